@@ -56,6 +56,12 @@ export default {
       { path: '^(mfe-[^/]+|shell|storefront-kit|e2e)/|^platform/(?!server-kit/)' },
     ),
     forbid(
+      'api-imports-demo-data',
+      'Only the start command loads the demonstration data; the modules do not know it.',
+      { path: '^marketplace-api/src/', pathNot: [TEST, '^marketplace-api/src/(server|open-services)\\.ts$'] },
+      { path: '^marketplace-api/demo-data/' },
+    ),
+    forbid(
       'platform-imports-contracts-only',
       'The platform builds and starts parts as programs; it imports none.',
       { path: '^platform/' },

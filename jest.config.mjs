@@ -49,7 +49,7 @@ export default {
     ...(workspace === 'marketplace-api' && postgresServer),
     displayName: workspace,
     rootDir: workspace,
-    testMatch: ['<rootDir>/{src,test}/**/*.test.{ts,tsx}'],
+    testMatch: ['<rootDir>/{src,test,demo-data/src}/**/*.test.{ts,tsx}'],
     testPathIgnorePatterns: ['/node_modules/', '/fixtures/'],
     modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data/'],
     extensionsToTreatAsEsm: ['.ts', '.tsx'],

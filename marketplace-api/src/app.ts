@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { localOrigin } from 'shared-contracts/network-exposure';
 import { fastify, type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import { createFinder, type Finder } from './modules/catalogue/listing/listing-query.ts';
+import { createListingQuery, type ListingQuery } from './modules/catalogue/listing/listing-query.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
-import { changeRoutes } from './infra/cache-tags/routes.ts';
+import { invalidationLogRoutes } from './infra/cache-tags/routes.ts';
 import { contentRoutes } from './modules/content/routes.ts';
 import { activityRoutes } from './modules/analytics/activity-routes.ts';
-import { accountRemovalRoutes } from './modules/customers/account-deletion/routes.ts';
+import { accountDeletionRoutes } from './modules/customers/account-deletion/routes.ts';
 import { addressRoutes } from './modules/customers/addresses/routes.ts';
 import { cartRoutes } from './modules/cart/routes.ts';
 import { checkoutRoutes } from './modules/checkout/routes.ts';
@@ -14,19 +14,19 @@ import { dealRoutes } from './modules/promotions/deals/routes.ts';
 import { createPromotionClock } from './modules/promotions/deals/promotion-clock.ts';
 import { errorReportRoutes } from './modules/analytics/error-report-routes.ts';
 import { favouriteRoutes } from './modules/customers/favourites/routes.ts';
-import { handleError, handleNotFound, handleUnroutable } from './infra/http/error-handler.ts';
+import { handleError, handleNotFound, handleFrameworkError } from './infra/http/error-handler.ts';
 import { healthRoutes } from './infra/observability/health.ts';
 import { LOG_SERIALIZERS } from './infra/observability/redacted-log.ts';
 import { addMetrics } from './infra/observability/metrics.ts';
 import { addSecurityHeaders, setSecurityHeaders } from './infra/http/security-headers.ts';
-import { addOverloadProtection } from './infra/http/load-shedding.ts';
+import { addLoadShedding } from './infra/http/load-shedding.ts';
 import { acceptJson } from './infra/http/body-parsers.ts';
 import { createRouter, type Router } from './infra/http/router.ts';
-import { refuseAmbiguousRequests } from './infra/http/strict-requests.ts';
+import { rejectAmbiguousRequests } from './infra/http/strict-requests.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
 import { tokenRoute } from './modules/identity/token-route.ts';
 import { countryRoutes } from './modules/locations/country-routes.ts';
-import type { PictureStore } from 'demo-data/pictures/picture-store';
+import type { PictureStore } from './modules/media/picture-store.ts';
 import { mediaRoutes } from './modules/media/routes.ts';
 import { openApiRoutes } from './infra/openapi/routes.ts';
 import { SHAPE_AND_COLOUR } from './modules/image-search/embedder.ts';
@@ -50,8 +50,8 @@ import { returnRoutes } from './modules/orders/returns/routes.ts';
 import { reviewPictureRoute } from './modules/reviews/review-picture-route.ts';
 import { reviewRoutes } from './modules/reviews/routes.ts';
 import type { Services } from './services.ts';
-import { SHORTS_FOLDER } from './modules/content/shorts/clips-folder.ts';
-import { shortsMediaRoute } from './modules/content/shorts/clip-route.ts';
+import { CLIPS_FOLDER } from './modules/content/shorts/clips-folder.ts';
+import { clipRoute } from './modules/content/shorts/clip-route.ts';
 import { shortRoutes } from './modules/content/shorts/routes.ts';
 import { supportRoutes } from './modules/content/support/routes.ts';
 import { walletRoutes } from './modules/wallet/routes.ts';
@@ -63,11 +63,11 @@ export interface AppOptions {
   /** Pictures served under `/media/`; without them there are none. */
   readonly pictures?: PictureStore;
   /** What lists and searches work with; without it one that reads with the first of them. */
-  readonly finder?: Finder;
+  readonly listingQuery?: ListingQuery;
   /** Mean lag of the event loop from which browsing calls are refused, in ms; default: 0, never. */
   readonly maxEventLoopDelayMs?: number;
   /** Whether what was to be read ahead is there; default: nothing was. */
-  readonly isPrepared?: () => boolean;
+  readonly isReady?: () => boolean;
   /** What searches by a picture look in; without it they find nothing. */
   readonly pictureIndex?: PictureIndex;
   /** Called for every route that is registered; default: nothing is. */
@@ -92,16 +92,16 @@ export async function createApp(services: Services, options: AppOptions = {}): P
     // No hook runs for an address that cannot be decoded.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(reply.raw);
-      handleUnroutable(error, request, reply);
+      handleFrameworkError(error, request, reply);
     },
     routerOptions: { maxParamLength: 300 },
   });
   const { onRoute } = options;
   if (onRoute) app.addHook('onRoute', ({ method, url }) => onRoute({ method, url }));
   addSecurityHeaders(app);
-  await addOverloadProtection(app, options.maxEventLoopDelayMs ?? 0);
+  await addLoadShedding(app, options.maxEventLoopDelayMs ?? 0);
   acceptJson(app);
-  refuseAmbiguousRequests(app);
+  rejectAmbiguousRequests(app);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     done();
@@ -113,33 +113,33 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   });
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
-  healthRoutes(app, services.database.reads, options.isPrepared);
+  healthRoutes(app, services.database.readPool, options.isReady);
   addOutboxMetrics(addMetrics(app, services.config.metricsToken), services.database);
   await identityRoutes(app, services);
   tokenRoute(app, services);
-  const catalogue = { ...services, database: services.database.reads };
+  const catalogue = { ...services, database: services.database.readPool };
   const promotions = createPromotionClock(catalogue);
   const router = createRouter(app, services, promotions);
-  bindCalls(router, services, options.finder ?? createFinder(services.database.reads));
+  registerModules(router, services, options.listingQuery ?? createListingQuery(services.database.readPool));
   imageSearchRoutes(router, services, options.pictureIndex ?? createPictureIndex(SHAPE_AND_COLOUR));
-  paymentRoutes(router, services, () => ownOrigin(app, services));
+  paymentRoutes(router, services, () => resolveOwnOrigin(app, services));
   await notificationRoute(app, services);
   openApiRoutes(app);
-  changeRoutes(app, catalogue, promotions);
+  invalidationLogRoutes(app, catalogue, promotions);
   operatorRoutes(app, services);
   outboxOperatorRoutes(app, services);
   reviewPictureRoute(app, services.database);
-  shortsMediaRoute(app, SHORTS_FOLDER);
+  clipRoute(app, CLIPS_FOLDER);
   if (options.pictures) mediaRoutes(app, { pictures: options.pictures });
-  if (services.config.demo) outboxRoutes(app, services.database);
+  if (services.config.isDemo) outboxRoutes(app, services.database);
   return app;
 }
 
-function bindCalls(router: Router, services: Services, finder: Finder): void {
+function registerModules(router: Router, services: Services, listingQuery: ListingQuery): void {
   // What only reads the catalogue has connections of its own: it goes on while carts and orders wait for a lock.
-  const catalogue = { ...services, database: services.database.reads };
+  const catalogue = { ...services, database: services.database.readPool };
   countryRoutes(router, catalogue);
-  catalogueRoutes(router, catalogue, finder);
+  catalogueRoutes(router, catalogue, listingQuery);
   dealRoutes(router, catalogue);
   recommendationRoutes(router, catalogue);
   shortRoutes(router, catalogue);
@@ -155,7 +155,7 @@ function bindCalls(router: Router, services: Services, finder: Finder): void {
   checkoutRoutes(router, services);
   orderRoutes(router, services);
   phoneRoutes(router, services);
-  accountRemovalRoutes(router, services);
+  accountDeletionRoutes(router, services);
   returnRoutes(router, services);
   invoiceRoutes(router, services);
   referralRoutes(router, services);
@@ -165,7 +165,7 @@ function bindCalls(router: Router, services: Services, finder: Finder): void {
 }
 
 /** Where the payment provider reaches this API. */
-function ownOrigin(app: FastifyInstance, { config }: Services): string {
+function resolveOwnOrigin(app: FastifyInstance, { config }: Services): string {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   return config.notifyOrigin ?? localOrigin(config.host, port);

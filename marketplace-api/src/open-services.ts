@@ -1,16 +1,16 @@
 import { join } from 'node:path';
-import { pruneChanges } from './infra/cache-tags/invalidation-log.ts';
+import { pruneInvalidations } from './infra/cache-tags/invalidation-log.ts';
 import type { Config } from './infra/config/config.ts';
 import { migrate } from './infra/db/migrate.ts';
 import { openPglite } from './infra/db/pglite.ts';
 import type { Database } from './infra/db/database.ts';
 import { MAINTENANCE_LIMITS, type PostgresLimits } from './infra/db/connection-limits.ts';
 import { openPostgres } from './infra/db/postgres.ts';
-import { isDatabaseEmpty, loadDemo } from 'demo-data/seed';
+import { isDatabaseEmpty, seedDemoShop } from 'demo-data/seed';
 import { createTokens, loadTokenSecret } from './modules/identity/access-tokens.ts';
 import { loadServiceArea } from './modules/locations/load-service-area.ts';
-import { createPlaces } from './modules/locations/cities.ts';
-import { indexProducts, settleIndex } from './modules/search/index-products.ts';
+import { createCityDirectory } from './modules/locations/cities.ts';
+import { indexProducts, cleanPendingIndexEntries } from './modules/search/index-products.ts';
 import { createHttpProvider } from './modules/payments/http-payment-provider.ts';
 import type { Services } from './services.ts';
 
@@ -25,13 +25,13 @@ export async function openDatabase(config: Config, limits: PostgresLimits = MAIN
 
 /** Brings a database up to date and, where it is empty, loads the demonstration shop (with DEMO=1); one process at a time. */
 export async function prepareDatabase(database: Database, config: Config, clock: () => Date): Promise<void> {
-  await database.exclusively(async () => {
+  await database.withExclusiveLock(async () => {
     await migrate(database);
-    await pruneChanges(database);
+    await pruneInvalidations(database);
     await loadServiceArea(database);
-    if (config.demo && (await isDatabaseEmpty(database)))
-      await loadDemo(database, { now: clock(), log: writeProgress });
-    if ((await indexProducts(database)) > 0) await settleIndex(database);
+    if (config.isDemo && (await isDatabaseEmpty(database)))
+      await seedDemoShop(database, { now: clock(), log: writeProgress });
+    if ((await indexProducts(database)) > 0) await cleanPendingIndexEntries(database);
   });
 }
 
@@ -41,7 +41,7 @@ export async function prepareDatabase(database: Database, config: Config, clock:
  * @throws DatabaseUnavailableError while a PostgreSQL server does not answer: the caller may call again.
  */
 export async function openServices(config: Config, clock: () => Date = config.clock): Promise<Services> {
-  const database = await openPrepared(config, clock);
+  const database = await openPreparedDatabase(config, clock);
   try {
     const secret = config.tokenSecret ?? (await loadTokenSecret(config.dataDir));
     return {
@@ -49,7 +49,7 @@ export async function openServices(config: Config, clock: () => Date = config.cl
       database,
       clock,
       tokens: createTokens(secret, clock),
-      places: createPlaces(database.reads),
+      cities: createCityDirectory(database.readPool),
       payments: config.payments ? createHttpProvider(config.payments.origin, config.payments.secret) : null,
     };
   } catch (error) {
@@ -58,7 +58,7 @@ export async function openServices(config: Config, clock: () => Date = config.cl
   }
 }
 
-async function openPrepared(config: Config, clock: () => Date): Promise<Database> {
+async function openPreparedDatabase(config: Config, clock: () => Date): Promise<Database> {
   const database = await openDatabase(config);
   try {
     await prepareDatabase(database, config, clock);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createApp } from './app.ts';
-import { createFinder, prepareFinder } from './modules/catalogue/listing/listing-query.ts';
+import { createListingQuery, preloadListingQuery } from './modules/catalogue/listing/listing-query.ts';
 import { localOrigin } from 'shared-contracts/network-exposure';
 import { readConfig, type Config } from './infra/config/config.ts';
 import { ConfigError } from './infra/config/config-values.ts';
@@ -12,16 +12,16 @@ import { hasCode } from './infra/error-code.ts';
 import { addDraining, readDrainLimits } from './infra/process/drain.ts';
 import { readMaxEventLoopDelay } from './infra/http/load-shedding.ts';
 import { exitOnUncaughtError } from './infra/process/uncaught-error.ts';
-import { startWaitingServer, type WaitingServer } from './infra/process/unavailable-server.ts';
+import { startUnavailableServer, type UnavailableServer } from './infra/process/unavailable-server.ts';
 import { SHAPE_AND_COLOUR } from './modules/image-search/embedder.ts';
 import { indexPictures } from './modules/image-search/index-pictures.ts';
 import { createPictureIndex } from './modules/image-search/picture-index.ts';
 import { openPictureStore } from 'demo-data/pictures/picture-store';
-import { picturesToWarm, warmPictures } from 'demo-data/pictures/predraw-pictures';
+import { listPicturesToPredraw, predrawPictures } from 'demo-data/pictures/predraw-pictures';
 import { openServices } from './open-services.ts';
 import { startDispatcher } from './infra/outbox/dispatcher.ts';
-import { assertDeliverable, openSenders } from './infra/outbox/open-senders.ts';
-import { keepSweeping } from './modules/payments/payment-sweeper.ts';
+import { assertSendersConfigured, openSenders } from './infra/outbox/open-senders.ts';
+import { startPaymentSweeper } from './modules/payments/payment-sweeper.ts';
 import type { Services } from './services.ts';
 
 /**
@@ -30,7 +30,7 @@ import type { Services } from './services.ts';
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  assertDeliverable(config);
+  assertSendersConfigured(config);
   const drainLimits = readDrainLimits(process.env);
   const { app, prepare, port } = await openWhenAvailable(config);
   const drain = addDraining(app, drainLimits);
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
 
 /** Opens the API. While the database does not answer, a small server says so on the API's port, and the log does. */
 async function openWhenAvailable(config: Config) {
-  let waiting: WaitingServer | undefined;
+  let unavailable: UnavailableServer | undefined;
   const open = async () => {
     const services = await openServices(config);
     return openApp(services).catch(async (error: unknown) => {
@@ -56,19 +56,19 @@ async function openWhenAvailable(config: Config) {
     });
   };
   const opened = await retryUntilAvailable(open, {
-    onWait: async (error, attempt, waitMs) => {
-      waiting ??= await waitOnPort(config);
+    onRetry: async (error, attempt, waitMs) => {
+      unavailable ??= await serveUnavailable(config);
       const msg = `waiting for the database: attempt ${attempt} failed, the next one follows in ${waitMs} ms`;
       process.stderr.write(`${JSON.stringify({ level: 40, time: Date.now(), reason: error.message, msg })}\n`);
     },
   });
-  await waiting?.close();
-  return { ...opened, port: waiting?.port ?? config.port };
+  await unavailable?.close();
+  return { ...opened, port: unavailable?.port ?? config.port };
 }
 
-async function waitOnPort(config: Config): Promise<WaitingServer> {
+async function serveUnavailable(config: Config): Promise<UnavailableServer> {
   try {
-    return await startWaitingServer(config.host, config.port);
+    return await startUnavailableServer(config.host, config.port);
   } catch (error) {
     throw listenError(error, config);
   }
@@ -79,15 +79,15 @@ async function openApp(services: Services) {
   const pictures = openPictureStore(join(config.dataDir, 'media'), await brandNames(database));
   const pictureIndex = createPictureIndex(SHAPE_AND_COLOUR);
   const logger = { level: config.logLevel, stream: process.stderr };
-  const finder = createFinder(database.reads);
-  let prepared = false;
+  const listingQuery = createListingQuery(database.readPool);
+  let isReady = false;
   const app = await createApp(services, {
     maxEventLoopDelayMs: readMaxEventLoopDelay(process.env),
     logger,
     pictures,
     pictureIndex,
-    finder,
-    isPrepared: () => prepared,
+    listingQuery,
+    isReady: () => isReady,
   });
   const closing = new AbortController();
   const { clock } = services;
@@ -101,28 +101,28 @@ async function openApp(services: Services) {
     await pictures.close();
     await database.close();
   });
-  const read = async () => {
+  const preload = async () => {
     // What cannot be read now is read by who asks for it first.
-    await prepareFinder(finder).catch((error: unknown) => app.log.error({ err: error }, 'catalogue not read ahead'));
-    prepared = true;
+    await preloadListingQuery(listingQuery).catch((error: unknown) => app.log.error({ err: error }, 'catalogue not read ahead'));
+    isReady = true;
   };
-  const index = async () => {
+  const indexAllPictures = async () => {
     const report = await indexPictures(pictureIndex, { database, pictures, signal: closing.signal });
     if (!closing.signal.aborted) app.log.info(report, 'pictures described');
   };
-  const warm = async () => {
-    const report = await warmPictures(pictures, await picturesToWarm(database), closing.signal);
+  const predraw = async () => {
+    const report = await predrawPictures(pictures, await listPicturesToPredraw(database), closing.signal);
     if (!closing.signal.aborted) app.log.info(report, 'pictures drawn');
   };
-  keepSweeping(services, app.log, closing.signal);
-  const patiently = (work: () => Promise<void>) =>
+  startPaymentSweeper(services, app.log, closing.signal);
+  const retryUntilClosed = (work: () => Promise<void>) =>
     retryUntilAvailable(work, {
-      onWait: (error) => app.log.warn({ err: error }, 'work in the background waits for the database'),
+      onRetry: (error) => app.log.warn({ err: error }, 'work in the background waits for the database'),
       signal: closing.signal,
     }).catch((error: unknown) => {
       if (!closing.signal.aborted) throw error;
     });
-  return { app, prepare: () => Promise.all([read(), patiently(warm), patiently(index)]) };
+  return { app, prepare: () => Promise.all([preload(), retryUntilClosed(predraw), retryUntilClosed(indexAllPictures)]) };
 }
 
 /** The Latin name of every brand by its slug: what wordmarks are drawn from. */
@@ -159,12 +159,12 @@ function listenError(error: unknown, { port }: Config): unknown {
 }
 
 /** Errors that say in one sentence what to do; any other is shown whole. */
-const FRIENDLY = [ConfigError, DataFolderInUseError, MigrationError];
+const EXPECTED_ERRORS = [ConfigError, DataFolderInUseError, MigrationError];
 
 try {
   await main();
 } catch (error) {
-  const friendly = error instanceof Error && FRIENDLY.some((kind) => error instanceof kind);
-  process.stderr.write(`${friendly ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  const isExpected = error instanceof Error && EXPECTED_ERRORS.some((kind) => error instanceof kind);
+  process.stderr.write(`${isExpected ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
   process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 import type { Config } from './infra/config/config.ts';
 import type { Database, Queryable } from './infra/db/database.ts';
 import type { Tokens } from './modules/identity/access-tokens.ts';
-import type { Places } from './modules/locations/cities.ts';
+import type { CityDirectory } from './modules/locations/cities.ts';
 import type { PaymentProvider } from './modules/payments/payment-provider.ts';
 
 /** What the routes work with. */
@@ -10,7 +10,7 @@ export interface Services {
   readonly database: Database;
   readonly clock: () => Date;
   readonly tokens: Tokens;
-  readonly places: Places;
+  readonly cities: CityDirectory;
   /** Null where none is set up: then nobody pays by card. */
   readonly payments: PaymentProvider | null;
 }

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createClient } from './helpers/client.ts';
 import { ENGINES } from './helpers/engines.ts';
-import { createFlows } from './helpers/identity-flow.ts';
+import { createFlowClient } from './helpers/identity-flow.ts';
 import { openSmallShop } from './helpers/small-shop.ts';
 
 describe.each(ENGINES)('activation links on $name [API-02]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
-  let flows: Awaited<ReturnType<typeof createFlows>>;
+  let flows: Awaited<ReturnType<typeof createFlowClient>>;
   let now = new Date('2026-06-01T10:00:00Z');
   beforeAll(async () => {
     shop = await openSmallShop(() => now, engine);
-    flows = await createFlows(shop);
+    flows = await createFlowClient(shop);
   }, 180_000);
   afterAll(() => shop.close());
 

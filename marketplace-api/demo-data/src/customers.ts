@@ -48,7 +48,7 @@ export interface DemoCustomer {
 /** Seller's name under answers to the customers' questions, in English and Arabic. */
 export const ANSWERED_BY: Pair = ['RB Market', 'آر بي ماركت'];
 
-export const CUSTOMERS: readonly DemoCustomer[] = [
+export const DEMO_CUSTOMERS: readonly DemoCustomer[] = [
   {
     id: '5e0a1c52-6d8e-4c39-9a51-0d1f4a7b1a01',
     email: 'layla@example.com',

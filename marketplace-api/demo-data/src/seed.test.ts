@@ -5,14 +5,14 @@ import { openPglite } from 'marketplace-api/infra/db/pglite';
 import type { Database } from 'marketplace-api/infra/db/database';
 import { verifyPassword } from 'marketplace-api/modules/identity/passwords/password-hash';
 import { loadServiceArea } from 'marketplace-api/modules/locations/load-service-area';
-import { picturesToWarm } from './pictures/predraw-pictures.ts';
+import { listPicturesToPredraw } from './pictures/predraw-pictures.ts';
 import { findOrderFaults } from 'marketplace-api/modules/orders/order-faults';
 import { parsePictureKey, widthsOf } from './pictures/picture-key.ts';
-import { CUSTOMERS, DEMO_PASSWORD } from './customers.ts';
-import { isDatabaseEmpty, loadDemo, type LoadReport } from './seed.ts';
+import { DEMO_CUSTOMERS, DEMO_PASSWORD } from './customers.ts';
+import { isDatabaseEmpty, seedDemoShop, type SeedReport } from './seed.ts';
 
 let database: Database;
-let report: LoadReport;
+let report: SeedReport;
 let wasEmpty: boolean;
 const lines: string[] = [];
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await migrate(database);
   await loadServiceArea(database);
   wasEmpty = await isDatabaseEmpty(database);
-  report = await loadDemo(database, { log: (line) => lines.push(line), now: new Date('2026-06-01T12:00:00Z') });
+  report = await seedDemoShop(database, { log: (line) => lines.push(line), now: new Date('2026-06-01T12:00:00Z') });
 }, 180_000);
 
 afterAll(() => database.close());
@@ -41,7 +41,7 @@ test('the whole shop is loaded and said so', async () => {
 });
 
 test('both customers have orders in every status and can sign in', async () => {
-  for (const { id, email } of CUSTOMERS) {
+  for (const { id, email } of DEMO_CUSTOMERS) {
     const rows = await database.query<{ status: string }>(
       'SELECT DISTINCT status FROM orders WHERE identity_id = $1::uuid',
       [id],
@@ -101,7 +101,7 @@ test('Migrations: an order without its return gets one of all its lines, once [A
   await database.query('DELETE FROM returns');
   expect((await findOrderFaults(database)).filter(({ fault }) => fault === 'return_missing')).toHaveLength(4);
   const repair = await readFile(new URL('../../migrations/0033_missing_returns.sql', import.meta.url), 'utf8');
-  for (let run = 0; run < 2; run += 1) await database.script(repair);
+  for (let run = 0; run < 2; run += 1) await database.runScript(repair);
   expect(await read()).toEqual(before);
   expect(await findOrderFaults(database)).toEqual([]);
 });
@@ -123,7 +123,7 @@ test('a new row gets an id of its own after the load', async () => {
 });
 
 test('every picture to warm exists in the width asked for, the campaigns first', async () => {
-  const list = await picturesToWarm(database);
+  const list = await listPicturesToPredraw(database);
   expect(list[0]?.key).toMatch(/^hero-/);
   expect(list.length).toBeGreaterThan(1_000);
   for (const { key, width } of list) {

@@ -1,13 +1,13 @@
 import type { Database, Queryable } from 'marketplace-api/infra/db/database';
-import { indexProducts, settleIndex } from 'marketplace-api/modules/search/index-products';
+import { indexProducts, cleanPendingIndexEntries } from 'marketplace-api/modules/search/index-products';
 import { generateCatalogue, type DemoCatalogue } from './generate/catalogue.ts';
-import { loadProducts, loadTaxonomy } from './seed/catalogue.ts';
-import { loadContent, loadPromotions } from './seed/content.ts';
-import { loadCustomers } from './seed/customers.ts';
-import { loadPromoCodes } from './seed/promo-codes.ts';
-import { loadShorts } from './seed/shorts.ts';
+import { seedProducts, seedTaxonomy } from './seed/catalogue.ts';
+import { seedContent, seedPromotions } from './seed/content.ts';
+import { seedCustomers } from './seed/customers.ts';
+import { seedPromoCodes } from './seed/promo-codes.ts';
+import { seedShorts } from './seed/shorts.ts';
 
-interface LoadOptions {
+interface SeedOptions {
   /** Hears a line about each step. */
   readonly log?: (line: string) => void;
   /** The day of the demonstration: dates in it count back from here. Default: now. */
@@ -15,7 +15,7 @@ interface LoadOptions {
 }
 
 /** How much was loaded. */
-export interface LoadReport {
+export interface SeedReport {
   readonly families: number;
   readonly products: number;
   readonly milliseconds: number;
@@ -25,13 +25,13 @@ export interface LoadReport {
  * Loads the demonstration shop into a migrated, empty database that has the service area: all of it or, when something
  * fails, nothing. The caller checks that the database is empty (`isDatabaseEmpty`).
  */
-export async function loadDemo(database: Database, { log, now = new Date() }: LoadOptions = {}): Promise<LoadReport> {
+export async function seedDemoShop(database: Database, { log, now = new Date() }: SeedOptions = {}): Promise<SeedReport> {
   const start = performance.now();
   const catalogue = generateCatalogue();
   const { families, products } = catalogue;
   log?.(`Loading the demonstration shop: ${products.length} products of ${families.length} families.`);
-  await database.transaction((tx) => loadAll(tx, catalogue, now));
-  await settleIndex(database);
+  await database.transaction((tx) => seedAll(tx, catalogue, now));
+  await cleanPendingIndexEntries(database);
   await database.query('ANALYZE');
   const milliseconds = Math.round(performance.now() - start);
   log?.(`The demonstration shop is loaded (${(milliseconds / 1000).toFixed(1)} s).`);
@@ -44,14 +44,14 @@ export async function isDatabaseEmpty(database: Queryable): Promise<boolean> {
   return rows.length === 0;
 }
 
-async function loadAll(tx: Queryable, catalogue: DemoCatalogue, now: Date): Promise<void> {
-  await loadTaxonomy(tx, now);
-  await loadProducts(tx, catalogue, now);
-  await loadContent(tx, now);
-  await loadPromotions(tx, catalogue.products, now);
-  await loadShorts(tx, catalogue.products);
-  await loadPromoCodes(tx, now);
-  await loadCustomers(tx, catalogue.products, now);
+async function seedAll(tx: Queryable, catalogue: DemoCatalogue, now: Date): Promise<void> {
+  await seedTaxonomy(tx, now);
+  await seedProducts(tx, catalogue, now);
+  await seedContent(tx, now);
+  await seedPromotions(tx, catalogue.products, now);
+  await seedShorts(tx, catalogue.products);
+  await seedPromoCodes(tx, now);
+  await seedCustomers(tx, catalogue.products, now);
   await tx.query('SELECT sync_sequences()');
   await indexProducts(tx);
   await tx.query('SELECT settle_promotions($1)', [now]);

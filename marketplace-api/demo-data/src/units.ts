@@ -15,14 +15,14 @@ export interface Unit {
 }
 
 /** A unit of measure: the same form after every number. */
-function measure(en: string, ar: string): Unit {
+function measureUnit(en: string, ar: string): Unit {
   return {
     en: { one: `# ${en}`, other: `# ${en}` },
     ar: { one: `# ${ar}`, two: `# ${ar}`, few: `# ${ar}`, many: `# ${ar}` },
   };
 }
 
-function counted(en: readonly [one: string, other: string], ar: readonly [string, string, string, string]): Unit {
+function countedUnit(en: readonly [one: string, other: string], ar: readonly [string, string, string, string]): Unit {
   const [one, two, few, many] = ar;
   return {
     en: { one: `# ${en[0]}`, other: `# ${en[1]}` },
@@ -30,37 +30,37 @@ function counted(en: readonly [one: string, other: string], ar: readonly [string
   };
 }
 
-export const GIGABYTES = measure('GB', 'جيجابايت');
-export const MILLIAMP_HOURS = measure('mAh', 'مللي أمبير');
-export const WATTS = measure('W', 'واط');
-export const INCHES: Unit = { ...measure('', 'بوصة'), en: { one: '#-inch', other: '#-inch' } };
-export const HERTZ = measure('Hz', 'هرتز');
-export const CENTIMETRES = measure('cm', 'سم');
-export const MILLIMETRES = measure('mm', 'ملم');
-export const GRAMS = measure('g', 'جم');
-export const KILOGRAMS = measure('kg', 'كجم');
-export const LITRES = measure('L', 'لتر');
-export const MILLILITRES = measure('ml', 'مل');
-export const MEGAPIXELS = measure('MP', 'ميجابكسل');
-export const DPI = measure('DPI', 'نقطة في البوصة');
-export const LUMENS = measure('lm', 'لومن');
-export const HOURS = counted(['hour', 'hours'], ['ساعة واحدة', 'ساعتان', 'ساعات', 'ساعة']);
-export const METRES = counted(['m', 'm'], ['متر واحد', 'متران', 'أمتار', 'مترًا']);
-export const DAYS = counted(['day', 'days'], ['يوم واحد', 'يومان', 'أيام', 'يومًا']);
-export const PIECES = counted(['piece', 'pieces'], ['قطعة واحدة', 'قطعتان', 'قطع', 'قطعة']);
-export const PEOPLE = counted(['person', 'people'], ['شخص واحد', 'شخصان', 'أشخاص', 'شخصًا']);
-export const SEATS = counted(['seat', 'seats'], ['مقعد واحد', 'مقعدان', 'مقاعد', 'مقعدًا']);
-export const PAGES = counted(['page', 'pages'], ['صفحة واحدة', 'صفحتان', 'صفحات', 'صفحة']);
-export const PORTS = counted(['port', 'ports'], ['منفذ واحد', 'منفذان', 'منافذ', 'منفذًا']);
-export const POCKETS = counted(['pocket', 'pockets'], ['جيب واحد', 'جيبان', 'جيوب', 'جيبًا']);
-export const SPEEDS = counted(['speed', 'speeds'], ['سرعة واحدة', 'سرعتان', 'سرعات', 'سرعة']);
+export const GIGABYTES = measureUnit('GB', 'جيجابايت');
+export const MILLIAMP_HOURS = measureUnit('mAh', 'مللي أمبير');
+export const WATTS = measureUnit('W', 'واط');
+export const INCHES: Unit = { ...measureUnit('', 'بوصة'), en: { one: '#-inch', other: '#-inch' } };
+export const HERTZ = measureUnit('Hz', 'هرتز');
+export const CENTIMETRES = measureUnit('cm', 'سم');
+export const MILLIMETRES = measureUnit('mm', 'ملم');
+export const GRAMS = measureUnit('g', 'جم');
+export const KILOGRAMS = measureUnit('kg', 'كجم');
+export const LITRES = measureUnit('L', 'لتر');
+export const MILLILITRES = measureUnit('ml', 'مل');
+export const MEGAPIXELS = measureUnit('MP', 'ميجابكسل');
+export const DPI = measureUnit('DPI', 'نقطة في البوصة');
+export const LUMENS = measureUnit('lm', 'لومن');
+export const HOURS = countedUnit(['hour', 'hours'], ['ساعة واحدة', 'ساعتان', 'ساعات', 'ساعة']);
+export const METRES = countedUnit(['m', 'm'], ['متر واحد', 'متران', 'أمتار', 'مترًا']);
+export const DAYS = countedUnit(['day', 'days'], ['يوم واحد', 'يومان', 'أيام', 'يومًا']);
+export const PIECES = countedUnit(['piece', 'pieces'], ['قطعة واحدة', 'قطعتان', 'قطع', 'قطعة']);
+export const PEOPLE = countedUnit(['person', 'people'], ['شخص واحد', 'شخصان', 'أشخاص', 'شخصًا']);
+export const SEATS = countedUnit(['seat', 'seats'], ['مقعد واحد', 'مقعدان', 'مقاعد', 'مقعدًا']);
+export const PAGES = countedUnit(['page', 'pages'], ['صفحة واحدة', 'صفحتان', 'صفحات', 'صفحة']);
+export const PORTS = countedUnit(['port', 'ports'], ['منفذ واحد', 'منفذان', 'منافذ', 'منفذًا']);
+export const POCKETS = countedUnit(['pocket', 'pockets'], ['جيب واحد', 'جيبان', 'جيوب', 'جيبًا']);
+export const SPEEDS = countedUnit(['speed', 'speeds'], ['سرعة واحدة', 'سرعتان', 'سرعات', 'سرعة']);
 
 /** Writes a number with its unit in both languages, with Western digits. */
 export function quantity(value: number, unit: Unit): Bilingual {
   const digits = new Intl.NumberFormat('en', { maximumFractionDigits: 2 }).format(value);
   return {
-    en: pattern(value === 1 ? unit.en.one : unit.en.other, digits),
-    ar: pattern(arabicForm(value, unit), digits),
+    en: insertNumber(value === 1 ? unit.en.one : unit.en.other, digits),
+    ar: insertNumber(arabicForm(value, unit), digits),
   };
 }
 
@@ -71,6 +71,6 @@ function arabicForm(value: number, { ar }: Unit): string {
   return few ? ar.few : ar.many;
 }
 
-function pattern(form: string, digits: string): string {
+function insertNumber(form: string, digits: string): string {
   return form.replace('#', digits);
 }

@@ -14,7 +14,7 @@ import { switchWallet } from 'shared-contracts/endpoints/wallet';
 import { createApp } from '../../src/app.ts';
 import { createClient } from '../helpers/client.ts';
 import { ENGINES } from '../helpers/engines.ts';
-import { newPayer } from '../helpers/place-test-order.ts';
+import { createPayer } from '../helpers/place-test-order.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
 const HEADPHONES = 101;
@@ -193,7 +193,7 @@ describe.each(ENGINES)('CartRoutes under parallel clients on $name', (engine) =>
   });
 
   test('CartRoutes: promo code, wallet, city and acknowledgement at once leave one sound cart [API-03][CART-07][CART-08]', async () => {
-    const payer = await newPayer(shop);
+    const payer = await createPayer(shop);
     await payer.give(100_00);
     const { id } = (await payer.add(PHONE, 9)).body;
     await payer.add(MUG, 2);
@@ -226,7 +226,7 @@ describe.each(ENGINES)('CartRoutes under parallel clients on $name', (engine) =>
 
   test('CartRoutes: a purchase while the other device adds takes what it was shown and leaves the rest [API-03][CART-14]', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const payer = await newPayer(shop);
+      const payer = await createPayer(shop);
       const other = secondDevice(payer);
       const { id } = (await payer.add(HEADPHONES, 1)).body;
       const [order, ...adds] = await Promise.all([

@@ -16,7 +16,7 @@ import type { Cart } from 'shared-contracts/entities/cart';
 import { CART_CHANGED } from 'shared-contracts/entities/cart-conflict';
 import { createClient } from '../helpers/client.ts';
 import { ENGINES } from '../helpers/engines.ts';
-import { newPayer } from '../helpers/place-test-order.ts';
+import { createPayer } from '../helpers/place-test-order.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
 const PHONE = 104;
@@ -152,7 +152,7 @@ describe.each(ENGINES)('versions of the cart on $name', (engine) => {
   });
 
   test('Checkout: refuses an order of another version with the cart of now, charges nothing and orders it as shown then [CART-09][CART-14]', async () => {
-    const payer = await newPayer(shop);
+    const payer = await createPayer(shop);
     await payer.add(MUG, 2);
     const { cart: shown } = (await payer.ask(getCheckout, { query: {} })).body;
     const order = (key: string, version: number | undefined) =>
@@ -174,7 +174,7 @@ describe.each(ENGINES)('versions of the cart on $name', (engine) => {
 
   test('Checkout: orders what was shown or nothing while another device adds at once [API-03][CART-14]', async () => {
     for (let round = 0; round < 6; round += 1) {
-      const payer = await newPayer(shop);
+      const payer = await createPayer(shop);
       const other = createClient(shop.app, { authorization: `Bearer ${payer.token()}` });
       const shown = (await payer.add(MUG, 1)).body;
       const [order, ...adds] = await Promise.all([

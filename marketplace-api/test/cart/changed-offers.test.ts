@@ -4,7 +4,7 @@ import { placeOrder } from 'shared-contracts/endpoints/checkout';
 import type { Cart } from 'shared-contracts/entities/cart';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { ENGINES } from '../helpers/engines.ts';
-import { newPayer } from '../helpers/place-test-order.ts';
+import { createPayer } from '../helpers/place-test-order.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
 const HEADPHONES = 101;
@@ -33,7 +33,7 @@ describe.each(ENGINES)('Orders of offers that change after they were added, on $
 
   /** A customer with two headphones in the cart, with a year of warranty, to come tonight. */
   async function shopperWithCart(choice: { warranty?: number; is_late_delivery?: boolean } = {}) {
-    const shopper = await newPayer(shop);
+    const shopper = await createPayer(shop);
     const body = { product: HEADPHONES, inventory_id: 'INV-1', quantity: 2, warranty: 12, is_late_delivery: true };
     const cart = (await shopper.ask(addToCart, { query: {}, body: { ...body, ...choice } })).body;
     const order = (shown?: Cart['payable_total']) =>

@@ -4,7 +4,7 @@ import { getCheckout } from 'shared-contracts/endpoints/checkout';
 import { applyPromoCode, clearPromoCode } from 'shared-contracts/endpoints/promo-codes';
 import { getBalance, listMovements, switchWallet } from 'shared-contracts/endpoints/wallet';
 import { ENGINES } from '../helpers/engines.ts';
-import { newPayer } from '../helpers/place-test-order.ts';
+import { createPayer } from '../helpers/place-test-order.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
 const HEADPHONES = 101;
@@ -17,12 +17,12 @@ describe.each(ENGINES)('promo codes and the wallet on $name', (engine) => {
   }, 180_000);
   afterAll(() => shop.close());
 
-  type Payer = Awaited<ReturnType<typeof newPayer>>;
+  type Payer = Awaited<ReturnType<typeof createPayer>>;
   const apply = (payer: Payer, code: string) => payer.ask(applyPromoCode, { query: {}, body: { code } });
   const activate = (payer: Payer, active = true) => payer.ask(switchWallet, { query: {}, body: { active } });
 
   test('a code is applied however it is written, replaced and cleared, and the totals follow [CART-07]', async () => {
-    const payer = await newPayer(shop);
+    const payer = await createPayer(shop);
     await payer.add(HEADPHONES, 2);
     await payer.add(MUG);
     expect((await apply(payer, ' welcome10 ')).body).toMatchObject({
@@ -45,7 +45,7 @@ describe.each(ENGINES)('promo codes and the wallet on $name', (engine) => {
   test.each(['NOPE', 'PAST', 'SOON', 'OFF', '', '<b>HALF</b>', 'خصم', 'x'.repeat(10_000), "' OR 1=1 --", 'HALF\u0000'])(
     'the code %j is refused in the catalogue’s words, and the one that stands stays [CART-07]',
     async (code) => {
-      const payer = await newPayer(shop);
+      const payer = await createPayer(shop);
       await payer.add(HEADPHONES);
       await apply(payer, 'WELCOME10');
       const answer = await apply(payer, code);
@@ -55,7 +55,7 @@ describe.each(ENGINES)('promo codes and the wallet on $name', (engine) => {
   );
 
   test('a code for once is had once, and the order keeps what it was given [CART-07]', async () => {
-    const payer = await newPayer(shop);
+    const payer = await createPayer(shop);
     await payer.add(HEADPHONES);
     await apply(payer, 'WELCOME10');
     expect((await payer.order('cash')).body).toMatchObject({
@@ -73,7 +73,7 @@ describe.each(ENGINES)('promo codes and the wallet on $name', (engine) => {
     );
     const end = (code: string) =>
       shop.database.query('UPDATE promo_codes SET is_active = false WHERE code = $1', [code]);
-    const payer = await newPayer(shop);
+    const payer = await createPayer(shop);
     await payer.add(MUG);
     const before = (await apply(payer, 'ENDING')).body;
     expect(before).toMatchObject({ promo_code: 'ENDING', removed_promo_code: null });
@@ -108,7 +108,7 @@ describe.each(ENGINES)('promo codes and the wallet on $name', (engine) => {
 
   test('a code that is deleted while it is in carts leaves each of them with the same notice [CART-07][CART-13]', async () => {
     await shop.database.query("INSERT INTO promo_codes (code, percent) VALUES ('GONE-1', 20), ('GONE-2', 30)");
-    const payers = await Promise.all([newPayer(shop), newPayer(shop), newPayer(shop)]);
+    const payers = await Promise.all([createPayer(shop), createPayer(shop), createPayer(shop)]);
     const shown = await Promise.all(
       payers.map(async (payer, n) => {
         await payer.add(MUG);
@@ -126,7 +126,7 @@ describe.each(ENGINES)('promo codes and the wallet on $name', (engine) => {
   });
 
   test('of a code that two orders may have, six at once get it twice; nobody pays more than was shown [CART-07]', async () => {
-    const payers = await Promise.all(Array.from({ length: 6 }, () => newPayer(shop)));
+    const payers = await Promise.all(Array.from({ length: 6 }, () => createPayer(shop)));
     for (const payer of payers) {
       await payer.add(MUG);
       expect((await apply(payer, 'HALF')).status).toBe(200);
@@ -139,7 +139,7 @@ describe.each(ENGINES)('promo codes and the wallet on $name', (engine) => {
   }, 180_000);
 
   test('the balance is spent when it is switched on, and the payable total follows [CART-08]', async () => {
-    const payer = await newPayer(shop);
+    const payer = await createPayer(shop);
     await payer.add(HEADPHONES);
     await payer.give(10_000);
     expect((await activate(payer)).body).toMatchObject({
@@ -166,7 +166,7 @@ describe.each(ENGINES)('promo codes and the wallet on $name', (engine) => {
   });
 
   test('a balance that covers all pays all, and the order is processed at once [CART-08]', async () => {
-    const payer = await newPayer(shop);
+    const payer = await createPayer(shop);
     await payer.add(MUG);
     await payer.give(100_000);
     expect((await payer.order('wallet')).body).toEqual({ payment_method: ['Please select a payment method'] });
@@ -183,7 +183,7 @@ describe.each(ENGINES)('promo codes and the wallet on $name', (engine) => {
   });
 
   test('orders at the same moment never bring the wallet below zero [CART-08]', async () => {
-    const payer = await newPayer(shop);
+    const payer = await createPayer(shop);
     await payer.give(5_400);
     for (let round = 0; round < 3; round += 1) {
       await payer.add(MUG);

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { listShorts, playShorts } from 'shared-contracts/endpoints/shorts';
 import sharp from 'sharp';
 import { CLIPS } from 'demo-data/clips/clips';
-import { SHORTS_FOLDER } from '../../src/modules/content/shorts/clips-folder.ts';
-import { captionsOf } from 'demo-data/clips/captions';
+import { CLIPS_FOLDER } from '../../src/modules/content/shorts/clips-folder.ts';
+import { createCaptions } from 'demo-data/clips/captions';
 import { sceneAt } from 'demo-data/clips/clip-scene';
-import { tuneOf } from 'demo-data/clips/melody';
+import { createMelody } from 'demo-data/clips/melody';
 import { sprite } from 'demo-data/pictures/sprite';
 import { openDemoShop } from '../helpers/small-shop.ts';
 
@@ -83,13 +83,13 @@ describe('short videos of the demonstration shop', () => {
 
 test('the committed clips are those of the table, 3 MB in all at most', () => {
   const endings = ['.mp4', '.webm', '-360.webp', '-en.vtt', '-ar.vtt'];
-  const files = readdirSync(SHORTS_FOLDER);
+  const files = readdirSync(CLIPS_FOLDER);
   expect(files.toSorted()).toEqual(CLIPS.flatMap(({ slug }) => endings.map((ending) => slug + ending)).toSorted());
-  expect(files.reduce((sum, file) => sum + statSync(join(SHORTS_FOLDER, file)).size, 0)).toBeLessThan(3_000_000);
+  expect(files.reduce((sum, file) => sum + statSync(join(CLIPS_FOLDER, file)).size, 0)).toBeLessThan(3_000_000);
   for (const clip of CLIPS) {
     for (const language of ['en', 'ar'] as const) {
-      expect(readFileSync(join(SHORTS_FOLDER, `${clip.slug}-${language}.vtt`), 'utf8')).toBe(
-        captionsOf(clip, language),
+      expect(readFileSync(join(CLIPS_FOLDER, `${clip.slug}-${language}.vtt`), 'utf8')).toBe(
+        createCaptions(clip, language),
       );
     }
   }
@@ -103,9 +103,9 @@ test('a clip ends as it begins, picture and sound', async () => {
     expect(last.placements[0]!.y).toBeCloseTo(first.placements[0]!.y, 6);
     expect(last.placements[0]!.turn ?? 0).toBeCloseTo(first.placements[0]!.turn ?? 0, 6);
   }
-  const tune = tuneOf(1);
+  const tune = createMelody(1);
   expect([tune.toString('latin1', 0, 4), tune.length]).toEqual(['RIFF', 44 + 48_000 * 5 * 2]);
   expect([tune.readInt16LE(44), Math.abs(tune.readInt16LE(tune.length - 2))]).toEqual([0, 0]);
-  expect(tuneOf(1).equals(tune)).toBe(true);
-  expect(tuneOf(2).equals(tune)).toBe(false);
+  expect(createMelody(1).equals(tune)).toBe(true);
+  expect(createMelody(2).equals(tune)).toBe(false);
 });

@@ -5,7 +5,7 @@ import { getCheckout, placeOrder } from 'shared-contracts/endpoints/checkout';
 import { getOrder, listOrders } from 'shared-contracts/endpoints/orders';
 import { createClient, DUBAI_ADDRESS } from '../helpers/client.ts';
 import { ENGINES } from '../helpers/engines.ts';
-import { newPayer } from '../helpers/place-test-order.ts';
+import { createPayer } from '../helpers/place-test-order.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
 const HEADPHONES = 101;
@@ -192,7 +192,7 @@ describe.each(ENGINES)('checkout on $name [API-02]', (engine) => {
     const strict = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine, {
       settings: { CHECKOUT_NEEDS_PHONE_CODE: '1' },
     });
-    const payer = await newPayer(strict);
+    const payer = await createPayer(strict);
     await payer.add(MUG);
     expect((await payer.ask(getCheckout, { query: {} })).body.needs_phone_code).toBe(true);
     expect((await payer.order('cash')).body).toEqual({ phone_number: ['Please verify your phone number by a code'] });

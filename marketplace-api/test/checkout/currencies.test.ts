@@ -9,8 +9,8 @@ import { getBalance, switchWallet } from 'shared-contracts/endpoints/wallet';
 import type { Order } from 'shared-contracts/entities/order';
 import { fromMinor, type Money, toMinor } from 'shared-contracts/money';
 import { findOrderFaults } from '../../src/modules/orders/order-faults.ts';
-import { move } from '../../src/modules/wallet/ledger.ts';
-import { createBuyer, operator } from '../helpers/after-sales.ts';
+import { recordMovement } from '../../src/modules/wallet/ledger.ts';
+import { createBuyer, sendOperatorRequest } from '../helpers/after-sales.ts';
 import { DUBAI_ADDRESS } from '../helpers/client.ts';
 import { ENGINES } from '../helpers/engines.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
@@ -52,7 +52,7 @@ describe.each(ENGINES)('Wallets and orders in two currencies on $name [API-02] [
       wallet,
       balances: async () => (await wallet()).map(({ balance }) => balance),
       give: (amount: number, currency: Money['currency']) =>
-        move(shop.database, { identityId: row!.id, currency, amount, kind: 'gift', orderId: null, at: now }),
+        recordMovement(shop.database, { identityId: row!.id, currency, amount, kind: 'gift', orderId: null, at: now }),
       fill: async (promo?: string) => {
         const body = { product: HEADPHONES, inventory_id: 'INV-1' };
         await askSaudi(addToCart, { query: {}, body });
@@ -71,7 +71,7 @@ describe.each(ENGINES)('Wallets and orders in two currencies on $name [API-02] [
           params: { number: order.number },
           body: { lines, reason: 'other' },
         });
-        expect(await operator(shop, `returns/${asked.body.number}`, 'returned')).toBe(204);
+        expect(await sendOperatorRequest(shop, `returns/${asked.body.number}`, 'returned')).toBe(204);
         return asked.body;
       },
     };
@@ -108,7 +108,7 @@ describe.each(ENGINES)('Wallets and orders in two currencies on $name [API-02] [
       amount_due: SAR(total - 10_000),
     });
     expect(await layla.balances()).toEqual([AED(50_000), SAR(0)]);
-    await operator(shop, `orders/${order.number}`, 'delivered');
+    await sendOperatorRequest(shop, `orders/${order.number}`, 'delivered');
     expect((await layla.giveBack(order)).refund).toEqual(SAR(total));
     expect(await layla.balances()).toEqual([AED(50_000), SAR(total)]);
   });
@@ -119,7 +119,7 @@ describe.each(ENGINES)('Wallets and orders in two currencies on $name [API-02] [
     const friend = await traveller(code);
     await friend.fill();
     const { body: first } = await friend.order();
-    await operator(shop, `orders/${first.number}`, 'delivered');
+    await sendOperatorRequest(shop, `orders/${first.number}`, 'delivered');
     expect(await sara.balances()).toEqual([AED(0), SAR(2_500)]);
     expect(await friend.balances()).toEqual([AED(0), SAR(2_500)]);
 
@@ -141,7 +141,7 @@ describe.each(ENGINES)('Wallets and orders in two currencies on $name [API-02] [
     const referrer = await traveller();
     const friend = await traveller((await referrer.ask(getReferralLink, {})).body.code);
     await friend.fill();
-    await operator(shop, `orders/${(await friend.order()).body.number}`, 'delivered');
+    await sendOperatorRequest(shop, `orders/${(await friend.order()).body.number}`, 'delivered');
     await shop.database.query(`UPDATE wallet_movements SET currency = 'AED' WHERE kind = 'referral' AND currency = 'SAR'
       AND id = (SELECT max(id) FROM wallet_movements WHERE kind = 'referral')`);
     expect((await findOrderFaults(shop.database)).map(({ fault }) => fault)).toContain('referral_rewards');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { addToCart, editCartLine, getCart } from 'shared-contracts/endpoints/cart';
 import { getCheckout } from 'shared-contracts/endpoints/checkout';
 import { ENGINES } from '../helpers/engines.ts';
-import { newPayer } from '../helpers/place-test-order.ts';
+import { createPayer } from '../helpers/place-test-order.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
 const HEADPHONES = 101;
@@ -20,7 +20,7 @@ describe.each(ENGINES)('night delivery in checkout on $name [CART-09]', (engine)
 
   /** A customer with something that can come tonight in the cart. */
   async function withHeadphones() {
-    const payer = await newPayer(shop);
+    const payer = await createPayer(shop);
     await payer.ask(addToCart, { query: {}, body: { product: HEADPHONES } });
     const night = async () => (await payer.ask(getCheckout, { query: {} })).body.night_delivery;
     const [line] = (await payer.ask(getCart, { query: {} })).body.lines;
@@ -56,7 +56,7 @@ describe.each(ENGINES)('night delivery in checkout on $name [CART-09]', (engine)
 
   test('it is off where no line can come tonight', async () => {
     now = new Date(AFTERNOON);
-    const payer = await newPayer(shop);
+    const payer = await createPayer(shop);
     await payer.add(MUG);
     expect((await payer.ask(getCheckout, { query: {} })).body.night_delivery).toBe('off');
     const [line] = (await payer.ask(getCart, { query: {} })).body.lines;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createQuestion, editQuestion, listMyQuestions, listQuestions } from 'shared-contracts/endpoints/questions';
-import { holdLimits } from '../../src/infra/rate-limits/limiter.ts';
+import { enforceLimits } from '../../src/infra/rate-limits/limiter.ts';
 import { createClient } from '../helpers/client.ts';
 import { ENGINES } from '../helpers/engines.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
@@ -101,7 +101,7 @@ describe.each(ENGINES)('questions on $name [API-02]', (engine) => {
       [id],
     );
     const own = asked?.identity_id ?? '';
-    for (let time = 0; time < 19; time += 1) await holdLimits(shop.services, [['questions', own]]);
+    for (let time = 0; time < 19; time += 1) await enforceLimits(shop.services, [['questions', own]]);
     expect((await sara.put('Does it fold for the journey?', HEADPHONES)).status).toBe(429);
     now = new Date('2026-06-01T11:00:01Z');
     await sara.renewToken();

@@ -10,7 +10,7 @@ import {
   uploadReviewPicture,
 } from 'shared-contracts/endpoints/reviews';
 import sharp from 'sharp';
-import { holdLimits } from '../../src/infra/rate-limits/limiter.ts';
+import { enforceLimits } from '../../src/infra/rate-limits/limiter.ts';
 import { createClient, DUBAI_ADDRESS } from '../helpers/client.ts';
 import { ENGINES } from '../helpers/engines.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
@@ -187,7 +187,7 @@ describe.each(ENGINES)('reviews on $name [API-02]', (engine) => {
       sara.order,
     ]);
     const own = order?.identity_id ?? '';
-    for (let time = 0; time < 40; time += 1) await holdLimits(shop.services, [['reviewPictures', own]]);
+    for (let time = 0; time < 40; time += 1) await enforceLimits(shop.services, [['reviewPictures', own]]);
     const upload = await sara.upload(Buffer.from('anything'));
     expect(upload).toMatchObject({ status: 429, body: { non_field_errors: [LIMIT] } });
     expect((await sara.review('Words are still welcome')).status).toBe(200);

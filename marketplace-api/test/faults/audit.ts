@@ -3,7 +3,7 @@ import type { CardProvider } from './card-provider.ts';
 import type { ConfirmedOrder } from './shoppers.ts';
 
 /** What a run began with. */
-export interface Beginning {
+export interface InitialState {
   /** Pieces of each offer. */
   readonly stock: number;
   /** Minor units in each shopper's wallet. */
@@ -25,7 +25,7 @@ export async function audit(
   db: Queryable,
   confirmed: readonly ConfirmedOrder[],
   provider: CardProvider,
-  { stock, wallet }: Beginning,
+  { stock, wallet }: InitialState,
 ): Promise<string[]> {
   const orders = await db.query<OrderRow>(
     `SELECT o.number, k.key, o.payment_method AS method, o.transaction_number

@@ -9,25 +9,25 @@ import { createTokens } from '../../src/modules/identity/access-tokens.ts';
 import { indexProducts } from '../../src/modules/search/index-products.ts';
 import { type ApiProcess, findFreePort, startApi } from './api-process.ts';
 import { addCustomer } from '../helpers/customers.ts';
-import { audit, type Beginning } from './audit.ts';
+import { audit, type InitialState } from './audit.ts';
 import { startCardProvider } from './card-provider.ts';
-import { newShopping, shop, type Shopper } from './shoppers.ts';
+import { createShoppingRecord, runShopper, type Shopper } from './shoppers.ts';
 
 const SECRET = 'a secret of the tests, long enough for it';
-const BEGINNING: Beginning = { stock: 1_000_000, wallet: 100_000_000 };
+const BEGINNING: InitialState = { stock: 1_000_000, wallet: 100_000_000 };
 
 /** Where a run has its data: in a folder of the embedded database, or on a PostgreSQL server. */
-export type FaultPlace = { readonly databaseUrl?: string };
+export type FaultTarget = { readonly databaseUrl?: string };
 
 /** The small shop in processes of its own, with shoppers, for runs that break something. */
-export async function openFaultShop({ databaseUrl }: FaultPlace, shopperCount: number) {
+export async function openFaultShop({ databaseUrl }: FaultTarget, shopperCount: number) {
   const folder = await mkdtemp(join(tmpdir(), 'shop-faults-'));
   const open = (): Promise<Database> =>
     databaseUrl === undefined ? openPglite(join(folder, 'db')) : Promise.resolve(openPostgres(databaseUrl));
   const provider = await startCardProvider();
   const shoppers = await withDatabase(open, (database) => seed(database, shopperCount));
   const port = await findFreePort();
-  const shopping = newShopping();
+  const shopping = createShoppingRecord();
   const stop = new AbortController();
   const env = {
     DATA_DIR: folder,
@@ -43,7 +43,7 @@ export async function openFaultShop({ databaseUrl }: FaultPlace, shopperCount: n
       startApi(ownPort, { ...env, ...more }),
     /** Lets everybody in; resolves when they have left after `leave`. */
     enter: (origin = `http://127.0.0.1:${port}`): Promise<unknown> =>
-      Promise.all(shoppers.map((shopper) => shop(shopper, { origin, provider, shopping, signal: stop.signal }))),
+      Promise.all(shoppers.map((shopper) => runShopper(shopper, { origin, provider, shopping, signal: stop.signal }))),
     /** Lets shoppers end the order that they have begun. */
     leave: () => stop.abort(),
     /** The disagreements between database, shoppers and payment provider; no process of the API may have the folder. */
@@ -66,7 +66,7 @@ async function withDatabase<R>(open: () => Promise<Database>, work: (database: D
 
 async function seed(database: Database, count: number): Promise<Shopper[]> {
   await migrate(database);
-  await database.script(await readFile(new URL('../helpers/small-shop.sql', import.meta.url), 'utf8'));
+  await database.runScript(await readFile(new URL('../helpers/small-shop.sql', import.meta.url), 'utf8'));
   await indexProducts(database);
   await database.query('UPDATE offers SET qty = $1', [BEGINNING.stock]);
   const tokens = createTokens(SECRET, () => new Date());

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type FaultPlace, openFaultShop } from './fault-shop.ts';
+import { type FaultTarget, openFaultShop } from './fault-shop.ts';
 
 /** What a run came to. */
 export interface FaultReport {
@@ -14,7 +14,7 @@ export interface FaultReport {
 }
 
 /** How many shoppers a run has, and how often it breaks something. */
-export interface FaultRunOptions extends FaultPlace {
+export interface FaultRunOptions extends FaultTarget {
   readonly shoppers: number;
   readonly times: number;
   readonly onProgress?: (line: string) => void;
@@ -24,8 +24,8 @@ export interface FaultRunOptions extends FaultPlace {
  * Kills the API with SIGKILL again and again while shoppers order, then compares what the database holds with what they were told.
  * The next kill comes 0 to 400 ms after an order was confirmed by the process that was started for the last one.
  */
-export async function runKills({ shoppers, times, onProgress, ...place }: FaultRunOptions): Promise<FaultReport> {
-  const faultShop = await openFaultShop(place, shoppers);
+export async function runKills({ shoppers, times, onProgress, ...target }: FaultRunOptions): Promise<FaultReport> {
+  const faultShop = await openFaultShop(target, shoppers);
   const { shopping } = faultShop;
   let api = faultShop.start();
   try {

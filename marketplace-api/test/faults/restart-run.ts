@@ -3,7 +3,7 @@ import { createDatabaseOn } from '../helpers/engines.ts';
 import { startPostgres } from '../postgres/server.ts';
 import { openFaultShop } from './fault-shop.ts';
 import type { FaultReport, FaultRunOptions } from './kill-run.ts';
-import type { Shopping } from './shoppers.ts';
+import type { ShoppingRecord } from './shoppers.ts';
 
 /** After the server takes connections again, the first requests may meet connections that broke. In ms. */
 const GRACE_MS = 1_000;
@@ -53,7 +53,7 @@ export async function runRestarts({ shoppers, times, onProgress }: FaultRunOptio
 }
 
 /** Waits until as many orders more are confirmed. */
-async function moreOrders(shopping: Shopping, count: number, everybody: Promise<unknown>): Promise<void> {
+async function moreOrders(shopping: ShoppingRecord, count: number, everybody: Promise<unknown>): Promise<void> {
   const enough = shopping.confirmed.length + count;
   const left = everybody.then(() => {
     throw new Error('The shoppers left too early.');
@@ -62,7 +62,7 @@ async function moreOrders(shopping: Shopping, count: number, everybody: Promise<
   while (shopping.confirmed.length < enough) await Promise.race([pause(20), left]);
 }
 
-function failuresOutside({ failures }: Shopping, downtimes: readonly { from: number; until: number }[]): string[] {
+function failuresOutside({ failures }: ShoppingRecord, downtimes: readonly { from: number; until: number }[]): string[] {
   return failures
     .filter(
       ({ startedAt, failedAt }) =>

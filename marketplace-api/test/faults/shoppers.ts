@@ -38,7 +38,7 @@ export interface Shopper {
 }
 
 /** What happened to the shoppers of a run. */
-export interface Shopping {
+export interface ShoppingRecord {
   readonly confirmed: ConfirmedOrder[];
   readonly failures: FailedRequest[];
   /** Answers that no fault explains: a status that is neither 200 nor 503, or another order for the same key. */
@@ -48,7 +48,7 @@ export interface Shopping {
 }
 
 /** Makes an empty record. */
-export const newShopping = (): Shopping => ({ confirmed: [], failures: [], surprises: [], answered: 0 });
+export const createShoppingRecord = (): ShoppingRecord => ({ confirmed: [], failures: [], surprises: [], answered: 0 });
 
 interface Answer {
   readonly id: number;
@@ -61,13 +61,13 @@ interface Answer {
 interface ShopperOptions {
   readonly origin: string;
   readonly provider: CardProvider;
-  readonly shopping: Shopping;
+  readonly shopping: ShoppingRecord;
   /** No further order is begun after it; the one that was begun is brought to its end. */
   readonly signal: AbortSignal;
 }
 
 /** Shops until `signal`: adds, orders by cash, card or wallet, pays, and repeats whatever failed with the same idempotency key. */
-export async function shop(shopper: Shopper, options: ShopperOptions): Promise<void> {
+export async function runShopper(shopper: Shopper, options: ShopperOptions): Promise<void> {
   const ask = createAsk(shopper, options);
   const { provider, shopping, signal } = options;
   const address = await ask(createAddress.method, createAddress.path, DUBAI_ADDRESS);

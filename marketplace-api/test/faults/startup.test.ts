@@ -93,8 +93,8 @@ test('API process: a locked table answers 503 with Retry-After, and the catalogu
   const holder = new pg.Client({ connectionString: url });
   await holder.connect();
   await holder.query('BEGIN; LOCK TABLE carts');
-  const basket = '0b8f2a3e-5a5e-4c3b-9d59-4a1f5b9d2c11';
-  const carts = Promise.all(Array.from({ length: 8 }, () => get(api, `/api/v1/cart/?basket_id=${basket}`)));
+  const cartId = '0b8f2a3e-5a5e-4c3b-9d59-4a1f5b9d2c11';
+  const carts = Promise.all(Array.from({ length: 8 }, () => get(api, `/api/v1/cart/?basket_id=${cartId}`)));
   const brands = performance.now();
   for (const path of [
     '/api/v1/brands/',
@@ -110,5 +110,5 @@ test('API process: a locked table answers 503 with Retry-After, and the catalogu
   for (const answer of answers) expect(answer).toMatchObject({ status: 503, retryAfter: '1' });
   await holder.query('ROLLBACK');
   await holder.end();
-  expect((await get(api, `/api/v1/cart/?basket_id=${basket}`)).status).toBe(200);
+  expect((await get(api, `/api/v1/cart/?basket_id=${cartId}`)).status).toBe(200);
 }, 180_000);

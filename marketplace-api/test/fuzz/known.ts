@@ -3,7 +3,7 @@ import { PASSWORD } from '../helpers/client.ts';
 import type { KnownValues } from './values.ts';
 
 /** What earlier answers gave, by kind; the newest last. */
-export type Found = Record<string, (string | number)[]>;
+export type FoundValues = Record<string, (string | number)[]>;
 
 /** Most values of a kind that are remembered. */
 const MOST = 30;
@@ -19,7 +19,7 @@ function found(kind: string): fc.Arbitrary<string> {
 const PRODUCTS = [101, 102, 103, 104, 105, 106, 107];
 
 /** Values by the name of their field. Most are in the small shop of the tests, some are in no shop. */
-const KNOWN: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+const KNOWN_VALUES: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   product: fc.constantFrom<unknown>(...PRODUCTS, ...PRODUCTS.map(String), 999),
   productId: fc.constantFrom(...PRODUCTS, 999),
   inventory_id: fc.constantFrom('INV-1', 'INV-2', 'INV-6', 'INV-9'),
@@ -69,10 +69,10 @@ const KNOWN: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   email: fc.constantFrom('sara@example.com', 'fuzz@example.com'),
 };
 
-export const knownValues: KnownValues = (field) => KNOWN[field];
+export const knownValues: KnownValues = (field) => KNOWN_VALUES[field];
 
 /** Fills the places of a text: with JSON values inside a body, with plain text inside a URL. */
-export function fillPlaces(text: string, values: Readonly<Found>, as: 'json' | 'text'): string {
+export function fillPlaceholders(text: string, values: Readonly<FoundValues>, as: 'json' | 'text'): string {
   return text.replaceAll(PLACE, (_place, kind: string, at: string) => {
     const list = values[kind] ?? [];
     const value = list[Number(at) % Math.max(1, list.length)] ?? 1;
@@ -114,14 +114,14 @@ const KIND_OF_ID: Readonly<Record<string, string>> = {
 type Value = string | number | undefined;
 
 /** Remembers what an answer gave for later requests. */
-export function rememberFound(operation: string, body: unknown, values: Found): void {
+export function collectFound(operation: string, body: unknown, values: FoundValues): void {
   const answer = (body ?? {}) as Answer;
   for (const one of [answer, ...(answer.results ?? [])]) {
     for (const [kind, value] of [...recordValues(operation, one), ...flowValues(one)]) note(values, kind, value);
   }
 }
 
-function note(values: Found, kind: string, value: Value): void {
+function note(values: FoundValues, kind: string, value: Value): void {
   if (value === undefined) return;
   const list = (values[kind] ??= []);
   if (!list.includes(value)) list.push(value);

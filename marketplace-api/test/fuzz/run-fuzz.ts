@@ -10,7 +10,7 @@ import type { Engine } from '../helpers/engines.ts';
 import { createFakeProvider } from '../helpers/fake-payment-provider.ts';
 import { createOpenApiCheck } from '../helpers/openapi-schema.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
-import { fillPlaces, type Found, rememberFound } from './known.ts';
+import { fillPlaceholders, type FoundValues, collectFound } from './known.ts';
 import { type FuzzRequest, fuzzRequests } from './requests.ts';
 
 /** How to fuzz. */
@@ -49,7 +49,7 @@ export async function runFuzz({ engine, seed, requests: count, limitMs }: FuzzOp
   const judge = createJudge();
   const counts = new Map<string, number>();
   const failures: string[] = [];
-  const found: Found = {};
+  const found: FoundValues = {};
   let slowestMs = 0;
   try {
     const customer = createCustomer(shop);
@@ -65,7 +65,7 @@ export async function runFuzz({ engine, seed, requests: count, limitMs }: FuzzOp
       const fault = answer ? judge(filled, answer.statusCode, body) : `no answer within ${limitMs} ms`;
       const start = answer?.body.slice(0, 300) ?? '';
       if (fault && failures.length < MOST_FAILURES) failures.push(describe(at, filled, `${fault}: ${start}`));
-      if (answer && answer.statusCode < 400) rememberFound(request.operation, body, found);
+      if (answer && answer.statusCode < 400) collectFound(request.operation, body, found);
       if (answer?.statusCode === 401) customer.forget();
     }
   } finally {
@@ -74,11 +74,11 @@ export async function runFuzz({ engine, seed, requests: count, limitMs }: FuzzOp
   return { counts, failures, slowestMs };
 }
 
-function fill(request: FuzzRequest, found: Readonly<Found>): FuzzRequest {
+function fill(request: FuzzRequest, found: Readonly<FoundValues>): FuzzRequest {
   return {
     ...request,
-    url: fillPlaces(request.url, found, 'text'),
-    body: request.body === undefined ? undefined : fillPlaces(request.body, found, 'json'),
+    url: fillPlaceholders(request.url, found, 'text'),
+    body: request.body === undefined ? undefined : fillPlaceholders(request.body, found, 'json'),
   };
 }
 
@@ -96,7 +96,7 @@ function createCustomer({ services, database }: Shop) {
       NOW,
     );
     if (!identity) throw new Error('The customer of the fuzz could not be made.');
-    const device = { userAgent: 'fuzz', address: '127.0.0.1', browserHash: '' };
+    const device = { userAgent: 'fuzz', ipAddress: '127.0.0.1', browserHash: '' };
     const { session } = await openSession(database, identity.id, device, NOW);
     const visitor = { kind: 'customer', identityId: identity.id, sessionId: session.id } as const;
     return (await services.tokens.issue(visitor)).access_token;

@@ -1,7 +1,7 @@
-import type { CartLineRow } from '../../src/modules/cart/cart-line-rows.ts';
+import type { CartLineRecord } from '../../src/modules/cart/cart-line-rows.ts';
 
 /** A line of a cart as it was seen: two pieces of an offer that has five, with a year's warranty, delivered late. */
-export const LINE: CartLineRow = {
+export const LINE: CartLineRecord = {
   id: 1,
   product_id: 101,
   offer_id: 1,

@@ -9,7 +9,7 @@ const ONE_PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+
  * What each call is asked with, in this order: later ones use what earlier ones made. `$name` is such a value; `before` is what
  * happens in the database meanwhile.
  */
-export const INPUTS: Readonly<
+export const CONTRACT_INPUTS: Readonly<
   Record<string, { params?: object; query?: object; body?: object; headers?: object; before?: string; keep?: Keep }>
 > = {
   fetchToken: {},
@@ -175,7 +175,7 @@ export const INPUTS: Readonly<
 };
 
 /** What later inputs need of an answer. */
-export interface Answer {
+export interface ContractResponse {
   readonly id: string | number;
   readonly number: string;
   readonly transaction_number: string;
@@ -185,15 +185,15 @@ export interface Answer {
 }
 
 /** Picks from an answer what later inputs need. */
-type Keep = (answer: Answer) => Readonly<Record<string, string | number>>;
+type Keep = (answer: ContractResponse) => Readonly<Record<string, string | number>>;
 
 /** The call of an entry: its key is the call's id, with a remark after it where a call comes again. */
-export function callOf(key: string): Endpoint {
+export function findEndpoint(key: string): Endpoint {
   return ALL_ENDPOINTS.find((call) => call.id === key.split(' ')[0])!;
 }
 
 /** Replaces `$name` by the value kept under that name, at any depth. */
-export function fill<T>(input: T, values: Readonly<Record<string, string | number>>): T {
+export function fillPlaceholders<T>(input: T, values: Readonly<Record<string, string | number>>): T {
   return JSON.parse(JSON.stringify(input), (_key, value: unknown) =>
     typeof value === 'string' && value.startsWith('$') ? values[value.slice(1)] : value,
   ) as T;

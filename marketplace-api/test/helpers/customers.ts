@@ -23,7 +23,7 @@ export async function addCustomer(
     [email],
   );
   if (!identity) throw new Error('The database returned no identity.');
-  const { session } = await openSession(database, identity.id, { userAgent: '', address: '', browserHash: '' }, now);
+  const { session } = await openSession(database, identity.id, { userAgent: '', ipAddress: '', browserHash: '' }, now);
   const visitor = { kind: 'customer', identityId: identity.id, sessionId: session.id } as const;
   return { identityId: identity.id, email, token: (await tokens.issue(visitor)).access_token };
 }

@@ -7,7 +7,7 @@ const { dependencies } = JSON.parse(await readFile(new URL('../../package.json',
   dependencies: { readonly '@electric-sql/pglite': string };
 };
 const FILE = fileURLToPath(
-  new URL(`../../.cache/test/pglite-${dependencies['@electric-sql/pglite']}.tar`, import.meta.url),
+  new URL(`../../../.cache/test/pglite-${dependencies['@electric-sql/pglite']}.tar`, import.meta.url),
 );
 
 /**

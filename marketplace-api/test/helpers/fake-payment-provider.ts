@@ -37,7 +37,7 @@ export function createFakeProvider(): FakeProvider {
     down: false,
     set: (reference, state, more) => payments.set(reference, { ...find(reference), state, ...more }),
     notification: (reference) => ({ reference, ...find(reference) }),
-    begin: (session) =>
+    createSession: (session) =>
       answer(() => {
         const { reference, amount, currency } = session;
         sessions.set(reference, session);
@@ -55,8 +55,8 @@ export function createFakeProvider(): FakeProvider {
         provider.refunds.push(reference);
         provider.set(reference, 'refunded');
       }),
-    forgetCard: (token) => answer(() => void provider.forgotten.push(token)),
-    isSigned: (_body, signature) => signature === 'good',
+    deleteCard: (token) => answer(() => void provider.forgotten.push(token)),
+    isSignatureValid: (_body, signature) => signature === 'good',
   };
   return provider;
 }

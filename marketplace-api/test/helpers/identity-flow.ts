@@ -9,7 +9,7 @@ type Shop = Awaited<ReturnType<typeof openSmallShop>>;
 type Client = ReturnType<typeof createClient>;
 
 /** A flow as Kratos answers it, as much as tests look at. */
-export interface Flow {
+export interface FlowResponse {
   readonly id: string;
   readonly state: string;
   readonly request_url: string;
@@ -24,7 +24,7 @@ export interface Flow {
 }
 
 /** Goes through flows of a shop as a script does; every answer is held against Kratos's description. */
-export async function createFlows(shop: Shop) {
+export async function createFlowClient(shop: Shop) {
   const check = await createKratosCheck();
 
   /** The newest mail to an address whose body or subject holds `text`; mails are sent beside the answer, so it is waited for. */
@@ -37,7 +37,7 @@ export async function createFlows(shop: Shop) {
     await new Promise((resolve) => void setTimeout(resolve, 25));
     return mailTo(email, text, tries - 1);
   };
-  const show = async (client: Client, kind: string, id: string | null): Promise<Flow> => {
+  const show = async (client: Client, kind: string, id: string | null): Promise<FlowResponse> => {
     const answer = await client.send('GET', `${ORY}/self-service/${kind}/flows?id=${id ?? ''}`);
     check('GET', `/self-service/${kind}/flows`, answer.statusCode, answer.json());
     return answer.json();
@@ -54,22 +54,22 @@ export async function createFlows(shop: Shop) {
       if (url === undefined) throw new Error(`No ${kind} link was mailed to ${email}.`);
       return url;
     },
-    begin: async (client: Client, kind: string, query = ''): Promise<Flow> => {
+    begin: async (client: Client, kind: string, query = ''): Promise<FlowResponse> => {
       const answer = await client.send('GET', `${ORY}/self-service/${kind}/browser${query}`);
       check('GET', `/self-service/${kind}/browser`, answer.statusCode, answer.json());
       return answer.json();
     },
-    post: async (client: Client, kind: string, flow: Flow, fields: object) => {
-      const answer = await client.send('POST', flow.ui.action, { csrf_token: csrfOf(flow), ...fields });
+    post: async (client: Client, kind: string, flow: FlowResponse, fields: object) => {
+      const answer = await client.send('POST', flow.ui.action, { csrf_token: readCsrfToken(flow), ...fields });
       check('POST', `/self-service/${kind}`, answer.statusCode, answer.json());
-      return { status: answer.statusCode, body: answer.json<Flow>() };
+      return { status: answer.statusCode, body: answer.json<FlowResponse>() };
     },
     show,
     open,
     /** Opens a link and presses the button of the page that asks first; where the browser is sent then. */
     press: async (client: Client, kind: LinkKind, link: string): Promise<URL> => {
       const flow = await show(client, kind, (await open(client, link)).searchParams.get('flow'));
-      return locationOf(await client.send('POST', flow.ui.action, { csrf_token: csrfOf(flow) }, HTML));
+      return locationOf(await client.send('POST', flow.ui.action, { csrf_token: readCsrfToken(flow) }, HTML));
     },
   };
 }
@@ -79,13 +79,13 @@ const HTML = { accept: 'text/html' };
 const locationOf = ({ headers }: { readonly headers: { readonly location?: unknown } }): URL =>
   new URL(String(headers.location), 'http://shop.test');
 
-export const csrfOf = (flow: Flow) =>
+export const readCsrfToken = (flow: FlowResponse) =>
   flow.ui.nodes.find(({ attributes }) => attributes.name === 'csrf_token')?.attributes.value ?? '';
 
-export const fieldsOf = (flow: Flow) => flow.ui.nodes.map(({ attributes }) => attributes.name);
+export const listFieldNames = (flow: FlowResponse) => flow.ui.nodes.map(({ attributes }) => attributes.name);
 
 /** What each field was refused for. */
-export function messagesOf(flow: Flow): Record<string, string[]> {
+export function readMessages(flow: FlowResponse): Record<string, string[]> {
   const failed = flow.ui.nodes.filter(({ messages }) => messages.length > 0);
   return Object.fromEntries(
     failed.map(({ attributes, messages }) => [attributes.name, messages.map(({ text }) => text)]),

@@ -6,7 +6,7 @@ type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /** Holds answers against Ory's description of Kratos (fixtures/kratos-api.json): by operation and status. */
 export async function createKratosCheck() {
-  const text = await readFile(new URL('fixtures/kratos-api.json', import.meta.url), 'utf8');
+  const text = await readFile(new URL('../fixtures/kratos-api.json', import.meta.url), 'utf8');
   const document = withNullable(JSON.parse(text) as Json) as { [key: string]: Json };
   const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false, formats: { int64: true, uri: true } });
   formats(ajv, ['date-time', 'uuid', 'email']);

@@ -1,9 +1,9 @@
-import { amountDue, moneyIn, type OrderEffect, type OrderEvent, type OrderState } from '../../src/modules/orders/order-state.ts';
-import { placed, transition } from '../../src/modules/orders/transition.ts';
+import { calculateAmountDue, amountReceived, type OrderEffect, type OrderEvent, type OrderState } from '../../src/modules/orders/order-state.ts';
+import { createPlacedOrder, transition } from '../../src/modules/orders/transition.ts';
 import { IllegalTransitionError, PaymentMismatchError } from '../../src/modules/orders/transition-errors.ts';
 
 /** A small shop in memory that does what transitions ask for: orders, one wallet, one offer, one referral, a provider. */
-export class OrderWorld {
+export class OrderScenario {
   readonly orders: OrderState[] = [];
   stock = 40;
   wallet = 50_000;
@@ -22,7 +22,7 @@ export class OrderWorld {
     const total = price * pieces;
     const wallet = useWallet ? Math.min(total, this.wallet) : 0;
     if (pieces > this.stock) return;
-    const result = placed({ method: wallet === total ? 'wallet' : method, total, wallet, shipping: 0, pieces });
+    const result = createPlacedOrder({ method: wallet === total ? 'wallet' : method, total, wallet, shipping: 0, pieces });
     const index = this.orders.push(result.state) - 1;
     for (const list of [this.cardIn, this.cardOut, this.cashIn, this.walletNet, this.held]) list.push(0);
     this.apply(index, result.effects);
@@ -35,7 +35,7 @@ export class OrderWorld {
       const { state, effects } = transition(before, event);
       this.orders[index] = state;
       if (event.type === 'advance' && state !== before && state.status === 'delivered') {
-        this.cashIn[index]! += amountDue(before);
+        this.cashIn[index]! += calculateAmountDue(before);
       }
       this.apply(index, effects);
     } catch (error) {
@@ -92,15 +92,15 @@ export class OrderWorld {
 
   /** What must hold after every step. */
   check(): void {
-    must(this.stock >= 0, 'stock is below zero');
-    must(this.stock + sum(this.held) === 40, 'pieces are lost or made');
-    must(this.wallet >= 0, 'the wallet is below zero');
-    must(this.wallet - this.owed === 50_000 + sum(this.walletNet) + this.rewards, 'the ledger does not balance');
+    assertThat(this.stock >= 0, 'stock is below zero');
+    assertThat(this.stock + sum(this.held) === 40, 'pieces are lost or made');
+    assertThat(this.wallet >= 0, 'the wallet is below zero');
+    assertThat(this.wallet - this.owed === 50_000 + sum(this.walletNet) + this.rewards, 'the ledger does not balance');
     for (const [index, order] of this.orders.entries()) this.checkOrder(index, order);
     const rewarding = this.rewardedBy === null ? undefined : this.orders[this.rewardedBy];
     if (!rewarding) return;
     const back = rewarding.returns.filter(({ status }) => status === 'returned');
-    must(sum(back.map(({ pieces }) => pieces)) < rewarding.pieces, 'an order that was returned whole is rewarded');
+    assertThat(sum(back.map(({ pieces }) => pieces)) < rewarding.pieces, 'an order that was returned whole is rewarded');
   }
 
   private checkOrder(index: number, order: OrderState): void {
@@ -114,26 +114,26 @@ export class OrderWorld {
     const { status, payment, returns, refunded } = order;
     const walletIn = payment === 'refused' ? 0 : order.wallet;
     const moneyTaken = walletIn + cardIn + cashIn;
-    must(refunded + cardOut <= moneyTaken && cardOut <= cardIn, 'more money went out than came in');
-    must(refunded <= moneyIn(order), 'more was refunded than the shop holds');
-    must(net === refunded - walletIn, 'the wallet moved another amount than the order says');
-    must(held === (payment === 'refused' ? 0 : order.pieces), 'an order holds other pieces than its own');
+    assertThat(refunded + cardOut <= moneyTaken && cardOut <= cardIn, 'more money went out than came in');
+    assertThat(refunded <= amountReceived(order), 'more was refunded than the shop holds');
+    assertThat(net === refunded - walletIn, 'the wallet moved another amount than the order says');
+    assertThat(held === (payment === 'refused' ? 0 : order.pieces), 'an order holds other pieces than its own');
     if (['delivered', 'return_requested', 'returned'].includes(status)) {
-      must(moneyTaken >= order.total, 'an order was delivered that is not paid');
+      assertThat(moneyTaken >= order.total, 'an order was delivered that is not paid');
     }
     if (order.method !== 'cash' && status !== 'ordered') {
-      must(payment === 'paid' || payment === 'refunded', 'an order goes on that is not paid');
+      assertThat(payment === 'paid' || payment === 'refunded', 'an order goes on that is not paid');
     }
-    must(sum(returns.map(({ refund }) => refund)) <= order.total, 'more is promised than was paid');
-    must(sum(returns.map(({ pieces }) => pieces)) <= order.pieces, 'more pieces come back than were sold');
+    assertThat(sum(returns.map(({ refund }) => refund)) <= order.total, 'more is promised than was paid');
+    assertThat(sum(returns.map(({ pieces }) => pieces)) <= order.pieces, 'more pieces come back than were sold');
     const isOpen = returns.some((each) => each.status === 'requested');
-    must((status === 'return_requested') === isOpen, 'the order and its returns contradict each other');
-    must(status !== 'returned' || returns.length > 0, 'an order is returned without a return');
+    assertThat((status === 'return_requested') === isOpen, 'the order and its returns contradict each other');
+    assertThat(status !== 'returned' || returns.length > 0, 'an order is returned without a return');
   }
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
-export function must(holds: boolean, otherwise: string): void {
-  if (!holds) throw new Error(otherwise);
+export function assertThat(condition: boolean, message: string): void {
+  if (!condition) throw new Error(message);
 }

@@ -3,7 +3,7 @@ import { placeOrder } from 'shared-contracts/endpoints/checkout';
 import { openPaymentForm, processPayment } from 'shared-contracts/endpoints/payments';
 import type { PaymentMethod } from 'shared-contracts/entities/order';
 import { currencyOf } from 'shared-contracts/money';
-import { move } from '../../src/modules/wallet/ledger.ts';
+import { recordMovement } from '../../src/modules/wallet/ledger.ts';
 import { createClient, DUBAI_ADDRESS } from './client.ts';
 import type { openSmallShop } from './small-shop.ts';
 
@@ -13,7 +13,7 @@ let people = 0;
 let keys = 0;
 
 /** A customer who is signed in, has an address, and orders by a method. */
-export async function newPayer(shop: Shop) {
+export async function createPayer(shop: Shop) {
   const client = createClient(shop.app);
   const email = `payer-${(people += 1)}@example.com`;
   await client.signUp(email);
@@ -36,7 +36,7 @@ export async function newPayer(shop: Shop) {
     process: (transaction: string) => client.ask(processPayment, { params: { transaction_id: transaction } }),
     /** Puts minor units into the wallet. */
     give: (amount: number) =>
-      move(shop.database, {
+      recordMovement(shop.database, {
         identityId,
         currency: currencyOf('AE'),
         amount,
@@ -47,13 +47,13 @@ export async function newPayer(shop: Shop) {
   };
 }
 
-export async function stockOf(shop: Shop, offer: number): Promise<number> {
+export async function readStock(shop: Shop, offer: number): Promise<number> {
   const [row] = await shop.database.query<{ qty: number }>('SELECT qty FROM offers WHERE id = $1', [offer]);
   return row!.qty;
 }
 
 /** Subjects of the mails about orders to an address, the first one first. */
-export async function mailsTo(shop: Shop, email: string): Promise<string[]> {
+export async function readMails(shop: Shop, email: string): Promise<string[]> {
   const rows = await shop.database.query<{ subject: string }>(
     "SELECT subject FROM outbox WHERE recipient = $1 AND subject LIKE '%order%' ORDER BY id",
     [email],

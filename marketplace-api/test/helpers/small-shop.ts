@@ -5,10 +5,10 @@ import { createApp, type AppOptions } from '../../src/app.ts';
 import { readConfig } from '../../src/infra/config/config.ts';
 import { migrate } from '../../src/infra/db/migrate.ts';
 import type { Database } from '../../src/infra/db/database.ts';
-import { loadDemo } from 'demo-data/seed';
+import { seedDemoShop } from 'demo-data/seed';
 import { createTokens } from '../../src/modules/identity/access-tokens.ts';
 import { loadServiceArea } from '../../src/modules/locations/load-service-area.ts';
-import { createPlaces } from '../../src/modules/locations/cities.ts';
+import { createCityDirectory } from '../../src/modules/locations/cities.ts';
 import type { PaymentProvider } from '../../src/modules/payments/payment-provider.ts';
 import { indexProducts } from '../../src/modules/search/index-products.ts';
 import { EMBEDDED, type Engine } from './engines.ts';
@@ -25,7 +25,7 @@ type ShopOptions = AppOptions & {
 /** The API over the shop of `small-shop.sql`, in memory unless an engine is given; `now` is its clock. */
 export function openSmallShop(now: () => Date, engine: Engine = EMBEDDED, options?: ShopOptions) {
   const load = async (database: Database) => {
-    await database.script(await readFile(new URL('small-shop.sql', import.meta.url), 'utf8'));
+    await database.runScript(await readFile(new URL('small-shop.sql', import.meta.url), 'utf8'));
     await indexProducts(database);
   };
   return openShop(now, engine, load, options);
@@ -38,7 +38,7 @@ export function openDemoShop(now: Date) {
     EMBEDDED,
     async (database) => {
       await loadServiceArea(database);
-      await loadDemo(database, { now });
+      await seedDemoShop(database, { now });
     },
   );
 }
@@ -66,7 +66,7 @@ async function openShop(
     database,
     clock: now,
     tokens: createTokens('a secret of the tests, long enough', now),
-    places: createPlaces(database),
+    cities: createCityDirectory(database),
     payments,
   };
   const app = await createApp(services, options);

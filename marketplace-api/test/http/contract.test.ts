@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { FAILURE_PHASES, reportError } from 'shared-contracts/endpoints/error-reports';
 import { ALL_ENDPOINTS } from 'shared-contracts/endpoints/all';
 import { createClient } from '../helpers/client.ts';
-import { type Answer, callOf, fill, INPUTS } from '../helpers/contract-inputs.ts';
+import { type ContractResponse, findEndpoint, fillPlaceholders, CONTRACT_INPUTS } from '../helpers/contract-inputs.ts';
 import { ENGINES } from '../helpers/engines.ts';
 import { createFakeProvider } from '../helpers/fake-payment-provider.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
@@ -29,13 +29,13 @@ describe.each(ENGINES)('the contract on $name [API-01][API-02]', (engine) => {
   test('every call answers a success that OpenAPI describes [API-01]', async () => {
     const values: Record<string, string | number> = { ...flows };
     const answered: string[] = [];
-    for (const [id, { before, keep, ...input }] of Object.entries(INPUTS)) {
-      if (before) await shop.database.script(before);
-      const filled: object = fill(input, values);
-      const call = callOf(id);
+    for (const [id, { before, keep, ...input }] of Object.entries(CONTRACT_INPUTS)) {
+      if (before) await shop.database.runScript(before);
+      const filled: object = fillPlaceholders(input, values);
+      const call = findEndpoint(id);
       const { status, body } = await customer.ask(call, filled as never);
       expect({ id, ok: status === 200 || status === 204 }).toEqual({ id, ok: true });
-      Object.assign(values, keep?.(body as never as Answer));
+      Object.assign(values, keep?.(body as never as ContractResponse));
       values['phoneCode'] = /\d{6}/.exec((await shop.lastMessage())?.body ?? '')?.[0] ?? '';
       answered.push(call.id);
     }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { listOrders } from 'shared-contracts/endpoints/orders';
 import { LOG_SERIALIZERS, maskSecrets } from '../../src/infra/observability/redacted-log.ts';
 import { createClient } from '../helpers/client.ts';
-import { createFlows } from '../helpers/identity-flow.ts';
+import { createFlowClient } from '../helpers/identity-flow.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
 describe('the log of the backend', () => {
@@ -32,7 +32,7 @@ describe('the log of the backend', () => {
   }
 
   test('Log: names no token and no flow of a recovery or an activation [API-04]', async () => {
-    const { linkTo, open, press, begin, post, show } = await createFlows(shop);
+    const { linkTo, open, press, begin, post, show } = await createFlowClient(shop);
     const client = createClient(shop.app);
     await client.signUp('logged@example.com');
     const browser = createClient(shop.app);

@@ -3,10 +3,10 @@ import { buildPath } from 'shared-contracts/endpoint';
 import { ALL_ENDPOINTS } from 'shared-contracts/endpoints/all';
 import type { RegisteredRoute } from '../../src/app.ts';
 import { createClient } from '../helpers/client.ts';
-import { type Answer, callOf, fill, INPUTS } from '../helpers/contract-inputs.ts';
+import { type ContractResponse, findEndpoint, fillPlaceholders, CONTRACT_INPUTS } from '../helpers/contract-inputs.ts';
 import { ENGINES } from '../helpers/engines.ts';
 import { createFakeProvider } from '../helpers/fake-payment-provider.ts';
-import { createFlows } from '../helpers/identity-flow.ts';
+import { createFlowClient } from '../helpers/identity-flow.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 import { changedTables, snapshot } from '../helpers/table-snapshot.ts';
 
@@ -74,7 +74,7 @@ describe.each(ENGINES)('reads of the API on $name [API-04]', (engine) => {
   }
 
   test('Reads: no GET and no HEAD of a registered route changes a table, but for the listed ones', async () => {
-    const { linkTo, begin } = await createFlows(shop);
+    const { linkTo, begin } = await createFlowClient(shop);
     const [customer, guest] = [createClient(shop.app), createClient(shop.app)];
     await customer.signUp('reader@example.com');
     await shop.database.query(
@@ -100,7 +100,7 @@ describe.each(ENGINES)('reads of the API on $name [API-04]', (engine) => {
       if (tables.length > 0) written[route] = tables;
     };
     const others = Object.entries(OTHER_READS).map(([route, url]) => [route, url] as const);
-    for (const [key, { before, keep, ...input }] of Object.entries(INPUTS)) {
+    for (const [key, { before, keep, ...input }] of Object.entries(CONTRACT_INPUTS)) {
       // The account is gone afterwards: what no call is comes before.
       if (key === 'deleteAccount')
         for (const [route, url] of others) {
@@ -114,13 +114,13 @@ describe.each(ENGINES)('reads of the API on $name [API-04]', (engine) => {
             ),
           );
         }
-      if (before) await shop.database.script(before);
-      const call = callOf(key);
-      const filled = fill(input, values);
+      if (before) await shop.database.runScript(before);
+      const call = findEndpoint(key);
+      const filled = fillPlaceholders(input, values);
       if (call.method === 'GET') await walk(call.path, buildPath(call, filled as never));
       if (key === 'deleteAccount' || key === 'createLogoutFlow') continue;
       const { body } = await customer.ask(call, filled as never);
-      Object.assign(values, keep?.(body as never as Answer));
+      Object.assign(values, keep?.(body as never as ContractResponse));
       values['phoneCode'] = /\d{6}/.exec((await shop.lastMessage())?.body ?? '')?.[0] ?? '';
     }
     expect(written).toEqual({});

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { createClient } from '../helpers/client.ts';
-import { createFlows } from '../helpers/identity-flow.ts';
+import { createFlowClient } from '../helpers/identity-flow.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
 const ORY = '/api/.ory';
@@ -13,7 +13,7 @@ test.each([
   'Flow: with the settings %j and the Host %s its request_url is at “%s”, without the secret of a link [API-04]',
   async (settings, host, origin) => {
     const shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), undefined, { settings });
-    const { begin, open, show } = await createFlows(shop);
+    const { begin, open, show } = await createFlowClient(shop);
     const client = createClient(shop.app, { host });
     const begun = await begin(client, 'login', '?return_to=/cart/');
     expect(begun.request_url).toBe(`${origin}${ORY}/self-service/login/browser?return_to=%2Fcart%2F`);
@@ -27,7 +27,7 @@ test.each([
 test('Flow: an address begins so many; then a script gets 429 and a browser the screen that says so [API-04]', async () => {
   let now = new Date('2026-06-01T10:00:00Z');
   const shop = await openSmallShop(() => now, undefined, { settings: { RATE_LIMIT_FLOWS_IP: '3/10m' } });
-  const { begin } = await createFlows(shop);
+  const { begin } = await createFlowClient(shop);
   const client = createClient(shop.app, { 'x-forwarded-for': '198.51.100.7' });
   const paths = [
     `${ORY}/self-service/login/browser?return_to=/ar-SA/cart/`,

@@ -4,7 +4,7 @@ import { Configuration, FrontendApi } from '@ory/kratos-client';
 import { whoami } from 'shared-contracts/endpoints/identity';
 import { createClient, PASSWORD, registration } from '../helpers/client.ts';
 import { ENGINES } from '../helpers/engines.ts';
-import { createFlows, csrfOf, fieldsOf, messagesOf, type Flow } from '../helpers/identity-flow.ts';
+import { createFlowClient, readCsrfToken, listFieldNames, readMessages, type FlowResponse } from '../helpers/identity-flow.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
 const ORY = '/api/.ory';
@@ -13,12 +13,12 @@ const CURRENT = 'transient_payload.current_password';
 
 describe.each(ENGINES)('recovery and verification on $name [API-02]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
-  let flows: Awaited<ReturnType<typeof createFlows>>;
+  let flows: Awaited<ReturnType<typeof createFlowClient>>;
   let now = new Date('2026-06-01T10:00:00Z');
   let people = 0;
   beforeAll(async () => {
     shop = await openSmallShop(() => now, engine);
-    flows = await createFlows(shop);
+    flows = await createFlowClient(shop);
   }, 180_000);
   afterAll(() => shop.close());
 
@@ -49,9 +49,9 @@ describe.each(ENGINES)('recovery and verification on $name [API-02]', (engine) =
     const screen = await press(phone, 'recovery', link);
     expect(screen.pathname).toBe('/ar-SA/set-password/');
     const settings = await show(phone, 'settings', screen.searchParams.get('flow'));
-    expect(fieldsOf(settings)).not.toContain(CURRENT);
+    expect(listFieldNames(settings)).not.toContain(CURRENT);
     const refused = await post(phone, 'settings', settings, { method: 'password', ...twice(PASSWORD) });
-    expect(messagesOf(refused.body)).toEqual({ password: ['The new password must differ from your previous ones'] });
+    expect(readMessages(refused.body)).toEqual({ password: ['The new password must differ from your previous ones'] });
     const saved = await post(phone, 'settings', settings, { method: 'password', ...twice(NEW_PASSWORD) });
     expect(saved).toMatchObject({ status: 200, body: { state: 'success', return_to: '/ar-SA/cart/' } });
 
@@ -105,18 +105,18 @@ describe.each(ENGINES)('recovery and verification on $name [API-02]', (engine) =
       // Without the csrf token, or in another browser, the press is none.
       expect((await phone.send('POST', flow.ui.action, {})).statusCode).toBe(403);
       const stranger = createClient(shop.app);
-      expect((await stranger.send('POST', flow.ui.action, { csrf_token: csrfOf(flow) })).statusCode).toBe(403);
+      expect((await stranger.send('POST', flow.ui.action, { csrf_token: readCsrfToken(flow) })).statusCode).toBe(403);
       expect(await stateOf()).toEqual(before);
 
       const result = await press(phone, kind, link);
       expect(result.pathname).toBe(kind === 'recovery' ? '/ar-SA/set-password/' : path);
       // A page that was opened before the link was used up says so when it is pressed.
-      const late = await phone.send('POST', flow.ui.action, { csrf_token: csrfOf(flow) }, { accept: 'text/html' });
+      const late = await phone.send('POST', flow.ui.action, { csrf_token: readCsrfToken(flow) }, { accept: 'text/html' });
       expect(String(late.headers.location)).toBe(`${path}?flow=${flow.id}`);
       const refused = await show(phone, kind, flow.id);
       expect((await open(phone, link)).pathname).toBe(path);
       expect(refused.ui.messages).toMatchObject([{ id: kind === 'recovery' ? 4_060_004 : 4_070_001 }]);
-      expect(fieldsOf(refused)).toContain('email');
+      expect(listFieldNames(refused)).toContain('email');
     },
   );
 
@@ -126,7 +126,7 @@ describe.each(ENGINES)('recovery and verification on $name [API-02]', (engine) =
     const phone = createClient(shop.app);
     const screen = await open(phone, await linkTo(email, 'verification'));
     const flow = await show(phone, 'verification', screen.searchParams.get('flow'));
-    const press = () => phone.send('POST', flow.ui.action, { csrf_token: csrfOf(flow) });
+    const press = () => phone.send('POST', flow.ui.action, { csrf_token: readCsrfToken(flow) });
     const answers = await Promise.all([press(), press(), press()]);
     expect(answers.map(({ headers }) => headers.location)).toEqual(answers.map(() => `/activate/?flow=${flow.id}`));
     expect(await show(phone, 'verification', flow.id)).toMatchObject({
@@ -223,7 +223,7 @@ describe.each(ENGINES)('recovery and verification on $name [API-02]', (engine) =
     const sent = await api.updateRecoveryFlow({
       flow: data.id,
       cookie,
-      updateRecoveryFlowBody: { method: 'link', email, csrf_token: csrfOf(data as Flow) },
+      updateRecoveryFlowBody: { method: 'link', email, csrf_token: readCsrfToken(data as FlowResponse) },
     });
     expect(sent.data.state).toBe('sent_email');
     const link = await linkTo(email, 'recovery');
@@ -233,7 +233,7 @@ describe.each(ENGINES)('recovery and verification on $name [API-02]', (engine) =
       method: 'POST',
       url: asking.data.ui.action,
       headers: { cookie, accept: 'text/html' },
-      payload: { csrf_token: csrfOf(asking.data as Flow) },
+      payload: { csrf_token: readCsrfToken(asking.data as FlowResponse) },
     });
     const signedIn = `${cookie}; ${cookiesOf([pressed.headers['set-cookie'] ?? []].flat())}`;
     const id = flowIn(pressed.headers.location);
@@ -244,7 +244,7 @@ describe.each(ENGINES)('recovery and verification on $name [API-02]', (engine) =
       updateSettingsFlowBody: {
         method: 'password',
         password: NEW_PASSWORD,
-        csrf_token: csrfOf(settings.data as Flow),
+        csrf_token: readCsrfToken(settings.data as FlowResponse),
       },
     });
     expect(saved.data.state).toBe('success');
@@ -259,7 +259,7 @@ test('where the operator wants it, an account signs in only once it is activated
   });
   const client = createClient(shop.app);
   const done = await client.submit('registration', registration('later@example.com'));
-  const { check, press, linkTo } = await createFlows(shop);
+  const { check, press, linkTo } = await createFlowClient(shop);
   check('POST', '/self-service/registration', done.statusCode, done.json());
   expect(done.json()).toMatchObject({ continue_with: [{ action: 'show_verification_ui' }] });
   expect((await client.ask(whoami, {})).status).toBe(401);

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { whoami } from 'shared-contracts/endpoints/identity';
 import { createClient, PASSWORD, registration } from '../helpers/client.ts';
 import { ENGINES } from '../helpers/engines.ts';
-import { createFlows, messagesOf, type Flow } from '../helpers/identity-flow.ts';
+import { createFlowClient, readMessages, type FlowResponse } from '../helpers/identity-flow.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
 const INTRUDER_PASSWORD = 'Zaytun-7714-q';
 
 describe.each(ENGINES)('whether an address has an account is not said, on $name [AUTH-03][API-04]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
-  let flows: Awaited<ReturnType<typeof createFlows>>;
+  let flows: Awaited<ReturnType<typeof createFlowClient>>;
   let now = new Date('2026-06-01T10:00:00Z');
   let ip = 0;
   beforeAll(async () => {
     shop = await openSmallShop(() => now, engine);
-    flows = await createFlows(shop);
+    flows = await createFlowClient(shop);
   }, 180_000);
   afterAll(() => shop.close());
 
@@ -171,13 +171,13 @@ describe.each(ENGINES)('whether an address has an account is not said, on $name 
     ] as const) {
       const refused = await signUp('weak@example.com', password);
       expect(refused.statusCode).toBe(400);
-      expect(messagesOf(refused.json<Flow>())['password']).toEqual([expect.stringMatching(words)]);
+      expect(readMessages(refused.json<FlowResponse>())['password']).toEqual([expect.stringMatching(words)]);
     }
     await confirmedCustomer('weak@example.com');
     await browser().submit('recovery', { method: 'link', email: 'weak@example.com' });
     const phone = browser();
     await flows.press(phone, 'recovery', await flows.linkTo('weak@example.com', 'recovery'));
     const kept = await phone.submit('settings', { password: 'Sara.Haddad1', method: 'password' });
-    expect(messagesOf(kept.json<Flow>())['password']).toEqual([expect.stringMatching(/close to your name/)]);
+    expect(readMessages(kept.json<FlowResponse>())['password']).toEqual([expect.stringMatching(/close to your name/)]);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { whoami } from 'shared-contracts/endpoints/identity';
 import { createClient } from '../helpers/client.ts';
 import { ENGINES } from '../helpers/engines.ts';
-import { createFlows, csrfOf, type Flow } from '../helpers/identity-flow.ts';
+import { createFlowClient, readCsrfToken, type FlowResponse } from '../helpers/identity-flow.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
 const NEW_PASSWORD = 'quite another one';
@@ -17,14 +17,14 @@ describe.each(ENGINES)('recovery pressed twice on $name [API-02]', (engine) => {
     createClient(shop.app).submit('login', { identifier: email, password: NEW_PASSWORD });
 
   test('Link: recovery pressed twice goes on to the new password both times, and signs in once [AUTH-03]', async () => {
-    const { post, show, open, linkTo } = await createFlows(shop);
+    const { post, show, open, linkTo } = await createFlowClient(shop);
     const email = 'twice@example.com';
     await createClient(shop.app).signUp(email);
     const phone = createClient(shop.app);
     await phone.submit('recovery', { method: 'link', email });
     const screen = await open(phone, await linkTo(email, 'recovery'));
     const flow = await show(phone, 'recovery', screen.searchParams.get('flow'));
-    const press = () => phone.send('POST', flow.ui.action, { csrf_token: csrfOf(flow) });
+    const press = () => phone.send('POST', flow.ui.action, { csrf_token: readCsrfToken(flow) });
     const sessions = async () =>
       (
         await shop.database.query('SELECT 1 FROM sessions JOIN identities i ON i.id = identity_id WHERE email = $1', [
@@ -54,7 +54,7 @@ describe.each(ENGINES)('recovery pressed twice on $name [API-02]', (engine) => {
     expect((await phone.ask(whoami, {})).status).toBe(401);
     const used = await show(phone, 'recovery', flow.id);
     expect(used.ui.messages).toMatchObject([{ id: 4_900_006 }]);
-    const again = await phone.send('POST', used.ui.action, { csrf_token: csrfOf(used), method: 'link', email });
-    expect(again.json<Flow>().ui.messages).toMatchObject([{ id: 1_060_002 }]);
+    const again = await phone.send('POST', used.ui.action, { csrf_token: readCsrfToken(used), method: 'link', email });
+    expect(again.json<FlowResponse>().ui.messages).toMatchObject([{ id: 1_060_002 }]);
   });
 });

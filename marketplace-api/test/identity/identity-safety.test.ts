@@ -7,7 +7,7 @@ import { publicOrigin } from '../../src/infra/http/public-origin.ts';
 import { findPasswordOwner } from '../../src/modules/identity/passwords/password-hash.ts';
 import { safeReturnTo } from '../../src/modules/identity/flows/return-to.ts';
 import { createClient, PASSWORD, registration } from '../helpers/client.ts';
-import { createFlows, csrfOf, type Flow } from '../helpers/identity-flow.ts';
+import { createFlowClient, readCsrfToken, type FlowResponse } from '../helpers/identity-flow.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
 const ORY = '/api/.ory';
@@ -62,7 +62,7 @@ describe('sessions, cookies and forms', () => {
   });
 
   test('Form: is refused without its csrf token, with another one, or from another browser: every flow [API-04]', async () => {
-    const { begin } = await createFlows(shop);
+    const { begin } = await createFlowClient(shop);
     for (const kind of KINDS) {
       const client = createClient(shop.app);
       if (kind === 'settings') await client.signUp('csrf-settings@example.com');
@@ -71,12 +71,12 @@ describe('sessions, cookies and forms', () => {
       const fields = { method: kind === 'settings' ? 'profile' : 'password', ...registration('csrf@example.com') };
       const post = (token: { readonly csrf_token?: string }, by = client) =>
         by.send('POST', flow.ui.action, { ...fields, ...token });
-      for (const token of [{}, { csrf_token: '' }, { csrf_token: 'x' }, { csrf_token: csrfOf(other) }]) {
+      for (const token of [{}, { csrf_token: '' }, { csrf_token: 'x' }, { csrf_token: readCsrfToken(other) }]) {
         const { statusCode, body } = await post(token);
         expect([kind, statusCode]).toEqual([kind, 403]);
         expect(body).toContain('security_csrf_violation');
       }
-      expect((await post({ csrf_token: csrfOf(flow) }, createClient(shop.app))).statusCode).toBe(403);
+      expect((await post({ csrf_token: readCsrfToken(flow) }, createClient(shop.app))).statusCode).toBe(403);
       // Another browser that knows the flow's id can make a token that fits its own cookie.
       const stranger = createClient(shop.app);
       const secret = 'x'.repeat(43);
@@ -174,8 +174,8 @@ test.each([
     });
     const client = createClient(shop.app);
     const begun = await client.send('GET', `${ORY}/self-service/registration/browser`);
-    const flow: Flow = begun.json();
-    const fields = { csrf_token: csrfOf(flow), method: 'password', ...registration('cookies@example.com') };
+    const flow: FlowResponse = begun.json();
+    const fields = { csrf_token: readCsrfToken(flow), method: 'password', ...registration('cookies@example.com') };
     const done = await client.send('POST', flow.ui.action, fields);
     const [csrf, session] = [begun.headers['set-cookie'], done.headers['set-cookie']].map(String);
     const rest = `; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { whoami } from 'shared-contracts/endpoints/identity';
 import { createClient, PASSWORD } from '../helpers/client.ts';
 import { ENGINES } from '../helpers/engines.ts';
-import { createFlows, csrfOf, fieldsOf, messagesOf } from '../helpers/identity-flow.ts';
+import { createFlowClient, readCsrfToken, listFieldNames, readMessages } from '../helpers/identity-flow.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
 const ORY = '/api/.ory';
@@ -11,12 +11,12 @@ const CURRENT = 'transient_payload.current_password';
 
 describe.each(ENGINES)('settings on $name [API-02]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
-  let flows: Awaited<ReturnType<typeof createFlows>>;
+  let flows: Awaited<ReturnType<typeof createFlowClient>>;
   let now = new Date('2026-06-01T10:00:00Z');
   let people = 0;
   beforeAll(async () => {
     shop = await openSmallShop(() => now, engine);
-    flows = await createFlows(shop);
+    flows = await createFlowClient(shop);
   }, 180_000);
   afterAll(() => shop.close());
 
@@ -36,24 +36,24 @@ describe.each(ENGINES)('settings on $name [API-02]', (engine) => {
     const { begin, post, show, mailTo } = flows;
     const sara = await customer();
     const fresh = await begin(sara, 'settings');
-    expect(fieldsOf(fresh)).not.toContain(CURRENT);
+    expect(listFieldNames(fresh)).not.toContain(CURRENT);
     later(16);
     const flow = await show(sara, 'settings', fresh.id);
-    expect(fieldsOf(flow)).toContain(CURRENT);
+    expect(listFieldNames(flow)).toContain(CURRENT);
     const change = (fields: object) => post(sara, 'settings', flow, { method: 'password', ...fields });
-    expect(messagesOf((await change({})).body)).toEqual({ [CURRENT]: ['This field may not be blank'] });
+    expect(readMessages((await change({})).body)).toEqual({ [CURRENT]: ['This field may not be blank'] });
     const guess = { transient_payload: { current_password: 'wrong', password_confirmation: NEW_PASSWORD } };
-    expect(messagesOf((await change({ ...guess, password: NEW_PASSWORD })).body)).toEqual({
+    expect(readMessages((await change({ ...guess, password: NEW_PASSWORD })).body)).toEqual({
       [CURRENT]: ['Invalid credentials given.'],
     });
     const proved = (password: string, password_confirmation = password) => ({
       password,
       transient_payload: { current_password: PASSWORD, password_confirmation },
     });
-    expect(messagesOf((await change(proved('short'))).body)).toEqual({
+    expect(readMessages((await change(proved('short'))).body)).toEqual({
       password: ['Ensure this field has at least 8 characters.'],
     });
-    expect(messagesOf((await change(proved(NEW_PASSWORD, 'x'))).body)).toEqual({
+    expect(readMessages((await change(proved(NEW_PASSWORD, 'x'))).body)).toEqual({
       'transient_payload.password_confirmation': ['The passwords do not match'],
     });
     const other = createClient(shop.app);
@@ -77,7 +77,7 @@ describe.each(ENGINES)('settings on $name [API-02]', (engine) => {
         transient_payload: { current_password, password_confirmation: NEW_PASSWORD },
       });
     for (let guess = 0; guess < 5; guess += 1) await change('wrong');
-    expect(messagesOf((await change(PASSWORD)).body)[CURRENT]?.[0]).toMatch(/Too many attempts/);
+    expect(readMessages((await change(PASSWORD)).body)[CURRENT]?.[0]).toMatch(/Too many attempts/);
   });
 
   test('name and number can be changed, the address not; another number is not verified [ACC-05]', async () => {
@@ -86,7 +86,7 @@ describe.each(ENGINES)('settings on $name [API-02]', (engine) => {
     await shop.database.query('UPDATE identities SET is_phone_number_activated = true WHERE email = $1', [sara.email]);
     const flow = await begin(sara, 'settings');
     const save = (traits: object) => post(sara, 'settings', flow, { method: 'profile', traits });
-    expect(messagesOf((await save({ full_name: ' ', phone_number: '12', email: 'other@example.com' })).body)).toEqual({
+    expect(readMessages((await save({ full_name: ' ', phone_number: '12', email: 'other@example.com' })).body)).toEqual({
       'traits.full_name': ['This field may not be blank'],
       'traits.email': ['Invalid data'],
       'traits.phone_number': ['This phone number is not supported'],
@@ -122,7 +122,7 @@ describe.each(ENGINES)('settings on $name [API-02]', (engine) => {
     );
     const flow = await begin(sara, 'settings');
     expect((await omar.send('GET', `${ORY}/self-service/settings/flows?id=${flow.id}`)).statusCode).toBe(403);
-    expect((await omar.send('POST', flow.ui.action, { csrf_token: csrfOf(flow) })).statusCode).toBe(403);
+    expect((await omar.send('POST', flow.ui.action, { csrf_token: readCsrfToken(flow) })).statusCode).toBe(403);
     // The same browser, where someone else signed in meanwhile.
     await shop.database.query(
       'UPDATE flows SET identity_id = (SELECT id FROM identities WHERE email = $1) WHERE id = $2::uuid',

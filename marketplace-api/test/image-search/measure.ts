@@ -29,20 +29,20 @@ export async function measureRecall(
   for (const { key, bytes } of known) index.add(key, (await SHAPE_AND_COLOUR.embed(sharp(bytes))).upright);
   const recalls: Recall[] = [];
   for (const [alteration, alter] of Object.entries(ALTERATIONS)) {
-    const [places, times]: [number[], number[]] = [[], []];
+    const [ranks, times]: [number[], number[]] = [[], []];
     for (const { key, bytes } of searched) {
       const file = await alter(sharp(bytes), (await sharp(bytes).metadata()).width);
       const start = performance.now();
       const found = await index.nearest(await SHAPE_AND_COLOUR.embed(sharp(file)), 10);
       times.push(performance.now() - start);
-      places.push(found.indexOf(key));
+      ranks.push(found.indexOf(key));
     }
-    const share = (matches: (place: number) => boolean) => places.filter(matches).length / places.length;
+    const share = (matches: (rank: number) => boolean) => ranks.filter(matches).length / ranks.length;
     recalls.push({
       alteration,
       searches: searched.length,
-      first: share((place) => place === 0),
-      ten: share((place) => place >= 0),
+      first: share((rank) => rank === 0),
+      ten: share((rank) => rank >= 0),
       milliseconds: times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0,
     });
   }

@@ -4,10 +4,10 @@ import { placeOrder } from 'shared-contracts/endpoints/checkout';
 import { getInvoice, requestInvoice } from 'shared-contracts/endpoints/invoices';
 import { switchWallet } from 'shared-contracts/endpoints/wallet';
 import { fromMinor, subtractMoney, toMinor } from 'shared-contracts/money';
-import { createBuyer, operator } from '../helpers/after-sales.ts';
+import { createBuyer, sendOperatorRequest } from '../helpers/after-sales.ts';
 import { DUBAI_ADDRESS } from '../helpers/client.ts';
 import { ENGINES } from '../helpers/engines.ts';
-import { newPayer } from '../helpers/place-test-order.ts';
+import { createPayer } from '../helpers/place-test-order.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
 const HEADPHONES = 101;
@@ -24,7 +24,7 @@ describe.each(ENGINES)('invoices on $name [API-02]', (engine) => {
   async function delivered(email: string, ...products: readonly (readonly [number, number])[]) {
     const client = await createBuyer(shop, email);
     const order = await client.buy(...products);
-    await operator(shop, `orders/${order.number}`, 'delivered');
+    await sendOperatorRequest(shop, `orders/${order.number}`, 'delivered');
     const params = { number: order.number };
     return { ...client, order, params };
   }
@@ -65,7 +65,7 @@ describe.each(ENGINES)('invoices on $name [API-02]', (engine) => {
       body: { address, payment_method: 'cash' },
       headers: { 'Idempotency-Key': crypto.randomUUID() },
     });
-    await operator(shop, `orders/${order.number}`, 'delivered');
+    await sendOperatorRequest(shop, `orders/${order.number}`, 'delivered');
     const params = { number: order.number };
     const { body } = await sara.ask(requestInvoice, { params });
     expect(body).toMatchObject({
@@ -81,7 +81,7 @@ describe.each(ENGINES)('invoices on $name [API-02]', (engine) => {
   });
 
   test('Invoice: shows what the wallet paid, and what cash paid [ACC-03]', async () => {
-    const sara = await newPayer(shop);
+    const sara = await createPayer(shop);
     await sara.give(2_500);
     await sara.add(MUG, 3);
     await sara.ask(switchWallet, { query: {}, body: { active: true } });
@@ -89,7 +89,7 @@ describe.each(ENGINES)('invoices on $name [API-02]', (engine) => {
     const params = { number: order.number };
     const wallet = fromMinor(2_500, 'AED');
     const rest = subtractMoney(order.total_cost, wallet);
-    await operator(shop, `orders/${order.number}`, 'delivered');
+    await sendOperatorRequest(shop, `orders/${order.number}`, 'delivered');
     const paid = (await sara.ask(requestInvoice, { params })).body.payment;
     expect(paid).toEqual({ method: 'cash', wallet, rest, due: fromMinor(0, 'AED') });
     await shop.database.query(`UPDATE orders SET payment_status = 'pending' WHERE number = $1`, [order.number]);

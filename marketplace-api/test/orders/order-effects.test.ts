@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { placeOrder } from 'shared-contracts/endpoints/checkout';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
-import { giveStockBack, isInStock, lockOffers, takeStock } from '../../src/modules/checkout/stock.ts';
+import { releaseStock, isInStock, lockOffers, reserveStock } from '../../src/modules/checkout/stock.ts';
 import { HttpError } from '../../src/infra/http/http-error.ts';
-import { balanceOf, move } from '../../src/modules/wallet/ledger.ts';
+import { balanceOf, recordMovement } from '../../src/modules/wallet/ledger.ts';
 import { ENGINES } from '../helpers/engines.ts';
 import { createFakeProvider } from '../helpers/fake-payment-provider.ts';
-import { newPayer } from '../helpers/place-test-order.ts';
+import { createPayer } from '../helpers/place-test-order.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
 const PHONE = { offer_id: 5, product_id: 104 };
@@ -41,7 +41,7 @@ describe.each(ENGINES)('Order effects on $name [API-02] [API-03]', (engine) => {
         lines.map(({ offer_id }) => offer_id),
       );
       expect(await isInStock(tx, lines)).toBe(false);
-      await takeStock(tx, lines);
+      await reserveStock(tx, lines);
     });
     await expect(taking).rejects.toBeInstanceOf(HttpError);
     await expect(taking).rejects.toMatchObject({
@@ -55,18 +55,18 @@ describe.each(ENGINES)('Order effects on $name [API-02] [API-03]', (engine) => {
     await shop.database.query('UPDATE offers SET qty = 1 WHERE id = $1', [PHONE.offer_id]);
     const before = await read(PHONE);
     const lines = [{ ...PHONE, quantity: 1 }];
-    await shop.database.transaction((tx) => takeStock(tx, lines));
+    await shop.database.transaction((tx) => reserveStock(tx, lines));
     expect(await read(PHONE)).toEqual({ qty: 0, orders_count: before.orders_count + 1 });
-    await shop.database.transaction((tx) => giveStockBack(tx, lines));
+    await shop.database.transaction((tx) => releaseStock(tx, lines));
     expect(await read(PHONE)).toEqual(before);
   });
 
   test('move: refuses to spend more than the wallet holds, and writes nothing then', async () => {
-    const { identityId, give } = await newPayer(shop);
+    const { identityId, give } = await createPayer(shop);
     await give(1_000);
     const spend = (amount: number) =>
       shop.database.transaction((tx) =>
-        move(tx, { identityId, currency: 'AED', amount, kind: 'order', orderId: null, at: new Date() }),
+        recordMovement(tx, { identityId, currency: 'AED', amount, kind: 'order', orderId: null, at: new Date() }),
       );
     await expect(spend(-1_001)).rejects.toThrow('does not hold 1001 minor units of AED');
     expect(await balanceOf(shop.database, identityId, 'AED')).toBe(1_000);
@@ -75,7 +75,7 @@ describe.each(ENGINES)('Order effects on $name [API-02] [API-03]', (engine) => {
   });
 
   test('release_keys: the key of a refused order places a new one, that of a paid order the same [CART-10]', async () => {
-    const payer = await newPayer(shop);
+    const payer = await createPayer(shop);
     await payer.add(MUG.product_id, 1);
     const order = async () =>
       (

@@ -10,7 +10,7 @@ import { sweepPayments } from '../../src/modules/payments/sweep-payments.ts';
 import type { Services } from '../../src/services.ts';
 import { createDatabase, type Engine } from '../helpers/engines.ts';
 import { createFakeProvider } from '../helpers/fake-payment-provider.ts';
-import { newPayer } from '../helpers/place-test-order.ts';
+import { createPayer } from '../helpers/place-test-order.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
 const MUG = 105;
@@ -115,9 +115,9 @@ describe('Orders: random operations at two instances on one PostgreSQL [API-03] 
 
   /** A friend who came by a link and has some money in the wallet, and what can be done with the orders. */
   async function customerOf(run: number) {
-    const referrer = await newPayer(shop);
+    const referrer = await createPayer(shop);
     const { code } = (await referrer.ask(getReferralLink, {})).body;
-    const friend = await newPayer(shop);
+    const friend = await createPayer(shop);
     await shop.database.query(
       `INSERT INTO referrals (friend_id, identity_id, joined_at)
        SELECT $1::uuid, identity_id, $3 FROM referral_codes WHERE code = $2 ON CONFLICT DO NOTHING`,

@@ -8,11 +8,11 @@ import { getBalance, listMovements, switchWallet } from 'shared-contracts/endpoi
 import type { Order } from 'shared-contracts/entities/order';
 import { fromMinor, toMinor } from 'shared-contracts/money';
 import { findOrderFaults } from '../../src/modules/orders/order-faults.ts';
-import { createBuyer, operator } from '../helpers/after-sales.ts';
+import { createBuyer, sendOperatorRequest } from '../helpers/after-sales.ts';
 import { DUBAI_ADDRESS } from '../helpers/client.ts';
 import { ENGINES } from '../helpers/engines.ts';
 import { createFakeProvider } from '../helpers/fake-payment-provider.ts';
-import { newPayer } from '../helpers/place-test-order.ts';
+import { createPayer } from '../helpers/place-test-order.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
 const HEADPHONES = 101;
@@ -50,7 +50,7 @@ describe.each(ENGINES)('OrderTransitions on $name', (engine) => {
   };
 
   async function cardOrder(state: 'pending' | 'refused' | 'paid') {
-    const customer = await newPayer(shop);
+    const customer = await createPayer(shop);
     await customer.add(MUG, 2);
     const { body: order } = await customer.order('card');
     await customer.form(order.transaction_number);
@@ -59,7 +59,7 @@ describe.each(ENGINES)('OrderTransitions on $name', (engine) => {
     return { customer, order };
   }
 
-  const giveBack = (client: Awaited<ReturnType<typeof newPayer>> | Awaited<ReturnType<typeof createBuyer>>) => ({
+  const giveBack = (client: Awaited<ReturnType<typeof createPayer>> | Awaited<ReturnType<typeof createBuyer>>) => ({
     /** Requests the return of so many pieces of a line. */
     request: (order: Order, line: number, quantity: number) =>
       client.ask(requestReturn, {
@@ -120,7 +120,7 @@ describe.each(ENGINES)('OrderTransitions on $name', (engine) => {
   });
 
   test('Returns: gives back what wallet and courier got, never more, however often it is said [ACC-02]', async () => {
-    const customer = await newPayer(shop);
+    const customer = await createPayer(shop);
     await customer.give(2_500);
     await customer.add(MUG, 3);
     await customer.ask(switchWallet, { query: {}, body: { active: true } });
@@ -132,7 +132,7 @@ describe.each(ENGINES)('OrderTransitions on $name', (engine) => {
     const returns = giveBack(customer);
     const { body } = await returns.request(order, order.lines[0]!.id, 3);
     expect((await returns.request(order, order.lines[0]!.id, 1)).status).toBe(400);
-    await Promise.all([1, 2, 3].map(() => operator(shop, `returns/${body.number}`, 'returned')));
+    await Promise.all([1, 2, 3].map(() => sendOperatorRequest(shop, `returns/${body.number}`, 'returned')));
     expect(await returns.balance()).toEqual(order.lines[0]!.total);
     expect(await read()).toMatchObject({
       status: 'returned',
@@ -163,8 +163,8 @@ describe.each(ENGINES)('OrderTransitions on $name', (engine) => {
     const [line] = friend.order.lines;
     const { body } = await friend.request(friend.order, line!.id, 3);
     expect(await friend.balance()).toEqual(AED(2_500));
-    await operator(shop, `returns/${body.number}`, 'returned');
-    await operator(shop, `returns/${body.number}`, 'returned');
+    await sendOperatorRequest(shop, `returns/${body.number}`, 'returned');
+    await sendOperatorRequest(shop, `returns/${body.number}`, 'returned');
     expect([await sara.balance(), await friend.balance()]).toEqual([AED(0), line!.total]);
     const promotions = async () => (await sara.ask(listReferralPromotions, { query: {} })).body.results;
     expect(await promotions()).toMatchObject([{ earned: null, amount: null }]);
@@ -180,7 +180,7 @@ describe.each(ENGINES)('OrderTransitions on $name', (engine) => {
     const sara = await buyerFrom();
     const friend = await friendOf(sara, 2);
     const { body } = await friend.request(friend.order, friend.order.lines[0]!.id, 1);
-    await operator(shop, `returns/${body.number}`, 'returned');
+    await sendOperatorRequest(shop, `returns/${body.number}`, 'returned');
     expect(await sara.balance()).toEqual(AED(2_500));
   });
 
@@ -192,13 +192,13 @@ describe.each(ENGINES)('OrderTransitions on $name', (engine) => {
     const own = await sara.buy();
     expect(await sara.balance()).toEqual(AED(0));
     const { body } = await friend.request(friend.order, friend.order.lines[0]!.id, 1);
-    expect(await operator(shop, `returns/${body.number}`, 'returned')).toBe(204);
+    expect(await sendOperatorRequest(shop, `returns/${body.number}`, 'returned')).toBe(204);
     expect(await sara.balance()).toEqual(AED(0));
     expect((await sara.ask(getBalance, {})).body.owed).toEqual(AED(2_500));
 
     await advance(own.number, 'delivered');
     const { body: ownReturn } = await sara.request(own, own.lines[0]!.id, 1);
-    await operator(shop, `returns/${ownReturn.number}`, 'returned');
+    await sendOperatorRequest(shop, `returns/${ownReturn.number}`, 'returned');
     expect(await sara.balance()).toEqual(AED(toMinor(own.lines[0]!.total) - 2_500));
     expect((await sara.ask(getBalance, {})).body.owed).toBeUndefined();
     const { results } = (await sara.ask(listMovements, { query: {} })).body;
@@ -216,7 +216,7 @@ describe.each(ENGINES)('OrderTransitions on $name', (engine) => {
     const friends = await Promise.all([1, 2, 3].map(() => buyerFrom(code)));
     const orders: Order[] = [];
     for (const friend of friends) for (const pieces of [1, 2, 3]) orders.push(await friend.buy([MUG, pieces]));
-    const answers = await Promise.all(orders.map(({ number }) => operator(shop, `orders/${number}`, 'delivered')));
+    const answers = await Promise.all(orders.map(({ number }) => sendOperatorRequest(shop, `orders/${number}`, 'delivered')));
     expect(new Set(answers)).toEqual(new Set([204]));
     expect(await sara.balance()).toEqual(AED(7_500));
     for (const friend of friends) expect(await friend.balance()).toEqual(AED(2_500));

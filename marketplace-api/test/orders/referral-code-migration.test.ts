@@ -5,7 +5,7 @@ import { migrate } from '../../src/infra/db/migrate.ts';
 import type { Database } from '../../src/infra/db/database.ts';
 import { ENGINES } from '../helpers/engines.ts';
 
-const FOLDER = new URL('../migrations/', import.meta.url);
+const FOLDER = new URL('../../migrations/', import.meta.url);
 /** The migration that gives each customer a referral code. */
 const BACK_FILL = '0043_referral_codes_at_registration.sql';
 const CUSTOMERS = 300;
@@ -19,7 +19,7 @@ async function migrateBefore(database: Database, name: string): Promise<void> {
   for (const file of files) {
     const sql = await readFile(new URL(file, FOLDER), 'utf8');
     const checksum = createHash('sha256').update(sql).digest('hex');
-    await database.script(sql, {
+    await database.runScript(sql, {
       sql: 'INSERT INTO migrations (name, checksum) VALUES ($1, $2)',
       params: [file, checksum],
     });

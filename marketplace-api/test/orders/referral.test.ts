@@ -3,7 +3,7 @@ import { getReferralLink, listReferralPromotions } from 'shared-contracts/endpoi
 import { getBalance } from 'shared-contracts/endpoints/wallet';
 import { createAddress } from 'shared-contracts/endpoints/addresses';
 import { placeOrder } from 'shared-contracts/endpoints/checkout';
-import { operator } from '../helpers/after-sales.ts';
+import { sendOperatorRequest } from '../helpers/after-sales.ts';
 import { createClient, DUBAI_ADDRESS } from '../helpers/client.ts';
 import { ENGINES } from '../helpers/engines.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
@@ -49,7 +49,7 @@ describe.each(ENGINES)('share and earn on $name [API-02]', (engine) => {
     expect(await list()).toMatchObject({ count: 1, results: [{ initial: 'S', earned: null, amount: null }] });
     const [first, second] = [await friend.order(), await friend.order()];
     expect([await sara.balance(), await friend.balance()]).toEqual([NOTHING, NOTHING]);
-    for (const number of [first, first, second]) await operator(shop, `orders/${number}`, 'delivered');
+    for (const number of [first, first, second]) await sendOperatorRequest(shop, `orders/${number}`, 'delivered');
     expect([await sara.balance(), await friend.balance()]).toEqual([REWARD, REWARD]);
     expect(await list()).toMatchObject({ results: [{ earned: now.toISOString(), amount: REWARD }] });
     expect((await sara.ask(getReferralLink, {})).body.earned).toEqual(REWARD);
@@ -68,7 +68,7 @@ describe.each(ENGINES)('share and earn on $name [API-02]', (engine) => {
   test('a made-up code, and markup for one, are nothing [ACC-08]', async () => {
     for (const code of ['ZZZZZZZZ', '', '<script>', 'x'.repeat(2_000)]) {
       const friend = await customer(code);
-      await operator(shop, `orders/${await friend.order()}`, 'delivered');
+      await sendOperatorRequest(shop, `orders/${await friend.order()}`, 'delivered');
       expect(await friend.balance()).toEqual(NOTHING);
     }
   });
@@ -83,7 +83,7 @@ describe.each(ENGINES)('share and earn on $name [API-02]', (engine) => {
       [code, now],
     );
     const friend = await customer(code);
-    await operator(shop, `orders/${await friend.order()}`, 'delivered');
+    await sendOperatorRequest(shop, `orders/${await friend.order()}`, 'delivered');
     expect([await sara.balance(), await friend.balance()]).toEqual([NOTHING, REWARD]);
   });
 });

@@ -3,7 +3,7 @@ import { getOrder } from 'shared-contracts/endpoints/orders';
 import { getReturn, getReturnable, listReturns, requestReturn } from 'shared-contracts/endpoints/returns';
 import { getBalance, listMovements } from 'shared-contracts/endpoints/wallet';
 import { toMinor } from 'shared-contracts/money';
-import { createBuyer, operator } from '../helpers/after-sales.ts';
+import { createBuyer, sendOperatorRequest } from '../helpers/after-sales.ts';
 import { createClient, PASSWORD } from '../helpers/client.ts';
 import { ENGINES } from '../helpers/engines.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
@@ -29,7 +29,7 @@ describe.each(ENGINES)('returns on $name [API-02]', (engine) => {
     const email = `returns-${(people += 1)}@example.com`;
     const client = await createBuyer(shop, email);
     const { number } = await client.buy([MUG, 2], [HEADPHONES, 1]);
-    expect(await operator(shop, `orders/${number}`, 'delivered')).toBe(204);
+    expect(await sendOperatorRequest(shop, `orders/${number}`, 'delivered')).toBe(204);
     const order = (await client.ask(getOrder, { params: { number } })).body;
     const lineOf = (product: number) => order.lines.find((line) => line.product.id === product)!;
     const give = (lines: { line: number; quantity: number }[], more: object = {}) =>
@@ -54,8 +54,8 @@ describe.each(ENGINES)('returns on $name [API-02]', (engine) => {
     const order = async () => (await sara.ask(getOrder, { params: { number } })).body;
     expect((await order()).status).toBe('return_requested');
 
-    expect(await operator(shop, `returns/${body.number}`, 'returned')).toBe(204);
-    expect(await operator(shop, `returns/${body.number}`, 'returned')).toBe(204);
+    expect(await sendOperatorRequest(shop, `returns/${body.number}`, 'returned')).toBe(204);
+    expect(await sendOperatorRequest(shop, `returns/${body.number}`, 'returned')).toBe(204);
     expect(await order()).toMatchObject({ status: 'returned', refund: body.refund });
     expect((await sara.ask(getBalance, {})).body.balance).toEqual(body.refund);
     expect((await sara.ask(listMovements, { query: {} })).body.results).toMatchObject([
@@ -74,9 +74,9 @@ describe.each(ENGINES)('returns on $name [API-02]', (engine) => {
     expect((await sara.give([{ line: sara.headphones.id, quantity: 1 }])).status).toBe(200);
     const list = (await sara.ask(listReturns, { query: {} })).body;
     expect(list).toMatchObject({ count: 2, results: [{ status: 'requested' }, { status: 'requested' }] });
-    await operator(shop, `returns/${list.results[0]!.number}`, 'returned');
+    await sendOperatorRequest(shop, `returns/${list.results[0]!.number}`, 'returned');
     expect((await sara.ask(getOrder, { params: { number: sara.number } })).body.status).toBe('return_requested');
-    await operator(shop, `returns/${list.results[1]!.number}`, 'returned');
+    await sendOperatorRequest(shop, `returns/${list.results[1]!.number}`, 'returned');
     expect((await sara.ask(getOrder, { params: { number: sara.number } })).body).toMatchObject({
       status: 'returned',
       payment_status: 'refunded',
@@ -129,11 +129,11 @@ describe.each(ENGINES)('returns on $name [API-02]', (engine) => {
   test('the warehouse’s calls are for insiders, go forward only, and know what they are about [API-04]', async () => {
     const { number } = await (await createBuyer(shop, 'returns-layla@example.com')).buy([MUG, 1]);
     const forwarded = { 'x-forwarded-for': '203.0.113.9' };
-    expect(await operator(shop, `orders/${number}`, 'delivered', forwarded)).toBe(404);
-    expect(await operator(shop, `orders/${number}`, 'lost')).toBe(400);
-    expect(await operator(shop, 'orders/none', 'shipped')).toBe(404);
-    expect(await operator(shop, 'returns/none', 'returned')).toBe(404);
-    expect(await operator(shop, `orders/${number}`, 'delivered')).toBe(204);
-    expect(await operator(shop, `orders/${number}`, 'shipped')).toBe(409);
+    expect(await sendOperatorRequest(shop, `orders/${number}`, 'delivered', forwarded)).toBe(404);
+    expect(await sendOperatorRequest(shop, `orders/${number}`, 'lost')).toBe(400);
+    expect(await sendOperatorRequest(shop, 'orders/none', 'shipped')).toBe(404);
+    expect(await sendOperatorRequest(shop, 'returns/none', 'returned')).toBe(404);
+    expect(await sendOperatorRequest(shop, `orders/${number}`, 'delivered')).toBe(204);
+    expect(await sendOperatorRequest(shop, `orders/${number}`, 'shipped')).toBe(409);
   });
 });

@@ -98,7 +98,7 @@ export async function startSmtpServer(options: SMTPServerOptions = {}) {
 }
 
 /** A TCP proxy on a free port of loopback, which records what the client sends. */
-export async function startWire(target: number) {
+export async function startTcpProxy(target: number) {
   const chunks: Buffer[] = [];
   const sockets = new Set<Socket>();
   const server = createTcpServer((client) => {

@@ -3,11 +3,11 @@ import { addToCart } from 'shared-contracts/endpoints/cart';
 import { placeOrder } from 'shared-contracts/endpoints/checkout';
 import { sendPhoneCode } from 'shared-contracts/endpoints/phone';
 import { createSupportRequest } from 'shared-contracts/endpoints/support';
-import { settle } from '../../src/modules/payments/settle-payment.ts';
+import { settlePayment } from '../../src/modules/payments/settle-payment.ts';
 import { createClient, PASSWORD, registration } from '../helpers/client.ts';
 import { ENGINES } from '../helpers/engines.ts';
 import { createFakeProvider } from '../helpers/fake-payment-provider.ts';
-import { newPayer } from '../helpers/place-test-order.ts';
+import { createPayer } from '../helpers/place-test-order.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
 const MUG = 105;
@@ -33,11 +33,11 @@ describe.each(ENGINES)(
   'queueMessage on $name: the message and what causes it are one transaction [API-07]',
   (engine) => {
     let shop: Awaited<ReturnType<typeof openSmallShop>>;
-    let payer: Awaited<ReturnType<typeof newPayer>>;
+    let payer: Awaited<ReturnType<typeof createPayer>>;
     const now = () => new Date('2026-06-01T10:00:00Z');
     beforeAll(async () => {
       shop = await openSmallShop(now, engine, { payments: createFakeProvider() });
-      await shop.database.script(
+      await shop.database.runScript(
         `CREATE FUNCTION refuse_message() RETURNS trigger LANGUAGE plpgsql AS
          $$ BEGIN RAISE EXCEPTION 'the outbox takes nothing'; END $$;
        CREATE TRIGGER refuse_message BEFORE INSERT ON outbox FOR EACH ROW EXECUTE FUNCTION refuse_message()`,
@@ -47,7 +47,7 @@ describe.each(ENGINES)(
     afterAll(() => shop.close());
     beforeEach(async () => {
       await refuse(false);
-      payer = await newPayer(shop);
+      payer = await createPayer(shop);
       await payer.ask(addToCart, { query: {}, body: { product: MUG, quantity: 1 } });
     });
 
@@ -85,7 +85,7 @@ describe.each(ENGINES)(
         currency: 'AED',
         card: null,
       } as const;
-      const pay = () => shop.database.transaction((tx) => settle(tx, order.transaction_number, said, now()));
+      const pay = () => shop.database.transaction((tx) => settlePayment(tx, order.transaction_number, said, now()));
       await refuse(true);
       await expect(pay()).rejects.toThrow('the outbox takes nothing');
       const [row] = await shop.database.query<{ payment_status: string }>(

@@ -12,7 +12,7 @@ import { createWebhookSender } from '../../src/infra/outbox/webhook-sender.ts';
 import { EMBEDDED } from '../helpers/engines.ts';
 import { findFreePort, startApi } from '../faults/api-process.ts';
 import { createAuthority, type ServerCertificate, trustAuthority } from './certificates.ts';
-import { startSmtpServer, startTextGateway, startWire } from './message-receivers.ts';
+import { startSmtpServer, startTextGateway, startTcpProxy } from './message-receivers.ts';
 
 const [USER, PASSWORD] = ['shop@mail.example', 'the password of the mail server'];
 const BODY = 'Your code is 481516.';
@@ -81,7 +81,7 @@ describe('Outbox over TLS [API-07]', () => {
   /** A mail server behind a wire that is listened to. */
   async function openMailServer(options: SMTPServerOptions) {
     const smtp = await startSmtpServer({ ...SIGN_IN, ...options });
-    const wire = await startWire(smtp.port);
+    const wire = await startTcpProxy(smtp.port);
     stops.push(smtp.stop, wire.stop);
     return { smtp, wire };
   }

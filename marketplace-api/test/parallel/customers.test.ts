@@ -12,12 +12,12 @@ import { listRecentlyViewed, recordItemView } from 'shared-contracts/endpoints/r
 import { getReferralLink } from 'shared-contracts/endpoints/referral';
 import { createReview } from 'shared-contracts/endpoints/reviews';
 import { createSupportRequest } from 'shared-contracts/endpoints/support';
-import { removeIdentity } from '../../src/modules/customers/account-deletion/delete-account.ts';
+import { anonymizeIdentity } from '../../src/modules/customers/account-deletion/delete-account.ts';
 import { lockCustomer } from '../../src/modules/cart/find-cart.ts';
 import { hashPassword } from '../../src/modules/identity/passwords/password-hash.ts';
 import { importFile } from '../../src/modules/import/import-file.ts';
 import { DUBAI_ADDRESS } from '../helpers/client.ts';
-import { AT_ONCE, openTwoProcesses, tally, together } from './two-processes.ts';
+import { CONCURRENCY, openTwoProcesses, countValues, runConcurrently } from './two-processes.ts';
 
 const HEADPHONES = 101;
 const MUG = 105;
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 /** Customers who have ordered a product each. */
 async function ownersOf(product: number, count: number) {
-  return together(count, async () => {
+  return runConcurrently(count, async () => {
     const buyer = await shop.newBuyer();
     await buyer.at(0).ask(addToCart, { query: {}, body: { product, quantity: 1 } });
     expect((await buyer.order(0, shop.newKey())).status).toBe(200);
@@ -49,47 +49,47 @@ async function ownersOf(product: number, count: number) {
 describe('lists and limits of a customer at once [API-03]', () => {
   test('Favourites: each press changes the list, so that an even number leaves it as it was', async () => {
     const customer = await shop.newCustomer();
-    const answers = await together(AT_ONCE, (index) =>
+    const answers = await runConcurrently(CONCURRENCY, (index) =>
       customer.at(index).ask(toggleFavourite, { body: { product: MUG } }),
     );
-    expect(tally(answers.map(({ body }) => String(body.saved)))).toEqual({ true: AT_ONCE / 2, false: AT_ONCE / 2 });
+    expect(countValues(answers.map(({ body }) => String(body.saved)))).toEqual({ true: CONCURRENCY / 2, false: CONCURRENCY / 2 });
     expect((await customer.at(0).ask(listFavourites, { query: {} })).body.count).toBe(0);
   });
 
   test('Favourites: said outright, it is there once', async () => {
     const customer = await shop.newCustomer();
     const body = { product: MUG, saved: true };
-    const answers = await together(AT_ONCE, (index) => customer.at(index).ask(toggleFavourite, { body }));
-    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: AT_ONCE });
+    const answers = await runConcurrently(CONCURRENCY, (index) => customer.at(index).ask(toggleFavourite, { body }));
+    expect(countValues(answers.map(({ status }) => status))).toEqual({ 200: CONCURRENCY });
     expect((await customer.at(0).ask(listFavourites, { query: {} })).body.count).toBe(1);
   });
 
   test('Reviews: a customer reviews a product once', async () => {
     const [owner] = await ownersOf(BLACK_MUG, 1);
     const body = { product: BLACK_MUG, rating: 4, text: 'A good mug.' };
-    const answers = await together(AT_ONCE, (index) => owner!.at(index).ask(createReview, { body }));
-    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 400: AT_ONCE - 1 });
+    const answers = await runConcurrently(CONCURRENCY, (index) => owner!.at(index).ask(createReview, { body }));
+    expect(countValues(answers.map(({ status }) => status))).toEqual({ 200: 1, 400: CONCURRENCY - 1 });
   });
 
   test('Reviews: all of several customers are counted in the rating', async () => {
-    const owners = await ownersOf(MUG, AT_ONCE);
-    const answers = await together(AT_ONCE, (index) =>
+    const owners = await ownersOf(MUG, CONCURRENCY);
+    const answers = await runConcurrently(CONCURRENCY, (index) =>
       owners[index]!.at(index).ask(createReview, {
         body: { product: MUG, rating: index % 2 === 0 ? 5 : 1, text: 'A mug.' },
       }),
     );
-    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: AT_ONCE });
+    expect(countValues(answers.map(({ status }) => status))).toEqual({ 200: CONCURRENCY });
     for (const table of ['products WHERE id', 'listings WHERE product_id']) {
       const rated = await shop.value(`SELECT rating_count || ' ' || rating::float FROM ${table} = $1 LIMIT 1`, [MUG]);
-      expect([table, rated]).toEqual([table, `${AT_ONCE} 3`]);
+      expect([table, rated]).toEqual([table, `${CONCURRENCY} 3`]);
     }
   });
 
   test('Questions: no more than three about a product', async () => {
     const customer = await shop.newCustomer();
     const body = { product: HEADPHONES, text: 'Does it fit into a small bag?' };
-    const answers = await together(AT_ONCE, (index) => customer.at(index).ask(createQuestion, { body }));
-    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 3, 400: AT_ONCE - 3 });
+    const answers = await runConcurrently(CONCURRENCY, (index) => customer.at(index).ask(createQuestion, { body }));
+    expect(countValues(answers.map(({ status }) => status))).toEqual({ 200: 3, 400: CONCURRENCY - 3 });
     expect((await customer.at(0).ask(listMyQuestions, { query: {} })).body.count).toBe(3);
   });
 
@@ -100,33 +100,33 @@ describe('lists and limits of a customer at once [API-03]', () => {
         customer.identityId,
       ]);
     const body = { ...DUBAI_ADDRESS, is_default: true };
-    const made = await together(AT_ONCE, (index) =>
+    const made = await runConcurrently(CONCURRENCY, (index) =>
       customer.at(index).ask(createAddress, { body: index % 2 === 0 ? body : DUBAI_ADDRESS }),
     );
-    expect(tally(made.map(({ status }) => status))).toEqual({ 200: AT_ONCE });
+    expect(countValues(made.map(({ status }) => status))).toEqual({ 200: CONCURRENCY });
     expect(await defaults()).toBe(1);
     const ids = made.map((answer) => answer.body.id);
-    const changed = await together(AT_ONCE - 1, async (index) => {
+    const changed = await runConcurrently(CONCURRENCY - 1, async (index) => {
       const params = { addressId: ids[index]! };
       if (index % 2 === 0) return (await customer.at(index).ask(deleteAddress, { params })).status;
       return (await customer.at(index).ask(updateAddress, { params, body })).status;
     });
     for (const status of changed) expect([200, 204]).toContain(status);
     expect(await defaults()).toBe(1);
-    expect((await customer.at(0).ask(listAddresses, {})).body.count).toBe(AT_ONCE / 2);
+    expect((await customer.at(0).ask(listAddresses, {})).body.count).toBe(CONCURRENCY / 2);
   });
 
   test('RecentlyViewed: a product is there once', async () => {
     const customer = await shop.newCustomer();
     const body = { productId: MUG };
-    const answers = await together(AT_ONCE, (index) => customer.at(index).ask(recordItemView, { body }));
+    const answers = await runConcurrently(CONCURRENCY, (index) => customer.at(index).ask(recordItemView, { body }));
     for (const { status } of answers) expect([200, 204]).toContain(status);
     expect((await customer.at(0).ask(listRecentlyViewed, { query: {} })).body.count).toBe(1);
   });
 
   test('Referrals: a customer has one code', async () => {
     const customer = await shop.newCustomer();
-    const answers = await together(AT_ONCE, (index) => customer.at(index).ask(getReferralLink, {}));
+    const answers = await runConcurrently(CONCURRENCY, (index) => customer.at(index).ask(getReferralLink, {}));
     expect(new Set(answers.map(({ body }) => body.code)).size).toBe(1);
   });
 
@@ -137,10 +137,10 @@ describe('lists and limits of a customer at once [API-03]', () => {
        VALUES ($1::uuid, '+971509999999', $2, $3::timestamptz, $3::timestamptz + interval '10 minutes')`,
       [customer.identityId, await hashPassword('123456'), now],
     );
-    const answers = await together(AT_ONCE, (index) =>
+    const answers = await runConcurrently(CONCURRENCY, (index) =>
       customer.at(index).ask(verifyPhone, { body: { code: '654321' } }),
     );
-    expect(tally(answers.map(({ status }) => status))).toEqual({ 400: AT_ONCE });
+    expect(countValues(answers.map(({ status }) => status))).toEqual({ 400: CONCURRENCY });
     expect(await shop.value('SELECT tries FROM phone_codes WHERE identity_id = $1::uuid', [customer.identityId])).toBe(
       5,
     );
@@ -157,10 +157,10 @@ describe('lists and limits of a customer at once [API-03]', () => {
       message: 'The mug arrived broken.',
     } as const;
     const headers = { 'Idempotency-Key': `support-${randomUUID()}` };
-    const answers = await together(AT_ONCE, (index) =>
+    const answers = await runConcurrently(CONCURRENCY, (index) =>
       customer.at(index).ask(createSupportRequest, { body: { ...body, files: [] }, headers }),
     );
-    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: AT_ONCE });
+    expect(countValues(answers.map(({ status }) => status))).toEqual({ 200: CONCURRENCY });
     const [number, ...others] = new Set(answers.map((answer) => answer.body.number));
     expect(others).toEqual([]);
     expect(await shop.value('SELECT count(*)::int FROM outbox WHERE subject LIKE $1', [`%${number!}%`])).toBe(2);
@@ -174,31 +174,31 @@ describe('carts, accounts, promotions and imports at once [API-03]', () => {
     const guest = shop.browsersOf({ ...customer, token: '' }, { authorization: '' })(0);
     await guest.ask(addToCart, { query: { basket_id }, body: { product: MUG, quantity: 3 } });
     await customer.at(0).ask(addToCart, { query: {}, body: { product: MUG, quantity: 2 } });
-    const answers = await together(AT_ONCE, (index) => customer.at(index).ask(getCart, { query: { basket_id } }));
-    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: AT_ONCE });
+    const answers = await runConcurrently(CONCURRENCY, (index) => customer.at(index).ask(getCart, { query: { basket_id } }));
+    expect(countValues(answers.map(({ status }) => status))).toEqual({ 200: CONCURRENCY });
     expect((await customer.at(0).ask(getCart, { query: {} })).body.count).toBe(5);
   });
 
   test('Cart: a guest’s cart becomes one customer’s, of several who sign in with it', async () => {
     const basket_id = randomUUID();
-    const customers = await together(AT_ONCE, () => shop.newCustomer());
+    const customers = await runConcurrently(CONCURRENCY, () => shop.newCustomer());
     const guest = shop.browsersOf({ ...customers[0]!, token: '' }, { authorization: '' })(1);
     await guest.ask(addToCart, { query: { basket_id }, body: { product: MUG, quantity: 3 } });
-    const answers = await together(AT_ONCE, (index) =>
+    const answers = await runConcurrently(CONCURRENCY, (index) =>
       customers[index]!.at(index).ask(getCart, { query: { basket_id } }),
     );
-    expect(tally(answers.map(({ body }) => body.count))).toEqual({ 0: AT_ONCE - 1, 3: 1 });
+    expect(countValues(answers.map(({ body }) => body.count))).toEqual({ 0: CONCURRENCY - 1, 3: 1 });
   });
 
   test('AccountRemoval: nothing personal is written after it, by whoever asked at the same moment', async () => {
     for (let round = 0; round < 6; round++) {
       const buyer = await shop.newBuyer();
       await buyer.at(0).ask(addToCart, { query: {}, body: { product: MUG, quantity: 1 } });
-      const outcomes = await together(AT_ONCE, async (index) => {
+      const outcomes = await runConcurrently(CONCURRENCY, async (index) => {
         if (index === 3) {
           await shop.shop.database.transaction(async (tx) => {
             await lockCustomer(tx, buyer.identityId);
-            await removeIdentity(tx, buyer.identityId, now);
+            await anonymizeIdentity(tx, buyer.identityId, now);
           });
           return 204;
         }
@@ -223,7 +223,7 @@ describe('carts, accounts, promotions and imports at once [API-03]', () => {
   });
 
   test('Promotions: begin once for all who ask at their moment', async () => {
-    await shop.shop.database.script(`
+    await shop.shop.database.runScript(`
       INSERT INTO promotions (id, slug, kind, title_en, title_ar, starts_at, ends_at)
         VALUES (60, 'noon', 'limited', 'Noon', 'الظهر', '2026-06-02T12:00:00Z', '2026-06-02T18:00:00Z');
       INSERT INTO promotion_products (promotion_id, product_id) VALUES (60, 104);
@@ -233,7 +233,7 @@ describe('carts, accounts, promotions and imports at once [API-03]', () => {
       ['2026-06-02T18:00:00Z', 149_950],
     ] as const) {
       now = new Date(at);
-      await together(AT_ONCE, (index) =>
+      await runConcurrently(CONCURRENCY, (index) =>
         (index % 2 === 0 ? shop.shop.database : shop.otherDatabase).query('SELECT settle_promotions($1)', [now]),
       );
       expect(await shop.value("SELECT price::int FROM listings WHERE product_id = 104 AND country = 'AE'")).toBe(price);
@@ -250,7 +250,7 @@ describe('carts, accounts, promotions and imports at once [API-03]', () => {
         const id = file % 2 === 0 ? index : 119 - index;
         return `P${id},PF${id},mugs,Brand ${id % 7},علامة,Parallel mug number${id},كوب,,rb-market,${file + 1},19.00,,`;
       });
-    const reports = await together(4, async (index) => {
+    const reports = await runConcurrently(4, async (index) => {
       const file = join(folder, `import-${index}.csv`);
       await writeFile(file, [header, ...rows(index)].join('\n'));
       const problems: unknown[] = [];

@@ -8,10 +8,10 @@ import { requestReturn } from 'shared-contracts/endpoints/returns';
 import { getBalance, switchWallet } from 'shared-contracts/endpoints/wallet';
 import { saveCard } from '../../src/modules/payments/saved-cards.ts';
 import { sweepPayments } from '../../src/modules/payments/sweep-payments.ts';
-import { noteFriend } from '../../src/modules/promotions/referral/referral-codes.ts';
-import { move } from '../../src/modules/wallet/ledger.ts';
+import { recordReferral } from '../../src/modules/promotions/referral/referral-codes.ts';
+import { recordMovement } from '../../src/modules/wallet/ledger.ts';
 import { SAVED_CARD } from '../helpers/fake-payment-provider.ts';
-import { AT_ONCE, openTwoProcesses, tally, together } from './two-processes.ts';
+import { CONCURRENCY, openTwoProcesses, countValues, runConcurrently } from './two-processes.ts';
 
 const HEADPHONES = 101;
 const MUG = 105;
@@ -36,7 +36,7 @@ const add = (buyer: Awaited<ReturnType<typeof shop.newBuyer>>, product: number, 
 
 /** Buyers with a mug in the cart each. */
 async function buyers(count: number) {
-  const all = await together(count, () => shop.newBuyer());
+  const all = await runConcurrently(count, () => shop.newBuyer());
   await Promise.all(all.map((buyer) => add(buyer, MUG)));
   return all;
 }
@@ -52,45 +52,45 @@ async function delivered(quantity = 1) {
 
 describe('placing an order by clients at once [API-03]', () => {
   test('PlaceOrder: sells the last piece once', async () => {
-    const all = await buyers(AT_ONCE);
+    const all = await buyers(CONCURRENCY);
     await shop.shop.database.query('UPDATE offers SET qty = 1 WHERE id = $1', [MUG_OFFER]);
-    const answers = await together(AT_ONCE, (index) => all[index]!.order(index, shop.newKey()));
-    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 400: AT_ONCE - 1 });
+    const answers = await runConcurrently(CONCURRENCY, (index) => all[index]!.order(index, shop.newKey()));
+    expect(countValues(answers.map(({ status }) => status))).toEqual({ 200: 1, 400: CONCURRENCY - 1 });
     expect(await stock()).toBe(0);
   });
 
   test('PlaceOrder: makes one order of one key, and tells all of it', async () => {
     const [buyer] = await buyers(1);
     const key = shop.newKey();
-    const answers = await together(AT_ONCE, (index) => buyer!.order(index, key));
-    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: AT_ONCE });
+    const answers = await runConcurrently(CONCURRENCY, (index) => buyer!.order(index, key));
+    expect(countValues(answers.map(({ status }) => status))).toEqual({ 200: CONCURRENCY });
     expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1);
     expect(await stock()).toBe(999);
   });
 
   test('PlaceOrder: makes one order of one cart, whatever the keys', async () => {
     const [buyer] = await buyers(1);
-    const answers = await together(AT_ONCE, (index) => buyer!.order(index, shop.newKey()));
-    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 400: AT_ONCE - 1 });
+    const answers = await runConcurrently(CONCURRENCY, (index) => buyer!.order(index, shop.newKey()));
+    expect(countValues(answers.map(({ status }) => status))).toEqual({ 200: 1, 400: CONCURRENCY - 1 });
     expect(await stock()).toBe(999);
   });
 
   test('PlaceOrder: locks offers in one order, whatever the order of the lines', async () => {
-    const all = await together(AT_ONCE, () => shop.newBuyer());
+    const all = await runConcurrently(CONCURRENCY, () => shop.newBuyer());
     for (const [index, buyer] of all.entries())
       for (const product of index % 2 === 0 ? [HEADPHONES, MUG] : [MUG, HEADPHONES]) await add(buyer, product);
-    const answers = await together(AT_ONCE, (index) => all[index]!.order(index, shop.newKey()));
-    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: AT_ONCE });
-    expect(await stock()).toBe(1000 - AT_ONCE);
+    const answers = await runConcurrently(CONCURRENCY, (index) => all[index]!.order(index, shop.newKey()));
+    expect(countValues(answers.map(({ status }) => status))).toEqual({ 200: CONCURRENCY });
+    expect(await stock()).toBe(1000 - CONCURRENCY);
     const shown = 'SELECT qty FROM listings WHERE product_id = $1 AND country = $2';
-    expect(await shop.value(shown, [MUG, 'AE'])).toBe(1000 - AT_ONCE);
+    expect(await shop.value(shown, [MUG, 'AE'])).toBe(1000 - CONCURRENCY);
   });
 
   test('PlaceOrder: gives a promo code to as many orders as it is for', async () => {
-    const all = await buyers(AT_ONCE);
+    const all = await buyers(CONCURRENCY);
     for (const buyer of all) await buyer.at(0).ask(applyPromoCode, { query: {}, body: { code: 'HALF' } });
-    const answers = await together(AT_ONCE, (index) => all[index]!.order(index, shop.newKey()));
-    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: AT_ONCE });
+    const answers = await runConcurrently(CONCURRENCY, (index) => all[index]!.order(index, shop.newKey()));
+    expect(countValues(answers.map(({ status }) => status))).toEqual({ 200: CONCURRENCY });
     expect(
       await shop.value(
         "SELECT count(*)::int FROM orders o JOIN promo_codes p ON p.id = o.promo_code_id WHERE p.code = 'HALF'",
@@ -109,8 +109,8 @@ describe('placing an order by clients at once [API-03]', () => {
       orderId: null,
       at,
     } as const;
-    await move(shop.shop.database, gift);
-    const statuses = await together(AT_ONCE, async (index) => {
+    await recordMovement(shop.shop.database, gift);
+    const statuses = await runConcurrently(CONCURRENCY, async (index) => {
       if (index % 3 === 0)
         return (await buyer!.at(index).ask(addToCart, { query: {}, body: { product: MUG, quantity: 1 } })).status;
       if (index % 3 === 1)
@@ -156,7 +156,7 @@ describe('payments that several settle at once [API-03][CART-10]', () => {
       ]),
     );
     shop.provider.set(transaction, 'paid', { amount, currency: 'AED', card: SAVED_CARD });
-    const statuses = await together(AT_ONCE, async (index) => {
+    const statuses = await runConcurrently(CONCURRENCY, async (index) => {
       if (index % 3 === 0) return (await notify(index, transaction)).statusCode;
       if (index % 3 === 1)
         return (await buyer.at(index).ask(processPayment, { params: { transaction_id: transaction } })).status;
@@ -173,7 +173,7 @@ describe('payments that several settle at once [API-03][CART-10]', () => {
   test('Payments: an order whose time is over is given back once, or paid once', async () => {
     const { buyer, transaction, number } = await waiting();
     now = new Date('2026-06-01T10:31:00Z');
-    await together(AT_ONCE, async (index) => {
+    await runConcurrently(CONCURRENCY, async (index) => {
       if (index === 5) shop.provider.set(transaction, 'refused');
       if (index % 3 === 0) return notify(index, transaction);
       if (index % 3 === 1) return buyer.at(index).ask(processPayment, { params: { transaction_id: transaction } });
@@ -188,7 +188,7 @@ describe('payments that several settle at once [API-03][CART-10]', () => {
     const { transaction, number } = await waiting();
     now = new Date('2026-06-01T10:31:00Z');
     shop.provider.set(transaction, 'cancelled');
-    const statuses = await together(AT_ONCE, (index) =>
+    const statuses = await runConcurrently(CONCURRENCY, (index) =>
       index % 2 === 0 ? shop.operator(index, `orders/${number}`, 'delivered') : sweep().then(() => 204),
     );
     for (const status of statuses) expect([204, 404, 409]).toContain(status);
@@ -198,16 +198,16 @@ describe('payments that several settle at once [API-03][CART-10]', () => {
 
   test('SavedCards: a card is saved once, and forgotten once', async () => {
     const customer = await shop.newCustomer();
-    await together(AT_ONCE, (index) =>
+    await runConcurrently(CONCURRENCY, (index) =>
       (index % 2 === 0 ? shop.shop.database : shop.otherDatabase).transaction((tx) =>
         saveCard(tx, customer.identityId, SAVED_CARD, now),
       ),
     );
     const [card] = (await customer.at(0).ask(listCards, {})).body.results;
-    const answers = await together(AT_ONCE, (index) =>
+    const answers = await runConcurrently(CONCURRENCY, (index) =>
       customer.at(index).ask(deleteCard, { params: { cardId: card!.id } }),
     );
-    expect(tally(answers.map(({ status }) => status))).toEqual({ 204: 1, 404: AT_ONCE - 1 });
+    expect(countValues(answers.map(({ status }) => status))).toEqual({ 204: 1, 404: CONCURRENCY - 1 });
   });
 });
 
@@ -218,7 +218,7 @@ describe('what the operator does at once [API-03]', () => {
     for (let round = 0; round < 4; round++) {
       const before = Number((await sara.at(0).ask(getBalance, {})).body.balance.amount);
       const friend = await shop.newBuyer();
-      await noteFriend(shop.shop.database, friend.identityId, code, now);
+      await recordReferral(shop.shop.database, friend.identityId, code, now);
       const numbers: string[] = [];
       for (const _ of [1, 2]) {
         await add(friend, MUG);
@@ -227,12 +227,12 @@ describe('what the operator does at once [API-03]', () => {
       // The customer who shared the link orders meanwhile, and so does the friend.
       await add(sara, MUG);
       await add(friend, MUG);
-      const statuses = await together(8, async (index) => {
+      const statuses = await runConcurrently(8, async (index) => {
         if (index === 6) return (await sara.order(index, shop.newKey())).status;
         if (index === 7) return (await friend.order(index, shop.newKey())).status;
         return shop.operator(index >> 1, `orders/${numbers[index % 2]!}`, 'delivered');
       });
-      expect(tally(statuses)).toEqual({ 200: 2, 204: 6 });
+      expect(countValues(statuses)).toEqual({ 200: 2, 204: 6 });
       expect((await friend.at(0).ask(getBalance, {})).body.balance.amount).toBe('25.00');
       expect(Number((await sara.at(0).ask(getBalance, {})).body.balance.amount) - before).toBe(25);
     }
@@ -242,20 +242,20 @@ describe('what the operator does at once [API-03]', () => {
     const sara = await delivered(2);
     const params = { number: sara.order_.number };
     const body = { lines: [{ line: sara.order_.lines[0]!.id, quantity: 2 }], reason: 'other' as const };
-    const asked = await together(AT_ONCE, (index) => sara.at(index).ask(requestReturn, { params, body }));
-    expect(tally(asked.map(({ status }) => status))).toEqual({ 200: 1, 400: AT_ONCE - 1 });
+    const asked = await runConcurrently(CONCURRENCY, (index) => sara.at(index).ask(requestReturn, { params, body }));
+    expect(countValues(asked.map(({ status }) => status))).toEqual({ 200: 1, 400: CONCURRENCY - 1 });
     const made = asked.find(({ status }) => status === 200)!.body;
-    const settled = await together(AT_ONCE, (index) => shop.operator(index, `returns/${made.number}`, 'returned'));
-    expect(tally(settled)).toEqual({ 204: AT_ONCE });
+    const settled = await runConcurrently(CONCURRENCY, (index) => shop.operator(index, `returns/${made.number}`, 'returned'));
+    expect(countValues(settled)).toEqual({ 204: CONCURRENCY });
     expect((await sara.at(0).ask(getBalance, {})).body.balance).toEqual(made.refund);
   });
 
   test('Invoices: numbers have no gap, and an order has one', async () => {
-    const all = await together(6, () => delivered());
-    const answers = await together(AT_ONCE, (index) =>
+    const all = await runConcurrently(6, () => delivered());
+    const answers = await runConcurrently(CONCURRENCY, (index) =>
       all[index % 6]!.at(index).ask(requestInvoice, { params: { number: all[index % 6]!.order_.number } }),
     );
-    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: AT_ONCE });
+    expect(countValues(answers.map(({ status }) => status))).toEqual({ 200: CONCURRENCY });
     const numbers = [...new Set(answers.map(({ body }) => Number(body.number.slice(-6))))].toSorted((a, b) => a - b);
     expect(numbers).toEqual(Array.from({ length: 6 }, (_, index) => numbers[0]! + index));
   });

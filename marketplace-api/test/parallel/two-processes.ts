@@ -10,15 +10,15 @@ import { createFakeProvider } from '../helpers/fake-payment-provider.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
 /** Clients of the tests at once, unless a test says otherwise. */
-export const AT_ONCE = 12;
+export const CONCURRENCY = 12;
 
 /** Runs `work` so many times at once; the results in the order of their numbers, which begin with 0. */
-export function together<R>(count: number, work: (index: number) => Promise<R>): Promise<R[]> {
+export function runConcurrently<R>(count: number, work: (index: number) => Promise<R>): Promise<R[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 }
 
 /** How often each value is there, for example each status. */
-export function tally(values: readonly (string | number)[]): Record<string, number> {
+export function countValues(values: readonly (string | number)[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
   return counts;

@@ -7,7 +7,7 @@ import { findOrderFaults } from '../../src/modules/orders/order-faults.ts';
 import { createHttpProvider } from '../../src/modules/payments/http-payment-provider.ts';
 import { type PaymentSession, ProviderUnavailableError } from '../../src/modules/payments/payment-provider.ts';
 import { sweepPayments } from '../../src/modules/payments/sweep-payments.ts';
-import { mailsTo, newPayer, stockOf } from '../helpers/place-test-order.ts';
+import { readMails, createPayer, readStock } from '../helpers/place-test-order.ts';
 import { SANDBOX_SECRET as SECRET, startSandbox } from '../helpers/sandbox-process.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
@@ -63,7 +63,7 @@ describe('HttpProvider: with the sandbox as a process [CART-10]', () => {
   };
 
   async function waiting() {
-    const customer = await newPayer(shop);
+    const customer = await createPayer(shop);
     await customer.add(MUG, 2);
     const { body: order } = await customer.order('card');
     const { url } = (await customer.form(order.transaction_number)).body;
@@ -77,9 +77,9 @@ describe('HttpProvider: with the sandbox as a process [CART-10]', () => {
     expect(await provider.find(reference)).toEqual(unknown);
     expect(await provider.cancel(reference)).toEqual(unknown);
     await expect(provider.refund(reference)).rejects.toThrow('is unknown, not refunded');
-    const [first, second] = [await provider.begin(SESSION), await provider.begin(SESSION)];
+    const [first, second] = [await provider.createSession(SESSION), await provider.createSession(SESSION)];
     expect(first).toEqual(second);
-    await expect(provider.begin({ ...SESSION, amount: 1 })).rejects.toThrow(ProviderUnavailableError);
+    await expect(provider.createSession({ ...SESSION, amount: 1 })).rejects.toThrow(ProviderUnavailableError);
     const open = { state: 'open', amount: 681_570, currency: 'AED', card: null };
     expect(await provider.find(reference)).toEqual(open);
     await expect(provider.refund(reference)).rejects.toThrow('is open, not refunded');
@@ -91,9 +91,9 @@ describe('HttpProvider: with the sandbox as a process [CART-10]', () => {
     await provider.refund(reference);
     await provider.refund(reference);
     expect((await provider.find(reference)).state).toBe('refunded');
-    await provider.forgetCard(paid.card!.token);
-    await provider.forgetCard(paid.card!.token);
-    await provider.begin({ ...SESSION, reference: 'TX-HTTP-2' });
+    await provider.deleteCard(paid.card!.token);
+    await provider.deleteCard(paid.card!.token);
+    await provider.createSession({ ...SESSION, reference: 'TX-HTTP-2' });
     expect((await provider.cancel('TX-HTTP-2')).state).toBe('cancelled');
     await expect(createHttpProvider(sandbox.origin, `${SECRET}x`).find(reference)).rejects.toThrow(
       ProviderUnavailableError,
@@ -105,19 +105,19 @@ describe('HttpProvider: with the sandbox as a process [CART-10]', () => {
     await sandbox.pay(url, TWICE);
     await until(() => stateOf(transaction), 'paid');
     expect((await customer.process(transaction)).body.state).toBe('paid');
-    await until(async () => (await mailsTo(shop, customer.email)).length, 1);
-    expect(await mailsTo(shop, customer.email)).toEqual([`We received your order ${order.number}`]);
+    await until(async () => (await readMails(shop, customer.email)).length, 1);
+    expect(await readMails(shop, customer.email)).toEqual([`We received your order ${order.number}`]);
     const { results } = (await customer.ask(listCards, {})).body;
     expect(results).toMatchObject([{ brand: 'Mastercard', last_four: '4444' }]);
     expect((await customer.ask(deleteCard, { params: { cardId: results[0]!.id } })).status).toBe(204);
   });
 
   test('a refused card gives the stock back', async () => {
-    const before = await stockOf(shop, MUG_OFFER);
+    const before = await readStock(shop, MUG_OFFER);
     const { url, transaction } = await waiting();
     await sandbox.pay(url, NO_FUNDS);
     await until(() => stateOf(transaction), 'refused');
-    expect(await stockOf(shop, MUG_OFFER)).toBe(before);
+    expect(await readStock(shop, MUG_OFFER)).toBe(before);
   });
 
   test('money that comes after the time was over and the stock is gone goes back to the card', async () => {
@@ -129,8 +129,8 @@ describe('HttpProvider: with the sandbox as a process [CART-10]', () => {
     await shop.database.query('UPDATE offers SET qty = 1 WHERE id = $1', [MUG_OFFER]);
     await until(() => stateOf(transaction), 'refunded');
     expect((await createHttpProvider(sandbox.origin, SECRET).find(transaction)).state).toBe('refunded');
-    expect(await mailsTo(shop, customer.email)).toEqual([`We have refunded your order ${order.number}`]);
-    expect(await stockOf(shop, MUG_OFFER)).toBe(1);
+    expect(await readMails(shop, customer.email)).toEqual([`We have refunded your order ${order.number}`]);
+    expect(await readStock(shop, MUG_OFFER)).toBe(1);
     await shop.database.query('UPDATE offers SET qty = 30 WHERE id = $1', [MUG_OFFER]);
     expect(await findOrderFaults(shop.database)).toEqual([]);
   });
@@ -227,7 +227,7 @@ describe('HttpProvider: with a server that misbehaves [CART-10]', () => {
       () => provider.find('TX1'),
       () => provider.cancel('TX1'),
       () => provider.refund('TX1'),
-      () => provider.begin(SESSION),
+      () => provider.createSession(SESSION),
     ]) {
       await expect(call()).rejects.toThrow(ProviderUnavailableError);
     }
@@ -236,7 +236,7 @@ describe('HttpProvider: with a server that misbehaves [CART-10]', () => {
   test('the order waits, the form is refused with 503, and nothing is lost or paid', async () => {
     const payments = createHttpProvider(origin, SECRET, 100);
     const shop = await openSmallShop(() => new Date(), undefined, { payments });
-    const customer = await newPayer(shop);
+    const customer = await createPayer(shop);
     await customer.add(MUG, 2);
     const { body: order } = await customer.order('card');
     const transaction = order.transaction_number;

@@ -3,13 +3,13 @@ import { deleteAccount } from 'shared-contracts/endpoints/account';
 import { placeOrder } from 'shared-contracts/endpoints/checkout';
 import { listOrders } from 'shared-contracts/endpoints/orders';
 import { getBalance, switchWallet } from 'shared-contracts/endpoints/wallet';
-import { takeStock } from '../../src/modules/checkout/stock.ts';
+import { reserveStock } from '../../src/modules/checkout/stock.ts';
 import { findOrderFaults } from '../../src/modules/orders/order-faults.ts';
 import { sweepPayments } from '../../src/modules/payments/sweep-payments.ts';
 import { PASSWORD } from '../helpers/client.ts';
 import { ENGINES } from '../helpers/engines.ts';
 import { createFakeProvider } from '../helpers/fake-payment-provider.ts';
-import { mailsTo, newPayer, stockOf } from '../helpers/place-test-order.ts';
+import { readMails, createPayer, readStock } from '../helpers/place-test-order.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
 const MUG = 105;
@@ -45,7 +45,7 @@ describe.each(ENGINES)('LatePayments on $name [CART-10]', (engine) => {
 
   /** A customer whose card order of two mugs waits; `wallet` minor units pay a part. */
   async function waiting(wallet = 0) {
-    const customer = await newPayer(shop);
+    const customer = await createPayer(shop);
     if (wallet > 0) await customer.give(wallet);
     await customer.add(MUG, 2);
     if (wallet > 0) await customer.ask(switchWallet, { query: {}, body: { active: true } });
@@ -92,7 +92,7 @@ describe.each(ENGINES)('LatePayments on $name [CART-10]', (engine) => {
     expect(await succeedLate(emptied)).toBe('refunded');
     expect(await succeedLate(short)).toBe('refunded');
     expect(provider.refunds).toEqual([emptied.transaction, short.transaction]);
-    expect(await stockOf(shop, MUG_OFFER)).toBe(28);
+    expect(await readStock(shop, MUG_OFFER)).toBe(28);
     await full.customer.renewToken();
     expect((await full.customer.ask(getBalance, {})).body.balance.amount).toBe('0.00');
     await short.customer.renewToken();
@@ -104,7 +104,7 @@ describe.each(ENGINES)('LatePayments on $name [CART-10]', (engine) => {
     await abandon(one);
     await shop.database.query('UPDATE offers SET qty = 1 WHERE id = $1', [MUG_OFFER]);
     expect(await succeedLate(one)).toBe('refunded');
-    expect(await stockOf(shop, MUG_OFFER)).toBe(1);
+    expect(await readStock(shop, MUG_OFFER)).toBe(1);
   });
 
   test('a late success of a customer who has ordered since is paid back: nothing is bought twice', async () => {
@@ -117,7 +117,7 @@ describe.each(ENGINES)('LatePayments on $name [CART-10]', (engine) => {
     expect((await one.customer.ask(listOrders, { query: {} })).body.results).toMatchObject([
       { number: cash.body.number },
     ]);
-    expect(await stockOf(shop, MUG_OFFER)).toBe(28);
+    expect(await readStock(shop, MUG_OFFER)).toBe(28);
   });
 
   test('a late success of a deleted account is paid back, and nobody is written to', async () => {
@@ -125,7 +125,7 @@ describe.each(ENGINES)('LatePayments on $name [CART-10]', (engine) => {
     await abandon(one);
     expect((await one.customer.ask(deleteAccount, { body: { password: PASSWORD } })).status).toBe(204);
     expect(await succeedLate(one)).toBe('refunded');
-    expect(await stockOf(shop, MUG_OFFER)).toBe(30);
+    expect(await readStock(shop, MUG_OFFER)).toBe(30);
     const mails = await shop.database.query("SELECT 1 FROM outbox WHERE recipient LIKE '%removed%'");
     expect(mails).toEqual([]);
   });
@@ -143,7 +143,7 @@ describe.each(ENGINES)('LatePayments on $name [CART-10]', (engine) => {
     await sweepPayments(shop.services, log);
     expect(await stateOf(transaction)).toBe('refunded');
     expect(provider.refunds).toContain(transaction);
-    expect(await stockOf(shop, MUG_OFFER)).toBe(30);
+    expect(await readStock(shop, MUG_OFFER)).toBe(30);
   });
 
   test('two processes that refund at once send one mail', async () => {
@@ -158,7 +158,7 @@ describe.each(ENGINES)('LatePayments on $name [CART-10]', (engine) => {
     provider.down = false;
     await Promise.all([1, 2, 3].map(() => sweepPayments(shop.services, log)));
     expect(await stateOf(one.transaction)).toBe('refunded');
-    expect(await mailsTo(shop, one.customer.email)).toEqual([`We have refunded your order ${one.order.number}`]);
+    expect(await readMails(shop, one.customer.email)).toEqual([`We have refunded your order ${one.order.number}`]);
   });
 
   test('a hundred payments that cannot be refunded keep no other waiting', async () => {
@@ -206,7 +206,7 @@ describe.each(ENGINES)('LatePayments on $name [CART-10]', (engine) => {
     await customer.add(MUG, 1);
     expect((await send('key-again', 'card')).body).toMatchObject({ number: order.number, payment_status: 'paid' });
     expect((await customer.ask(listOrders, { query: {} })).body.count).toBe(1);
-    expect(await stockOf(shop, MUG_OFFER)).toBe(28);
+    expect(await readStock(shop, MUG_OFFER)).toBe(28);
   });
 
   test('PlaceOrder: a key that met an order paid meanwhile orders nothing more when it is sent again [API-03]', async () => {
@@ -226,7 +226,7 @@ describe.each(ENGINES)('LatePayments on $name [CART-10]', (engine) => {
   });
 
   test('PlaceOrder: a shown total that is too high, too low or of another currency is refused [CART-13]', async () => {
-    const customer = await newPayer(shop);
+    const customer = await createPayer(shop);
     await customer.add(MUG, 2);
     const refused = { non_field_errors: [expect.any(String)] };
     for (const shown of ['93.01', '93.02', '9300.00', '92.99', '0.00', '-93.00']) {
@@ -236,22 +236,22 @@ describe.each(ENGINES)('LatePayments on $name [CART-10]', (engine) => {
     }
     const riyal = { amount: '93.00', currency: 'SAR' as unknown as 'AED' };
     expect((await customer.order('cash', { payable_total: riyal })).status).toBe(400);
-    expect(await stockOf(shop, MUG_OFFER)).toBe(30);
+    expect(await readStock(shop, MUG_OFFER)).toBe(30);
     expect((await customer.order('cash', { payable_total: { amount: '93.00', currency: 'AED' } })).status).toBe(200);
   });
 
   test('PlaceOrder: refuses two pieces where one is left, whichever check comes first [API-03]', async () => {
-    const customer = await newPayer(shop);
+    const customer = await createPayer(shop);
     await customer.add(MUG, 2);
     await shop.database.query('UPDATE offers SET qty = 1 WHERE id = $1', [MUG_OFFER]);
     const { status, body } = await customer.order('cash');
     expect([status, body]).toEqual([400, { non_field_errors: ['Sorry, The Item is Sold Out'] }]);
-    expect(await stockOf(shop, MUG_OFFER)).toBe(1);
+    expect(await readStock(shop, MUG_OFFER)).toBe(1);
     const line = { offer_id: MUG_OFFER, product_id: MUG, quantity: 2 };
-    await expect(shop.database.transaction((tx) => takeStock(tx, [line]))).rejects.toThrow('Sold Out');
-    expect(await stockOf(shop, MUG_OFFER)).toBe(1);
-    await shop.database.transaction((tx) => takeStock(tx, [{ ...line, quantity: 1 }]));
-    expect(await stockOf(shop, MUG_OFFER)).toBe(0);
+    await expect(shop.database.transaction((tx) => reserveStock(tx, [line]))).rejects.toThrow('Sold Out');
+    expect(await readStock(shop, MUG_OFFER)).toBe(1);
+    await shop.database.transaction((tx) => reserveStock(tx, [{ ...line, quantity: 1 }]));
+    expect(await readStock(shop, MUG_OFFER)).toBe(0);
   });
 
   test('OrderFaults: finds nothing wrong with all that happened here [API-03]', async () => {

@@ -7,7 +7,7 @@ import { getBalance, listMovements, switchWallet } from 'shared-contracts/endpoi
 import { sweepPayments } from '../../src/modules/payments/sweep-payments.ts';
 import { createFakeProvider, SAVED_CARD } from '../helpers/fake-payment-provider.ts';
 import { ENGINES } from '../helpers/engines.ts';
-import { mailsTo, newPayer, stockOf } from '../helpers/place-test-order.ts';
+import { readMails, createPayer, readStock } from '../helpers/place-test-order.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
 const MUG = 105;
@@ -41,7 +41,7 @@ describe.each(ENGINES)('card payments on $name [CART-10]', (engine) => {
 
   /** A customer whose order of two mugs waits for its payment. */
   async function waiting() {
-    const customer = await newPayer(shop);
+    const customer = await createPayer(shop);
     await customer.add(MUG, 2);
     const { body: order } = await customer.order('card');
     const transaction = order.transaction_number;
@@ -51,7 +51,7 @@ describe.each(ENGINES)('card payments on $name [CART-10]', (engine) => {
   test('an order waits for its payment with its stock taken and the cart as it was; paid, it is processed', async () => {
     const { customer, order, transaction } = await waiting();
     expect(order).toMatchObject({ status: 'ordered', payment_method: 'card', payment_status: 'pending' });
-    expect(await stockOf(shop, MUG_OFFER)).toBe(28);
+    expect(await readStock(shop, MUG_OFFER)).toBe(28);
     expect((await customer.ask(getCart, { query: {} })).body).toMatchObject({ count: 2, is_valid_to_checkout: true });
     expect((await customer.ask(listOrders, { query: {} })).body.count).toBe(0);
     expect((await customer.ask(getOrder, { params: { number: order.number } })).status).toBe(404);
@@ -75,8 +75,8 @@ describe.each(ENGINES)('card payments on $name [CART-10]', (engine) => {
     // Said again, by whomever, nothing more happens.
     await Promise.all([customer.process(transaction), notify(provider.notification(transaction))]);
     expect((await customer.ask(getCart, { query: {} })).body.count).toBe(1);
-    expect(await stockOf(shop, MUG_OFFER)).toBe(28);
-    expect(await mailsTo(shop, customer.email)).toEqual([`We received your order ${order.number}`]);
+    expect(await readStock(shop, MUG_OFFER)).toBe(28);
+    expect(await readMails(shop, customer.email)).toEqual([`We received your order ${order.number}`]);
   });
 
   test('refused, everything is given back and the next order is another one', async () => {
@@ -85,30 +85,30 @@ describe.each(ENGINES)('card payments on $name [CART-10]', (engine) => {
     provider.set(transaction, 'refused');
     expect((await notify(provider.notification(transaction))).statusCode).toBe(204);
     expect((await customer.process(transaction)).body.state).toBe('refused');
-    expect(await stockOf(shop, MUG_OFFER)).toBe(30);
+    expect(await readStock(shop, MUG_OFFER)).toBe(30);
     expect((await customer.ask(getCart, { query: {} })).body.count).toBe(2);
     expect((await customer.form(transaction)).body).toEqual({ non_field_errors: ['Payment error, try again'] });
     const again = (await customer.order('card')).body;
     expect(again.number).not.toBe(order.number);
-    expect(await mailsTo(shop, customer.email)).toEqual([]);
+    expect(await readMails(shop, customer.email)).toEqual([]);
   });
 
   test('the order that waits is taken up again; another one ends it first', async () => {
     const { customer, order, transaction } = await waiting();
     await customer.form(transaction);
     expect((await customer.order('card')).body.number).toBe(order.number);
-    expect(await stockOf(shop, MUG_OFFER)).toBe(28);
+    expect(await readStock(shop, MUG_OFFER)).toBe(28);
 
     const [line] = (await customer.ask(getCart, { query: {} })).body.lines;
     await customer.ask(editCartLine, { params: { lineId: line!.id }, query: {}, body: { quantity: 3 } });
     const changed = (await customer.order('card')).body;
     expect(changed.number).not.toBe(order.number);
     expect((await customer.process(transaction)).body.state).toBe('refused');
-    expect(await stockOf(shop, MUG_OFFER)).toBe(27);
+    expect(await readStock(shop, MUG_OFFER)).toBe(27);
 
     const cash = (await customer.order('cash')).body;
     expect(cash).toMatchObject({ payment_method: 'cash', count: 3 });
-    expect(await stockOf(shop, MUG_OFFER)).toBe(27);
+    expect(await readStock(shop, MUG_OFFER)).toBe(27);
     expect((await customer.ask(listOrders, { query: {} })).body.results).toMatchObject([{ number: cash.number }]);
   });
 
@@ -134,11 +134,11 @@ describe.each(ENGINES)('card payments on $name [CART-10]', (engine) => {
       lines: [{ quantity: 2, product: { qty: 2 } }],
       notifications: [],
     });
-    const other = await newPayer(shop);
+    const other = await createPayer(shop);
     expect((await other.add(MUG)).body).toEqual({ non_field_errors: ['Sorry, The Item is Sold Out'] });
     await customer.form(transaction);
     expect((await customer.order('cash')).body).toMatchObject({ count: 2 });
-    expect(await stockOf(shop, MUG_OFFER)).toBe(0);
+    expect(await readStock(shop, MUG_OFFER)).toBe(0);
   });
 
   test('given up for 30 minutes it is given back, even while the provider cannot be asked', async () => {
@@ -146,11 +146,11 @@ describe.each(ENGINES)('card payments on $name [CART-10]', (engine) => {
     await asked.customer.form(asked.transaction);
     now = new Date('2026-06-01T10:29:59Z');
     await sweepPayments(shop.services, log);
-    expect(await stockOf(shop, MUG_OFFER)).toBe(26);
+    expect(await readStock(shop, MUG_OFFER)).toBe(26);
     now = new Date(LATER);
     provider.down = true;
     await sweepPayments(shop.services, log);
-    expect(await stockOf(shop, MUG_OFFER)).toBe(30);
+    expect(await readStock(shop, MUG_OFFER)).toBe(30);
     await unasked.customer.renewToken();
     expect((await unasked.customer.process(unasked.transaction)).body.state).toBe('refused');
   });
@@ -161,20 +161,20 @@ describe.each(ENGINES)('card payments on $name [CART-10]', (engine) => {
     for (const { transaction } of [first, second])
       provider.set(transaction, 'processing', { amount: 9300, currency: 'AED' });
     await sweepPayments(shop.services, log);
-    expect(await stockOf(shop, MUG_OFFER)).toBe(30);
+    expect(await readStock(shop, MUG_OFFER)).toBe(30);
     await shop.database.query('UPDATE offers SET qty = 3 WHERE id = $1', [MUG_OFFER]);
     for (const { transaction } of [first, second]) {
       provider.set(transaction, 'paid');
       await notify(provider.notification(transaction));
       await notify(provider.notification(transaction));
     }
-    expect(await stockOf(shop, MUG_OFFER)).toBe(1);
+    expect(await readStock(shop, MUG_OFFER)).toBe(1);
     await first.customer.renewToken();
     expect((await first.customer.process(first.transaction)).body.state).toBe('paid');
     await second.customer.renewToken();
     expect((await second.customer.process(second.transaction)).body.state).toBe('refunded');
     expect(provider.refunds).toEqual([second.transaction]);
-    expect(await mailsTo(shop, second.customer.email)).toEqual([`We have refunded your order ${second.order.number}`]);
+    expect(await readMails(shop, second.customer.email)).toEqual([`We have refunded your order ${second.order.number}`]);
   });
 
   test('a refund that fails is made by the next sweep', async () => {
@@ -185,11 +185,11 @@ describe.each(ENGINES)('card payments on $name [CART-10]', (engine) => {
     provider.set(transaction, 'paid', { amount: 9300, currency: 'AED' });
     provider.down = true;
     await notify(provider.notification(transaction));
-    expect(await mailsTo(shop, customer.email)).toEqual([]);
+    expect(await readMails(shop, customer.email)).toEqual([]);
     provider.down = false;
     await sweepPayments(shop.services, log);
     expect(provider.refunds).toContain(transaction);
-    expect(await mailsTo(shop, customer.email)).toHaveLength(1);
+    expect(await readMails(shop, customer.email)).toHaveLength(1);
   });
 
   test('a notification that is forged, broken, of another amount or of nothing changes nothing', async () => {
@@ -207,7 +207,7 @@ describe.each(ENGINES)('card payments on $name [CART-10]', (engine) => {
 
   test('somebody else’s payment is not found; while the provider is out of reach the order waits', async () => {
     const { customer, transaction } = await waiting();
-    const stranger = await newPayer(shop);
+    const stranger = await createPayer(shop);
     expect((await stranger.process(transaction)).status).toBe(404);
     expect((await stranger.form(transaction)).status).toBe(404);
     provider.down = true;
@@ -222,7 +222,7 @@ describe.each(ENGINES)('card payments on $name [CART-10]', (engine) => {
   });
 
   test('the wallet pays a part, and gets it back when the card does not pay the rest [CART-08]', async () => {
-    const customer = await newPayer(shop);
+    const customer = await createPayer(shop);
     await customer.add(MUG, 2);
     await customer.give(5_000);
     const cart = (await customer.ask(switchWallet, { query: {}, body: { active: true } })).body;
@@ -264,7 +264,7 @@ describe.each(ENGINES)('card payments on $name [CART-10]', (engine) => {
     expect(provider.sessions.get(next)!.cardToken).toBe(SAVED_CARD.token);
     expect((await customer.form(next, 999)).body).toEqual({ card: ['Please complete your payment information'] });
 
-    const stranger = await newPayer(shop);
+    const stranger = await createPayer(shop);
     const params = { cardId: results[0]!.id };
     expect((await stranger.ask(deleteCard, { params })).status).toBe(404);
     expect((await customer.ask(deleteCard, { params })).status).toBe(204);

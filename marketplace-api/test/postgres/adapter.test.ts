@@ -13,7 +13,7 @@ let database: Database;
 beforeAll(async () => {
   ({ url, dispose } = await createDatabase());
   database = openPostgres(url, { ...SERVING_LIMITS, poolSize: 4, readPoolSize: 1, lockMs: 300, connectMs: 1_000 });
-  await database.script(
+  await database.runScript(
     'CREATE TABLE counters (id int PRIMARY KEY, n int NOT NULL); INSERT INTO counters VALUES (1, 0), (2, 0)',
   );
 }, 180_000);
@@ -135,10 +135,10 @@ test('query: waits for a lock no longer than the limit, and reads go on when eve
   const holder = new pg.Client({ connectionString: url });
   await holder.connect();
   await holder.query('BEGIN; LOCK TABLE counters');
-  await database.reads.query('SELECT 1');
+  await database.readPool.query('SELECT 1');
   const waiting = Array.from({ length: 4 }, () => add(database, 1));
   const refused = Promise.allSettled(waiting);
-  expect(await database.reads.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(await database.readPool.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   for (const outcome of await refused)
     expect(outcome).toMatchObject({ status: 'rejected', reason: { name: 'DatabaseUnavailableError' } });
   await holder.query('ROLLBACK');
@@ -150,7 +150,7 @@ test('query: a server that refuses connections is DatabaseUnavailableError; a wr
   const nowhere = openPostgres('postgres://shop@127.0.0.1:1/shop', { ...SERVING_LIMITS, connectMs: 500 });
   await expect(nowhere.query('SELECT 1')).rejects.toThrow(DatabaseUnavailableError);
   await expect(nowhere.transaction(() => Promise.resolve())).rejects.toThrow(DatabaseUnavailableError);
-  await expect(nowhere.exclusively(() => Promise.resolve())).rejects.toThrow(DatabaseUnavailableError);
+  await expect(nowhere.withExclusiveLock(() => Promise.resolve())).rejects.toThrow(DatabaseUnavailableError);
   await nowhere.close();
   const wrong = new URL(url);
   wrong.pathname = '/no_such_database';
@@ -163,7 +163,7 @@ test('exclusively: one process works at a time [API-02]', async () => {
   const other = openPostgres(url);
   let [inside, most] = [0, 0];
   const work = (on: Database) =>
-    on.exclusively(async () => {
+    on.withExclusiveLock(async () => {
       inside += 1;
       most = Math.max(most, inside);
       await on.query('SELECT pg_sleep(0.03)');

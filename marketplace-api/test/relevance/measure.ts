@@ -21,18 +21,18 @@ export interface Judged {
 }
 
 /** The figures of a group of judged queries. */
-export function figuresOf(judged: readonly Judged[]): Figures {
+export function computeFigures(judged: readonly Judged[]): Figures {
   const mean = (of: (one: Judged) => number) => judged.reduce((sum, one) => sum + of(one), 0) / judged.length;
   return {
     queries: judged.length,
-    recall: mean(recallOf),
+    recall: mean(computeRecall),
     mrr: mean(rankOf),
     zero: mean(({ found }) => (found.length ? 0 : 1)),
   };
 }
 
 /** Recall among the first ten of one query. */
-export function recallOf({ query, found }: Judged): number {
+export function computeRecall({ query, found }: Judged): number {
   const hits = found.slice(0, DEPTH).filter((family) => query.expected.has(family)).length;
   return hits / Math.min(DEPTH, query.expected.size);
 }

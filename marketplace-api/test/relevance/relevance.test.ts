@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Language } from 'shared-contracts/locale';
 import { judgeSearch } from './judge.ts';
-import { figuresOf, type Judged } from './measure.ts';
+import { computeFigures, type Judged } from './measure.ts';
 
 let judged: Judged[];
 beforeAll(async () => {
@@ -26,7 +26,7 @@ test.each<[Language, number, number]>([
   ['en', 0.92, 0.92],
   ['ar', 0.92, 0.92],
 ])('%s: recall@10 and MRR stay above the floor, few searches find nothing [CAT-08]', (language, recall, mrr) => {
-  const figures = figuresOf(reported((query) => query.language === language));
+  const figures = computeFigures(reported((query) => query.language === language));
   expect(figures.recall).toBeGreaterThanOrEqual(recall);
   expect(figures.mrr).toBeGreaterThanOrEqual(mrr);
   expect(figures.zero).toBeLessThanOrEqual(0.02);
@@ -34,7 +34,7 @@ test.each<[Language, number, number]>([
 
 for (const kind of KINDS)
   test(`queries of the kind “${kind}” find what they mean [CAT-08]`, () => {
-    const figures = figuresOf(reported((query) => query.kind === kind));
+    const figures = computeFigures(reported((query) => query.kind === kind));
     expect(figures.recall).toBeGreaterThanOrEqual(0.85);
     expect(figures.mrr).toBeGreaterThanOrEqual(0.85);
   });

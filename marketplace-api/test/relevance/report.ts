@@ -3,7 +3,7 @@
  * of the reported half for docs/bench.md; `--misses` lists the queries of the tuning half that lack expected articles.
  */
 import { judgeSearch } from './judge.ts';
-import { figuresOf, type Judged, recallOf } from './measure.ts';
+import { computeFigures, type Judged, computeRecall } from './measure.ts';
 
 const judged = await judgeSearch();
 const reported = judged.filter(({ query }) => query.half === 'reported');
@@ -16,19 +16,19 @@ function groups(): [string, Judged[]][] {
 }
 
 if (process.argv.includes('--json')) {
-  process.stdout.write(`${JSON.stringify(Object.fromEntries(groups().map(([name, of]) => [name, figuresOf(of)])))}\n`);
+  process.stdout.write(`${JSON.stringify(Object.fromEntries(groups().map(([name, of]) => [name, computeFigures(of)])))}\n`);
 } else if (process.argv.includes('--misses')) {
-  for (const one of tuning.filter((item) => recallOf(item) < 1)) {
+  for (const one of tuning.filter((item) => computeRecall(item) < 1)) {
     const { kind, language, q } = one.query;
     process.stdout.write(
-      `${recallOf(one).toFixed(2)} ${language} ${kind} ${q} → ${one.found.join(' ') || 'nothing'}\n`,
+      `${computeRecall(one).toFixed(2)} ${language} ${kind} ${q} → ${one.found.join(' ') || 'nothing'}\n`,
     );
   }
 } else {
   const percent = (share: number) => `${(share * 100).toFixed(0)} %`.padStart(6);
   process.stdout.write(`${'reported half'.padEnd(20)}queries  recall@10    MRR  no result\n`);
   for (const [name, of] of [...groups(), ['tuning half', tuning] as const]) {
-    const { queries, recall, mrr, zero } = figuresOf(of);
+    const { queries, recall, mrr, zero } = computeFigures(of);
     process.stdout.write(
       `${name.padEnd(20)}${String(queries).padStart(7)}     ${percent(recall)}   ${mrr.toFixed(2)}     ${percent(zero)}\n`,
     );

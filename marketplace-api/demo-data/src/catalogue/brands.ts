@@ -3,21 +3,21 @@ import type { Bilingual } from 'marketplace-api/modules/catalogue/bilingual';
 import { slugify } from 'marketplace-api/modules/catalogue/bilingual';
 
 /** A brand of the demonstration shop. All are invented. */
-export interface Brand extends Bilingual {
+export interface DemoBrand extends Bilingual {
   readonly slug: string;
   /** Departments that it makes articles for. */
   readonly departments: readonly Department[];
   readonly description: Bilingual;
 }
 
-function brand(en: string, ar: string, departments: readonly Department[], about: string, arabicAbout: string): Brand {
-  return { slug: slugify(en), en, ar, departments, description: { en: about, ar: arabicAbout } };
+function brand(en: string, ar: string, departments: readonly Department[], english: string, arabic: string): DemoBrand {
+  return { slug: slugify(en), en, ar, departments, description: { en: english, ar: arabic } };
 }
 
 const TECH: readonly Department[] = ['mobiles', 'audio-video', 'computers-gaming'];
 
 /** The brands in the order in which the shop shows them. */
-export const BRANDS: readonly Brand[] = [
+export const BRANDS: readonly DemoBrand[] = [
   brand(
     'Nuvarra',
     'نوفارا',

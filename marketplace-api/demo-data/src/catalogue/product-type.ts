@@ -33,13 +33,13 @@ interface Style {
 }
 
 /** Which pools of reviews and questions fit a type. */
-export type Subject = 'tech' | 'home' | 'wear' | 'accessory' | 'care' | 'play' | 'gear';
+export type ReviewSubject = 'tech' | 'home' | 'wear' | 'accessory' | 'care' | 'play' | 'gear';
 
 /** Everything from which the articles of one leaf category are made. Texts may hold `{spec}` and `{brand}`. */
 export interface ProductType {
   /** Slug of the leaf category. */
   readonly category: string;
-  readonly subject: Subject;
+  readonly subject: ReviewSubject;
   /** `code`: articles are called by a model code (A30). `series`: by a word («ريم»). */
   readonly naming: 'code' | 'series';
   /** Lowest and highest usual price in whole dirhams. */
@@ -63,11 +63,11 @@ export function style(en: string, ar: string, object: ObjectName, price = 1): St
 }
 
 /** A numeric specification, values ascending. */
-export function numeric(en: string, ar: string, unit: Unit, ...numbers: number[]): NumberSpec {
+export function numberSpec(en: string, ar: string, unit: Unit, ...numbers: number[]): NumberSpec {
   return { label: [en, ar], unit, numbers };
 }
 
 /** A worded specification. */
-export function worded(en: string, ar: string, ...choices: Pair[]): ChoiceSpec {
+export function choiceSpec(en: string, ar: string, ...choices: Pair[]): ChoiceSpec {
   return { label: [en, ar], choices };
 }

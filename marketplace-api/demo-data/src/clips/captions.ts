@@ -1,16 +1,16 @@
 import { CLIP_SECONDS, type Clip } from './clips.ts';
 
 /** Nobody speaks in a clip: what is heard is said, and what it is called. */
-const HEARD = { en: 'Plucked strings, light and lively', ar: 'أنغام أوتار خفيفة ومرحة' } as const;
+const SOUND_DESCRIPTIONS = { en: 'Plucked strings, light and lively', ar: 'أنغام أوتار خفيفة ومرحة' } as const;
 
 /** A clip's captions as WebVTT. */
-export function captionsOf({ title }: Clip, language: 'en' | 'ar'): string {
+export function createCaptions({ title }: Clip, language: 'en' | 'ar'): string {
   const half = CLIP_SECONDS / 2;
   const cues = [
-    [0, half, `♪ ${HEARD[language]} ♪`],
+    [0, half, `♪ ${SOUND_DESCRIPTIONS[language]} ♪`],
     [half, CLIP_SECONDS, title[language]],
   ] as const;
-  return ['WEBVTT', ...cues.map(([from, to, text]) => `${at(from)} --> ${at(to)}\n${text}`)].join('\n\n') + '\n';
+  return ['WEBVTT', ...cues.map(([from, to, text]) => `${formatTime(from)} --> ${formatTime(to)}\n${text}`)].join('\n\n') + '\n';
 }
 
-const at = (seconds: number): string => `00:${seconds.toFixed(3).padStart(6, '0')}`;
+const formatTime = (seconds: number): string => `00:${seconds.toFixed(3).padStart(6, '0')}`;

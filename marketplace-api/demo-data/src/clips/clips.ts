@@ -1,6 +1,6 @@
 import type { ColourName } from 'marketplace-api/modules/catalogue/colours';
 import type { Bilingual } from 'marketplace-api/modules/catalogue/bilingual';
-import { both } from 'marketplace-api/modules/catalogue/bilingual';
+import { bilingual } from 'marketplace-api/modules/catalogue/bilingual';
 import type { ObjectName } from '../pictures/picture-objects.ts';
 
 /** A short video of the demonstration shop. Its files are `marketplace-api/shorts/<slug>.mp4`, `.webm` and `.webp`. */
@@ -23,42 +23,42 @@ export const CLIPS: readonly Clip[] = [
     slug: 'morning-run',
     object: 'sneaker',
     colour: 'orange',
-    title: both('Ready before sunrise', 'جاهز قبل شروق الشمس'),
+    title: bilingual('Ready before sunrise', 'جاهز قبل شروق الشمس'),
     motion: 'hop',
   },
   {
     slug: 'sound-on',
     object: 'headphones',
     colour: 'turquoise',
-    title: both('Hear the quiet', 'استمع إلى الهدوء'),
+    title: bilingual('Hear the quiet', 'استمع إلى الهدوء'),
     motion: 'swing',
   },
   {
     slug: 'tea-for-two',
     object: 'teapot',
     colour: 'olive',
-    title: both('Tea for two, or for ten', 'شاي لاثنين، أو لعشرة'),
+    title: bilingual('Tea for two, or for ten', 'شاي لاثنين، أو لعشرة'),
     motion: 'swing',
   },
   {
     slug: 'one-more-shot',
     object: 'camera',
     colour: 'red',
-    title: both('One more picture', 'صورة أخيرة بعد'),
+    title: bilingual('One more picture', 'صورة أخيرة بعد'),
     motion: 'glide',
   },
   {
     slug: 'weekend-away',
     object: 'suitcase',
     colour: 'yellow',
-    title: both('Away for the weekend', 'سفرة نهاية الأسبوع'),
+    title: bilingual('Away for the weekend', 'سفرة نهاية الأسبوع'),
     motion: 'hop',
   },
   {
     slug: 'first-chord',
     object: 'guitar',
     colour: 'brown',
-    title: both('Your first chord', 'أول نغمة لك'),
+    title: bilingual('Your first chord', 'أول نغمة لك'),
     motion: 'swing',
   },
 ];

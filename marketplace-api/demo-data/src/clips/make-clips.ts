@@ -11,10 +11,10 @@ import sharp from 'sharp';
 import { sprite } from '../pictures/sprite.ts';
 import { drawStage } from '../pictures/stage.ts';
 import { CLIP_SECONDS, CLIPS, type Clip } from './clips.ts';
-import { SHORTS_FOLDER } from 'marketplace-api/modules/content/shorts/clips-folder';
-import { captionsOf } from './captions.ts';
+import { CLIPS_FOLDER } from 'marketplace-api/modules/content/shorts/clips-folder';
+import { createCaptions } from './captions.ts';
 import { CLIP, sceneAt } from './clip-scene.ts';
-import { tuneOf } from './melody.ts';
+import { createMelody } from './melody.ts';
 
 const FRAMES = CLIP_SECONDS * CLIP.rate;
 /** The moment that the poster shows. */
@@ -27,14 +27,14 @@ const H264 = ['-c:v', 'libx264', '-preset', 'slow', '-crf', '27', '-profile:v', 
 const VP9 = ['-c:v', 'libvpx-vp9', '-crf', '37', '-b:v', '0', '-row-mt', '1', '-pix_fmt', 'yuv420p'];
 
 async function makeClip(clip: Clip, work: string): Promise<void> {
-  const tune = join(work, `${clip.slug}.wav`);
-  await writeFile(tune, tuneOf(CLIPS.indexOf(clip) + 1));
-  const target = (ending: string) => join(SHORTS_FOLDER, `${clip.slug}.${ending}`);
+  const melodyFile = join(work, `${clip.slug}.wav`);
+  await writeFile(melodyFile, createMelody(CLIPS.indexOf(clip) + 1));
+  const target = (ending: string) => join(CLIPS_FOLDER, `${clip.slug}.${ending}`);
   const input = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${CLIP.width}x${CLIP.height}`, '-r', String(CLIP.rate)];
   const tracks = ['-map', '0:v', '-map', '1:a'];
   const mp4 = [...tracks, ...H264, '-c:a', 'aac', '-b:a', '48k', '-movflags', '+faststart', ...PLAIN, target('mp4')];
   const webm = [...tracks, ...VP9, '-c:a', 'libopus', '-b:a', '32k', ...PLAIN, target('webm')];
-  const ffmpeg = spawn('ffmpeg', ['-v', 'error', '-y', ...input, '-i', 'pipe:0', '-i', tune, ...mp4, ...webm], {
+  const ffmpeg = spawn('ffmpeg', ['-v', 'error', '-y', ...input, '-i', 'pipe:0', '-i', melodyFile, ...mp4, ...webm], {
     stdio: ['pipe', 'inherit', 'inherit'],
   });
   const ended = once(ffmpeg, 'exit');
@@ -48,26 +48,26 @@ async function makeClip(clip: Clip, work: string): Promise<void> {
   if (code !== 0) throw new Error(`ffmpeg could not encode “${clip.slug}”; what it says stands above.`);
   const poster = await drawStage(sceneAt(clip, object, POSTER));
   await writeFile(
-    join(SHORTS_FOLDER, `${clip.slug}-${CLIP.width}.webp`),
+    join(CLIPS_FOLDER, `${clip.slug}-${CLIP.width}.webp`),
     await sharp(poster).webp({ quality: 80 }).toBuffer(),
   );
   for (const language of ['en', 'ar'] as const) {
-    await writeFile(join(SHORTS_FOLDER, `${clip.slug}-${language}.vtt`), captionsOf(clip, language));
+    await writeFile(join(CLIPS_FOLDER, `${clip.slug}-${language}.vtt`), createCaptions(clip, language));
   }
   const sizes = await Promise.all(['mp4', 'webm'].map(async (ending) => (await stat(target(ending))).size));
   console.log(`${clip.slug}: ${sizes.map((size) => `${Math.round(size / 1000)} KB`).join(', ')}`);
 }
 
 async function totalBytes(): Promise<number> {
-  const files = await readdir(SHORTS_FOLDER);
-  const sizes = await Promise.all(files.map(async (file) => (await stat(join(SHORTS_FOLDER, file))).size));
+  const files = await readdir(CLIPS_FOLDER);
+  const sizes = await Promise.all(files.map(async (file) => (await stat(join(CLIPS_FOLDER, file))).size));
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 const names = process.argv.slice(2);
 const work = await mkdtemp(join(tmpdir(), 'shorts-'));
 try {
-  await mkdir(SHORTS_FOLDER, { recursive: true });
+  await mkdir(CLIPS_FOLDER, { recursive: true });
   for (const clip of CLIPS.filter(({ slug }) => names.length === 0 || names.includes(slug))) await makeClip(clip, work);
   const total = await totalBytes();
   console.log(`${(total / 1_000_000).toFixed(2)} MB in all`);

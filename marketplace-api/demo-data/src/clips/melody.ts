@@ -10,7 +10,7 @@ const LOUDNESS = 0.22;
  * A short tune of plucked notes as a WAV file, mono; soft at its end, so that it can be repeated.
  * @param seed which notes: the same seed gives the same tune
  */
-export function tuneOf(seed: number): Buffer {
+export function createMelody(seed: number): Buffer {
   const samples = new Float64Array(RATE * CLIP_SECONDS);
   let state = seed * 2_654_435_761;
   for (let note = 0; note < CLIP_SECONDS * NOTES_PER_SECOND; note++) {
@@ -23,14 +23,14 @@ export function tuneOf(seed: number): Buffer {
 
 /** A tone with two overtones that dies away; it fades out with the clip. */
 function pluck(samples: Float64Array, start: number, frequency: number, strength: number): void {
-  for (let at = Math.round(start * RATE); at < samples.length; at++) {
-    const time = at / RATE - start;
+  for (let index = Math.round(start * RATE); index < samples.length; index++) {
+    const time = index / RATE - start;
     if (time > 1.2) break;
     const angle = 2 * Math.PI * frequency * time;
     const tone = Math.sin(angle) + 0.35 * Math.sin(2 * angle) + 0.12 * Math.sin(3 * angle);
-    const ending = Math.min(1, (CLIP_SECONDS - at / RATE) * 4);
+    const ending = Math.min(1, (CLIP_SECONDS - index / RATE) * 4);
     const swell = Math.min(1, time * 200) * Math.exp(-4.5 * time) * ending;
-    samples[at] = (samples[at] ?? 0) + tone * swell * strength * LOUDNESS;
+    samples[index] = (samples[index] ?? 0) + tone * swell * strength * LOUDNESS;
   }
 }
 
@@ -49,8 +49,8 @@ function wav(samples: Float64Array): Buffer {
   file.writeUInt16LE(16, 34);
   file.write('data', 36);
   file.writeUInt32LE(samples.length * 2, 40);
-  samples.forEach((sample, at) =>
-    file.writeInt16LE(Math.round(Math.max(-1, Math.min(1, sample)) * 32_767), 44 + at * 2),
+  samples.forEach((sample, index) =>
+    file.writeInt16LE(Math.round(Math.max(-1, Math.min(1, sample)) * 32_767), 44 + index * 2),
   );
   return file;
 }

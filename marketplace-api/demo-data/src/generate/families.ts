@@ -1,10 +1,10 @@
-import { BRANDS, type Brand } from '../catalogue/brands.ts';
+import { BRANDS, type DemoBrand } from '../catalogue/brands.ts';
 import { CATEGORIES, type LeafCategory, type TopCategory } from '../catalogue/categories.ts';
 import { PRODUCT_TYPES } from '../catalogue/product-types.ts';
 import type { ProductType, Spec } from '../catalogue/product-type.ts';
 import { createRandom, type Random } from '../random.ts';
 import { SERIES } from '../catalogue/series-names.ts';
-import { both, type Bilingual } from 'marketplace-api/modules/catalogue/bilingual';
+import { bilingual, type Bilingual } from 'marketplace-api/modules/catalogue/bilingual';
 import { quantity } from '../units.ts';
 import type { DemoFamily } from './model.ts';
 
@@ -23,14 +23,14 @@ export function generateFamilies(seed: string): DemoFamily[] {
       const count = createRandom(`${seed}/${leaf.slug}`).integer(17, 21);
       for (let index = 0; index < count; index++) {
         const random = createRandom(`${seed}/${leaf.slug}/${index}`);
-        families.push(makeFamily({ top, leaf, type, used, random, index, id: families.length + 1 }));
+        families.push(createFamily({ top, leaf, type, used, random, index, id: families.length + 1 }));
       }
     }
   }
   return families;
 }
 
-interface Making {
+interface FamilyInput {
   readonly top: TopCategory;
   readonly leaf: LeafCategory;
   readonly type: ProductType;
@@ -40,7 +40,7 @@ interface Making {
   readonly id: number;
 }
 
-function makeFamily({ top, leaf, type, used, random, index, id }: Making): DemoFamily {
+function createFamily({ top, leaf, type, used, random, index, id }: FamilyInput): DemoFamily {
   const brands = BRANDS.filter((brand) => brand.departments.includes(top.slug));
   const style = type.styles[index % type.styles.length];
   if (!style) throw new Error(`${leaf.slug} has no styles`);
@@ -59,7 +59,7 @@ function makeFamily({ top, leaf, type, used, random, index, id }: Making): DemoF
     leaf,
     type,
     brand,
-    noun: both(...style.noun),
+    noun: bilingual(...style.noun),
     object: style.object,
     model,
     modelCode,
@@ -71,31 +71,31 @@ function makeFamily({ top, leaf, type, used, random, index, id }: Making): DemoF
 
 /** Higher tiers get higher numbers, give or take one step. */
 function valueOf(spec: Spec, tier: number, random: Random): Bilingual {
-  if ('choices' in spec) return both(...random.pick(spec.choices));
+  if ('choices' in spec) return bilingual(...random.pick(spec.choices));
   const last = spec.numbers.length - 1;
   const step = Math.round(tier * last + (random.next() - 0.5) * 0.8);
   return quantity(spec.numbers[Math.max(0, Math.min(last, step))] ?? 0, spec.unit);
 }
 
 /** A name that no other family of the category and brand has. */
-function nameModel(type: ProductType, brand: Brand, used: Set<string>, random: Random) {
+function nameModel(type: ProductType, brand: DemoBrand, used: Set<string>, random: Random) {
   for (;;) {
-    const made = type.naming === 'code' ? modelByCode(random) : modelBySeries(brand, random);
-    const key = `${brand.slug}/${made.model.en}`;
+    const namedModel = type.naming === 'code' ? modelByCode(random) : modelBySeries(brand, random);
+    const key = `${brand.slug}/${namedModel.model.en}`;
     if (used.has(key)) continue;
     used.add(key);
-    return made;
+    return namedModel;
   }
 }
 
 function modelByCode(random: Random): { model: Bilingual; modelCode: string } {
   const code = `${random.pick(LETTERS)}${random.integer(1, 9)}${random.pick(['0', '5', '20', '50'])}${random.pick(SUFFIXES)}`;
-  return { model: both(code, code), modelCode: code.replace(' ', '-').toUpperCase() };
+  return { model: bilingual(code, code), modelCode: code.replace(' ', '-').toUpperCase() };
 }
 
-function modelBySeries(brand: Brand, random: Random): { model: Bilingual; modelCode: string } {
+function modelBySeries(brand: DemoBrand, random: Random): { model: Bilingual; modelCode: string } {
   const [en, ar] = random.pick(SERIES);
-  return { model: both(en, ar), modelCode: `${brand.slug.slice(0, 3)}-${en}-${random.integer(10, 99)}`.toUpperCase() };
+  return { model: bilingual(en, ar), modelCode: `${brand.slug.slice(0, 3)}-${en}-${random.integer(10, 99)}`.toUpperCase() };
 }
 
 function typeOf(leaf: LeafCategory): ProductType {

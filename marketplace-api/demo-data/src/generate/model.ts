@@ -1,5 +1,5 @@
 import type { ObjectName } from '../pictures/picture-objects.ts';
-import type { Brand } from '../catalogue/brands.ts';
+import type { DemoBrand } from '../catalogue/brands.ts';
 import type { LeafCategory, TopCategory } from '../catalogue/categories.ts';
 import type { ColourName } from 'marketplace-api/modules/catalogue/colours';
 import type { ProductType } from '../catalogue/product-type.ts';
@@ -57,7 +57,7 @@ export interface DemoFamily {
   readonly top: TopCategory;
   readonly leaf: LeafCategory;
   readonly type: ProductType;
-  readonly brand: Brand;
+  readonly brand: DemoBrand;
   readonly noun: Bilingual;
   readonly object: ObjectName;
   /** Model code or series, as a shopper says it. */

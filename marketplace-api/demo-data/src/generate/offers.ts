@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 import { SELLERS, type Seller } from '../catalogue/sellers.ts';
-import { both, type Bilingual } from 'marketplace-api/modules/catalogue/bilingual';
+import { bilingual, type Bilingual } from 'marketplace-api/modules/catalogue/bilingual';
 import type { Counters, DemoFamily, DemoOffer, DemoWarranty } from './model.ts';
 import { oldPricesFor, pricesFor, retailPrice, type Prices } from './prices.ts';
 
@@ -9,10 +9,10 @@ const REDUCED_PERCENT = 35;
 /** Price of a warranty as per mille of the article's, by months. */
 const WARRANTY_SHARE: Readonly<Record<number, number>> = { 12: 45, 24: 75, 36: 105, 60: 140 };
 const WARRANTY_LABEL: Readonly<Record<number, Bilingual>> = {
-  12: both('1-year warranty', 'ضمان لمدة سنة'),
-  24: both('2-year warranty', 'ضمان لمدة سنتين'),
-  36: both('3-year warranty', 'ضمان لمدة 3 سنوات'),
-  60: both('5-year warranty', 'ضمان لمدة 5 سنوات'),
+  12: bilingual('1-year warranty', 'ضمان لمدة سنة'),
+  24: bilingual('2-year warranty', 'ضمان لمدة سنتين'),
+  36: bilingual('3-year warranty', 'ضمان لمدة 3 سنوات'),
+  60: bilingual('5-year warranty', 'ضمان لمدة 5 سنوات'),
 };
 
 /** Makes one to four offers of a product; about one product in 25 is sold out everywhere. */
@@ -40,10 +40,10 @@ export function generateOffers(family: DemoFamily, product: number, random: Rand
 }
 
 function chooseSellers({ top }: DemoFamily, random: Random): Seller[] {
-  const [own, ...others] = SELLERS;
-  const able = others.filter((seller) => seller.departments.includes(top.slug));
-  const chosen = random.sample(able, random.pick([0, 1, 1, 2, 2, 3]));
-  const first = own && (chosen.length === 0 || random.chance(70)) ? [own] : [];
+  const [ownSeller, ...others] = SELLERS;
+  const eligible = others.filter((seller) => seller.departments.includes(top.slug));
+  const chosen = random.sample(eligible, random.pick([0, 1, 1, 2, 2, 3]));
+  const first = ownSeller && (chosen.length === 0 || random.chance(70)) ? [ownSeller] : [];
   return [...first, ...chosen];
 }
 

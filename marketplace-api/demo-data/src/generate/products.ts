@@ -2,7 +2,7 @@ import { productKey } from '../pictures/picture-key.ts';
 import { SCENES } from '../pictures/scene-count.ts';
 import { COLOURS, type ColourName } from 'marketplace-api/modules/catalogue/colours';
 import { createRandom, type Random } from '../random.ts';
-import { both, fill, slugify, type Bilingual } from 'marketplace-api/modules/catalogue/bilingual';
+import { bilingual, fillPlaceholders, slugify, type Bilingual } from 'marketplace-api/modules/catalogue/bilingual';
 import type { Counters, DemoFamily, DemoProduct } from './model.ts';
 import { generateOffers } from './offers.ts';
 import { generateQuestions } from './questions.ts';
@@ -11,7 +11,7 @@ import { generateReviews } from './reviews.ts';
 /** Makes the products of a family, one for each colour. */
 export function generateProducts(seed: string, family: DemoFamily, counters: Counters): DemoProduct[] {
   const random = createRandom(`${seed}/products/${family.code}`);
-  const texts = makeTexts(family, random);
+  const texts = createTexts(family, random);
   const quality = 3.3 + Math.sqrt(random.next()) * 1.6;
   const popularity = random.next() ** 3;
   const age = random.integer(2, 640);
@@ -31,9 +31,9 @@ export function generateProducts(seed: string, family: DemoFamily, counters: Cou
       sku: `RB-${family.leaf.slug.slice(0, 3).toUpperCase()}-${String(family.id).padStart(4, '0')}-${index + 1}`,
       rbin: `RBIN${String(7_300_000 + id * 17).padStart(8, '0')}`,
       ean: eanOf(id),
-      name: nameOf(family, colour),
+      name: productName(family, colour),
       ...texts,
-      specs: [...texts.specs, { name: both('Colour', 'اللون'), value: both(COLOURS[colour].en, COLOURS[colour].ar) }],
+      specs: [...texts.specs, { name: bilingual('Colour', 'اللون'), value: bilingual(COLOURS[colour].en, COLOURS[colour].ar) }],
       measures: family.type.measures,
       pictures: Array.from({ length: scenes }, (_, scene) => productKey(family.object, colour, scene + 1)),
       views: orders * random.integer(14, 40) + random.integer(20, 300),
@@ -46,31 +46,31 @@ export function generateProducts(seed: string, family: DemoFamily, counters: Cou
   });
 }
 
-function makeTexts(family: DemoFamily, random: Random) {
+function createTexts(family: DemoFamily, random: Random) {
   const { type, brand, specs, noun, model } = family;
   const values = {
     en: { brand: brand.en, ...mapValues(specs, 'en') },
     ar: { brand: brand.ar, ...mapValues(specs, 'ar') },
   };
-  const bullets = type.bullets.map((pair) => fill(both(...pair), values));
-  const sentences = random.sample(type.overview, 2).map((pair) => fill(both(...pair), values));
-  const about = both(`About ${brand.en}: ${brand.description.en}`, `عن ${brand.ar}: ${brand.description.ar}`);
+  const bullets = type.bullets.map((pair) => fillPlaceholders(bilingual(...pair), values));
+  const sentences = random.sample(type.overview, 2).map((pair) => fillPlaceholders(bilingual(...pair), values));
+  const about = bilingual(`About ${brand.en}: ${brand.description.en}`, `عن ${brand.ar}: ${brand.description.ar}`);
   const [first, second] = bullets;
   const rows = Object.entries(type.specs).map(([key, spec]) => ({
-    name: both(...spec.label),
-    value: specs[key] ?? both('', ''),
+    name: bilingual(...spec.label),
+    value: specs[key] ?? bilingual('', ''),
   }));
   return {
     bullets,
     overview: [...sentences, about],
-    description: both(
+    description: bilingual(
       `${noun.en} by ${brand.en}. ${first?.en ?? ''}. ${second?.en ?? ''}.`,
       `${noun.ar} من ${brand.ar}. ${first?.ar ?? ''}. ${second?.ar ?? ''}.`,
     ),
     specs: [
-      { name: both('Brand', 'العلامة التجارية'), value: both(brand.en, brand.ar) },
+      { name: bilingual('Brand', 'العلامة التجارية'), value: bilingual(brand.en, brand.ar) },
       {
-        name: both(type.naming === 'code' ? 'Model' : 'Series', type.naming === 'code' ? 'الموديل' : 'المجموعة'),
+        name: bilingual(type.naming === 'code' ? 'Model' : 'Series', type.naming === 'code' ? 'الموديل' : 'المجموعة'),
         value: model,
       },
       ...rows,
@@ -79,11 +79,11 @@ function makeTexts(family: DemoFamily, random: Random) {
 }
 
 /** «سماعات رأس لاسلكية من نوفارا A30، أسود» or «فستان سهرة «ريم» من فيلمورا، أسود». */
-function nameOf({ brand, model, noun, type, specs }: DemoFamily, colour: ColourName): Bilingual {
+function productName({ brand, model, noun, type, specs }: DemoFamily, colour: ColourName): Bilingual {
   const detail = type.inName ? specs[type.inName] : undefined;
   const arabic =
     type.naming === 'code' ? `${noun.ar} من ${brand.ar} ${model.ar}` : `${noun.ar} «${model.ar}» من ${brand.ar}`;
-  return both(
+  return bilingual(
     [`${brand.en} ${model.en} ${noun.en}`, detail?.en, COLOURS[colour].en].filter(Boolean).join(', '),
     [arabic, detail?.ar, COLOURS[colour].ar].filter(Boolean).join('، '),
   );

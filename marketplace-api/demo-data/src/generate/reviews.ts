@@ -1,32 +1,32 @@
 import type { Random } from '../random.ts';
 import { ARABIC_NAMES, ENGLISH_NAMES } from '../review-texts/reviewer-names.ts';
 import { ARABIC_DETAILS, ENGLISH_DETAILS } from '../review-texts/review-details.ts';
-import { ARABIC_FRAMES, ENGLISH_FRAMES, type Mood } from '../review-texts/review-phrases.ts';
+import { ARABIC_PHRASES, ENGLISH_PHRASES, type Mood } from '../review-texts/review-phrases.ts';
 import type { DemoFamily, DemoReview } from './model.ts';
 
-const MOST = 14;
+const MAX_REVIEWS = 14;
 /** How many of a hundred buyers had bad luck, whatever the article. */
 const UNLUCKY_PERCENT = 6;
 
 /** Makes the reviews of a product, one of each name: more where it sells more, their stars around `quality` (1 to 5). */
 export function generateReviews(family: DemoFamily, quality: number, orders: number, random: Random): DemoReview[] {
-  const count = Math.min(MOST, Math.floor(Math.sqrt(orders) * (0.4 + random.next() * 0.9)));
-  const reviews = Array.from({ length: count }, () => makeReview(family, quality, random));
+  const count = Math.min(MAX_REVIEWS, Math.floor(Math.sqrt(orders) * (0.4 + random.next() * 0.9)));
+  const reviews = Array.from({ length: count }, () => createReview(family, quality, random));
   return [...new Map(reviews.map((review) => [review.name, review])).values()];
 }
 
-function makeReview({ type }: DemoFamily, quality: number, random: Random): DemoReview {
+function createReview({ type }: DemoFamily, quality: number, random: Random): DemoReview {
   const spread = (random.next() + random.next() - 1) * 1.7;
   const unlucky = random.chance(UNLUCKY_PERCENT);
   const rating = unlucky ? random.integer(1, 2) : Math.max(1, Math.min(5, Math.round(quality + spread)));
   const mood: Mood = rating >= 4 ? 'good' : rating === 3 ? 'fair' : 'poor';
   const language = random.chance(52) ? 'ar' : 'en';
-  const frame = (language === 'ar' ? ARABIC_FRAMES : ENGLISH_FRAMES)[mood];
+  const phrases = (language === 'ar' ? ARABIC_PHRASES : ENGLISH_PHRASES)[mood];
   const details = (language === 'ar' ? ARABIC_DETAILS : ENGLISH_DETAILS)[type.subject];
-  const parts = [random.pick(frame.openers)];
+  const parts = [random.pick(phrases.openers)];
   if (mood !== 'poor') parts.push(...random.sample(details.good, rating === 5 ? random.integer(1, 2) : 1));
   if (mood !== 'good' || random.chance(20)) parts.push(random.pick(details.bad));
-  if (random.chance(55)) parts.push(random.pick(frame.closers));
+  if (random.chance(55)) parts.push(random.pick(phrases.closers));
   return {
     name: random.pick(language === 'ar' ? ARABIC_NAMES : ENGLISH_NAMES),
     rating,

@@ -8,7 +8,7 @@ export const HERO_RATIO = 2.5;
 export const COVER_RATIO = 1.5;
 
 /** A place for an object, in thousandths of the picture's height; `rx` and `height` are its plinth's. */
-interface Place {
+interface Placing {
   readonly x: number;
   readonly y: number;
   readonly rx: number;
@@ -17,13 +17,13 @@ interface Place {
 }
 
 /** Back to front. The first half of the picture's width stays free for the words over it. */
-const HERO_PLACES: readonly Place[] = [
+const HERO_PLACES: readonly Placing[] = [
   { x: 1400, y: 640, rx: 190, height: 230, size: 0.4 },
   { x: 1850, y: 590, rx: 270, height: 300, size: 0.52 },
   { x: 2240, y: 690, rx: 180, height: 200, size: 0.36 },
   { x: 1560, y: 830, rx: 150, height: 90, size: 0.27 },
 ];
-const COVER_PLACES: readonly (readonly Place[])[] = [
+const COVER_PLACES: readonly (readonly Placing[])[] = [
   [{ x: 750, y: 730, rx: 380, height: 110, size: 0.56 }],
   [
     { x: 970, y: 640, rx: 260, height: 200, size: 0.44 },
@@ -38,21 +38,21 @@ const COVER_PLACES: readonly (readonly Place[])[] = [
 
 /** Draws a campaign's wide picture, free of text; `mirrored` is the one for right-to-left pages. `width` in px. */
 export function drawHero(items: readonly BannerItem[], hue: number, mirrored: boolean, width: number): Promise<Buffer> {
-  const places = HERO_PLACES.map((place) => (mirrored ? { ...place, x: HERO_RATIO * 1000 - place.x } : place));
+  const placings = HERO_PLACES.map((placing) => (mirrored ? { ...placing, x: HERO_RATIO * 1000 - placing.x } : placing));
   const disc = mirrored ? 690 : 1810;
-  return drawWide(items, { places, ratio: HERO_RATIO, hue, width, disc });
+  return drawWide(items, { placings, ratio: HERO_RATIO, hue, width, disc });
 }
 
 /** Draws a blog post's picture. `width` in px. */
 export function drawCover(items: readonly BannerItem[], hue: number, width: number): Promise<Buffer> {
-  const places = COVER_PLACES[items.length - 1] ?? [];
+  const placings = COVER_PLACES[items.length - 1] ?? [];
   const order = items.length === 3 ? [1, 0, 2] : items.length === 2 ? [1, 0] : [0];
   const arranged = order.map((index) => items[index]).filter((item) => item !== undefined);
-  return drawWide(arranged, { places, ratio: COVER_RATIO, hue, width, disc: 750 });
+  return drawWide(arranged, { placings, ratio: COVER_RATIO, hue, width, disc: 750 });
 }
 
 interface Wide {
-  readonly places: readonly Place[];
+  readonly placings: readonly Placing[];
   readonly ratio: number;
   readonly hue: number;
   readonly width: number;
@@ -63,16 +63,16 @@ interface Wide {
 async function drawWide(items: readonly BannerItem[], wide: Wide): Promise<Buffer> {
   const colours = tones(wide.hue, 0.052);
   const placements: Placement[] = [];
-  let stands = '';
+  let plinths = '';
   for (const [index, [object, colour]] of items.entries()) {
-    const place = wide.places[index];
-    if (!place) break;
-    stands += plinth(place, colours);
+    const placing = wide.placings[index];
+    if (!placing) break;
+    plinths += plinth(placing, colours);
     const shape = await sprite(object, colour);
     const flat = shape.height / shape.width < 0.72 ? 1.12 : 1;
-    placements.push({ sprite: shape, x: place.x / 1000, y: place.y / 1000 + 0.008, size: place.size * flat });
+    placements.push({ sprite: shape, x: placing.x / 1000, y: placing.y / 1000 + 0.008, size: placing.size * flat });
   }
-  const ground = svg(wide.ratio, backdrop(wide, colours) + stands);
+  const ground = svg(wide.ratio, backdrop(wide, colours) + plinths);
   return drawStage({ width: wide.width, height: Math.round(wide.width / wide.ratio), ground, placements, quality: 78 });
 }
 

@@ -1,27 +1,27 @@
 import sharp from 'sharp';
 import { drawPicture } from './draw-picture.ts';
-import type { Picture } from './picture-key.ts';
+import type { PictureSpec } from './picture-key.ts';
 
 /** One picture to draw, as the pool sends it to a drawing process. */
 export interface DrawJob {
-  readonly picture: Picture;
+  readonly picture: PictureSpec;
   readonly width: number;
   readonly brandName: string;
 }
 
 /** What the process answers. */
-export type DrawAnswer = { readonly bytes: Uint8Array } | { readonly error: string };
+export type DrawResult = { readonly bytes: Uint8Array } | { readonly error: string };
 
 sharp.concurrency(1);
 sharp.cache(false);
 
 process.on('message', (job: DrawJob) => {
-  void answer(job).then((result) => process.send?.(result));
+  void drawJob(job).then((result) => process.send?.(result));
 });
 // It lives no longer than who started it.
 process.on('disconnect', () => process.exit());
 
-async function answer({ picture, width, brandName }: DrawJob): Promise<DrawAnswer> {
+async function drawJob({ picture, width, brandName }: DrawJob): Promise<DrawResult> {
   try {
     return { bytes: await drawPicture(picture, width, brandName) };
   } catch (error) {

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { drawCover, drawHero } from './banner-scene.ts';
-import type { Picture } from './picture-key.ts';
+import type { PictureSpec } from './picture-key.ts';
 import { drawProduct, drawTile } from './product-scene.ts';
 import { wordmark } from './wordmark.ts';
 
 /** Draws a picture as WebP, `width` px wide. `brandName` is the Latin name that a wordmark shows. */
-export function drawPicture(picture: Picture, width: number, brandName = ''): Promise<Buffer> {
+export function drawPicture(picture: PictureSpec, width: number, brandName = ''): Promise<Buffer> {
   switch (picture.kind) {
     case 'product':
       return drawProduct(picture.object, picture.colour, picture.scene, width);

@@ -4,21 +4,21 @@ import type { DrawJob } from './draw-child.ts';
 import { type DrawProcess, startDrawProcess } from './draw-process.ts';
 
 /** Two, so that a shopper's picture never waits behind one that is drawn in the background. */
-const MOST_PROCESSES = 2;
+const MAX_PROCESSES = 2;
 const IDLE_MS = 10_000;
 /** Many times what one page shows; whoever asks for more at once is told to come back. */
-const MOST_WAITING = 500;
+const MAX_QUEUED = 500;
 const RETRY_SECONDS = '5';
 
-interface Waiting {
+interface QueuedJob {
   readonly job: DrawJob;
   readonly background: boolean;
   readonly done: PromiseWithResolvers<Buffer>;
 }
 
-interface Drawer {
+interface DrawWorker {
   readonly process: DrawProcess;
-  current: Waiting | undefined;
+  current: QueuedJob | undefined;
   idle: NodeJS.Timeout | undefined;
 }
 
@@ -39,68 +39,68 @@ export interface DrawPool {
  * @param startProcess how one is started
  */
 export function createDrawPool(startProcess: () => DrawProcess = startDrawProcess): DrawPool {
-  const drawers: Drawer[] = [];
-  const queue: Waiting[] = [];
-  let closed = false;
+  const workers: DrawWorker[] = [];
+  const queue: QueuedJob[] = [];
+  let isClosed = false;
 
-  const next = (): Waiting | undefined => {
-    const urgent = queue.findIndex((waiting) => !waiting.background);
+  const next = (): QueuedJob | undefined => {
+    const urgent = queue.findIndex((queued) => !queued.background);
     if (urgent >= 0) return queue.splice(urgent, 1)[0];
-    const busyBehind = drawers.some((drawer) => drawer.current?.background);
-    return busyBehind ? undefined : queue.shift();
+    const isDrawingInBackground = workers.some((worker) => worker.current?.background);
+    return isDrawingInBackground ? undefined : queue.shift();
   };
 
   const run = (): void => {
-    if (closed) return;
+    if (isClosed) return;
     for (;;) {
-      const free = drawers.find((drawer) => !drawer.current);
-      if (!free && drawers.length >= MOST_PROCESSES) return;
-      const waiting = next();
-      if (!waiting) return;
-      void work(free ?? start(), waiting);
+      const free = workers.find((worker) => !worker.current);
+      if (!free && workers.length >= MAX_PROCESSES) return;
+      const queued = next();
+      if (!queued) return;
+      void work(free ?? start(), queued);
     }
   };
 
-  const start = (): Drawer => {
-    const drawer: Drawer = { process: startProcess(), current: undefined, idle: undefined };
-    drawers.push(drawer);
-    void drawer.process.ended.then(() => {
-      clearTimeout(drawer.idle);
-      remove(drawers, drawer);
+  const start = (): DrawWorker => {
+    const worker: DrawWorker = { process: startProcess(), current: undefined, idle: undefined };
+    workers.push(worker);
+    void worker.process.ended.then(() => {
+      clearTimeout(worker.idle);
+      remove(workers, worker);
       run();
     });
-    return drawer;
+    return worker;
   };
 
-  const work = async (drawer: Drawer, waiting: Waiting): Promise<void> => {
-    clearTimeout(drawer.idle);
-    drawer.current = waiting;
+  const work = async (worker: DrawWorker, queued: QueuedJob): Promise<void> => {
+    clearTimeout(worker.idle);
+    worker.current = queued;
     try {
-      waiting.done.resolve(await drawer.process.draw(waiting.job));
+      queued.done.resolve(await worker.process.draw(queued.job));
     } catch (error) {
-      waiting.done.reject(error);
+      queued.done.reject(error);
     }
-    drawer.current = undefined;
-    drawer.idle = setTimeout(() => {
-      remove(drawers, drawer);
-      void drawer.process.end();
+    worker.current = undefined;
+    worker.idle = setTimeout(() => {
+      remove(workers, worker);
+      void worker.process.end();
     }, IDLE_MS).unref();
     run();
   };
 
   return {
     draw: (job, options) => {
-      if (closed) return Promise.reject(closedError());
-      if (queue.length >= MOST_WAITING) return Promise.reject(busyError());
-      const waiting = { job, background: options?.background ?? false, done: Promise.withResolvers<Buffer>() };
-      queue.push(waiting);
+      if (isClosed) return Promise.reject(closedError());
+      if (queue.length >= MAX_QUEUED) return Promise.reject(busyError());
+      const queued = { job, background: options?.background ?? false, done: Promise.withResolvers<Buffer>() };
+      queue.push(queued);
       run();
-      return waiting.done.promise;
+      return queued.done.promise;
     },
     close: async () => {
-      closed = true;
-      for (const waiting of queue.splice(0)) waiting.done.reject(closedError());
-      await Promise.all(drawers.map((drawer) => drawer.process.end()));
+      isClosed = true;
+      for (const queued of queue.splice(0)) queued.done.reject(closedError());
+      await Promise.all(workers.map((worker) => worker.process.end()));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { DrawAnswer, DrawJob } from './draw-child.ts';
+import type { DrawResult, DrawJob } from './draw-child.ts';
 
 const PROGRAM = fileURLToPath(new URL('draw-child.ts', import.meta.url));
 /** The largest picture takes less than a second; one that takes this long will never be done. */
@@ -30,51 +30,51 @@ export function startDrawProcess(): DrawProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  let waiting: PromiseWithResolvers<Buffer> | undefined;
-  const hold = (busy: boolean): void => {
+  let pending: PromiseWithResolvers<Buffer> | undefined;
+  const setReferenced = (busy: boolean): void => {
     const method = busy ? 'ref' : 'unref';
     child[method]();
     child.channel?.[method]();
   };
 
   const ended = new Promise<void>((resolve) => {
-    const gone = (why: string) => {
+    const onEnd = (reason: string) => {
       resolve();
-      waiting?.reject(new Error(goneMessage(why)));
+      pending?.reject(new Error(endedMessage(reason)));
     };
-    child.once('exit', (code, signal) => gone(signal ?? `exit code ${String(code)}`));
-    child.once('error', (error) => gone(error.message));
+    child.once('exit', (code, signal) => onEnd(signal ?? `exit code ${String(code)}`));
+    child.once('error', (error) => onEnd(error.message));
   });
-  child.on('message', (answer: DrawAnswer) => {
-    if ('error' in answer) waiting?.reject(new Error(answer.error));
-    else waiting?.resolve(Buffer.from(answer.bytes));
+  child.on('message', (answer: DrawResult) => {
+    if ('error' in answer) pending?.reject(new Error(answer.error));
+    else pending?.resolve(Buffer.from(answer.bytes));
   });
-  hold(false);
+  setReferenced(false);
 
   return {
     pid: child.pid,
     ended,
     draw: async (job) => {
-      waiting = Promise.withResolvers<Buffer>();
-      hold(true);
+      pending = Promise.withResolvers<Buffer>();
+      setReferenced(true);
       const limit = setTimeout(() => child.kill('SIGKILL'), LIMIT_MS);
       // Where it cannot be sent the process is gone, which `ended` tells.
       child.send(job, () => undefined);
       try {
-        return await waiting.promise;
+        return await pending.promise;
       } finally {
         clearTimeout(limit);
-        hold(false);
+        setReferenced(false);
       }
     },
     end: async () => {
-      hold(true);
+      setReferenced(true);
       child.kill('SIGKILL');
       await ended;
     },
   };
 }
 
-function goneMessage(why: string): string {
-  return `The process that drew this picture ended (${why}). The next request starts another; if it ends again and again, see whether the machine has memory left.`;
+function endedMessage(reason: string): string {
+  return `The process that drew this picture ended (${reason}). The next request starts another; if it ends again and again, see whether the machine has memory left.`;
 }

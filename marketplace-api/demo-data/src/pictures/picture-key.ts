@@ -1,10 +1,9 @@
 import { isColourName, type ColourName } from 'marketplace-api/modules/catalogue/colours';
+import { PICTURE_WIDTHS } from 'marketplace-api/modules/media/picture-store';
 import { banner, COVERS, HEROES, type BannerItem } from './banner-table.ts';
 import { isObjectName, OBJECTS, type ObjectName } from './picture-objects.ts';
 import { SCENES } from './scene-count.ts';
 
-/** Widths in px that square pictures, covers and wordmarks come in. */
-export const PICTURE_WIDTHS: readonly number[] = [240, 480, 960];
 /** Widths in px that campaign pictures come in. */
 export const HERO_WIDTHS: readonly number[] = [480, 960, 1600];
 /** Stands in a key for the colour of an object that is not painted. */
@@ -16,7 +15,7 @@ interface Banner {
 }
 
 /** What a key asks for. */
-export type Picture =
+export type PictureSpec =
   | { readonly kind: 'product'; readonly object: ObjectName; readonly colour?: ColourName; readonly scene: number }
   | { readonly kind: 'tile'; readonly object: ObjectName; readonly colour?: ColourName }
   | { readonly kind: 'hero'; readonly banner: Banner; readonly mirrored: boolean }
@@ -42,12 +41,12 @@ export function bannerKeys(): { heroes: string[]; covers: string[] } {
 }
 
 /** Widths in px that the picture of a key comes in. */
-export function widthsOf(picture: Picture): readonly number[] {
+export function widthsOf(picture: PictureSpec): readonly number[] {
   return picture.kind === 'hero' ? HERO_WIDTHS : PICTURE_WIDTHS;
 }
 
 /** Reads a key; undefined where it names no picture. Whether a brand's slug exists is for the caller to know. */
-export function parsePictureKey(key: string): Picture | undefined {
+export function parsePictureKey(key: string): PictureSpec | undefined {
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(key) || key.length > 80) return undefined;
   const [kind, rest] = [key.slice(0, key.indexOf('-')), key.slice(key.indexOf('-') + 1)];
   if (kind === 'brand') return { kind, slug: rest };
@@ -61,7 +60,7 @@ export function parsePictureKey(key: string): Picture | undefined {
   return shape && { kind: 'product', ...shape, scene };
 }
 
-function bannerPicture(kind: 'hero' | 'cover', name: string): Picture | undefined {
+function bannerPicture(kind: 'hero' | 'cover', name: string): PictureSpec | undefined {
   const mirrored = kind === 'hero' && name.endsWith('-rtl');
   const found = banner(kind, mirrored ? name.slice(0, -4) : name);
   if (!found) return undefined;

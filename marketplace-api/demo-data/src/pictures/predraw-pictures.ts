@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Queryable } from 'marketplace-api/infra/db/database';
 import { bannerKeys } from './picture-key.ts';
-import type { PictureStore } from './picture-store.ts';
+import type { PictureStore } from 'marketplace-api/modules/media/picture-store';
 
-const BREATH_MS = 5;
+const PAUSE_MS = 5;
 
 /** A picture by its key and its width in px. */
 export interface PictureRequest {
@@ -12,7 +12,7 @@ export interface PictureRequest {
 }
 
 /** How a warm-up went. */
-export interface WarmReport {
+export interface PredrawReport {
   readonly drawn: number;
   readonly failed: number;
   readonly milliseconds: number;
@@ -22,7 +22,7 @@ export interface WarmReport {
  * Lists the pictures that shoppers will ask for, the most needed first: what the home page shows, then the first picture
  * of each product in the order of its popularity, then the other pictures at 480 px.
  */
-export async function picturesToWarm(database: Queryable): Promise<PictureRequest[]> {
+export async function listPicturesToPredraw(database: Queryable): Promise<PictureRequest[]> {
   const main = await keysOf(
     database,
     `SELECT images->0->>'src' AS src FROM products GROUP BY 1 ORDER BY max(orders_count * 20 + views) DESC`,
@@ -39,15 +39,15 @@ export async function picturesToWarm(database: Queryable): Promise<PictureReques
   const logos = await keysOf(database, `SELECT logo->>'src' AS src FROM brands ORDER BY position`);
   const { heroes, covers } = bannerKeys();
   const all = [
-    ...at(heroes, 960),
-    ...at(tiles, 240),
-    ...at(main.slice(0, 60), 480),
-    ...at(main.slice(0, 60), 240),
-    ...at(logos, 240),
-    ...at(heroes, 480, 1600),
-    ...at(main.slice(60), 480),
-    ...at(covers, 480),
-    ...at(others, 480),
+    ...withWidths(heroes, 960),
+    ...withWidths(tiles, 240),
+    ...withWidths(main.slice(0, 60), 480),
+    ...withWidths(main.slice(0, 60), 240),
+    ...withWidths(logos, 240),
+    ...withWidths(heroes, 480, 1600),
+    ...withWidths(main.slice(60), 480),
+    ...withWidths(covers, 480),
+    ...withWidths(others, 480),
   ];
   return [...new Map(all.map((item) => [`${item.key}/${item.width}`, item])).values()];
 }
@@ -56,19 +56,19 @@ export async function picturesToWarm(database: Queryable): Promise<PictureReques
  * Draws pictures one after the other behind everything else, until done or aborted. A picture that cannot be drawn is
  * counted and passed over: it is tried again when a shopper asks for it.
  */
-export async function warmPictures(
+export async function predrawPictures(
   store: PictureStore,
   list: readonly PictureRequest[],
   signal?: AbortSignal,
-): Promise<WarmReport> {
+): Promise<PredrawReport> {
   const start = performance.now();
   let [drawn, failed] = [0, 0];
   for (const { key, width } of list) {
     if (signal?.aborted) break;
     try {
-      if (!(await store.prepare(key, width))) continue;
+      if (!(await store.ensureDrawn(key, width))) continue;
       drawn += 1;
-      await pause(BREATH_MS);
+      await pause(PAUSE_MS);
     } catch {
       failed += 1;
     }
@@ -81,6 +81,6 @@ async function keysOf(database: Queryable, sql: string): Promise<string[]> {
   return rows.flatMap(({ src }) => (src?.startsWith('/media/') ? [src.slice('/media/'.length)] : []));
 }
 
-function at(keys: readonly string[], ...widths: number[]): PictureRequest[] {
+function withWidths(keys: readonly string[], ...widths: number[]): PictureRequest[] {
   return keys.flatMap((key) => widths.map((width) => ({ key, width })));
 }

@@ -16,20 +16,20 @@ export interface Sprite {
 }
 
 const ASSETS = join(dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets');
-const KEPT = 24;
+const MAX_CACHED = 24;
 const cache = new Map<string, Promise<Sprite>>();
 
 /** Gives an object painted in a colour (or in its own colours), from a small cache. */
 export function sprite(object: ObjectName, colour?: ColourName): Promise<Sprite> {
   const key = `${object}/${colour ?? ''}`;
-  const known = cache.get(key);
-  if (known) return known;
-  const made = make(object, colour);
-  cache.set(key, made);
-  made.catch(() => cache.delete(key));
-  const oldest = cache.size > KEPT ? cache.keys().next().value : undefined;
+  const cached = cache.get(key);
+  if (cached) return cached;
+  const rendering = renderSprite(object, colour);
+  cache.set(key, rendering);
+  rendering.catch(() => cache.delete(key));
+  const oldest = cache.size > MAX_CACHED ? cache.keys().next().value : undefined;
   if (oldest !== undefined) cache.delete(oldest);
-  return made;
+  return rendering;
 }
 
 /** Where an object's file lies. */
@@ -37,7 +37,7 @@ export function assetPath(file: string): string {
   return join(ASSETS, `${file}.webp`);
 }
 
-async function make(object: ObjectName, colour?: ColourName): Promise<Sprite> {
+async function renderSprite(object: ObjectName, colour?: ColourName): Promise<Sprite> {
   const { file, paint } = pictureObject(object);
   const source = sharp(await readFile(assetPath(file))).ensureAlpha();
   const { data, info } = await source.raw().toBuffer({ resolveWithObject: true });

@@ -1,4 +1,4 @@
-import type { Subject } from '../catalogue/product-type.ts';
+import type { ReviewSubject } from '../catalogue/product-type.ts';
 
 /** What reviews say about a kind of article in one language: good things and bad things. */
 interface Details {
@@ -6,7 +6,7 @@ interface Details {
   readonly bad: readonly string[];
 }
 
-export const ENGLISH_DETAILS: Readonly<Record<Subject, Details>> = {
+export const ENGLISH_DETAILS: Readonly<Record<ReviewSubject, Details>> = {
   tech: {
     good: [
       'Set-up took two minutes.',
@@ -93,7 +93,7 @@ export const ENGLISH_DETAILS: Readonly<Record<Subject, Details>> = {
   },
 };
 
-export const ARABIC_DETAILS: Readonly<Record<Subject, Details>> = {
+export const ARABIC_DETAILS: Readonly<Record<ReviewSubject, Details>> = {
   tech: {
     good: [
       'التشغيل أخذ دقيقتين فقط.',

@@ -1,5 +1,5 @@
 /** How a review begins and ends in one language, by how content its writer is. */
-interface ReviewFrame {
+interface ReviewPhrases {
   readonly openers: readonly string[];
   readonly closers: readonly string[];
 }
@@ -7,7 +7,7 @@ interface ReviewFrame {
 /** `good` is for 4 and 5 stars, `fair` for 3, `poor` for 1 and 2. */
 export type Mood = 'good' | 'fair' | 'poor';
 
-export const ENGLISH_FRAMES: Readonly<Record<Mood, ReviewFrame>> = {
+export const ENGLISH_PHRASES: Readonly<Record<Mood, ReviewPhrases>> = {
   good: {
     openers: [
       'Very happy with this one.',
@@ -57,7 +57,7 @@ export const ENGLISH_FRAMES: Readonly<Record<Mood, ReviewFrame>> = {
   },
 };
 
-export const ARABIC_FRAMES: Readonly<Record<Mood, ReviewFrame>> = {
+export const ARABIC_PHRASES: Readonly<Record<Mood, ReviewPhrases>> = {
   good: {
     openers: [
       'راضٍ جدًا عن الشراء.',

@@ -1,6 +1,7 @@
 import { insertRows } from 'marketplace-api/infra/db/insert-rows';
 import type { Queryable } from 'marketplace-api/infra/db/database';
-import { PICTURE_WIDTHS, tileKey } from '../pictures/picture-key.ts';
+import { tileKey } from '../pictures/picture-key.ts';
+import { PICTURE_WIDTHS } from 'marketplace-api/modules/media/picture-store';
 import { BRANDS } from '../catalogue/brands.ts';
 import { CATEGORIES, type LeafCategory, type TopCategory } from '../catalogue/categories.ts';
 import { COLOURS } from 'marketplace-api/modules/catalogue/colours';
@@ -10,7 +11,7 @@ import { SELLERS } from '../catalogue/sellers.ts';
 import { daysBefore, storedPicture } from './stored-rows.ts';
 
 /** Loads categories, brands and sellers. */
-export async function loadTaxonomy(db: Queryable, now: Date): Promise<void> {
+export async function seedTaxonomy(db: Queryable, now: Date): Promise<void> {
   await insertRows(db, 'categories', CATEGORIES.map(topRow));
   await insertRows(db, 'categories', CATEGORIES.flatMap(leafRows));
   await insertRows(
@@ -80,7 +81,7 @@ function leafId(leaf: LeafCategory): number {
 }
 
 /** Loads families, products, offers, prices, reviews and questions. */
-export async function loadProducts(db: Queryable, { families, products }: DemoCatalogue, now: Date): Promise<void> {
+export async function seedProducts(db: Queryable, { families, products }: DemoCatalogue, now: Date): Promise<void> {
   await insertRows(
     db,
     'families',
@@ -192,7 +193,7 @@ function priceRows({ id, prices, oldPrices, uaeOnly }: DemoOffer) {
 const PICTURED = 6;
 
 function reviewRows({ id, reviews, pictures }: DemoProduct, now: Date) {
-  return reviews.map((review, place) => ({
+  return reviews.map((review, index) => ({
     product_id: id,
     name: review.name,
     rating: review.rating,
@@ -200,8 +201,8 @@ function reviewRows({ id, reviews, pictures }: DemoProduct, now: Date) {
     language: review.language,
     is_verified_purchase: review.verified,
     pictures:
-      review.rating >= 4 && (id + place) % PICTURED === 0
-        ? pictures.slice(-1 - (place % 2)).map((key) => storedPicture(key, PICTURE_WIDTHS))
+      review.rating >= 4 && (id + index) % PICTURED === 0
+        ? pictures.slice(-1 - (index % 2)).map((key) => storedPicture(key, PICTURE_WIDTHS))
         : [],
     created_at: daysBefore(now, review.daysAgo),
   }));

@@ -1,12 +1,13 @@
 import { insertRows } from 'marketplace-api/infra/db/insert-rows';
 import type { Queryable } from 'marketplace-api/infra/db/database';
-import { HERO_WIDTHS, PICTURE_WIDTHS } from '../pictures/picture-key.ts';
+import { HERO_WIDTHS } from '../pictures/picture-key.ts';
+import { PICTURE_WIDTHS } from 'marketplace-api/modules/media/picture-store';
 import { storedBody } from '../texts/article.ts';
 import { BLOG_CATEGORIES, POSTS } from '../texts/blog.ts';
 import { CAMPAIGNS, COLLECTIONS, LIMITED_OFFER } from '../texts/campaigns.ts';
 import { HELP_GROUPS } from '../texts/help.ts';
 import { MENU_LINKS } from '../texts/menus.ts';
-import { PAGES } from '../texts/pages.ts';
+import { TEXT_PAGES } from '../texts/pages.ts';
 import type { DemoProduct } from '../generate/model.ts';
 import { createRandom } from '../random.ts';
 import { daysBefore, storedPicture } from './stored-rows.ts';
@@ -15,7 +16,7 @@ const COLLECTION_SIZE = 24;
 const LIMITED_SIZE = 8;
 
 /** Loads blog, help, pages and menus. */
-export async function loadContent(db: Queryable, now: Date): Promise<void> {
+export async function seedContent(db: Queryable, now: Date): Promise<void> {
   await insertRows(
     db,
     'blog_categories',
@@ -49,7 +50,7 @@ export async function loadContent(db: Queryable, now: Date): Promise<void> {
   await insertRows(
     db,
     'pages',
-    PAGES.map((page) => ({
+    TEXT_PAGES.map((page) => ({
       slug: page.slug,
       title_en: page.title[0],
       title_ar: page.title[1],
@@ -101,7 +102,7 @@ async function loadHelp(db: Queryable): Promise<void> {
 }
 
 /** Loads the campaigns and the collections of products, the latter chosen by a fixed seed. */
-export async function loadPromotions(db: Queryable, products: readonly DemoProduct[], now: Date): Promise<void> {
+export async function seedPromotions(db: Queryable, products: readonly DemoProduct[], now: Date): Promise<void> {
   const campaigns = CAMPAIGNS.map((campaign, index) => ({
     id: index + 1,
     slug: campaign.slug,
@@ -129,12 +130,12 @@ export async function loadPromotions(db: Queryable, products: readonly DemoProdu
     ends_at: daysBefore(now, -LIMITED_OFFER.endsInDays),
   };
   await insertRows(db, 'promotions', [...campaigns, ...collections, limited]);
-  await priceLimited(db, limited.id, chosen('limited', products));
+  await priceLimited(db, limited.id, selectCollection('limited', products));
   await insertRows(
     db,
     'promotion_products',
     [...collections, limited].flatMap(({ id, kind }) =>
-      chosen(kind, products).map((product, position) => ({ promotion_id: id, product_id: product.id, position })),
+      selectCollection(kind, products).map((product, position) => ({ promotion_id: id, product_id: product.id, position })),
     ),
   );
 }
@@ -172,7 +173,7 @@ function collectionRow(kind: string, title: readonly [string, string]) {
 }
 
 /** New arrivals are the newest; the others are drawn from what sells, or is reduced most, one of each category. */
-function chosen(kind: string, products: readonly DemoProduct[]): DemoProduct[] {
+function selectCollection(kind: string, products: readonly DemoProduct[]): DemoProduct[] {
   const available = products.filter(({ isLead, offers }) => isLead && offers.some(({ qty }) => qty > 0));
   if (kind === 'new_arrival') return available.toSorted((a, b) => a.daysAgo - b.daysAgo).slice(0, COLLECTION_SIZE);
   const byLeaf = [...Map.groupBy(available, ({ family }) => family.leaf.slug).values()];

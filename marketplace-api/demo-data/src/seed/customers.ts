@@ -1,19 +1,19 @@
 import { insertRows } from 'marketplace-api/infra/db/insert-rows';
 import type { Queryable } from 'marketplace-api/infra/db/database';
 import { hashPassword } from 'marketplace-api/modules/identity/passwords/password-hash';
-import { CUSTOMERS, DEMO_PASSWORD, type DemoCustomer } from '../customers.ts';
+import { DEMO_CUSTOMERS, DEMO_PASSWORD, type DemoCustomer } from '../customers.ts';
 import type { DemoProduct } from '../generate/model.ts';
-import { loadOrders } from './orders.ts';
-import { loadWallet } from './wallet.ts';
+import { seedOrders } from './orders.ts';
+import { seedWallet } from './wallet.ts';
 import { daysBefore } from './stored-rows.ts';
 
 /** Loads the demonstration customers with their addresses, orders, wallets, reviews and questions. */
-export async function loadCustomers(db: Queryable, products: readonly DemoProduct[], now: Date): Promise<void> {
+export async function seedCustomers(db: Queryable, products: readonly DemoProduct[], now: Date): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await insertRows(
     db,
     'identities',
-    CUSTOMERS.map(({ id, email, name, phone }, index) => ({
+    DEMO_CUSTOMERS.map(({ id, email, name, phone }, index) => ({
       id,
       email,
       full_name: name,
@@ -27,18 +27,18 @@ export async function loadCustomers(db: Queryable, products: readonly DemoProduc
   await insertRows(
     db,
     'credentials',
-    CUSTOMERS.map(({ id }) => ({ identity_id: id, password_hash: passwordHash, updated_at: daysBefore(now, 200) })),
+    DEMO_CUSTOMERS.map(({ id }) => ({ identity_id: id, password_hash: passwordHash, updated_at: daysBefore(now, 200) })),
   );
-  for (const customer of CUSTOMERS) {
+  for (const customer of DEMO_CUSTOMERS) {
     await insertRows(db, 'addresses', addressRows(customer, now));
-    await loadOrders(db, customer, products, now);
-    await loadWallet(db, customer, now);
+    await seedOrders(db, customer, products, now);
+    await seedWallet(db, customer, now);
   }
 }
 
 function addressRows({ id, name, phone, addresses }: DemoCustomer, now: Date) {
   return addresses.map((address, index) => ({
-    id: CUSTOMERS.findIndex((customer) => customer.id === id) * 10 + index + 1,
+    id: DEMO_CUSTOMERS.findIndex((customer) => customer.id === id) * 10 + index + 1,
     identity_id: id,
     full_name: name,
     country: address.country,

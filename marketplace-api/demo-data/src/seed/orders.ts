@@ -1,12 +1,12 @@
 import { ORDER_STATUSES, type OrderStatus } from 'shared-contracts/entities/order';
 import { currencyOf } from 'shared-contracts/money';
 import { findAddresses } from 'marketplace-api/modules/customers/addresses/addresses';
-import { totalsOf } from 'marketplace-api/modules/cart/pricing';
+import { calculateTotals } from 'marketplace-api/modules/cart/pricing';
 import { insertRows } from 'marketplace-api/infra/db/insert-rows';
 import type { Queryable } from 'marketplace-api/infra/db/database';
-import { ANSWERED_BY, CUSTOMERS, type DemoCustomer } from '../customers.ts';
+import { ANSWERED_BY, DEMO_CUSTOMERS, type DemoCustomer } from '../customers.ts';
 import type { DemoOffer, DemoProduct } from '../generate/model.ts';
-import { PICTURE_WIDTHS } from '../pictures/picture-key.ts';
+import { PICTURE_WIDTHS } from 'marketplace-api/modules/media/picture-store';
 import { createRandom, type Random } from '../random.ts';
 import { SELLERS } from '../catalogue/sellers.ts';
 import { daysBefore, storedPicture } from './stored-rows.ts';
@@ -23,7 +23,7 @@ const STATE_AFTER: Readonly<Record<OrderStatus, number>> = {
 const HOUR = 1 / 24;
 
 /** Loads a customer's orders, one for each entry of its list, and what the customer wrote about the products. */
-export async function loadOrders(
+export async function seedOrders(
   db: Queryable,
   customer: DemoCustomer,
   products: readonly DemoProduct[],
@@ -31,7 +31,7 @@ export async function loadOrders(
 ): Promise<void> {
   const random = createRandom(`orders/${customer.email}`);
   const [address] = await findAddresses(db, customer.id, customer.language, { country: customer.country });
-  const number = CUSTOMERS.indexOf(customer) + 1;
+  const number = DEMO_CUSTOMERS.indexOf(customer) + 1;
   const delivered: DemoProduct[] = [];
   for (const [index, { status, lines, daysAgo, fromWallet = 0 }] of customer.orders.entries()) {
     const id = number * 100 + index + 1;
@@ -45,13 +45,13 @@ export async function loadOrders(
       sold.map((line) => lineRow(line, id)),
     );
     await insertRows(db, 'order_events', eventRows(order, now));
-    if (status === 'return_requested' || status === 'returned') await loadReturn(db, order, now);
+    if (status === 'return_requested' || status === 'returned') await seedReturn(db, order, now);
     if (status === 'delivered') delivered.push(...sold.map((line) => line.product));
   }
-  await loadWords(db, customer, delivered, now);
+  await seedReviewsAndQuestions(db, customer, delivered, now);
 }
 
-interface Sold {
+interface SoldLine {
   readonly product: DemoProduct;
   readonly offer: DemoOffer;
   readonly quantity: number;
@@ -61,7 +61,7 @@ interface Sold {
 interface OrderPlan {
   readonly id: number;
   readonly status: OrderStatus;
-  readonly sold: readonly Sold[];
+  readonly sold: readonly SoldLine[];
   /** Days. */
   readonly age: number;
   readonly fromWallet: number;
@@ -72,9 +72,9 @@ function chooseLines(
   products: readonly DemoProduct[],
   count: number,
   random: Random,
-): Sold[] {
-  const able = products.filter(({ offers: [first] }) => first && first.qty > 3 && (country === 'AE' || !first.uaeOnly));
-  return random.sample(able, count).flatMap((product) => {
+): SoldLine[] {
+  const available = products.filter(({ offers: [first] }) => first && first.qty > 3 && (country === 'AE' || !first.uaeOnly));
+  return random.sample(available, count).flatMap((product) => {
     const [offer] = product.offers;
     if (!offer) return [];
     const cheap = offer.prices[country] < 20_000;
@@ -84,7 +84,7 @@ function chooseLines(
 
 function orderRow({ id, status, sold, age, fromWallet }: OrderPlan, customer: DemoCustomer, now: Date) {
   const { country } = customer;
-  const totals = totalsOf(
+  const totals = calculateTotals(
     sold.map(({ quantity, unitPrice }) => ({ quantity, unitPrice, warrantyPrice: 0 })),
     country,
   );
@@ -118,7 +118,7 @@ function orderRow({ id, status, sold, age, fromWallet }: OrderPlan, customer: De
   };
 }
 
-function lineRow({ product, offer, quantity, unitPrice }: Sold, order: number) {
+function lineRow({ product, offer, quantity, unitPrice }: SoldLine, order: number) {
   return {
     order_id: order,
     product_id: product.id,
@@ -145,7 +145,7 @@ function eventRows({ id, status, age }: OrderPlan, now: Date) {
 }
 
 /** The return of all lines of an order; its number is made of the order's id. */
-async function loadReturn(db: Queryable, { id, status, age }: OrderPlan, now: Date): Promise<void> {
+async function seedReturn(db: Queryable, { id, status, age }: OrderPlan, now: Date): Promise<void> {
   const timeOf = (reached: OrderStatus) => daysBefore(now, Math.max(0.01, age - STATE_AFTER[reached]));
   const requested = timeOf('return_requested');
   await db.query(
@@ -168,7 +168,7 @@ async function loadReturn(db: Queryable, { id, status, age }: OrderPlan, now: Da
 }
 
 /** Reviews of what arrived, and questions; a review also counts in the product's rating. */
-async function loadWords(
+async function seedReviewsAndQuestions(
   db: Queryable,
   customer: DemoCustomer,
   delivered: readonly DemoProduct[],

@@ -1,6 +1,6 @@
 import { currencyOf } from 'shared-contracts/money';
 import type { Queryable } from 'marketplace-api/infra/db/database';
-import { move } from 'marketplace-api/modules/wallet/ledger';
+import { recordMovement } from 'marketplace-api/modules/wallet/ledger';
 import type { DemoCustomer } from '../customers.ts';
 import { daysBefore } from './stored-rows.ts';
 
@@ -17,10 +17,10 @@ interface OrderRow {
 }
 
 /** Fills a customer's wallet: a gift to begin with, what orders took from it and what returns brought back. */
-export async function loadWallet(db: Queryable, { id, country, gift }: DemoCustomer, now: Date): Promise<void> {
+export async function seedWallet(db: Queryable, { id, country, gift }: DemoCustomer, now: Date): Promise<void> {
   const common = { identityId: id, currency: currencyOf(country) };
-  const given = new Date(daysBefore(now, GIFT_DAYS));
-  await move(db, { ...common, amount: gift, kind: 'gift', orderId: null, at: given });
+  const giftedAt = new Date(daysBefore(now, GIFT_DAYS));
+  await recordMovement(db, { ...common, amount: gift, kind: 'gift', orderId: null, at: giftedAt });
   const orders = await db.query<OrderRow>(
     `SELECT id, placed_at, wallet_total, refund_total FROM orders WHERE identity_id = $1::uuid ORDER BY placed_at`,
     [id],
@@ -28,7 +28,7 @@ export async function loadWallet(db: Queryable, { id, country, gift }: DemoCusto
   for (const order of orders) {
     const { id: orderId, placed_at, wallet_total, refund_total } = order;
     const refunded = new Date(daysBefore(placed_at, -REFUND_AFTER));
-    await move(db, { ...common, amount: -wallet_total, kind: 'order', orderId, at: placed_at });
-    await move(db, { ...common, amount: refund_total, kind: 'refund', orderId, at: refunded });
+    await recordMovement(db, { ...common, amount: -wallet_total, kind: 'order', orderId, at: placed_at });
+    await recordMovement(db, { ...common, amount: refund_total, kind: 'refund', orderId, at: refunded });
   }
 }

@@ -5,7 +5,7 @@ import { BLOG_CATEGORIES, POSTS } from './blog.ts';
 import { CAMPAIGNS, COLLECTIONS } from './campaigns.ts';
 import { HELP_GROUPS } from './help.ts';
 import { MENU_LINKS } from './menus.ts';
-import { PAGES } from './pages.ts';
+import { TEXT_PAGES } from './pages.ts';
 
 const ARABIC = /\p{Script=Arabic}/u;
 
@@ -33,7 +33,7 @@ test('the help centre has 25 questions in six groups, each in both languages', (
 });
 
 test('pages, menus and campaigns are in both languages', () => {
-  expect(misplaced(PAGES.flatMap(({ title, summary, body }) => [title, summary, ...body]))).toEqual([]);
+  expect(misplaced(TEXT_PAGES.flatMap(({ title, summary, body }) => [title, summary, ...body]))).toEqual([]);
   expect(misplaced(MENU_LINKS.map(({ label }) => label))).toEqual([]);
   expect(misplaced(CAMPAIGNS.flatMap(({ title, text, action }) => [title, text, action]))).toEqual([]);
   expect(misplaced(COLLECTIONS.map(({ title }) => title))).toEqual([]);
@@ -43,7 +43,7 @@ test('amounts of money name their currency', () => {
   const texts = [
     ...MENU_LINKS.map(({ label }) => label),
     ...HELP_GROUPS.flatMap((group) => group.topics).map(({ answer }) => answer),
-    ...PAGES.flatMap(({ summary, body }) => [summary, ...body]),
+    ...TEXT_PAGES.flatMap(({ summary, body }) => [summary, ...body]),
   ];
   const bare =
     /(?:\bfree (?:delivery )?from|\bcosts?) \d+(?!\d| dirhams)|(?:مجاني(?: للطلبات)? من|برسوم) \d+(?!\d| درهم)/iu;

@@ -8,7 +8,7 @@ interface TextPage {
   readonly body: readonly Pair[];
 }
 
-export const PAGES: readonly TextPage[] = [
+export const TEXT_PAGES: readonly TextPage[] = [
   {
     slug: 'about',
     title: ['About RB Market', 'عن آر بي ماركت'],

@@ -4,7 +4,7 @@ import { listProducts } from 'shared-contracts/endpoints/catalogue';
 import { listDeals } from 'shared-contracts/endpoints/deals';
 import { buildPath } from 'shared-contracts/endpoint';
 import { openSmallShop } from '../../../test/helpers/small-shop.ts';
-import { changesSince } from './invalidation-log.ts';
+import { fetchInvalidations } from './invalidation-log.ts';
 
 let shop: Awaited<ReturnType<typeof openSmallShop>>;
 beforeAll(async () => {
@@ -14,12 +14,12 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => shop.close());
 
-const now = async () => (await changesSince(shop.database, undefined)).cursor;
+const now = async () => (await fetchInvalidations(shop.database, undefined)).cursor;
 /** Tags of what the SQL changes. */
 async function tagsOf(sql: string): Promise<string[]> {
   const before = await now();
-  await shop.database.script(sql);
-  return (await changesSince(shop.database, before)).tags.toSorted();
+  await shop.database.runScript(sql);
+  return (await fetchInvalidations(shop.database, before)).tags.toSorted();
 }
 
 test('a price, the last piece, a piece less, words, a review: each is told by what shows it', async () => {
@@ -59,12 +59,12 @@ test('each change is told once, in the order of commits, also while another tran
   const before = await now();
   const first = await shop.database.transaction(async (tx) => {
     await tx.query("UPDATE products SET name_en = 'Once' WHERE id = 104");
-    return changesSince(tx, before);
+    return fetchInvalidations(tx, before);
   });
   expect(first.tags).toContain('product:104');
-  const told = await changesSince(shop.database, before);
+  const told = await fetchInvalidations(shop.database, before);
   expect(told).toMatchObject({ reset: false, tags: expect.arrayContaining(['product:104']) });
-  expect(await changesSince(shop.database, told.cursor)).toMatchObject({ reset: false, tags: [] });
+  expect(await fetchInvalidations(shop.database, told.cursor)).toMatchObject({ reset: false, tags: [] });
 });
 
 test('a cursor of nowhere, of another database, or too old: everything may have changed', async () => {
@@ -80,7 +80,7 @@ test('a cursor of nowhere, of another database, or too old: everything may have 
     `${snapshot}@0`,
     `999999999:999999999:@${cursor.split('@')[1] ?? ''}`,
   ])
-    expect(await changesSince(shop.database, odd)).toMatchObject({ reset: true, tags: [] });
+    expect(await fetchInvalidations(shop.database, odd)).toMatchObject({ reset: true, tags: [] });
 });
 
 test('a question waits for the change and is answered at once; strangers find no such page', async () => {

@@ -4,23 +4,23 @@ import type { Queryable } from '../db/database.ts';
 const INTERVAL_MS = 5_000;
 
 /** Tells what a bulk change has deferred (`shop.bulk`, migration 0037). */
-export interface ChangePublisher {
+export interface InvalidationPublisher {
   /** Tells it where the last time is `INTERVAL_MS` ago; to be called at the end of a batch's transaction. */
-  publishWhenDue(tx: Queryable): Promise<void>;
+  publishIfDue(tx: Queryable): Promise<void>;
   publish(database: Queryable): Promise<void>;
 }
 
 /** @param now in ms; default: a clock that only goes forward. */
-export function createChangePublisher(now: () => number = () => performance.now()): ChangePublisher {
-  let last = now();
+export function createInvalidationPublisher(now: () => number = () => performance.now()): InvalidationPublisher {
+  let lastPublishedAt = now();
   const publish = async (database: Queryable) => {
     await database.query('SELECT publish_deferred_changes()');
-    last = now();
+    lastPublishedAt = now();
   };
   return {
     publish,
-    publishWhenDue: async (tx) => {
-      if (now() - last >= INTERVAL_MS) await publish(tx);
+    publishIfDue: async (tx) => {
+      if (now() - lastPublishedAt >= INTERVAL_MS) await publish(tx);
     },
   };
 }

@@ -1,20 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
 import { ConfigError } from './config-values.ts';
 import { readConfig } from './config.ts';
-import { assertDeliverable } from '../outbox/open-senders.ts';
+import { assertSendersConfigured } from '../outbox/open-senders.ts';
 
 test('readConfig: without settings loopback, port 3002, embedded, without the demonstration [API-05]', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
     port: 3002,
     databaseUrl: undefined,
-    demo: false,
+    isDemo: false,
     delivery: { isSending: true, smtp: undefined, webhook: undefined, keepBodies: false, maxAttempts: 20 },
     siteOrigin: undefined,
-    checkResponses: true,
+    shouldCheckResponses: true,
   });
   expect(readConfig({}).dataDir).toMatch(/\/\.data$/);
-  expect(readConfig({ NODE_ENV: 'production' }).checkResponses).toBe(false);
+  expect(readConfig({ NODE_ENV: 'production' }).shouldCheckResponses).toBe(false);
 });
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
 
 test('reads what is set', () => {
   const env = { API_PORT: '0', DATABASE_URL: 'postgresql://u@h/d', DEMO: '0', SHELL_ORIGIN: 'https://shop.example/x' };
-  expect(readConfig(env)).toMatchObject({ port: 0, demo: false, siteOrigin: 'https://shop.example' });
+  expect(readConfig(env)).toMatchObject({ port: 0, isDemo: false, siteOrigin: 'https://shop.example' });
   expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toBe('loopback,10.0.0.0/8, ::1');
 });
 
@@ -94,7 +94,7 @@ describe('assertDeliverable: a shop never pretends to send [API-07]', () => {
   const SMTP = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'no-reply@shop.example' };
   const SMS = { SMS_WEBHOOK_URL: 'https://sms.example/', SMS_WEBHOOK_SECRET: 'x'.repeat(32) };
   const SITE = { SHELL_ORIGIN: 'https://shop.example' };
-  const check = (env: Readonly<Record<string, string | undefined>>) => () => assertDeliverable(readConfig(env));
+  const check = (env: Readonly<Record<string, string | undefined>>) => () => assertSendersConfigured(readConfig(env));
 
   test.each([
     [{}, 'set SMTP_URL and MAIL_FROM'],

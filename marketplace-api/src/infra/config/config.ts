@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { createClock, type Clock } from 'shared-contracts/clock';
 import { assertDemoIsPrivate, findPublicSetting, readBindHost } from 'shared-contracts/network-exposure';
 import { PROXY_LIST } from 'shared-contracts/proxies';
-import { ConfigError, type Environment, readSwitch } from './config-values.ts';
-import type { IssuerOf } from '../../modules/orders/invoices/issue-invoice.ts';
+import { ConfigError, type Environment, readBoolean } from './config-values.ts';
+import type { GetInvoiceIssuer } from '../../modules/orders/invoices/issue-invoice.ts';
 import { type PostgresLimits, SERVING_LIMITS } from '../db/connection-limits.ts';
 import { readIssuer } from '../../modules/orders/invoices/invoice-issuer.ts';
 import { readRateLimits, type RateLimits } from '../rate-limits/rate-limit-settings.ts';
 import { type DeliverySettings, readDelivery } from '../outbox/settings.ts';
 
-const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
+const REPOSITORY = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** The API's settings. */
 export interface Config {
@@ -25,17 +25,17 @@ export interface Config {
   /** Sizes and time limits of the connections to that server. */
   readonly databaseLimits: PostgresLimits;
   /** Load the demonstration shop into an empty database, show the outbox, and send nothing unless a setting says how. */
-  readonly demo: boolean;
+  readonly isDemo: boolean;
   /** The origin that browsers see, for example `https://shop.example`; cookies are Secure when it is https. */
   readonly siteOrigin: string | undefined;
   /** Secret of the access tokens, at least 32 characters; without it one is made and kept in the data folder. */
   readonly tokenSecret: string | undefined;
   /** Who invoices are from. */
-  readonly invoiceIssuer: IssuerOf;
+  readonly invoiceIssuer: GetInvoiceIssuer;
   /** A new customer signs in only after the address was confirmed by the mailed link. */
-  readonly requireActivation: boolean;
+  readonly isActivationRequired: boolean;
   /** Check every answer against its contract before it is sent. */
-  readonly checkResponses: boolean;
+  readonly shouldCheckResponses: boolean;
   readonly logLevel: LogLevel;
   /** Opens `/metrics` to those who bring it; without one only this machine sees them. */
   readonly metricsToken: string | undefined;
@@ -48,7 +48,7 @@ export interface Config {
   /** Where the payment provider reaches this API; without it at the address that it listens on. */
   readonly notifyOrigin: string | undefined;
   /** Who orders must have proved the phone number by a code (specification section 5); off only where nothing sends text messages. */
-  readonly checkoutNeedsPhoneCode: boolean;
+  readonly isPhoneCodeRequired: boolean;
   /** Where requests to support are mailed. */
   readonly supportEmail: string;
   /** How often what may be abused may happen; counted in the database for all processes. */
@@ -67,25 +67,25 @@ type LogLevel = (typeof LOG_LEVELS)[number];
  * @throws ConfigError for the first one that cannot be used.
  */
 export function readConfig(env: Environment): Config {
-  const demo = readDemo(env);
+  const demo = readDemoMode(env);
   return {
-    host: explained(() => readBindHost(env, 'API_HOST')),
+    host: asConfigError(() => readBindHost(env, 'API_HOST')),
     port: readPort(env),
     dataDir: resolve(REPOSITORY, env['DATA_DIR'] ?? '.data'),
     databaseUrl: readDatabaseUrl(env),
     databaseLimits: readDatabaseLimits(env),
-    demo,
+    isDemo: demo,
     siteOrigin: readOrigin(env, 'SHELL_ORIGIN', "the shop's origin, for example https://shop.example"),
     tokenSecret: readSecret(env),
     invoiceIssuer: readIssuer(env, demo),
-    requireActivation: readSwitch(env, 'REQUIRE_ACTIVATION', false),
-    checkResponses: readSwitch(env, 'CHECK_RESPONSES', env['NODE_ENV'] !== 'production'),
+    isActivationRequired: readBoolean(env, 'REQUIRE_ACTIVATION', false),
+    shouldCheckResponses: readBoolean(env, 'CHECK_RESPONSES', env['NODE_ENV'] !== 'production'),
     logLevel: readLogLevel(env),
     clock: readClock(env),
     rateLimits: readRateLimits(env, (message) => new ConfigError(message)),
     trustedProxies: readProxies(env),
     payments: readPayments(env),
-    checkoutNeedsPhoneCode: readSwitch(env, 'CHECKOUT_NEEDS_PHONE_CODE', true),
+    isPhoneCodeRequired: readBoolean(env, 'CHECKOUT_NEEDS_PHONE_CODE', true),
     notifyOrigin: readOrigin(env, 'PAYMENTS_NOTIFY_ORIGIN', 'an origin, for example https://api.shop.example'),
     delivery: readDelivery(env, demo),
     supportEmail: readAddress(env, 'SUPPORT_EMAIL', 'support@rb-market.example'),
@@ -119,8 +119,8 @@ function readDatabaseUrl(env: Environment): string | undefined {
 
 function readDatabaseLimits(env: Environment): PostgresLimits {
   const { poolSize, readPoolSize, ...times } = SERVING_LIMITS;
-  const connections = { least: 1, most: 1_000, what: 'connections' };
-  const milliseconds = { least: 0, most: 86_400_000, what: 'milliseconds, 0 for no limit' };
+  const connections = { min: 1, max: 1_000, description: 'connections' };
+  const milliseconds = { min: 0, max: 86_400_000, description: 'milliseconds, 0 for no limit' };
   return {
     poolSize: readCount(env, 'DATABASE_POOL_SIZE', poolSize, connections),
     readPoolSize: readCount(env, 'DATABASE_READ_POOL_SIZE', readPoolSize, connections),
@@ -139,22 +139,22 @@ function readDatabaseLimits(env: Environment): PostgresLimits {
 function readCount(
   env: Environment,
   name: string,
-  otherwise: number,
-  { least, most, what }: { least: number; most: number; what: string },
+  defaultValue: number,
+  { min, max, description }: { min: number; max: number; description: string },
 ): number {
   const text = env[name];
-  if (text === undefined || text === '') return otherwise;
+  if (text === undefined || text === '') return defaultValue;
   const count = Number(text);
-  if (/^\d{1,9}$/.test(text) && count >= least && count <= most) return count;
-  throw new ConfigError(`${name} is “${text}”: give a whole number from ${least} to ${most} (${what}).`);
+  if (/^\d{1,9}$/.test(text) && count >= min && count <= max) return count;
+  throw new ConfigError(`${name} is “${text}”: give a whole number from ${min} to ${max} (${description}).`);
 }
 
-function readOrigin(env: Environment, name: string, what: string): string | undefined {
+function readOrigin(env: Environment, name: string, description: string): string | undefined {
   const text = env[name];
   if (!text) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && /^https?:$/.test(url.protocol)) return url.origin;
-  throw new ConfigError(`${name} is “${text}”: give ${what}.`);
+  throw new ConfigError(`${name} is “${text}”: give ${description}.`);
 }
 
 function readPayments(env: Environment): Config['payments'] {
@@ -167,8 +167,8 @@ function readPayments(env: Environment): Config['payments'] {
   );
 }
 
-function readAddress(env: Environment, name: string, otherwise: string): string {
-  const text = env[name] ?? otherwise;
+function readAddress(env: Environment, name: string, defaultValue: string): string {
+  const text = env[name] ?? defaultValue;
   if (/^[^\s@]+@[^\s@]+$/.test(text)) return text;
   throw new ConfigError(`${name} is “${text}”: give an e-mail address.`);
 }
@@ -181,9 +181,9 @@ function readSecret(env: Environment): string | undefined {
 }
 
 /** The demonstration is off unless it is asked for, and refused where others than this machine reach the shop. */
-function readDemo(env: Environment): boolean {
-  const demo = readSwitch(env, 'DEMO', false);
-  if (demo) explained(() => assertDemoIsPrivate(env));
+function readDemoMode(env: Environment): boolean {
+  const demo = readBoolean(env, 'DEMO', false);
+  if (demo) asConfigError(() => assertDemoIsPrivate(env));
   return demo;
 }
 
@@ -192,11 +192,11 @@ function readClock(env: Environment): Clock {
   if (env['FIXED_CLOCK'] && setting && !setting.includes('_ORIGIN=')) {
     throw new ConfigError(`FIXED_CLOCK is for tests, and with ${setting} others than this machine reach the shop.`);
   }
-  return explained(() => createClock(env['FIXED_CLOCK'], env['SHELL_ORIGIN'] ?? env['PUBLIC_ORIGIN']));
+  return asConfigError(() => createClock(env['FIXED_CLOCK'], env['SHELL_ORIGIN'] ?? env['PUBLIC_ORIGIN']));
 }
 
 /** Gives the errors of shared readers the name that the start knows. */
-function explained<T>(read: () => T): T {
+function asConfigError<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {

@@ -27,17 +27,17 @@ export interface Database extends Queryable {
    */
   transaction<R>(work: (tx: Queryable) => Promise<R>): Promise<R>;
   /** Runs several statements without parameters, as migrations do, in one transaction of their own. */
-  script(sql: string, record?: { sql: string; params: readonly SqlValue[] }): Promise<void>;
+  runScript(sql: string, record?: { sql: string; params: readonly SqlValue[] }): Promise<void>;
   /**
    * Runs `work` while no other process runs its own of this: for migrations and first data. Another process waits. `work` uses the
    * database as always.
    */
-  exclusively<R>(work: () => Promise<R>): Promise<R>;
+  withExclusiveLock<R>(work: () => Promise<R>): Promise<R>;
   /**
    * The same data over connections of its own, for readiness, the catalogue and searches: they go on when all others wait for a lock. On
    * the embedded database it is the one connection.
    */
-  readonly reads: Queryable;
+  readonly readPool: Queryable;
   /** Writes everything out and lets go of the data folder or the connections. */
   close(): Promise<void>;
 }

@@ -8,7 +8,7 @@ export class DataFolderInUseError extends Error {
 }
 
 /** Locks that this process holds: a lock with its number that is not here is left from an earlier process. */
-const held = new Set<string>();
+const heldLocks = new Set<string>();
 
 /**
  * Takes the exclusive lock of a data folder: a file beside it that names the process. A lock whose process is gone is
@@ -19,15 +19,15 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const file = `${folder}.lock`;
   await mkdir(dirname(file), { recursive: true });
   for (let attempt = 0; attempt < 3; attempt++) {
-    if (await claim(file)) {
-      held.add(file);
+    if (await createLockFile(file)) {
+      heldLocks.add(file);
       return async () => {
-        held.delete(file);
+        heldLocks.delete(file);
         await rm(file, { force: true });
       };
     }
     const owner = Number(await readFile(file, 'utf8').catch(() => ''));
-    if (isHeld(file, owner)) {
+    if (isLockHeld(file, owner)) {
       throw new DataFolderInUseError(
         `The data folder ${folder} is in use by process ${owner}: stop that one first, or set DATA_DIR to another folder.`,
       );
@@ -38,8 +38,8 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 }
 
 /** Makes the lock file with its content in one step; false when there is one. */
-async function claim(file: string): Promise<boolean> {
-  const draft = `${file}.${process.pid}.${held.size}`;
+async function createLockFile(file: string): Promise<boolean> {
+  const draft = `${file}.${process.pid}.${heldLocks.size}`;
   await writeFile(draft, String(process.pid));
   try {
     await link(draft, file);
@@ -52,9 +52,9 @@ async function claim(file: string): Promise<boolean> {
   }
 }
 
-function isHeld(file: string, pid: number): boolean {
+function isLockHeld(file: string, pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
-  if (pid === process.pid) return held.has(file);
+  if (pid === process.pid) return heldLocks.has(file);
   try {
     process.kill(pid, 0);
     return true;

@@ -13,13 +13,13 @@ export async function insertRows(
   db: Queryable,
   table: string,
   rows: readonly Row[],
-  { keep = false }: { readonly keep?: boolean } = {},
+  { ignoreConflicts = false }: { readonly ignoreConflicts?: boolean } = {},
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const columns = Object.keys(first).join(', ');
   const sql = `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)
-    ${keep ? 'ON CONFLICT DO NOTHING' : ''}`;
+    ${ignoreConflicts ? 'ON CONFLICT DO NOTHING' : ''}`;
   for (let start = 0; start < rows.length; start += BATCH) {
     await db.query(sql, [JSON.stringify(rows.slice(start, start + BATCH))]);
   }

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { Database } from './database.ts';
 
-const FOLDER = new URL('../../migrations/', import.meta.url);
+const FOLDER = new URL('../../../migrations/', import.meta.url);
 
 /** A migration that already ran was changed afterwards, or a newer program has been here. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
-interface Applied {
+interface AppliedMigration {
   name: string;
   checksum: string;
 }
@@ -24,30 +24,30 @@ export async function migrate(database: Database): Promise<string[]> {
     `CREATE TABLE IF NOT EXISTS migrations (
        name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
   );
-  const applied = await database.query<Applied>('SELECT name, checksum FROM migrations');
-  const before = new Map(applied.map((row) => [row.name, row.checksum]));
+  const applied = await database.query<AppliedMigration>('SELECT name, checksum FROM migrations');
+  const appliedChecksums = new Map(applied.map((row) => [row.name, row.checksum]));
   const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted();
-  refuseUnknown(before, files);
-  const ran: string[] = [];
+  rejectUnknownMigrations(appliedChecksums, files);
+  const executed: string[] = [];
   for (const name of files) {
-    if (await applyOnce(database, name, before.get(name))) ran.push(name);
+    if (await applyOnce(database, name, appliedChecksums.get(name))) executed.push(name);
   }
-  return ran;
+  return executed;
 }
 
-async function applyOnce(database: Database, name: string, recorded: string | undefined): Promise<boolean> {
+async function applyOnce(database: Database, name: string, recordedChecksum: string | undefined): Promise<boolean> {
   const sql = await readFile(new URL(name, FOLDER), 'utf8');
   const checksum = createHash('sha256').update(sql).digest('hex');
-  if (recorded === checksum) return false;
-  if (recorded) throw new MigrationError(`Migration ${name} was changed after it ran: add a new migration instead.`);
-  await database.script(sql, {
+  if (recordedChecksum === checksum) return false;
+  if (recordedChecksum) throw new MigrationError(`Migration ${name} was changed after it ran: add a new migration instead.`);
+  await database.runScript(sql, {
     sql: 'INSERT INTO migrations (name, checksum) VALUES ($1, $2)',
     params: [name, checksum],
   });
   return true;
 }
 
-function refuseUnknown(before: ReadonlyMap<string, string>, files: readonly string[]): void {
-  const unknown = [...before.keys()].find((name) => !files.includes(name));
-  if (unknown) throw new MigrationError(`The database holds migration ${unknown}, which this version does not know.`);
+function rejectUnknownMigrations(appliedChecksums: ReadonlyMap<string, string>, files: readonly string[]): void {
+  const unknownName = [...appliedChecksums.keys()].find((name) => !files.includes(name));
+  if (unknownName) throw new MigrationError(`The database holds migration ${unknownName}, which this version does not know.`);
 }

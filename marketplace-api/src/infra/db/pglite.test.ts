@@ -3,7 +3,7 @@ import { openPglite } from './pglite.ts';
 
 const database = await openPglite();
 afterAll(() => database.close());
-beforeEach(() => database.script('DROP TABLE IF EXISTS box; CREATE TABLE box (id int PRIMARY KEY, label text)'));
+beforeEach(() => database.runScript('DROP TABLE IF EXISTS box; CREATE TABLE box (id int PRIMARY KEY, label text)'));
 
 const insert = (id: number, label: string | null) =>
   database.query('INSERT INTO box (id, label) VALUES ($1, $2)', [id, label]);
@@ -50,7 +50,7 @@ test('a query after its transaction is refused', async () => {
 test('when a table changes, so does what its statements give', async () => {
   await insert(1, 'one');
   expect(await all()).toEqual([{ id: 1, label: 'one' }]);
-  await database.script('ALTER TABLE box ADD COLUMN size int DEFAULT 3');
+  await database.runScript('ALTER TABLE box ADD COLUMN size int DEFAULT 3');
   expect(await all()).toEqual([{ id: 1, label: 'one', size: 3 }]);
   await database.query('ALTER TABLE box DROP COLUMN label');
   expect(await all()).toEqual([{ id: 1, size: 3 }]);

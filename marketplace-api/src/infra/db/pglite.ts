@@ -24,44 +24,44 @@ export async function openPglite(folder?: string, loadDataDir?: Blob): Promise<D
       extensions: { pg_trgm },
       parsers,
     });
-    return asDatabase(engine, release);
+    return toDatabase(engine, release);
   } catch (error) {
     await release?.();
     throw error;
   }
 }
 
-function asDatabase(engine: PGlite, release: (() => Promise<void>) | undefined): Database {
+function toDatabase(engine: PGlite, release: (() => Promise<void>) | undefined): Database {
   const statements = prepareStatements(engine);
-  const alone = async <T>(sql: string, params: readonly SqlValue[] = []): Promise<T[]> => {
+  const runOutsideTransaction = async <T>(sql: string, params: readonly SqlValue[] = []): Promise<T[]> => {
     await engine._checkReady();
     return engine._runExclusiveTransaction(() =>
       engine._runExclusiveQuery(() => statements.run<T>(sql, params, false)),
     );
   };
-  const inside = async <T>(tx: Transaction, sql: string, params: readonly SqlValue[] = []): Promise<T[]> => {
+  const runInTransaction = async <T>(tx: Transaction, sql: string, params: readonly SqlValue[] = []): Promise<T[]> => {
     if (tx.closed) throw new Error('The transaction is over: this query came too late.');
     return engine._runExclusiveQuery(() => statements.run<T>(sql, params, true));
   };
-  const database: Omit<Database, 'reads' | 'close'> = {
-    query: alone,
+  const database: Omit<Database, 'readPool' | 'close'> = {
+    query: runOutsideTransaction,
     transaction: (work) =>
       engine.transaction((tx) => {
-        const queryable: Queryable = { query: (sql, params) => inside(tx, sql, params) };
+        const queryable: Queryable = { query: (sql, params) => runInTransaction(tx, sql, params) };
         return work(queryable);
       }),
-    script: (sql, record) =>
+    runScript: (sql, record) =>
       engine.transaction(async (tx) => {
-        statements.forget();
+        statements.invalidate();
         await tx.exec(sql);
         if (record) await tx.query(record.sql, [...record.params]);
       }),
     // The lock of the folder keeps other processes out.
-    exclusively: (work) => work(),
+    withExclusiveLock: (work) => work(),
   };
   return {
     ...database,
-    reads: database,
+    readPool: database,
     close: async () => {
       if (release) await engine.query('CHECKPOINT');
       await engine.close();

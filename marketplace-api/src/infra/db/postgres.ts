@@ -9,7 +9,7 @@ const ATTEMPTS = 6;
 /** How often a connection is tried while the server does not take any: a restart takes about a second. */
 const CONNECT_ATTEMPTS = 5;
 /** The first wait in ms; each later one is twice as long, and all are jittered. */
-const FIRST_WAIT_MS = 20;
+const BASE_DELAY_MS = 20;
 /** The advisory lock of `exclusively`: any number that all processes of the shop share. */
 const EXCLUSIVE_LOCK = 7_406_115_231;
 
@@ -20,13 +20,13 @@ const EXCLUSIVE_LOCK = 7_406_115_231;
  * longer than any of ours runs.
  */
 export function openPostgres(connectionString: string, limits: PostgresLimits = SERVING_LIMITS): Database {
-  const work = createPool(connectionString, limits.poolSize, limits);
-  const reading = createPool(connectionString, limits.readPoolSize, limits);
+  const writePool = createPool(connectionString, limits.poolSize, limits);
+  const readPool = createPool(connectionString, limits.readPoolSize, limits);
   return {
-    ...onPool(work),
-    reads: onPool(reading),
+    ...createPoolDatabase(writePool),
+    readPool: createPoolDatabase(readPool),
     close: async () => {
-      await Promise.all([work.end(), reading.end()]);
+      await Promise.all([writePool.end(), readPool.end()]);
     },
   };
 }
@@ -48,7 +48,7 @@ function createPool(connectionString: string, max: number, limits: PostgresLimit
     // The server ends a statement that takes too long; this ends one whose server says nothing any more.
     ...(limits.statementMs > 0 && { query_timeout: limits.statementMs + 5_000 }),
     options: options.map((option) => `-c ${option}`).join(' '),
-    types: numbersForBigint(),
+    types: parseBigintAsNumber(),
   });
   // An error that no listener hears ends the process. The pool replaces an idle connection that breaks; one in use reports the trouble
   // to its query, and again as an event.
@@ -57,22 +57,22 @@ function createPool(connectionString: string, max: number, limits: PostgresLimit
   return pool;
 }
 
-function onPool(pool: pg.Pool): Omit<Database, 'close' | 'reads'> {
+function createPoolDatabase(pool: pg.Pool): Omit<Database, 'close' | 'readPool'> {
   const inTransaction = <R>(work: (client: pg.PoolClient) => Promise<R>) =>
-    repeatOnConflict(() => transact(pool, work));
+    retryOnConflict(() => runTransaction(pool, work));
   return {
     query: (sql, params) =>
-      repeatOnConflict(async () => {
+      retryOnConflict(async () => {
         const client = await connect(pool);
-        return releaseAfter(client, () => run(client, sql, params));
+        return releaseAfter(client, () => runQuery(client, sql, params));
       }),
     transaction: (work) => inTransaction((client) => work(asQueryable(client))),
-    script: (sql, record) =>
+    runScript: (sql, record) =>
       inTransaction(async (client) => {
         await client.query(sql);
-        if (record) await run(client, record.sql, record.params);
+        if (record) await runQuery(client, record.sql, record.params);
       }),
-    exclusively: (work) => holdLock(pool, work).catch(explain),
+    withExclusiveLock: (work) => withAdvisoryLock(pool, work).catch(rethrow),
   };
 }
 
@@ -81,24 +81,24 @@ function onPool(pool: pg.Pool): Omit<Database, 'close' | 'reads'> {
  * exponential backoff and full jitter.
  * @throws DatabaseUnavailableError when the database cannot do it now; any other error as it is.
  */
-async function repeatOnConflict<R>(work: () => Promise<R>): Promise<R> {
+async function retryOnConflict<R>(work: () => Promise<R>): Promise<R> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (error) {
       if (isConflict(error) && attempt < ATTEMPTS) await backOff(attempt);
-      else explain(error);
+      else rethrow(error);
     }
   }
 }
 
 /** @throws DatabaseUnavailableError for what passes; any other error as it is. */
-function explain(error: unknown): never {
+function rethrow(error: unknown): never {
   throw isUnavailable(error) ? new DatabaseUnavailableError(error) : error;
 }
 
 function backOff(attempt: number): Promise<void> {
-  return pause(Math.random() * FIRST_WAIT_MS * 2 ** attempt);
+  return pause(Math.random() * BASE_DELAY_MS * 2 ** attempt);
 }
 
 /** A connection of the pool. One that the server refuses is tried again for a moment, as nothing was asked of it yet. */
@@ -118,29 +118,29 @@ function isTimeout(error: unknown): boolean {
   return error instanceof Error && /timeout/.test(error.message);
 }
 
-async function transact<R>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<R>): Promise<R> {
-  const client = await begin(pool);
-  let isClean = false;
+async function runTransaction<R>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<R>): Promise<R> {
+  const client = await beginTransaction(pool);
+  let canReuseClient = false;
   try {
     const result = await work(client);
     const { command } = await client.query('COMMIT');
     // PostgreSQL answers so, without an error, when a statement failed and the work went on.
     if (command !== 'COMMIT') throw new Error('A statement of the transaction had failed: nothing was committed.');
-    isClean = true;
+    canReuseClient = true;
     return result;
   } catch (error) {
-    isClean = await client.query('ROLLBACK').then(
+    canReuseClient = await client.query('ROLLBACK').then(
       () => true,
       () => false,
     );
     throw error;
   } finally {
-    client.release(!isClean);
+    client.release(!canReuseClient);
   }
 }
 
 /** Begins on a connection that lives: one that broke while it was idle is found out here, before anything was done. */
-async function begin(pool: pg.Pool): Promise<pg.PoolClient> {
+async function beginTransaction(pool: pg.Pool): Promise<pg.PoolClient> {
   for (let attempt = 1; ; attempt++) {
     const client = await connect(pool);
     try {
@@ -170,7 +170,7 @@ async function releaseAfter<R>(client: pg.PoolClient, work: () => Promise<R>): P
 }
 
 /** Holds a session's advisory lock during the work. It goes with the connection, also when this process is killed. */
-async function holdLock<R>(pool: pg.Pool, work: () => Promise<R>): Promise<R> {
+async function withAdvisoryLock<R>(pool: pg.Pool, work: () => Promise<R>): Promise<R> {
   const client = await connect(pool);
   return releaseAfter(client, async () => {
     await client.query('SELECT pg_advisory_lock($1)', [EXCLUSIVE_LOCK]);
@@ -183,16 +183,16 @@ async function holdLock<R>(pool: pg.Pool, work: () => Promise<R>): Promise<R> {
 }
 
 function asQueryable(client: pg.PoolClient): Queryable {
-  return { query: (sql, params) => run(client, sql, params) };
+  return { query: (sql, params) => runQuery(client, sql, params) };
 }
 
-async function run<T>(on: pg.PoolClient, sql: string, params: readonly SqlValue[] = []): Promise<T[]> {
-  const result = await on.query(sql, [...params]);
+async function runQuery<T>(client: pg.PoolClient, sql: string, params: readonly SqlValue[] = []): Promise<T[]> {
+  const result = await client.query(sql, [...params]);
   return result.rows as T[];
 }
 
 /** Whole numbers come as numbers on both engines. */
-function numbersForBigint(): pg.TypeOverrides {
+function parseBigintAsNumber(): pg.TypeOverrides {
   const overrides = new pg.TypeOverrides();
   overrides.setTypeParser(pg.types.builtins.INT8, Number);
   return overrides;

@@ -3,7 +3,7 @@ import type { SqlValue } from './database.ts';
 import { bindMessage, closeMessage, describeMessage, EXECUTE, parseMessage, SYNC } from './wire-protocol.ts';
 
 /** Statements that stay prepared; of more, the one that was not used for longest goes. */
-const MOST = 200;
+const MAX_STATEMENTS = 200;
 /** Plans are made anew after this long, for tables that have grown: nothing gathers statistics by itself. */
 const REPLAN_MS = 60_000;
 
@@ -27,7 +27,7 @@ export interface PreparedStatements {
    */
   run<T>(sql: string, params: readonly SqlValue[], inTransaction: boolean): Promise<T[]>;
   /** Prepares everything anew: to be called while tables change by other ways than `run`. */
-  forget(): void;
+  invalidate(): void;
 }
 
 /**
@@ -35,69 +35,69 @@ export interface PreparedStatements {
  * first five runs for their values, then decides whether a plan for any values is as good.
  */
 export function prepareStatements(engine: PGlite): PreparedStatements {
-  const known = new Map<string, Statement>();
+  const statementsBySql = new Map<string, Statement>();
   let count = 0;
   let plannedAt = performance.now();
   let isStale = false;
-  const send = (pieces: readonly Buffer[], syncToFs = false) =>
-    engine.execProtocolStream(Buffer.concat([...pieces, SYNC]), { syncToFs });
+  const sendMessages = (parts: readonly Buffer[], syncToFs = false) =>
+    engine.execProtocolStream(Buffer.concat([...parts, SYNC]), { syncToFs });
 
   const prepare = async (sql: string): Promise<Statement> => {
     const name = NEEDS_VALUES.test(sql) || !PREPARABLE.test(sql) ? '' : `s${(count += 1)}`;
-    const pieces = [parseMessage(name, sql), describeMessage(name)];
-    const oldest = name !== '' && known.size >= MOST ? [...known].at(0) : undefined;
+    const parts = [parseMessage(name, sql), describeMessage(name)];
+    const oldest = name !== '' && statementsBySql.size >= MAX_STATEMENTS ? [...statementsBySql].at(0) : undefined;
     if (oldest) {
-      known.delete(oldest[0]);
-      pieces.unshift(closeMessage(oldest[1].name));
+      statementsBySql.delete(oldest[0]);
+      parts.unshift(closeMessage(oldest[1].name));
     }
-    const answers = await send(pieces);
+    const responses = await sendMessages(parts);
     const statement = {
       name,
-      parameters: answers.find((answer) => answer instanceof messages.ParameterDescriptionMessage)?.dataTypeIDs ?? [],
-      columns: answers.find((answer) => answer instanceof messages.RowDescriptionMessage)?.fields ?? [],
+      parameters: responses.find((response) => response instanceof messages.ParameterDescriptionMessage)?.dataTypeIDs ?? [],
+      columns: responses.find((response) => response instanceof messages.RowDescriptionMessage)?.fields ?? [],
     };
-    if (name !== '') known.set(sql, statement);
+    if (name !== '') statementsBySql.set(sql, statement);
     return statement;
   };
 
   const statementOf = (sql: string): Statement | Promise<Statement> => {
-    const statement = known.get(sql);
+    const statement = statementsBySql.get(sql);
     if (!statement) return prepare(sql);
-    known.delete(sql);
-    known.set(sql, statement);
+    statementsBySql.delete(sql);
+    statementsBySql.set(sql, statement);
     return statement;
   };
 
-  const command = (sql: string) => send([parseMessage('', sql), bindMessage('', []), EXECUTE]);
+  const runCommand = (sql: string) => sendMessages([parseMessage('', sql), bindMessage('', []), EXECUTE]);
   const refresh = async (inTransaction: boolean): Promise<void> => {
     if (isStale) {
-      await command('DEALLOCATE ALL');
-      known.clear();
+      await runCommand('DEALLOCATE ALL');
+      statementsBySql.clear();
       isStale = false;
     }
     if (inTransaction || performance.now() - plannedAt < REPLAN_MS) return;
     plannedAt = performance.now();
-    await command('DISCARD PLANS');
+    await runCommand('DISCARD PLANS');
   };
 
   return {
     async run<T>(sql: string, params: readonly SqlValue[], inTransaction: boolean) {
       await refresh(inTransaction);
       const { name, parameters, columns } = await statementOf(sql);
-      const values = params.map((value, at) => written(engine, value, parameters[at]));
+      const values = params.map((value, at) => serializeValue(engine, value, parameters[at]));
       isStale ||= !PREPARABLE.test(sql);
-      const answers = await send([bindMessage(name, values), EXECUTE], !inTransaction);
-      return answers
-        .filter((answer) => answer instanceof messages.DataRowMessage)
+      const responses = await sendMessages([bindMessage(name, values), EXECUTE], !inTransaction);
+      return responses
+        .filter((response) => response instanceof messages.DataRowMessage)
         .map(({ fields }) => toRow(engine, fields, columns) as T);
     },
-    forget() {
+    invalidate() {
       isStale = true;
     },
   };
 }
 
-function written(engine: PGlite, value: SqlValue, type: number | undefined): string | null {
+function serializeValue(engine: PGlite, value: SqlValue, type: number | undefined): string | null {
   if (value === null || value === undefined) return null;
   const write = type === undefined ? undefined : engine.serializers[type];
   return write ? write(value) : String(value);

@@ -11,7 +11,7 @@ test('retryUntilAvailable: waits longer each time, up to 5 s, and gives what the
     return runs === 3 ? Promise.resolve('done') : Promise.reject(new DatabaseUnavailableError(new Error('down')));
   };
   const result = await retryUntilAvailable(work, {
-    onWait: (_error, _attempt, ms) => void waits.push(ms),
+    onRetry: (_error, _attempt, ms) => void waits.push(ms),
     signal: stop.signal,
   });
   expect([result, runs]).toEqual(['done', 3]);
@@ -23,9 +23,9 @@ test('retryUntilAvailable: waits longer each time, up to 5 s, and gives what the
 
 test('retryUntilAvailable: throws another error at once, and ends at its signal [API-06]', async () => {
   const wrong = new Error('password authentication failed');
-  await expect(retryUntilAvailable(() => Promise.reject(wrong), { onWait: () => undefined })).rejects.toBe(wrong);
+  await expect(retryUntilAvailable(() => Promise.reject(wrong), { onRetry: () => undefined })).rejects.toBe(wrong);
   const stop = new AbortController();
   const down = () => Promise.reject(new DatabaseUnavailableError(new Error('down')));
-  const ended = retryUntilAvailable(down, { onWait: () => stop.abort(), signal: stop.signal });
+  const ended = retryUntilAvailable(down, { onRetry: () => stop.abort(), signal: stop.signal });
   await expect(ended).rejects.toThrow('The database is unavailable: down');
 });

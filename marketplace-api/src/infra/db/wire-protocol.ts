@@ -4,41 +4,41 @@
  */
 
 /** Runs what was bound, to its last row. */
-export const EXECUTE = message('E', text(''), int32(0));
+export const EXECUTE = encodeMessage('E', encodeText(''), int32(0));
 /** Ends a piece: after an error everything up to here is passed over. */
-export const SYNC = message('S');
+export const SYNC = encodeMessage('S');
 
 /** Reads a statement; without a name it holds until the next one without. */
 export function parseMessage(name: string, sql: string): Buffer {
-  return message('P', text(name), text(sql), int16(0));
+  return encodeMessage('P', encodeText(name), encodeText(sql), int16(0));
 }
 
 /** Asks for the types of a statement's parameters and columns. */
 export function describeMessage(name: string): Buffer {
-  return message('D', Buffer.from('S'), text(name));
+  return encodeMessage('D', Buffer.from('S'), encodeText(name));
 }
 
 /** Gives a statement its values as text. */
 export function bindMessage(name: string, values: readonly (string | null)[]): Buffer {
-  const written = values.flatMap((value) => {
+  const encodedValues = values.flatMap((value) => {
     if (value === null) return [int32(-1)];
     const bytes = Buffer.from(value);
     return [int32(bytes.length), bytes];
   });
-  return message('B', text(''), text(name), int16(0), int16(values.length), ...written, int16(0));
+  return encodeMessage('B', encodeText(''), encodeText(name), int16(0), int16(values.length), ...encodedValues, int16(0));
 }
 
 /** Lets go of a statement. */
 export function closeMessage(name: string): Buffer {
-  return message('C', Buffer.from('S'), text(name));
+  return encodeMessage('C', Buffer.from('S'), encodeText(name));
 }
 
-function message(kind: string, ...parts: Buffer[]): Buffer {
+function encodeMessage(kind: string, ...parts: Buffer[]): Buffer {
   const length = parts.reduce((sum, part) => sum + part.length, 4);
   return Buffer.concat([Buffer.from(kind), int32(length), ...parts]);
 }
 
-function text(value: string): Buffer {
+function encodeText(value: string): Buffer {
   return Buffer.from(`${value}\0`);
 }
 

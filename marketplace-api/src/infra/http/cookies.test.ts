@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { parseCookies, secretCookie } from './cookies.ts';
+import { parseCookies, serializeHttpOnlyCookie } from './cookies.ts';
 
 test('reads cookies; what is broken is left out, the first of a name counts', () => {
   expect(parseCookies('a=1; b=%D8%AF; c=%zz; =x; d; e="q"; a=2')).toEqual({ a: '1', b: 'د', e: 'q' });
@@ -16,6 +16,6 @@ test('no header makes it throw', () => {
 
 test('a secret is HttpOnly and SameSite, and Secure where the site is [API-04]', () => {
   const options = { maxAge: 60, secure: true, path: '/' };
-  expect(secretCookie('s', 'a b', options)).toBe('s=a%20b; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure');
-  expect(secretCookie('s', 'x', { ...options, secure: false })).not.toContain('Secure');
+  expect(serializeHttpOnlyCookie('s', 'a b', options)).toBe('s=a%20b; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure');
+  expect(serializeHttpOnlyCookie('s', 'x', { ...options, secure: false })).not.toContain('Secure');
 });

@@ -3,15 +3,15 @@ export function parseCookies(header: string | undefined): Readonly<Record<string
   const cookies: Record<string, string> = {};
   for (const piece of (header ?? '').split(';')) {
     const part = piece.trim();
-    const at = part.indexOf('=');
-    if (at < 1) continue;
-    const value = decode(part.slice(at + 1));
-    if (value !== undefined) cookies[part.slice(0, at)] ??= value;
+    const separator = part.indexOf('=');
+    if (separator < 1) continue;
+    const value = decodeValue(part.slice(separator + 1));
+    if (value !== undefined) cookies[part.slice(0, separator)] ??= value;
   }
   return cookies;
 }
 
-function decode(value: string): string | undefined {
+function decodeValue(value: string): string | undefined {
   try {
     return decodeURIComponent(value.replace(/^"(.*)"$/, '$1'));
   } catch {
@@ -20,7 +20,7 @@ function decode(value: string): string | undefined {
 }
 
 /** A Set-Cookie value for a secret of ours: HttpOnly, SameSite=Lax. `maxAge` in seconds; 0 deletes the cookie. */
-export function secretCookie(name: string, value: string, options: { maxAge: number; secure: boolean; path: string }) {
+export function serializeHttpOnlyCookie(name: string, value: string, options: { maxAge: number; secure: boolean; path: string }) {
   const secure = options.secure ? '; Secure' : '';
   return `${name}=${encodeURIComponent(value)}; Path=${options.path}; Max-Age=${options.maxAge}; HttpOnly; SameSite=Lax${secure}`;
 }

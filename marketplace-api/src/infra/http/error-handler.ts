@@ -9,7 +9,7 @@ import { HttpError } from './http-error.ts';
  */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof HttpError) return reply.code(error.statusCode).headers(error.headers).send(error.body);
-  const status = callersFault(error);
+  const status = clientErrorStatus(error);
   if (status) {
     request.log.info({ reason: error instanceof Error ? error.message : undefined }, 'bad request');
     return reply.code(status).send({ non_field_errors: [ERROR_MESSAGES.invalid_data] });
@@ -33,14 +33,14 @@ const NUL_IN_TEXT: readonly unknown[] = ['22021', '22P05'];
  * The status of an error that Fastify itself found in the request (broken JSON, an unknown content type, too large a body), or
  * that the database found in its text.
  */
-export function callersFault(error: unknown): number | undefined {
+export function clientErrorStatus(error: unknown): number | undefined {
   if (error instanceof Error && 'code' in error && NUL_IN_TEXT.includes(error.code)) return 400;
   const status = error instanceof Error ? (error as FastifyError).statusCode : undefined;
   return status && status >= 400 && status < 500 ? status : undefined;
 }
 
 /** Answers a request whose URL cannot be read, before any route has it: in Ory's form below the identity module's prefix. */
-export function handleUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function handleFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const isIdentity = request.raw.url?.startsWith('/api/.ory/') ?? false;
   if (isIdentity) void reply.code(400).send({ error: { code: 400, status: 'Bad Request', message: 'Bad Request' } });
   else void handleError(error, request, reply);

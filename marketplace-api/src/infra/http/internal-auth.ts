@@ -9,12 +9,12 @@ const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
  * Whether a request comes from the shop's own processes, for what no shopper may see.
  * @param token where one is set only it opens the door (as a bearer token); else only this machine may come in.
  */
-export function isInsider({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
-  if (token) return isSame(headers.authorization ?? '', `Bearer ${token}`);
+export function isInternalRequest({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+  if (token) return isEqualInConstantTime(headers.authorization ?? '', `Bearer ${token}`);
   return LOOPBACK.test(socket.remoteAddress ?? '') && !FORWARDING.some((name) => name in headers);
 }
 
-function isSame(given: string, wanted: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
-  return one.length === other.length && timingSafeEqual(one, other);
+function isEqualInConstantTime(actual: string, expected: string): boolean {
+  const [actualBytes, expectedBytes] = [Buffer.from(actual), Buffer.from(expected)];
+  return actualBytes.length === expectedBytes.length && timingSafeEqual(actualBytes, expectedBytes);
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { fastify, type FastifyInstance } from 'fastify';
-import { addOverloadProtection, isBrowsing } from './load-shedding.ts';
+import { addLoadShedding, isBrowsingRequest } from './load-shedding.ts';
 
 let app: FastifyInstance | null = null;
 afterEach(async () => {
@@ -23,12 +23,12 @@ test.each([
   ['GET', '/api/internal/changes', false],
   ['GET', '/readyz', false],
 ])('OverloadProtection: %s %s may be refused: %s', (method, url, expected) => {
-  expect(isBrowsing({ method, url })).toBe(expected);
+  expect(isBrowsingRequest({ method, url })).toBe(expected);
 });
 
 test('OverloadProtection: while the event loop lags browsing gets 503 with Retry-After, the checkout is served [API-05]', async () => {
   app = fastify();
-  await addOverloadProtection(app, 100);
+  await addLoadShedding(app, 100);
   for (const path of ['/api/v1/brands/', '/api/v1/cart/']) app.get(path, () => ({}));
   const server = app;
   const statusOf = async (url: string) => {

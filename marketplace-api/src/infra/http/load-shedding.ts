@@ -7,7 +7,7 @@ import { ConfigError } from '../config/config-values.ts';
 const RETRY_AFTER_S = '5';
 
 /** Calls that only show something: under load they wait, so that orders get through. */
-const BROWSING =
+const BROWSING_PATHS =
   /^\/api\/(?:v2\/|v1\/(?:brands|catalogue|image-search|question|recently-viewed|review|shorts|activity)\/)|^\/media\//;
 
 /**
@@ -15,10 +15,10 @@ const BROWSING =
  * checkout, payments, orders, identity, the shop's own processes.
  * @param maxEventLoopDelayMs mean lag from which calls are refused; 0: never
  */
-export async function addOverloadProtection(app: FastifyInstance, maxEventLoopDelayMs: number): Promise<void> {
+export async function addLoadShedding(app: FastifyInstance, maxEventLoopDelayMs: number): Promise<void> {
   await app.register(underPressure, { maxEventLoopDelay: maxEventLoopDelayMs, pressureHandler: () => undefined });
   app.addHook('onRequest', (request, reply, done) => {
-    if (!isBrowsing(request) || !app.isUnderPressure()) return done();
+    if (!isBrowsingRequest(request) || !app.isUnderPressure()) return done();
     void reply
       .code(503)
       .headers({ 'retry-after': RETRY_AFTER_S, 'cache-control': 'no-store' })
@@ -38,5 +38,5 @@ export function readMaxEventLoopDelay(env: Readonly<Record<string, string | unde
 }
 
 /** Whether a call only shows something; what a shopper sends is never refused. */
-export const isBrowsing = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean =>
-  (method === 'GET' || method === 'HEAD') && BROWSING.test(url);
+export const isBrowsingRequest = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean =>
+  (method === 'GET' || method === 'HEAD') && BROWSING_PATHS.test(url);

@@ -5,7 +5,7 @@ export interface PageWindow {
   /** From 1, as asked for; a page past the end holds nothing. */
   readonly page: number;
   /** The last page that holds rows, at least 1. */
-  readonly last: number;
+  readonly lastPage: number;
   readonly size: number;
   readonly offset: number;
 }
@@ -16,28 +16,28 @@ export interface PageQuery {
 }
 
 /** The page of a list with `total` rows; a page past the end is empty, so that no page is a copy of another. */
-export function pageWindow(total: number, { page, page_size: size }: PageQuery): PageWindow {
-  const last = Math.max(1, Math.ceil(total / size));
-  return { page, last, size, offset: (page - 1) * size };
+export function computePageWindow(total: number, { page, page_size: size }: PageQuery): PageWindow {
+  const lastPage = Math.max(1, Math.ceil(total / size));
+  return { page, lastPage, size, offset: (page - 1) * size };
 }
 
 /** A list answer with the addresses of its neighbouring pages. */
-export function pageAnswer<Item>(
-  call: Endpoint,
+export function toPageResponse<Item>(
+  endpoint: Endpoint,
   input: { readonly params?: Readonly<Record<string, string>>; readonly query: PageQuery },
   list: { readonly total: number; readonly window: PageWindow; readonly results: Item[] },
 ) {
   const { window, total, results } = list;
-  const address = (page: number) => buildPath(call, { params: input.params, query: { ...input.query, page } });
+  const pageUrl = (page: number) => buildPath(endpoint, { params: input.params, query: { ...input.query, page } });
   return {
     count: total,
-    next: window.offset + window.size < total ? address(window.page + 1) : null,
-    previous: window.page > 1 ? address(Math.min(window.page - 1, window.last)) : null,
+    next: window.offset + window.size < total ? pageUrl(window.page + 1) : null,
+    previous: window.page > 1 ? pageUrl(Math.min(window.page - 1, window.lastPage)) : null,
     results,
   };
 }
 
 /** A list that is always answered whole. */
-export function wholeAnswer<Item>(results: Item[]) {
+export function toSinglePageResponse<Item>(results: Item[]) {
   return { count: results.length, next: null, previous: null, results };
 }

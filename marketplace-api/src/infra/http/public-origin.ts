@@ -12,13 +12,13 @@ interface RequestTarget {
  * @throws Error where SHELL_ORIGIN is missing and the request names another host.
  */
 export function publicOrigin(config: Pick<Config, 'siteOrigin'>, target: RequestTarget): string {
-  const origin = knownOrigin(config, target);
+  const origin = findPublicOrigin(config, target);
   if (origin !== undefined) return origin;
   throw new Error('The address of the shop is not known: set SHELL_ORIGIN, for example https://shop.example.');
 }
 
 /** As `publicOrigin`; undefined where the shop's origin is not known. */
-export function knownOrigin(
+export function findPublicOrigin(
   { siteOrigin }: Pick<Config, 'siteOrigin'>,
   { protocol, host }: RequestTarget,
 ): string | undefined {

@@ -9,8 +9,8 @@ import {
   localeInfo,
 } from 'shared-contracts/locale';
 import { type Currency, currencyOf } from 'shared-contracts/money';
-import type { CityPlace, Places } from '../../modules/locations/cities.ts';
-import { createKeeping, type KeepingNotes } from './cache-hints.ts';
+import type { CityRecord, CityDirectory } from '../../modules/locations/cities.ts';
+import { createCacheHints, type ResponseCacheHints } from './cache-hints.ts';
 
 /** Who asks: a guest, or a customer with a living session. */
 export type Visitor =
@@ -25,20 +25,20 @@ export interface RequestContext {
   readonly country: CountryCode;
   readonly currency: Currency;
   /** City of the CITY header, else the country's default. */
-  readonly city: CityPlace;
+  readonly city: CityRecord;
   /** What the answer says about itself to whoever keeps it. */
-  readonly keep: KeepingNotes;
+  readonly cache: ResponseCacheHints;
   /** A request header's value. */
   header(name: string): string | undefined;
   /** Address of the caller. */
-  readonly address: string;
+  readonly ipAddress: string;
   readonly log: FastifyRequest['log'];
   /** Aborted when the caller has gone. */
   readonly signal: AbortSignal;
 }
 
 /** Reads language, country and city; what is missing or unknown falls back to the default and never fails. */
-export async function readContext(request: FastifyRequest, visitor: Visitor, places: Places): Promise<RequestContext> {
+export async function readContext(request: FastifyRequest, visitor: Visitor, places: CityDirectory): Promise<RequestContext> {
   const header = (name: string) => {
     const value = request.headers[name.toLowerCase()];
     return Array.isArray(value) ? value[0] : value;
@@ -51,10 +51,10 @@ export async function readContext(request: FastifyRequest, visitor: Visitor, pla
     language,
     country,
     currency: currencyOf(country),
-    city: await places.cityFor(country, header('city')),
-    keep: createKeeping(),
+    city: await places.resolveCity(country, header('city')),
+    cache: createCacheHints(),
     header,
-    address: request.ip,
+    ipAddress: request.ip,
     log: request.log,
     signal: request.signal,
   };
@@ -62,7 +62,7 @@ export async function readContext(request: FastifyRequest, visitor: Visitor, pla
 
 /** The COUNTRY header decides the country; without a known one the region of Accept-Language does. */
 export function readLocale(acceptLanguage: string | undefined, countryHeader: string | undefined) {
-  const asked = localeInfo(localeFromAcceptLanguage(acceptLanguage, 'AE'));
-  const country = COUNTRY_CODES.find((code) => code === countryHeader?.trim().toUpperCase()) ?? asked.country;
-  return { locale: localeFor(asked.language, country), country, language: asked.language };
+  const accepted = localeInfo(localeFromAcceptLanguage(acceptLanguage, 'AE'));
+  const country = COUNTRY_CODES.find((code) => code === countryHeader?.trim().toUpperCase()) ?? accepted.country;
+  return { locale: localeFor(accepted.language, country), country, language: accepted.language };
 }

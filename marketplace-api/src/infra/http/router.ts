@@ -4,29 +4,29 @@ import { PATH_PARAMETERS } from 'shared-contracts/endpoints/path-parameters';
 import { idSchema, isStorableText } from 'shared-contracts/entities/common';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import * as v from 'valibot';
-import { isSessionAlive } from '../../modules/identity/sessions.ts';
+import { isSessionActive } from '../../modules/identity/sessions.ts';
 import type { PromotionClock } from '../../modules/promotions/deals/promotion-clock.ts';
 import type { Services } from '../../services.ts';
 import { type RequestContext, readContext, type Visitor } from './request-context.ts';
 import { badRequest, notFound, unauthorized } from './http-error.ts';
-import { parseInput, shapeQuery } from './validation.ts';
+import { parseInput, normalizeQuery } from './validation.ts';
 
 type Parsed<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
 
 /** What a handler gets of a call: the path's parameters as strings, query and body parsed by the call's schemas. */
-export interface HandlerInput<C extends Endpoint> {
+export interface HandlerInput<E extends Endpoint> {
   readonly params: Readonly<Record<string, string>>;
-  readonly query: Parsed<C['query']>;
-  readonly body: Parsed<C['body']>;
+  readonly query: Parsed<E['query']>;
+  readonly body: Parsed<E['body']>;
   /** Set exactly when the call is idempotent. */
   readonly idempotencyKey: string;
 }
 
 /** Answers a call. An empty object is sent as 204; HttpError for everything that is no success. */
-export type Handler<C extends Endpoint> = (input: HandlerInput<C>, context: RequestContext) => Promise<EndpointOutput<C>>;
+export type Handler<E extends Endpoint> = (input: HandlerInput<E>, context: RequestContext) => Promise<EndpointOutput<E>>;
 
 /** The visitor of a call that needs sign-in. */
-export type Customer = Extract<Visitor, { kind: 'customer' }>;
+export type CustomerVisitor = Extract<Visitor, { kind: 'customer' }>;
 
 /** What a call needs besides its handler. */
 export interface RouteOptions {
@@ -36,7 +36,7 @@ export interface RouteOptions {
 
 /** Binds calls to handlers; see `createRouter`. */
 export interface Router {
-  on<C extends Endpoint>(call: C, handler: Handler<C>, options?: RouteOptions): void;
+  handle<E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: RouteOptions): void;
 }
 
 /**
@@ -46,20 +46,20 @@ export interface Router {
  */
 export function createRouter(app: FastifyInstance, services: Services, promotions: PromotionClock): Router {
   return {
-    on: (call, handler, options = {}) => {
+    handle: (endpoint, handler, options = {}) => {
       app.route({
         ...options,
-        method: call.method,
-        url: call.path,
+        method: endpoint.method,
+        url: endpoint.path,
         handler: async (request, reply) => {
-          const visitor = await readVisitor(request, call, services);
-          const context = await readContext(request, visitor, services.places);
-          await promotions.settle();
-          context.keep.until(promotions.next());
-          const result = await handler(readInput(call, request), context);
-          if (call.method === 'GET' && visitor.kind === 'guest')
-            void reply.headers(context.keep.headers(services.clock()) ?? {});
-          return answer(call, result, reply, services.config.checkResponses);
+          const visitor = await readVisitor(request, endpoint, services);
+          const context = await readContext(request, visitor, services.cities);
+          await promotions.applyDuePromotions();
+          context.cache.expireAt(promotions.nextChangeAt());
+          const result = await handler(readInput(endpoint, request), context);
+          if (endpoint.method === 'GET' && visitor.kind === 'guest')
+            void reply.headers(context.cache.headers(services.clock()) ?? {});
+          return sendResponse(endpoint, result, reply, services.config.shouldCheckResponses);
         },
       });
     },
@@ -70,7 +70,7 @@ export function createRouter(app: FastifyInstance, services: Services, promotion
  * The customer who asks.
  * @throws HttpError 401 for a guest.
  */
-export function customerOf(context: RequestContext): Customer {
+export function requireCustomer(context: RequestContext): CustomerVisitor {
   if (context.visitor.kind === 'guest') throw unauthorized();
   return context.visitor;
 }
@@ -79,31 +79,31 @@ export function customerOf(context: RequestContext): Customer {
  * A path parameter that must be a record's number.
  * @throws HttpError 404 when it cannot be one.
  */
-export function idParam(value: string | undefined): number {
+export function parseIdParam(value: string | undefined): number {
   const id = /^\d{1,10}$/.test(value ?? '') ? Number(value) : 0;
   if (!v.is(idSchema, id)) throw notFound();
   return id;
 }
 
-async function readVisitor(request: FastifyRequest, call: Endpoint, services: Services): Promise<Visitor> {
-  if (call.token === 'none') return { kind: 'guest' };
+async function readVisitor(request: FastifyRequest, endpoint: Endpoint, services: Services): Promise<Visitor> {
+  if (endpoint.token === 'none') return { kind: 'guest' };
   const token = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const visitor: Visitor | undefined = token ? await services.tokens.read(token) : { kind: 'guest' };
   if (!visitor) throw unauthorized();
   if (visitor.kind === 'guest') {
-    if (call.token === 'required') throw unauthorized();
+    if (endpoint.token === 'required') throw unauthorized();
     return visitor;
   }
-  if (!(await isSessionAlive(services.database.reads, visitor, services.clock()))) throw unauthorized();
+  if (!(await isSessionActive(services.database.readPool, visitor, services.clock()))) throw unauthorized();
   return visitor;
 }
 
-function readInput<C extends Endpoint>(call: C, request: FastifyRequest): HandlerInput<C> {
+function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): HandlerInput<E> {
   return {
     params: readParams(request.params as Record<string, string>),
-    query: (call.query && parseInput(call.query, shapeQuery(call.query, request.query))) as Parsed<C['query']>,
-    body: (call.body && parseInput(call.body, request.body ?? {})) as Parsed<C['body']>,
-    idempotencyKey: call.idempotent ? readKey(request) : '',
+    query: (endpoint.query && parseInput(endpoint.query, normalizeQuery(endpoint.query, request.query))) as Parsed<E['query']>,
+    body: (endpoint.body && parseInput(endpoint.body, request.body ?? {})) as Parsed<E['body']>,
+    idempotencyKey: endpoint.idempotent ? readIdempotencyKey(request) : '',
   };
 }
 
@@ -117,22 +117,22 @@ function readParams(params: Readonly<Record<string, string>>): Readonly<Record<s
   return params;
 }
 
-function readKey(request: FastifyRequest): string {
+function readIdempotencyKey(request: FastifyRequest): string {
   const key = request.headers['idempotency-key'];
   if (typeof key === 'string' && /^[\w.:-]{8,100}$/.test(key)) return key;
   throw badRequest({ 'Idempotency-Key': [key ? ERROR_MESSAGES.invalid_data : ERROR_MESSAGES.blank] });
 }
 
-function answer(call: Endpoint, result: unknown, reply: FastifyReply, check: boolean): FastifyReply {
+function sendResponse(endpoint: Endpoint, result: unknown, reply: FastifyReply, check: boolean): FastifyReply {
   void reply.header('cache-control', 'no-store');
-  const body = check ? checkAnswer(call, result) : result;
+  const body = check ? validateResponse(endpoint, result) : result;
   if (typeof body === 'object' && body !== null && Object.keys(body).length === 0) return reply.code(204).send();
   return reply.send(body);
 }
 
-function checkAnswer(call: Endpoint, result: unknown): unknown {
-  const checked = v.safeParse(call.response, result);
+function validateResponse(endpoint: Endpoint, result: unknown): unknown {
+  const checked = v.safeParse(endpoint.response, result);
   if (checked.success) return checked.output;
   const issues = checked.issues.map((issue) => `${v.getDotPath(issue) ?? 'the answer'}: ${issue.message}`);
-  throw new Error(`The answer of ${call.id} breaks its contract: ${issues.slice(0, 5).join('; ')}`);
+  throw new Error(`The answer of ${endpoint.id} breaks its contract: ${issues.slice(0, 5).join('; ')}`);
 }

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import * as v from 'valibot';
 import { HttpError } from './http-error.ts';
-import { parseInput, shapeQuery } from './validation.ts';
+import { parseInput, normalizeQuery } from './validation.ts';
 
 const schema = v.object({
   name: v.pipe(v.string(), v.minLength(3)),
@@ -47,7 +47,7 @@ test('a query has lists where they are wanted, and one value elsewhere', () => {
     page: v.optional(v.string()),
     filters: v.optional(v.union([v.string(), v.array(v.string())])),
   });
-  expect(shapeQuery(query, { page: ['1', '2'], filters: 'a', other: 'x' })).toEqual({
+  expect(normalizeQuery(query, { page: ['1', '2'], filters: 'a', other: 'x' })).toEqual({
     page: '2',
     filters: ['a'],
     other: 'x',

@@ -47,7 +47,7 @@ function messageOf(issue: Issue): string {
 /**
  * A query as its schema wants it: a key that may repeat always as an array, any other key once (the last one wins).
  */
-export function shapeQuery(schema: v.GenericSchema, query: unknown): Record<string, unknown> {
+export function normalizeQuery(schema: v.GenericSchema, query: unknown): Record<string, unknown> {
   const entries = 'entries' in schema ? (schema.entries as Record<string, v.GenericSchema>) : {};
   const shaped = (Object.entries(query ?? {}) as [string, unknown][]).map(([key, value]): [string, unknown] => {
     const entry = Object.hasOwn(entries, key) ? entries[key] : undefined;

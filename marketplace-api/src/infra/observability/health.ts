@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../db/database.ts';
 
 /** `/healthz`: the process is alive. `/readyz`: it can serve, which means that the database answers and what is read ahead is there. */
-export function healthRoutes(app: FastifyInstance, database: Queryable, isPrepared = (): boolean => true): void {
+export function healthRoutes(app: FastifyInstance, database: Queryable, isReady = (): boolean => true): void {
   app.get('/healthz', { logLevel: 'warn' }, () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {
-    if (!isPrepared()) return reply.code(503).send({ status: 'the catalogue is being read' });
+    if (!isReady()) return reply.code(503).send({ status: 'the catalogue is being read' });
     try {
       await database.query('SELECT 1');
       return { status: 'ready' };

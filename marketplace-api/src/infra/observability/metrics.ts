@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { isInsider } from '../http/internal-auth.ts';
+import { isInternalRequest } from '../http/internal-auth.ts';
 
 /** Upper bounds of the histogram of times, in seconds. */
 const TIME_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -27,7 +27,7 @@ export function addMetrics(app: FastifyInstance, token: string | undefined): Reg
     done();
   });
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) =>
-    isInsider(request, token)
+    isInternalRequest(request, token)
       ? reply
           .type(registry.contentType)
           .header('cache-control', 'no-store')

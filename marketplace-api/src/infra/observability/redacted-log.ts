@@ -1,5 +1,5 @@
 /** Query parameters whose values are in the log as they came; all others may be secrets. */
-const SHOWN = new Set(
+const LOGGED_PARAMETERS = new Set(
   `page page_size limit offset ordering sort filters q query kind slug category product language locale country city w width tag
   since part color`.split(/\s+/),
 );
@@ -16,8 +16,8 @@ const BEARER = /\b(Bearer|Basic)\s+[^\s"',]+/gi;
  */
 export function maskSecrets(text: string): string {
   return text
-    .replace(PARAMETER, (whole, before: string, name: string, value: string) =>
-      SHOWN.has(name.toLowerCase()) || value === '' ? whole : `${before}${name}=${MASK}`,
+    .replace(PARAMETER, (match, prefix: string, name: string, value: string) =>
+      LOGGED_PARAMETERS.has(name.toLowerCase()) || value === '' ? match : `${prefix}${name}=${MASK}`,
     )
     .replace(BEARER, `$1 ${MASK}`)
     .replace(UUID, MASK)

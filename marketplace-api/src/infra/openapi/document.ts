@@ -40,11 +40,11 @@ export interface OpenApiDocument {
 }
 
 /** Describes calls in OpenAPI, from the very schemas that requests and answers are checked by. */
-export function describeApi(calls: readonly Endpoint[]): OpenApiDocument {
+export function describeApi(endpoints: readonly Endpoint[]): OpenApiDocument {
   const paths: Record<string, Record<string, Operation>> = {};
-  for (const call of calls) {
-    const path = call.path.replace(/:(\w+)/g, '{$1}');
-    (paths[path] ??= {})[call.method.toLowerCase()] = describeCall(call);
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    (paths[path] ??= {})[endpoint.method.toLowerCase()] = describeEndpoint(endpoint);
   }
   return {
     openapi: '3.1.0',
@@ -62,15 +62,15 @@ export function describeApi(calls: readonly Endpoint[]): OpenApiDocument {
   };
 }
 
-function describeCall(call: Endpoint): Operation {
+function describeEndpoint(endpoint: Endpoint): Operation {
   return {
-    operationId: call.id,
-    summary: call.summary,
-    tags: [tagOf(call.path)],
-    security: call.token === 'none' ? [] : call.token === 'required' ? [{ bearer: [] }] : [{}, { bearer: [] }],
-    parameters: [...pathParameters(call), ...queryParameters(call), ...headerParameters(call)],
-    ...(call.body && { requestBody: { required: true, ...json(describeSchema(call.body, 'input')) } }),
-    responses: describeResponses(call),
+    operationId: endpoint.id,
+    summary: endpoint.summary,
+    tags: [tagOf(endpoint.path)],
+    security: endpoint.token === 'none' ? [] : endpoint.token === 'required' ? [{ bearer: [] }] : [{}, { bearer: [] }],
+    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), ...headerParameters(endpoint)],
+    ...(endpoint.body && { requestBody: { required: true, ...json(describeSchema(endpoint.body, 'input')) } }),
+    responses: describeResponses(endpoint),
   };
 }
 
@@ -139,39 +139,39 @@ const ERRORS: Readonly<Record<number, string>> = {
 };
 
 /** Statuses that follow from how a call is sent, whatever it does. */
-function transportErrors(call: Endpoint): number[] {
+function transportErrors(endpoint: Endpoint): number[] {
   return [
-    ...(call.path.includes(':') ? [400, 404, 414] : []),
-    ...(call.token === 'none' ? [] : [401]),
-    ...(call.method === 'GET' ? [] : [400, 413, 415]),
-    ...(call.method === 'GET' ? [] : [429]),
+    ...(endpoint.path.includes(':') ? [400, 404, 414] : []),
+    ...(endpoint.token === 'none' ? [] : [401]),
+    ...(endpoint.method === 'GET' ? [] : [400, 413, 415]),
+    ...(endpoint.method === 'GET' ? [] : [429]),
     503,
   ];
 }
 
-function describeResponses(call: Endpoint): Record<string, Content> {
-  const success = describeSchema(call.response, 'output');
+function describeResponses(endpoint: Endpoint): Record<string, Content> {
+  const success = describeSchema(endpoint.response, 'output');
   const isEmpty = success.type === 'object' && Object.keys(success.properties ?? {}).length === 0;
   const responses: Record<string, Content> = isEmpty
     ? { 204: { description: 'Done.' } }
     : { 200: { description: 'The answer.', ...json(success) } };
-  for (const status of new Set([...call.errors, ...transportErrors(call)])) {
-    responses[status] = status === 409 ? describeConflict(call) : describeError(call, status);
+  for (const status of new Set([...endpoint.errors, ...transportErrors(endpoint)])) {
+    responses[status] = status === 409 ? describeConflict(endpoint) : describeError(endpoint, status);
   }
   return responses;
 }
 
-function describeError(call: Endpoint, status: number): Content {
-  return { description: ERRORS[status] ?? 'An error.', ...errorContent(call) };
+function describeError(endpoint: Endpoint, status: number): Content {
+  return { description: ERRORS[status] ?? 'An error.', ...errorContent(endpoint) };
 }
 
 /** A call that sends the cart's version is refused with the cart of now. */
-function describeConflict(call: Endpoint): Content {
-  const isVersioned = queryParameters(call).some(({ name }) => name === 'version');
-  if (!isVersioned) return describeError(call, 409);
+function describeConflict(endpoint: Endpoint): Content {
+  const isVersioned = queryParameters(endpoint).some(({ name }) => name === 'version');
+  if (!isVersioned) return describeError(endpoint, 409);
   const conflict = { $ref: '#/components/schemas/CartConflict' };
   const description = 'The cart has another version than the one that was sent.';
-  if (!call.idempotent) return { description, ...json(conflict) };
+  if (!endpoint.idempotent) return { description, ...json(conflict) };
   const anyOf = [conflict, { $ref: '#/components/schemas/FieldErrors' }];
   return { description: `${description} Or: ${KEY_USED}`, ...json({ anyOf }) };
 }

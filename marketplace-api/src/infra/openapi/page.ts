@@ -22,8 +22,8 @@ export function docsPage(document: OpenApiDocument): string {
 
 function operationHtml({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
   const rows = operation.parameters.map(
-    ({ name, in: place, required, schema }) =>
-      `<tr><td><code>${escapeHtml(name)}</code></td><td>${place}</td><td>${required ? 'required' : ''}</td><td><code>${escapeHtml(JSON.stringify(schema))}</code></td></tr>`,
+    ({ name, in: location, required, schema }) =>
+      `<tr><td><code>${escapeHtml(name)}</code></td><td>${location}</td><td>${required ? 'required' : ''}</td><td><code>${escapeHtml(JSON.stringify(schema))}</code></td></tr>`,
   );
   const body = operation.requestBody ? block('Body', operation.requestBody.content) : '';
   const responses = Object.entries(operation.responses).map(([status, { description, content }]) =>

@@ -8,9 +8,9 @@ import { DOCS_STYLE, docsPage } from './page.ts';
 export function openApiRoutes(app: FastifyInstance): void {
   const cached = { 'cache-control': 'public, max-age=300' } as const;
   let document: ReturnType<typeof describeApi> | undefined;
-  const described = () => (document ??= describeApi(ALL_ENDPOINTS));
-  app.get('/api/openapi.json', (_request, reply) => reply.headers(cached).send(described()));
-  app.get('/api/docs/', (_request, reply) => reply.headers(HTML_HEADERS).send(docsPage(described())));
+  const getDocument = () => (document ??= describeApi(ALL_ENDPOINTS));
+  app.get('/api/openapi.json', (_request, reply) => reply.headers(cached).send(getDocument()));
+  app.get('/api/docs/', (_request, reply) => reply.headers(HTML_HEADERS).send(docsPage(getDocument())));
   app.get('/api/docs/style.css', (_request, reply) =>
     reply.headers(cached).type('text/css; charset=utf-8').send(DOCS_STYLE),
   );

@@ -12,7 +12,7 @@ import { moneySchema } from 'shared-contracts/money';
 import type * as v from 'valibot';
 
 /** Schemas with a name of their own in the description; every other one stands where it is used. */
-const NAMED: Readonly<Record<string, v.GenericSchema>> = {
+const NAMED_SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
   Address: addressSchema,
   Cart: cartSchema,
   CartConflict: cartConflictSchema,
@@ -27,30 +27,30 @@ const NAMED: Readonly<Record<string, v.GenericSchema>> = {
 };
 
 /** A schema as a caller sends it (`input`) or as the API answers it (`output`). */
-export function describeSchema(schema: v.GenericSchema, side: 'input' | 'output'): JsonSchema {
-  const definitions = side === 'output' ? NAMED : {};
-  return withoutNoise(toJsonSchema(schema, { ...options(side), definitions }));
+export function describeSchema(schema: v.GenericSchema, direction: 'input' | 'output'): JsonSchema {
+  const definitions = direction === 'output' ? NAMED_SCHEMAS : {};
+  return stripMetadata(toJsonSchema(schema, { ...options(direction), definitions }));
 }
 
 /** `components/schemas` of the description. */
 export function namedSchemas(): Record<string, JsonSchema> {
   return Object.fromEntries(
-    Object.entries(NAMED).map(([name, schema]) => {
-      const others = Object.fromEntries(Object.entries(NAMED).filter(([other]) => other !== name));
-      return [name, withoutNoise(toJsonSchema(schema, { ...options('output'), definitions: others }))];
+    Object.entries(NAMED_SCHEMAS).map(([name, schema]) => {
+      const others = Object.fromEntries(Object.entries(NAMED_SCHEMAS).filter(([other]) => other !== name));
+      return [name, stripMetadata(toJsonSchema(schema, { ...options('output'), definitions: others }))];
     }),
   );
 }
 
-function options(side: 'input' | 'output') {
+function options(direction: 'input' | 'output') {
   return {
-    typeMode: side,
+    typeMode: direction,
     target: 'draft-2020-12',
     errorMode: 'ignore',
     overrideRef: ({ referenceId }: { referenceId: string }) => `#/components/schemas/${referenceId}`,
   } as const;
 }
 
-function withoutNoise({ $schema: _, $defs: __, ...schema }: JsonSchema): JsonSchema {
+function stripMetadata({ $schema: _, $defs: __, ...schema }: JsonSchema): JsonSchema {
   return schema;
 }

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable } from '../db/database.ts';
 import type { Message } from './message.ts';
-import { retryWait } from './retry-delay.ts';
+import { retryDelayMs } from './retry-delay.ts';
 import { type MessageSender, PermanentDeliveryError } from './sender.ts';
 import {
   type ClaimedMessage,
@@ -60,8 +60,8 @@ export function startDispatcher(options: DispatcherOptions): () => Promise<void>
   const aborting = new AbortController();
   const channels = Object.entries(senders) as [Message['channel'], MessageSender][];
   const work = Promise.all([
-    ...channels.map(([channel, sender]) => workOff(options, { channel, sender, stopping, aborting })),
-    tidyUp(options, stopping.signal),
+    ...channels.map(([channel, sender]) => pollChannel(options, { channel, sender, stopping, aborting })),
+    deleteExpiredMessages(options, stopping.signal),
   ]);
   return async () => {
     stopping.abort();
@@ -79,7 +79,7 @@ interface Worker {
   readonly aborting: AbortController;
 }
 
-async function workOff(options: DispatcherOptions, worker: Worker): Promise<void> {
+async function pollChannel(options: DispatcherOptions, worker: Worker): Promise<void> {
   const { database, clock, log, keepBodies, timeoutMs, leaseReserveMs, pollMs = 1_000 } = options;
   const { channel, stopping } = worker;
   for (let failures = 0; !stopping.signal.aborted;) {
@@ -95,7 +95,7 @@ async function workOff(options: DispatcherOptions, worker: Worker): Promise<void
     }
     await Promise.all(claimed.map((message) => deliver(options, worker, message, claim)));
     const isBusy = claimed.length === BATCH;
-    const wait = failures > 0 ? retryWait(Math.min(failures, 6), pollMs) : pollMs;
+    const wait = failures > 0 ? retryDelayMs(Math.min(failures, 6), pollMs) : pollMs;
     if (!isBusy) await delay(wait, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
   }
 }
@@ -109,33 +109,33 @@ async function deliver(
 ): Promise<void> {
   const { database, log, maxAttempts, firstRetryMs, timeoutMs, keepBodies } = options;
   const { id, message_key: key, attempts, channel } = message;
-  const about = { message: key, channel, attempt: attempts };
-  const note = (work: () => Promise<unknown>) => insist(work, { log, about, limitMs: options.leaseReserveMs / 2 });
+  const logContext = { message: key, channel, attempt: attempts };
+  const record = (work: () => Promise<unknown>) => retryUntilRecorded(work, { log, logContext, limitMs: options.leaseReserveMs / 2 });
   try {
     // Claims alone count: a message that ends the process with each attempt ends as a dead letter too.
     if (attempts > maxAttempts) throw new PermanentDeliveryError('Every attempt ended without an answer.');
     const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), aborting.signal]);
     await sender.send({ ...message, key, createdAt: message.created_at }, signal);
   } catch (error) {
-    const text = describe(error, message.recipient);
+    const text = describeFailure(error, message.recipient);
     if (error instanceof PermanentDeliveryError || attempts >= maxAttempts) {
-      log.error({ ...about, reason: text }, 'a message became a dead letter');
-      await note(() => markDead(database, id, claim, text));
+      log.error({ ...logContext, reason: text }, 'a message became a dead letter');
+      await record(() => markDead(database, id, claim, text));
     } else {
-      const waitMs = retryWait(attempts, firstRetryMs);
-      log.warn({ ...about, reason: text, waitMs }, 'a message was not sent; it is tried again');
-      await note(() => scheduleRetry(database, { id, claim, error: text, waitMs }));
+      const waitMs = retryDelayMs(attempts, firstRetryMs);
+      log.warn({ ...logContext, reason: text, waitMs }, 'a message was not sent; it is tried again');
+      await record(() => scheduleRetry(database, { id, claim, error: text, waitMs }));
     }
     return;
   }
-  log.info(about, 'message sent');
-  await note(() => markSent(database, id, claim, keepBodies));
+  log.info(logContext, 'message sent');
+  await record(() => markSent(database, id, claim, keepBodies));
 }
 
 /** Repeats a write while the database is away, within the lease: what was sent would be sent again otherwise. */
-async function insist(
+async function retryUntilRecorded(
   work: () => Promise<unknown>,
-  { log, about, limitMs }: { log: DispatcherOptions['log']; about: object; limitMs: number },
+  { log, logContext, limitMs }: { log: DispatcherOptions['log']; logContext: object; limitMs: number },
 ): Promise<void> {
   const end = performance.now() + limitMs;
   for (let attempt = 1; ; attempt += 1) {
@@ -143,9 +143,9 @@ async function insist(
       await work();
       return;
     } catch (error) {
-      const waitMs = retryWait(attempt, 250);
+      const waitMs = retryDelayMs(attempt, 250);
       if (performance.now() + waitMs > end) {
-        log.error({ ...about, err: error }, 'how an attempt ended could not be noted: the message may be sent twice');
+        log.error({ ...logContext, err: error }, 'how an attempt ended could not be noted: the message may be sent twice');
         return;
       }
       await delay(waitMs, undefined, { ref: false });
@@ -153,7 +153,7 @@ async function insist(
   }
 }
 
-async function tidyUp({ database, retentionDays, log }: DispatcherOptions, signal: AbortSignal): Promise<void> {
+async function deleteExpiredMessages({ database, retentionDays, log }: DispatcherOptions, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await deleteOldMessages(database, retentionDays).catch((error: unknown) =>
       log.warn({ err: error }, 'old messages were not deleted'),
@@ -163,7 +163,7 @@ async function tidyUp({ database, retentionDays, log }: DispatcherOptions, signa
 }
 
 /** An error in one line of 300 characters at most, without the recipient: it goes into logs. */
-function describe(error: unknown, recipient: string): string {
+function describeFailure(error: unknown, recipient: string): string {
   const { cause, message } = error instanceof Error ? error : { cause: undefined, message: String(error) };
   const reason = cause instanceof Error && cause.message !== message ? `${message} (${cause.message})` : message;
   return reason.replaceAll(recipient, '…').replaceAll(/\s+/g, ' ').slice(0, 300);

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Queryable } from '../db/database.ts';
 
-interface Count {
+interface MessageCount {
   readonly channel: string;
   readonly state: 'queued' | 'dead';
   readonly count: number;
@@ -34,8 +34,8 @@ export function addOutboxMetrics(registry: Registry, database: Queryable): void 
   });
 }
 
-function countMessages(database: Queryable): Promise<Count[]> {
-  return database.query<Count>(
+function countMessages(database: Queryable): Promise<MessageCount[]> {
+  return database.query<MessageCount>(
     `SELECT c.channel, s.state, count(o.id)::int AS count,
        coalesce(extract(epoch FROM now() - min(o.queued_at)), 0)::float8 AS oldest
      FROM (VALUES ('email'), ('sms')) c (channel) CROSS JOIN (VALUES ('queued'), ('dead')) s (state)

@@ -5,14 +5,14 @@ import { DEMO_SENDER, type MessageSender } from './sender.ts';
 import { createSmtpSender } from './smtp-sender.ts';
 import { createWebhookSender } from './webhook-sender.ts';
 
-type Needs = Pick<Config, 'demo' | 'siteOrigin' | 'checkoutNeedsPhoneCode' | 'delivery'>;
+type SenderConfig = Pick<Config, 'isDemo' | 'siteOrigin' | 'isPhoneCodeRequired' | 'delivery'>;
 
 /**
  * Refuses settings with which the shop would only pretend to send: recovery and activation need mails and the address that their
  * links lead to, an order needs a phone code. The demonstration shows its messages on a page.
  * @throws ConfigError that says what to set.
  */
-export function assertDeliverable({ demo, siteOrigin, checkoutNeedsPhoneCode, delivery }: Needs): void {
+export function assertSendersConfigured({ isDemo: demo, siteOrigin, isPhoneCodeRequired: checkoutNeedsPhoneCode, delivery }: SenderConfig): void {
   if (demo || !delivery.isSending) return;
   if (!delivery.smtp) {
     throw new ConfigError(
@@ -32,13 +32,13 @@ export function assertDeliverable({ demo, siteOrigin, checkoutNeedsPhoneCode, de
 }
 
 /** The sender of each channel that the settings name; without settings the demonstration's. */
-export function openSenders({ demo, delivery }: Needs): Partial<Record<Message['channel'], MessageSender>> {
+export function openSenders({ isDemo: demo, delivery }: SenderConfig): Partial<Record<Message['channel'], MessageSender>> {
   const email = delivery.smtp ? createSmtpSender(delivery.smtp) : demo ? DEMO_SENDER : undefined;
   const sms = delivery.webhook ? createWebhookSender(delivery.webhook) : demo ? DEMO_SENDER : undefined;
   return { ...(email && { email }), ...(sms && { sms }) };
 }
 
 /** Whether text messages leave this shop: where they do not, no code is stored that nobody gets. */
-export function hasTextMessages({ demo, delivery }: Pick<Needs, 'demo' | 'delivery'>): boolean {
+export function canSendTextMessages({ isDemo: demo, delivery }: Pick<SenderConfig, 'isDemo' | 'delivery'>): boolean {
   return demo || !delivery.isSending || delivery.webhook !== undefined;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { notFound } from '../http/http-error.ts';
-import { isInsider } from '../http/internal-auth.ts';
+import { isInternalRequest } from '../http/internal-auth.ts';
 import { parseInput } from '../http/validation.ts';
 import type { Services } from '../../services.ts';
 import { deleteDeadLetters, listDeadLetters, requeueDeadLetters } from './store.ts';
@@ -16,16 +16,16 @@ const deleteInput = v.object({ ids: v.pipe(v.array(id), v.minLength(1), v.maxLen
  */
 export function outboxOperatorRoutes(app: FastifyInstance, { database, config }: Services): void {
   app.get('/api/internal/outbox/', async (request, reply) => {
-    if (!isInsider(request, config.internalToken)) throw notFound();
+    if (!isInternalRequest(request, config.internalToken)) throw notFound();
     return reply.send({ results: await listDeadLetters(database) });
   });
   app.post('/api/internal/outbox/requeue/', async (request, reply) => {
-    if (!isInsider(request, config.internalToken)) throw notFound();
+    if (!isInternalRequest(request, config.internalToken)) throw notFound();
     const { ids } = parseInput(requeueInput, request.body ?? {});
     return reply.send({ requeued: await requeueDeadLetters(database, ids) });
   });
   app.post('/api/internal/outbox/delete/', async (request, reply) => {
-    if (!isInsider(request, config.internalToken)) throw notFound();
+    if (!isInternalRequest(request, config.internalToken)) throw notFound();
     const { ids } = parseInput(deleteInput, request.body ?? {});
     return reply.send({ deleted: await deleteDeadLetters(database, ids) });
   });

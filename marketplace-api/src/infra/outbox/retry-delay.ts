@@ -1,5 +1,5 @@
 /** The longest wait between two attempts, in ms: an hour. */
-const LONGEST_MS = 3_600_000;
+const MAX_DELAY_MS = 3_600_000;
 
 /**
  * Exponential backoff with jitter: the wait after an attempt, between half and all of `firstMs` doubled with each attempt, an hour at
@@ -7,7 +7,7 @@ const LONGEST_MS = 3_600_000;
  * @param attempt counts from 1
  * @param random in [0, 1)
  */
-export function retryWait(attempt: number, firstMs: number, random: number = Math.random()): number {
-  const full = Math.min(LONGEST_MS, firstMs * 2 ** (attempt - 1));
-  return Math.round(full / 2 + (full / 2) * random);
+export function retryDelayMs(attempt: number, firstMs: number, random: number = Math.random()): number {
+  const ceilingMs = Math.min(MAX_DELAY_MS, firstMs * 2 ** (attempt - 1));
+  return Math.round(ceilingMs / 2 + (ceilingMs / 2) * random);
 }

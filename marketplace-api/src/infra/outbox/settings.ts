@@ -1,5 +1,5 @@
 import { isLoopbackHost } from 'shared-contracts/network-exposure';
-import { ConfigError, type Environment, readSwitch, readWholeNumber } from '../config/config-values.ts';
+import { ConfigError, type Environment, readBoolean, readInteger } from '../config/config-values.ts';
 import type { DispatchSettings } from './dispatcher.ts';
 import type { SmtpSettings } from './smtp-sender.ts';
 import type { WebhookSettings } from './webhook-sender.ts';
@@ -18,15 +18,15 @@ export interface DeliverySettings extends DispatchSettings {
  */
 export function readDelivery(env: Environment, isDemo: boolean): DeliverySettings {
   return {
-    isSending: readSwitch(env, 'SEND_MESSAGES', true),
+    isSending: readBoolean(env, 'SEND_MESSAGES', true),
     smtp: readSmtp(env),
     webhook: readWebhook(env),
-    maxAttempts: readWholeNumber(env, 'OUTBOX_MAX_ATTEMPTS', { least: 1, most: 100, otherwise: 20 }),
-    firstRetryMs: readWholeNumber(env, 'OUTBOX_RETRY_MS', { least: 10, most: 3_600_000, otherwise: 10_000 }),
-    timeoutMs: readWholeNumber(env, 'OUTBOX_TIMEOUT_MS', { least: 100, most: 600_000, otherwise: 30_000 }),
-    leaseReserveMs: readWholeNumber(env, 'OUTBOX_LEASE_MS', { least: 100, most: 3_600_000, otherwise: 60_000 }),
-    keepBodies: readSwitch(env, 'OUTBOX_KEEP_BODIES', isDemo),
-    retentionDays: readWholeNumber(env, 'OUTBOX_RETENTION_DAYS', { least: 1, most: 3_650, otherwise: 30 }),
+    maxAttempts: readInteger(env, 'OUTBOX_MAX_ATTEMPTS', { min: 1, max: 100, defaultValue: 20 }),
+    firstRetryMs: readInteger(env, 'OUTBOX_RETRY_MS', { min: 10, max: 3_600_000, defaultValue: 10_000 }),
+    timeoutMs: readInteger(env, 'OUTBOX_TIMEOUT_MS', { min: 100, max: 600_000, defaultValue: 30_000 }),
+    leaseReserveMs: readInteger(env, 'OUTBOX_LEASE_MS', { min: 100, max: 3_600_000, defaultValue: 60_000 }),
+    keepBodies: readBoolean(env, 'OUTBOX_KEEP_BODIES', isDemo),
+    retentionDays: readInteger(env, 'OUTBOX_RETENTION_DAYS', { min: 1, max: 3_650, defaultValue: 30 }),
   };
 }
 
@@ -54,8 +54,8 @@ function readSmtp(env: Environment): SmtpSettings | undefined {
 function readFrom(env: Environment): SmtpSettings['from'] {
   const text = env['MAIL_FROM'] ?? '';
   const match = /^(?:([^<>\p{Cc}]*)<)?([^\s<>@,;:"\\]+@[^\s<>@,;:"\\]+\.[^\s<>@,;:"\\]+)(>?)$/u.exec(text.trim());
-  const isWhole = match && (match[1] === undefined) === (match[3] === '');
-  if (isWhole) return { name: (match[1] ?? '').trim().replaceAll('"', ''), address: match[2] ?? '' };
+  const isComplete = match && (match[1] === undefined) === (match[3] === '');
+  if (isComplete) return { name: (match[1] ?? '').trim().replaceAll('"', ''), address: match[2] ?? '' };
   throw new ConfigError(
     `MAIL_FROM is “${text}”: with SMTP_URL give the sender of mails, such as RB Market <no-reply@shop.example>.`,
   );

@@ -47,12 +47,12 @@ export function claimMessages(
 }
 
 /** Bodies hold codes and links: unless bodies are kept they go as soon as nothing sends them any more. */
-const BLANK = (isKept: boolean) => (isKept ? '' : `, body = '', is_blanked = true`);
+const blankBodySql = (shouldKeep: boolean) => (shouldKeep ? '' : `, body = '', is_blanked = true`);
 
 /** Marks a claimed message as sent. False where the claim is over: another worker has the message. */
 export async function markSent(db: Queryable, id: number, claim: string, keepBody: boolean): Promise<boolean> {
   const rows = await db.query(
-    `UPDATE outbox SET state = 'sent', finished_at = now(), last_error = ''${BLANK(keepBody)}
+    `UPDATE outbox SET state = 'sent', finished_at = now(), last_error = ''${blankBodySql(keepBody)}
      WHERE id = $1 AND claim = $2::uuid AND state = 'queued' RETURNING id`,
     [id, claim],
   );
@@ -87,7 +87,7 @@ export async function markDead(db: Queryable, id: number, claim: string, error: 
  */
 export async function expireMessages(db: Queryable, now: Date, keepBody: boolean): Promise<number> {
   const rows = await db.query(
-    `UPDATE outbox SET state = 'expired', finished_at = now()${BLANK(keepBody)}
+    `UPDATE outbox SET state = 'expired', finished_at = now()${blankBodySql(keepBody)}
      WHERE (state = 'dead' OR state = 'queued' AND next_attempt_at <= now()) AND expires_at <= $1 RETURNING id`,
     [now],
   );

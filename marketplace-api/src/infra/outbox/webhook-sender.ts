@@ -9,7 +9,7 @@ export interface WebhookSettings {
 }
 
 /** Client errors that another attempt can mend: the secret (401), timing (408, 425) or the receiver's own limit (429). */
-const WORTH_A_RETRY = new Set([401, 408, 425, 429]);
+const RETRYABLE_STATUSES = new Set([401, 408, 425, 429]);
 
 /**
  * Posts text messages to a gateway as JSON, signed as payment notifications are: `x-message-signature: t=<seconds>,v1=<hex>`, the
@@ -36,9 +36,9 @@ export function createWebhookSender({ url, secret }: WebhookSettings): MessageSe
       await response.body?.cancel();
       const { status } = response;
       if (response.ok) return;
-      const problem = `The text message gateway answered ${status}.`;
-      if (status >= 400 && status < 500 && !WORTH_A_RETRY.has(status)) throw new PermanentDeliveryError(problem);
-      throw new Error(problem);
+      const reason = `The text message gateway answered ${status}.`;
+      if (status >= 400 && status < 500 && !RETRYABLE_STATUSES.has(status)) throw new PermanentDeliveryError(reason);
+      throw new Error(reason);
     },
     close: () => undefined,
   };

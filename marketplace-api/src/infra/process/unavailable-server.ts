@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 
 /** Answers in place of the API while its database is away. */
-export interface WaitingServer {
+export interface UnavailableServer {
   /** The port that it listens on: the API takes the same one. */
   readonly port: number;
   /** Ends it, so that the API can listen there. */
@@ -10,18 +10,18 @@ export interface WaitingServer {
 }
 
 /** `/healthz` says that the process lives; `/readyz` and everything else are 503, to be asked again in 5 s. */
-export function startWaitingServer(host: string, port: number): Promise<WaitingServer> {
+export function startUnavailableServer(host: string, port: number): Promise<UnavailableServer> {
   const server = createServer((request, response) => {
     const path = request.url?.split('?')[0];
-    const isAlive = path === '/healthz';
-    const status = isAlive ? 'ok' : 'waiting for the database';
-    const body = isAlive || path === '/readyz' ? { status } : { non_field_errors: [ERROR_MESSAGES.went_wrong] };
-    response.writeHead(isAlive ? 200 : 503, {
+    const isLivenessProbe = path === '/healthz';
+    const status = isLivenessProbe ? 'ok' : 'waiting for the database';
+    const body = isLivenessProbe || path === '/readyz' ? { status } : { non_field_errors: [ERROR_MESSAGES.went_wrong] };
+    response.writeHead(isLivenessProbe ? 200 : 503, {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       connection: 'close',
-      ...(!isAlive && { 'retry-after': '5' }),
+      ...(!isLivenessProbe && { 'retry-after': '5' }),
     });
     response.end(JSON.stringify(body));
     request.resume();

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { DrainLimits } from './drain.ts';
 
 /** Errors that are logged while the process drains: a timer that throws must not fill the log. */
-const MOST_LOGGED = 5;
+const MAX_LOGGED = 5;
 /** What closing may take beyond the drain's own limits, in ms. */
 const CLOSE_MS = 5_000;
 
@@ -22,7 +22,7 @@ export function exitOnUncaughtError({ logger, drain, limits }: Options): void {
   process.on('uncaughtException', (error: unknown, origin) => {
     count += 1;
     const isFirst = count === 1;
-    if (count <= MOST_LOGGED)
+    if (count <= MAX_LOGGED)
       logger.fatal(
         { err: error, origin },
         isFirst

@@ -3,7 +3,7 @@ import { ENGINES } from '../../../test/helpers/engines.ts';
 import { readConfig } from '../config/config.ts';
 import { migrate } from '../db/migrate.ts';
 import type { SqlValue } from '../db/database.ts';
-import { consumeLimits, holdLimits, resetLimit } from './limiter.ts';
+import { consumeLimits, enforceLimits, resetLimit } from './limiter.ts';
 
 describe.each(ENGINES)('consumeLimits on $name [API-04]', (engine) => {
   let opened: Awaited<ReturnType<typeof engine.open>>;
@@ -25,8 +25,8 @@ describe.each(ENGINES)('consumeLimits on $name [API-04]', (engine) => {
   test('counts against all limits or none', async () => {
     for (let time = 0; time < 5; time += 1) expect(await take()).toMatchObject({ isAllowed: true });
     for (let time = 0; time < 60; time += 1) expect(await take()).toMatchObject({ isAllowed: false });
-    for (let time = 0; time < 45; time += 1) await holdLimits(services, [['signInPerIp', 'two']]);
-    await expect(holdLimits(services, [['signInPerIp', 'two']])).rejects.toMatchObject({
+    for (let time = 0; time < 45; time += 1) await enforceLimits(services, [['signInPerIp', 'two']]);
+    await expect(enforceLimits(services, [['signInPerIp', 'two']])).rejects.toMatchObject({
       statusCode: 429,
       headers: { 'retry-after': '900' },
     });
@@ -43,14 +43,14 @@ describe.each(ENGINES)('consumeLimits on $name [API-04]', (engine) => {
 
   test('gives a use back, to its own window only', async () => {
     const uses = [['signIn', 'given back']] as const;
-    const first = await holdLimits(services, uses);
-    for (let time = 0; time < 4; time += 1) await holdLimits(services, uses);
-    await first.giveBack();
-    const last = await holdLimits(services, uses);
+    const first = await enforceLimits(services, uses);
+    for (let time = 0; time < 4; time += 1) await enforceLimits(services, uses);
+    await first.refundUses();
+    const last = await enforceLimits(services, uses);
     expect(await consumeLimits(services, uses)).toMatchObject({ isAllowed: false });
     now = new Date(now.getTime() + 15 * 60_000);
-    for (let time = 0; time < 5; time += 1) await holdLimits(services, uses);
-    await last.giveBack();
+    for (let time = 0; time < 5; time += 1) await enforceLimits(services, uses);
+    await last.refundUses();
     expect(await consumeLimits(services, uses)).toMatchObject({ isAllowed: false });
     await resetLimit(services, uses[0]);
     expect(await consumeLimits(services, uses)).toMatchObject({ isAllowed: true });
@@ -60,7 +60,7 @@ describe.each(ENGINES)('consumeLimits on $name [API-04]', (engine) => {
     const uses = [['signIn', 'rolled back']] as const;
     for (let time = 0; time < 9; time += 1) {
       const undone = services.database.transaction(async (tx) => {
-        await holdLimits(services, uses, tx);
+        await enforceLimits(services, uses, tx);
         throw new Error('undone');
       });
       await expect(undone).rejects.toThrow('undone');
@@ -69,7 +69,7 @@ describe.each(ENGINES)('consumeLimits on $name [API-04]', (engine) => {
   });
 
   test('stores no address and no account', async () => {
-    await holdLimits(services, [['signIn', 'sara@example.com 198.51.100.7']]);
+    await enforceLimits(services, [['signIn', 'sara@example.com 198.51.100.7']]);
     expect(JSON.stringify(await services.database.query('SELECT * FROM rate_limits'))).not.toMatch(/@|198\.51/);
   });
 
@@ -85,8 +85,8 @@ describe.each(ENGINES)('consumeLimits on $name [API-04]', (engine) => {
     };
     beforeAll(async () => {
       for (let time = 0; time < 5; time += 1) {
-        await holdLimits(services, [short, free]);
-        await holdLimits(services, [long]);
+        await enforceLimits(services, [short, free]);
+        await enforceLimits(services, [long]);
       }
     });
 

@@ -8,7 +8,7 @@ import type { RateLimitName } from './rate-limit-settings.ts';
 /** One use that a limit counts: which limit, and whose use it is (an IP address, an account, a number). */
 export type LimitedUse = readonly [limit: RateLimitName, key: string];
 
-interface Needs {
+interface LimiterServices {
   readonly config: Pick<Config, 'rateLimits'>;
   readonly database: Database;
   readonly clock: () => Date;
@@ -25,7 +25,7 @@ export type Consumption =
   | {
       readonly isAllowed: true;
       /** Takes the use back, as if it had not happened; in a window that is over it changes nothing. */
-      readonly giveBack: () => Promise<void>;
+      readonly refundUses: () => Promise<void>;
     }
   | {
       readonly isAllowed: false;
@@ -42,7 +42,7 @@ const prunedAt = new WeakMap<Database, number>();
  * @param tx the transaction that the use belongs to: rolled back with it. Default: counted at once.
  */
 export async function consumeLimits(
-  { config, database, clock }: Needs,
+  { config, database, clock }: LimiterServices,
   uses: readonly LimitedUse[],
   tx?: Queryable,
 ): Promise<Consumption> {
@@ -61,17 +61,17 @@ export async function consumeLimits(
      RETURNING key, resets_at`,
     [rows.map(({ key }) => key), rows.map(({ max }) => max), rows.map(({ windowMs }) => windowMs), now],
   );
-  if (counted.length === rows.length) return { isAllowed: true, giveBack: () => giveBack(db, counted) };
-  await giveBack(db, counted);
-  const refused = rows.map(({ key }) => key).filter((key) => !counted.some((row) => row.key === key));
-  return { isAllowed: false, retryAfter: await secondsUntilReset(db, refused, now) };
+  if (counted.length === rows.length) return { isAllowed: true, refundUses: () => refundUses(db, counted) };
+  await refundUses(db, counted);
+  const rejectedKeys = rows.map(({ key }) => key).filter((key) => !counted.some((row) => row.key === key));
+  return { isAllowed: false, retryAfter: await secondsUntilReset(db, rejectedKeys, now) };
 }
 
 /**
  * As `consumeLimits`, for what is answered with 429.
  * @throws HttpError 429 with Retry-After where a limit is used up.
  */
-export async function holdLimits(services: Needs, uses: readonly LimitedUse[], tx?: Queryable) {
+export async function enforceLimits(services: LimiterServices, uses: readonly LimitedUse[], tx?: Queryable) {
   const consumption = await consumeLimits(services, uses, tx);
   if (!consumption.isAllowed) throw tooManyRequests(consumption.retryAfter);
   return consumption;
@@ -83,7 +83,7 @@ export function tooManyRequests(retryAfter: number): HttpError {
 }
 
 /** Forgets what was counted of a key. */
-export async function resetLimit({ database }: Needs, [limit, key]: LimitedUse): Promise<void> {
+export async function resetLimit({ database }: LimiterServices, [limit, key]: LimitedUse): Promise<void> {
   await database.query('DELETE FROM rate_limits WHERE key = $1', [rowKey(limit, key)]);
 }
 
@@ -91,7 +91,7 @@ function rowKey(limit: RateLimitName, key: string): string {
   return createHash('sha256').update(`${limit}:${key}`).digest('base64url');
 }
 
-async function giveBack(db: Queryable, counted: readonly CountedUse[]): Promise<void> {
+async function refundUses(db: Queryable, counted: readonly CountedUse[]): Promise<void> {
   if (counted.length === 0) return;
   await db.query(
     `WITH held AS (

@@ -35,13 +35,13 @@ export type RateLimitName = keyof typeof RATE_LIMIT_SETTINGS;
 export type RateLimits = Readonly<Record<RateLimitName, RateLimit>>;
 
 const UNIT_MS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
-const LONGEST_MS = 31 * 86_400_000;
+const MAX_WINDOW_MS = 31 * 86_400_000;
 
 /** A limit from a text such as `5/15m`: five within 15 minutes (s, m, h or d; at most 31 days). Undefined for any other text. */
 export function parseRateLimit(text: string): RateLimit | undefined {
   const [, max, length, unit] = /^([1-9]\d{0,5})\/([1-9]\d{0,4})([smhd])$/.exec(text.trim()) ?? [];
   const windowMs = Number(length) * (UNIT_MS[unit ?? ''] ?? 0);
-  return max !== undefined && windowMs <= LONGEST_MS ? { max: Number(max), windowMs } : undefined;
+  return max !== undefined && windowMs <= MAX_WINDOW_MS ? { max: Number(max), windowMs } : undefined;
 }
 
 /**
@@ -52,10 +52,10 @@ export function readRateLimits(
   env: Readonly<Record<string, string | undefined>>,
   fail: (message: string) => Error,
 ): RateLimits {
-  const entries = Object.entries(RATE_LIMIT_SETTINGS).map(([name, [setting, otherwise]]) => {
-    const text = env[setting] ?? otherwise;
+  const entries = Object.entries(RATE_LIMIT_SETTINGS).map(([name, [setting, defaultLimit]]) => {
+    const text = env[setting] ?? defaultLimit;
     const limit = parseRateLimit(text);
-    if (!limit) throw fail(`${setting} is “${text}”: give a number and a window, such as ${otherwise} (s, m, h or d).`);
+    if (!limit) throw fail(`${setting} is “${text}”: give a number and a window, such as ${defaultLimit} (s, m, h or d).`);
     return [name, limit];
   });
   return Object.fromEntries(entries) as RateLimits;

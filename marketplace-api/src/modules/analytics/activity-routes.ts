@@ -1,23 +1,23 @@
 import { logActivity } from 'shared-contracts/endpoints/activity-events';
 import type { Router } from '../../infra/http/router.ts';
 import { ipKey } from '../../infra/rate-limits/ip-key.ts';
-import { holdLimits } from '../../infra/rate-limits/limiter.ts';
+import { enforceLimits } from '../../infra/rate-limits/limiter.ts';
 import type { Services } from '../../services.ts';
 
 const PRUNE_MS = 3_600_000;
 /** How long events are kept. */
-const KEPT_MS = 90 * 86_400_000;
+const RETENTION_MS = 90 * 86_400_000;
 
 /** Keeps what visitors did (ACT-01), for 90 days. */
 export function activityRoutes(router: Router, services: Services): void {
   const { database, clock } = services;
   let prunedAt = 0;
-  router.on(logActivity, async ({ body }, { visitor, address }) => {
-    await holdLimits(services, [['activityEvents', ipKey(address)]]);
+  router.handle(logActivity, async ({ body }, { visitor, ipAddress }) => {
+    await enforceLimits(services, [['activityEvents', ipKey(ipAddress)]]);
     const now = clock();
     if (now.getTime() - prunedAt > PRUNE_MS) {
       prunedAt = now.getTime();
-      await database.query('DELETE FROM activity_events WHERE created_at < $1', [new Date(prunedAt - KEPT_MS)]);
+      await database.query('DELETE FROM activity_events WHERE created_at < $1', [new Date(prunedAt - RETENTION_MS)]);
     }
     // The event says who it was; only the token proves it.
     const identityId = visitor.kind === 'customer' && visitor.identityId === body.user_id ? visitor.identityId : null;

@@ -1,15 +1,15 @@
 import { reportError } from 'shared-contracts/endpoints/error-reports';
 import type { Router } from '../../infra/http/router.ts';
 import { ipKey } from '../../infra/rate-limits/ip-key.ts';
-import { holdLimits } from '../../infra/rate-limits/limiter.ts';
+import { enforceLimits } from '../../infra/rate-limits/limiter.ts';
 import type { Services } from '../../services.ts';
 
 /** Stores reports of crashes in the browser or while rendering (APP-05). */
 export function errorReportRoutes(router: Router, services: Services): void {
   const { database, clock } = services;
-  router.on(reportError, async ({ body }, context) => {
-    await holdLimits(services, [
-      ['errorReportsPerIp', ipKey(context.address)],
+  router.handle(reportError, async ({ body }, context) => {
+    await enforceLimits(services, [
+      ['errorReportsPerIp', ipKey(context.ipAddress)],
       ['errorReports', 'all'],
     ]);
     await database.query(

@@ -4,7 +4,7 @@ import type { StoredWarranty } from '../catalogue/products/warranties.ts';
 import type { Queryable } from '../../infra/db/database.ts';
 
 /** A line of a cart with what is sold today; `price` is null where the offer is not delivered in the asked country. */
-export interface CartLineRow {
+export interface CartLineRecord {
   readonly id: number;
   readonly product_id: number;
   readonly offer_id: number;
@@ -48,8 +48,8 @@ export function loadLines(
   db: Queryable,
   cartId: string,
   { country, language }: { readonly country: CountryCode; readonly language: Language },
-): Promise<CartLineRow[]> {
-  return db.query<CartLineRow>(
+): Promise<CartLineRecord[]> {
+  return db.query<CartLineRecord>(
     `SELECT l.id, l.product_id, l.offer_id, l.quantity, l.warranty, l.is_late_delivery, l.seen_country, l.seen_price,
        l.seen_warranty_price, l.noted_state, p.slug, p.sku, p.name_${language} AS name, p.images, p.colour,
        p.colour_${language} AS colour_label, p.colour_hex, b.id AS brand_id, b.name_${language} AS brand_name,
@@ -73,11 +73,11 @@ export function loadLines(
 }
 
 /** Whether a line can be bought now: delivered in the country and in stock. */
-export function isBuyable(row: CartLineRow): row is CartLineRow & { readonly price: number } {
+export function isBuyable(row: CartLineRecord): row is CartLineRecord & { readonly price: number } {
   return row.price !== null && row.qty > 0;
 }
 
-type ChosenWarranty = Pick<CartLineRow, 'warranty' | 'warranty_options'>;
+type ChosenWarranty = Pick<CartLineRecord, 'warranty' | 'warranty_options'>;
 
 /**
  * Price of one piece's chosen warranty in minor units, 0 for none; undefined where the offer no longer has it in the country.

@@ -3,10 +3,10 @@ import type { StoredWarranty } from '../catalogue/products/warranties.ts';
 import type { Queryable } from '../../infra/db/database.ts';
 import { badRequest, notFound } from '../../infra/http/http-error.ts';
 import { offeredWarrantyPrice } from './cart-line-rows.ts';
-import { type CartContext, lateDelivery } from './cart-view.ts';
+import { type CartContext, cartLateDeliveryStatus } from './cart-view.ts';
 
 /** What can be chosen of a line; what is undefined stays. */
-export interface LineChoice {
+export interface LineOptions {
   readonly quantity?: number | undefined;
   /** Months, 0 for none. */
   readonly warranty?: number | undefined;
@@ -35,14 +35,14 @@ const OFFER_COLUMNS = `o.id, o.product_id, CASE WHEN o.is_active THEN o.qty ELSE
 export async function addLine(
   tx: Queryable,
   cartId: string,
-  wanted: { readonly product: number; readonly inventory_id?: string | undefined } & Required<LineChoice>,
+  selection: { readonly product: number; readonly inventory_id?: string | undefined } & Required<LineOptions>,
   context: CartContext,
 ): Promise<void> {
-  const offer = await findOffer(tx, wanted, context);
+  const offer = await findOffer(tx, selection, context);
   if (offer.price === null) throw badRequest(ERROR_MESSAGES.not_deliverable);
   if (offer.qty === 0) throw badRequest(ERROR_MESSAGES.sold_out);
-  checkWarranty(offer, wanted.warranty, context);
-  checkLateDelivery(offer, wanted.is_late_delivery, context);
+  assertWarranty(offer, selection.warranty, context);
+  assertLateDelivery(offer, selection.is_late_delivery, context);
   await tx.query(
     `INSERT INTO cart_lines (cart_id, product_id, offer_id, quantity, warranty, is_late_delivery, seen_country, seen_price,
        seen_warranty_price)
@@ -54,12 +54,12 @@ export async function addLine(
       cartId,
       offer.product_id,
       offer.id,
-      wanted.quantity,
-      wanted.warranty,
-      wanted.is_late_delivery,
+      selection.quantity,
+      selection.warranty,
+      selection.is_late_delivery,
       context.country,
       offer.price,
-      warrantyPriceOf(offer, wanted.warranty, context),
+      warrantyPriceOf(offer, selection.warranty, context),
     ],
   );
 }
@@ -72,7 +72,7 @@ export async function editLine(
   tx: Queryable,
   cartId: string,
   lineId: number,
-  choice: LineChoice,
+  options: LineOptions,
   context: CartContext,
 ): Promise<void> {
   const [offer] = await tx.query<OfferRow & { warranty: number; is_late_delivery: boolean }>(
@@ -82,11 +82,11 @@ export async function editLine(
     [cartId, lineId, context.country],
   );
   if (!offer) throw notFound();
-  const warranty = choice.warranty === offer.warranty ? undefined : choice.warranty;
-  if (warranty !== undefined) checkWarranty(offer, warranty, context);
+  const warranty = options.warranty === offer.warranty ? undefined : options.warranty;
+  if (warranty !== undefined) assertWarranty(offer, warranty, context);
   // A press on “+” sends the choice that the line has already; whoever asks for late delivery itself is told that it is closed.
-  const isRepeated = offer.is_late_delivery && choice.quantity !== undefined;
-  if (!isRepeated) checkLateDelivery(offer, choice.is_late_delivery ?? false, context);
+  const isRepeated = offer.is_late_delivery && options.quantity !== undefined;
+  if (!isRepeated) assertLateDelivery(offer, options.is_late_delivery ?? false, context);
   await tx.query(
     `UPDATE cart_lines SET quantity = coalesce($3, quantity), warranty = coalesce($4, warranty),
        is_late_delivery = coalesce($5, is_late_delivery),
@@ -95,9 +95,9 @@ export async function editLine(
     [
       cartId,
       lineId,
-      choice.quantity ?? null,
+      options.quantity ?? null,
       warranty ?? null,
-      choice.is_late_delivery ?? null,
+      options.is_late_delivery ?? null,
       warranty === undefined ? null : warrantyPriceOf(offer, warranty, context),
     ],
   );
@@ -115,7 +115,7 @@ export async function deleteLine(tx: Queryable, cartId: string, lineId: number):
 /** The offer asked for by its inventory id, else the one that wins in the country, else any of the product. */
 async function findOffer(
   tx: Queryable,
-  wanted: { readonly product: number; readonly inventory_id?: string | undefined },
+  selection: { readonly product: number; readonly inventory_id?: string | undefined },
   { country }: CartContext,
 ): Promise<OfferRow> {
   const [offer] = await tx.query<OfferRow>(
@@ -125,29 +125,29 @@ async function findOffer(
        LEFT JOIN listings l ON l.product_id = o.product_id AND l.country = $2
      WHERE o.product_id = $1 AND ($3::text IS NULL OR o.inventory_id = $3)
      ORDER BY coalesce(l.offer_id = o.id, false) DESC, o.id LIMIT 1`,
-    [wanted.product, country, wanted.inventory_id ?? null],
+    [selection.product, country, selection.inventory_id ?? null],
   );
   if (!offer) throw notFound();
   return offer;
 }
 
-function checkWarranty(offer: OfferRow, months: number, { country }: CartContext): void {
+function assertWarranty(offer: OfferRow, months: number, { country }: CartContext): void {
   if (months === 0) {
     if (offer.warranty_required) throw badRequest({ warranty: [ERROR_MESSAGES.select_warranty] });
     return;
   }
-  const known = offer.warranty_options.some(
+  const isOffered = offer.warranty_options.some(
     (option) => option.months === months && option.price[country] !== undefined,
   );
-  if (!known) throw badRequest({ warranty: [ERROR_MESSAGES.invalid_data] });
+  if (!isOffered) throw badRequest({ warranty: [ERROR_MESSAGES.invalid_data] });
 }
 
 function warrantyPriceOf({ warranty_options }: OfferRow, warranty: number, { country }: CartContext): number | null {
   return offeredWarrantyPrice({ warranty, warranty_options }, country) ?? null;
 }
 
-function checkLateDelivery(offer: OfferRow, wanted: boolean, context: CartContext): void {
-  if (wanted && lateDelivery(context, offer.late_delivery) !== 'available') {
+function assertLateDelivery(offer: OfferRow, selection: boolean, context: CartContext): void {
+  if (selection && cartLateDeliveryStatus(context, offer.late_delivery) !== 'available') {
     throw badRequest({ is_late_delivery: [ERROR_MESSAGES.late_delivery_closed] });
   }
 }

@@ -1,9 +1,9 @@
 import { currencyOf, type Currency } from 'shared-contracts/money';
 import type { CountryCode } from 'shared-contracts/locale';
 import type { Queryable } from '../../infra/db/database.ts';
-import { type Promo, usablePromo } from '../promotions/promo-codes/promo-codes.ts';
+import { type Promo, findUsablePromo } from '../promotions/promo-codes/promo-codes.ts';
 import { balanceOf } from '../wallet/ledger.ts';
-import type { Basket } from './find-cart.ts';
+import type { StoredCart } from './find-cart.ts';
 
 /** What makes a cart cheaper, or pays a part of it. */
 export interface Reductions {
@@ -13,21 +13,21 @@ export interface Reductions {
 }
 
 /** No promo code and no wallet. */
-export const NOTHING_OFF: Reductions = { promo: null, spendable: 0 };
+export const NO_REDUCTIONS: Reductions = { promo: null, spendable: 0 };
 
 /** The reductions of a stored cart now. A promo code that can no longer be used is taken off the cart and noted there. */
-export async function reductionsOf(
+export async function loadReductions(
   tx: Queryable,
-  basket: Basket,
+  storedCart: StoredCart,
   { country, now }: { readonly country: CountryCode; readonly now: Date },
 ): Promise<Reductions> {
-  const promo = await promoOf(tx, basket, now);
-  if (!basket.usesWallet || basket.identityId === null) return { promo, spendable: 0 };
-  return { promo, spendable: await spendableOf(tx, basket.identityId, currencyOf(country)) };
+  const promo = await loadPromo(tx, storedCart, now);
+  if (!storedCart.usesWallet || storedCart.identityId === null) return { promo, spendable: 0 };
+  return { promo, spendable: await loadSpendableBalance(tx, storedCart.identityId, currencyOf(country)) };
 }
 
 /** What a customer can spend: the balance, and what an unfinished card payment of theirs holds of it. */
-export async function spendableOf(db: Queryable, identityId: string, currency: Currency): Promise<number> {
+export async function loadSpendableBalance(db: Queryable, identityId: string, currency: Currency): Promise<number> {
   const [row] = await db.query<{ held: number }>(
     `SELECT coalesce(sum(o.wallet_total), 0)::bigint AS held FROM payments p JOIN orders o ON o.id = p.order_id
      WHERE p.identity_id = $1::uuid AND p.state = 'pending' AND p.currency = $2`,
@@ -46,9 +46,9 @@ async function removePromo(tx: Queryable, cartId: string): Promise<void> {
   );
 }
 
-async function promoOf(tx: Queryable, basket: Basket, now: Date): Promise<Promo | null> {
-  if (basket.promoCodeId === null) return null;
-  const promo = await usablePromo(tx, { id: basket.promoCodeId }, { identityId: basket.identityId, now });
-  if (!promo) await removePromo(tx, basket.id);
+async function loadPromo(tx: Queryable, storedCart: StoredCart, now: Date): Promise<Promo | null> {
+  if (storedCart.promoCodeId === null) return null;
+  const promo = await findUsablePromo(tx, { id: storedCart.promoCodeId }, { identityId: storedCart.identityId, now });
+  if (!promo) await removePromo(tx, storedCart.id);
   return promo ?? null;
 }

@@ -1,21 +1,21 @@
 import type { Cart, CartLine, CartNotification } from 'shared-contracts/entities/cart';
 import { fromMinor, type Money } from 'shared-contracts/money';
-import { nightDelivery } from '../catalogue/delivery-rules.ts';
+import { lateDeliveryStatus } from '../catalogue/delivery-rules.ts';
 import { firstImage } from '../catalogue/images.ts';
 import { toWarranties } from '../catalogue/products/warranties.ts';
 import type { RequestContext } from '../../infra/http/request-context.ts';
-import type { Basket } from './find-cart.ts';
-import { lineDiscount, payableOf, type PricedLine, totalsOf } from './pricing.ts';
+import type { StoredCart } from './find-cart.ts';
+import { lineDiscount, calculatePayable, type PricedLine, calculateTotals } from './pricing.ts';
 import type { StoredNotification } from './reconcile-line.ts';
 import type { Reductions } from './cart-reductions.ts';
-import { type CartLineRow, isBuyable, warrantyPrice } from './cart-line-rows.ts';
+import { type CartLineRecord, isBuyable, warrantyPrice } from './cart-line-rows.ts';
 
 /** What a cart is shown by. */
 export type CartContext = Pick<RequestContext, 'country' | 'currency' | 'language' | 'city'> & { readonly now: Date };
 
 /** What a cart holds, in step with what is sold. */
 interface CartContents {
-  readonly lines: readonly CartLineRow[];
+  readonly lines: readonly CartLineRecord[];
   readonly notifications: readonly StoredNotification[];
 }
 
@@ -23,15 +23,15 @@ interface CartContents {
  * The cart as callers get it. Lines that cannot be bought (sold out, not delivered here) stay in the list, count for nothing
  * in the totals and keep the cart from checkout.
  */
-export function cartView(
-  { id, version, removedPromoCode }: Pick<Basket, 'id' | 'version' | 'removedPromoCode'>,
+export function toCartView(
+  { id, version, removedPromoCode }: Pick<StoredCart, 'id' | 'version' | 'removedPromoCode'>,
   { lines: rows, notifications }: CartContents,
   { promo, spendable }: Reductions,
   context: CartContext,
 ): Cart {
   const money = (minor: number) => fromMinor(minor, context.currency);
   const percent = promo?.percent ?? 0;
-  const totals = totalsOf(pricedLines(rows, context), context.country, percent);
+  const totals = calculateTotals(pricedLines(rows, context), context.country, percent);
   return {
     id,
     version,
@@ -42,18 +42,18 @@ export function cartView(
     shipping_price: money(totals.shipping),
     vat_price: money(totals.vat),
     total_price: money(totals.total),
-    payable_total: money(payableOf(totals.total, spendable).payable),
+    payable_total: money(calculatePayable(totals.total, spendable).payable),
     promo_code: promo?.code ?? null,
     promo_code_percent: percent,
     promo_code_saving: money(totals.discount),
     removed_promo_code: removedPromoCode,
     is_valid_to_checkout: rows.length > 0 && rows.every(isBuyable),
-    notifications: namedNotifications(notifications, rows),
+    notifications: addProductNames(notifications, rows),
   };
 }
 
 /** The lines that can be bought, as the totals take them. */
-export function pricedLines(rows: readonly CartLineRow[], { country }: Pick<CartContext, 'country'>): PricedLine[] {
+export function pricedLines(rows: readonly CartLineRecord[], { country }: Pick<CartContext, 'country'>): PricedLine[] {
   return rows.filter(isBuyable).map((row) => ({
     quantity: row.quantity,
     unitPrice: row.price,
@@ -61,7 +61,7 @@ export function pricedLines(rows: readonly CartLineRow[], { country }: Pick<Cart
   }));
 }
 
-function lineView(row: CartLineRow, context: CartContext, percent: number): CartLine {
+function lineView(row: CartLineRecord, context: CartContext, percent: number): CartLine {
   const money = (minor: number) => fromMinor(minor, context.currency);
   const unit = row.price ?? 0;
   const discount = isBuyable(row) ? lineDiscount({ quantity: row.quantity, unitPrice: unit }, percent) : 0;
@@ -76,7 +76,7 @@ function lineView(row: CartLineRow, context: CartContext, percent: number): Cart
     },
     is_eligible_to_deliver: row.price !== null,
     is_late_delivery: row.is_late_delivery,
-    late_delivery: { status: lateDelivery(context, row.offers_late_delivery) },
+    late_delivery: { status: cartLateDeliveryStatus(context, row.offers_late_delivery) },
     warranty: row.warranty,
     warranty_cost: money(warrantyPrice(row, context.country) * row.quantity),
     colour: colourView(row),
@@ -84,11 +84,11 @@ function lineView(row: CartLineRow, context: CartContext, percent: number): Cart
 }
 
 /** Night delivery now, in the chosen city, of a line whose seller offers it or not. */
-export function lateDelivery({ city, now }: Pick<CartContext, 'city' | 'now'>, offered: boolean) {
-  return nightDelivery(now, { city: city.late_delivery, offer: offered }, city.timezone);
+export function cartLateDeliveryStatus({ city, now }: Pick<CartContext, 'city' | 'now'>, isOffered: boolean) {
+  return lateDeliveryStatus(now, { city: city.late_delivery, offer: isOffered }, city.timezone);
 }
 
-function productView(row: CartLineRow, context: CartContext, money: (minor: number) => Money): CartLine['product'] {
+function productView(row: CartLineRecord, context: CartContext, money: (minor: number) => Money): CartLine['product'] {
   return {
     id: row.product_id,
     slug: row.slug,
@@ -106,14 +106,14 @@ function productView(row: CartLineRow, context: CartContext, money: (minor: numb
   };
 }
 
-function colourView({ colour, colour_label, colour_hex }: CartLineRow): CartLine['colour'] {
+function colourView({ colour, colour_label, colour_hex }: CartLineRecord): CartLine['colour'] {
   if (colour === null || colour_hex === null) return null;
   return { value: colour, label: colour_label ?? colour, hex: colour_hex };
 }
 
-function namedNotifications(
+function addProductNames(
   notifications: readonly StoredNotification[],
-  rows: readonly CartLineRow[],
+  rows: readonly CartLineRecord[],
 ): CartNotification[] {
   return notifications.flatMap((notification) => {
     const row = rows.find(({ id }) => id === notification.line);

@@ -5,7 +5,7 @@ import { lockActiveCustomer } from '../identity/active-customer.ts';
 import type { StoredNotification } from './reconcile-line.ts';
 
 /** The visitor's cart; one that holds nothing yet is not stored (`exists` is false). */
-export interface Basket {
+export interface StoredCart {
   readonly id: string;
   readonly exists: boolean;
   /** Whose it is; null for a guest's. */
@@ -42,54 +42,54 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * Locks in the order of docs/adr/0040-concurrent-transactions.md: the customer's row, the guest's cart, the customer's cart.
  * Nobody locks another customer's cart.
  */
-export async function findBasket(tx: Queryable, visitor: Visitor, basketId: string | undefined): Promise<Basket> {
-  const wanted = basketId && UUID.test(basketId) ? basketId.toLowerCase() : undefined;
+export async function findCart(tx: Queryable, visitor: Visitor, requestedCartId: string | undefined): Promise<StoredCart> {
+  const requestedId = requestedCartId && UUID.test(requestedCartId) ? requestedCartId.toLowerCase() : undefined;
   if (visitor.kind === 'guest') {
-    const named = wanted && (await lockGuestCart(tx, wanted));
-    return named ? stored(named) : newBasket(tx, wanted);
+    const guestCart = requestedId && (await lockGuestCart(tx, requestedId));
+    return guestCart ? toStoredCart(guestCart) : draftCart(tx, requestedId);
   }
   const { identityId } = visitor;
   await lockActiveCustomer(tx, identityId);
-  const named = wanted && (await lockGuestCart(tx, wanted));
-  const own = await lockCartOf(tx, identityId);
-  if (named && !own) return adopt(tx, named, identityId);
-  if (named && own) {
-    await merge(tx, named.id, own.id);
-    return reloadBasket(tx, own.id);
+  const guestCart = requestedId && (await lockGuestCart(tx, requestedId));
+  const customerCart = await lockCustomerCart(tx, identityId);
+  if (guestCart && !customerCart) return assignCart(tx, guestCart, identityId);
+  if (guestCart && customerCart) {
+    await mergeCarts(tx, guestCart.id, customerCart.id);
+    return reloadCart(tx, customerCart.id);
   }
-  return own ? stored(own) : newBasket(tx, wanted);
+  return customerCart ? toStoredCart(customerCart) : draftCart(tx, requestedId);
 }
 
 /**
  * Finds the cart of a visitor as `findBasket`, and stores a new one. Of several first requests for one new cart, one
  * stores it and the others wait for it.
  */
-export async function openBasket(
+export async function openCart(
   tx: Queryable,
   visitor: Visitor,
-  basketId: string | undefined,
+  requestedCartId: string | undefined,
   now: Date,
-): Promise<Basket> {
-  const basket = await findBasket(tx, visitor, basketId);
-  if (basket.exists) {
-    await tx.query('UPDATE carts SET updated_at = $2 WHERE id = $1::uuid', [basket.id, now]);
-    return basket;
+): Promise<StoredCart> {
+  const storedCart = await findCart(tx, visitor, requestedCartId);
+  if (storedCart.exists) {
+    await tx.query('UPDATE carts SET updated_at = $2 WHERE id = $1::uuid', [storedCart.id, now]);
+    return storedCart;
   }
-  const owner = visitor.kind === 'customer' ? visitor.identityId : null;
+  const ownerId = visitor.kind === 'customer' ? visitor.identityId : null;
   const [row] = await tx.query<CartRow>(
     `INSERT INTO carts (id, identity_id, created_at, updated_at) VALUES ($1::uuid, $2::uuid, $3, $3)
      ON CONFLICT (id) DO NOTHING RETURNING ${COLUMNS}`,
-    [basket.id, owner, now],
+    [storedCart.id, ownerId, now],
   );
   // Another transaction stored the id first and has committed: the cart is there now, this visitor's or somebody else's.
-  return row ? stored(row) : openBasket(tx, visitor, basket.id, now);
+  return row ? toStoredCart(row) : openCart(tx, visitor, storedCart.id, now);
 }
 
 /** A stored cart, which the transaction has locked, as it is now. */
-export async function reloadBasket(tx: Queryable, id: string): Promise<Basket> {
+export async function reloadCart(tx: Queryable, id: string): Promise<StoredCart> {
   const [row] = await tx.query<CartRow>(`SELECT ${COLUMNS} FROM carts WHERE id = $1::uuid`, [id]);
   if (!row) throw new Error(`Cart ${id} was stored and cannot be found.`);
-  return stored(row);
+  return toStoredCart(row);
 }
 
 /** One customer's changes of cart and orders go one after the other. */
@@ -106,20 +106,20 @@ async function lockGuestCart(tx: Queryable, id: string): Promise<CartRow | undef
   return row;
 }
 
-async function lockCartOf(tx: Queryable, identityId: string): Promise<CartRow | undefined> {
+async function lockCustomerCart(tx: Queryable, identityId: string): Promise<CartRow | undefined> {
   const [row] = await tx.query<CartRow>(`SELECT ${COLUMNS} FROM carts WHERE identity_id = $1::uuid FOR UPDATE`, [
     identityId,
   ]);
   return row;
 }
 
-async function adopt(tx: Queryable, cart: CartRow, identityId: string): Promise<Basket> {
+async function assignCart(tx: Queryable, cart: CartRow, identityId: string): Promise<StoredCart> {
   await tx.query('UPDATE carts SET identity_id = $2::uuid WHERE id = $1::uuid', [cart.id, identityId]);
-  return stored({ ...cart, identity_id: identityId });
+  return toStoredCart({ ...cart, identity_id: identityId });
 }
 
 /** Puts a guest's lines, and a promo code where there is none yet, into the customer's cart; what exceeds the stock is cut when the cart is next reconciled. */
-async function merge(tx: Queryable, from: string, into: string): Promise<void> {
+async function mergeCarts(tx: Queryable, sourceId: string, targetId: string): Promise<void> {
   await tx.query(
     `INSERT INTO cart_lines (cart_id, product_id, offer_id, quantity, warranty, is_late_delivery, seen_country, seen_price,
        seen_warranty_price)
@@ -127,17 +127,17 @@ async function merge(tx: Queryable, from: string, into: string): Promise<void> {
        seen_warranty_price
      FROM cart_lines WHERE cart_id = $1::uuid ORDER BY id
      ON CONFLICT (cart_id, offer_id) DO UPDATE SET quantity = cart_lines.quantity + excluded.quantity`,
-    [from, into],
+    [sourceId, targetId],
   );
   await tx.query(
     `UPDATE carts SET promo_code_id = coalesce(promo_code_id, (SELECT promo_code_id FROM carts WHERE id = $1::uuid))
      WHERE id = $2::uuid`,
-    [from, into],
+    [sourceId, targetId],
   );
-  await tx.query('DELETE FROM carts WHERE id = $1::uuid', [from]);
+  await tx.query('DELETE FROM carts WHERE id = $1::uuid', [sourceId]);
 }
 
-function stored(row: CartRow): Basket {
+function toStoredCart(row: CartRow): StoredCart {
   return {
     id: row.id,
     exists: true,
@@ -151,12 +151,12 @@ function stored(row: CartRow): Basket {
 }
 
 /** A cart that is not stored: of the id that the visitor named, unless a customer has a cart of that id. */
-async function newBasket(tx: Queryable, wanted: string | undefined): Promise<Basket> {
-  const [taken] = wanted
-    ? await tx.query('SELECT 1 FROM carts WHERE id = $1::uuid AND identity_id IS NOT NULL', [wanted])
+async function draftCart(tx: Queryable, requestedId: string | undefined): Promise<StoredCart> {
+  const [takenCart] = requestedId
+    ? await tx.query('SELECT 1 FROM carts WHERE id = $1::uuid AND identity_id IS NOT NULL', [requestedId])
     : [];
   return {
-    id: wanted && !taken ? wanted : randomUUID(),
+    id: requestedId && !takenCart ? requestedId : randomUUID(),
     exists: false,
     identityId: null,
     notifications: [],

@@ -10,7 +10,7 @@ export interface PricedLine {
 }
 
 /** Sums of a cart or an order in minor units, VAT included (CART-05). */
-export interface Totals {
+export interface CartTotals {
   readonly products: number;
   readonly warranty: number;
   readonly shipping: number;
@@ -31,11 +31,11 @@ export function lineDiscount({ quantity, unitPrice }: Omit<PricedLine, 'warranty
  * prices before the promo code.
  * @param percent of the promo code; 0 for none.
  */
-export function totalsOf(lines: readonly PricedLine[], country: CountryCode, percent = 0): Totals {
-  const sum = (price: (line: PricedLine) => number) => lines.reduce((total, line) => total + price(line), 0);
-  const products = sum(({ quantity, unitPrice }) => quantity * unitPrice);
-  const warranty = sum(({ quantity, warrantyPrice }) => quantity * warrantyPrice);
-  const discount = sum((line) => lineDiscount(line, percent));
+export function calculateTotals(lines: readonly PricedLine[], country: CountryCode, percent = 0): CartTotals {
+  const sumOf = (price: (line: PricedLine) => number) => lines.reduce((total, line) => total + price(line), 0);
+  const products = sumOf(({ quantity, unitPrice }) => quantity * unitPrice);
+  const warranty = sumOf(({ quantity, warrantyPrice }) => quantity * warrantyPrice);
+  const discount = sumOf((line) => lineDiscount(line, percent));
   const shipping = shippingFee(products);
   const total = products + warranty + shipping - discount;
   return { products, warranty, shipping, discount, vat: vatIncluded(total, country), total };
@@ -48,7 +48,7 @@ export interface Payable {
 }
 
 /** @param spendable what the wallet may spend, in minor units; 0 where it is not to. */
-export function payableOf(total: number, spendable: number): Payable {
+export function calculatePayable(total: number, spendable: number): Payable {
   const wallet = Math.min(total, Math.max(0, spendable));
   return { wallet, payable: total - wallet };
 }

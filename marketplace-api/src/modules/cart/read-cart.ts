@@ -2,12 +2,12 @@ import type { Cart } from 'shared-contracts/entities/cart';
 import type { Queryable } from '../../infra/db/database.ts';
 import type { RequestContext } from '../../infra/http/request-context.ts';
 import type { Services } from '../../services.ts';
-import { type Basket, findBasket, openBasket, reloadBasket } from './find-cart.ts';
-import { NOTHING_OFF, reductionsOf } from './cart-reductions.ts';
-import { reconcile } from './reconcile-cart.ts';
+import { type StoredCart, findCart, openCart, reloadCart } from './find-cart.ts';
+import { NO_REDUCTIONS, loadReductions } from './cart-reductions.ts';
+import { reconcileCart } from './reconcile-cart.ts';
 import { loadLines } from './cart-line-rows.ts';
-import { checkVersion, explainConflict } from './cart-version.ts';
-import { type CartContext, cartView } from './cart-view.ts';
+import { assertCartVersion, rejectStaleCart } from './cart-version.ts';
+import { type CartContext, toCartView } from './cart-view.ts';
 
 /** The cart that a request is about, and the version of it that the shopper was shown. */
 export interface CartRequest {
@@ -18,23 +18,23 @@ export interface CartRequest {
 type CartChange = (tx: Queryable, cartId: string, cart: CartContext) => Promise<void>;
 
 /** Reads the cart inside a transaction: what changed in stock and prices since is brought in step and noted. */
-export async function readCart(tx: Queryable, basket: Basket, context: CartContext): Promise<Cart> {
-  if (!basket.exists) return cartView(basket, { lines: [], notifications: [] }, NOTHING_OFF, context);
-  const rows = await loadLines(tx, basket.id, context);
-  const now = await reconcile(tx, basket, rows, context.country);
-  const reductions = await reductionsOf(tx, basket, context);
-  return cartView(await reloadBasket(tx, basket.id), now, reductions, context);
+export async function readCart(tx: Queryable, storedCart: StoredCart, context: CartContext): Promise<Cart> {
+  if (!storedCart.exists) return toCartView(storedCart, { lines: [], notifications: [] }, NO_REDUCTIONS, context);
+  const rows = await loadLines(tx, storedCart.id, context);
+  const reconciled = await reconcileCart(tx, storedCart, rows, context.country);
+  const reductions = await loadReductions(tx, storedCart, context);
+  return toCartView(await reloadCart(tx, storedCart.id), reconciled, reductions, context);
 }
 
 /** The visitor's cart; nothing is stored for a visitor who has none yet. */
-export function withCart(
+export function loadCart(
   { database, clock }: Services,
   context: RequestContext,
-  basketId: string | undefined,
+  requestedCartId: string | undefined,
 ): Promise<Cart> {
   return database.transaction(async (tx) => {
-    const basket = await findBasket(tx, context.visitor, basketId);
-    return readCart(tx, basket, { ...context, now: clock() });
+    const storedCart = await findCart(tx, context.visitor, requestedCartId);
+    return readCart(tx, storedCart, { ...context, now: clock() });
   });
 }
 
@@ -42,19 +42,19 @@ export function withCart(
  * The visitor's cart after `change`, which has the cart locked.
  * @throws CartConflictError when the shopper was shown another version of the cart; nothing is changed then.
  */
-export function changeCart(
+export function updateCart(
   services: Services,
   context: RequestContext,
   { basket_id, version }: CartRequest,
   change: CartChange,
 ): Promise<Cart> {
   const cart = { ...context, now: services.clock() };
-  const work = () =>
+  const runUpdate = () =>
     services.database.transaction(async (tx) => {
-      const basket = await openBasket(tx, context.visitor, basket_id, cart.now);
-      checkVersion(basket, version);
-      await change(tx, basket.id, cart);
-      return readCart(tx, await reloadBasket(tx, basket.id), cart);
+      const storedCart = await openCart(tx, context.visitor, basket_id, cart.now);
+      assertCartVersion(storedCart, version);
+      await change(tx, storedCart.id, cart);
+      return readCart(tx, await reloadCart(tx, storedCart.id), cart);
     });
-  return explainConflict(work, () => withCart(services, context, basket_id));
+  return rejectStaleCart(runUpdate, () => loadCart(services, context, basket_id));
 }

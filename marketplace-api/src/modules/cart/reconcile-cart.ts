@@ -1,23 +1,23 @@
 import type { CountryCode } from 'shared-contracts/locale';
 import type { Queryable } from '../../infra/db/database.ts';
-import { joinNotifications, reconcileLine, type StoredNotification } from './reconcile-line.ts';
-import type { CartLineRow } from './cart-line-rows.ts';
+import { mergeNotifications, reconcileLine, type StoredNotification } from './reconcile-line.ts';
+import type { CartLineRecord } from './cart-line-rows.ts';
 
 /** Reconciles the lines of a stored cart and stores what changed; resolves to the lines and notifications as they are now. */
-export async function reconcile(
+export async function reconcileCart(
   tx: Queryable,
   cart: { readonly id: string; readonly notifications: readonly StoredNotification[] },
-  lines: readonly CartLineRow[],
+  lines: readonly CartLineRecord[],
   country: CountryCode,
-): Promise<{ lines: CartLineRow[]; notifications: readonly StoredNotification[] }> {
+): Promise<{ lines: CartLineRecord[]; notifications: readonly StoredNotification[] }> {
   const changes = lines.flatMap((line) => reconcileLine(line, country) ?? []);
   if (changes.length === 0) return { lines: [...lines], notifications: cart.notifications };
   for (const { line } of changes) await storeLine(tx, line);
-  const added = changes.flatMap((change) => change.notifications);
-  const notifications = joinNotifications(cart.notifications, added);
+  const newNotifications = changes.flatMap((change) => change.notifications);
+  const notifications = mergeNotifications(cart.notifications, newNotifications);
   await storeNotifications(tx, cart.id, notifications);
-  const changed = new Map(changes.map(({ line }) => [line.id, line]));
-  return { lines: lines.map((line) => changed.get(line.id) ?? line), notifications };
+  const changedLines = new Map(changes.map(({ line }) => [line.id, line]));
+  return { lines: lines.map((line) => changedLines.get(line.id) ?? line), notifications };
 }
 
 async function storeNotifications(
@@ -31,7 +31,7 @@ async function storeNotifications(
   ]);
 }
 
-async function storeLine(tx: Queryable, line: CartLineRow): Promise<void> {
+async function storeLine(tx: Queryable, line: CartLineRecord): Promise<void> {
   await tx.query(
     `UPDATE cart_lines SET quantity = $2, seen_country = $3, seen_price = $4, noted_state = $5, warranty = $6,
        is_late_delivery = $7, seen_warranty_price = $8 WHERE id = $1`,

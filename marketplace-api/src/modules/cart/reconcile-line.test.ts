@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { LINE } from '../../../test/helpers/cart-line.ts';
-import { joinNotifications, reconcileLine, type StoredNotification } from './reconcile-line.ts';
-import { type CartLineRow, offeredWarrantyPrice } from './cart-line-rows.ts';
+import { mergeNotifications, reconcileLine, type StoredNotification } from './reconcile-line.ts';
+import { type CartLineRecord, offeredWarrantyPrice } from './cart-line-rows.ts';
 
 const warranties = fc.uniqueArray(
   fc.record({
@@ -15,7 +15,7 @@ const warranties = fc.uniqueArray(
 );
 
 /** A line in any state, of an offer in any state. */
-const anyLine: fc.Arbitrary<CartLineRow> = fc
+const anyLine: fc.Arbitrary<CartLineRecord> = fc
   .record({
     quantity: fc.integer({ min: 1, max: 9 }),
     warranty: fc.constantFrom(0, 12, 24),
@@ -36,7 +36,7 @@ describe('reconcileLine [CART-13]', () => {
     expect(reconcileLine(LINE, 'AE')).toBeUndefined();
   });
 
-  test.each<[string, Partial<CartLineRow>, Partial<CartLineRow>, string, [from: string, to: string]]>([
+  test.each<[string, Partial<CartLineRecord>, Partial<CartLineRecord>, string, [from: string, to: string]]>([
     ['price', { price: 10_100 }, { seen_price: 10_100 }, 'price_changed', ['100.00', '101.00']],
     ['stock', { qty: 1 }, { quantity: 1 }, 'quantity_capped', ['2', '1']],
     ['last piece', { qty: 0 }, { quantity: 2, noted_state: 'sold_out' }, 'sold_out', ['', '']],
@@ -109,7 +109,7 @@ describe('reconcileLine: pieces left and pieces wanted [CART-13]', () => {
 });
 
 describe('reconcileLine: prices [CART-13]', () => {
-  const codesOf = (change: Partial<CartLineRow>, country: 'AE' | 'SA' = 'AE'): string[] | undefined =>
+  const codesOf = (change: Partial<CartLineRecord>, country: 'AE' | 'SA' = 'AE'): string[] | undefined =>
     reconcileLine({ ...LINE, ...change }, country)?.notifications.map(({ code }) => code);
 
   test('another country’s prices are no changed ones, and are remembered as seen', () => {
@@ -149,6 +149,6 @@ test('joinNotifications: the newest of each kind for each line stays, in the ord
   });
   const kept = [note('price_changed', 1, 'a'), note('sold_out', 1, 'b'), note('price_changed', 2, 'c')];
   const added = [note('price_changed', 1, 'd'), note('late_delivery_removed', 3, 'e')];
-  expect(joinNotifications(kept, added).map(({ to }) => to)).toEqual(['b', 'c', 'd', 'e']);
-  expect(joinNotifications(kept, [])).toEqual(kept);
+  expect(mergeNotifications(kept, added).map(({ to }) => to)).toEqual(['b', 'c', 'd', 'e']);
+  expect(mergeNotifications(kept, [])).toEqual(kept);
 });

@@ -1,13 +1,13 @@
 import type { CartNotification } from 'shared-contracts/entities/cart';
 import type { CountryCode } from 'shared-contracts/locale';
 import { formatMinor } from 'shared-contracts/money';
-import { type CartLineRow, offeredWarrantyPrice } from './cart-line-rows.ts';
+import { type CartLineRecord, offeredWarrantyPrice } from './cart-line-rows.ts';
 
 /** A notification as the cart keeps it; the product's name is that of the line. */
 export type StoredNotification = Omit<CartNotification, 'product_name'>;
 
-interface Change {
-  readonly line: CartLineRow;
+interface LineChange {
+  readonly line: CartLineRecord;
   readonly notifications: readonly StoredNotification[];
 }
 
@@ -15,19 +15,19 @@ interface Change {
  * Brings a line in step with what is sold now: quantity cut to the stock, a warranty or late delivery that is no longer offered
  * taken off, and one notification for each thing that changed since the shopper last saw it (CART-13). Undefined where nothing changed.
  */
-export function reconcileLine(line: CartLineRow, country: CountryCode): Change | undefined {
-  const standing = standingOf(line, country);
-  const same = (Object.keys(standing) as (keyof typeof standing)[]).every((key) => standing[key] === line[key]);
-  if (same) return undefined;
-  return { line: { ...line, ...standing }, notifications: notificationsOf(line, standing) };
+export function reconcileLine(line: CartLineRecord, country: CountryCode): LineChange | undefined {
+  const reconciled = reconcileFields(line, country);
+  const isUnchanged = (Object.keys(reconciled) as (keyof typeof reconciled)[]).every((key) => reconciled[key] === line[key]);
+  if (isUnchanged) return undefined;
+  return { line: { ...line, ...reconciled }, notifications: createNotifications(line, reconciled) };
 }
 
-type Standing = Pick<
-  CartLineRow,
+type ReconciledFields = Pick<
+  CartLineRecord,
   'quantity' | 'warranty' | 'is_late_delivery' | 'noted_state' | 'seen_price' | 'seen_warranty_price' | 'seen_country'
 >;
 
-function standingOf(line: CartLineRow, country: CountryCode): Standing {
+function reconcileFields(line: CartLineRecord, country: CountryCode): ReconciledFields {
   const { quantity, price, qty, warranty, is_late_delivery, seen_price, seen_warranty_price, seen_country } = line;
   if (price === null) {
     const choice = { quantity, warranty, is_late_delivery };
@@ -45,34 +45,34 @@ function standingOf(line: CartLineRow, country: CountryCode): Standing {
   };
 }
 
-function notificationsOf(line: CartLineRow, now: Standing): StoredNotification[] {
-  const note = (code: StoredNotification['code'], from = '', to = '') => ({ code, line: line.id, from, to });
+function createNotifications(line: CartLineRecord, reconciled: ReconciledFields): StoredNotification[] {
+  const createNotification = (code: StoredNotification['code'], from = '', to = '') => ({ code, line: line.id, from, to });
   const notifications: StoredNotification[] = [];
-  if (now.noted_state !== '' && now.noted_state !== line.noted_state) notifications.push(note(now.noted_state));
-  if (now.quantity !== line.quantity) {
-    notifications.push(note('quantity_capped', String(line.quantity), String(now.quantity)));
+  if (reconciled.noted_state !== '' && reconciled.noted_state !== line.noted_state) notifications.push(createNotification(reconciled.noted_state));
+  if (reconciled.quantity !== line.quantity) {
+    notifications.push(createNotification('quantity_capped', String(line.quantity), String(reconciled.quantity)));
   }
-  if (now.is_late_delivery !== line.is_late_delivery) notifications.push(note('late_delivery_removed'));
-  if (now.warranty !== line.warranty) {
-    notifications.push(note('warranty_removed', String(line.warranty), String(now.warranty)));
+  if (reconciled.is_late_delivery !== line.is_late_delivery) notifications.push(createNotification('late_delivery_removed'));
+  if (reconciled.warranty !== line.warranty) {
+    notifications.push(createNotification('warranty_removed', String(line.warranty), String(reconciled.warranty)));
   }
-  if (line.seen_country !== now.seen_country) return notifications;
-  const notePrice = (code: StoredNotification['code'], before: number | null, after: number | null) => {
-    if (before === null || after === null || before === after) return;
-    notifications.push(note(code, formatMinor(before), formatMinor(after)));
+  if (line.seen_country !== reconciled.seen_country) return notifications;
+  const addPriceChange = (code: StoredNotification['code'], oldPrice: number | null, newPrice: number | null) => {
+    if (oldPrice === null || newPrice === null || oldPrice === newPrice) return;
+    notifications.push(createNotification(code, formatMinor(oldPrice), formatMinor(newPrice)));
   };
-  notePrice('price_changed', line.seen_price, now.seen_price);
-  if (now.warranty === line.warranty) {
-    notePrice('warranty_price_changed', line.seen_warranty_price, now.seen_warranty_price);
+  addPriceChange('price_changed', line.seen_price, reconciled.seen_price);
+  if (reconciled.warranty === line.warranty) {
+    addPriceChange('warranty_price_changed', line.seen_warranty_price, reconciled.seen_warranty_price);
   }
   return notifications;
 }
 
 /** What is kept when new notifications join: the newest of each kind for each line. */
-export function joinNotifications(
-  kept: readonly StoredNotification[],
+export function mergeNotifications(
+  existing: readonly StoredNotification[],
   added: readonly StoredNotification[],
 ): StoredNotification[] {
-  const replaced = (old: StoredNotification) => added.some(({ code, line }) => code === old.code && line === old.line);
-  return [...kept.filter((old) => !replaced(old)), ...added];
+  const isReplaced = (notification: StoredNotification) => added.some(({ code, line }) => code === notification.code && line === notification.line);
+  return [...existing.filter((notification) => !isReplaced(notification)), ...added];
 }

@@ -9,51 +9,51 @@ import {
 } from 'shared-contracts/endpoints/cart';
 import type { Queryable } from '../../infra/db/database.ts';
 import { notFound } from '../../infra/http/http-error.ts';
-import { idParam, type Router } from '../../infra/http/router.ts';
+import { parseIdParam, type Router } from '../../infra/http/router.ts';
 import type { Services } from '../../services.ts';
-import { findBasket } from './find-cart.ts';
-import { basketIdOf } from './cart-id.ts';
-import { changeCart, withCart } from './read-cart.ts';
+import { findCart } from './find-cart.ts';
+import { readCartId } from './cart-id.ts';
+import { updateCart, loadCart } from './read-cart.ts';
 import { addLine, deleteLine, editLine } from './cart-lines.ts';
-import { checkVersion, explainConflict } from './cart-version.ts';
+import { assertCartVersion, rejectStaleCart } from './cart-version.ts';
 
 /** The cart's calls (specification section 7). Guests and customers alike have a cart; money comes from the server only. */
 export function cartRoutes(router: Router, services: Services): void {
-  router.on(getCart, ({ query }, context) => withCart(services, context, basketIdOf(query, context)));
-  router.on(getShortCart, async ({ query }, context) => ({
-    ...(await withCart(services, context, query.basket_id)),
+  router.handle(getCart, ({ query }, context) => loadCart(services, context, readCartId(query, context)));
+  router.handle(getShortCart, async ({ query }, context) => ({
+    ...(await loadCart(services, context, query.basket_id)),
     notifications: [],
     removed_promo_code: null,
   }));
-  router.on(countCart, async ({ query }, context) => {
-    const { count } = await withCart(services, context, query.basket_id);
+  router.handle(countCart, async ({ query }, context) => {
+    const { count } = await loadCart(services, context, query.basket_id);
     return { count };
   });
-  router.on(addToCart, ({ query, body }, context) =>
-    changeCart(services, context, query, (tx, cartId, cart) => addLine(tx, cartId, body, cart)),
+  router.handle(addToCart, ({ query, body }, context) =>
+    updateCart(services, context, query, (tx, cartId, cart) => addLine(tx, cartId, body, cart)),
   );
-  router.on(editCartLine, ({ params, query, body }, context) => {
-    const line = idParam(params['lineId']);
-    return changeCart(services, context, query, (tx, cartId, cart) => editLine(tx, cartId, line, body, cart));
+  router.handle(editCartLine, ({ params, query, body }, context) => {
+    const line = parseIdParam(params['lineId']);
+    return updateCart(services, context, query, (tx, cartId, cart) => editLine(tx, cartId, line, body, cart));
   });
-  router.on(deleteCartLine, ({ params, query }, context) => {
-    const line = idParam(params['lineId']);
-    return changeCart(services, context, query, (tx, cartId) => deleteLine(tx, cartId, line));
+  router.handle(deleteCartLine, ({ params, query }, context) => {
+    const line = parseIdParam(params['lineId']);
+    return updateCart(services, context, query, (tx, cartId) => deleteLine(tx, cartId, line));
   });
-  router.on(acknowledgeNotifications, async ({ params, query }, context) => {
+  router.handle(acknowledgeNotifications, async ({ params, query }, context) => {
     const cartId = params['cartId'];
     const acknowledge = async (tx: Queryable) => {
-      const basket = await findBasket(tx, context.visitor, cartId);
-      if (!basket.exists || basket.id !== cartId?.toLowerCase()) throw notFound();
-      checkVersion(basket, query.version);
+      const storedCart = await findCart(tx, context.visitor, cartId);
+      if (!storedCart.exists || storedCart.id !== cartId?.toLowerCase()) throw notFound();
+      assertCartVersion(storedCart, query.version);
       await tx.query("UPDATE carts SET notifications = '[]', removed_promo_code = NULL WHERE id = $1::uuid", [
-        basket.id,
+        storedCart.id,
       ]);
       return {};
     };
-    return explainConflict(
+    return rejectStaleCart(
       () => services.database.transaction(acknowledge),
-      () => withCart(services, context, cartId),
+      () => loadCart(services, context, cartId),
     );
   });
 }

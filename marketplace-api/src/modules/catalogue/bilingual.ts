@@ -11,13 +11,13 @@ export interface BilingualValues {
 }
 
 /** A text in both languages; keeps tables of texts short. */
-export function both(en: string, ar: string): Bilingual {
+export function bilingual(en: string, ar: string): Bilingual {
   return { en, ar };
 }
 
 /** Fills the `{placeholders}` of both languages. @throws Error for a placeholder without a value. */
-export function fill(text: Bilingual, values: BilingualValues): Bilingual {
-  return { en: fillOne(text.en, values.en), ar: fillOne(text.ar, values.ar) };
+export function fillPlaceholders(text: Bilingual, values: BilingualValues): Bilingual {
+  return { en: fillText(text.en, values.en), ar: fillText(text.ar, values.ar) };
 }
 
 /** Turns English text into the Latin, hyphenated form that a URL carries. */
@@ -30,7 +30,7 @@ export function slugify(text: string): string {
     .replaceAll(/^-+|-+$/g, '');
 }
 
-function fillOne(text: string, values: Readonly<Record<string, string>>): string {
+function fillText(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`no value for {${name}} in “${text}”`);

@@ -1,7 +1,7 @@
 import type { Bilingual } from './bilingual.ts';
 
 /** A colour that variants are sold in. The Arabic name is masculine: it stands for «اللون», so it agrees with any product. */
-export interface Colour extends Bilingual {
+export interface NamedColour extends Bilingual {
   /** What the swatch and the pictures show, `#rrggbb`. */
   readonly hex: string;
 }
@@ -30,7 +30,7 @@ export const COLOURS = {
   lavender: { en: 'Lavender', ar: 'ليلكي', hex: '#c3b1e6' },
   brown: { en: 'Brown', ar: 'بني', hex: '#7d5136' },
   beige: { en: 'Beige', ar: 'بيج', hex: '#dcc8a8' },
-} as const satisfies Record<string, Colour>;
+} as const satisfies Record<string, NamedColour>;
 
 export type ColourName = keyof typeof COLOURS;
 

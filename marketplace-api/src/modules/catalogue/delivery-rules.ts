@@ -8,50 +8,50 @@ export function shippingFee(total: number): number {
 }
 
 /** Hour of the day in the city at which night delivery closes (decisions, Backend). */
-const NIGHT_CUT_OFF_HOUR = 23;
+const LATE_DELIVERY_CUT_OFF_HOUR = 23;
 
 /**
  * Night delivery now: `off` where city or offer does not have it, `closed` once the cut-off of 23:00 in the city's time zone
  * has passed, until the day is over.
  */
-export function nightDelivery(
+export function lateDeliveryStatus(
   now: Date,
   offered: { readonly city: boolean; readonly offer: boolean },
   timezone: string,
 ): 'available' | 'off' | 'closed' {
   if (!offered.city || !offered.offer) return 'off';
-  const hour = shownIn(timezone, now).slice(11, 13);
-  return Number(hour) >= NIGHT_CUT_OFF_HOUR ? 'closed' : 'available';
+  const hour = formatLocalTime(timezone, now).slice(11, 13);
+  return Number(hour) >= LATE_DELIVERY_CUT_OFF_HOUR ? 'closed' : 'available';
 }
 
 /** Year-month-day in `timezone`, `days` days after `now`. */
-export function dateAfter(now: Date, days: number, timezone: string): string {
-  const today = shownIn(timezone, now).slice(0, 10);
+export function addDays(now: Date, days: number, timezone: string): string {
+  const today = formatLocalTime(timezone, now).slice(0, 10);
   const date = new Date(`${today}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
 /** The moment at which clocks in `timeZone` show a date (year-month-day) and a time of day (HH:MM). */
-export function momentIn(timeZone: string, date: string, time: string): Date {
+export function toInstant(timeZone: string, date: string, time: string): Date {
   const asUtc = new Date(`${date}T${time}:00Z`);
-  const shown = new Date(`${shownIn(timeZone, asUtc)}Z`);
-  return new Date(asUtc.getTime() - (shown.getTime() - asUtc.getTime()));
+  const localAsUtc = new Date(`${formatLocalTime(timeZone, asUtc)}Z`);
+  return new Date(asUtc.getTime() - (localAsUtc.getTime() - asUtc.getTime()));
 }
 
 /** When delivery promises made now change though nothing else does: at the night's cut-off, or when the day is over. */
 export function nextDeliveryChange(now: Date, timezone: string): Date {
-  const cutOff = momentIn(timezone, dateAfter(now, 0, timezone), `${NIGHT_CUT_OFF_HOUR}:00`);
-  return now < cutOff ? cutOff : momentIn(timezone, dateAfter(now, 1, timezone), '00:00');
+  const cutOff = toInstant(timezone, addDays(now, 0, timezone), `${LATE_DELIVERY_CUT_OFF_HOUR}:00`);
+  return now < cutOff ? cutOff : toInstant(timezone, addDays(now, 1, timezone), '00:00');
 }
 
 /** What calendar and clocks in a time zone show, as `2026-06-01T14:30:00`. */
-function shownIn(timeZone: string, moment: Date): string {
-  let format = formats.get(timeZone);
-  if (!format) formats.set(timeZone, (format = new Intl.DateTimeFormat('sv-SE', { ...FIELDS, timeZone })));
+function formatLocalTime(timeZone: string, moment: Date): string {
+  let format = formatters.get(timeZone);
+  if (!format) formatters.set(timeZone, (format = new Intl.DateTimeFormat('sv-SE', { ...FIELDS, timeZone })));
   return format.format(moment).replace(' ', 'T');
 }
 
 const FIELDS = { dateStyle: 'short', timeStyle: 'medium' } as const;
 /** One for each country's time zone: making one takes far longer than using it. */
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat>();

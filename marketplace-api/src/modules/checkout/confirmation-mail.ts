@@ -17,23 +17,23 @@ export function confirmationMail(
 ): Message {
   const lines = order.lines.map(({ quantity, product }) => `${quantity} × ${product.name}`).join('\n');
   const { number, receiver, shipping_address: address } = order;
-  const place = [address.address_line, address.area_street, address.city_name].join('\n');
+  const addressText = [address.address_line, address.area_street, address.city_name].join('\n');
   const recipient = [receiver.full_name, receiver.phone_number].join('\n');
   const payment = paymentLines(order, language).join('\n');
-  const total = textOf(order.total_cost);
+  const total = formatAmount(order.total_cost);
   return { channel: 'email', recipient: email, ...(language === 'ar' ? arabic() : english()) };
 
   function english() {
     return {
       subject: `We received your order ${number}`,
-      body: `Hello ${name},\n\nThank you. Your order ${number}:\n\n${lines}\n\nTotal, VAT included: ${total}\n${payment}\n\nDelivered to:\n${recipient}\n${place}\n`,
+      body: `Hello ${name},\n\nThank you. Your order ${number}:\n\n${lines}\n\nTotal, VAT included: ${total}\n${payment}\n\nDelivered to:\n${recipient}\n${addressText}\n`,
     };
   }
 
   function arabic() {
     return {
       subject: `استلمنا طلبك ${number}`,
-      body: `مرحبًا ${name}،\n\nشكرًا لك. طلبك رقم ${number}:\n\n${lines}\n\nالإجمالي شاملًا ضريبة القيمة المضافة: ${total}\n${payment}\n\nالمستلِم وعنوان التوصيل:\n${recipient}\n${place}\n`,
+      body: `مرحبًا ${name}،\n\nشكرًا لك. طلبك رقم ${number}:\n\n${lines}\n\nالإجمالي شاملًا ضريبة القيمة المضافة: ${total}\n${payment}\n\nالمستلِم وعنوان التوصيل:\n${recipient}\n${addressText}\n`,
     };
   }
 }
@@ -43,17 +43,17 @@ function paymentLines(order: Order, language: Language): string[] {
   const { payment_method: method, total_cost: total, wallet_price: wallet } = order;
   const hasBoth = method !== 'wallet' && !isZeroMoney(wallet);
   const name = METHODS[language][method];
-  const rest = textOf(subtractMoney(total, wallet));
+  const remaining = formatAmount(subtractMoney(total, wallet));
   if (language === 'ar') {
     return [
-      `الدفع: ${name}${hasBoth ? `، و${textOf(wallet)} من محفظتك` : ''}`,
-      ...(method === 'cash' ? [`يستلم المندوب: ${rest}`] : hasBoth ? [`دُفع بالبطاقة: ${rest}`] : []),
+      `الدفع: ${name}${hasBoth ? `، و${formatAmount(wallet)} من محفظتك` : ''}`,
+      ...(method === 'cash' ? [`يستلم المندوب: ${remaining}`] : hasBoth ? [`دُفع بالبطاقة: ${remaining}`] : []),
     ];
   }
   return [
-    `Payment: ${name}${hasBoth ? `, and ${textOf(wallet)} from your wallet` : ''}`,
-    ...(method === 'cash' ? [`The courier collects: ${rest}`] : hasBoth ? [`Paid by card: ${rest}`] : []),
+    `Payment: ${name}${hasBoth ? `, and ${formatAmount(wallet)} from your wallet` : ''}`,
+    ...(method === 'cash' ? [`The courier collects: ${remaining}`] : hasBoth ? [`Paid by card: ${remaining}`] : []),
   ];
 }
 
-const textOf = ({ amount, currency }: Money): string => `${amount} ${currency}`;
+const formatAmount = ({ amount, currency }: Money): string => `${amount} ${currency}`;

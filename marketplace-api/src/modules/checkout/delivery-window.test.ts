@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { momentIn } from '../catalogue/delivery-rules.ts';
+import { toInstant } from '../catalogue/delivery-rules.ts';
 import { deliveryWindow } from './delivery-window.ts';
 
-const plan = { dispatchDays: 1, travelDays: 2, tonight: false, timezone: 'Asia/Dubai', wishedFrom: '', wishedTo: '' };
+const plan = { dispatchDays: 1, travelDays: 2, isLateDelivery: false, timezone: 'Asia/Dubai', preferredFrom: '', preferredTo: '' };
 
 test('clocks of a city are read in UTC', () => {
-  expect(momentIn('Asia/Dubai', '2026-06-01', '09:00').toISOString()).toBe('2026-06-01T05:00:00.000Z');
-  expect(momentIn('Asia/Riyadh', '2026-06-01', '02:00').toISOString()).toBe('2026-05-31T23:00:00.000Z');
+  expect(toInstant('Asia/Dubai', '2026-06-01', '09:00').toISOString()).toBe('2026-06-01T05:00:00.000Z');
+  expect(toInstant('Asia/Riyadh', '2026-06-01', '02:00').toISOString()).toBe('2026-05-31T23:00:00.000Z');
 });
 
 test('counts days from the city’s own date', () => {
@@ -15,12 +15,12 @@ test('counts days from the city’s own date', () => {
 });
 
 test('keeps to the hours that the customer wishes', () => {
-  const wished = { ...plan, wishedFrom: '14:30', wishedTo: '18:00' };
+  const wished = { ...plan, preferredFrom: '14:30', preferredTo: '18:00' };
   const { from, to } = deliveryWindow(new Date('2026-06-01T10:00:00Z'), wished);
   expect([from.toISOString(), to.toISOString()]).toEqual(['2026-06-04T10:30:00.000Z', '2026-06-06T14:00:00.000Z']);
 });
 
 test('tonight is from 20:00 to 02:00 in the city', () => {
-  const { from, to } = deliveryWindow(new Date('2026-06-01T18:30:00Z'), { ...plan, tonight: true });
+  const { from, to } = deliveryWindow(new Date('2026-06-01T18:30:00Z'), { ...plan, isLateDelivery: true });
   expect([from.toISOString(), to.toISOString()]).toEqual(['2026-06-01T16:00:00.000Z', '2026-06-01T22:00:00.000Z']);
 });

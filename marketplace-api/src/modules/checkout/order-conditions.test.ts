@@ -3,14 +3,14 @@ import type { Address } from 'shared-contracts/entities/address';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import type { CountryCode } from 'shared-contracts/locale';
 import { LINE } from '../../../test/helpers/cart-line.ts';
-import type { CartLineRow } from '../cart/cart-line-rows.ts';
+import type { CartLineRecord } from '../cart/cart-line-rows.ts';
 import type { IdentityRow } from '../identity/identities.ts';
 import {
   needsPhoneCode,
-  orderableLines,
-  ordererOf,
+  checkLines,
+  resolveOrderer,
   type OrderRequest,
-  receiverOf,
+  resolveReceiver,
   requestErrors,
   requestHash,
 } from './order-conditions.ts';
@@ -28,10 +28,10 @@ const DUBAI = {
 const NOON = new Date('2026-06-01T08:00:00Z');
 
 /** What keeps lines that differ from an orderable one from being ordered; undefined where nothing does. */
-function problemOf(changes: readonly Partial<CartLineRow>[], country: CountryCode = 'AE', now = NOON) {
+function problemOf(changes: readonly Partial<CartLineRecord>[], country: CountryCode = 'AE', now = NOON) {
   const rows = changes.map((change, index) => ({ ...LINE, id: index + 1, ...change }));
-  const checked = orderableLines(rows, { city: DUBAI, country, now });
-  if ('problem' in checked) return checked.problem;
+  const checked = checkLines(rows, { city: DUBAI, country, now });
+  if ('rejectionReason' in checked) return checked.rejectionReason;
   expect(checked.lines).toEqual(rows);
   return undefined;
 }
@@ -116,23 +116,23 @@ const SARA_ORDERS = { fullName: SARA.full_name, phoneNumber: SARA.phone_number }
 describe('who orders and who receives [CART-09]', () => {
   test('ordererOf: the profile goes before the request, which fills in what is empty', () => {
     const request = { ...ORDER, full_name: `  ${'N'.repeat(250)} `, phone_number: '0507654321' };
-    expect(ordererOf(SARA, request, 'AE')).toEqual(SARA_ORDERS);
-    expect(ordererOf(NOBODY, request, 'AE')).toEqual({ fullName: 'N'.repeat(200), phoneNumber: '+971507654321' });
-    expect(ordererOf(NOBODY, { ...request, phone_number: '12' }, 'AE').phoneNumber).toBe('');
-    expect(ordererOf(NOBODY, ORDER, 'AE')).toEqual({ fullName: '', phoneNumber: '' });
+    expect(resolveOrderer(SARA, request, 'AE')).toEqual(SARA_ORDERS);
+    expect(resolveOrderer(NOBODY, request, 'AE')).toEqual({ fullName: 'N'.repeat(200), phoneNumber: '+971507654321' });
+    expect(resolveOrderer(NOBODY, { ...request, phone_number: '12' }, 'AE').phoneNumber).toBe('');
+    expect(resolveOrderer(NOBODY, ORDER, 'AE')).toEqual({ fullName: '', phoneNumber: '' });
   });
 
   test('receiverOf: the recipient of the address; the orderer stands in for what it leaves empty', () => {
-    expect(receiverOf(HOME, SARA_ORDERS)).toEqual({ fullName: 'Omar', phoneNumber: '+971507654321' });
-    expect(receiverOf({ ...HOME, full_name: ' ', mobile_number: '-' }, SARA_ORDERS)).toEqual(SARA_ORDERS);
+    expect(resolveReceiver(HOME, SARA_ORDERS)).toEqual({ fullName: 'Omar', phoneNumber: '+971507654321' });
+    expect(resolveReceiver({ ...HOME, full_name: ' ', mobile_number: '-' }, SARA_ORDERS)).toEqual(SARA_ORDERS);
   });
 
   test('needsPhoneCode: only where the shop asks for one, until a number is proved [CART-12]', () => {
-    const asks = { checkoutNeedsPhoneCode: true };
+    const asks = { isPhoneCodeRequired: true };
     expect(needsPhoneCode(SARA, asks)).toBe(false);
     expect(needsPhoneCode({ ...SARA, is_phone_number_activated: false }, asks)).toBe(true);
     expect(needsPhoneCode({ ...SARA, phone_number: '' }, asks)).toBe(true);
-    expect(needsPhoneCode(NOBODY, { checkoutNeedsPhoneCode: false })).toBe(false);
+    expect(needsPhoneCode(NOBODY, { isPhoneCodeRequired: false })).toBe(false);
   });
 });
 

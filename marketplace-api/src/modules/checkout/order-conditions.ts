@@ -5,8 +5,8 @@ import { ERROR_MESSAGES, type FieldErrors } from 'shared-contracts/errors';
 import type { CountryCode } from 'shared-contracts/locale';
 import type * as v from 'valibot';
 import type { Config } from '../../infra/config/config.ts';
-import { type CartLineRow, isBuyable, offeredWarrantyPrice } from '../cart/cart-line-rows.ts';
-import { type CartContext, lateDelivery } from '../cart/cart-view.ts';
+import { type CartLineRecord, isBuyable, offeredWarrantyPrice } from '../cart/cart-line-rows.ts';
+import { type CartContext, cartLateDeliveryStatus } from '../cart/cart-view.ts';
 import type { IdentityRow } from '../identity/identities.ts';
 import { normalizePhone } from '../identity/phone-number.ts';
 
@@ -14,7 +14,7 @@ import { normalizePhone } from '../identity/phone-number.ts';
 export type OrderRequest = v.InferOutput<NonNullable<(typeof placeOrder)['body']>>;
 
 /** Who receives the order: the recipient of the address; the orderer stands in for what the address leaves empty. */
-export function receiverOf(address: Address, orderer: Person): Person {
+export function resolveReceiver(address: Address, orderer: Person): Person {
   return {
     fullName: address.full_name.trim() || orderer.fullName,
     phoneNumber: normalizePhone(address.mobile_number, address.country) ?? orderer.phoneNumber,
@@ -29,7 +29,7 @@ export interface Person {
 }
 
 /** Full name and phone number of the profile; what is empty there is taken from the request (specification section 5). */
-export function ordererOf(identity: IdentityRow, request: OrderRequest, country: CountryCode): Person {
+export function resolveOrderer(identity: IdentityRow, request: OrderRequest, country: CountryCode): Person {
   return {
     fullName: identity.full_name || (request.full_name ?? '').trim().slice(0, 200),
     phoneNumber: identity.phone_number || (normalizePhone(request.phone_number ?? '', country) ?? ''),
@@ -65,32 +65,32 @@ export function requestErrors(
 /** Whether a customer has to prove the phone number by a code before ordering (CART-12). */
 export function needsPhoneCode(
   { phone_number, is_phone_number_activated }: IdentityRow,
-  { checkoutNeedsPhoneCode }: Pick<Config, 'checkoutNeedsPhoneCode'>,
+  { isPhoneCodeRequired: checkoutNeedsPhoneCode }: Pick<Config, 'isPhoneCodeRequired'>,
 ): boolean {
   return checkoutNeedsPhoneCode && (phone_number === '' || !is_phone_number_activated);
 }
 
 /** A line that can be ordered as it is. */
-export type OrderableLine = CartLineRow & { readonly price: number };
+export type OrderableLine = CartLineRecord & { readonly price: number };
 
 /** The first thing that keeps the cart's lines from being ordered, or the lines. */
-export function orderableLines(
-  rows: readonly CartLineRow[],
+export function checkLines(
+  rows: readonly CartLineRecord[],
   context: Pick<CartContext, 'city' | 'country' | 'now'>,
-): { readonly lines: OrderableLine[] } | { readonly problem: string } {
-  if (rows.length === 0) return { problem: ERROR_MESSAGES.invalid_data };
+): { readonly lines: OrderableLine[] } | { readonly rejectionReason: string } {
+  if (rows.length === 0) return { rejectionReason: ERROR_MESSAGES.invalid_data };
   const lines = rows.filter(isBuyable);
-  if (rows.some((row) => row.price === null)) return { problem: ERROR_MESSAGES.not_deliverable };
+  if (rows.some((row) => row.price === null)) return { rejectionReason: ERROR_MESSAGES.not_deliverable };
   if (lines.length < rows.length || lines.some((line) => line.quantity > line.qty)) {
-    return { problem: ERROR_MESSAGES.sold_out };
+    return { rejectionReason: ERROR_MESSAGES.sold_out };
   }
-  if (lines.some((line) => hasRisen(line, context.country))) return { problem: ERROR_MESSAGES.price_changed };
+  if (lines.some((line) => hasPriceRisen(line, context.country))) return { rejectionReason: ERROR_MESSAGES.price_changed };
   if (lines.some((line) => line.warranty_required && line.warranty === 0)) {
-    return { problem: ERROR_MESSAGES.select_warranty };
+    return { rejectionReason: ERROR_MESSAGES.select_warranty };
   }
-  const late = lines.filter((line) => line.is_late_delivery);
-  if (late.some((line) => lateDelivery(context, line.offers_late_delivery) !== 'available')) {
-    return { problem: ERROR_MESSAGES.late_delivery_closed };
+  const lateLines = lines.filter((line) => line.is_late_delivery);
+  if (lateLines.some((line) => cartLateDeliveryStatus(context, line.offers_late_delivery) !== 'available')) {
+    return { rejectionReason: ERROR_MESSAGES.late_delivery_closed };
   }
   return { lines };
 }
@@ -99,11 +99,11 @@ export function orderableLines(
  * Nobody pays more than they were shown, or gets less: the cart that is asked for next says what changed (CART-13). A chosen
  * warranty that is no longer offered counts as a changed price.
  */
-function hasRisen(line: OrderableLine, country: CountryCode): boolean {
+function hasPriceRisen(line: OrderableLine, country: CountryCode): boolean {
   const warranty = offeredWarrantyPrice(line, country);
   if (warranty === undefined) return true;
-  const rises = (now: number, seen: number | null) => line.seen_country === country && seen !== null && now > seen;
-  return rises(line.price, line.seen_price) || rises(warranty, line.seen_warranty_price);
+  const isHigher = (current: number, shownPrice: number | null) => line.seen_country === country && shownPrice !== null && current > shownPrice;
+  return isHigher(line.price, line.seen_price) || isHigher(warranty, line.seen_warranty_price);
 }
 
 /** Tells one request from another under the same idempotency key. */

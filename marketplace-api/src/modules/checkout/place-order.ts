@@ -1,25 +1,25 @@
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
-import { withCart } from '../cart/read-cart.ts';
-import { explainConflict } from '../cart/cart-version.ts';
+import { loadCart } from '../cart/read-cart.ts';
+import { rejectStaleCart } from '../cart/cart-version.ts';
 import type { Queryable } from '../../infra/db/database.ts';
 import { lockActiveCustomer } from '../identity/active-customer.ts';
 import type { RequestContext } from '../../infra/http/request-context.ts';
 import { badRequest, HttpError } from '../../infra/http/http-error.ts';
-import { customerOf } from '../../infra/http/router.ts';
+import { requireCustomer } from '../../infra/http/router.ts';
 import { lockCustomers } from '../orders/customer-locks.ts';
 import { PaymentMismatchError } from '../orders/transition-errors.ts';
-import { pendingPayment, storePayment } from '../payments/payment-rows.ts';
-import { endPayment } from '../payments/cancel-payment.ts';
+import { findPendingPayment, storePayment } from '../payments/payment-rows.ts';
+import { cancelPayment } from '../payments/cancel-payment.ts';
 import { ProviderUnavailableError } from '../payments/payment-provider.ts';
 import type { Services } from '../../services.ts';
 import { type OrderRequest, requestHash } from './order-conditions.ts';
-import { fingerprintOf, type OrderPlan, planOrder } from './plan-order.ts';
+import { orderFingerprint, type OrderPlan, planOrder } from './plan-order.ts';
 import { queueConfirmation } from './queue-confirmation.ts';
 import { storeOrder } from './store-order.ts';
 
 /** What places an order besides the request's context. */
 export interface PlaceOrderInput {
-  readonly basketId: string | undefined;
+  readonly requestedCartId: string | undefined;
   /** Of the cart that the shopper was shown. */
   readonly version: number | undefined;
   readonly request: OrderRequest;
@@ -34,12 +34,12 @@ export interface PlacedOrder {
 }
 
 /** An order of this customer that waits for another card payment; its transaction number. */
-interface InTheWay {
+interface BlockingPayment {
   readonly waiting: string;
 }
 
 /** How often an earlier card payment is ended to make way before it is given up. */
-const ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /**
  * Places the order of the customer's cart. A card payment of the customer that waits is taken up again where it is for this
@@ -48,28 +48,28 @@ const ATTEMPTS = 3;
  *   the shopper was shown another version of it; 503 where an earlier payment
  *   cannot be ended because its provider is out of reach.
  */
-export async function placeOrder(
+export async function placeCustomerOrder(
   services: Services,
   context: RequestContext,
   input: PlaceOrderInput,
 ): Promise<PlacedOrder> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const placed = await explainConflict(
-      () => services.database.transaction((tx) => placeOnce(services, tx, context, input)),
-      () => withCart(services, context, input.basketId),
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const result = await rejectStaleCart(
+      () => services.database.transaction((tx) => tryPlaceOrder(services, tx, context, input)),
+      () => loadCart(services, context, input.requestedCartId),
     );
-    if ('orderId' in placed) return placed;
-    const ended = await endPayment(services, placed.waiting, context.log).catch(explain);
-    if (ended.state === 'paid') {
-      await services.database.transaction((tx) => claimPaidOrder(services, tx, context, input, ended.orderId));
-      return { orderId: ended.orderId, isNew: false };
+    if ('orderId' in result) return result;
+    const payment = await cancelPayment(services, result.waiting, context.log).catch(toHttpError);
+    if (payment.state === 'paid') {
+      await services.database.transaction((tx) => claimPaidOrder(services, tx, context, input, payment.orderId));
+      return { orderId: payment.orderId, isNew: false };
     }
-    if (ended.state === 'pending') break;
+    if (payment.state === 'pending') break;
   }
   throw badRequest(ERROR_MESSAGES.payment_pending);
 }
 
-function explain(error: unknown): never {
+function toHttpError(error: unknown): never {
   if (error instanceof ProviderUnavailableError || error instanceof PaymentMismatchError)
     throw new HttpError(503, ERROR_MESSAGES.payment_error);
   throw error;
@@ -80,24 +80,24 @@ function explain(error: unknown): never {
  * (by card once it is paid), the confirming mail is queued, the idempotency key is noted. Killed at any moment, all of it
  * happened or nothing.
  */
-async function placeOnce(
+async function tryPlaceOrder(
   services: Services,
   tx: Queryable,
   context: RequestContext,
   input: PlaceOrderInput,
-): Promise<PlacedOrder | InTheWay> {
-  const { identityId } = customerOf(context);
+): Promise<PlacedOrder | BlockingPayment> {
+  const { identityId } = requireCustomer(context);
   await lockActiveCustomer(tx, identityId);
-  const before = await orderOfKey(tx, identityId, input);
-  if (before !== undefined) return { orderId: before, isNew: false };
+  const existingOrderId = await findOrderByKey(tx, identityId, input);
+  if (existingOrderId !== undefined) return { orderId: existingOrderId, isNew: false };
   const plan = await planOrder(services, tx, context, input);
-  const waiting = await pendingPayment(tx, identityId);
-  if (waiting && waiting.fingerprint === fingerprintOf(plan) && waiting.expires_at > plan.placedAt) {
-    await noteKey(tx, identityId, input, waiting.order_id, plan.placedAt);
-    return { orderId: waiting.order_id, isNew: false };
+  const pending = await findPendingPayment(tx, identityId);
+  if (pending && pending.fingerprint === orderFingerprint(plan) && pending.expires_at > plan.placedAt) {
+    await storeIdempotencyKey(tx, identityId, input, pending.order_id, plan.placedAt);
+    return { orderId: pending.order_id, isNew: false };
   }
-  if (waiting) return { waiting: waiting.transaction_number };
-  return { orderId: await store(tx, plan, context, input), isNew: true };
+  if (pending) return { waiting: pending.transaction_number };
+  return { orderId: await storePlannedOrder(tx, plan, context, input), isNew: true };
 }
 
 /** An earlier order that was paid meanwhile is what this key ordered: asked for again, it is the same one. */
@@ -108,14 +108,14 @@ async function claimPaidOrder(
   input: PlaceOrderInput,
   orderId: number,
 ): Promise<void> {
-  const { identityId } = customerOf(context);
+  const { identityId } = requireCustomer(context);
   await lockCustomers(tx, [identityId]);
-  if ((await orderOfKey(tx, identityId, input)) === undefined) {
-    await noteKey(tx, identityId, input, orderId, services.clock());
+  if ((await findOrderByKey(tx, identityId, input)) === undefined) {
+    await storeIdempotencyKey(tx, identityId, input, orderId, services.clock());
   }
 }
 
-async function store(tx: Queryable, plan: OrderPlan, context: RequestContext, input: PlaceOrderInput): Promise<number> {
+async function storePlannedOrder(tx: Queryable, plan: OrderPlan, context: RequestContext, input: PlaceOrderInput): Promise<number> {
   const { identityId, currency, payable, placedAt } = plan;
   const orderId = await storeOrder(tx, plan);
   if (plan.method === 'card') {
@@ -125,15 +125,15 @@ async function store(tx: Queryable, plan: OrderPlan, context: RequestContext, in
       cartId: plan.cartId,
       amount: payable.payable,
       currency,
-      fingerprint: fingerprintOf(plan),
+      fingerprint: orderFingerprint(plan),
       language: context.language,
-      began: placedAt,
+      startedAt: placedAt,
     });
   } else {
     await emptyCart(tx, plan.cartId, placedAt);
     await queueConfirmation(tx, { orderId, identityId, language: context.language, now: placedAt });
   }
-  await noteKey(tx, identityId, input, orderId, placedAt);
+  await storeIdempotencyKey(tx, identityId, input, orderId, placedAt);
   return orderId;
 }
 
@@ -146,7 +146,7 @@ async function emptyCart(tx: Queryable, cartId: string, now: Date): Promise<void
   );
 }
 
-async function orderOfKey(tx: Queryable, identityId: string, input: PlaceOrderInput): Promise<number | undefined> {
+async function findOrderByKey(tx: Queryable, identityId: string, input: PlaceOrderInput): Promise<number | undefined> {
   const [row] = await tx.query<{ request_hash: string; order_id: number }>(
     'SELECT request_hash, order_id FROM idempotency_keys WHERE identity_id = $1::uuid AND key = $2',
     [identityId, input.idempotencyKey],
@@ -157,7 +157,7 @@ async function orderOfKey(tx: Queryable, identityId: string, input: PlaceOrderIn
   return row?.order_id;
 }
 
-async function noteKey(
+async function storeIdempotencyKey(
   tx: Queryable,
   identityId: string,
   input: PlaceOrderInput,

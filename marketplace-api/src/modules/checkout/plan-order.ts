@@ -1,31 +1,31 @@
 import { createHash } from 'node:crypto';
 import type { Address } from 'shared-contracts/entities/address';
 import { findAddresses } from '../customers/addresses/addresses.ts';
-import { findBasket } from '../cart/find-cart.ts';
-import { payableOf, totalsOf } from '../cart/pricing.ts';
-import { reductionsOf } from '../cart/cart-reductions.ts';
-import { type CartLineRow, loadLines } from '../cart/cart-line-rows.ts';
-import { checkVersion } from '../cart/cart-version.ts';
+import { findCart } from '../cart/find-cart.ts';
+import { calculatePayable, calculateTotals } from '../cart/pricing.ts';
+import { loadReductions } from '../cart/cart-reductions.ts';
+import { type CartLineRecord, loadLines } from '../cart/cart-line-rows.ts';
+import { assertCartVersion } from '../cart/cart-version.ts';
 import { pricedLines } from '../cart/cart-view.ts';
 import type { Queryable } from '../../infra/db/database.ts';
 import type { RequestContext } from '../../infra/http/request-context.ts';
 import { badRequest, unauthorized } from '../../infra/http/http-error.ts';
-import { customerOf } from '../../infra/http/router.ts';
+import { requireCustomer } from '../../infra/http/router.ts';
 import { completeProfile, findIdentity } from '../identity/identities.ts';
-import type { CityPlace } from '../locations/cities.ts';
+import type { CityRecord } from '../locations/cities.ts';
 import type { Services } from '../../services.ts';
 import {
   needsPhoneCode,
-  orderableLines,
+  checkLines,
   type OrderableLine,
-  ordererOf,
+  resolveOrderer,
   type OrderRequest,
   type Person,
-  receiverOf,
+  resolveReceiver,
   requestErrors,
 } from './order-conditions.ts';
 import { deliveryWindow } from './delivery-window.ts';
-import { checkShown, chosenMethod } from './payment-methods.ts';
+import { assertShownTotal, requirePaymentMethod } from './payment-methods.ts';
 import { lockOffers } from './stock.ts';
 import type { NewOrder } from './store-order.ts';
 
@@ -34,7 +34,7 @@ export type OrderPlan = NewOrder;
 
 /** The cart that is ordered, the version of it that the shopper was shown, and what the shopper chose. */
 interface PlanInput {
-  readonly basketId: string | undefined;
+  readonly requestedCartId: string | undefined;
   readonly version: number | undefined;
   readonly request: OrderRequest;
 }
@@ -48,26 +48,26 @@ export async function planOrder(
   services: Services,
   tx: Queryable,
   context: RequestContext,
-  { basketId, version, request }: PlanInput,
+  { requestedCartId, version, request }: PlanInput,
 ): Promise<OrderPlan> {
   const now = services.clock();
   const { country, currency } = context;
-  const { address, receiver } = await checkRequest(services, tx, context, request);
-  const city = (await services.places.city(address.country, address.city)) ?? context.city;
-  const basket = await findBasket(tx, context.visitor, basketId);
-  checkVersion(basket, version);
-  await lockPromo(tx, basket.promoCodeId);
-  const rows = await lockedLines(tx, basket.id, context);
-  const checked = orderableLines(rows, { ...context, city, now });
-  if ('problem' in checked) throw badRequest(checked.problem);
-  const { lines } = checked;
-  const { promo, spendable } = await reductionsOf(tx, basket, { country, now });
-  const totals = totalsOf(pricedLines(lines, context), country, promo?.percent ?? 0);
-  const payable = payableOf(totals.total, spendable);
-  checkShown(request.payable_total, payable.payable, currency);
+  const { address, receiver } = await resolveRequest(services, tx, context, request);
+  const city = (await services.cities.findCity(address.country, address.city)) ?? context.city;
+  const storedCart = await findCart(tx, context.visitor, requestedCartId);
+  assertCartVersion(storedCart, version);
+  await lockPromo(tx, storedCart.promoCodeId);
+  const rows = await lockAndLoadLines(tx, storedCart.id, context);
+  const lineCheck = checkLines(rows, { ...context, city, now });
+  if ('rejectionReason' in lineCheck) throw badRequest(lineCheck.rejectionReason);
+  const { lines } = lineCheck;
+  const { promo, spendable } = await loadReductions(tx, storedCart, { country, now });
+  const totals = calculateTotals(pricedLines(lines, context), country, promo?.percent ?? 0);
+  const payable = calculatePayable(totals.total, spendable);
+  assertShownTotal(request.payable_total, payable.payable, currency);
   return {
-    cartId: basket.id,
-    identityId: customerOf(context).identityId,
+    cartId: storedCart.id,
+    identityId: requireCustomer(context).identityId,
     country,
     currency,
     address,
@@ -75,15 +75,15 @@ export async function planOrder(
     lines,
     totals,
     promo,
-    method: chosenMethod(request.payment_method, payable.payable, services.payments !== null),
+    method: requirePaymentMethod(request.payment_method, payable.payable, services.payments !== null),
     payable,
-    window: deliveryWindow(now, { ...(await planFor(tx, lines, city)), ...wishOf(address) }),
+    window: deliveryWindow(now, { ...(await loadDeliveryPlan(tx, lines, city)), ...preferredWindow(address) }),
     placedAt: now,
   };
 }
 
 /** Tells whether an order that is asked for again is the one that waits for its payment. */
-export function fingerprintOf({
+export function orderFingerprint({
   address,
   receiver,
   lines,
@@ -105,22 +105,22 @@ export function fingerprintOf({
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
-async function checkRequest(
+async function resolveRequest(
   { config }: Services,
   tx: Queryable,
   context: RequestContext,
   request: OrderRequest,
 ): Promise<{ address: Address; receiver: Person }> {
-  const { identityId } = customerOf(context);
+  const { identityId } = requireCustomer(context);
   const identity = await findIdentity(tx, identityId);
   if (!identity) throw unauthorized();
-  const only = { id: request.address ?? 0, country: context.country };
-  const [address] = await findAddresses(tx, identityId, context.language, only);
-  const orderer = ordererOf(identity, request, context.country);
+  const filter = { id: request.address ?? 0, country: context.country };
+  const [address] = await findAddresses(tx, identityId, context.language, filter);
+  const orderer = resolveOrderer(identity, request, context.country);
   const errors = requestErrors(request, address, { orderer, needsCode: needsPhoneCode(identity, config) });
   if (!address || Object.keys(errors).length > 0) throw badRequest(errors);
   await completeProfile(tx, identityId, orderer);
-  return { address, receiver: receiverOf(address, orderer) };
+  return { address, receiver: resolveReceiver(address, orderer) };
 }
 
 /** One order after the other decides about a code that only so many may have. */
@@ -128,7 +128,7 @@ async function lockPromo(tx: Queryable, id: number | null): Promise<void> {
   if (id !== null) await tx.query('SELECT 1 FROM promo_codes WHERE id = $1 FOR UPDATE', [id]);
 }
 
-async function lockedLines(tx: Queryable, cartId: string, context: RequestContext): Promise<CartLineRow[]> {
+async function lockAndLoadLines(tx: Queryable, cartId: string, context: RequestContext): Promise<CartLineRecord[]> {
   const offers = await tx.query<{ offer_id: number }>('SELECT offer_id FROM cart_lines WHERE cart_id = $1::uuid', [
     cartId,
   ]);
@@ -139,7 +139,7 @@ async function lockedLines(tx: Queryable, cartId: string, context: RequestContex
   return loadLines(tx, cartId, context);
 }
 
-async function planFor(tx: Queryable, lines: readonly OrderableLine[], city: CityPlace) {
+async function loadDeliveryPlan(tx: Queryable, lines: readonly OrderableLine[], city: CityRecord) {
   const [row] = await tx.query<{ days: number }>(
     'SELECT max(dispatch_days) AS days FROM offers WHERE id = ANY ($1::int[])',
     [lines.map((line) => line.offer_id)],
@@ -148,10 +148,10 @@ async function planFor(tx: Queryable, lines: readonly OrderableLine[], city: Cit
     dispatchDays: row?.days ?? 0,
     travelDays: city.delivery_days,
     timezone: city.timezone,
-    tonight: lines.every((line) => line.is_late_delivery),
+    isLateDelivery: lines.every((line) => line.is_late_delivery),
   };
 }
 
-function wishOf({ delivery_time_start, delivery_time_end }: Address) {
-  return { wishedFrom: delivery_time_start, wishedTo: delivery_time_end };
+function preferredWindow({ delivery_time_start, delivery_time_end }: Address) {
+  return { preferredFrom: delivery_time_start, preferredTo: delivery_time_end };
 }

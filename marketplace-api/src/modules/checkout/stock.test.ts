@@ -4,7 +4,7 @@ import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { EMBEDDED } from '../../../test/helpers/engines.ts';
 import { migrate } from '../../infra/db/migrate.ts';
 import type { Database, Queryable } from '../../infra/db/database.ts';
-import { giveStockBack, isInStock, lockOffers, type TakenLine, takeStock } from './stock.ts';
+import { releaseStock, isInStock, lockOffers, type StockLine, reserveStock } from './stock.ts';
 
 /** In stock: five headphones of the first seller, nine of the second, 30 mugs, no travel mug. */
 const HEADPHONES = { offer_id: 1, product_id: 101 };
@@ -20,7 +20,7 @@ describe('stock [API-03]', () => {
     opened = await EMBEDDED.open();
     database = opened.database;
     await migrate(database);
-    await database.script(await readFile(new URL('../../../test/helpers/small-shop.sql', import.meta.url), 'utf8'));
+    await database.runScript(await readFile(new URL('../../../test/helpers/small-shop.sql', import.meta.url), 'utf8'));
   }, 180_000);
   afterAll(() => opened.dispose());
   beforeEach(async () => {
@@ -44,13 +44,13 @@ describe('stock [API-03]', () => {
     return { stock: offers.map(({ qty }) => qty), sold: products.map(({ orders_count }) => orders_count) };
   }
 
-  const take = (...lines: TakenLine[]) =>
+  const take = (...lines: StockLine[]) =>
     database.transaction(async (tx: Queryable) => {
       await lockOffers(
         tx,
         lines.map(({ offer_id }) => offer_id),
       );
-      await takeStock(tx, lines);
+      await reserveStock(tx, lines);
     });
 
   test('takeStock: takes up to the last piece, and counts what is sold', async () => {
@@ -72,7 +72,7 @@ describe('stock [API-03]', () => {
   });
 
   test('isInStock: whether each offer has as much as is wanted of it', async () => {
-    const isThere = (...lines: TakenLine[]) => isInStock(database, lines);
+    const isThere = (...lines: StockLine[]) => isInStock(database, lines);
     expect(await isThere({ ...HEADPHONES, quantity: 5 }, { ...MUG, quantity: 30 })).toBe(true);
     expect(await isThere({ ...HEADPHONES, quantity: 6 }, { ...MUG, quantity: 1 })).toBe(false);
     expect(await isThere({ ...HEADPHONES, quantity: 1 }, { ...TRAVEL_MUG, quantity: 1 })).toBe(false);
@@ -86,10 +86,10 @@ describe('stock [API-03]', () => {
     ];
     const before = await counts();
     await take(...lines);
-    await database.transaction((tx) => giveStockBack(tx, lines));
+    await database.transaction((tx) => releaseStock(tx, lines));
     expect(await counts()).toEqual(before);
     await database.query('UPDATE products SET orders_count = 1 WHERE id = 105');
-    await database.transaction((tx) => giveStockBack(tx, lines));
+    await database.transaction((tx) => releaseStock(tx, lines));
     expect(await counts()).toEqual({ stock: [7, 9, 33, 0], sold: [38, 0] });
   });
 
@@ -105,7 +105,7 @@ describe('stock [API-03]', () => {
     ];
     await take(...all);
     expect(await listed()).not.toEqual(before);
-    await database.transaction((tx) => giveStockBack(tx, all));
+    await database.transaction((tx) => releaseStock(tx, all));
     expect(await listed()).toEqual(before);
   });
 
@@ -119,8 +119,8 @@ describe('stock [API-03]', () => {
   });
 
   test.each([
-    ['takeStock', takeStock],
-    ['giveStockBack', giveStockBack],
+    ['takeStock', reserveStock],
+    ['giveStockBack', releaseStock],
   ])('%s: changes offers, and then products, in the order of their ids', async (_name, change) => {
     const lines = [
       { ...MUG, quantity: 1 },

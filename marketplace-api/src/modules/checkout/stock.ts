@@ -3,7 +3,7 @@ import type { Queryable } from '../../infra/db/database.ts';
 import { badRequest } from '../../infra/http/http-error.ts';
 
 /** Pieces of an offer that an order takes. */
-export interface TakenLine {
+export interface StockLine {
   readonly offer_id: number;
   readonly product_id: number;
   readonly quantity: number;
@@ -14,19 +14,19 @@ export interface TakenLine {
  * listings are touched in the order of their ids, so that two orders never wait for each other.
  * @throws HttpError 400 when less is there than wanted.
  */
-export async function takeStock(tx: Queryable, lines: readonly TakenLine[]): Promise<void> {
+export async function reserveStock(tx: Queryable, lines: readonly StockLine[]): Promise<void> {
   for (const line of lines.toSorted((a, b) => a.offer_id - b.offer_id)) {
-    const taken = await tx.query('UPDATE offers SET qty = qty - $2 WHERE id = $1 AND qty >= $2 RETURNING id', [
+    const updated = await tx.query('UPDATE offers SET qty = qty - $2 WHERE id = $1 AND qty >= $2 RETURNING id', [
       line.offer_id,
       line.quantity,
     ]);
-    if (taken.length === 0) throw badRequest(ERROR_MESSAGES.sold_out);
+    if (updated.length === 0) throw badRequest(ERROR_MESSAGES.sold_out);
   }
   await countOrders(tx, lines, 1);
 }
 
 /** Whether there is as much as wanted of each. The caller holds the offers' row locks. */
-export async function isInStock(tx: Queryable, lines: readonly TakenLine[]): Promise<boolean> {
+export async function isInStock(tx: Queryable, lines: readonly StockLine[]): Promise<boolean> {
   const rows = await tx.query<{ id: number; qty: number }>('SELECT id, qty FROM offers WHERE id = ANY ($1::int[])', [
     lines.map((line) => line.offer_id),
   ]);
@@ -35,7 +35,7 @@ export async function isInStock(tx: Queryable, lines: readonly TakenLine[]): Pro
 }
 
 /** Puts back what an order took that did not come about. The caller holds the offers' row locks. */
-export async function giveStockBack(tx: Queryable, lines: readonly TakenLine[]): Promise<void> {
+export async function releaseStock(tx: Queryable, lines: readonly StockLine[]): Promise<void> {
   for (const line of lines.toSorted((a, b) => a.offer_id - b.offer_id)) {
     await tx.query('UPDATE offers SET qty = qty + $2 WHERE id = $1', [line.offer_id, line.quantity]);
   }
@@ -47,7 +47,7 @@ export async function lockOffers(tx: Queryable, offers: readonly number[]): Prom
   await tx.query('SELECT 1 FROM offers WHERE id = ANY ($1::int[]) ORDER BY id FOR UPDATE', [offers]);
 }
 
-async function countOrders(tx: Queryable, lines: readonly TakenLine[], sign: 1 | -1): Promise<void> {
+async function countOrders(tx: Queryable, lines: readonly StockLine[], sign: 1 | -1): Promise<void> {
   for (const line of lines.toSorted((a, b) => a.product_id - b.product_id)) {
     await tx.query('UPDATE products SET orders_count = greatest(0, orders_count + $2) WHERE id = $1', [
       line.product_id,

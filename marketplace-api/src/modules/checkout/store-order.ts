@@ -2,12 +2,12 @@ import type { Address } from 'shared-contracts/entities/address';
 import type { CountryCode } from 'shared-contracts/locale';
 import type { Currency } from 'shared-contracts/money';
 import type { PaymentMethod } from 'shared-contracts/entities/order';
-import { lineDiscount, type Payable, type Totals } from '../cart/pricing.ts';
+import { lineDiscount, type Payable, type CartTotals } from '../cart/pricing.ts';
 import { warrantyPrice } from '../cart/cart-line-rows.ts';
 import type { Queryable } from '../../infra/db/database.ts';
 import { applyEffects } from '../orders/order-effects.ts';
 import type { OrderState } from '../orders/order-state.ts';
-import { placed } from '../orders/transition.ts';
+import { createPlacedOrder } from '../orders/transition.ts';
 import type { Promo } from '../promotions/promo-codes/promo-codes.ts';
 import type { OrderableLine, Person } from './order-conditions.ts';
 import type { DeliveryWindow } from './delivery-window.ts';
@@ -22,7 +22,7 @@ export interface NewOrder {
   readonly address: Address;
   readonly receiver: Person;
   readonly lines: readonly OrderableLine[];
-  readonly totals: Totals;
+  readonly totals: CartTotals;
   readonly promo: Promo | null;
   readonly method: PaymentMethod;
   readonly payable: Payable;
@@ -36,7 +36,7 @@ export interface NewOrder {
  */
 export async function storeOrder(tx: Queryable, order: NewOrder): Promise<number> {
   const { identityId, currency, lines, totals, method, payable } = order;
-  const { state, effects } = placed({
+  const { state, effects } = createPlacedOrder({
     method,
     total: totals.total,
     wallet: payable.wallet,
@@ -59,7 +59,7 @@ async function insertOrder(tx: Queryable, order: NewOrder, state: OrderState): P
      VALUES ($1, $2, $3::uuid, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
        $23, $24::jsonb, $25) RETURNING id`,
     [
-      await freeNumber(tx, order.placedAt),
+      await generateOrderNumber(tx, order.placedAt),
       newTransactionNumber(),
       order.identityId,
       state.status,
@@ -90,11 +90,11 @@ async function insertOrder(tx: Queryable, order: NewOrder, state: OrderState): P
   return row.id;
 }
 
-async function freeNumber(tx: Queryable, now: Date): Promise<string> {
+async function generateOrderNumber(tx: Queryable, now: Date): Promise<string> {
   for (;;) {
     const number = newOrderNumber(now);
-    const taken = await tx.query('SELECT 1 FROM orders WHERE number = $1', [number]);
-    if (taken.length === 0) return number;
+    const existing = await tx.query('SELECT 1 FROM orders WHERE number = $1', [number]);
+    if (existing.length === 0) return number;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Block, BlogCategory, BlogPost, BlogPostSummary } from 'shared-contracts/entities/content';
 import type { Language } from 'shared-contracts/locale';
 import { type StoredImage, toImage } from '../catalogue/images.ts';
-import { pageWindow, type PageQuery } from '../../infra/http/pagination.ts';
+import { computePageWindow, type PageQuery } from '../../infra/http/pagination.ts';
 import type { Queryable } from '../../infra/db/database.ts';
 import { notFound } from '../../infra/http/http-error.ts';
 
@@ -39,12 +39,12 @@ export async function loadPosts(
   language: Language,
 ) {
   const category = query.category ?? null;
-  if (category !== null) await requireCategory(database, category);
+  if (category !== null) await assertCategoryExists(database, category);
   const from = `FROM blog_posts b JOIN blog_categories c ON c.id = b.category_id
     WHERE b.published_at <= $1 AND ($2::text IS NULL OR c.slug = $2)`;
   const [counted] = await database.query<{ total: number }>(`SELECT count(*)::int AS total ${from}`, [now, category]);
   const total = counted?.total ?? 0;
-  const window = pageWindow(total, query);
+  const window = computePageWindow(total, query);
   const rows = await database.query<PostRow>(
     `SELECT ${COLUMNS(language)} ${from} ORDER BY b.published_at DESC, b.id LIMIT $3 OFFSET $4`,
     [now, category, window.size, window.offset],
@@ -53,7 +53,7 @@ export async function loadPosts(
 }
 
 /** When the next post is published; null where none is waiting. */
-export async function nextPost(database: Queryable, now: Date): Promise<Date | null> {
+export async function findNextPublication(database: Queryable, now: Date): Promise<Date | null> {
   const [row] = await database.query<{ moment: Date | null }>(
     'SELECT min(published_at) AS moment FROM blog_posts WHERE published_at > $1',
     [now],
@@ -61,9 +61,9 @@ export async function nextPost(database: Queryable, now: Date): Promise<Date | n
   return row?.moment ?? null;
 }
 
-async function requireCategory(database: Queryable, slug: string): Promise<void> {
-  const found = await database.query('SELECT 1 FROM blog_categories WHERE slug = $1', [slug]);
-  if (found.length === 0) throw notFound();
+async function assertCategoryExists(database: Queryable, slug: string): Promise<void> {
+  const rows = await database.query('SELECT 1 FROM blog_categories WHERE slug = $1', [slug]);
+  if (rows.length === 0) throw notFound();
 }
 
 /** @throws HttpError 404 for a slug that no published post has. */

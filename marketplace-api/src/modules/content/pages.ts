@@ -24,7 +24,7 @@ export async function loadHelp(database: Queryable, language: Language): Promise
 }
 
 /** @throws HttpError 404 for a slug that no page has. */
-export async function loadPage(database: Queryable, slug: string, language: Language): Promise<ContentPage> {
+export async function loadContentPage(database: Queryable, slug: string, language: Language): Promise<ContentPage> {
   const [page] = await database.query<ContentPage>(
     `SELECT slug, title_${language} AS title, summary_${language} AS summary, body_${language} AS body
      FROM pages WHERE slug = $1`,

@@ -49,9 +49,9 @@ export async function loadSitemap(
   { country }: Pick<RequestContext, 'country'>,
   now: Date,
 ): Promise<Sitemap> {
-  const known = KINDS.get(kind);
-  if (!known) throw notFound();
-  const { table, where, updated } = known;
+  const sitemapKind = KINDS.get(kind);
+  if (!sitemapKind) throw notFound();
+  const { table, where, updated } = sitemapKind;
   const [last] = await database.query<{ id: number | null }>(`SELECT max(id) AS id FROM ${table}`);
   const pages = Math.ceil((last?.id ?? 0) / NUMBERS_PER_FILE);
   if (page === undefined) return { pages, results: [] };

@@ -2,13 +2,13 @@ import { localeInfo, type Locale } from 'shared-contracts/locale';
 import type { Message } from '../../infra/outbox/message.ts';
 import type { LinkKind } from './identity-links.ts';
 
-interface Words {
+interface MailText {
   readonly subject: string;
   readonly before: string;
   readonly after: string;
 }
 
-const WORDS: Readonly<Record<'en' | 'ar', Readonly<Record<LinkKind, Words>>>> = {
+const MAIL_TEXTS: Readonly<Record<'en' | 'ar', Readonly<Record<LinkKind, MailText>>>> = {
   en: {
     recovery: {
       subject: 'Choose a new password',
@@ -40,7 +40,7 @@ export function linkMail(
   kind: LinkKind,
   link: { readonly recipient: string; readonly url: string; readonly locale: Locale },
 ): Message {
-  const { subject, before, after } = WORDS[localeInfo(link.locale).language][kind];
+  const { subject, before, after } = MAIL_TEXTS[localeInfo(link.locale).language][kind];
   return { channel: 'email', recipient: link.recipient, subject, body: `${before}\n\n${link.url}\n\n${after}\n` };
 }
 

@@ -19,7 +19,7 @@ export interface NewLink {
 }
 
 /** A mailed link. */
-export interface Link {
+export interface IdentityLink {
   readonly id: number;
   readonly identity_id: string;
   readonly return_to: string;
@@ -60,8 +60,8 @@ export async function findLink(
   kind: LinkKind,
   secret: string | undefined,
   now: Date,
-): Promise<(Link & { readonly is_usable: boolean }) | undefined> {
-  const [link] = await db.query<Link & { readonly is_usable: boolean }>(
+): Promise<(IdentityLink & { readonly is_usable: boolean }) | undefined> {
+  const [link] = await db.query<IdentityLink & { readonly is_usable: boolean }>(
     `SELECT l.id, l.identity_id, l.return_to, l.locale, ${IS_USABLE} AS is_usable
      FROM identity_links l JOIN identities i ON i.id = l.identity_id WHERE l.token_hash = $2 AND l.kind = $3`,
     [now, hashSecret(secret ?? ''), kind],
@@ -70,8 +70,8 @@ export async function findLink(
 }
 
 /** Uses a link up; undefined for one that is used, expired, or for an address that has changed since. */
-export async function consumeLink(db: Queryable, id: number, now: Date): Promise<Link | undefined> {
-  const [link] = await db.query<Link>(
+export async function consumeLink(db: Queryable, id: number, now: Date): Promise<IdentityLink | undefined> {
+  const [link] = await db.query<IdentityLink>(
     `UPDATE identity_links l SET used_at = $1 FROM identities i WHERE ${IS_USABLE} AND l.id = $2
      RETURNING l.id, l.identity_id, l.return_to, l.locale`,
     [now, id],

@@ -1,21 +1,21 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { callersFault } from '../../infra/http/error-handler.ts';
+import { clientErrorStatus } from '../../infra/http/error-handler.ts';
 import { acceptForms } from '../../infra/http/body-parsers.ts';
 import type { Services } from '../../services.ts';
-import { initFlow, queryValue, showFlow } from './flows/start-flow.ts';
-import { type Exchange, readBrowser } from './flows/browser-session.ts';
-import { finishFlow } from './flows/submit-flow.ts';
+import { openFlow, readQueryValue, loadFlowResponse } from './flows/start-flow.ts';
+import { type Exchange, readBrowserSession } from './flows/browser-session.ts';
+import { submitFlow } from './flows/submit-flow.ts';
 import { findFlowError, recordFlowError } from './flows/flow-errors.ts';
 import { FLOW_KINDS } from './flows/flow-rows.ts';
 import { findIdentity } from './identities.ts';
 import { openLink } from './flows/open-link.ts';
 import { CUSTOMER_SCHEMA, ORY_PREFIX, sessionJson } from './flows/ory-json.ts';
 import { OryError } from './flows/ory-error.ts';
-import { localeOf, safeReturnTo, screenUrl } from './flows/return-to.ts';
+import { resolveLocale, safeReturnTo, screenUrl } from './flows/return-to.ts';
 import { endSession, findAnySession, findSession, logoutToken } from './sessions.ts';
 
-type Handle = (exchange: Exchange) => Promise<unknown>;
+type FlowHandler = (exchange: Exchange) => Promise<unknown>;
 
 /**
  * The identity provider: Ory's public operations for login, registration, recovery and verification by link, settings,
@@ -23,25 +23,25 @@ type Handle = (exchange: Exchange) => Promise<unknown>;
  */
 export async function identityRoutes(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(
-    async (scope) => {
-      acceptForms(scope);
-      scope.setErrorHandler((error, request, reply) => failWithOry(services, error, request, reply));
-      const route = (method: 'GET' | 'POST', url: string, handle: Handle) => {
-        scope.route({
+    async (identityApp) => {
+      acceptForms(identityApp);
+      identityApp.setErrorHandler((error, request, reply) => sendOryError(services, error, request, reply));
+      const route = (method: 'GET' | 'POST', url: string, handle: FlowHandler) => {
+        identityApp.route({
           method,
           url,
           // A request for the head alone begins no flow.
           ...(method === 'GET' && { exposeHeadRoute: false }),
           handler: async (request, reply) => {
             void reply.header('cache-control', 'no-store');
-            return handle({ services, request, reply, browser: readBrowser(request, reply, services) });
+            return handle({ services, request, reply, browser: readBrowserSession(request, reply, services) });
           },
         });
       };
       for (const kind of FLOW_KINDS) {
-        route('GET', `/self-service/${kind}/browser`, (exchange) => initFlow(exchange, kind));
-        route('GET', `/self-service/${kind}/flows`, (exchange) => showFlow(exchange, kind));
-        route('POST', `/self-service/${kind}`, (exchange) => finishFlow(exchange, kind));
+        route('GET', `/self-service/${kind}/browser`, (exchange) => openFlow(exchange, kind));
+        route('GET', `/self-service/${kind}/flows`, (exchange) => loadFlowResponse(exchange, kind));
+        route('POST', `/self-service/${kind}`, (exchange) => submitFlow(exchange, kind));
       }
       for (const kind of ['recovery', 'verification'] as const) {
         route('GET', `/self-service/${kind}`, (exchange) => openLink(exchange, kind));
@@ -73,7 +73,7 @@ async function whoami(exchange: Exchange) {
 }
 
 /** A session that has ended elsewhere, with its account for example, can still be signed out of: the browser then lets go of it. */
-async function keptSession({ services, browser }: Exchange) {
+async function findStoredSession({ services, browser }: Exchange) {
   const { sessionSecret: secret } = browser;
   const session = secret && (await findAnySession(services.database, secret));
   if (!session) throw new OryError('session_inactive');
@@ -82,52 +82,52 @@ async function keptSession({ services, browser }: Exchange) {
 
 async function beginLogout(exchange: Exchange) {
   const { services, request } = exchange;
-  const { secret } = await keptSession(exchange);
+  const { secret } = await findStoredSession(exchange);
   const token = logoutToken(secret);
   const query = new URLSearchParams({ token });
-  const returnTo = queryValue(request, 'return_to');
+  const returnTo = readQueryValue(request, 'return_to');
   if (returnTo) query.set('return_to', safeReturnTo(returnTo, services.config.siteOrigin));
   return { logout_url: `${ORY_PREFIX}/self-service/logout?${query.toString()}`, logout_token: token };
 }
 
 async function logout(exchange: Exchange) {
   const { services, request, reply, browser } = exchange;
-  const { session, secret } = await keptSession(exchange);
-  if (queryValue(request, 'token') !== logoutToken(secret)) throw new OryError('invalid_logout_token');
+  const { session, secret } = await findStoredSession(exchange);
+  if (readQueryValue(request, 'token') !== logoutToken(secret)) throw new OryError('invalid_logout_token');
   await endSession(services.database, session.id, services.clock());
-  browser.dropSession();
-  if (browser.wantsJson) return reply.code(204).send();
-  return reply.redirect(safeReturnTo(queryValue(request, 'return_to'), services.config.siteOrigin), 303);
+  browser.clearSession();
+  if (browser.prefersJson) return reply.code(204).send();
+  return reply.redirect(safeReturnTo(readQueryValue(request, 'return_to'), services.config.siteOrigin), 303);
 }
 
 async function showError({ services, request }: Exchange) {
-  const found = await findFlowError(services.database, queryValue(request, 'id'));
-  if (!found) throw new OryError('error_not_found');
-  return found;
+  const flowError = await findFlowError(services.database, readQueryValue(request, 'id'));
+  if (!flowError) throw new OryError('error_not_found');
+  return flowError;
 }
 
 /**
  * What Fastify found wrong in the request (broken JSON, a body too large or of an unknown type), in Ory's form.
  * @throws every other error
  */
-function failInTransport(error: unknown, reply: FastifyReply): FastifyReply {
-  const code = callersFault(error);
+function sendTransportError(error: unknown, reply: FastifyReply): FastifyReply {
+  const code = clientErrorStatus(error);
   if (!code) throw error;
   const status = STATUS_CODES[code] ?? 'Bad Request';
   return reply.code(code).send({ error: { code, status, reason: 'The request cannot be read.', message: status } });
 }
 
 /** A script gets the error itself; a browser that submitted a form goes back to its screen, which can ask for it. */
-async function failWithOry(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  if (!(error instanceof OryError)) return failInTransport(error, reply);
+async function sendOryError(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (!(error instanceof OryError)) return sendTransportError(error, reply);
   if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter));
   if (error.screen !== undefined) return reply.redirect(error.screen, 303);
-  if (readBrowser(request, reply, services).wantsJson || request.method === 'GET') {
+  if (readBrowserSession(request, reply, services).prefersJson || request.method === 'GET') {
     return reply.code(error.statusCode).send(error.body);
   }
   const id = await recordFlowError(services.database, error.body.error, services.clock());
   const query = new URLSearchParams({ error: id });
   if (error.flow) query.set('return_to', error.flow.return_to);
-  const locale = error.flow?.locale ?? localeOf(undefined, request.headers['accept-language']);
+  const locale = error.flow?.locale ?? resolveLocale(undefined, request.headers['accept-language']);
   return reply.redirect(screenUrl(error.flow?.kind ?? 'login', locale, query.toString()), 303);
 }

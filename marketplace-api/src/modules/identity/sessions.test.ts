@@ -10,9 +10,9 @@ import {
   findAnySession,
   findSession,
   hashSecret,
-  isFresh,
+  isRecentlyAuthenticated,
   isKnownBrowser,
-  isSessionAlive,
+  isSessionActive,
   logoutToken,
   newSecret,
   openSession,
@@ -21,7 +21,7 @@ import {
 const NOW = new Date('2026-06-01T10:00:00Z');
 const DAY_MS = 86_400_000;
 const after = (ms: number): Date => new Date(NOW.getTime() + ms);
-const PHONE: Device = { userAgent: 'A phone', address: '198.51.100.7', browserHash: 'phone' };
+const PHONE: Device = { userAgent: 'A phone', ipAddress: '198.51.100.7', browserHash: 'phone' };
 
 describe('sessions [API-04]', () => {
   let opened: Awaited<ReturnType<typeof EMBEDDED.open>>;
@@ -42,7 +42,7 @@ describe('sessions [API-04]', () => {
   }
 
   const isAlive = (sessionId: string, identityId: string, now: Date) =>
-    isSessionAlive(database, { sessionId, identityId }, now);
+    isSessionActive(database, { sessionId, identityId }, now);
 
   test('lives 30 days, however much it is used, and not a moment longer', async () => {
     const identityId = await newCustomer();
@@ -125,7 +125,7 @@ describe('sessions [API-04]', () => {
 
 test('isFresh: for less than 15 minutes after the sign-in [API-04]', () => {
   const session = { id: 's', identity_id: 'i', authenticated_at: NOW, expires_at: after(30 * DAY_MS) };
-  expect([0, 899_999, 900_000, 900_001].map((ms) => isFresh(session, after(ms)))).toEqual([true, true, false, false]);
+  expect([0, 899_999, 900_000, 900_001].map((ms) => isRecentlyAuthenticated(session, after(ms)))).toEqual([true, true, false, false]);
 });
 
 test('newSecret, logoutToken: 256 random bits; the sign-out token is neither them nor their hash [API-04]', () => {

@@ -8,7 +8,7 @@ export const SESSION_COOKIE = 'rb_session';
 const SESSION_DAYS = 30;
 
 /** A living session. */
-export interface Session {
+export interface CustomerSession {
   readonly id: string;
   readonly identity_id: string;
   readonly authenticated_at: Date;
@@ -18,7 +18,7 @@ export interface Session {
 /** Where a session was opened from. */
 export interface Device {
   readonly userAgent: string;
-  readonly address: string;
+  readonly ipAddress: string;
   /** Hash that tells the browser again (`Browser.hash`). */
   readonly browserHash: string;
 }
@@ -38,13 +38,13 @@ export async function openSession(
   identityId: string,
   device: Device,
   now: Date,
-): Promise<{ session: Session; secret: string }> {
+): Promise<{ session: CustomerSession; secret: string }> {
   const secret = newSecret();
   const expires = new Date(now.getTime() + SESSION_DAYS * 86_400_000);
-  const [session] = await db.query<Session>(
+  const [session] = await db.query<CustomerSession>(
     `INSERT INTO sessions (identity_id, token_hash, user_agent, address, authenticated_at, expires_at, browser_hash)
      VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id, identity_id, authenticated_at, expires_at`,
-    [identityId, hashSecret(secret), device.userAgent.slice(0, 300), device.address, now, expires, device.browserHash],
+    [identityId, hashSecret(secret), device.userAgent.slice(0, 300), device.ipAddress, now, expires, device.browserHash],
   );
   if (!session) throw new Error('The database returned no session.');
   return { session, secret };
@@ -68,8 +68,8 @@ export async function isKnownBrowser(
 }
 
 /** The living session that a cookie's secret belongs to. */
-export async function findSession(db: Queryable, secret: string, now: Date): Promise<Session | undefined> {
-  const [session] = await db.query<Session>(
+export async function findSession(db: Queryable, secret: string, now: Date): Promise<CustomerSession | undefined> {
+  const [session] = await db.query<CustomerSession>(
     `SELECT id, identity_id, authenticated_at, expires_at FROM sessions
      WHERE token_hash = $1 AND ended_at IS NULL AND expires_at > $2`,
     [hashSecret(secret), now],
@@ -78,7 +78,7 @@ export async function findSession(db: Queryable, secret: string, now: Date): Pro
 }
 
 /** The session that a cookie's secret belongs to, living or not. */
-export async function findAnySession(db: Queryable, secret: string): Promise<Pick<Session, 'id'> | undefined> {
+export async function findAnySession(db: Queryable, secret: string): Promise<Pick<CustomerSession, 'id'> | undefined> {
   const [session] = await db.query<{ id: string }>('SELECT id FROM sessions WHERE token_hash = $1', [
     hashSecret(secret),
   ]);
@@ -86,7 +86,7 @@ export async function findAnySession(db: Queryable, secret: string): Promise<Pic
 }
 
 /** Whether a session still lives and belongs to the identity: asked at every request, so that sign-out works at once. */
-export async function isSessionAlive(
+export async function isSessionActive(
   db: Queryable,
   { sessionId, identityId }: { sessionId: string; identityId: string },
   now: Date,
@@ -114,12 +114,12 @@ export async function endSession(db: Queryable, sessionId: string, now: Date): P
 const FRESH_MINUTES = 15;
 
 /** Whether someone signed in a moment ago: then it is them who sits there. */
-export function isFresh({ authenticated_at: since }: Session, now: Date): boolean {
-  return now.getTime() - since.getTime() < FRESH_MINUTES * 60_000;
+export function isRecentlyAuthenticated({ authenticated_at: authenticatedAt }: CustomerSession, now: Date): boolean {
+  return now.getTime() - authenticatedAt.getTime() < FRESH_MINUTES * 60_000;
 }
 
 /** Signs out every other device of the customer. */
-export async function endOtherSessions(db: Queryable, session: Session, now: Date): Promise<void> {
+export async function endOtherSessions(db: Queryable, session: CustomerSession, now: Date): Promise<void> {
   await db.query(
     'UPDATE sessions SET ended_at = $3 WHERE identity_id = $1::uuid AND id <> $2::uuid AND ended_at IS NULL',
     [session.identity_id, session.id, now],

@@ -11,7 +11,7 @@ export interface PictureEmbedder {
   /** Describes a picture, and its mirror image. */
   embed(picture: Sharp): Promise<Description>;
   /** How unlike two pictures are, by their numbers: 0 where they are the same. */
-  distance(one: Uint8Array, other: Uint8Array): number;
+  distance(first: Uint8Array, second: Uint8Array): number;
 }
 
 /** The embedder that needs no model: colours and outlines of the object that a picture shows. */
@@ -24,17 +24,17 @@ export const SHAPE_AND_COLOUR: PictureEmbedder = {
       .resize({ width: SIDE, height: SIDE, fit: 'inside' })
       .raw()
       .toBuffer({ resolveWithObject: true });
-    return describePicture({ width: info.width, height: info.height, rgb: toThree(data, info.channels) });
+    return describePicture({ width: info.width, height: info.height, rgb: dropAlpha(data, info.channels) });
   },
-  distance(one, other) {
+  distance(first, second) {
     let sum = 0;
-    for (let at = 0; at < one.length; at++) sum += Math.abs((one[at] ?? 0) - (other[at] ?? 0));
+    for (let index = 0; index < first.length; index++) sum += Math.abs((first[index] ?? 0) - (second[index] ?? 0));
     return sum;
   },
 };
 
 /** A grey picture has one channel. */
-function toThree(data: Buffer, channels: number): Uint8Array {
+function dropAlpha(data: Buffer, channels: number): Uint8Array {
   if (channels === 3) return data;
-  return Uint8Array.from({ length: (data.length / channels) * 3 }, (_, at) => data[Math.floor(at / 3) * channels] ?? 0);
+  return Uint8Array.from({ length: (data.length / channels) * 3 }, (_, index) => data[Math.floor(index / 3) * channels] ?? 0);
 }

@@ -1,19 +1,19 @@
 import { SEARCH_PICTURE_MEGABYTES } from 'shared-contracts/endpoints/image-search';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { loadCards } from '../catalogue/cards/cards.ts';
-import { pageWindow, type PageQuery } from '../../infra/http/pagination.ts';
+import { computePageWindow, type PageQuery } from '../../infra/http/pagination.ts';
 import type { Queryable } from '../../infra/db/database.ts';
 import type { RequestContext } from '../../infra/http/request-context.ts';
 import { HttpError, notFound } from '../../infra/http/http-error.ts';
-import { readUpload } from '../media/uploaded-picture.ts';
+import { decodeUploadedPicture } from '../media/uploaded-picture.ts';
 import type { Description } from './descriptor/describe-picture.ts';
 import type { PictureIndex } from './picture-index.ts';
 
 const DAY_MS = 86_400_000;
 /** Pictures that are unpacked at once: each may take 240 MB while it is. */
-const MOST_AT_ONCE = 4;
+const MAX_CONCURRENT = 4;
 const NEAREST_PICTURES = 30;
-const MOST_PRODUCTS = 60;
+const MAX_PRODUCTS = 60;
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Searches by pictures: begun with one, then asked for by their id. */
@@ -27,7 +27,7 @@ export interface ImageSearches {
     context: RequestContext,
   ): Promise<{
     total: number;
-    window: ReturnType<typeof pageWindow>;
+    window: ReturnType<typeof computePageWindow>;
     results: Awaited<ReturnType<typeof loadCards>>;
   }>;
 }
@@ -35,15 +35,15 @@ export interface ImageSearches {
 /** Makes searches over an index; what a picture looks like is kept in the database for a day, the picture is not. */
 export function createImageSearches(database: Queryable, index: PictureIndex): ImageSearches {
   const { embedder } = index;
-  let reading = 0;
+  let running = 0;
 
   const describe = async (base64: string): Promise<Description> => {
-    if (reading >= MOST_AT_ONCE) throw new HttpError(503, ERROR_MESSAGES.too_many, { 'retry-after': '2' });
-    reading += 1;
+    if (running >= MAX_CONCURRENT) throw new HttpError(503, ERROR_MESSAGES.too_many, { 'retry-after': '2' });
+    running += 1;
     try {
-      return await readUpload(base64, SEARCH_PICTURE_MEGABYTES, (picture) => embedder.embed(picture));
+      return await decodeUploadedPicture(base64, SEARCH_PICTURE_MEGABYTES, (picture) => embedder.embed(picture));
     } finally {
-      reading -= 1;
+      running -= 1;
     }
   };
 
@@ -60,12 +60,12 @@ export function createImageSearches(database: Queryable, index: PictureIndex): I
       return { id: row.id };
     },
     find: async (id, query, context) => {
-      const searched = await loadSearch(database, id, embedder.name);
-      const keys = await index.nearest(searched, NEAREST_PICTURES);
+      const description = await loadSearch(database, id, embedder.name);
+      const keys = await index.nearest(description, NEAREST_PICTURES);
       const ids = await productsOf(database, keys, context.country);
-      const window = pageWindow(ids.length, query);
-      const shown = ids.slice(window.offset, window.offset + window.size);
-      return { total: ids.length, window, results: await loadCards(database, shown, context) };
+      const window = computePageWindow(ids.length, query);
+      const pageIds = ids.slice(window.offset, window.offset + window.size);
+      return { total: ids.length, window, results: await loadCards(database, pageIds, context) };
     },
   };
 }
@@ -88,7 +88,7 @@ async function productsOf(database: Queryable, keys: readonly string[], country:
        JOIN products p ON p.images->0->>'src' = '/media/' || n.key
        JOIN listings l ON l.product_id = p.id AND l.country = $2
      ORDER BY n.place, l.qty > 0 DESC, p.orders_count * 20 + p.views DESC, p.id LIMIT $3`,
-    [keys, country, MOST_PRODUCTS],
+    [keys, country, MAX_PRODUCTS],
   );
   return rows.map(({ id }) => id);
 }

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { Database } from '../../infra/db/database.ts';
-import type { PictureStore } from 'demo-data/pictures/picture-store';
+import type { PictureStore } from '../media/picture-store.ts';
 import type { PictureIndex } from './picture-index.ts';
 
 /** Width in px of the pictures that are described: those that product cards show, so they are drawn anyway. */
 const WIDTH = 480;
 /** Rest after each picture, which takes about 8 ms of the process that answers shoppers: it is theirs for the most part. */
-const BREATH_MS = 50;
+const PAUSE_MS = 50;
 
 /** How indexing went. */
 export interface IndexReport {
@@ -26,18 +26,18 @@ export async function indexPictures(
   { database, pictures, signal }: { database: Database; pictures: PictureStore; signal: AbortSignal },
 ): Promise<IndexReport> {
   const keys = await keysToDescribe(database);
-  const known = await readKnown(index, database);
+  const known = await loadDescriptors(index, database);
   let [described, failed] = [0, 0];
   for (const key of keys) {
     if (signal.aborted) break;
     if (index.has(key)) continue;
     try {
-      await describe(index, database, pictures, key);
+      await describePicture(index, database, pictures, key);
       described += 1;
     } catch {
       if (!signal.aborted) failed += 1;
     }
-    await pause(BREATH_MS);
+    await pause(PAUSE_MS);
   }
   return { known, described, failed };
 }
@@ -51,7 +51,7 @@ async function keysToDescribe(database: Database): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-async function readKnown(index: PictureIndex, database: Database): Promise<number> {
+async function loadDescriptors(index: PictureIndex, database: Database): Promise<number> {
   const rows = await database.query<{ key: string; numbers: string }>(
     `SELECT key, encode(numbers, 'base64') AS numbers FROM picture_descriptions d
      WHERE embedder = $1 AND EXISTS (SELECT 1 FROM products WHERE images->0->>'src' = '/media/' || d.key)`,
@@ -61,8 +61,8 @@ async function readKnown(index: PictureIndex, database: Database): Promise<numbe
   return rows.length;
 }
 
-async function describe(index: PictureIndex, database: Database, pictures: PictureStore, key: string): Promise<void> {
-  await pictures.prepare(key, WIDTH);
+async function describePicture(index: PictureIndex, database: Database, pictures: PictureStore, key: string): Promise<void> {
+  await pictures.ensureDrawn(key, WIDTH);
   const bytes = await pictures.picture(key, WIDTH);
   if (!bytes) throw new Error(`There is no picture ${key} of ${WIDTH} px.`);
   const { upright } = await index.embedder.embed(sharp(bytes));

@@ -1,11 +1,11 @@
-import { setImmediate as breath } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Description } from './descriptor/describe-picture.ts';
 import type { PictureEmbedder } from './embedder.ts';
 
 /** Pictures that are held at once, at under 1 KB each: 50 MB at most. */
-const MOST_PICTURES = 50_000;
+const MAX_PICTURES = 50_000;
 /** So many are compared before other requests have their turn: about 5 ms. */
-const AT_ONCE = 1_000;
+const BATCH = 1_000;
 
 /** What pictures of products look like, in memory. */
 export interface PictureIndex {
@@ -19,9 +19,9 @@ export interface PictureIndex {
 }
 
 /** Makes an index without pictures. */
-export function createPictureIndex(embedder: PictureEmbedder, most = MOST_PICTURES): PictureIndex {
+export function createPictureIndex(embedder: PictureEmbedder, maxPictures = MAX_PICTURES): PictureIndex {
   const pictures = new Map<string, Uint8Array>();
-  const unlike = ({ upright, mirrored }: Description, numbers: Uint8Array): number =>
+  const distanceTo = ({ upright, mirrored }: Description, numbers: Uint8Array): number =>
     Math.min(embedder.distance(upright, numbers), embedder.distance(mirrored, numbers));
   return {
     embedder,
@@ -30,16 +30,16 @@ export function createPictureIndex(embedder: PictureEmbedder, most = MOST_PICTUR
     },
     has: (key) => pictures.has(key),
     add: (key, numbers) => {
-      if (pictures.size < most) pictures.set(key, numbers);
+      if (pictures.size < maxPictures) pictures.set(key, numbers);
     },
     nearest: async (description, count) => {
-      const found: { key: string; distance: number }[] = [];
+      const distances: { key: string; distance: number }[] = [];
       let compared = 0;
       for (const [key, numbers] of pictures) {
-        found.push({ key, distance: unlike(description, numbers) });
-        if ((compared += 1) % AT_ONCE === 0) await breath();
+        distances.push({ key, distance: distanceTo(description, numbers) });
+        if ((compared += 1) % BATCH === 0) await yieldToEventLoop();
       }
-      return found
+      return distances
         .toSorted((a, b) => a.distance - b.distance || (a.key < b.key ? -1 : 1))
         .slice(0, count)
         .map(({ key }) => key);

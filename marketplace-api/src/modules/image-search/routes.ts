@@ -1,8 +1,8 @@
 import { findByImage, SEARCH_PICTURE_MEGABYTES, startImageSearch } from 'shared-contracts/endpoints/image-search';
-import { pageAnswer } from '../../infra/http/pagination.ts';
+import { toPageResponse } from '../../infra/http/pagination.ts';
 import type { Handler, Router } from '../../infra/http/router.ts';
 import { ipKey } from '../../infra/rate-limits/ip-key.ts';
-import { holdLimits } from '../../infra/rate-limits/limiter.ts';
+import { enforceLimits } from '../../infra/rate-limits/limiter.ts';
 import type { Services } from '../../services.ts';
 import type { PictureIndex } from './picture-index.ts';
 import { createImageSearches } from './image-searches.ts';
@@ -13,13 +13,13 @@ const BODY_LIMIT = SEARCH_PICTURE_MEGABYTES * 1_500_000;
 /** Search by a picture (CAT-07). */
 export function imageSearchRoutes(router: Router, services: Services, index: PictureIndex): void {
   const { database, clock } = services;
-  const searches = createImageSearches(database.reads, index);
-  const start: Handler<typeof startImageSearch> = async ({ body }, { address }) => {
-    await holdLimits(services, [['imageSearches', ipKey(address)]]);
+  const searches = createImageSearches(database.readPool, index);
+  const start: Handler<typeof startImageSearch> = async ({ body }, { ipAddress }) => {
+    await enforceLimits(services, [['imageSearches', ipKey(ipAddress)]]);
     return searches.start(body.picture, clock());
   };
-  router.on(startImageSearch, start, { bodyLimit: BODY_LIMIT });
-  router.on(findByImage, async ({ params, query }, context) =>
-    pageAnswer(findByImage, { params, query }, await searches.find(params['id'] ?? '', query, context)),
+  router.handle(startImageSearch, start, { bodyLimit: BODY_LIMIT });
+  router.handle(findByImage, async ({ params, query }, context) =>
+    toPageResponse(findByImage, { params, query }, await searches.find(params['id'] ?? '', query, context)),
   );
 }

@@ -23,7 +23,7 @@ async function main(): Promise<number> {
   }
   const database = await openDatabase(readConfig(process.env));
   try {
-    await database.exclusively(async () => {
+    await database.withExclusiveLock(async () => {
       await migrate(database);
       await loadServiceArea(database);
     });
@@ -39,19 +39,19 @@ async function load(database: Database, file: string, reportFile: string): Promi
   if (start.line > 0)
     process.stdout.write(`An earlier import of this file was cut off: going on after line ${start.line}.\n`);
   const meters = { now: () => performance.now(), memory: () => process.memoryUsage.rss() };
-  const show = createShow(createProgressBar(start.rows, meters));
+  const progressView = createProgressView(createProgressBar(start.rows, meters));
   try {
     const report = await importFile(database, file, {
       onBad: (problem) => {
         process.stdout.write(
-          `${show.clear()}line ${problem.line}: ${problem.column} ${problem.reason}\n`.replace(':  ', ': '),
+          `${progressView.clear()}line ${problem.line}: ${problem.column} ${problem.reason}\n`.replace(':  ', ': '),
         );
         out.add(problem);
       },
-      onProgress: show.progress,
+      onProgress: progressView.progress,
     });
     process.stdout.write(
-      `${show.clear()}${report.rows} rows: ${report.loaded} loaded, ${report.bad} bad. Report: ${reportFile}\n`,
+      `${progressView.clear()}${report.rows} rows: ${report.loaded} loaded, ${report.bad} bad. Report: ${reportFile}\n`,
     );
     return report.bad > 0 ? 2 : 0;
   } finally {
@@ -60,7 +60,7 @@ async function load(database: Database, file: string, reportFile: string): Promi
 }
 
 /** On a terminal the bar stays in one line; elsewhere a line is written for each tenth. */
-function createShow(bar: ReturnType<typeof createProgressBar>) {
+function createProgressView(bar: ReturnType<typeof createProgressBar>) {
   const isTerminal = process.stderr.isTTY;
   let tenth = 0;
   return {
@@ -75,12 +75,12 @@ function createShow(bar: ReturnType<typeof createProgressBar>) {
 }
 
 /** Errors that say in one sentence what to do; any other is shown whole. */
-const FRIENDLY = [ImportFileError, ConfigError, DataFolderInUseError];
+const EXPECTED_ERRORS = [ImportFileError, ConfigError, DataFolderInUseError];
 
 try {
   process.exitCode = await main();
 } catch (error) {
-  const friendly = error instanceof Error && FRIENDLY.some((kind) => error instanceof kind);
-  process.stderr.write(`${friendly ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  const isExpected = error instanceof Error && EXPECTED_ERRORS.some((kind) => error instanceof kind);
+  process.stderr.write(`${isExpected ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
   process.exitCode = 1;
 }

@@ -3,26 +3,26 @@ import * as v from 'valibot';
 import { COLOURS, isColourName } from '../catalogue/colours.ts';
 
 /** What is wrong with a row: the column's name (empty for the row as a whole) and the reason. */
-export interface Problem {
+export interface RowProblem {
   readonly column: string;
   readonly reason: string;
 }
 
-const MOST_TEXT = 5_000;
+const MAX_TEXT_LENGTH = 5_000;
 
-const text = v.pipe(v.string(), v.maxLength(MOST_TEXT, `is longer than ${MOST_TEXT} characters`));
+const text = v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH, `is longer than ${MAX_TEXT_LENGTH} characters`));
 const required = v.pipe(v.string(), v.nonEmpty('is empty'), v.maxLength(300, 'is longer than 300 characters'));
 const optional = v.optional(text, '');
 
-function code(what: string) {
+function code(description: string) {
   return v.pipe(
     required,
-    v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, `is not ${what}: use up to 64 letters, digits, dots and hyphens`),
+    v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, `is not ${description}: use up to 64 letters, digits, dots and hyphens`),
   );
 }
 
 /** A column that may be empty; otherwise `schema` reads it. */
-function blankOr<Output>(schema: v.GenericSchema<string, Output>) {
+function optionalColumn<Output>(schema: v.GenericSchema<string, Output>) {
   return v.pipe(
     v.optional(v.string(), ''),
     v.rawTransform<string, Output | undefined>(({ dataset, addIssue, NEVER }) => {
@@ -35,14 +35,14 @@ function blankOr<Output>(schema: v.GenericSchema<string, Output>) {
   );
 }
 
-function whole(least: number, most: number) {
-  const reason = `is not a whole number from ${least} to ${most}`;
+function wholeNumber(min: number, max: number) {
+  const reason = `is not a whole number from ${min} to ${max}`;
   return v.pipe(
     v.string(),
     v.regex(/^\d{1,12}$/, reason),
     v.transform(Number),
-    v.minValue(least, reason),
-    v.maxValue(most, reason),
+    v.minValue(min, reason),
+    v.maxValue(max, reason),
   );
 }
 
@@ -106,12 +106,12 @@ const colour = v.pipe(
 );
 const hex = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'is not a colour such as #1b2a4a'));
 const ean = v.pipe(v.string(), v.regex(/^\d{8,14}$/, 'is not 8 to 14 digits'));
-const measure = blankOr(whole(0, 10_000_000));
+const measure = optionalColumn(wholeNumber(0, 10_000_000));
 
 /** One row of a catalogue: a product and one seller's offer of it. The keys are the columns; docs/import.md explains them. */
 export const rowSchema = v.object({
   sku: code('a SKU'),
-  family: blankOr(code('a family code')),
+  family: optionalColumn(code('a family code')),
   category: required,
   brand: required,
   brand_ar: optional,
@@ -125,29 +125,29 @@ export const rowSchema = v.object({
   bullets_ar: list,
   specs_en: specs,
   specs_ar: specs,
-  colour: blankOr(colour),
+  colour: optionalColumn(colour),
   colour_en: optional,
   colour_ar: optional,
-  colour_hex: blankOr(hex),
-  ean: blankOr(ean),
+  colour_hex: optionalColumn(hex),
+  ean: optionalColumn(ean),
   model: optional,
   weight_g: measure,
   width_mm: measure,
   height_mm: measure,
   length_mm: measure,
   images: pictures,
-  returnable_days: blankOr(whole(0, 365)),
+  returnable_days: optionalColumn(wholeNumber(0, 365)),
   seller: required,
   seller_ar: optional,
-  qty: whole(0, 1_000_000),
-  price_aed: blankOr(money),
-  old_price_aed: blankOr(money),
-  price_sar: blankOr(money),
-  old_price_sar: blankOr(money),
-  dispatch_days: blankOr(whole(0, 60)),
-  late_delivery: blankOr(yesNo),
+  qty: wholeNumber(0, 1_000_000),
+  price_aed: optionalColumn(money),
+  old_price_aed: optionalColumn(money),
+  price_sar: optionalColumn(money),
+  old_price_sar: optionalColumn(money),
+  dispatch_days: optionalColumn(wholeNumber(0, 60)),
+  late_delivery: optionalColumn(yesNo),
   warranties,
-  warranty_required: blankOr(yesNo),
+  warranty_required: optionalColumn(yesNo),
 });
 
 /** A row that can be loaded; money in minor units. */
@@ -159,7 +159,7 @@ export const COLUMN_NAMES: readonly string[] = Object.keys(rowSchema.entries);
 export const REQUIRED_COLUMNS: readonly string[] = ['sku', 'category', 'brand', 'name_en', 'name_ar', 'seller', 'qty'];
 
 /** The columns of a row that can be read; one with a problem is absent. */
-export type SoundColumns = Partial<ImportRow>;
+export type ValidColumns = Partial<ImportRow>;
 
 /**
  * Reads the fields of a row: the row, or everything that is wrong with it, and its sound columns for further checks.
@@ -167,19 +167,19 @@ export type SoundColumns = Partial<ImportRow>;
  */
 export function readRow(
   fields: Readonly<Record<string, string>>,
-): { row: ImportRow } | { problems: Problem[]; sound: SoundColumns } {
+): { row: ImportRow } | { problems: RowProblem[]; validColumns: ValidColumns } {
   const read = v.safeParse(rowSchema, fields);
-  const own = (read.issues ?? []).map((issue) => {
+  const schemaProblems = (read.issues ?? []).map((issue) => {
     const column = columnOf(issue.path?.[0].key);
     return { column, reason: fields[column] === undefined ? 'is missing' : issue.message };
   });
-  const sound = read.success ? read.output : readSoundColumns(fields);
-  const unsound = new Set(own.map(({ column }) => column));
-  const problems = [...own, ...priceProblems(sound, unsound), ...colourProblems(sound, unsound)];
-  return read.success && problems.length === 0 ? { row: read.output } : { problems, sound };
+  const validColumns = read.success ? read.output : readValidColumns(fields);
+  const invalidColumns = new Set(schemaProblems.map(({ column }) => column));
+  const problems = [...schemaProblems, ...priceProblems(validColumns, invalidColumns), ...colourProblems(validColumns, invalidColumns)];
+  return read.success && problems.length === 0 ? { row: read.output } : { problems, validColumns };
 }
 
-function readSoundColumns(fields: Readonly<Record<string, string>>): SoundColumns {
+function readValidColumns(fields: Readonly<Record<string, string>>): ValidColumns {
   return Object.fromEntries(
     Object.entries(rowSchema.entries).flatMap(([name, schema]) => {
       const read = v.safeParse(schema, fields[name]);
@@ -192,15 +192,15 @@ function columnOf(key: unknown): string {
   return typeof key === 'string' ? key : '';
 }
 
-function priceProblems(row: SoundColumns, unsound: ReadonlySet<string>): Problem[] {
-  const problems: Problem[] = [];
-  const isBlank = (column: 'price_aed' | 'price_sar') => row[column] === undefined && !unsound.has(column);
+function priceProblems(row: ValidColumns, invalidColumns: ReadonlySet<string>): RowProblem[] {
+  const problems: RowProblem[] = [];
+  const isBlank = (column: 'price_aed' | 'price_sar') => row[column] === undefined && !invalidColumns.has(column);
   if (isBlank('price_aed') && isBlank('price_sar')) {
     problems.push({ column: 'price_aed', reason: 'is empty, and so is price_sar: give at least one' });
   }
   for (const currency of ['aed', 'sar'] as const) {
     const [price, old] = [row[`price_${currency}`], row[`old_price_${currency}`]];
-    if (old === undefined || unsound.has(`price_${currency}`)) continue;
+    if (old === undefined || invalidColumns.has(`price_${currency}`)) continue;
     if (price === undefined) problems.push({ column: `old_price_${currency}`, reason: `needs price_${currency}` });
     else if (old <= price)
       problems.push({ column: `old_price_${currency}`, reason: `must be above price_${currency}` });
@@ -208,9 +208,9 @@ function priceProblems(row: SoundColumns, unsound: ReadonlySet<string>): Problem
   return problems;
 }
 
-function colourProblems(row: SoundColumns, unsound: ReadonlySet<string>): Problem[] {
+function colourProblems(row: ValidColumns, invalidColumns: ReadonlySet<string>): RowProblem[] {
   const parts = ['colour_en', 'colour_ar', 'colour_hex'] as const;
-  const isDescribed = parts.every((column) => unsound.has(column) || Boolean(row[column]));
+  const isDescribed = parts.every((column) => invalidColumns.has(column) || Boolean(row[column]));
   if (row.colour === undefined || isColourName(row.colour) || isDescribed) return [];
   const known = Object.keys(COLOURS).join(', ');
   return [{ column: 'colour', reason: `is none of ${known}: give colour_en, colour_ar and colour_hex too` }];

@@ -6,18 +6,18 @@ export type CsvRecord =
   { readonly line: number; readonly fields: readonly string[] } | { readonly line: number; readonly reason: string };
 
 /** Lines that one record may span: an unclosed quote must not swallow the rest of the file. */
-const MOST_LINES = 100;
+const MAX_LINES = 100;
 
 /** Reads one record (RFC 4180: commas, fields in double quotes, a quote inside them doubled). */
 export function parseCsvRecord(text: string): CsvResult {
   const fields: string[] = [];
-  let at = 0;
+  let index = 0;
   for (;;) {
-    const field = text[at] === '"' ? quotedField(text, at + 1) : plainField(text, at);
+    const field = text[index] === '"' ? quotedField(text, index + 1) : plainField(text, index);
     if (!('value' in field)) return field;
     fields.push(field.value);
     if (field.end >= text.length) return { fields };
-    at = field.end + 1;
+    index = field.end + 1;
   }
 }
 
@@ -32,16 +32,16 @@ function plainField(text: string, from: number): Field {
 }
 
 function quotedField(text: string, from: number): Field {
-  let [value, at] = ['', from];
+  let [value, index] = ['', from];
   for (;;) {
-    const quote = text.indexOf('"', at);
+    const quote = text.indexOf('"', index);
     if (quote < 0) return { open: true };
-    value += text.slice(at, quote);
+    value += text.slice(index, quote);
     const next = text[quote + 1];
     if (next === undefined || next === ',') return { value, end: quote + 1 };
     if (next !== '"') return { reason: 'has a quote inside a quoted field: write it twice' };
     value += '"';
-    at = quote + 2;
+    index = quote + 2;
   }
 }
 
@@ -50,40 +50,40 @@ function quotedField(text: string, from: number): Field {
  * that a broken quote costs one row and not the rest of the file. Blank lines are passed over.
  */
 export async function* readCsvRecords(lines: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
-  const held: string[] = [];
-  let first = 1;
-  const take = (count: number) => {
-    held.splice(0, count);
-    first += count;
+  const pendingLines: string[] = [];
+  let firstLine = 1;
+  const dropLines = (count: number) => {
+    pendingLines.splice(0, count);
+    firstLine += count;
   };
-  const settle = function* (isEnd: boolean): Generator<CsvRecord> {
-    while (held.length > 0) {
-      const found = firstRecord(held, first, isEnd);
-      if (!found) return;
-      if (found.record) yield found.record;
-      take(found.lines);
+  const emitRecords = function* (isEnd: boolean): Generator<CsvRecord> {
+    while (pendingLines.length > 0) {
+      const next = firstRecord(pendingLines, firstLine, isEnd);
+      if (!next) return;
+      if (next.record) yield next.record;
+      dropLines(next.lines);
     }
   };
   for await (const text of lines) {
-    held.push(text);
-    yield* settle(false);
+    pendingLines.push(text);
+    yield* emitRecords(false);
   }
-  yield* settle(true);
+  yield* emitRecords(true);
 }
 
 /** The record that the held lines begin with and how many of them it takes; undefined while it may go on. */
 function firstRecord(
-  held: readonly string[],
+  pendingLines: readonly string[],
   line: number,
   isEnd: boolean,
 ): { record?: CsvRecord; lines: number } | undefined {
-  const [start = ''] = held;
+  const [start = ''] = pendingLines;
   if (start.trim() === '') return { lines: 1 };
-  for (let lines = 1; lines <= held.length; lines++) {
-    const result = parseCsvRecord(held.slice(0, lines).join('\n'));
+  for (let lines = 1; lines <= pendingLines.length; lines++) {
+    const result = parseCsvRecord(pendingLines.slice(0, lines).join('\n'));
     if ('fields' in result) return { record: { line, fields: result.fields }, lines };
     if ('reason' in result) return { record: { line, reason: result.reason }, lines: 1 };
   }
-  if (!isEnd && held.length < MOST_LINES) return undefined;
+  if (!isEnd && pendingLines.length < MAX_LINES) return undefined;
   return { record: { line, reason: 'opens a quote that is not closed' }, lines: 1 };
 }

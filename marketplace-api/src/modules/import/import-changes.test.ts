@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { changesSince, pruneChanges } from '../../infra/cache-tags/invalidation-log.ts';
-import { createChangePublisher } from '../../infra/cache-tags/publish-deferred.ts';
+import { fetchInvalidations, pruneInvalidations } from '../../infra/cache-tags/invalidation-log.ts';
+import { createInvalidationPublisher } from '../../infra/cache-tags/publish-deferred.ts';
 import { openSmallShop } from '../../../test/helpers/small-shop.ts';
 import { importFile } from './import-file.ts';
 
@@ -44,10 +44,10 @@ async function importMugs(
 
 /** What a cache hears during some work, asked after each batch as the shell does. */
 async function follow(work: (look: () => Promise<void>) => Promise<unknown>) {
-  let { cursor } = await changesSince(shop.database, undefined);
+  let { cursor } = await fetchInvalidations(shop.database, undefined);
   const told: string[][] = [];
   const look = async () => {
-    const changes = await changesSince(shop.database, cursor);
+    const changes = await fetchInvalidations(shop.database, cursor);
     cursor = changes.cursor;
     if (changes.tags.length > 0) told.push([...changes.tags]);
   };
@@ -93,14 +93,14 @@ test('importFile: lists are invalidated once every few seconds, and nothing else
 
 test('ChangePublisher: tells at the interval, at the end, and what a killed import has left', async () => {
   let now = 0;
-  const publisher = createChangePublisher(() => now);
+  const publisher = createInvalidationPublisher(() => now);
   const { told } = await follow(async (look) => {
     const defer = () =>
       shop.database.transaction(async (tx) => {
         await tx.query("SELECT set_config('shop.bulk', 'on', true)");
         await tx.query("UPDATE menu_links SET label_en = label_en || '!'");
         await tx.query("SELECT note_changes(ARRAY['listings', 'listings', 'product:7'])");
-        await publisher.publishWhenDue(tx);
+        await publisher.publishIfDue(tx);
       });
     await defer();
     now = INTERVAL_MS - 1;
@@ -111,7 +111,7 @@ test('ChangePublisher: tells at the interval, at the end, and what a killed impo
     await look();
     await defer();
     await shop.database.query("UPDATE deferred_changes SET noted_at = now() - interval '2 minutes'");
-    await pruneChanges(shop.database);
+    await pruneInvalidations(shop.database);
   });
   expect(told.map((tags) => tags.toSorted())).toEqual([
     expect.arrayContaining(['listings', 'product:7']),

@@ -15,7 +15,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'import-'));
   database = await openPglite();
   await migrate(database);
-  await database.script(await readFile(new URL('../../../test/helpers/small-shop.sql', import.meta.url), 'utf8'));
+  await database.runScript(await readFile(new URL('../../../test/helpers/small-shop.sql', import.meta.url), 'utf8'));
 }, 180_000);
 
 afterAll(async () => {

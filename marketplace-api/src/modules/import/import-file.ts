@@ -1,12 +1,12 @@
-import { createChangePublisher } from '../../infra/cache-tags/publish-deferred.ts';
+import { createInvalidationPublisher } from '../../infra/cache-tags/publish-deferred.ts';
 import type { Database } from '../../infra/db/database.ts';
-import { createIndexTools, settleIndex } from '../search/index-products.ts';
+import { createProductIndexer, cleanPendingIndexEntries } from '../search/index-products.ts';
 import { readRow, type ImportRow } from './columns.ts';
-import { openLookups } from './reference-lookups.ts';
+import { loadLookups } from './reference-lookups.ts';
 import { finishImport, type ImportState, readState, saveState } from './import-progress.ts';
 import type { SaveTools } from './save-rows.ts';
-import { type Numbered, type Prepared, prepareBatch, saveBatch } from './save-batch.ts';
-import { createSeenRows, type SeenRows } from './duplicate-rows.ts';
+import { type NumberedRow, type PreparedRow, prepareBatch, saveBatch } from './save-batch.ts';
+import { createDuplicateRows, type DuplicateRows } from './duplicate-rows.ts';
 import { checkFile, readSource, type SourceRecord } from './import-source.ts';
 
 const BATCH = 1_000;
@@ -49,51 +49,51 @@ export async function importStart(database: Database, file: string): Promise<Imp
  */
 export async function importFile(database: Database, file: string, listener: ImportListener): Promise<ImportReport> {
   const { hash, bytes: size } = await checkFile(file);
-  const before = await readState(database, hash);
-  const publisher = createChangePublisher();
+  const startState = await readState(database, hash);
+  const publisher = createInvalidationPublisher();
   // An import that was cut off may have left some.
   await publisher.publish(database);
-  const tools: SaveTools = { lookups: await openLookups(database), index: createIndexTools(), publisher };
-  const seen = createSeenRows();
-  let state = before;
+  const saveTools: SaveTools = { lookups: await loadLookups(database), indexer: createProductIndexer(), publisher };
+  const duplicates = createDuplicateRows();
+  let state = startState;
   let saving: Promise<void> = Promise.resolve();
   let batch = emptyBatch();
 
-  const save = async (prepared: readonly Prepared[], { rows, bad, line, share }: Batch) => {
-    const refused = await saveBatch(database, prepared, tools, (at, reason) =>
+  const save = async (prepared: readonly PreparedRow[], { rows, bad, line, share }: Batch) => {
+    const rejected = await saveBatch(database, prepared, saveTools, (at, reason) =>
       listener.onBad({ line: at, column: '', reason }),
     );
-    const loaded = prepared.length - refused;
-    state = { line, rows: state.rows + rows, loaded: state.loaded + loaded, bad: state.bad + bad + refused };
+    const loaded = prepared.length - rejected;
+    state = { line, rows: state.rows + rows, loaded: state.loaded + loaded, bad: state.bad + bad + rejected };
     await saveState(database, hash, state);
     listener.onProgress?.(state, share);
   };
-  const flush = async (done: Batch) => {
-    const prepared = await prepareBatch(database, done.good, tools);
+  const flush = async (batchToSave: Batch) => {
+    const prepared = await prepareBatch(database, batchToSave.validRows, saveTools);
     await saving;
-    saving = save(prepared, done);
+    saving = save(prepared, batchToSave);
     // Heard of with the next batch.
     saving.catch(() => undefined);
     batch = emptyBatch();
   };
 
   for await (const record of readSource(file)) {
-    const checked = check(record, tools, seen);
+    const checked = check(record, saveTools, duplicates);
     batch.line = record.line;
     batch.share = size === 0 ? 1 : record.end / size;
-    if (record.line <= before.line) continue;
+    if (record.line <= startState.line) continue;
     batch.rows += 1;
-    if ('row' in checked) batch.good.push({ line: record.line, row: checked.row });
+    if ('row' in checked) batch.validRows.push({ line: record.line, row: checked.row });
     else {
       batch.bad += 1;
       for (const problem of checked.problems) listener.onBad({ line: record.line, ...problem });
     }
-    if (batch.good.length >= BATCH) await flush(batch);
+    if (batch.validRows.length >= BATCH) await flush(batch);
   }
   await flush({ ...batch, share: 1 });
   await saving;
-  await tools.index.vocabulary.finish(database);
-  await settleIndex(database);
+  await saveTools.indexer.vocabulary.flush(database);
+  await cleanPendingIndexEntries(database);
   await publisher.publish(database);
   await database.query('ANALYZE');
   await finishImport(database, hash);
@@ -102,7 +102,7 @@ export async function importFile(database: Database, file: string, listener: Imp
 
 /** Rows up to a line that are saved together. */
 interface Batch {
-  good: Numbered[];
+  validRows: NumberedRow[];
   /** Good and bad ones. */
   rows: number;
   bad: number;
@@ -110,23 +110,23 @@ interface Batch {
   share: number;
 }
 
-const emptyBatch = (): Batch => ({ good: [], rows: 0, bad: 0, line: 0, share: 0 });
+const emptyBatch = (): Batch => ({ validRows: [], rows: 0, bad: 0, line: 0, share: 0 });
 
 function reportOf({ rows, loaded, bad }: ImportState): ImportReport {
   return { rows, loaded, bad };
 }
 
 /** The row of a record, or everything that is wrong with it. */
-function check(record: SourceRecord, { lookups }: SaveTools, seen: SeenRows) {
+function check(record: SourceRecord, { lookups }: SaveTools, duplicates: DuplicateRows) {
   if ('reason' in record) return { problems: [{ column: '', reason: record.reason }] };
   const read = readRow(record.fields);
-  if ('problems' in read) return { problems: [...read.problems, ...lookups.problems(read.sound)] };
-  const problems = [...lookups.problems(read.row), ...repeated(read.row, record.line, seen)];
+  if ('problems' in read) return { problems: [...read.problems, ...lookups.problems(read.validColumns)] };
+  const problems = [...lookups.problems(read.row), ...findRepeated(read.row, record.line, duplicates)];
   return problems.length > 0 ? { problems } : read;
 }
 
 /** A seller's offer of a product may stand in a file once. */
-function repeated(row: ImportRow, line: number, seen: SeenRows) {
-  const before = seen.meet(`${row.sku}\n${row.seller}`, line);
-  return before === null ? [] : [{ column: 'sku', reason: `is on line ${before} too, with the same seller` }];
+function findRepeated(row: ImportRow, line: number, duplicates: DuplicateRows) {
+  const startState = duplicates.findOrRecord(`${row.sku}\n${row.seller}`, line);
+  return startState === null ? [] : [{ column: 'sku', reason: `is on line ${startState} too, with the same seller` }];
 }

@@ -64,12 +64,12 @@ async function* readCsv(file: string): AsyncGenerator<SourceRecord> {
     } else if ('reason' in record) {
       yield { ...record, end: stream.bytesRead };
     } else {
-      yield { line: record.line, end: stream.bytesRead, ...named(header, record.fields) };
+      yield { line: record.line, end: stream.bytesRead, ...toFields(header, record.fields) };
     }
   }
 }
 
-function named(
+function toFields(
   header: readonly string[],
   values: readonly string[],
 ): { fields: Record<string, string> } | { reason: string } {
@@ -122,9 +122,9 @@ function readJson(json: string): { fields: Record<string, string> } | { reason: 
   if (unknown !== undefined) return { reason: `has the field ${unknown}, which is not known` };
   const fields: Record<string, string> = {};
   for (const [name, field] of Object.entries(value)) {
-    const written = fieldText(field);
-    if (written === undefined) return { reason: `has an object in the field ${name}: give text, a number or a list` };
-    fields[name] = written;
+    const text = fieldText(field);
+    if (text === undefined) return { reason: `has an object in the field ${name}: give text, a number or a list` };
+    fields[name] = text;
   }
   return { fields };
 }

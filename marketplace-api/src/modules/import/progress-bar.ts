@@ -15,7 +15,7 @@ interface Meters {
  * earlier import had loaded (`already`) make no speed.
  */
 export function createProgressBar(
-  already: number,
+  initialRows: number,
   { now, memory }: Meters,
 ): (report: ImportReport, share: number) => string {
   const start = now();
@@ -23,15 +23,15 @@ export function createProgressBar(
   return ({ rows }, share) => {
     first ??= share;
     const seconds = Math.max(0.001, (now() - start) / 1000);
-    const speed = (rows - already) / seconds;
-    const left = share > first ? ((1 - share) / (share - first)) * seconds : undefined;
+    const speed = (rows - initialRows) / seconds;
+    const remaining = share > first ? ((1 - share) / (share - first)) * seconds : undefined;
     const filled = Math.round(share * WIDTH);
     return [
       `[${'#'.repeat(filled)}${'-'.repeat(WIDTH - filled)}] ${Math.floor(share * 100)} %`,
       `${rows} rows`,
       `${Math.round(speed)} rows/s`,
       `${Math.round(memory() / 1_048_576)} MB`,
-      ...(left === undefined ? [] : [`${timeOf(left)} left`]),
+      ...(remaining === undefined ? [] : [`${timeOf(remaining)} left`]),
     ].join('  ');
   };
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../infra/db/database.ts';
 import { slugify } from '../catalogue/bilingual.ts';
-import type { ImportRow, Problem, SoundColumns } from './columns.ts';
+import type { ImportRow, RowProblem, ValidColumns } from './columns.ts';
 
 /** Ids that a row's names stand for. */
 export interface RowIds {
@@ -12,18 +12,18 @@ export interface RowIds {
 /** Finds the category, brand and seller of rows. Unknown brands and sellers are made; categories are not. */
 export interface Lookups {
   /** What is wrong with the names that a row has; empty when all can be found or made. Asks nothing of the database. */
-  problems(row: SoundColumns): Problem[];
+  problems(row: ValidColumns): RowProblem[];
   /** Names of the row's brand and categories, in both languages, one below the other. Asks nothing of the database. */
   namesOf(row: ImportRow): string;
   /** Finds or makes what the row names. To be called inside the transaction that saves the row. */
   resolve(tx: Queryable, row: ImportRow): Promise<RowIds>;
   /** Forgets what was made since the last call: its transaction was rolled back. */
-  forget(): void;
+  rollback(): void;
   /** Keeps what was made since the last call: its transaction was committed. */
-  keep(): void;
+  commit(): void;
 }
 
-interface Named {
+interface NamedRow {
   id: number;
   slug: string;
   /** In both languages. */
@@ -33,15 +33,15 @@ interface Named {
 const NAMES = "concat_ws(E'\\n', name_en, name_ar)";
 
 /** Reads the categories, brands and sellers there are. */
-export async function openLookups(db: Queryable): Promise<Lookups> {
-  const categories = await db.query<Named>(
+export async function loadLookups(db: Queryable): Promise<Lookups> {
+  const categories = await db.query<NamedRow>(
     `SELECT c.id, c.slug, concat_ws(E'\\n', c.name_en, c.name_ar, t.name_en, t.name_ar) AS names
      FROM categories c LEFT JOIN categories t ON t.id = c.parent_id
      WHERE NOT EXISTS (SELECT 1 FROM categories WHERE parent_id = c.id)`,
   );
   const leaves = new Map(categories.map((category) => [category.slug, category]));
-  const brands = createNames('brands', await db.query<Named>(`SELECT id, slug, ${NAMES} AS names FROM brands`));
-  const sellers = createNames('sellers', await db.query<Named>(`SELECT id, slug, ${NAMES} AS names FROM sellers`));
+  const brands = createNames('brands', await db.query<NamedRow>(`SELECT id, slug, ${NAMES} AS names FROM brands`));
+  const sellers = createNames('sellers', await db.query<NamedRow>(`SELECT id, slug, ${NAMES} AS names FROM sellers`));
   return {
     problems: (row) => [
       ...(row.category === undefined || leaves.has(row.category)
@@ -56,51 +56,51 @@ export async function openLookups(db: Queryable): Promise<Lookups> {
       brand: await brands.resolve(tx, row.brand, row.brand_ar),
       seller: await sellers.resolve(tx, row.seller, row.seller_ar),
     }),
-    forget: () => {
-      brands.forget();
-      sellers.forget();
+    rollback: () => {
+      brands.rollback();
+      sellers.rollback();
     },
-    keep: () => {
-      brands.keep();
-      sellers.keep();
+    commit: () => {
+      brands.commit();
+      sellers.commit();
     },
   };
 }
 
 /** Names of one table by their slug; a slug itself is a name too. */
-function createNames(table: 'brands' | 'sellers', rows: readonly Named[]) {
-  const kept = new Map(rows.map(({ id, slug }) => [slug, id]));
-  const fresh = new Map<string, number>();
+function createNames(table: 'brands' | 'sellers', rows: readonly NamedRow[]) {
+  const committed = new Map(rows.map(({ id, slug }) => [slug, id]));
+  const uncommitted = new Map<string, number>();
   const names = new Map(rows.map((row) => [row.slug, row.names]));
   return {
     /** As the database has them; for a name that is not there as the first row says that is asked for. */
     namesOf: (name: string, arabic: string): string => {
       const slug = slugify(name);
-      const known = names.get(slug) ?? `${name}\n${arabic || name}`;
-      names.set(slug, known);
-      return known;
+      const knownId = names.get(slug) ?? `${name}\n${arabic || name}`;
+      names.set(slug, knownId);
+      return knownId;
     },
-    problems: (column: string, name: string | undefined): Problem[] =>
+    problems: (column: string, name: string | undefined): RowProblem[] =>
       name !== undefined && slugify(name) === ''
         ? [{ column, reason: 'has no Latin letters or digits, of which its address could be made' }]
         : [],
     resolve: async (tx: Queryable, name: string, arabic: string): Promise<number> => {
       const slug = slugify(name);
-      const known = kept.get(slug) ?? fresh.get(slug);
-      if (known !== undefined) return known;
-      const [made] = await tx.query<{ id: number }>(
+      const knownId = committed.get(slug) ?? uncommitted.get(slug);
+      if (knownId !== undefined) return knownId;
+      const [inserted] = await tx.query<{ id: number }>(
         `INSERT INTO ${table} (slug, name_en, name_ar) VALUES ($1, $2, $3)
          ON CONFLICT (slug) DO UPDATE SET slug = excluded.slug RETURNING id`,
         [slug, name, arabic || name],
       );
-      if (!made) throw new Error(`the database returned no id for “${name}” of ${table}`);
-      fresh.set(slug, made.id);
-      return made.id;
+      if (!inserted) throw new Error(`the database returned no id for “${name}” of ${table}`);
+      uncommitted.set(slug, inserted.id);
+      return inserted.id;
     },
-    forget: () => fresh.clear(),
-    keep: () => {
-      for (const [slug, id] of fresh) kept.set(slug, id);
-      fresh.clear();
+    rollback: () => uncommitted.clear(),
+    commit: () => {
+      for (const [slug, id] of uncommitted) committed.set(slug, id);
+      uncommitted.clear();
     },
   };
 }

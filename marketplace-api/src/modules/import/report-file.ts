@@ -13,9 +13,9 @@ export interface ReportFile {
 
 /** Opens a report anew; where an import goes on after `line`, what was reported up to there stays. */
 export async function openReport(file: string, line: number): Promise<ReportFile> {
-  const before = line > 0 && existsSync(file) ? (await readFile(file, 'utf8')).split('\n').slice(1) : [];
-  const kept = before.filter((entry) => entry !== '' && Number(entry.split(',', 1)[0]) <= line);
-  await writeFile(file, [HEADER, ...kept, ''].join('\n'));
+  const oldEntries = line > 0 && existsSync(file) ? (await readFile(file, 'utf8')).split('\n').slice(1) : [];
+  const earlierEntries = oldEntries.filter((entry) => entry !== '' && Number(entry.split(',', 1)[0]) <= line);
+  await writeFile(file, [HEADER, ...earlierEntries, ''].join('\n'));
   const out = createWriteStream(file, { flags: 'a' });
   return {
     add: (problem) => void out.write(`${problem.line},${problem.column},"${problem.reason.replaceAll('"', '""')}"\n`),

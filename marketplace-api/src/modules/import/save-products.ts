@@ -1,7 +1,7 @@
 import type { Queryable } from '../../infra/db/database.ts';
 import { COLOURS, isColourName } from '../catalogue/colours.ts';
 import { slugify } from '../catalogue/bilingual.ts';
-import { PICTURE_WIDTHS } from 'demo-data/pictures/picture-key';
+import { PICTURE_WIDTHS } from '../media/picture-store.ts';
 import type { ProductText } from '../search/product-terms.ts';
 import type { ImportRow } from './columns.ts';
 import type { RowIds } from './reference-lookups.ts';
@@ -65,12 +65,12 @@ export async function saveProducts(
 ): Promise<ReadonlyMap<string, number>> {
   const columns = PRODUCT_COLUMNS.join(', ');
   const updates = PRODUCT_COLUMNS.map((name) => `${name} = excluded.${name}`).join(', ');
-  const led = new Set<number>();
+  const familiesWithLead = new Set<number>();
   const now = new Date().toISOString();
   const records = rows.map((row) => {
     const family = families.get(familyOf(row)) ?? 0;
-    const isFirst = !led.has(family);
-    led.add(family);
+    const isFirst = !familiesWithLead.has(family);
+    familiesWithLead.add(family);
     return { ...productJson(row), family_id: family, is_lead: isFirst, updated_at: now };
   });
   const saved = await tx.query<{ id: number; sku: string }>(
@@ -126,7 +126,7 @@ function colourOf({ colour, colour_en, colour_ar, colour_hex }: ImportRow) {
 }
 
 /** What the product of a row is found by; `names` are those of its brand and categories. The same as index-products.ts reads from the database. */
-export function textOf(row: ImportRow, names: string): ProductText {
+export function toProductText(row: ImportRow, names: string): ProductText {
   const { colour_en, colour_ar } = colourOf(row);
   const lines = (texts: readonly (string | undefined)[]) => texts.filter(Boolean).join('\n');
   return {

@@ -1,7 +1,7 @@
-import type { ChangePublisher } from '../../infra/cache-tags/publish-deferred.ts';
+import type { InvalidationPublisher } from '../../infra/cache-tags/publish-deferred.ts';
 import type { Queryable } from '../../infra/db/database.ts';
-import { indexAgain, type IndexTools, saveWords } from '../search/index-products.ts';
-import type { ProductWords } from '../search/product-terms.ts';
+import { reindexProducts, type ProductIndexer, saveTerms } from '../search/index-products.ts';
+import type { ProductTerms } from '../search/product-terms.ts';
 import type { ImportRow } from './columns.ts';
 import type { Lookups, RowIds } from './reference-lookups.ts';
 import { saveOffers } from './save-offers.ts';
@@ -10,14 +10,14 @@ import { familyOf, saveFamilies, saveProducts } from './save-products.ts';
 /** What rows are saved with, the same for all batches of an import. */
 export interface SaveTools {
   readonly lookups: Lookups;
-  readonly index: IndexTools;
-  readonly publisher: ChangePublisher;
+  readonly indexer: ProductIndexer;
+  readonly publisher: InvalidationPublisher;
 }
 
 /** A row that can be saved, with the words that its product is found by. */
-export interface ReadyRow {
+export interface IndexedRow {
   readonly row: ImportRow;
-  readonly words: ProductWords;
+  readonly terms: ProductTerms;
 }
 
 /**
@@ -35,12 +35,12 @@ const SETTINGS = `SELECT set_config('plan_cache_mode', 'auto', true), set_config
  */
 export async function saveRows(
   tx: Queryable,
-  rows: readonly ReadyRow[],
-  { lookups, index, publisher }: SaveTools,
+  rows: readonly IndexedRow[],
+  { lookups, indexer, publisher }: SaveTools,
 ): Promise<void> {
   await tx.query(SETTINGS);
-  const resolved: { row: ImportRow; ids: RowIds; words: ProductWords }[] = [];
-  for (const { row, words } of rows) resolved.push({ row, words, ids: await lookups.resolve(tx, row) });
+  const resolved: { row: ImportRow; ids: RowIds; terms: ProductTerms }[] = [];
+  for (const { row, terms } of rows) resolved.push({ row, terms, ids: await lookups.resolve(tx, row) });
   const bySku = new Map(resolved.map((item) => [item.row.sku, item]));
   const families = await saveFamilies(tx, new Map([...bySku.values()].map(({ row, ids }) => [familyOf(row), ids])));
   const products = await saveProducts(
@@ -52,21 +52,21 @@ export async function saveRows(
     tx,
     resolved.map(({ row, ids }) => ({ row, product: products.get(row.sku) ?? 0, seller: ids.seller })),
   );
-  const others = await siblings(tx, [...families.values()], [...products.values()]);
+  const others = await findSiblings(tx, [...families.values()], [...products.values()]);
   const saved = [...bySku.values()];
-  await saveWords(
+  await saveTerms(
     tx,
     saved.map(({ row }) => products.get(row.sku) ?? 0),
-    saved.map(({ words }) => words),
-    index.vocabulary,
+    saved.map(({ terms }) => terms),
+    indexer.vocabulary,
   );
-  await indexAgain(tx, others, index);
+  await reindexProducts(tx, others, indexer);
   await tx.query('SELECT refresh_listings($1::int[])', [[...products.values(), ...others]]);
-  await publisher.publishWhenDue(tx);
+  await publisher.publishIfDue(tx);
 }
 
 /** Chooses the leading colour of families; gives their products that are not among the saved ones: brand and category may be others now. */
-async function siblings(tx: Queryable, families: readonly number[], saved: readonly number[]): Promise<number[]> {
+async function findSiblings(tx: Queryable, families: readonly number[], saved: readonly number[]): Promise<number[]> {
   await tx.query(
     `UPDATE products p SET is_lead = (p.id = f.lead)
      FROM (SELECT family_id, min(id) FILTER (WHERE is_active) AS lead FROM products WHERE family_id = ANY ($1::int[]) GROUP BY family_id) f
@@ -74,6 +74,6 @@ async function siblings(tx: Queryable, families: readonly number[], saved: reado
     [families],
   );
   const rows = await tx.query<{ id: number }>('SELECT id FROM products WHERE family_id = ANY ($1::int[])', [families]);
-  const known = new Set(saved);
-  return rows.map(({ id }) => id).filter((id) => !known.has(id));
+  const savedIds = new Set(saved);
+  return rows.map(({ id }) => id).filter((id) => !savedIds.has(id));
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '../../infra/db/database.ts';
 import { HttpError } from '../../infra/http/http-error.ts';
 
 /** A city as the API reckons with it. */
-export interface CityPlace {
+export interface CityRecord {
   readonly country: CountryCode;
   readonly id: number;
   readonly name_en: string;
@@ -17,21 +17,21 @@ export interface CityPlace {
 }
 
 /** The cities of the service area, read once and kept. */
-export interface Places {
+export interface CityDirectory {
   /**
    * The city that a CITY header names (its id, or its name in English or Arabic, percent-encoded or not) in `country`; the
    * country's default city where it names none.
    */
-  cityFor(country: CountryCode, header: string | undefined): Promise<CityPlace>;
+  resolveCity(country: CountryCode, header: string | undefined): Promise<CityRecord>;
   /** The city with this id, if the country has it. */
-  city(country: CountryCode, id: number): Promise<CityPlace | undefined>;
+  findCity(country: CountryCode, id: number): Promise<CityRecord | undefined>;
 }
 
-export function createPlaces(database: Queryable): Places {
-  let loaded: CityPlace[] = [];
+export function createCityDirectory(database: Queryable): CityDirectory {
+  let loaded: CityRecord[] = [];
   const all = async () => {
     if (loaded.length === 0) {
-      loaded = await database.query<CityPlace>(
+      loaded = await database.query<CityRecord>(
         `SELECT ci.country, ci.id, ci.name_en, ci.name_ar, ci.is_default, ci.late_delivery, ci.delivery_days, co.timezone
          FROM cities ci JOIN countries co ON co.code = ci.country ORDER BY ci.country, ci.is_default DESC, ci.id`,
       );
@@ -39,19 +39,19 @@ export function createPlaces(database: Queryable): Places {
     return loaded;
   };
   return {
-    cityFor: async (country, header) => {
+    resolveCity: async (country, header) => {
       const cities = (await all()).filter((city) => city.country === country);
-      const wanted = readHeader(header);
-      const found = cities.find((city) => isNamed(city, wanted)) ?? cities[0];
+      const requested = readHeader(header);
+      const found = cities.find((city) => isNamed(city, requested)) ?? cities[0];
       if (!found) throw new HttpError(503, `The shop delivers to no city of ${country}.`);
       return found;
     },
-    city: async (country, id) => (await all()).find((city) => city.country === country && city.id === id),
+    findCity: async (country, id) => (await all()).find((city) => city.country === country && city.id === id),
   };
 }
 
-function isNamed(city: CityPlace, wanted: string): boolean {
-  return [String(city.id), city.name_en.toLowerCase(), city.name_ar].includes(wanted);
+function isNamed(city: CityRecord, requested: string): boolean {
+  return [String(city.id), city.name_en.toLowerCase(), city.name_ar].includes(requested);
 }
 
 function readHeader(header: string | undefined): string {

@@ -27,8 +27,8 @@ type CityRow = Omit<City, 'default_coordinate'> & { latitude: number; longitude:
 
 /** Binds the countries call (LOC-01). */
 export function countryRoutes(router: Router, { database }: CatalogueServices): void {
-  router.on(listCountries, async (_, { language, keep }) => {
-    keep.tag('places');
+  router.handle(listCountries, async (_, { language, cache: keep }) => {
+    keep.addTags('places');
     const results = await loadCountries(database, language);
     return { count: results.length, next: null, previous: null, results };
   });

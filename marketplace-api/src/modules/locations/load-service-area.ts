@@ -8,8 +8,8 @@ import { COUNTRIES, type ServiceCity, type ServiceCountry } from './service-area
  */
 export async function loadServiceArea(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
-    await insertRows(tx, 'countries', COUNTRIES.map(countryRow), { keep: true });
-    await insertRows(tx, 'cities', COUNTRIES.flatMap(cityRows), { keep: true });
+    await insertRows(tx, 'countries', COUNTRIES.map(countryRow), { ignoreConflicts: true });
+    await insertRows(tx, 'cities', COUNTRIES.flatMap(cityRows), { ignoreConflicts: true });
   });
 }
 

@@ -1,13 +1,13 @@
 import type { CountryCode } from 'shared-contracts/locale';
 
 /** A name in both languages. */
-interface Named {
+interface BilingualName {
   readonly en: string;
   readonly ar: string;
 }
 
 /** A city that the shop delivers to. Coordinates in decimal degrees. */
-export interface ServiceCity extends Named {
+export interface ServiceCity extends BilingualName {
   readonly id: number;
   readonly latitude: number;
   readonly longitude: number;
@@ -19,14 +19,14 @@ export interface ServiceCity extends Named {
 }
 
 /** A country with its money and phone rules (specification sections 3 and 9). */
-export interface ServiceCountry extends Named {
+export interface ServiceCountry extends BilingualName {
   readonly code: CountryCode;
   readonly iso3: string;
   readonly phoneCode: string;
   readonly phoneMask: string;
   readonly timezone: string;
   readonly currency: 'AED' | 'SAR';
-  readonly symbol: Named;
+  readonly symbol: BilingualName;
   readonly cities: readonly ServiceCity[];
 }
 
@@ -35,12 +35,12 @@ type Options = { late?: boolean; isDefault?: boolean };
 function city(
   id: number,
   names: readonly [string, string],
-  place: readonly [number, number],
+  coordinates: readonly [number, number],
   days: number,
   options: Options = {},
 ): ServiceCity {
   const { late = false, isDefault = false } = options;
-  return { id, en: names[0], ar: names[1], latitude: place[0], longitude: place[1], isDefault, late, days };
+  return { id, en: names[0], ar: names[1], latitude: coordinates[0], longitude: coordinates[1], isDefault, late, days };
 }
 
 /** The two countries of the shop and the cities that it delivers to: reference data of every shop, with or without a demonstration. */

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { fastify, type FastifyInstance } from 'fastify';
-import { openPictureStore, type PictureStore } from 'demo-data/pictures/picture-store';
+import { openPictureStore } from 'demo-data/pictures/picture-store';
+import type { PictureStore } from './picture-store.ts';
 import { mediaRoutes } from './routes.ts';
-import { warmPictures } from 'demo-data/pictures/predraw-pictures';
+import { predrawPictures } from 'demo-data/pictures/predraw-pictures';
 
 let folder: string;
 let pictures: PictureStore;
@@ -67,7 +68,7 @@ test('warming draws what is missing and passes over what is there', async () => 
     { key: 'mug-orange-2', width: 240 },
     { key: 'no-such-1', width: 240 },
   ];
-  expect(await warmPictures(pictures, list)).toMatchObject({ drawn: 1, failed: 0 });
+  expect(await predrawPictures(pictures, list)).toMatchObject({ drawn: 1, failed: 0 });
   expect(await kept()).toHaveLength(2);
-  expect(await warmPictures(pictures, list, AbortSignal.abort())).toMatchObject({ drawn: 0 });
+  expect(await predrawPictures(pictures, list, AbortSignal.abort())).toMatchObject({ drawn: 0 });
 });

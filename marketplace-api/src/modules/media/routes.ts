@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { PictureStore } from 'demo-data/pictures/picture-store';
+import type { PictureStore } from './picture-store.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 

@@ -4,10 +4,10 @@ import type { CountryCode, Language } from 'shared-contracts/locale';
 import { type Currency, fromMinor } from 'shared-contracts/money';
 import { readableAddress } from '../customers/addresses/addresses.ts';
 import { firstImage, type StoredImage } from '../catalogue/images.ts';
-import { pageWindow, type PageQuery } from '../../infra/http/pagination.ts';
+import { computePageWindow, type PageQuery } from '../../infra/http/pagination.ts';
 import type { Queryable } from '../../infra/db/database.ts';
-import { cameAbout } from './order-filters.ts';
-import { amountDue } from './order-state.ts';
+import { isPlacedOrderSql } from './order-filters.ts';
+import { calculateAmountDue } from './order-state.ts';
 import { type OrderLineRow, toOrderLine } from './order-lines.ts';
 
 interface SummaryRow {
@@ -50,15 +50,15 @@ const SUMMARY = `o.id, o.number, o.status, o.placed_at, o.currency, o.total,
 /** One page of a customer's orders, newest first. */
 export async function findOrders(db: Queryable, identityId: string, language: Language, query: PageQuery) {
   const [counted] = await db.query<{ total: number }>(
-    `SELECT count(*)::int AS total FROM orders o WHERE o.identity_id = $1::uuid AND ${cameAbout('o')}`,
+    `SELECT count(*)::int AS total FROM orders o WHERE o.identity_id = $1::uuid AND ${isPlacedOrderSql('o')}`,
     [identityId],
   );
   const total = counted?.total ?? 0;
-  const window = pageWindow(total, query);
+  const window = computePageWindow(total, query);
   const rows = await db.query<SummaryRow & { pictures: StoredImage[][] | null }>(
     `SELECT ${SUMMARY}, (SELECT json_agg(x.images) FROM (SELECT p.images FROM order_lines l
          JOIN products p ON p.id = l.product_id WHERE l.order_id = o.id ORDER BY l.id LIMIT 4) x) AS pictures
-     FROM orders o WHERE o.identity_id = $1::uuid AND ${cameAbout('o')} ORDER BY o.placed_at DESC, o.id DESC LIMIT $2 OFFSET $3`,
+     FROM orders o WHERE o.identity_id = $1::uuid AND ${isPlacedOrderSql('o')} ORDER BY o.placed_at DESC, o.id DESC LIMIT $2 OFFSET $3`,
     [identityId, window.size, window.offset],
   );
   const results = rows.map((row): OrderSummary => ({
@@ -69,13 +69,13 @@ export async function findOrders(db: Queryable, identityId: string, language: La
 }
 
 /** Which order: by its number, if it came about; or by its id inside the API. */
-export type OrderKey = { readonly number: string } | { readonly id: number };
+export type OrderLookup = { readonly number: string } | { readonly id: number };
 
 /** A customer's order; undefined when there is none or it is somebody else's. */
 export async function findOrder(
   db: Queryable,
   identityId: string,
-  key: OrderKey,
+  key: OrderLookup,
   language: Language,
 ): Promise<Order | undefined> {
   const [row] = await db.query<OrderRow>(
@@ -94,7 +94,7 @@ export async function findOrder(
      FROM orders o
        JOIN cities ci ON ci.country = o.country AND ci.id = o.city_id
        JOIN countries co ON co.code = o.country
-     WHERE o.identity_id = $1::uuid AND (o.id = $3 OR (o.number = $2 AND ${cameAbout('o')}))`,
+     WHERE o.identity_id = $1::uuid AND (o.id = $3 OR (o.number = $2 AND ${isPlacedOrderSql('o')}))`,
     [identityId, 'number' in key ? key.number : null, 'id' in key ? key.id : null],
   );
   return row && toOrder(row, language);
@@ -128,7 +128,7 @@ function toOrder(row: OrderRow, language: Language): Order {
     warranty_price: money(row.warranty_total),
     promo_code_saving: money(row.discount_total),
     wallet_price: money(row.wallet_total),
-    amount_due: money(amountDue({ payment: row.payment_status, total: row.total, wallet: row.wallet_total })),
+    amount_due: money(calculateAmountDue({ payment: row.payment_status, total: row.total, wallet: row.wallet_total })),
     vat_price: money(row.vat_total),
     refund: money(row.refund_total),
     tracking: row.tracking.map(({ status, time }) => ({ status, time: new Date(time).toISOString() })),

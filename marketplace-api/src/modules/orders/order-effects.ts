@@ -1,9 +1,9 @@
 import type { OrderStatus } from 'shared-contracts/entities/order';
 import type { Currency } from 'shared-contracts/money';
-import { giveStockBack, lockOffers, type TakenLine, takeStock } from '../checkout/stock.ts';
+import { releaseStock, lockOffers, type StockLine, reserveStock } from '../checkout/stock.ts';
 import type { Queryable } from '../../infra/db/database.ts';
 import { grantReferral, revokeReferral } from '../promotions/referral/referral-rewards.ts';
-import { move } from '../wallet/ledger.ts';
+import { recordMovement } from '../wallet/ledger.ts';
 import type { OrderEffect } from './order-state.ts';
 
 /** The order that effects are about; the transaction holds it and its customer. */
@@ -29,13 +29,13 @@ async function applyEffect(tx: Queryable, order: EffectTarget, effect: OrderEffe
     case 'record_status':
       return recordStatus(tx, orderId, effect.status, now);
     case 'reserve_stock':
-      return takeStock(tx, await lockOrderedLines(tx, orderId));
+      return reserveStock(tx, await lockOrderedLines(tx, orderId));
     case 'release_stock':
-      return giveStockBack(tx, await lockOrderedLines(tx, orderId));
+      return releaseStock(tx, await lockOrderedLines(tx, orderId));
     case 'move_wallet':
-      return move(tx, { identityId, currency, amount: effect.amount, kind: effect.kind, orderId, at: now });
+      return recordMovement(tx, { identityId, currency, amount: effect.amount, kind: effect.kind, orderId, at: now });
     case 'clear_cart':
-      return takeFromCart(tx, orderId, now);
+      return removeOrderedFromCart(tx, orderId, now);
     case 'release_keys':
       await tx.query('DELETE FROM idempotency_keys WHERE order_id = $1', [orderId]);
       return undefined;
@@ -47,8 +47,8 @@ async function applyEffect(tx: Queryable, order: EffectTarget, effect: OrderEffe
 }
 
 /** What an order takes from the stock, with the offers' rows locked. */
-export async function lockOrderedLines(tx: Queryable, orderId: number): Promise<TakenLine[]> {
-  const lines = await tx.query<TakenLine>(
+export async function lockOrderedLines(tx: Queryable, orderId: number): Promise<StockLine[]> {
+  const lines = await tx.query<StockLine>(
     'SELECT offer_id, product_id, quantity FROM order_lines WHERE order_id = $1 ORDER BY offer_id',
     [orderId],
   );
@@ -64,7 +64,7 @@ async function recordStatus(tx: Queryable, orderId: number, status: OrderStatus,
 }
 
 /** What a card paid leaves the cart that it was ordered from; pieces that were added since stay. */
-async function takeFromCart(tx: Queryable, id: number, now: Date): Promise<void> {
+async function removeOrderedFromCart(tx: Queryable, id: number, now: Date): Promise<void> {
   await tx.query(
     `DELETE FROM cart_lines c USING order_lines l, payments p
      WHERE p.order_id = $1 AND l.order_id = $1 AND c.cart_id = p.cart_id AND c.offer_id = l.offer_id

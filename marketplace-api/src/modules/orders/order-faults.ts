@@ -74,12 +74,12 @@ const RULES: Readonly<Record<string, string>> = {
 
 /** Everything stored that breaks a rule of orders, payments, returns, wallets, stock and invoices; empty where all is well. */
 export async function findOrderFaults(db: Queryable): Promise<OrderFault[]> {
-  const found: OrderFault[] = [];
+  const faults: OrderFault[] = [];
   for (const [fault, query] of Object.entries(RULES)) {
     const rows = await db.query<{ subject: string }>(
       `SELECT DISTINCT subject FROM (${query}) broken ORDER BY subject LIMIT 20`,
     );
-    found.push(...rows.map(({ subject }) => ({ fault, subject })));
+    faults.push(...rows.map(({ subject }) => ({ fault, subject })));
   }
-  return found;
+  return faults;
 }

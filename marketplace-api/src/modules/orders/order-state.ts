@@ -6,14 +6,14 @@ import type { MovementKind } from 'shared-contracts/entities/wallet';
 export type PaymentStatus = Order['payment_status'];
 /** State of a card payment; `refund_due`: the card paid for an order that was released, and the money goes back. */
 export type CardPaymentStatus = 'pending' | 'paid' | 'refused' | 'abandoned' | 'refund_due' | 'refunded';
-export type ReturnStatus = ReturnSummary['status'];
+export type OrderReturnStatus = ReturnSummary['status'];
 /** Refunds of an order: none, at least one is due, or all that were due are paid. */
 export type RefundStatus = 'none' | 'due' | 'refunded';
 
 /** A return of an order. */
 export interface ReturnState {
   readonly number: string;
-  readonly status: ReturnStatus;
+  readonly status: OrderReturnStatus;
   /** Minor units that go to the wallet once the items are back. */
   readonly refund: number;
   readonly pieces: number;
@@ -113,19 +113,19 @@ export const PAYMENT_TRANSITIONS: Readonly<Record<PaymentStatus, readonly Paymen
 };
 
 /** Which state of a return follows which. */
-export const RETURN_TRANSITIONS: Readonly<Record<ReturnStatus, readonly ReturnStatus[]>> = {
+export const RETURN_TRANSITIONS: Readonly<Record<OrderReturnStatus, readonly OrderReturnStatus[]>> = {
   requested: ['returned'],
   returned: [],
 };
 
 /** What of an order the shop holds: all of it once it is paid, before that the wallet's share, nothing once it was released. */
-export function moneyIn({ payment, total, wallet }: OrderState): number {
+export function amountReceived({ payment, total, wallet }: OrderState): number {
   if (payment === 'refused') return 0;
   return payment === 'pending' ? wallet : total;
 }
 
 /** What the customer still has to pay by the order's method. */
-export function amountDue({ payment, total, wallet }: Pick<OrderState, 'payment' | 'total' | 'wallet'>): number {
+export function calculateAmountDue({ payment, total, wallet }: Pick<OrderState, 'payment' | 'total' | 'wallet'>): number {
   return payment === 'pending' ? total - wallet : 0;
 }
 

@@ -140,13 +140,13 @@ async function storeState(
   if (after.card !== before.card) {
     await tx.query('UPDATE payments SET state = $2, settled_at = $3 WHERE order_id = $1', [id, after.card, now]);
   }
-  for (const each of after.returns) {
-    const known = before.returns.find(({ number }) => number === each.number);
-    if (!known || known.status === each.status) continue;
+  for (const orderReturn of after.returns) {
+    const storedReturn = before.returns.find(({ number }) => number === orderReturn.number);
+    if (!storedReturn || storedReturn.status === orderReturn.status) continue;
     await tx.query('UPDATE returns SET status = $2, refund = $3, returned_at = $4 WHERE number = $1', [
-      each.number,
-      each.status,
-      each.refund,
+      orderReturn.number,
+      orderReturn.status,
+      orderReturn.refund,
       now,
     ]);
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { must, OrderWorld } from '../../../test/helpers/order-scenario.ts';
+import { assertThat, OrderScenario } from '../../../test/helpers/order-scenario.ts';
 import {
   CARD_TRANSITIONS,
   FULFILMENT_STATUSES,
@@ -10,7 +10,7 @@ import {
   PAYMENT_TRANSITIONS,
   RETURN_TRANSITIONS,
 } from './order-state.ts';
-import { placed, transition } from './transition.ts';
+import { createPlacedOrder, transition } from './transition.ts';
 
 const SEED = { seed: 20_261_122 };
 
@@ -45,7 +45,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-function run(world: OrderWorld, each: Step): void {
+function run(world: OrderScenario, each: Step): void {
   switch (each.kind) {
     case 'place':
       return world.place(each.method, each.price, each.pieces, each.useWallet);
@@ -74,7 +74,7 @@ function run(world: OrderWorld, each: Step): void {
 describe('Transition: any sequence of events, repeated and out of order', () => {
   test('money out is never more than money in, the ledger balances, stock is conserved [API-03] [CART-10]', () => {
     const sequences = fc.property(fc.array(step, { minLength: 1, maxLength: 40 }), (steps) => {
-      const world = new OrderWorld();
+      const world = new OrderScenario();
       for (const each of steps) {
         run(world, each);
         world.check();
@@ -91,7 +91,7 @@ describe('Transition: any sequence of events, repeated and out of order', () => 
         if (!next) continue;
         checkTables(state, next);
         // A request for a return under a number that is taken is refused; everything else may be repeated.
-        must(each.type === 'request_return' || allowed(next, each) === next, `${each.type} changes something twice`);
+        assertThat(each.type === 'request_return' || allowed(next, each) === next, `${each.type} changes something twice`);
         state = next;
       }
     });
@@ -100,8 +100,8 @@ describe('Transition: any sequence of events, repeated and out of order', () => 
 });
 
 const start = fc.constantFrom(
-  placed({ method: 'cash', total: 681_570, wallet: 29_900, shipping: 0, pieces: 3 }).state,
-  placed({ method: 'card', total: 681_570, wallet: 29_900, shipping: 1_500, pieces: 3 }).state,
+  createPlacedOrder({ method: 'cash', total: 681_570, wallet: 29_900, shipping: 0, pieces: 3 }).state,
+  createPlacedOrder({ method: 'card', total: 681_570, wallet: 29_900, shipping: 1_500, pieces: 3 }).state,
 );
 
 const event: fc.Arbitrary<OrderEvent> = fc.oneof(
@@ -133,14 +133,14 @@ function allowed(state: OrderState, each: OrderEvent): OrderState | undefined {
 
 function checkTables(before: OrderState, after: OrderState): void {
   const follows = <S extends string>(table: Readonly<Record<S, readonly S[]>>, from: S, to: S): void =>
-    must(from === to || table[from].includes(to), `${to} follows ${from}`);
+    assertThat(from === to || table[from].includes(to), `${to} follows ${from}`);
   follows(ORDER_TRANSITIONS, before.status, after.status);
   follows(PAYMENT_TRANSITIONS, before.payment, after.payment);
-  must((before.card === null) === (after.card === null), 'an order changes its method');
+  assertThat((before.card === null) === (after.card === null), 'an order changes its method');
   if (before.card && after.card) follows(CARD_TRANSITIONS, before.card, after.card);
   for (const [index, each] of before.returns.entries()) {
     const now = after.returns[index];
-    must(now?.number === each.number, 'a return is lost');
+    assertThat(now?.number === each.number, 'a return is lost');
     follows(RETURN_TRANSITIONS, each.status, now?.status ?? each.status);
   }
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  amountDue,
+  calculateAmountDue,
   FULFILMENT_STATUSES,
   type OrderEffect,
   type OrderEvent,
   type OrderState,
   refundStatusOf,
 } from './order-state.ts';
-import { placed, transition } from './transition.ts';
+import { createPlacedOrder, transition } from './transition.ts';
 import { IllegalTransitionError, PaymentMismatchError } from './transition-errors.ts';
 
 const CASH = { method: 'cash', total: 681_570, wallet: 29_900, shipping: 0, pieces: 3 } as const;
@@ -26,20 +26,20 @@ const names = (effects: readonly OrderEffect[]): string[] =>
 
 describe('OrderState', () => {
   test('amountDue: the courier collects what the wallet did not pay, and nothing once it is paid [ACC-01]', () => {
-    const { state } = placed(CASH);
-    expect(amountDue(state)).toBe(651_670);
-    expect(amountDue(after(state, { type: 'advance', to: 'shipped' }))).toBe(651_670);
-    expect(amountDue(after(state, { type: 'advance', to: 'delivered' }))).toBe(0);
-    expect(amountDue(after(placed(CARD).state, { type: 'card_refused' }))).toBe(0);
+    const { state } = createPlacedOrder(CASH);
+    expect(calculateAmountDue(state)).toBe(651_670);
+    expect(calculateAmountDue(after(state, { type: 'advance', to: 'shipped' }))).toBe(651_670);
+    expect(calculateAmountDue(after(state, { type: 'advance', to: 'delivered' }))).toBe(0);
+    expect(calculateAmountDue(after(createPlacedOrder(CARD).state, { type: 'card_refused' }))).toBe(0);
   });
 
   test('refundStatusOf: due from the request on, refunded once every return is done', () => {
-    const delivered = after(placed(CASH).state, { type: 'advance', to: 'delivered' });
+    const delivered = after(createPlacedOrder(CASH).state, { type: 'advance', to: 'delivered' });
     expect(refundStatusOf(delivered)).toBe('none');
     const requested = after(delivered, { type: 'request_return', number: 'R1', refund: 100, pieces: 1 });
     expect(refundStatusOf(requested)).toBe('due');
     expect(refundStatusOf(after(requested, { type: 'complete_return', number: 'R1' }))).toBe('refunded');
-    const released = after(placed(CARD).state, { type: 'card_refused' });
+    const released = after(createPlacedOrder(CARD).state, { type: 'card_refused' });
     expect(refundStatusOf(released)).toBe('none');
     expect(refundStatusOf(after(released, { ...PAID, canRestore: false }))).toBe('due');
   });
@@ -47,8 +47,8 @@ describe('OrderState', () => {
 
 describe('Transition', () => {
   test('placed: takes stock and wallet at once; what the wallet pays alone is processed at once', () => {
-    expect(names(placed(CASH).effects)).toEqual(['reserve_stock', 'order -29900', 'ordered']);
-    const whole = placed({ ...CASH, method: 'wallet', wallet: CASH.total });
+    expect(names(createPlacedOrder(CASH).effects)).toEqual(['reserve_stock', 'order -29900', 'ordered']);
+    const whole = createPlacedOrder({ ...CASH, method: 'wallet', wallet: CASH.total });
     expect(names(whole.effects)).toEqual(['reserve_stock', 'order -681570', 'ordered', 'processing']);
     expect(whole.state).toMatchObject({ status: 'processing', payment: 'paid', card: null });
   });
@@ -64,11 +64,11 @@ describe('Transition', () => {
     { ...CASH, shipping: CASH.total + 1 },
     { ...CASH, pieces: 0 },
   ])('placed: refuses amounts that cannot be: %j', (order) => {
-    expect(() => placed(order)).toThrow(RangeError);
+    expect(() => createPlacedOrder(order)).toThrow(RangeError);
   });
 
   test('advance: records the statuses between, pays cash at the door, and names both states where it cannot', () => {
-    const { state, effects } = transition(placed(CASH).state, { type: 'advance', to: 'delivered' });
+    const { state, effects } = transition(createPlacedOrder(CASH).state, { type: 'advance', to: 'delivered' });
     expect(names(effects)).toEqual(['processing', 'shipped', 'delivered', 'grant_referral']);
     expect(state).toMatchObject({ status: 'delivered', payment: 'paid' });
     expect(transition(state, { type: 'advance', to: 'delivered' })).toEqual({ state, effects: [] });
@@ -76,10 +76,10 @@ describe('Transition', () => {
       'The order is delivered: it cannot become shipped.',
     );
     for (const to of FULFILMENT_STATUSES) {
-      expect(() => transition(placed(CARD).state, { type: 'advance', to })).toThrow(
+      expect(() => transition(createPlacedOrder(CARD).state, { type: 'advance', to })).toThrow(
         `The order is ordered and its payment by card is pending: it cannot become ${to}.`,
       );
-      const refused = after(placed(CARD).state, { type: 'card_refused' });
+      const refused = after(createPlacedOrder(CARD).state, { type: 'card_refused' });
       expect(() => transition(refused, { type: 'advance', to })).toThrow('its payment by card is refused');
     }
     const error = new IllegalTransitionError('order', 'a', 'b');
@@ -87,7 +87,7 @@ describe('Transition', () => {
   });
 
   test('card payment: each outcome, in time and late', () => {
-    const { state } = placed(CARD);
+    const { state } = createPlacedOrder(CARD);
     expect(names(transition(state, PAID).effects)).toEqual(['processing', 'clear_cart']);
     const released = ['release_stock', 'given_back 29900', 'release_keys'];
     expect(names(transition(state, { type: 'card_refused' }).effects)).toEqual(released);
@@ -117,7 +117,7 @@ describe('Transition', () => {
   });
 
   test('returns: never more than was paid in all, rewards end with the last piece', () => {
-    const { state } = placed({ ...CASH, shipping: 1_500 });
+    const { state } = createPlacedOrder({ ...CASH, shipping: 1_500 });
     const ask = (number: string, refund: number, pieces: number): OrderEvent => ({
       type: 'request_return',
       number,
@@ -147,8 +147,8 @@ describe('Transition', () => {
   });
 
   test('effects: those of an event, and none besides', () => {
-    const { state } = placed(CASH);
-    expect(names(placed(CASH).effects)).toStrictEqual(['reserve_stock', 'order -29900', 'ordered']);
+    const { state } = createPlacedOrder(CASH);
+    expect(names(createPlacedOrder(CASH).effects)).toStrictEqual(['reserve_stock', 'order -29900', 'ordered']);
     const shipped = transition(state, { type: 'advance', to: 'shipped' });
     expect(names(shipped.effects)).toStrictEqual(['processing', 'shipped']);
     const delivered = transition(shipped.state, { type: 'advance', to: 'delivered' });
@@ -158,12 +158,12 @@ describe('Transition', () => {
     const two = after(asked.state, { type: 'request_return', number: 'R2', refund: 100, pieces: 1 });
     const one = transition(two, { type: 'complete_return', number: 'R2' });
     expect(names(one.effects)).toStrictEqual(['refund 100']);
-    const due = after(placed(CARD).state, { type: 'card_refused' }, PAID);
+    const due = after(createPlacedOrder(CARD).state, { type: 'card_refused' }, PAID);
     expect(transition(due, { type: 'card_refunded' }).effects).toStrictEqual([]);
   });
 
   test('card payment: a refusal and an abandonment are told apart, and a paid order is fulfilled', () => {
-    const { state } = placed(CARD);
+    const { state } = createPlacedOrder(CARD);
     expect(after(state, { type: 'card_refused' })).toEqual({ ...state, payment: 'refused', card: 'refused' });
     expect(after(state, { type: 'card_cancelled' })).toEqual({ ...state, payment: 'refused', card: 'abandoned' });
     const paid = after(state, PAID);
@@ -173,8 +173,8 @@ describe('Transition', () => {
 
   test('request_return: of what was delivered and paid, at least one piece, and no money that went back already', () => {
     const ask: OrderEvent = { type: 'request_return', number: 'R1', refund: 100_000, pieces: 1 };
-    const delivered = after(placed(CASH).state, { type: 'advance', to: 'delivered' });
-    const paid = after(placed(CARD).state, PAID, { type: 'advance', to: 'shipped' });
+    const delivered = after(createPlacedOrder(CASH).state, { type: 'advance', to: 'delivered' });
+    const paid = after(createPlacedOrder(CARD).state, PAID, { type: 'advance', to: 'shipped' });
     expect(() => transition(paid, ask)).toThrow('The order is shipped: it cannot become return_requested.');
     expect(() => transition(delivered, { ...ask, pieces: 0 })).toThrow(IllegalTransitionError);
     expect(() => transition({ ...delivered, payment: 'refused' }, ask)).toThrow('its payment is refused');
@@ -185,7 +185,7 @@ describe('Transition', () => {
 
   test('complete_return: brings no more than the shop holds of the order, and nothing of an unpaid one', () => {
     const asked = after(
-      placed(CASH).state,
+      createPlacedOrder(CASH).state,
       { type: 'advance', to: 'delivered' },
       { type: 'request_return', number: 'R1', refund: 100, pieces: 1 },
     );
@@ -199,7 +199,7 @@ describe('Transition', () => {
     [0, 'refunded'],
     [1, 'paid'],
   ] as const)('complete_return: all but shipping less %i minor units leaves the payment %s', (less, payment) => {
-    const { state } = placed({ ...CASH, shipping: 1_500 });
+    const { state } = createPlacedOrder({ ...CASH, shipping: 1_500 });
     const refund = state.total - state.shipping - less;
     const whole = after(
       state,

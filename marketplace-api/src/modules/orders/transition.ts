@@ -3,7 +3,7 @@ import type { MovementKind } from 'shared-contracts/entities/wallet';
 import {
   FULFILMENT_STATUSES,
   type FulfilmentStatus,
-  moneyIn,
+  amountReceived,
   ORDER_TRANSITIONS,
   type OrderEffect,
   type OrderEvent,
@@ -21,7 +21,7 @@ export type PlacedOrderState = Pick<OrderState, 'method' | 'total' | 'wallet' | 
  * A new order: stock and wallet are taken at once. What the wallet pays alone is paid and processed at once.
  * @throws RangeError for amounts that cannot be: the wallet pays between nothing and all, and alone only all.
  */
-export function placed({ method, total, wallet, shipping, pieces }: PlacedOrderState): Transition {
+export function createPlacedOrder({ method, total, wallet, shipping, pieces }: PlacedOrderState): Transition {
   const amounts = [total, wallet, shipping, total - wallet, total - shipping];
   const isPossible = amounts.every((amount) => Number.isSafeInteger(amount) && amount >= 0) && pieces > 0;
   if (!isPossible || (method === 'wallet') !== (wallet === total)) {
@@ -46,7 +46,7 @@ export function placed({ method, total, wallet, shipping, pieces }: PlacedOrderS
     state,
     effects: [
       { type: 'reserve_stock' },
-      ...moveWallet('order', -wallet),
+      ...walletEffect('order', -wallet),
       { type: 'record_status', status: 'ordered' },
       ...(isPaid ? [{ type: 'record_status', status: 'processing' } as const] : []),
     ],
@@ -80,7 +80,7 @@ export function transition(state: OrderState, event: OrderEvent): Transition {
 
 const unchanged = (state: OrderState): Transition => ({ state, effects: [] });
 
-function moveWallet(kind: MovementKind, amount: number): OrderEffect[] {
+function walletEffect(kind: MovementKind, amount: number): OrderEffect[] {
   return amount === 0 ? [] : [{ type: 'move_wallet', kind, amount }];
 }
 
@@ -117,14 +117,14 @@ function payByCard(
   }
   if (state.card !== 'refused' && state.card !== 'abandoned') return unchanged(state);
   if (!matches || !canRestore) return { state: { ...state, card: 'refund_due' }, effects: [] };
-  return { state: paid, effects: [{ type: 'reserve_stock' }, ...moveWallet('order', -state.wallet), ...paidBy] };
+  return { state: paid, effects: [{ type: 'reserve_stock' }, ...walletEffect('order', -state.wallet), ...paidBy] };
 }
 
 /** The order is off: stock and wallet get back what it took, and the same request may place it anew. */
 function release(state: OrderState, card: 'refused' | 'abandoned' | 'refund_due'): Transition {
   return {
     state: { ...state, payment: 'refused', card },
-    effects: [{ type: 'release_stock' }, ...moveWallet('given_back', state.wallet), { type: 'release_keys' }],
+    effects: [{ type: 'release_stock' }, ...walletEffect('given_back', state.wallet), { type: 'release_keys' }],
   };
 }
 
@@ -137,13 +137,13 @@ function requestReturn(
     throw new IllegalTransitionError('order', status, 'return_requested', `its payment is ${payment}`);
   }
   const isPossible = ORDER_TRANSITIONS[status].includes('return_requested');
-  const gone = returns.reduce((sum, each) => sum + each.pieces, 0);
-  if (!isPossible || pieces < 1 || gone + pieces > state.pieces || returns.some((each) => each.number === number)) {
+  const returnedPieces = returns.reduce((sum, orderReturn) => sum + orderReturn.pieces, 0);
+  if (!isPossible || pieces < 1 || returnedPieces + pieces > state.pieces || returns.some((orderReturn) => orderReturn.number === number)) {
     throw new IllegalTransitionError('order', status, 'return_requested');
   }
-  const promised = returns.reduce((sum, each) => sum + (each.status === 'requested' ? each.refund : 0), 0);
-  const left = moneyIn(state) - state.refunded - promised;
-  const added: ReturnState = { number, status: 'requested', refund: Math.max(0, Math.min(refund, left)), pieces };
+  const pendingRefund = returns.reduce((sum, orderReturn) => sum + (orderReturn.status === 'requested' ? orderReturn.refund : 0), 0);
+  const refundable = amountReceived(state) - state.refunded - pendingRefund;
+  const added: ReturnState = { number, status: 'requested', refund: Math.max(0, Math.min(refund, refundable)), pieces };
   return {
     state: { ...state, status: 'return_requested', returns: [...returns, added] },
     effects: [{ type: 'record_status', status: 'return_requested' }],
@@ -152,16 +152,16 @@ function requestReturn(
 
 /** The money of a return goes to the wallet, and never more than the shop holds of the order. */
 function completeReturn(state: OrderState, number: string): Transition {
-  const done = state.returns.find((each) => each.number === number);
-  if (!done) throw new IllegalTransitionError('return', 'unknown', 'returned');
-  if (!RETURN_TRANSITIONS[done.status].includes('returned')) return unchanged(state);
+  const returned = state.returns.find((orderReturn) => orderReturn.number === number);
+  if (!returned) throw new IllegalTransitionError('return', 'unknown', 'returned');
+  if (!RETURN_TRANSITIONS[returned.status].includes('returned')) return unchanged(state);
   if (state.payment !== 'paid' && state.payment !== 'refunded') {
-    throw new IllegalTransitionError('return', done.status, 'returned', `the order's payment is ${state.payment}`);
+    throw new IllegalTransitionError('return', returned.status, 'returned', `the order's payment is ${state.payment}`);
   }
-  const refund = Math.max(0, Math.min(done.refund, moneyIn(state) - state.refunded));
+  const refund = Math.max(0, Math.min(returned.refund, amountReceived(state) - state.refunded));
   const refunded = state.refunded + refund;
-  const returns = state.returns.map((each): ReturnState =>
-    each === done ? { ...each, status: 'returned', refund } : each,
+  const returns = state.returns.map((orderReturn): ReturnState =>
+    orderReturn === returned ? { ...orderReturn, status: 'returned', refund } : orderReturn,
   );
   const isLast = returns.every(({ status }) => status === 'returned');
   const isAll = isLast && returns.reduce((sum, { pieces }) => sum + pieces, 0) === state.pieces;
@@ -174,7 +174,7 @@ function completeReturn(state: OrderState, number: string): Transition {
       returns,
     },
     effects: [
-      ...moveWallet('refund', refund),
+      ...walletEffect('refund', refund),
       ...(isAll ? [{ type: 'revoke_referral' } as const] : []),
       ...(isLast ? [{ type: 'record_status', status: 'returned' } as const] : []),
     ],

@@ -5,12 +5,12 @@ import {
   type ProviderPayment,
   ProviderUnavailableError,
 } from './payment-provider.ts';
-import { isSignedBy } from './signature.ts';
+import { hasValidSignature } from './signature.ts';
 
 /** How long the provider may take for a whole answer, in ms. */
 const LIMIT_MS = 5_000;
 /** Longest answer that is read, in bytes. */
-const MOST_BYTES = 65_536;
+const MAX_BYTES = 65_536;
 
 const cardSchema = v.object({
   token: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
@@ -39,7 +39,7 @@ const UNKNOWN: ProviderPayment = { state: 'unknown', amount: null, currency: nul
  */
 export function createHttpProvider(origin: string, secret: string, limitMs = LIMIT_MS): PaymentProvider {
   /** Undefined for 404. */
-  const ask = async (method: string, path: string, body?: object): Promise<string | undefined> => {
+  const sendRequest = async (method: string, path: string, body?: object): Promise<string | undefined> => {
     try {
       const response = await fetch(`${origin}/v1/${path}`, {
         method,
@@ -57,22 +57,22 @@ export function createHttpProvider(origin: string, secret: string, limitMs = LIM
       });
     }
   };
-  const one = (reference: string, action = ''): string => `payments/${encodeURIComponent(reference)}${action}`;
-  const read = (text: string | undefined): ProviderPayment =>
-    text === undefined ? UNKNOWN : parseAnswer(providerPaymentSchema, text);
+  const paymentPath = (reference: string, action = ''): string => `payments/${encodeURIComponent(reference)}${action}`;
+  const parsePayment = (text: string | undefined): ProviderPayment =>
+    text === undefined ? UNKNOWN : parseResponse(providerPaymentSchema, text);
   return {
-    begin: async (session) =>
-      parseAnswer(formSchema, (await ask('PUT', one(session.reference), beginBody(session))) ?? ''),
-    find: async (reference) => read(await ask('GET', one(reference))),
-    cancel: async (reference) => read(await ask('POST', one(reference, '/cancel'))),
+    createSession: async (session) =>
+      parseResponse(formSchema, (await sendRequest('PUT', paymentPath(session.reference), toSessionBody(session))) ?? ''),
+    find: async (reference) => parsePayment(await sendRequest('GET', paymentPath(reference))),
+    cancel: async (reference) => parsePayment(await sendRequest('POST', paymentPath(reference, '/cancel'))),
     refund: async (reference) => {
-      const { state } = read(await ask('POST', one(reference, '/refund')));
+      const { state } = parsePayment(await sendRequest('POST', paymentPath(reference, '/refund')));
       if (state !== 'refunded') throw new ProviderUnavailableError(`Payment ${reference} is ${state}, not refunded.`);
     },
-    forgetCard: async (token) => {
-      await ask('DELETE', `cards/${encodeURIComponent(token)}`);
+    deleteCard: async (token) => {
+      await sendRequest('DELETE', `cards/${encodeURIComponent(token)}`);
     },
-    isSigned: (body, signature, now) => isSignedBy(secret, body, signature, now),
+    isSignatureValid: (body, signature, now) => hasValidSignature(secret, body, signature, now),
   };
 }
 
@@ -84,14 +84,14 @@ async function readText(response: Response): Promise<string> {
   let size = 0;
   for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
-    if (size > MOST_BYTES) throw new Error(`It answered with more than ${MOST_BYTES} bytes.`);
+    if (size > MAX_BYTES) throw new Error(`It answered with more than ${MAX_BYTES} bytes.`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();
 }
 
 /** @throws ProviderUnavailableError for what the protocol does not have. */
-function parseAnswer<Schema extends v.GenericSchema>(schema: Schema, text: string): v.InferOutput<Schema> {
+function parseResponse<Schema extends v.GenericSchema>(schema: Schema, text: string): v.InferOutput<Schema> {
   try {
     return v.parse(schema, JSON.parse(text));
   } catch (error) {
@@ -99,6 +99,6 @@ function parseAnswer<Schema extends v.GenericSchema>(schema: Schema, text: strin
   }
 }
 
-function beginBody({ amount, currency, language, returnUrl, notifyUrl, cardToken }: PaymentSession) {
+function toSessionBody({ amount, currency, language, returnUrl, notifyUrl, cardToken }: PaymentSession) {
   return { amount, currency, language, return_url: returnUrl, notify_url: notifyUrl, card: cardToken };
 }

@@ -3,9 +3,9 @@ import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import * as v from 'valibot';
 import { badRequest, HttpError, notFound } from '../../infra/http/http-error.ts';
 import type { Services } from '../../services.ts';
-import { afterSettling } from './refund-payment.ts';
+import { refundIfDue } from './refund-payment.ts';
 import { providerPaymentSchema } from './http-payment-provider.ts';
-import { settle } from './settle-payment.ts';
+import { settlePayment } from './settle-payment.ts';
 
 /** Where the payment provider tells how a payment ended. */
 export const NOTIFICATION_PATH = '/api/v1/payments/notification/';
@@ -27,14 +27,14 @@ export async function notificationRoute(app: FastifyInstance, services: Services
       const body = typeof request.body === 'string' ? request.body : '';
       const signature = request.headers['x-payment-signature'];
       const now = services.clock();
-      if (!services.payments?.isSigned(body, typeof signature === 'string' ? signature : undefined, now)) {
+      if (!services.payments?.isSignatureValid(body, typeof signature === 'string' ? signature : undefined, now)) {
         request.log.warn('a payment notification without a good signature');
         throw new HttpError(401, ERROR_MESSAGES.invalid_data);
       }
-      const { reference, ...said } = readNotification(body);
-      const settlement = await services.database.transaction((tx) => settle(tx, reference, said, now));
+      const { reference, ...providerPayment } = readNotification(body);
+      const settlement = await services.database.transaction((tx) => settlePayment(tx, reference, providerPayment, now));
       if (!settlement) throw notFound();
-      await afterSettling(services, settlement, request.log);
+      await refundIfDue(services, settlement, request.log);
       return reply.code(204).send();
     });
     await Promise.resolve();

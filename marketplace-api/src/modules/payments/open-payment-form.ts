@@ -5,7 +5,7 @@ import { routes } from 'shared-contracts/routes';
 import type { RequestContext } from '../../infra/http/request-context.ts';
 import { badRequest, HttpError, notFound } from '../../infra/http/http-error.ts';
 import type { Services } from '../../services.ts';
-import { cardToken } from './saved-cards.ts';
+import { findCardToken } from './saved-cards.ts';
 import { findPayment } from './payment-rows.ts';
 import { ProviderUnavailableError } from './payment-provider.ts';
 
@@ -20,7 +20,7 @@ export interface FormRequest {
  * @param notifyUrl where the provider tells how it ended.
  * @throws HttpError 404 for an unknown transaction, 400 where it is not to be paid any more, 503 without a provider.
  */
-export async function openForm(
+export async function createPaymentForm(
   services: Services,
   context: RequestContext,
   identityId: string,
@@ -32,7 +32,7 @@ export async function openForm(
   if (payment.state !== 'pending' || payment.expires_at <= services.clock()) {
     throw badRequest(ERROR_MESSAGES.payment_error);
   }
-  const token = card ? await cardToken(services.database, identityId, card) : null;
+  const token = card ? await findCardToken(services.database, identityId, card) : null;
   if (token === undefined) throw badRequest({ card: [ERROR_MESSAGES.incomplete_payment] });
   const { language, locale } = context;
   const path = localizePath(locale, `${routes.checkoutPayment()}?transaction=${encodeURIComponent(transaction)}`);
@@ -41,13 +41,13 @@ export async function openForm(
     amount: payment.amount,
     currency: payment.currency,
     language,
-    returnUrl: `${publicOrigin(services.config, targetOf(context))}${path}`,
+    returnUrl: `${publicOrigin(services.config, readRequestTarget(context))}${path}`,
     notifyUrl,
     cardToken: token,
   };
   try {
     if (!services.payments) throw new ProviderUnavailableError('No payment provider is set up.');
-    return await services.payments.begin(session);
+    return await services.payments.createSession(session);
   } catch (error) {
     if (!(error instanceof ProviderUnavailableError)) throw error;
     context.log.error({ err: error, transaction }, 'the payment form could not be opened');
@@ -56,7 +56,7 @@ export async function openForm(
 }
 
 /** Where the shell says that the shopper asked it. */
-function targetOf({ header }: RequestContext) {
+function readRequestTarget({ header }: RequestContext) {
   const protocol = header('x-forwarded-proto') === 'https' ? 'https' : 'http';
   return { protocol, host: header('x-forwarded-host') ?? header('host') };
 }

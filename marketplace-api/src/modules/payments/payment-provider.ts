@@ -48,14 +48,14 @@ export interface ProviderPayment {
 /** Port to a payment provider with a form of its own. Each call may be made again. @throws ProviderUnavailableError */
 export interface PaymentProvider {
   /** Begins a payment, or finds the one that was begun; resolves to its form's address. */
-  begin(session: PaymentSession): Promise<{ readonly url: string }>;
+  createSession(session: PaymentSession): Promise<{ readonly url: string }>;
   find(reference: string): Promise<ProviderPayment>;
   /** Ends a payment that is open; resolves to how it stands then. */
   cancel(reference: string): Promise<ProviderPayment>;
   /** Gives the money of a payment back. */
   refund(reference: string): Promise<void>;
   /** Forgets a card. */
-  forgetCard(token: string): Promise<void>;
+  deleteCard(token: string): Promise<void>;
   /** Whether a notification was signed by the provider for these bytes, now. */
-  isSigned(body: string, signature: string | undefined, now: Date): boolean;
+  isSignatureValid(body: string, signature: string | undefined, now: Date): boolean;
 }

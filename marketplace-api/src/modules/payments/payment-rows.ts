@@ -4,7 +4,7 @@ import type { Queryable } from '../../infra/db/database.ts';
 import type { CardPaymentStatus } from '../orders/order-state.ts';
 
 /** How long a shopper has to pay (decisions, Backend). */
-const LIFE_MS = 30 * 60_000;
+const LIFETIME_MS = 30 * 60_000;
 
 /** A card payment with its order. Amounts in minor units. */
 export interface PaymentRow {
@@ -42,7 +42,7 @@ export async function findPayment(
 }
 
 /** The customer's payment that waits; there is one at most. */
-export async function pendingPayment(tx: Queryable, identityId: string): Promise<PaymentRow | undefined> {
+export async function findPendingPayment(tx: Queryable, identityId: string): Promise<PaymentRow | undefined> {
   const [row] = await tx.query<PaymentRow>(`${SELECT} WHERE p.identity_id = $1::uuid AND p.state = 'pending'`, [
     identityId,
   ]);
@@ -58,11 +58,11 @@ export interface NewPayment {
   readonly currency: Currency;
   readonly fingerprint: string;
   readonly language: Language;
-  readonly began: Date;
+  readonly startedAt: Date;
 }
 
 export async function storePayment(tx: Queryable, payment: NewPayment): Promise<void> {
-  const { began } = payment;
+  const { startedAt } = payment;
   await tx.query(
     `INSERT INTO payments (order_id, identity_id, cart_id, amount, currency, fingerprint, language, began_at, expires_at)
      VALUES ($1, $2::uuid, $3::uuid, $4, $5, $6, $7, $8, $9)`,
@@ -74,8 +74,8 @@ export async function storePayment(tx: Queryable, payment: NewPayment): Promise<
       payment.currency,
       payment.fingerprint,
       payment.language,
-      began,
-      new Date(began.getTime() + LIFE_MS),
+      startedAt,
+      new Date(startedAt.getTime() + LIFETIME_MS),
     ],
   );
 }

@@ -6,14 +6,14 @@ import { sweepPayments } from './sweep-payments.ts';
 const PAUSE_MS = 60_000;
 
 /** Sweeps the payments once a minute until `signal` is aborted. */
-export function keepSweeping(
+export function startPaymentSweeper(
   services: Services,
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
   signal: AbortSignal,
 ): void {
-  void sweepOnAndOn();
+  void sweepRepeatedly();
 
-  async function sweepOnAndOn(): Promise<void> {
+  async function sweepRepeatedly(): Promise<void> {
     while (!signal.aborted) {
       await sweepPayments(services, log).catch((error: unknown) =>
         log.error({ err: error }, 'payments were not swept'),

@@ -4,27 +4,27 @@ import type { Queryable } from '../../infra/db/database.ts';
 import type { RequestContext } from '../../infra/http/request-context.ts';
 import { notFound } from '../../infra/http/http-error.ts';
 import type { Services } from '../../services.ts';
-import { afterSettling } from './refund-payment.ts';
-import { endPayment } from './cancel-payment.ts';
+import { refundIfDue } from './refund-payment.ts';
+import { cancelPayment } from './cancel-payment.ts';
 import { findPayment, type PaymentRow } from './payment-rows.ts';
 import { PaymentMismatchError } from '../orders/transition-errors.ts';
 import { ProviderUnavailableError } from './payment-provider.ts';
-import { settle } from './settle-payment.ts';
+import { settlePayment } from './settle-payment.ts';
 
 /**
  * How a customer's payment stands, after asking the provider while that is open; a provider out of reach leaves it pending.
  * @throws HttpError 404 for an unknown transaction or someone else's.
  */
-export async function processPaymentOf(
+export async function refreshPayment(
   services: Services,
   context: RequestContext,
   identityId: string,
   transaction: string,
 ): Promise<Payment> {
-  const known = await findPayment(services.database, transaction, identityId);
-  if (!known) throw notFound();
-  if (known.state === 'pending') {
-    await refresh(services, context, known).catch((error: unknown) => {
+  const payment = await findPayment(services.database, transaction, identityId);
+  if (!payment) throw notFound();
+  if (payment.state === 'pending') {
+    await refreshPending(services, context, payment).catch((error: unknown) => {
       if (error instanceof PaymentMismatchError) {
         context.log.error({ err: error, transaction }, 'another amount was paid than was asked for');
       } else if (error instanceof ProviderUnavailableError) {
@@ -32,21 +32,21 @@ export async function processPaymentOf(
       } else throw error;
     });
   }
-  return view(services.database, transaction);
+  return loadPaymentView(services.database, transaction);
 }
 
-async function refresh(services: Services, { log }: RequestContext, payment: PaymentRow): Promise<void> {
+async function refreshPending(services: Services, { log }: RequestContext, payment: PaymentRow): Promise<void> {
   const { transaction_number: transaction } = payment;
   if (payment.expires_at <= services.clock()) {
-    await endPayment(services, transaction, log);
+    await cancelPayment(services, transaction, log);
     return;
   }
   if (!services.payments) throw new ProviderUnavailableError('No payment provider is set up.');
-  const said = await services.payments.find(transaction);
+  const providerPayment = await services.payments.find(transaction);
   // Not begun yet: the form may still be asked for.
-  if (said.state === 'unknown') return;
-  const settlement = await services.database.transaction((tx) => settle(tx, transaction, said, services.clock()));
-  if (settlement) await afterSettling(services, settlement, log);
+  if (providerPayment.state === 'unknown') return;
+  const settlement = await services.database.transaction((tx) => settlePayment(tx, transaction, providerPayment, services.clock()));
+  if (settlement) await refundIfDue(services, settlement, log);
 }
 
 interface ViewRow extends Pick<PaymentRow, 'state' | 'currency'> {
@@ -56,7 +56,7 @@ interface ViewRow extends Pick<PaymentRow, 'state' | 'currency'> {
   readonly address: number | null;
 }
 
-const SHOWN: Readonly<Record<PaymentRow['state'], Payment['state']>> = {
+const PUBLIC_STATES: Readonly<Record<PaymentRow['state'], Payment['state']>> = {
   pending: 'pending',
   paid: 'paid',
   refused: 'refused',
@@ -65,7 +65,7 @@ const SHOWN: Readonly<Record<PaymentRow['state'], Payment['state']>> = {
   refunded: 'refunded',
 };
 
-async function view(db: Queryable, transaction: string): Promise<Payment> {
+async function loadPaymentView(db: Queryable, transaction: string): Promise<Payment> {
   const [row] = await db.query<ViewRow>(
     `SELECT p.state, o.currency, o.number, o.total, (o.address->>'id')::int AS address,
        (SELECT sum(quantity)::int FROM order_lines WHERE order_id = o.id) AS count
@@ -74,7 +74,7 @@ async function view(db: Queryable, transaction: string): Promise<Payment> {
   );
   if (!row) throw notFound();
   return {
-    state: SHOWN[row.state],
+    state: PUBLIC_STATES[row.state],
     transaction_number: transaction,
     order_number: row.number,
     total_cost: fromMinor(row.total, row.currency),

@@ -12,10 +12,10 @@ type Log = Pick<FastifyBaseLogger, 'error'>;
 /**
  * Gives the money back where a settled payment is due for it. A failure is logged; the sweep tries the refund again.
  */
-export async function afterSettling(services: Services, { payment, changed }: Settlement, log: Log): Promise<void> {
+export async function refundIfDue(services: Services, { payment, hasChanged: changed }: Settlement, log: Log): Promise<void> {
   if (!changed) return;
   try {
-    if (payment.state === 'refund_due') await refund(services, payment);
+    if (payment.state === 'refund_due') await refundPayment(services, payment);
   } catch (error) {
     log.error({ err: error, transaction: payment.transaction_number }, 'what follows a payment could not be done');
   }
@@ -25,7 +25,7 @@ export async function afterSettling(services: Services, { payment, changed }: Se
  * Gives the money of an order back that cannot be delivered any more. The provider gives it back once, however often it is
  * asked; the refund and its mail are recorded once, together. A customer whose account is deleted gets no mail.
  */
-export async function refund(services: Services, payment: PaymentRow): Promise<void> {
+export async function refundPayment(services: Services, payment: PaymentRow): Promise<void> {
   const { database, payments, clock } = services;
   const { transaction_number: transaction } = payment;
   if (!payments) throw new Error('No payment provider is set up: PAYMENTS_ORIGIN and PAYMENTS_SECRET name it.');

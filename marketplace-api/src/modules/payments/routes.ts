@@ -1,12 +1,12 @@
 import { deleteCard, listCards, openPaymentForm, processPayment } from 'shared-contracts/endpoints/payments';
-import { wholeAnswer } from '../../infra/http/pagination.ts';
+import { toSinglePageResponse } from '../../infra/http/pagination.ts';
 import { notFound } from '../../infra/http/http-error.ts';
-import { customerOf, idParam, type Router } from '../../infra/http/router.ts';
+import { requireCustomer, parseIdParam, type Router } from '../../infra/http/router.ts';
 import type { Services } from '../../services.ts';
-import { findCards, removeCard } from './saved-cards.ts';
+import { findCards, deleteSavedCard } from './saved-cards.ts';
 import { NOTIFICATION_PATH } from './notification-route.ts';
-import { openForm } from './open-payment-form.ts';
-import { processPaymentOf } from './refresh-payment.ts';
+import { createPaymentForm } from './open-payment-form.ts';
+import { refreshPayment } from './refresh-payment.ts';
 
 /**
  * Card payments and saved cards (CART-10); those of someone else answer 404.
@@ -14,21 +14,21 @@ import { processPaymentOf } from './refresh-payment.ts';
  */
 export function paymentRoutes(router: Router, services: Services, ownOrigin: () => string): void {
   const { database } = services;
-  router.on(openPaymentForm, ({ body }, context) => {
-    const { identityId } = customerOf(context);
-    return openForm(services, context, identityId, body, `${ownOrigin()}${NOTIFICATION_PATH}`);
+  router.handle(openPaymentForm, ({ body }, context) => {
+    const { identityId } = requireCustomer(context);
+    return createPaymentForm(services, context, identityId, body, `${ownOrigin()}${NOTIFICATION_PATH}`);
   });
-  router.on(processPayment, ({ params }, context) => {
-    const { identityId } = customerOf(context);
-    return processPaymentOf(services, context, identityId, params['transaction_id'] ?? '');
+  router.handle(processPayment, ({ params }, context) => {
+    const { identityId } = requireCustomer(context);
+    return refreshPayment(services, context, identityId, params['transaction_id'] ?? '');
   });
-  router.on(listCards, async (_input, context) =>
-    wholeAnswer(await findCards(database, customerOf(context).identityId)),
+  router.handle(listCards, async (_input, context) =>
+    toSinglePageResponse(await findCards(database, requireCustomer(context).identityId)),
   );
-  router.on(deleteCard, async ({ params }, context) => {
-    const token = await removeCard(database, customerOf(context).identityId, idParam(params['cardId']));
+  router.handle(deleteCard, async ({ params }, context) => {
+    const token = await deleteSavedCard(database, requireCustomer(context).identityId, parseIdParam(params['cardId']));
     if (token === undefined) throw notFound();
-    await services.payments?.forgetCard(token).catch((error: unknown) => {
+    await services.payments?.deleteCard(token).catch((error: unknown) => {
       context.log.error({ err: error }, 'the payment provider did not forget a card');
     });
     return {};

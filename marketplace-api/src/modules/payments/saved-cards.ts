@@ -12,7 +12,7 @@ export async function findCards(db: Queryable, identityId: string): Promise<Save
 }
 
 /** What the provider knows a customer's card by; undefined for a card of someone else. */
-export async function cardToken(db: Queryable, identityId: string, id: number): Promise<string | undefined> {
+export async function findCardToken(db: Queryable, identityId: string, id: number): Promise<string | undefined> {
   const [row] = await db.query<{ token: string }>(
     'SELECT token FROM payment_cards WHERE identity_id = $1::uuid AND id = $2',
     [identityId, id],
@@ -32,7 +32,7 @@ export async function saveCard(tx: Queryable, identityId: string, card: Provider
 }
 
 /** Forgets a customer's card; resolves to its token, or to undefined where the customer has no such card. */
-export async function removeCard(db: Queryable, identityId: string, id: number): Promise<string | undefined> {
+export async function deleteSavedCard(db: Queryable, identityId: string, id: number): Promise<string | undefined> {
   const [row] = await db.query<{ token: string }>(
     'DELETE FROM payment_cards WHERE identity_id = $1::uuid AND id = $2 RETURNING token',
     [identityId, id],

@@ -13,7 +13,7 @@ import type { ProviderPayment } from './payment-provider.ts';
 /** How a payment stands, and whether this very call brought it there. */
 export interface Settlement {
   readonly payment: PaymentRow;
-  readonly changed: boolean;
+  readonly hasChanged: boolean;
 }
 
 /**
@@ -23,45 +23,45 @@ export interface Settlement {
  * @throws PaymentMismatchError when another amount was paid than was asked for and the time for paying is not over; nothing is
  *   changed then.
  */
-export async function settle(
+export async function settlePayment(
   tx: Queryable,
   transaction: string,
-  said: ProviderPayment,
+  providerPayment: ProviderPayment,
   now: Date,
 ): Promise<Settlement | undefined> {
   const order = await lockOrder(tx, { transaction });
   const payment = order && (await findPayment(tx, transaction));
   if (!payment) return undefined;
-  const event = await eventOf(tx, order, payment, said, now);
-  const after = event ? await applyOrderEvent(tx, order, event, now).catch(explain(payment, said)) : order;
+  const event = await toOrderEvent(tx, order, payment, providerPayment, now);
+  const after = event ? await applyOrderEvent(tx, order, event, now).catch(explainMismatch(payment, providerPayment)) : order;
   const state = after.state.card ?? payment.state;
-  const changed = state !== payment.state;
-  if (changed && state === 'paid') {
+  const hasChanged = state !== payment.state;
+  if (hasChanged && state === 'paid') {
     const { order_id: orderId, identity_id: identityId, language } = payment;
-    if (said.card) await saveCard(tx, identityId, said.card, now);
+    if (providerPayment.card) await saveCard(tx, identityId, providerPayment.card, now);
     await queueConfirmation(tx, { orderId, identityId, language, now });
   }
-  return { payment: { ...payment, state }, changed };
+  return { payment: { ...payment, state }, hasChanged };
 }
 
 /** Gives an order back whose time is over though the provider cannot be asked: money that comes later is dealt with then. */
-export function expire(tx: Queryable, transaction: string, now: Date): Promise<Settlement | undefined> {
-  return settle(tx, transaction, { state: 'cancelled', amount: null, currency: null, card: null }, now);
+export function expirePayment(tx: Queryable, transaction: string, now: Date): Promise<Settlement | undefined> {
+  return settlePayment(tx, transaction, { state: 'cancelled', amount: null, currency: null, card: null }, now);
 }
 
 /** What the provider's word means to the order; undefined where nothing follows from it. */
-async function eventOf(
+async function toOrderEvent(
   tx: Queryable,
   order: LockedOrder,
   payment: PaymentRow,
-  said: ProviderPayment,
+  providerPayment: ProviderPayment,
   now: Date,
 ): Promise<OrderEvent | undefined> {
-  switch (said.state) {
+  switch (providerPayment.state) {
     case 'paid':
       return {
         type: 'card_paid',
-        matches: said.amount === payment.amount && said.currency === payment.currency,
+        matches: providerPayment.amount === payment.amount && providerPayment.currency === payment.currency,
         isExpired: payment.expires_at <= now,
         canRestore: payment.state !== 'pending' && (await canRestore(tx, order, payment)),
       };
@@ -94,10 +94,10 @@ async function canRestore(tx: Queryable, order: LockedOrder, payment: PaymentRow
   return (await balanceOf(tx, order.identityId, order.currency)) >= payment.wallet_total;
 }
 
-const explain =
-  ({ transaction_number, amount, currency }: PaymentRow, said: ProviderPayment) =>
+const explainMismatch =
+  ({ transaction_number, amount, currency }: PaymentRow, providerPayment: ProviderPayment) =>
   (error: unknown): never => {
     if (!(error instanceof PaymentMismatchError)) throw error;
-    error.message = `Payment ${transaction_number} is of ${String(said.amount)} ${String(said.currency)}, not of ${amount} ${currency}.`;
+    error.message = `Payment ${transaction_number} is of ${String(providerPayment.amount)} ${String(providerPayment.currency)}, not of ${amount} ${currency}.`;
     throw error;
   };

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { isSignedBy } from './signature.ts';
+import { hasValidSignature } from './signature.ts';
 
 const SECRET = 'shared with the provider';
 const BODY = '{"reference":"T-1","state":"paid"}';
@@ -12,7 +12,7 @@ const header = (seconds: number | string, hex = digest(seconds)): string => `t=$
 
 /** Whether a notification is taken so many seconds after it was sent. */
 const isTaken = (given: string | undefined, afterS = 0): boolean =>
-  isSignedBy(SECRET, BODY, given, new Date((SENT_S + afterS) * 1000));
+  hasValidSignature(SECRET, BODY, given, new Date((SENT_S + afterS) * 1000));
 
 describe('isSignedBy', () => {
   test('takes what the secret signed, for five minutes and not a moment more on either side [CART-10]', () => {
@@ -28,7 +28,7 @@ describe('isSignedBy', () => {
   });
 
   test('refuses another body, another secret and another time than were signed', () => {
-    expect(isSignedBy(SECRET, `${BODY} `, header(SENT_S), new Date(SENT_S * 1000))).toBe(false);
+    expect(hasValidSignature(SECRET, `${BODY} `, header(SENT_S), new Date(SENT_S * 1000))).toBe(false);
     expect(isTaken(header(SENT_S, digest(SENT_S, BODY, 'another secret')))).toBe(false);
     expect(isTaken(header(SENT_S + 1, digest(SENT_S)))).toBe(false);
     expect(isTaken(header(SENT_S, digest('', BODY)))).toBe(false);
@@ -61,7 +61,7 @@ describe('isSignedBy', () => {
 
   test('reads a time of up to twelve digits, and refuses a longer one that is signed', () => {
     const at = (seconds: string): boolean =>
-      isSignedBy(SECRET, BODY, header(seconds), new Date(Number(seconds) * 1000));
+      hasValidSignature(SECRET, BODY, header(seconds), new Date(Number(seconds) * 1000));
     expect(at('1')).toBe(true);
     expect(at('999999999999')).toBe(true);
     expect(at('1000000000000')).toBe(false);

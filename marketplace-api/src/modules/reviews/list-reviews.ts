@@ -1,7 +1,7 @@
 import type { ReviewOrdering } from 'shared-contracts/endpoints/reviews';
-import { requireProduct } from '../catalogue/products/offers.ts';
-import { pageWindow, type PageQuery } from '../../infra/http/pagination.ts';
-import { SUBJECT_COLUMNS, type SubjectRow, toSubject } from './user-content/product-subject.ts';
+import { assertProductExists } from '../catalogue/products/offers.ts';
+import { computePageWindow, type PageQuery } from '../../infra/http/pagination.ts';
+import { PRODUCT_SUBJECT_COLUMNS, type ProductSubjectRow, toProductSubject } from './user-content/product-subject.ts';
 import type { Queryable } from '../../infra/db/database.ts';
 import type { RequestContext } from '../../infra/http/request-context.ts';
 import { REVIEW_COLUMNS, type ReviewRow, toReview } from './review-rows.ts';
@@ -21,13 +21,13 @@ interface ListQuery extends PageQuery {
 }
 
 /** A product's reviews, and how many gave how many stars in all. @throws HttpError 404 for an unknown product. */
-export async function loadReviews(db: Queryable, query: ListQuery, { language, keep }: RequestContext) {
-  await requireProduct(db, query.product);
-  keep.tag(`product:${query.product}`);
+export async function loadReviews(db: Queryable, query: ListQuery, { language, cache }: RequestContext) {
+  await assertProductExists(db, query.product);
+  cache.addTags(`product:${query.product}`);
   const summary = await loadSummary(db, query.product);
   const rating = query.rating ?? null;
   const total = rating === null ? summary.count : (summary.stars.find((row) => row.rating === rating)?.count ?? 0);
-  const window = pageWindow(total, query);
+  const window = computePageWindow(total, query);
   const rows = await db.query<ReviewRow>(
     `SELECT ${REVIEW_COLUMNS} FROM reviews r WHERE r.product_id = $1 AND ($2::int IS NULL OR r.rating = $2)
      ORDER BY ${ORDER[query.ordering ?? '-created']}, r.id DESC LIMIT $3 OFFSET $4`,
@@ -64,12 +64,12 @@ export async function loadOwnReviews(
     values,
   );
   const total = counted?.total ?? 0;
-  const window = pageWindow(total, query);
-  const rows = await db.query<ReviewRow & SubjectRow>(
-    `SELECT ${REVIEW_COLUMNS}, ${SUBJECT_COLUMNS(language)} FROM reviews r JOIN products p ON p.id = r.product_id
+  const window = computePageWindow(total, query);
+  const rows = await db.query<ReviewRow & ProductSubjectRow>(
+    `SELECT ${REVIEW_COLUMNS}, ${PRODUCT_SUBJECT_COLUMNS(language)} FROM reviews r JOIN products p ON p.id = r.product_id
      WHERE ${own} ORDER BY r.created_at DESC, r.id DESC LIMIT $3 OFFSET $4`,
     [...values, window.size, window.offset],
   );
-  const results = rows.map((row) => ({ ...toReview(row, language), product: toSubject(row, language) }));
+  const results = rows.map((row) => ({ ...toReview(row, language), product: toProductSubject(row, language) }));
   return { total, window, results };
 }

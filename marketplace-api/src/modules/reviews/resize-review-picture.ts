@@ -1,12 +1,12 @@
 import { REVIEW_LIMITS } from 'shared-contracts/entities/review';
 import sharp, { type Sharp } from 'sharp';
-import { readUpload } from '../media/uploaded-picture.ts';
+import { decodeUploadedPicture } from '../media/uploaded-picture.ts';
 
 /** Widths in px of a review's picture. */
 export const REVIEW_WIDTHS = { small: 240, large: 960 } as const;
 
 /** The same picture in both widths, as WebP without anything else that the file held (place, camera, thumbnails). */
-export interface ReadPicture {
+export interface ResizedPicture {
   readonly small: Buffer;
   readonly large: Buffer;
 }
@@ -16,15 +16,15 @@ export interface ReadPicture {
  * @param base64 the file's bytes
  * @throws HttpError 400 where it is too large, or no JPEG, PNG or WebP picture, broken, or of too many pixels.
  */
-export function readPicture(base64: string): Promise<ReadPicture> {
-  return readUpload(base64, REVIEW_LIMITS.pictureMegabytes, async (picture) => {
-    const large = await scaled(picture, REVIEW_WIDTHS.large);
-    return { large, small: await scaled(sharp(large), REVIEW_WIDTHS.small) };
+export function resizeReviewPicture(base64: string): Promise<ResizedPicture> {
+  return decodeUploadedPicture(base64, REVIEW_LIMITS.pictureMegabytes, async (picture) => {
+    const large = await resize(picture, REVIEW_WIDTHS.large);
+    return { large, small: await resize(sharp(large), REVIEW_WIDTHS.small) };
   });
 }
 
 /** No wider and no higher than `width`. */
-function scaled(picture: Sharp, width: number): Promise<Buffer> {
+function resize(picture: Sharp, width: number): Promise<Buffer> {
   return picture
     .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 78, effort: 3 })

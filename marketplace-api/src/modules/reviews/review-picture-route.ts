@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../infra/db/database.ts';
-import { loadUpload } from './review-pictures.ts';
+import { loadReviewPicture } from './review-pictures.ts';
 
 const FILE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-(\d{3})\.webp$/;
 
@@ -8,7 +8,7 @@ const FILE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-(\d{3})\.webp$/;
 export function reviewPictureRoute(app: FastifyInstance, database: Queryable): void {
   app.get<{ Params: { file: string } }>('/media/review/:file', async (request, reply) => {
     const [, id, width] = FILE.exec(request.params.file) ?? [];
-    const bytes = id ? await loadUpload(database, id, Number(width)) : undefined;
+    const bytes = id ? await loadReviewPicture(database, id, Number(width)) : undefined;
     if (!bytes) return reply.header('cache-control', 'no-store').code(404).send();
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')

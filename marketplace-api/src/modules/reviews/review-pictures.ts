@@ -1,20 +1,20 @@
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import type { Queryable } from '../../infra/db/database.ts';
 import { badRequest } from '../../infra/http/http-error.ts';
-import { readPicture, REVIEW_WIDTHS } from './resize-review-picture.ts';
+import { resizeReviewPicture, REVIEW_WIDTHS } from './resize-review-picture.ts';
 
 const WIDTHS = Object.values(REVIEW_WIDTHS).toSorted((a, b) => a - b);
 const DAY_MS = 86_400_000;
 
 /** An uploaded picture as reviews and answers name it. */
-const storedUpload = (id: string) => ({ src: `/media/review/${id}`, widths: WIDTHS });
+const toStoredImage = (id: string) => ({ src: `/media/review/${id}`, widths: WIDTHS });
 
 /**
  * Keeps an uploaded picture until its review is written, and deletes those that waited in vain.
  * @throws HttpError 400 for what cannot be read as a picture.
  */
-export async function keepUpload(db: Queryable, identityId: string, base64: string, now: Date) {
-  const { small, large } = await readPicture(base64);
+export async function storeReviewPicture(db: Queryable, identityId: string, base64: string, now: Date) {
+  const { small, large } = await resizeReviewPicture(base64);
   await db.query('DELETE FROM review_pictures WHERE review_id IS NULL AND created_at < $1', [
     new Date(now.getTime() - DAY_MS),
   ]);
@@ -24,7 +24,7 @@ export async function keepUpload(db: Queryable, identityId: string, base64: stri
     [identityId, small.toString('base64'), large.toString('base64'), now],
   );
   if (!row) throw new Error('A picture was kept and cannot be found.');
-  return { id: row.id, image: { ...storedUpload(row.id), alt: '' } };
+  return { id: row.id, image: { ...toStoredImage(row.id), alt: '' } };
 }
 
 /**
@@ -37,23 +37,23 @@ export async function attachPictures(
   review: number,
   ids: readonly string[],
 ): Promise<void> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return;
-  const taken = await tx.query(
+  const uniqueIds = [...new Set(ids)];
+  if (uniqueIds.length === 0) return;
+  const attached = await tx.query(
     `UPDATE review_pictures SET review_id = $1
      WHERE id = ANY ($2::uuid[]) AND identity_id = $3::uuid AND review_id IS NULL RETURNING id`,
-    [review, wanted, identityId],
+    [review, uniqueIds, identityId],
   );
-  if (taken.length < wanted.length) throw badRequest({ pictures: [ERROR_MESSAGES.invalid_data] });
+  if (attached.length < uniqueIds.length) throw badRequest({ pictures: [ERROR_MESSAGES.invalid_data] });
   await tx.query('UPDATE reviews SET pictures = $2::jsonb WHERE id = $1', [
     review,
-    JSON.stringify(wanted.map(storedUpload)),
+    JSON.stringify(uniqueIds.map(toStoredImage)),
   ]);
 }
 
 /** The WebP bytes of an uploaded picture; undefined where there is none of that id and width. */
-export async function loadUpload(db: Queryable, id: string, width: number): Promise<Buffer | undefined> {
-  const column = Object.entries(REVIEW_WIDTHS).find(([, known]) => known === width)?.[0];
+export async function loadReviewPicture(db: Queryable, id: string, width: number): Promise<Buffer | undefined> {
+  const column = Object.entries(REVIEW_WIDTHS).find(([, knownWidth]) => knownWidth === width)?.[0];
   if (!column) return undefined;
   const [row] = await db.query<{ bytes: string }>(
     `SELECT encode(${column}, 'base64') AS bytes FROM review_pictures WHERE id = $1::uuid`,

@@ -5,13 +5,13 @@ import {
   canReview,
   uploadReviewPicture,
 } from 'shared-contracts/endpoints/reviews';
-import { pageAnswer } from '../../infra/http/pagination.ts';
-import { customerOf, type Router } from '../../infra/http/router.ts';
-import { holdLimits } from '../../infra/rate-limits/limiter.ts';
+import { toPageResponse } from '../../infra/http/pagination.ts';
+import { requireCustomer, type Router } from '../../infra/http/router.ts';
+import { enforceLimits } from '../../infra/rate-limits/limiter.ts';
 import type { Services } from '../../services.ts';
 import { loadOwnReviews, loadReviews } from './list-reviews.ts';
-import { keepUpload } from './review-pictures.ts';
-import { reviewObstacle, writeReview } from './write-review.ts';
+import { storeReviewPicture } from './review-pictures.ts';
+import { findRejectionReason, writeReview } from './write-review.ts';
 
 /** A picture of the largest size, in base64 and with the JSON around it, and some more so that it is told what is wrong. */
 const PICTURE_BODY_BYTES = 12_000_000;
@@ -19,32 +19,32 @@ const PICTURE_BODY_BYTES = 12_000_000;
 /** Reviews of products (PDP-06) and a customer's own (ACC-07). */
 export function reviewRoutes(router: Router, services: Services): void {
   const { database, clock } = services;
-  router.on(listReviews, async ({ query }, context) => {
+  router.handle(listReviews, async ({ query }, context) => {
     const list = await loadReviews(database, query, context);
-    return { ...pageAnswer(listReviews, { query }, list), summary: list.summary };
+    return { ...toPageResponse(listReviews, { query }, list), summary: list.summary };
   });
-  router.on(listMyReviews, async ({ query }, context) => {
-    const { identityId } = customerOf(context);
-    return pageAnswer(listMyReviews, { query }, await loadOwnReviews(database, identityId, query, context));
+  router.handle(listMyReviews, async ({ query }, context) => {
+    const { identityId } = requireCustomer(context);
+    return toPageResponse(listMyReviews, { query }, await loadOwnReviews(database, identityId, query, context));
   });
-  router.on(canReview, async ({ query }, context) => {
-    const reason = await reviewObstacle(database, customerOf(context).identityId, query.product);
+  router.handle(canReview, async ({ query }, context) => {
+    const reason = await findRejectionReason(database, requireCustomer(context).identityId, query.product);
     return { allowed: reason === null, reason };
   });
-  router.on(createReview, ({ body }, context) => {
-    const { identityId } = customerOf(context);
+  router.handle(createReview, ({ body }, context) => {
+    const { identityId } = requireCustomer(context);
     return database.transaction(async (tx) => {
       const review = await writeReview(tx, identityId, body, clock(), context);
-      await holdLimits(services, [['reviews', identityId]], tx);
+      await enforceLimits(services, [['reviews', identityId]], tx);
       return review;
     });
   });
-  router.on(
+  router.handle(
     uploadReviewPicture,
     async ({ body }, context) => {
-      const { identityId } = customerOf(context);
-      await holdLimits(services, [['reviewPictures', identityId]]);
-      return keepUpload(database, identityId, body.picture, clock());
+      const { identityId } = requireCustomer(context);
+      await enforceLimits(services, [['reviewPictures', identityId]]);
+      return storeReviewPicture(database, identityId, body.picture, clock());
     },
     { bodyLimit: PICTURE_BODY_BYTES },
   );

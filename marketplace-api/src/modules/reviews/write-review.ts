@@ -1,8 +1,8 @@
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import type { Review } from 'shared-contracts/entities/review';
-import { cameAbout } from '../orders/order-filters.ts';
-import { requireProduct } from '../catalogue/products/offers.ts';
-import { languageOf } from './user-content/detect-language.ts';
+import { isPlacedOrderSql } from '../orders/order-filters.ts';
+import { assertProductExists } from '../catalogue/products/offers.ts';
+import { detectLanguage } from './user-content/detect-language.ts';
 import type { Queryable } from '../../infra/db/database.ts';
 import type { RequestContext } from '../../infra/http/request-context.ts';
 import { badRequest } from '../../infra/http/http-error.ts';
@@ -20,21 +20,21 @@ export interface ReviewDraft {
 }
 
 /** How far the best of a customer's orders of a product has come. */
-type Ordered = 'never' | 'ordered' | 'delivered';
+type OrderedState = 'never' | 'ordered' | 'delivered';
 
 /**
  * Why a customer may not review a product: the listed message; null where nothing stands against it. A prior order is one
  * whose payment was not refused, whatever has become of it since.
  * @throws HttpError 404 for a product that does not exist.
  */
-export async function reviewObstacle(db: Queryable, identityId: string, product: number): Promise<string | null> {
-  await requireProduct(db, product);
-  if ((await ordered(db, identityId, product)) === 'never') return ERROR_MESSAGES.review_needs_order;
-  const own = await db.query('SELECT 1 FROM reviews WHERE identity_id = $1::uuid AND product_id = $2', [
+export async function findRejectionReason(db: Queryable, identityId: string, product: number): Promise<string | null> {
+  await assertProductExists(db, product);
+  if ((await findOrderedState(db, identityId, product)) === 'never') return ERROR_MESSAGES.review_needs_order;
+  const existing = await db.query('SELECT 1 FROM reviews WHERE identity_id = $1::uuid AND product_id = $2', [
     identityId,
     product,
   ]);
-  return own.length > 0 ? ERROR_MESSAGES.already_reviewed : null;
+  return existing.length > 0 ? ERROR_MESSAGES.already_reviewed : null;
 }
 
 /**
@@ -51,31 +51,31 @@ export async function writeReview(
   { language }: RequestContext,
 ): Promise<Review> {
   await lockActiveCustomer(tx, identityId);
-  const obstacle = await reviewObstacle(tx, identityId, draft.product);
-  if (obstacle) throw badRequest(obstacle);
-  const verified = (await ordered(tx, identityId, draft.product)) === 'delivered';
+  const rejectionReason = await findRejectionReason(tx, identityId, draft.product);
+  if (rejectionReason) throw badRequest(rejectionReason);
+  const isVerified = (await findOrderedState(tx, identityId, draft.product)) === 'delivered';
   // The rating is computed of all reviews: those of other customers at the same moment wait for this one.
   await tx.query('SELECT 1 FROM products WHERE id = $1 FOR NO KEY UPDATE', [draft.product]);
   const [row] = await tx.query<{ id: number }>(
     `INSERT INTO reviews (product_id, identity_id, name, rating, text, language, is_verified_purchase, created_at)
      SELECT $2, i.id, i.full_name, $3, $4, $5, $6, $7 FROM identities i WHERE i.id = $1::uuid
      ON CONFLICT (product_id, identity_id) DO NOTHING RETURNING id`,
-    [identityId, draft.product, draft.rating, draft.text, languageOf(draft.text), verified, now],
+    [identityId, draft.product, draft.rating, draft.text, detectLanguage(draft.text), isVerified, now],
   );
   // Sent twice at the same moment: the other one was first.
   if (!row) throw badRequest(ERROR_MESSAGES.already_reviewed);
   await attachPictures(tx, identityId, row.id, draft.pictures);
-  await countInRating(tx, draft.product);
+  await refreshRating(tx, draft.product);
   const [review] = await tx.query<ReviewRow>(`SELECT ${REVIEW_COLUMNS} FROM reviews r WHERE r.id = $1`, [row.id]);
   if (!review) throw new Error(`Review ${row.id} was written and cannot be found.`);
   return toReview(review, language);
 }
 
-async function ordered(db: Queryable, identityId: string, product: number): Promise<Ordered> {
+async function findOrderedState(db: Queryable, identityId: string, product: number): Promise<OrderedState> {
   const orders = await db.query<{ delivered: boolean }>(
     `SELECT o.status IN ('delivered', 'return_requested', 'returned') AS delivered
      FROM order_lines l JOIN orders o ON o.id = l.order_id
-     WHERE o.identity_id = $1::uuid AND l.product_id = $2 AND ${cameAbout('o')}`,
+     WHERE o.identity_id = $1::uuid AND l.product_id = $2 AND ${isPlacedOrderSql('o')}`,
     [identityId, product],
   );
   if (orders.length === 0) return 'never';
@@ -83,7 +83,7 @@ async function ordered(db: Queryable, identityId: string, product: number): Prom
 }
 
 /** Lists, cards and the page's head show the rating from the product and its listings. */
-async function countInRating(tx: Queryable, product: number): Promise<void> {
+async function refreshRating(tx: Queryable, product: number): Promise<void> {
   await tx.query(
     `UPDATE products p SET rating = r.average, rating_count = r.total
      FROM (SELECT avg(rating) AS average, count(*) AS total FROM reviews WHERE product_id = $1) r WHERE p.id = $1`,

@@ -1,68 +1,68 @@
 import type { Queryable } from '../../infra/db/database.ts';
-import { type ProductText, type ProductWords, readWords } from './product-terms.ts';
+import { type ProductText, type ProductTerms, extractTerms } from './product-terms.ts';
 import { createStemmer, type Stemmer } from './language/stemmer.ts';
 import { createVocabularyWriter, type VocabularyWriter } from './term-index/vocabulary-writer.ts';
 
 const BATCH = 500;
 
 /** What words are made with; whoever saves several times keeps it, so that nothing is learned or written twice. */
-export interface IndexTools {
+export interface ProductIndexer {
   readonly stemmer: Stemmer;
   readonly vocabulary: VocabularyWriter;
 }
 
 /** Makes what words are made with. */
-export function createIndexTools(): IndexTools {
+export function createProductIndexer(): ProductIndexer {
   return { stemmer: createStemmer(), vocabulary: createVocabularyWriter() };
 }
 
 /** Makes the words of every product that has none yet; gives how many it made. Inside a transaction it sees what that one has written. */
 export async function indexProducts(db: Queryable): Promise<number> {
-  const tools = createIndexTools();
-  const made = await indexWhere(
+  const indexer = createProductIndexer();
+  const indexedCount = await indexMatching(
     db,
     'NOT EXISTS (SELECT 1 FROM search_products s WHERE s.product_id = p.id) AND $2::int[] IS NULL',
     null,
-    tools,
+    indexer,
   );
-  await tools.vocabulary.keep(db);
-  await tools.vocabulary.finish(db);
-  return made;
+  await indexer.vocabulary.commit(db);
+  await indexer.vocabulary.flush(db);
+  return indexedCount;
 }
 
 /** Makes the words of products anew from what the database says of them. To be called inside a transaction. */
-export async function indexAgain(tx: Queryable, ids: readonly number[], tools: IndexTools): Promise<void> {
-  if (ids.length > 0) await indexWhere(tx, 'p.id = ANY ($2::int[])', ids, tools);
+export async function reindexProducts(tx: Queryable, ids: readonly number[], indexer: ProductIndexer): Promise<void> {
+  if (ids.length > 0) await indexMatching(tx, 'p.id = ANY ($2::int[])', ids, indexer);
 }
 
-async function indexWhere(
+async function indexMatching(
   db: Queryable,
   condition: string,
   ids: readonly number[] | null,
-  tools: IndexTools,
+  indexer: ProductIndexer,
 ): Promise<number> {
-  let [made, after] = [0, 0];
+  let [indexedCount, afterId] = [0, 0];
   for (;;) {
-    const rows = await readTexts(db, condition, after, ids);
+    const rows = await readTexts(db, condition, afterId, ids);
     const last = rows.at(-1);
-    if (!last) return made;
-    const words = await readWords(db, rows, tools.stemmer);
-    await saveWords(
+    if (!last) return indexedCount;
+    const terms = await extractTerms(db, rows, indexer.stemmer);
+    await saveTerms(
       db,
       rows.map(({ id }) => id),
-      words,
-      tools.vocabulary,
+      terms,
+      indexer.vocabulary,
     );
-    after = last.id;
-    made += rows.length;
+    afterId = last.id;
+    indexedCount += rows.length;
   }
 }
 
 /** Saves the words of products, whose ids stand in the same order. To be called inside the transaction that saves the products. */
-export async function saveWords(
+export async function saveTerms(
   tx: Queryable,
   ids: readonly number[],
-  words: readonly ProductWords[],
+  terms: readonly ProductTerms[],
   vocabulary: VocabularyWriter,
 ): Promise<void> {
   await tx.query(
@@ -70,16 +70,16 @@ export async function saveWords(
      SELECT id, array_to_tsvector(string_to_array(words, ' ')), array_to_tsvector(string_to_array(about, ' '))
      FROM unnest($1::int[], $2::text[], $3::text[]) AS r(id, words, about)
      ON CONFLICT (product_id) DO UPDATE SET words = excluded.words, about = excluded.about, changed_in = excluded.changed_in`,
-    [ids, words.map((product) => product.words), words.map((product) => product.about)],
+    [ids, terms.map((product) => product.terms), terms.map((product) => product.about)],
   );
   await vocabulary.add(
     tx,
-    words.map((product) => product.vocabulary),
+    terms.map((product) => product.vocabulary),
   );
 }
 
 /** Moves words that were saved into the index proper: the search slows down where many wait. To be called after much was saved. */
-export async function settleIndex(db: Queryable): Promise<void> {
+export async function cleanPendingIndexEntries(db: Queryable): Promise<void> {
   await db.query(
     `SELECT gin_clean_pending_list('search_products_words'), gin_clean_pending_list('search_products_about')`,
   );
@@ -88,7 +88,7 @@ export async function settleIndex(db: Queryable): Promise<void> {
 function readTexts(
   db: Queryable,
   condition: string,
-  after: number,
+  afterId: number,
   ids: readonly number[] | null,
 ): Promise<(ProductText & { id: number })[]> {
   return db.query(
@@ -104,6 +104,6 @@ function readTexts(
        JOIN categories c ON c.id = f.category_id
        LEFT JOIN categories t ON t.id = c.parent_id
      WHERE p.id > $1 AND ${condition} ORDER BY p.id LIMIT ${BATCH}`,
-    [after, ids],
+    [afterId, ids],
   );
 }

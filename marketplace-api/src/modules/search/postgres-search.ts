@@ -1,29 +1,29 @@
-import { createChangeCheck } from '../../infra/cache-tags/invalidation-log.ts';
-import { createCategoryNames } from './query/category-matches.ts';
-import { complete } from './query/query-completion.ts';
+import { createInvalidationCheck } from '../../infra/cache-tags/invalidation-log.ts';
+import { createCategoryMatcher } from './query/category-matches.ts';
+import { completeQuery } from './query/query-completion.ts';
 import type { Queryable } from '../../infra/db/database.ts';
-import { find, findAbout, findNear } from './query/find-products.ts';
-import { otherLayout } from './language/keyboard-layout.ts';
-import { AS_TYPED, type Found, type Matches, NAMED, type Search } from './search-engine.ts';
-import { correct, readPlainly, type Reader, type Reading } from './query/query-parser.ts';
-import { createRecent } from './recent-results.ts';
+import { findProducts, findInDescriptions, findScoredProducts } from './query/find-products.ts';
+import { swapKeyboardLayout } from './language/keyboard-layout.ts';
+import { EXACT_MATCH_POINTS, type ScoredProducts, type Matches, NAME_MATCH_POINTS, type SearchEngine } from './search-engine.ts';
+import { correctQuery, parseQuery, type SearchContext, type ParsedQuery } from './query/query-parser.ts';
+import { createResultCache } from './recent-results.ts';
 import { createStemmer } from './language/stemmer.ts';
-import { readSynonyms, type Synonyms } from './language/synonyms.ts';
-import { codeOf, type Word, wordsOf } from './language/normalize-text.ts';
-import { broadGroup, broadQuery, exactQuery, type Group } from './query/term-query.ts';
-import { asWord, candidatesFor } from './query/spelling-candidates.ts';
-import { createVocabulary } from './term-index/vocabulary-index.ts';
-import { createWordIndex } from './term-index/term-index.ts';
+import { loadSynonyms, type Synonyms } from './language/synonyms.ts';
+import { normalizeCode, type Token, tokenize } from './language/normalize-text.ts';
+import { buildGroupQuery, buildBroadQuery, buildExactQuery, type TermGroup } from './query/term-query.ts';
+import { toToken, findSpellingCandidates } from './query/spelling-candidates.ts';
+import { createVocabularyIndex } from './term-index/vocabulary-index.ts';
+import { createTermIndex } from './term-index/term-index.ts';
 
-const MOST_WORDS = 12;
+const MAX_TOKENS = 12;
 /** Words whose stems are learned before they are typed: half of what the stemmer keeps. */
-const MOST_LEARNED = 50_000;
+const MAX_PRELOADED_STEMS = 50_000;
 /** Fewer products than this are little: another spelling is looked for. */
-const LITTLE = 3;
+const FEW_RESULTS = 3;
 /** How much nearer another keyboard layout must be than a correction. */
 const LAYOUT_COST = 0.5;
 
-const NOTHING: Matches = {
+const NO_MATCHES: Matches = {
   products: new Int32Array(),
   points: new Uint8Array(),
   categories: new Map(),
@@ -32,132 +32,132 @@ const NOTHING: Matches = {
 };
 
 /** The search over the tables of migration 0008 (docs/adr/0019). What was found is kept until the catalogue changes. */
-export function createPostgresSearch(database: Queryable): Search {
+export function createPostgresSearch(database: Queryable): SearchEngine {
   const stemmer = createStemmer();
-  const words = createWordIndex(database);
-  void words.prepare();
-  const vocabulary = createVocabulary(database);
-  const categories = createCategoryNames(database, stemmer);
+  const tokens = createTermIndex(database);
+  void tokens.prepare();
+  const vocabulary = createVocabularyIndex(database);
+  const categories = createCategoryMatcher(database, stemmer);
   let synonyms: Promise<Synonyms> | undefined;
   let stems: Promise<void> | undefined;
-  const reader = async (): Promise<Reader> => {
-    synonyms ??= readSynonyms(database, stemmer);
+  const getContext = async (): Promise<SearchContext> => {
+    synonyms ??= loadSynonyms(database, stemmer);
     synonyms.catch(() => (synonyms = undefined));
     const known = await vocabulary();
     // Most that is typed is known: its stems are asked for together, not by each search.
-    stems ??= stemmer.learn(database, known.spoken(MOST_LEARNED).map(asWord));
+    stems ??= stemmer.loadStems(database, known.findMostFrequent(MAX_PRELOADED_STEMS).map(toToken));
     stems.catch(() => (stems = undefined));
     await stems;
-    return { database, stemmer, synonyms: await synonyms, words, vocabulary: known };
+    return { database, stemmer, synonyms: await synonyms, termIndex: tokens, vocabulary: known };
   };
   const catalogue = ['listings', 'taxonomy'];
-  const match = createRecent(
-    async (q: string): Promise<Matches> => (await matchCode(database, q)) ?? matchWords(await reader(), categories, q),
-    createChangeCheck(database, catalogue),
+  const match = createResultCache(
+    async (q: string): Promise<Matches> => (await matchCode(database, q)) ?? matchTokens(await getContext(), categories, q),
+    createInvalidationCheck(database, catalogue),
   );
-  const completed = async (q: string) => complete(await reader(), match, q, wordsOf(q).slice(0, MOST_WORDS));
+  const completed = async (q: string) => completeQuery(await getContext(), match, q, tokenize(q).slice(0, MAX_TOKENS));
   return {
     match,
-    complete: createRecent(completed, createChangeCheck(database, catalogue)),
-    prepare: async () => {
-      await Promise.all([words.prepare(), reader()]);
+    complete: createResultCache(completed, createInvalidationCheck(database, catalogue)),
+    preload: async () => {
+      await Promise.all([tokens.prepare(), getContext()]);
     },
   };
 }
 
 /** A whole code, or the beginning of one with a digit. */
 async function matchCode(database: Queryable, q: string): Promise<Matches | null> {
-  const code = codeOf(q);
+  const code = normalizeCode(q);
   if (code.length < 3 || code.length > 40 || !/\d/.test(code)) return null;
-  const whole = await find(database, null, { word: `#${code}` });
-  const products = whole.length > 0 || code.length < 7 ? whole : await find(database, null, { begins: `#${code}` });
-  const points = new Uint8Array(products.length).fill(NAMED + AS_TYPED);
-  return products.length > 0 ? { ...NOTHING, products, points } : null;
+  const exact = await findProducts(database, null, { word: `#${code}` });
+  const products = exact.length > 0 || code.length < 7 ? exact : await findProducts(database, null, { begins: `#${code}` });
+  const points = new Uint8Array(products.length).fill(NAME_MATCH_POINTS + EXACT_MATCH_POINTS);
+  return products.length > 0 ? { ...NO_MATCHES, products, points } : null;
 }
 
-async function matchWords(
-  reader: Reader,
-  categories: ReturnType<typeof createCategoryNames>,
+async function matchTokens(
+  getContext: SearchContext,
+  categories: ReturnType<typeof createCategoryMatcher>,
   q: string,
 ): Promise<Matches> {
-  const words = wordsOf(q).slice(0, MOST_WORDS);
-  if (words.length === 0) return NOTHING;
-  const reading = await understand(reader, q, words);
-  const found = await findReading(reader, reading);
+  const tokens = tokenize(q).slice(0, MAX_TOKENS);
+  if (tokens.length === 0) return NO_MATCHES;
+  const query = await interpretQuery(getContext, q, tokens);
+  const found = await searchParsedQuery(getContext, query);
   if (found.products.length === 0) {
-    const rest = await relax(reader, reading);
-    if (!rest) return NOTHING;
+    const relaxed = await relaxQuery(getContext, query);
+    if (!relaxed) return NO_MATCHES;
     return {
-      ...rest.found,
-      categories: await categories.meeting(rest.groups),
-      corrected: rest.shown,
+      ...relaxed.found,
+      categories: await categories.countMatches(relaxed.groups),
+      corrected: relaxed.displayTerms,
       suggestion: null,
     };
   }
-  const corrected = reading.isCorrected ? reading.shown.join(' ') : null;
-  const suggestion = !corrected && found.products.length < LITTLE ? betterSpelling(reader, words) : null;
-  return { ...found, categories: await categories.meeting(reading.groups), corrected, suggestion };
+  const corrected = query.isCorrected ? query.displayTerms.join(' ') : null;
+  const suggestion = !corrected && found.products.length < FEW_RESULTS ? suggestSpelling(getContext, tokens) : null;
+  return { ...found, categories: await categories.countMatches(query.groups), corrected, suggestion };
 }
 
 /** What was most probably meant: as typed where all is known, else with corrections or on the other keyboard layout. */
-async function understand(reader: Reader, q: string, words: readonly Word[]): Promise<Reading> {
-  const plain = await readPlainly(reader, words);
+async function interpretQuery(getContext: SearchContext, q: string, tokens: readonly Token[]): Promise<ParsedQuery> {
+  const plain = await parseQuery(getContext, tokens);
   if (plain.unknown.length === 0) return plain;
-  const corrected = await correct(reader, words, plain);
-  const most = corrected.cost - LAYOUT_COST * words.length;
-  if (most <= 0) return corrected;
-  const swappedWords = wordsOf(otherLayout(q)).slice(0, MOST_WORDS);
-  const plainSwapped = await readPlainly(reader, swappedWords);
-  const isHopeless = plainSwapped.unknown.length === swappedWords.length && most < 1;
+  const corrected = await correctQuery(getContext, tokens, plain);
+  const maxCost = corrected.cost - LAYOUT_COST * tokens.length;
+  if (maxCost <= 0) return corrected;
+  const swappedWords = tokenize(swapKeyboardLayout(q)).slice(0, MAX_TOKENS);
+  const plainSwapped = await parseQuery(getContext, swappedWords);
+  const isHopeless = plainSwapped.unknown.length === swappedWords.length && maxCost < 1;
   if (isHopeless) return corrected;
-  const swapped = plainSwapped.unknown.length === 0 ? plainSwapped : await correct(reader, swappedWords, plainSwapped);
-  const isNearer = swapped.unknown.length === 0 && swapped.cost < most;
+  const swapped = plainSwapped.unknown.length === 0 ? plainSwapped : await correctQuery(getContext, swappedWords, plainSwapped);
+  const isNearer = swapped.unknown.length === 0 && swapped.cost < maxCost;
   return isNearer ? { ...swapped, isCorrected: true } : corrected;
 }
 
-async function findReading({ database, stemmer, words }: Reader, { groups }: Pick<Reading, 'groups'>): Promise<Found> {
-  const memory = await words.read();
-  const found = await findNear(database, memory, {
-    anywhere: broadQuery(groups, stemmer, 'anywhere'),
-    named: broadQuery(groups, stemmer, 'name'),
-    asTyped: exactQuery(groups),
+async function searchParsedQuery({ database, stemmer, termIndex }: SearchContext, { groups }: Pick<ParsedQuery, 'groups'>): Promise<ScoredProducts> {
+  const memory = await termIndex.read();
+  const found = await findScoredProducts(database, memory, {
+    anywhere: buildBroadQuery(groups, stemmer, 'anywhere'),
+    named: buildBroadQuery(groups, stemmer, 'name'),
+    asTyped: buildExactQuery(groups),
   });
   if (found.products.length > 0) return found;
-  const each = groups.map((group) => broadGroup(group, stemmer, 'anywhere'));
-  const products = await findAbout(database, memory, each);
+  const each = groups.map((group) => buildGroupQuery(group, stemmer, 'anywhere'));
+  const products = await findInDescriptions(database, memory, each);
   return { products, points: new Uint8Array(products.length) };
 }
 
 /** Without the words that nothing has; else without the one word whose leaving out leaves the fewest products, but some. */
-async function relax(
-  reader: Reader,
-  reading: Reading,
-): Promise<{ found: Found; groups: readonly Group[]; shown: string } | null> {
-  const lost = new Set(reading.unknown.map((word) => word.light));
-  const places = reading.groups.map((_, at) => at);
-  const known = places.filter((at) => !lost.has(reading.shown[at] ?? ''));
-  const choices = known.length < places.length ? [known] : places.map((left) => places.filter((at) => at !== left));
-  let best: { found: Found; groups: readonly Group[]; shown: string } | null = null;
-  for (const kept of choices.filter((choice) => choice.length > 0).slice(0, 6)) {
-    const groups = kept.flatMap((at) => [reading.groups[at] ?? []]);
-    const found = await findReading(reader, { groups });
+async function relaxQuery(
+  getContext: SearchContext,
+  query: ParsedQuery,
+): Promise<{ found: ScoredProducts; groups: readonly TermGroup[]; displayTerms: string } | null> {
+  const unknownTerms = new Set(query.unknown.map((token) => token.normalized));
+  const allPositions = query.groups.map((_, index) => index);
+  const known = allPositions.filter((index) => !unknownTerms.has(query.displayTerms[index] ?? ''));
+  const choices = known.length < allPositions.length ? [known] : allPositions.map((omitted) => allPositions.filter((index) => index !== omitted));
+  let best: { found: ScoredProducts; groups: readonly TermGroup[]; displayTerms: string } | null = null;
+  for (const positions of choices.filter((choice) => choice.length > 0).slice(0, 6)) {
+    const groups = positions.flatMap((index) => [query.groups[index] ?? []]);
+    const found = await searchParsedQuery(getContext, { groups });
     const isBetter = found.products.length > 0 && (!best || found.products.length < best.found.products.length);
-    if (isBetter) best = { found, groups, shown: kept.map((at) => reading.shown[at]).join(' ') };
+    if (isBetter) best = { found, groups, displayTerms: positions.map((index) => query.displayTerms[index]).join(' ') };
   }
   return best;
 }
 
 /** The same words with one in a spelling that is near and more frequent; null where there is none. */
-function betterSpelling({ vocabulary }: Reader, words: readonly Word[]): string | null {
-  for (const [at, word] of words.entries()) {
-    const others = candidatesFor(vocabulary, word.folded).filter(
-      ({ isCorrection, cost, words: [first] }) => isCorrection && cost <= 1 && first?.folded !== word.folded,
+function suggestSpelling({ vocabulary }: SearchContext, tokens: readonly Token[]): string | null {
+  for (const [index, token] of tokens.entries()) {
+    const others = findSpellingCandidates(vocabulary, token.folded).filter(
+      ({ isCorrection, cost, words: [first] }) => isCorrection && cost <= 1 && first?.folded !== token.folded,
     );
-    const [better] = others;
-    if (better)
-      return words
-        .flatMap((each, place) => (place === at ? better.words : [each]))
-        .map(({ light }) => light)
+    const [bestCandidate] = others;
+    if (bestCandidate)
+      return tokens
+        .flatMap((each, position) => (position === index ? bestCandidate.words : [each]))
+        .map(({ normalized: light }) => light)
         .join(' ');
   }
   return null;

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../infra/db/database.ts';
 import type { Stemmer } from './language/stemmer.ts';
-import { codeOf, compoundsOf, type Word, wordsOf } from './language/normalize-text.ts';
+import { normalizeCode, findCompounds, type Token, tokenize } from './language/normalize-text.ts';
 
 /** What a product is found by. Texts of several fields stand one below the other. */
 export interface ProductText {
@@ -14,9 +14,9 @@ export interface ProductText {
 }
 
 /** The words of a product as the tables of migration 0008 hold them. */
-export interface ProductWords {
+export interface ProductTerms {
   /** Words and stems of name and kind, codes, and those of the name once more with `=` before them; separated by spaces. */
-  readonly words: string;
+  readonly terms: string;
   /** Words and stems that description and bullets alone have. */
   readonly about: string;
   /** Every word and stem of name and kind, with how a shopper reads it. */
@@ -27,53 +27,53 @@ export interface ProductWords {
  * Reads the words of products; stems that are not known yet are asked of the database. A line that several of them have is read
  * once: colours of one article differ in little.
  */
-export async function readWords(
+export async function extractTerms(
   db: Queryable,
   texts: readonly ProductText[],
   stemmer: Stemmer,
-): Promise<ProductWords[]> {
-  const lines = new Map<string, readonly Word[]>();
+): Promise<ProductTerms[]> {
+  const lines = new Map<string, readonly Token[]>();
   for (const { name, kind, about } of texts)
     for (const text of [name, kind, about])
-      for (const line of text.split('\n')) if (!lines.has(line)) lines.set(line, wordsOf(line));
-  await stemmer.learn(db, [...lines.values()].flat());
-  const terms = new Map([...lines].map(([line, words]) => [line, termsOf(words, stemmer)]));
-  return texts.map((text) => toWords(text, terms));
+      for (const line of text.split('\n')) if (!lines.has(line)) lines.set(line, tokenize(line));
+  await stemmer.loadStems(db, [...lines.values()].flat());
+  const terms = new Map([...lines].map(([line, tokens]) => [line, termsOf(tokens, stemmer)]));
+  return texts.map((text) => toProductTerms(text, terms));
 }
 
 /** Words and stems, with how a shopper reads them. */
-type Terms = ReadonlyMap<string, string>;
+type TermMap = ReadonlyMap<string, string>;
 
-function toWords({ name, kind, about, codes }: ProductText, terms: ReadonlyMap<string, Terms>): ProductWords {
+function toProductTerms({ name, kind, about, codes }: ProductText, terms: ReadonlyMap<string, TermMap>): ProductTerms {
   const vocabulary = new Map<string, string>();
   addLines(vocabulary, name, terms);
-  for (const compound of compoundsOf(name)) vocabulary.set(compound, compound);
-  const named = [...vocabulary.keys()].map((term) => `=${term}`);
+  for (const compound of findCompounds(name)) vocabulary.set(compound, compound);
+  const nameTerms = [...vocabulary.keys()].map((term) => `=${term}`);
   addLines(vocabulary, kind, terms);
-  const more = new Set<string>();
+  const descriptionTerms = new Set<string>();
   for (const line of about.split('\n'))
-    for (const term of terms.get(line)?.keys() ?? []) if (!vocabulary.has(term)) more.add(term);
-  const written = codes.map((code) => `#${codeOf(code)}`);
-  return { words: [...vocabulary.keys(), ...named, ...written].join(' '), about: [...more].join(' '), vocabulary };
+    for (const term of terms.get(line)?.keys() ?? []) if (!vocabulary.has(term)) descriptionTerms.add(term);
+  const codeTerms = codes.map((code) => `#${normalizeCode(code)}`);
+  return { terms: [...vocabulary.keys(), ...nameTerms, ...codeTerms].join(' '), about: [...descriptionTerms].join(' '), vocabulary };
 }
 
-function addLines(to: Map<string, string>, text: string, terms: ReadonlyMap<string, Terms>): void {
+function addLines(target: Map<string, string>, text: string, terms: ReadonlyMap<string, TermMap>): void {
   for (const line of text.split('\n'))
-    for (const [term, shown] of terms.get(line) ?? []) if (!to.has(term)) to.set(term, shown);
+    for (const [term, shown] of terms.get(line) ?? []) if (!target.has(term)) target.set(term, shown);
 }
 
-function termsOf(words: readonly Word[], stemmer: Stemmer): Terms {
+function termsOf(tokens: readonly Token[], stemmer: Stemmer): TermMap {
   const terms = new Map<string, string>();
-  for (const word of words) {
-    terms.set(word.folded, word.light);
-    const number = numberOf(word);
+  for (const token of tokens) {
+    terms.set(token.folded, token.normalized);
+    const number = numberOf(token);
     if (number !== null && !terms.has(number)) terms.set(number, number);
-    for (const stem of stemmer.stemsOf(word) ?? []) terms.set(stem, stem);
+    for (const stem of stemmer.getStems(token) ?? []) terms.set(stem, stem);
   }
   return terms;
 }
 
 /** The number of a number with its unit: who types only it finds it too. */
-function numberOf({ folded }: Word): string | null {
+function numberOf({ folded }: Token): string | null {
   return /^\d+(?:\.\d+)?(?=[^\d.])/.exec(folded)?.[0] ?? null;
 }

@@ -1,8 +1,8 @@
 import type { MovementKind, WalletMovement } from 'shared-contracts/entities/wallet';
 import { type Currency, fromMinor } from 'shared-contracts/money';
-import { pageWindow, type PageQuery } from '../../infra/http/pagination.ts';
+import { computePageWindow, type PageQuery } from '../../infra/http/pagination.ts';
 import type { Queryable } from '../../infra/db/database.ts';
-import { cameAbout } from '../orders/order-filters.ts';
+import { isPlacedOrderSql } from '../orders/order-filters.ts';
 
 /** Money that comes into a wallet (above zero) or is spent (below), in minor units. */
 export interface Movement {
@@ -28,7 +28,7 @@ export async function balanceOf(db: Queryable, identityId: string, currency: Cur
  * customer's row lock.
  * @throws Error where the wallet would go below zero; RangeError for an amount that is no whole number of minor units.
  */
-export async function move(tx: Queryable, movement: Movement): Promise<void> {
+export async function recordMovement(tx: Queryable, movement: Movement): Promise<void> {
   const { identityId, currency, amount } = movement;
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of minor units.`);
   if (amount === 0) return;
@@ -43,15 +43,15 @@ export async function move(tx: Queryable, movement: Movement): Promise<void> {
  * Takes a reward back: what the wallet holds of it at once, the rest is owed and taken from what comes in next. The caller holds
  * the customer's row lock. The amount is above zero or zero.
  */
-export async function takeBack(tx: Queryable, movement: Movement): Promise<void> {
+export async function revokeMovement(tx: Queryable, movement: Movement): Promise<void> {
   const { identityId, currency, amount } = movement;
-  const taken = Math.min(amount, await balanceOf(tx, identityId, currency));
-  if (taken > 0) await insertMovement(tx, { ...movement, amount: -taken });
-  if (amount === taken) return;
+  const revoked = Math.min(amount, await balanceOf(tx, identityId, currency));
+  if (revoked > 0) await insertMovement(tx, { ...movement, amount: -revoked });
+  if (amount === revoked) return;
   await tx.query(
     `INSERT INTO wallet_debts (identity_id, currency, amount) VALUES ($1::uuid, $2, $3)
      ON CONFLICT (identity_id, currency) DO UPDATE SET amount = wallet_debts.amount + excluded.amount`,
-    [identityId, currency, amount - taken],
+    [identityId, currency, amount - revoked],
   );
 }
 
@@ -67,14 +67,14 @@ export async function debtOf(db: Queryable, identityId: string, currency: Curren
 /** Debts are rewards that were taken back, so their payment is a reward below zero. */
 async function collectDebt(tx: Queryable, { identityId, currency, amount, at }: Movement): Promise<void> {
   const debt = await debtOf(tx, identityId, currency);
-  const paid = Math.min(debt, amount);
-  if (paid === 0) return;
-  await insertMovement(tx, { identityId, currency, amount: -paid, kind: 'referral', orderId: null, at });
+  const collected = Math.min(debt, amount);
+  if (collected === 0) return;
+  await insertMovement(tx, { identityId, currency, amount: -collected, kind: 'referral', orderId: null, at });
   await tx.query(
-    debt === paid
+    debt === collected
       ? 'DELETE FROM wallet_debts WHERE identity_id = $1::uuid AND currency = $2 AND amount = $3'
       : 'UPDATE wallet_debts SET amount = amount - $3 WHERE identity_id = $1::uuid AND currency = $2',
-    [identityId, currency, paid],
+    [identityId, currency, collected],
   );
 }
 
@@ -104,9 +104,9 @@ export async function findMovements(db: Queryable, identityId: string, currency:
     [identityId, currency],
   );
   const total = counted?.total ?? 0;
-  const window = pageWindow(total, query);
+  const window = computePageWindow(total, query);
   const rows = await db.query<MovementRow>(
-    `SELECT m.id, m.amount, m.kind, CASE WHEN ${cameAbout('o')} THEN o.number END AS order_number, m.happened_at
+    `SELECT m.id, m.amount, m.kind, CASE WHEN ${isPlacedOrderSql('o')} THEN o.number END AS order_number, m.happened_at
      FROM wallet_movements m LEFT JOIN orders o ON o.id = m.order_id
      WHERE m.identity_id = $1::uuid AND m.currency = $2 ORDER BY m.happened_at DESC, m.id DESC LIMIT $3 OFFSET $4`,
     [identityId, currency, window.size, window.offset],
@@ -122,7 +122,7 @@ export async function findMovements(db: Queryable, identityId: string, currency:
 }
 
 /** Whether a customer's cart is to spend the wallet's balance. */
-export async function spendsWallet(db: Queryable, identityId: string): Promise<boolean> {
+export async function isWalletSelected(db: Queryable, identityId: string): Promise<boolean> {
   const [row] = await db.query<{ uses_wallet: boolean }>('SELECT uses_wallet FROM carts WHERE identity_id = $1::uuid', [
     identityId,
   ]);

@@ -97,9 +97,9 @@ async function latencies({ folder, env, limit }: SearchPage, size: string): Prom
 
 async function importRows({ folder, env }: SearchPage, count: number, size: string): Promise<Row[]> {
   const file = join(folder, 'rows.jsonl');
-  await run(process.execPath, [api('src/import/generate.ts'), String(count), file]);
+  await run(process.execPath, [api('demo-data/src/generate-feed.ts'), String(count), file]);
   const started = performance.now();
-  const importer = spawn(process.execPath, [api('src/import/cli.ts'), file], {
+  const importer = spawn(process.execPath, [api('src/modules/import/cli.ts'), file], {
     env: { ...process.env, ...env, DATA_DIR: folder },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -19,6 +19,9 @@ test('each import rule finds the import that breaks it [BUS-02]', async () => {
   expect(found('contracts-stand-alone')).toHaveLength(1);
   expect(found('kit-imports-contracts-only')).toEqual(['storefront-kit/src/price.ts → mfe-two/src/remote.ts']);
   expect(found('api-imports-contracts-only')).toEqual(['marketplace-api/src/api.ts → platform/cli/src/registry.ts']);
+  expect(found('api-imports-demo-data')).toEqual([
+    'marketplace-api/src/modules/catalogue.ts → marketplace-api/demo-data/src/seed.ts',
+  ]);
   expect(found('platform-imports-contracts-only')).toEqual(['platform/cli/src/registry.ts → shell/src/main.ts']);
   expect(found('shell-runs-without-tools')).toEqual(['shell/src/server.ts → platform/cli/src/registry.ts']);
   expect(found('server-kit-stands-alone')).toEqual([

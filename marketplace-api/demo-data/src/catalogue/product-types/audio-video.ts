@@ -1,4 +1,4 @@
-import { numeric, style, worded, type ProductType } from '../product-type.ts';
+import { numberSpec, style, choiceSpec, type ProductType } from '../product-type.ts';
 import { DAYS, HOURS, INCHES, MEGAPIXELS, METRES, MILLIMETRES, WATTS } from '../../units.ts';
 
 /** Headphones, speakers and radios, watches, cameras. */
@@ -19,10 +19,10 @@ export const audioVideo: readonly ProductType[] = [
       style('Studio Headphones', 'سماعات رأس احترافية للاستوديو', 'headphones', 1.2),
     ],
     specs: {
-      battery: numeric('Battery life', 'عمر البطارية', HOURS, 20, 30, 40, 60),
-      driver: numeric('Driver', 'قطر السماعة', MILLIMETRES, 30, 40, 50),
-      range: numeric('Wireless range', 'مدى الاتصال', METRES, 10, 15, 20),
-      link: worded(
+      battery: numberSpec('Battery life', 'عمر البطارية', HOURS, 20, 30, 40, 60),
+      driver: numberSpec('Driver', 'قطر السماعة', MILLIMETRES, 30, 40, 50),
+      range: numberSpec('Wireless range', 'مدى الاتصال', METRES, 10, 15, 20),
+      link: choiceSpec(
         'Connection',
         'الاتصال',
         ['Bluetooth 5.3 and cable', 'بلوتوث 5.3 وسلك'],
@@ -66,10 +66,10 @@ export const audioVideo: readonly ProductType[] = [
       style('Rechargeable Camping Radio', 'راديو قابل للشحن للرحلات', 'radio', 0.9),
     ],
     specs: {
-      power: numeric('Output', 'قدرة الصوت', WATTS, 5, 10, 20, 30),
-      battery: numeric('Battery life', 'عمر البطارية', HOURS, 8, 12, 20),
-      bands: worded('Reception', 'الاستقبال', ['FM and DAB+', 'FM وDAB+'], ['FM and AM', 'FM وAM']),
-      inputs: worded(
+      power: numberSpec('Output', 'قدرة الصوت', WATTS, 5, 10, 20, 30),
+      battery: numberSpec('Battery life', 'عمر البطارية', HOURS, 8, 12, 20),
+      bands: choiceSpec('Reception', 'الاستقبال', ['FM and DAB+', 'FM وDAB+'], ['FM and AM', 'FM وAM']),
+      inputs: choiceSpec(
         'Inputs',
         'المداخل',
         ['Bluetooth and USB', 'بلوتوث وUSB'],
@@ -114,10 +114,10 @@ export const audioVideo: readonly ProductType[] = [
       style('Slim Smart Watch', 'ساعة ذكية بتصميم نحيف', 'watch', 0.8),
     ],
     specs: {
-      screen: numeric('Screen size', 'مقاس الشاشة', INCHES, 1.32, 1.43, 1.78),
-      battery: numeric('Battery life', 'عمر البطارية', DAYS, 5, 7, 10, 14),
-      water: worded('Water resistance', 'مقاومة الماء', ['5 ATM', '5 ضغط جوي'], ['IP68', 'IP68']),
-      strap: worded('Strap', 'السوار', ['Silicone', 'سيليكون'], ['Woven nylon', 'نايلون منسوج']),
+      screen: numberSpec('Screen size', 'مقاس الشاشة', INCHES, 1.32, 1.43, 1.78),
+      battery: numberSpec('Battery life', 'عمر البطارية', DAYS, 5, 7, 10, 14),
+      water: choiceSpec('Water resistance', 'مقاومة الماء', ['5 ATM', '5 ضغط جوي'], ['IP68', 'IP68']),
+      strap: choiceSpec('Strap', 'السوار', ['Silicone', 'سيليكون'], ['Woven nylon', 'نايلون منسوج']),
     },
     bullets: [
       ['Up to {battery} between charges', 'حتى {battery} بين الشحنة والأخرى'],
@@ -154,10 +154,10 @@ export const audioVideo: readonly ProductType[] = [
       style('Vlogging Camera', 'كاميرا لصناعة المحتوى', 'camcorder', 0.9),
     ],
     specs: {
-      resolution: numeric('Resolution', 'الدقة', MEGAPIXELS, 20, 24, 33),
-      screen: numeric('Screen size', 'مقاس الشاشة', INCHES, 3, 3.2),
-      stabiliser: worded('Stabiliser', 'مثبت الصورة', ['Optical', 'بصري'], ['5-axis', 'خماسي المحاور']),
-      link: worded('Wireless', 'الاتصال اللاسلكي', ['Wi-Fi and Bluetooth', 'واي فاي وبلوتوث'], ['Wi-Fi', 'واي فاي']),
+      resolution: numberSpec('Resolution', 'الدقة', MEGAPIXELS, 20, 24, 33),
+      screen: numberSpec('Screen size', 'مقاس الشاشة', INCHES, 3, 3.2),
+      stabiliser: choiceSpec('Stabiliser', 'مثبت الصورة', ['Optical', 'بصري'], ['5-axis', 'خماسي المحاور']),
+      link: choiceSpec('Wireless', 'الاتصال اللاسلكي', ['Wi-Fi and Bluetooth', 'واي فاي وبلوتوث'], ['Wi-Fi', 'واي فاي']),
     },
     inName: 'resolution',
     bullets: [

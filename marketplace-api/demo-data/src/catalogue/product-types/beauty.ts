@@ -1,7 +1,7 @@
-import { numeric, style, worded, type ProductType } from '../product-type.ts';
+import { numberSpec, style, choiceSpec, type ProductType } from '../product-type.ts';
 import { GRAMS, HOURS, MILLILITRES, PIECES } from '../../units.ts';
 
-const SKIN = worded(
+const SKIN = choiceSpec(
   'Skin',
   'نوع البشرة',
   ['All skin types', 'جميع أنواع البشرة'],
@@ -26,10 +26,10 @@ export const beauty: readonly ProductType[] = [
       style('Moisturising Lipstick', 'أحمر شفاه مرطب', 'lipstick', 0.85),
     ],
     specs: {
-      wear: numeric('Wear', 'مدة الثبات', HOURS, 6, 8, 12, 16),
-      weight: numeric('Content', 'الوزن', GRAMS, 3.2, 3.5, 4),
-      finish: worded('Finish', 'اللمسة النهائية', ['Matt', 'مطفية'], ['Satin', 'ساتانية'], ['Gloss', 'لامعة']),
-      formula: worded('Formula', 'التركيبة', ['With vitamin E', 'بفيتامين E'], ['With shea butter', 'بزبدة الشيا']),
+      wear: numberSpec('Wear', 'مدة الثبات', HOURS, 6, 8, 12, 16),
+      weight: numberSpec('Content', 'الوزن', GRAMS, 3.2, 3.5, 4),
+      finish: choiceSpec('Finish', 'اللمسة النهائية', ['Matt', 'مطفية'], ['Satin', 'ساتانية'], ['Gloss', 'لامعة']),
+      formula: choiceSpec('Formula', 'التركيبة', ['With vitamin E', 'بفيتامين E'], ['With shea butter', 'بزبدة الشيا']),
     },
     bullets: [
       ['Lasts up to {wear}', 'ثبات يدوم حتى {wear}'],
@@ -63,9 +63,9 @@ export const beauty: readonly ProductType[] = [
       style('Shower Cream', 'كريم استحمام', 'lotion', 0.7),
     ],
     specs: {
-      volume: numeric('Content', 'المحتوى', MILLILITRES, 100, 200, 300, 400),
+      volume: numberSpec('Content', 'المحتوى', MILLILITRES, 100, 200, 300, 400),
       skin: SKIN,
-      scent: worded(
+      scent: choiceSpec(
         'Scent',
         'الرائحة',
         ['Rose', 'ورد'],
@@ -73,7 +73,7 @@ export const beauty: readonly ProductType[] = [
         ['Oud', 'عود'],
         ['Unscented', 'بلا عطر'],
       ),
-      active: worded(
+      active: choiceSpec(
         'Care',
         'العنصر الفعّال',
         ['Argan oil', 'زيت الأرغان'],
@@ -113,15 +113,15 @@ export const beauty: readonly ProductType[] = [
       style("Children's Toothbrush", 'فرشاة أسنان للأطفال', 'toothbrush', 0.8),
     ],
     specs: {
-      pack: numeric('Pack', 'عدد القطع', PIECES, 1, 2, 4, 6),
-      bristles: worded(
+      pack: numberSpec('Pack', 'عدد القطع', PIECES, 1, 2, 4, 6),
+      bristles: choiceSpec(
         'Bristles',
         'الشعيرات',
         ['Soft', 'ناعمة'],
         ['Extra soft', 'فائقة النعومة'],
         ['Medium', 'متوسطة'],
       ),
-      head: worded('Head', 'الرأس', ['Compact', 'صغير'], ['Standard', 'عادي']),
+      head: choiceSpec('Head', 'الرأس', ['Compact', 'صغير'], ['Standard', 'عادي']),
     },
     inName: 'pack',
     bullets: [
@@ -155,9 +155,9 @@ export const beauty: readonly ProductType[] = [
       style("Women's Razor", 'شفرة حلاقة نسائية', 'razor', 1.05),
     ],
     specs: {
-      heads: numeric('Spare heads', 'رؤوس احتياطية', PIECES, 1, 2, 4, 8),
-      strip: worded('Strip', 'الشريط المرطب', ['Aloe vera', 'ألوفيرا'], ['Vitamin E', 'فيتامين E']),
-      handle: worded('Handle', 'المقبض', ['Metal', 'معدني'], ['Rubber', 'مطاطي']),
+      heads: numberSpec('Spare heads', 'رؤوس احتياطية', PIECES, 1, 2, 4, 8),
+      strip: choiceSpec('Strip', 'الشريط المرطب', ['Aloe vera', 'ألوفيرا'], ['Vitamin E', 'فيتامين E']),
+      handle: choiceSpec('Handle', 'المقبض', ['Metal', 'معدني'], ['Rubber', 'مطاطي']),
       skin: SKIN,
     },
     bullets: [

@@ -1,7 +1,7 @@
-import { numeric, style, worded, type ProductType } from '../product-type.ts';
+import { numberSpec, style, choiceSpec, type ProductType } from '../product-type.ts';
 import { DPI, GIGABYTES, HERTZ, HOURS, INCHES, MILLIMETRES } from '../../units.ts';
 
-const LAYOUT = worded(
+const LAYOUT = choiceSpec(
   'Layout',
   'تخطيط المفاتيح',
   ['English and Arabic', 'إنجليزي وعربي'],
@@ -26,10 +26,10 @@ export const computers: readonly ProductType[] = [
       style('Creator Laptop', 'حاسوب محمول للمصممين', 'laptop', 1.35),
     ],
     specs: {
-      screen: numeric('Screen size', 'مقاس الشاشة', INCHES, 13.3, 14, 15.6),
-      memory: numeric('Memory (RAM)', 'الذاكرة العشوائية', GIGABYTES, 8, 16, 32),
-      storage: numeric('SSD storage', 'سعة القرص SSD', GIGABYTES, 256, 512, 1024),
-      battery: numeric('Battery life', 'عمر البطارية', HOURS, 9, 12, 18),
+      screen: numberSpec('Screen size', 'مقاس الشاشة', INCHES, 13.3, 14, 15.6),
+      memory: numberSpec('Memory (RAM)', 'الذاكرة العشوائية', GIGABYTES, 8, 16, 32),
+      storage: numberSpec('SSD storage', 'سعة القرص SSD', GIGABYTES, 256, 512, 1024),
+      battery: numberSpec('Battery life', 'عمر البطارية', HOURS, 9, 12, 18),
       layout: LAYOUT,
     },
     inName: 'memory',
@@ -70,10 +70,10 @@ export const computers: readonly ProductType[] = [
       style('Eye-Care Monitor', 'شاشة حاسوب مريحة للعين', 'monitor', 0.85),
     ],
     specs: {
-      size: numeric('Screen size', 'مقاس الشاشة', INCHES, 24, 27, 32),
-      refresh: numeric('Refresh rate', 'معدل التحديث', HERTZ, 75, 100, 144, 165),
-      panel: worded('Panel', 'نوع اللوحة', ['IPS', 'IPS'], ['VA', 'VA']),
-      inputs: worded('Inputs', 'المداخل', ['HDMI, DisplayPort', 'HDMI وDisplayPort'], ['HDMI, USB-C', 'HDMI وUSB-C']),
+      size: numberSpec('Screen size', 'مقاس الشاشة', INCHES, 24, 27, 32),
+      refresh: numberSpec('Refresh rate', 'معدل التحديث', HERTZ, 75, 100, 144, 165),
+      panel: choiceSpec('Panel', 'نوع اللوحة', ['IPS', 'IPS'], ['VA', 'VA']),
+      inputs: choiceSpec('Inputs', 'المداخل', ['HDMI, DisplayPort', 'HDMI وDisplayPort'], ['HDMI, USB-C', 'HDMI وUSB-C']),
     },
     inName: 'size',
     bullets: [
@@ -111,14 +111,14 @@ export const computers: readonly ProductType[] = [
     ],
     specs: {
       layout: LAYOUT,
-      link: worded(
+      link: choiceSpec(
         'Connection',
         'الاتصال',
         ['Bluetooth and 2.4 GHz', 'بلوتوث و2.4 جيجاهرتز'],
         ['USB-C cable', 'كابل USB-C'],
       ),
-      travel: numeric('Key travel', 'مسافة ضغط المفتاح', MILLIMETRES, 1.8, 2.2, 3.5),
-      keys: worded(
+      travel: numberSpec('Key travel', 'مسافة ضغط المفتاح', MILLIMETRES, 1.8, 2.2, 3.5),
+      keys: choiceSpec(
         'Size',
         'الحجم',
         ['Full size', 'حجم كامل'],
@@ -160,10 +160,10 @@ export const computers: readonly ProductType[] = [
       style('Silent Mouse', 'فأرة صامتة', 'mouse', 0.75),
     ],
     specs: {
-      sensor: numeric('Sensor', 'دقة المستشعر', DPI, 1600, 4000, 8000, 16000),
-      buttons: worded('Buttons', 'عدد الأزرار', ['4', '4'], ['6', '6'], ['8', '8']),
-      link: worded('Connection', 'الاتصال', ['Bluetooth', 'بلوتوث'], ['2.4 GHz receiver', 'مستقبِل 2.4 جيجاهرتز']),
-      power: worded('Power', 'الطاقة', ['Rechargeable', 'بطارية قابلة للشحن'], ['One AA battery', 'بطارية AA واحدة']),
+      sensor: numberSpec('Sensor', 'دقة المستشعر', DPI, 1600, 4000, 8000, 16000),
+      buttons: choiceSpec('Buttons', 'عدد الأزرار', ['4', '4'], ['6', '6'], ['8', '8']),
+      link: choiceSpec('Connection', 'الاتصال', ['Bluetooth', 'بلوتوث'], ['2.4 GHz receiver', 'مستقبِل 2.4 جيجاهرتز']),
+      power: choiceSpec('Power', 'الطاقة', ['Rechargeable', 'بطارية قابلة للشحن'], ['One AA battery', 'بطارية AA واحدة']),
     },
     bullets: [
       ['Precise to {sensor}', 'دقة تصل إلى {sensor}'],
@@ -196,15 +196,15 @@ export const computers: readonly ProductType[] = [
       style('Controller for Phone and PC', 'يد تحكم للهاتف والحاسوب', 'controller', 0.8),
     ],
     specs: {
-      battery: numeric('Battery life', 'عمر البطارية', HOURS, 12, 20, 30),
-      link: worded(
+      battery: numberSpec('Battery life', 'عمر البطارية', HOURS, 12, 20, 30),
+      link: choiceSpec(
         'Connection',
         'الاتصال',
         ['Bluetooth and USB-C', 'بلوتوث وUSB-C'],
         ['2.4 GHz and USB-C', '2.4 جيجاهرتز وUSB-C'],
       ),
-      sticks: worded('Sticks', 'عصا التحكم', ['Hall effect', 'مغناطيسية بتقنية هول'], ['Classic', 'تقليدية']),
-      systems: worded(
+      sticks: choiceSpec('Sticks', 'عصا التحكم', ['Hall effect', 'مغناطيسية بتقنية هول'], ['Classic', 'تقليدية']),
+      systems: choiceSpec(
         'Systems',
         'الأنظمة المتوافقة',
         ['PC, Android, iOS', 'حاسوب وأندرويد وiOS'],

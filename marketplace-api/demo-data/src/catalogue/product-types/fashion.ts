@@ -1,7 +1,7 @@
-import { numeric, style, worded, type ProductType } from '../product-type.ts';
+import { numberSpec, style, choiceSpec, type ProductType } from '../product-type.ts';
 import { CENTIMETRES, POCKETS } from '../../units.ts';
 
-const SIZES = worded(
+const SIZES = choiceSpec(
   'Sizes',
   'المقاسات',
   ['S to XXL', 'من S إلى XXL'],
@@ -27,7 +27,7 @@ export const fashion: readonly ProductType[] = [
       style('Belted Dress', 'فستان بحزام', 'dress', 1.05),
     ],
     specs: {
-      fabric: worded(
+      fabric: choiceSpec(
         'Fabric',
         'القماش',
         ['Cotton', 'قطن'],
@@ -35,9 +35,9 @@ export const fashion: readonly ProductType[] = [
         ['Satin', 'ساتان'],
         ['Crêpe', 'كريب'],
       ),
-      length: numeric('Length', 'الطول', CENTIMETRES, 95, 105, 118, 135),
+      length: numberSpec('Length', 'الطول', CENTIMETRES, 95, 105, 118, 135),
       sizes: SIZES,
-      lining: worded('Lining', 'البطانة', ['Fully lined', 'مبطّن بالكامل'], ['Half lined', 'نصف مبطّن']),
+      lining: choiceSpec('Lining', 'البطانة', ['Fully lined', 'مبطّن بالكامل'], ['Half lined', 'نصف مبطّن']),
     },
     bullets: [
       ['Fabric: {fabric}', 'القماش: {fabric}'],
@@ -71,7 +71,7 @@ export const fashion: readonly ProductType[] = [
       style("Women's Cotton Top", 'توب نسائي قطني', 'blouse', 0.9),
     ],
     specs: {
-      fabric: worded(
+      fabric: choiceSpec(
         'Fabric',
         'القماش',
         ['100 % cotton', 'قطن 100%'],
@@ -79,8 +79,8 @@ export const fashion: readonly ProductType[] = [
         ['Quick-dry jersey', 'جيرسيه سريع الجفاف'],
       ),
       sizes: SIZES,
-      neck: worded('Neck', 'الياقة', ['Round', 'دائرية'], ['V-neck', 'على شكل V']),
-      care: worded('Care', 'العناية', ['Machine wash at 40 °C', 'غسيل آلي على 40 درجة']),
+      neck: choiceSpec('Neck', 'الياقة', ['Round', 'دائرية'], ['V-neck', 'على شكل V']),
+      care: choiceSpec('Care', 'العناية', ['Machine wash at 40 °C', 'غسيل آلي على 40 درجة']),
     },
     bullets: [
       ['Fabric: {fabric}', 'القماش: {fabric}'],
@@ -116,15 +116,15 @@ export const fashion: readonly ProductType[] = [
       style('Relaxed Jeans', 'بنطال جينز بقصة مريحة', 'jeans', 0.9),
     ],
     specs: {
-      fabric: worded(
+      fabric: choiceSpec(
         'Fabric',
         'القماش',
         ['98 % cotton, 2 % elastane', 'قطن 98% وإيلاستين 2%'],
         ['100 % cotton denim', 'دنيم قطني 100%'],
       ),
-      waist: worded('Waist sizes', 'مقاسات الخصر', ['28 to 38', 'من 28 إلى 38'], ['30 to 42', 'من 30 إلى 42']),
-      pockets: numeric('Pockets', 'الجيوب', POCKETS, 4, 5),
-      rise: worded('Rise', 'ارتفاع الخصر', ['Regular', 'متوسط'], ['High', 'عالٍ']),
+      waist: choiceSpec('Waist sizes', 'مقاسات الخصر', ['28 to 38', 'من 28 إلى 38'], ['30 to 42', 'من 30 إلى 42']),
+      pockets: numberSpec('Pockets', 'الجيوب', POCKETS, 4, 5),
+      rise: choiceSpec('Rise', 'ارتفاع الخصر', ['Regular', 'متوسط'], ['High', 'عالٍ']),
     },
     bullets: [
       ['Fabric: {fabric}', 'القماش: {fabric}'],
@@ -158,7 +158,7 @@ export const fashion: readonly ProductType[] = [
       style('Formal Striped Shirt', 'قميص رسمي مخطط', 'shirt', 0.45),
     ],
     specs: {
-      fabric: worded(
+      fabric: choiceSpec(
         'Fabric',
         'القماش',
         ['Cotton blend', 'خليط قطني'],
@@ -166,8 +166,8 @@ export const fashion: readonly ProductType[] = [
         ['Poplin', 'بوبلين'],
       ),
       sizes: SIZES,
-      fit: worded('Fit', 'القصة', ['Regular', 'عادية'], ['Slim', 'ضيقة']),
-      care: worded('Care', 'العناية', ['Dry clean', 'تنظيف جاف'], ['Machine wash at 30 °C', 'غسيل آلي على 30 درجة']),
+      fit: choiceSpec('Fit', 'القصة', ['Regular', 'عادية'], ['Slim', 'ضيقة']),
+      care: choiceSpec('Care', 'العناية', ['Dry clean', 'تنظيف جاف'], ['Machine wash at 30 °C', 'غسيل آلي على 30 درجة']),
     },
     bullets: [
       ['Fabric: {fabric}', 'القماش: {fabric}'],
@@ -201,16 +201,16 @@ export const fashion: readonly ProductType[] = [
       style('Make-Up Pouch', 'حقيبة مكياج', 'pouch', 0.4),
     ],
     specs: {
-      material: worded(
+      material: choiceSpec(
         'Material',
         'الخامة',
         ['Genuine leather', 'جلد طبيعي'],
         ['Vegan leather', 'جلد صناعي فاخر'],
         ['Suede', 'شمواه'],
       ),
-      width: numeric('Width', 'العرض', CENTIMETRES, 20, 26, 32),
-      pockets: numeric('Inner pockets', 'الجيوب الداخلية', POCKETS, 2, 3, 4),
-      closure: worded('Closure', 'الإغلاق', ['Zip', 'سحّاب'], ['Magnet', 'مغناطيس']),
+      width: numberSpec('Width', 'العرض', CENTIMETRES, 20, 26, 32),
+      pockets: numberSpec('Inner pockets', 'الجيوب الداخلية', POCKETS, 2, 3, 4),
+      closure: choiceSpec('Closure', 'الإغلاق', ['Zip', 'سحّاب'], ['Magnet', 'مغناطيس']),
     },
     bullets: [
       ['Material: {material}', 'الخامة: {material}'],
@@ -250,10 +250,10 @@ export const fashion: readonly ProductType[] = [
       },
     ],
     specs: {
-      material: worded('Upper', 'الخامة الخارجية', ['Leather', 'جلد'], ['Suede', 'شمواه'], ['Satin', 'ساتان']),
-      sizes: worded('Sizes (EU)', 'المقاسات الأوروبية', ['36 to 41', 'من 36 إلى 41'], ['36 to 45', 'من 36 إلى 45']),
-      sole: worded('Sole', 'النعل', ['Non-slip rubber', 'مطاط مانع للانزلاق'], ['Leather', 'جلد']),
-      insole: worded('Insole', 'النعل الداخلي', ['Memory foam', 'إسفنج مرن'], ['Padded leather', 'جلد مبطّن']),
+      material: choiceSpec('Upper', 'الخامة الخارجية', ['Leather', 'جلد'], ['Suede', 'شمواه'], ['Satin', 'ساتان']),
+      sizes: choiceSpec('Sizes (EU)', 'المقاسات الأوروبية', ['36 to 41', 'من 36 إلى 41'], ['36 to 45', 'من 36 إلى 45']),
+      sole: choiceSpec('Sole', 'النعل', ['Non-slip rubber', 'مطاط مانع للانزلاق'], ['Leather', 'جلد']),
+      insole: choiceSpec('Insole', 'النعل الداخلي', ['Memory foam', 'إسفنج مرن'], ['Padded leather', 'جلد مبطّن']),
     },
     bullets: [
       ['Upper: {material}', 'الخامة الخارجية: {material}'],

@@ -1,4 +1,4 @@
-import { numeric, style, worded, type ProductType } from '../product-type.ts';
+import { numberSpec, style, choiceSpec, type ProductType } from '../product-type.ts';
 import { CENTIMETRES, KILOGRAMS, SEATS } from '../../units.ts';
 
 /** Furniture and what makes a room a home. */
@@ -19,15 +19,15 @@ export const home: readonly ProductType[] = [
       style('Majlis Sofa', 'كنبة مجلس', 'sofa', 1.3),
     ],
     specs: {
-      seats: numeric('Seats', 'عدد المقاعد', SEATS, 2, 3, 4),
-      width: numeric('Width', 'العرض', CENTIMETRES, 158, 195, 228),
-      cover: worded(
+      seats: numberSpec('Seats', 'عدد المقاعد', SEATS, 2, 3, 4),
+      width: numberSpec('Width', 'العرض', CENTIMETRES, 158, 195, 228),
+      cover: choiceSpec(
         'Cover',
         'القماش',
         ['Stain-resistant fabric', 'قماش مقاوم للبقع'],
         ['Washable covers', 'أغطية قابلة للغسل'],
       ),
-      frame: worded('Frame', 'الهيكل', ['Solid beech', 'خشب الزان'], ['Pine and steel', 'صنوبر وفولاذ']),
+      frame: choiceSpec('Frame', 'الهيكل', ['Solid beech', 'خشب الزان'], ['Pine and steel', 'صنوبر وفولاذ']),
     },
     inName: 'seats',
     bullets: [
@@ -64,10 +64,10 @@ export const home: readonly ProductType[] = [
       style('Balcony Chair', 'كرسي للشرفة', 'chair', 0.9),
     ],
     specs: {
-      seat: numeric('Seat height', 'ارتفاع المقعد', CENTIMETRES, 44, 45, 47),
-      load: numeric('Maximum load', 'أقصى حمولة', KILOGRAMS, 110, 130, 150),
-      wood: worded('Wood', 'نوع الخشب', ['Oak', 'بلوط'], ['Beech', 'زان'], ['Rubberwood', 'خشب المطاط']),
-      finish: worded('Finish', 'التشطيب', ['Matt lacquer', 'طلاء مطفي'], ['Natural oil', 'زيت طبيعي']),
+      seat: numberSpec('Seat height', 'ارتفاع المقعد', CENTIMETRES, 44, 45, 47),
+      load: numberSpec('Maximum load', 'أقصى حمولة', KILOGRAMS, 110, 130, 150),
+      wood: choiceSpec('Wood', 'نوع الخشب', ['Oak', 'بلوط'], ['Beech', 'زان'], ['Rubberwood', 'خشب المطاط']),
+      finish: choiceSpec('Finish', 'التشطيب', ['Matt lacquer', 'طلاء مطفي'], ['Natural oil', 'زيت طبيعي']),
     },
     bullets: [
       ['Solid wood: {wood}', 'خشب صلب: {wood}'],
@@ -100,9 +100,9 @@ export const home: readonly ProductType[] = [
       style('Decorative Mirror', 'مرآة ديكور', 'mirror', 0.9),
     ],
     specs: {
-      height: numeric('Height', 'الارتفاع', CENTIMETRES, 50, 60, 80, 100),
-      frame: worded('Frame', 'الإطار', ['Metal', 'معدن'], ['Resin', 'ريزن'], ['Wood', 'خشب']),
-      glass: worded(
+      height: numberSpec('Height', 'الارتفاع', CENTIMETRES, 50, 60, 80, 100),
+      frame: choiceSpec('Frame', 'الإطار', ['Metal', 'معدن'], ['Resin', 'ريزن'], ['Wood', 'خشب']),
+      glass: choiceSpec(
         'Glass',
         'الزجاج',
         ['4 mm, silvered', '4 ملم مطلي بالفضة'],
@@ -141,15 +141,15 @@ export const home: readonly ProductType[] = [
       style('Bedside Alarm Clock', 'منبّه للسرير', 'alarm', 0.6),
     ],
     specs: {
-      height: numeric('Height', 'الارتفاع', CENTIMETRES, 16, 20, 24),
-      movement: worded(
+      height: numberSpec('Height', 'الارتفاع', CENTIMETRES, 16, 20, 24),
+      movement: choiceSpec(
         'Movement',
         'آلية الحركة',
         ['Silent quartz', 'كوارتز صامتة'],
         ['Sweeping quartz', 'كوارتز بعقرب انسيابي'],
       ),
-      power: worded('Power', 'الطاقة', ['One AA battery', 'بطارية AA واحدة'], ['Two AA batteries', 'بطاريتان AA']),
-      body: worded('Body', 'الهيكل', ['Wood', 'خشب'], ['Metal', 'معدن']),
+      power: choiceSpec('Power', 'الطاقة', ['One AA battery', 'بطارية AA واحدة'], ['Two AA batteries', 'بطاريتان AA']),
+      body: choiceSpec('Body', 'الهيكل', ['Wood', 'خشب'], ['Metal', 'معدن']),
     },
     bullets: [
       ['No ticking: {movement} movement', 'بلا صوت تكتكة: حركة {movement}'],
@@ -186,9 +186,9 @@ export const home: readonly ProductType[] = [
       style('Balcony Planter with Plant', 'نبتة شرفة مع أصيص', 'plant', 0.9),
     ],
     specs: {
-      height: numeric('Height', 'الارتفاع', CENTIMETRES, 18, 24, 32, 45),
-      material: worded('Material', 'الخامة', ['Glazed ceramic', 'سيراميك مزجّج'], ['Stoneware', 'فخار حجري']),
-      use: worded(
+      height: numberSpec('Height', 'الارتفاع', CENTIMETRES, 18, 24, 32, 45),
+      material: choiceSpec('Material', 'الخامة', ['Glazed ceramic', 'سيراميك مزجّج'], ['Stoneware', 'فخار حجري']),
+      use: choiceSpec(
         'Place',
         'مكان الاستخدام',
         ['Indoors', 'داخلي'],

@@ -1,4 +1,4 @@
-import { numeric, style, worded, type ProductType } from '../product-type.ts';
+import { numberSpec, style, choiceSpec, type ProductType } from '../product-type.ts';
 import { CENTIMETRES, LITRES, MILLILITRES, PIECES } from '../../units.ts';
 
 /** Cooking, tea and the table. */
@@ -18,15 +18,15 @@ export const kitchen: readonly ProductType[] = [
       style('Paella Pan with Two Handles', 'مقلاة باييلا بمقبضين', 'paella', 1.3),
     ],
     specs: {
-      diameter: numeric('Diameter', 'القطر', CENTIMETRES, 20, 24, 28, 32),
-      hob: worded(
+      diameter: numberSpec('Diameter', 'القطر', CENTIMETRES, 20, 24, 28, 32),
+      hob: choiceSpec(
         'Hobs',
         'المواقد المناسبة',
         ['All, induction too', 'كل المواقد بما فيها الحث'],
         ['Gas and electric', 'الغاز والكهرباء'],
       ),
-      oven: worded('Oven', 'الفرن', ['Up to 180 °C', 'حتى 180 درجة مئوية'], ['Up to 240 °C', 'حتى 240 درجة مئوية']),
-      handle: worded('Handle', 'المقبض', ['Stay-cool', 'لا يسخن'], ['Removable', 'قابل للفك']),
+      oven: choiceSpec('Oven', 'الفرن', ['Up to 180 °C', 'حتى 180 درجة مئوية'], ['Up to 240 °C', 'حتى 240 درجة مئوية']),
+      handle: choiceSpec('Handle', 'المقبض', ['Stay-cool', 'لا يسخن'], ['Removable', 'قابل للفك']),
     },
     inName: 'diameter',
     bullets: [
@@ -66,14 +66,14 @@ export const kitchen: readonly ProductType[] = [
       style('Porcelain Teapot', 'إبريق شاي من البورسلين', 'teapot', 1.4),
     ],
     specs: {
-      volume: numeric('Volume', 'السعة', LITRES, 0.6, 0.8, 1, 1.2),
-      strainer: worded(
+      volume: numberSpec('Volume', 'السعة', LITRES, 0.6, 0.8, 1, 1.2),
+      strainer: choiceSpec(
         'Strainer',
         'المصفاة',
         ['Stainless steel', 'ستانلس ستيل'],
         ['Built into the spout', 'مدمجة في الفوّهة'],
       ),
-      care: worded('Care', 'التنظيف', ['Dishwasher-safe', 'آمن في غسالة الصحون'], ['By hand', 'غسيل يدوي']),
+      care: choiceSpec('Care', 'التنظيف', ['Dishwasher-safe', 'آمن في غسالة الصحون'], ['By hand', 'غسيل يدوي']),
     },
     inName: 'volume',
     bullets: [
@@ -105,10 +105,10 @@ export const kitchen: readonly ProductType[] = [
       style('Salad Bowl', 'وعاء سلطة', 'bowl', 1.6),
     ],
     specs: {
-      volume: numeric('Volume', 'السعة', MILLILITRES, 180, 250, 330, 450),
-      set: numeric('Set', 'عدد القطع', PIECES, 1, 2, 4, 6),
-      material: worded('Material', 'الخامة', ['Stoneware', 'فخار حجري'], ['Porcelain', 'بورسلين']),
-      microwave: worded('Microwave', 'الميكروويف', ['Suitable', 'مناسب']),
+      volume: numberSpec('Volume', 'السعة', MILLILITRES, 180, 250, 330, 450),
+      set: numberSpec('Set', 'عدد القطع', PIECES, 1, 2, 4, 6),
+      material: choiceSpec('Material', 'الخامة', ['Stoneware', 'فخار حجري'], ['Porcelain', 'بورسلين']),
+      microwave: choiceSpec('Microwave', 'الميكروويف', ['Suitable', 'مناسب']),
     },
     inName: 'set',
     bullets: [
@@ -142,14 +142,14 @@ export const kitchen: readonly ProductType[] = [
       style('Steel Cutlery Set', 'ملاعق وشوك من الفولاذ', 'cutlery', 1.5),
     ],
     specs: {
-      length: numeric('Length', 'الطول', CENTIMETRES, 13, 18, 20, 24),
-      steel: worded(
+      length: numberSpec('Length', 'الطول', CENTIMETRES, 13, 18, 20, 24),
+      steel: choiceSpec(
         'Steel',
         'نوع الفولاذ',
         ['German stainless', 'فولاذ ألماني مقاوم للصدأ'],
         ['Japanese stainless', 'فولاذ ياباني مقاوم للصدأ'],
       ),
-      handle: worded('Handle', 'المقبض', ['Non-slip', 'مانع للانزلاق'], ['Riveted', 'مثبّت بمسامير']),
+      handle: choiceSpec('Handle', 'المقبض', ['Non-slip', 'مانع للانزلاق'], ['Riveted', 'مثبّت بمسامير']),
     },
     inName: 'length',
     bullets: [

@@ -1,4 +1,4 @@
-import { numeric, style, worded, type ProductType } from '../product-type.ts';
+import { numberSpec, style, choiceSpec, type ProductType } from '../product-type.ts';
 import { GIGABYTES, HERTZ, INCHES, METRES, MILLIAMP_HOURS, PORTS, WATTS } from '../../units.ts';
 
 /** Phones and what powers them. */
@@ -19,12 +19,12 @@ export const mobiles: readonly ProductType[] = [
       style('Slim Smartphone', 'هاتف ذكي بتصميم نحيف', 'phone', 0.95),
     ],
     specs: {
-      storage: numeric('Storage', 'سعة التخزين', GIGABYTES, 128, 256, 512),
-      memory: numeric('Memory (RAM)', 'الذاكرة العشوائية', GIGABYTES, 6, 8, 12, 16),
-      screen: numeric('Screen size', 'مقاس الشاشة', INCHES, 6.1, 6.4, 6.7),
-      refresh: numeric('Refresh rate', 'معدل تحديث الشاشة', HERTZ, 90, 120, 144),
-      battery: numeric('Battery capacity', 'سعة البطارية', MILLIAMP_HOURS, 4500, 5000, 5500),
-      charging: numeric('Fast charging', 'الشحن السريع', WATTS, 25, 45, 67),
+      storage: numberSpec('Storage', 'سعة التخزين', GIGABYTES, 128, 256, 512),
+      memory: numberSpec('Memory (RAM)', 'الذاكرة العشوائية', GIGABYTES, 6, 8, 12, 16),
+      screen: numberSpec('Screen size', 'مقاس الشاشة', INCHES, 6.1, 6.4, 6.7),
+      refresh: numberSpec('Refresh rate', 'معدل تحديث الشاشة', HERTZ, 90, 120, 144),
+      battery: numberSpec('Battery capacity', 'سعة البطارية', MILLIAMP_HOURS, 4500, 5000, 5500),
+      charging: numberSpec('Fast charging', 'الشحن السريع', WATTS, 25, 45, 67),
     },
     inName: 'storage',
     bullets: [
@@ -64,10 +64,10 @@ export const mobiles: readonly ProductType[] = [
       style('Wireless Charging Power Bank', 'بطارية متنقلة بشحن لاسلكي', 'power-bank', 1.35),
     ],
     specs: {
-      capacity: numeric('Capacity', 'السعة', MILLIAMP_HOURS, 5000, 10000, 20000, 26800),
-      output: numeric('Maximum output', 'أقصى قدرة خرج', WATTS, 18, 22.5, 45, 65),
-      ports: numeric('Ports', 'عدد المنافذ', PORTS, 2, 3, 4),
-      input: worded('Charging input', 'منفذ الشحن', ['USB-C', 'USB-C'], ['USB-C and Micro-USB', 'USB-C وMicro-USB']),
+      capacity: numberSpec('Capacity', 'السعة', MILLIAMP_HOURS, 5000, 10000, 20000, 26800),
+      output: numberSpec('Maximum output', 'أقصى قدرة خرج', WATTS, 18, 22.5, 45, 65),
+      ports: numberSpec('Ports', 'عدد المنافذ', PORTS, 2, 3, 4),
+      input: choiceSpec('Charging input', 'منفذ الشحن', ['USB-C', 'USB-C'], ['USB-C and Micro-USB', 'USB-C وMicro-USB']),
     },
     inName: 'capacity',
     bullets: [
@@ -107,10 +107,10 @@ export const mobiles: readonly ProductType[] = [
       style('Multi-Port Charger', 'شاحن متعدد المنافذ', 'charger', 1.4),
     ],
     specs: {
-      power: numeric('Power', 'القدرة', WATTS, 20, 30, 45, 65, 100),
-      ports: numeric('Ports', 'عدد المنافذ', PORTS, 1, 2, 3, 4),
-      cable: numeric('Cable length', 'طول الكابل', METRES, 1, 2, 3),
-      plug: worded(
+      power: numberSpec('Power', 'القدرة', WATTS, 20, 30, 45, 65, 100),
+      ports: numberSpec('Ports', 'عدد المنافذ', PORTS, 1, 2, 3, 4),
+      cable: numberSpec('Cable length', 'طول الكابل', METRES, 1, 2, 3),
+      plug: choiceSpec(
         'Plug',
         'نوع القابس',
         ['UK type G', 'بريطاني، النوع G'],

@@ -1,4 +1,4 @@
-import { numeric, style, worded, type ProductType } from '../product-type.ts';
+import { numberSpec, style, choiceSpec, type ProductType } from '../product-type.ts';
 import { CENTIMETRES, GRAMS, KILOGRAMS, PEOPLE, SPEEDS } from '../../units.ts';
 
 /** Sports and the outdoors. */
@@ -18,15 +18,15 @@ export const sports: readonly ProductType[] = [
       style('Hiking Boots', 'حذاء للمسارات الجبلية', 'boot', 1.3),
     ],
     specs: {
-      weight: numeric('Weight per shoe', 'وزن الفردة', GRAMS, 310, 275, 240),
-      sizes: worded('Sizes (EU)', 'المقاسات الأوروبية', ['36 to 46', 'من 36 إلى 46'], ['39 to 47', 'من 39 إلى 47']),
-      upper: worded(
+      weight: numberSpec('Weight per shoe', 'وزن الفردة', GRAMS, 310, 275, 240),
+      sizes: choiceSpec('Sizes (EU)', 'المقاسات الأوروبية', ['36 to 46', 'من 36 إلى 46'], ['39 to 47', 'من 39 إلى 47']),
+      upper: choiceSpec(
         'Upper',
         'الخامة الخارجية',
         ['Breathable mesh', 'شبك يسمح بمرور الهواء'],
         ['Knitted fabric', 'نسيج محبوك'],
       ),
-      sole: worded('Sole', 'النعل', ['Carbon rubber', 'مطاط كربوني'], ['Light foam', 'إسفنج خفيف']),
+      sole: choiceSpec('Sole', 'النعل', ['Carbon rubber', 'مطاط كربوني'], ['Light foam', 'إسفنج خفيف']),
     },
     bullets: [
       ['Only {weight} per shoe', 'وزن الفردة {weight} فقط'],
@@ -59,10 +59,10 @@ export const sports: readonly ProductType[] = [
       style('Beach Volleyball', 'كرة طائرة شاطئية', 'volleyball', 0.9),
     ],
     specs: {
-      size: worded('Size', 'المقاس', ['Official', 'قانوني'], ['Junior', 'للناشئين']),
-      material: worded('Material', 'الخامة', ['Synthetic leather', 'جلد صناعي'], ['Composite', 'مواد مركبة']),
-      ground: worded('Ground', 'الأرضية المناسبة', ['Grass and hall', 'العشب والصالات'], ['All', 'جميع الأرضيات']),
-      weight: numeric('Weight', 'الوزن', GRAMS, 280, 420, 600),
+      size: choiceSpec('Size', 'المقاس', ['Official', 'قانوني'], ['Junior', 'للناشئين']),
+      material: choiceSpec('Material', 'الخامة', ['Synthetic leather', 'جلد صناعي'], ['Composite', 'مواد مركبة']),
+      ground: choiceSpec('Ground', 'الأرضية المناسبة', ['Grass and hall', 'العشب والصالات'], ['All', 'جميع الأرضيات']),
+      weight: numberSpec('Weight', 'الوزن', GRAMS, 280, 420, 600),
     },
     bullets: [
       ['Size: {size}', 'المقاس: {size}'],
@@ -92,15 +92,15 @@ export const sports: readonly ProductType[] = [
       style('Family Tent', 'خيمة عائلية', 'tent', 1.2),
     ],
     specs: {
-      capacity: numeric('Capacity', 'السعة', PEOPLE, 2, 3, 4, 6, 8),
-      height: numeric('Inner height', 'الارتفاع الداخلي', CENTIMETRES, 120, 150, 185, 210),
-      cover: worded(
+      capacity: numberSpec('Capacity', 'السعة', PEOPLE, 2, 3, 4, 6, 8),
+      height: numberSpec('Inner height', 'الارتفاع الداخلي', CENTIMETRES, 120, 150, 185, 210),
+      cover: choiceSpec(
         'Cover',
         'الغطاء',
         ['Waterproof to 2,000 mm', 'مقاوم للماء حتى 2000 ملم'],
         ['Waterproof to 3,000 mm', 'مقاوم للماء حتى 3000 ملم'],
       ),
-      poles: worded('Poles', 'الأعمدة', ['Fibreglass', 'ألياف زجاجية'], ['Aluminium', 'ألمنيوم']),
+      poles: choiceSpec('Poles', 'الأعمدة', ['Fibreglass', 'ألياف زجاجية'], ['Aluminium', 'ألمنيوم']),
     },
     inName: 'capacity',
     bullets: [
@@ -131,10 +131,10 @@ export const sports: readonly ProductType[] = [
       style('Folding Bike', 'دراجة هوائية قابلة للطي', 'bicycle', 1.1),
     ],
     specs: {
-      speeds: numeric('Gears', 'عدد السرعات', SPEEDS, 7, 18, 21, 24),
-      load: numeric('Maximum load', 'أقصى حمولة', KILOGRAMS, 100, 120, 130),
-      frame: worded('Frame', 'الهيكل', ['Aluminium', 'ألمنيوم'], ['Steel', 'فولاذ']),
-      brakes: worded('Brakes', 'المكابح', ['Disc', 'قرصية'], ['Rim', 'حافة']),
+      speeds: numberSpec('Gears', 'عدد السرعات', SPEEDS, 7, 18, 21, 24),
+      load: numberSpec('Maximum load', 'أقصى حمولة', KILOGRAMS, 100, 120, 130),
+      frame: choiceSpec('Frame', 'الهيكل', ['Aluminium', 'ألمنيوم'], ['Steel', 'فولاذ']),
+      brakes: choiceSpec('Brakes', 'المكابح', ['Disc', 'قرصية'], ['Rim', 'حافة']),
     },
     bullets: [
       ['{speeds} for flat roads and slopes', '{speeds} للطرق المستوية والمرتفعات'],

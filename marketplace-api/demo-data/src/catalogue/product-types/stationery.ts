@@ -1,4 +1,4 @@
-import { numeric, style, worded, type ProductType } from '../product-type.ts';
+import { numberSpec, style, choiceSpec, type ProductType } from '../product-type.ts';
 import { INCHES, MILLIMETRES, PAGES, PIECES } from '../../units.ts';
 
 /** Paper, pens and instruments. */
@@ -18,10 +18,10 @@ export const stationery: readonly ProductType[] = [
       style('Sketch Pad', 'دفتر رسم', 'pad', 0.8),
     ],
     specs: {
-      pages: numeric('Pages', 'عدد الصفحات', PAGES, 96, 160, 192, 240),
-      format: worded('Format', 'القياس', ['A5', 'A5'], ['A4', 'A4'], ['B5', 'B5']),
-      ruling: worded('Ruling', 'نوع التسطير', ['Lined', 'مسطّر'], ['Dotted', 'منقّط'], ['Plain', 'سادة']),
-      paper: worded('Paper', 'الورق', ['90 g/m²', '90 جم/م²'], ['100 g/m²', '100 جم/م²']),
+      pages: numberSpec('Pages', 'عدد الصفحات', PAGES, 96, 160, 192, 240),
+      format: choiceSpec('Format', 'القياس', ['A5', 'A5'], ['A4', 'A4'], ['B5', 'B5']),
+      ruling: choiceSpec('Ruling', 'نوع التسطير', ['Lined', 'مسطّر'], ['Dotted', 'منقّط'], ['Plain', 'سادة']),
+      paper: choiceSpec('Paper', 'الورق', ['90 g/m²', '90 جم/م²'], ['100 g/m²', '100 جم/م²']),
     },
     inName: 'format',
     bullets: [
@@ -55,9 +55,9 @@ export const stationery: readonly ProductType[] = [
       style('Wax Crayon', 'قلم شمعي للتلوين', 'crayon', 0.7),
     ],
     specs: {
-      line: numeric('Line', 'سماكة الخط', MILLIMETRES, 0.5, 0.7, 1, 1.5),
-      pack: numeric('Pack', 'عدد القطع', PIECES, 1, 3, 6, 12),
-      body: worded('Body', 'الخامة', ['Metal', 'معدن'], ['Recycled plastic', 'بلاستيك معاد تدويره']),
+      line: numberSpec('Line', 'سماكة الخط', MILLIMETRES, 0.5, 0.7, 1, 1.5),
+      pack: numberSpec('Pack', 'عدد القطع', PIECES, 1, 3, 6, 12),
+      body: choiceSpec('Body', 'الخامة', ['Metal', 'معدن'], ['Recycled plastic', 'بلاستيك معاد تدويره']),
     },
     inName: 'pack',
     bullets: [
@@ -94,10 +94,10 @@ export const stationery: readonly ProductType[] = [
       style('Snare Drum', 'طبل مع عصي', 'drum', 0.8),
     ],
     specs: {
-      size: numeric('Length', 'الطول', INCHES, 36, 38, 39),
-      wood: worded('Wood', 'الخشب', ['Maple', 'قيقب'], ['Basswood', 'زيزفون'], ['Mahogany', 'ماهوجني']),
-      set: worded('In the box', 'محتويات العلبة', ['Bag and accessories', 'حقيبة وملحقات'], ['Bag', 'حقيبة']),
-      level: worded('Level', 'المستوى', ['Beginner', 'مبتدئ'], ['Advanced', 'متقدم']),
+      size: numberSpec('Length', 'الطول', INCHES, 36, 38, 39),
+      wood: choiceSpec('Wood', 'الخشب', ['Maple', 'قيقب'], ['Basswood', 'زيزفون'], ['Mahogany', 'ماهوجني']),
+      set: choiceSpec('In the box', 'محتويات العلبة', ['Bag and accessories', 'حقيبة وملحقات'], ['Bag', 'حقيبة']),
+      level: choiceSpec('Level', 'المستوى', ['Beginner', 'مبتدئ'], ['Advanced', 'متقدم']),
     },
     bullets: [
       ['Wood: {wood}', 'الخشب: {wood}'],

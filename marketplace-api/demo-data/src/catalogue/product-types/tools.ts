@@ -1,4 +1,4 @@
-import { numeric, style, worded, type ProductType } from '../product-type.ts';
+import { numberSpec, style, choiceSpec, type ProductType } from '../product-type.ts';
 import { CENTIMETRES, HOURS, INCHES, LUMENS, PIECES } from '../../units.ts';
 
 /** Tools for the house and the car. */
@@ -18,9 +18,9 @@ export const tools: readonly ProductType[] = [
       style('Car Tool Set', 'طقم أدوات للسيارة', 'toolbox', 1.1),
     ],
     specs: {
-      pieces: numeric('Pieces', 'عدد القطع', PIECES, 24, 56, 108, 168),
-      width: numeric('Width', 'العرض', INCHES, 14, 16, 20),
-      body: worded('Case', 'الصندوق', ['Steel', 'فولاذ'], ['Impact-resistant plastic', 'بلاستيك مقاوم للصدمات']),
+      pieces: numberSpec('Pieces', 'عدد القطع', PIECES, 24, 56, 108, 168),
+      width: numberSpec('Width', 'العرض', INCHES, 14, 16, 20),
+      body: choiceSpec('Case', 'الصندوق', ['Steel', 'فولاذ'], ['Impact-resistant plastic', 'بلاستيك مقاوم للصدمات']),
     },
     inName: 'pieces',
     bullets: [
@@ -54,9 +54,9 @@ export const tools: readonly ProductType[] = [
       style('Hand Saw', 'منشار يدوي', 'saw', 1.2),
     ],
     specs: {
-      length: numeric('Length', 'الطول', CENTIMETRES, 20, 25, 30, 40),
-      steel: worded('Steel', 'نوع الفولاذ', ['Chrome vanadium', 'كروم فاناديوم'], ['Carbon steel', 'فولاذ كربوني']),
-      handle: worded('Handle', 'المقبض', ['Two-component', 'مزدوج الخامة'], ['Rubber', 'مطاطي']),
+      length: numberSpec('Length', 'الطول', CENTIMETRES, 20, 25, 30, 40),
+      steel: choiceSpec('Steel', 'نوع الفولاذ', ['Chrome vanadium', 'كروم فاناديوم'], ['Carbon steel', 'فولاذ كربوني']),
+      handle: choiceSpec('Handle', 'المقبض', ['Two-component', 'مزدوج الخامة'], ['Rubber', 'مطاطي']),
     },
     inName: 'length',
     bullets: [
@@ -87,15 +87,15 @@ export const tools: readonly ProductType[] = [
       style('Waterproof Torch', 'كشاف مقاوم للماء', 'torch', 1.2),
     ],
     specs: {
-      light: numeric('Brightness', 'شدة الإضاءة', LUMENS, 300, 800, 1200, 2000),
-      battery: numeric('Run time', 'مدة التشغيل', HOURS, 4, 8, 12, 20),
-      power: worded(
+      light: numberSpec('Brightness', 'شدة الإضاءة', LUMENS, 300, 800, 1200, 2000),
+      battery: numberSpec('Run time', 'مدة التشغيل', HOURS, 4, 8, 12, 20),
+      power: choiceSpec(
         'Power',
         'الطاقة',
         ['USB-C rechargeable', 'قابل للشحن بمنفذ USB-C'],
         ['Three AA batteries', 'ثلاث بطاريات AA'],
       ),
-      rating: worded('Protection', 'درجة الحماية', ['IPX4', 'IPX4'], ['IP67', 'IP67']),
+      rating: choiceSpec('Protection', 'درجة الحماية', ['IPX4', 'IPX4'], ['IP67', 'IP67']),
     },
     inName: 'light',
     bullets: [

@@ -1,4 +1,4 @@
-import { numeric, style, worded, type ProductType } from '../product-type.ts';
+import { numberSpec, style, choiceSpec, type ProductType } from '../product-type.ts';
 import { CENTIMETRES, MILLILITRES, PEOPLE, PIECES } from '../../units.ts';
 
 /** Toys, games and things for babies. */
@@ -18,9 +18,9 @@ export const toysBaby: readonly ProductType[] = [
       style('Toy Robot', 'روبوت للأطفال', 'robot', 1.2),
     ],
     specs: {
-      height: numeric('Height', 'الارتفاع', CENTIMETRES, 25, 35, 50, 80),
-      age: worded('Age', 'العمر المناسب', ['From birth', 'من الولادة'], ['From 3 years', 'من 3 سنوات']),
-      care: worded('Care', 'التنظيف', ['Machine wash', 'غسيل آلي'], ['Wipe clean', 'يُمسح بقطعة قماش']),
+      height: numberSpec('Height', 'الارتفاع', CENTIMETRES, 25, 35, 50, 80),
+      age: choiceSpec('Age', 'العمر المناسب', ['From birth', 'من الولادة'], ['From 3 years', 'من 3 سنوات']),
+      care: choiceSpec('Care', 'التنظيف', ['Machine wash', 'غسيل آلي'], ['Wipe clean', 'يُمسح بقطعة قماش']),
     },
     inName: 'height',
     bullets: [
@@ -52,21 +52,21 @@ export const toysBaby: readonly ProductType[] = [
       style('Wooden Puzzle', 'لعبة تركيب خشبية', 'puzzle'),
       {
         ...style('Family Dice Game', 'لعبة نرد عائلية', 'dice'),
-        specs: { pieces: numeric('Pieces', 'عدد القطع', PIECES, 6, 24, 40) },
+        specs: { pieces: numberSpec('Pieces', 'عدد القطع', PIECES, 6, 24, 40) },
       },
       {
         ...style('Chess Set', 'طقم شطرنج', 'chess', 1.4),
         specs: {
-          pieces: numeric('Pieces', 'عدد القطع', PIECES, 32),
-          players: numeric('Players', 'عدد اللاعبين', PEOPLE, 2),
+          pieces: numberSpec('Pieces', 'عدد القطع', PIECES, 32),
+          players: numberSpec('Players', 'عدد اللاعبين', PEOPLE, 2),
         },
       },
     ],
     specs: {
-      pieces: numeric('Pieces', 'عدد القطع', PIECES, 48, 100, 500, 1000),
-      players: numeric('Players', 'عدد اللاعبين', PEOPLE, 2, 4, 6),
-      age: worded('Age', 'العمر المناسب', ['From 4 years', 'من 4 سنوات'], ['From 8 years', 'من 8 سنوات']),
-      rules: worded('Rules', 'التعليمات', ['Arabic and English', 'بالعربية والإنجليزية']),
+      pieces: numberSpec('Pieces', 'عدد القطع', PIECES, 48, 100, 500, 1000),
+      players: numberSpec('Players', 'عدد اللاعبين', PEOPLE, 2, 4, 6),
+      age: choiceSpec('Age', 'العمر المناسب', ['From 4 years', 'من 4 سنوات'], ['From 8 years', 'من 8 سنوات']),
+      rules: choiceSpec('Rules', 'التعليمات', ['Arabic and English', 'بالعربية والإنجليزية']),
     },
     inName: 'pieces',
     bullets: [
@@ -96,10 +96,10 @@ export const toysBaby: readonly ProductType[] = [
       style('Glass Baby Bottle', 'رضّاعة زجاجية', 'baby-bottle', 1.2),
     ],
     specs: {
-      volume: numeric('Volume', 'السعة', MILLILITRES, 125, 240, 330),
-      pack: numeric('Pack', 'عدد القطع', PIECES, 1, 2, 3),
-      teat: worded('Teat', 'الحلمة', ['Slow flow', 'تدفق بطيء'], ['Medium flow', 'تدفق متوسط']),
-      age: worded('Age', 'العمر المناسب', ['From birth', 'من الولادة'], ['From 3 months', 'من 3 أشهر']),
+      volume: numberSpec('Volume', 'السعة', MILLILITRES, 125, 240, 330),
+      pack: numberSpec('Pack', 'عدد القطع', PIECES, 1, 2, 3),
+      teat: choiceSpec('Teat', 'الحلمة', ['Slow flow', 'تدفق بطيء'], ['Medium flow', 'تدفق متوسط']),
+      age: choiceSpec('Age', 'العمر المناسب', ['From birth', 'من الولادة'], ['From 3 months', 'من 3 أشهر']),
     },
     inName: 'volume',
     bullets: [

@@ -1,4 +1,4 @@
-import { numeric, style, worded, type ProductType } from '../product-type.ts';
+import { numberSpec, style, choiceSpec, type ProductType } from '../product-type.ts';
 import { INCHES, LITRES, MILLIMETRES, POCKETS } from '../../units.ts';
 
 /** For the road and the airport. */
@@ -18,10 +18,10 @@ export const travel: readonly ProductType[] = [
       style('Lightweight Suitcase', 'حقيبة سفر خفيفة الوزن', 'suitcase', 1.2),
     ],
     specs: {
-      size: numeric('Size', 'المقاس', INCHES, 20, 24, 28),
-      volume: numeric('Volume', 'السعة', LITRES, 38, 65, 98),
-      shell: worded('Shell', 'الهيكل', ['Polycarbonate', 'بولي كربونيت'], ['ABS', 'ABS']),
-      lock: worded('Lock', 'القفل', ['TSA combination', 'قفل أرقام TSA'], ['Combination', 'قفل أرقام']),
+      size: numberSpec('Size', 'المقاس', INCHES, 20, 24, 28),
+      volume: numberSpec('Volume', 'السعة', LITRES, 38, 65, 98),
+      shell: choiceSpec('Shell', 'الهيكل', ['Polycarbonate', 'بولي كربونيت'], ['ABS', 'ABS']),
+      lock: choiceSpec('Lock', 'القفل', ['TSA combination', 'قفل أرقام TSA'], ['Combination', 'قفل أرقام']),
     },
     inName: 'size',
     bullets: [
@@ -55,15 +55,15 @@ export const travel: readonly ProductType[] = [
       style('Everyday Backpack', 'حقيبة ظهر يومية', 'backpack'),
     ],
     specs: {
-      volume: numeric('Volume', 'السعة', LITRES, 15, 20, 25, 35),
-      pockets: numeric('Pockets', 'الجيوب', POCKETS, 4, 6, 8, 12),
-      material: worded(
+      volume: numberSpec('Volume', 'السعة', LITRES, 15, 20, 25, 35),
+      pockets: numberSpec('Pockets', 'الجيوب', POCKETS, 4, 6, 8, 12),
+      material: choiceSpec(
         'Material',
         'الخامة',
         ['Water-repellent nylon', 'نايلون طارد للماء'],
         ['Recycled polyester', 'بوليستر معاد تدويره'],
       ),
-      back: worded('Back', 'الظهر', ['Padded, with air channels', 'مبطّن مع قنوات تهوية'], ['Padded', 'مبطّن']),
+      back: choiceSpec('Back', 'الظهر', ['Padded, with air channels', 'مبطّن مع قنوات تهوية'], ['Padded', 'مبطّن']),
     },
     inName: 'volume',
     bullets: [
@@ -97,9 +97,9 @@ export const travel: readonly ProductType[] = [
       style('Blue-Light Glasses', 'نظارة للحماية من الضوء الأزرق', 'glasses', 0.7),
     ],
     specs: {
-      width: numeric('Width', 'العرض', MILLIMETRES, 135, 140, 145),
-      protection: worded('Protection', 'الحماية', ['UV400', 'UV400'], ['100 % UV', '100% من الأشعة فوق البنفسجية']),
-      frame: worded('Frame', 'الإطار', ['Acetate', 'أسيتات'], ['Light metal', 'معدن خفيف'], ['TR90', 'TR90']),
+      width: numberSpec('Width', 'العرض', MILLIMETRES, 135, 140, 145),
+      protection: choiceSpec('Protection', 'الحماية', ['UV400', 'UV400'], ['100 % UV', '100% من الأشعة فوق البنفسجية']),
+      frame: choiceSpec('Frame', 'الإطار', ['Acetate', 'أسيتات'], ['Light metal', 'معدن خفيف'], ['TR90', 'TR90']),
     },
     bullets: [
       ['Protection: {protection}', 'الحماية: {protection}'],

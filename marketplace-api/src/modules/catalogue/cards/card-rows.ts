@@ -36,12 +36,12 @@ interface Variant {
 }
 
 /** What lists say of a product. */
-export type Listing = Pick<
+export type CardListing = Pick<
   CardRow,
   'id' | 'brand_id' | 'price' | 'old_price' | 'percent_off' | 'rating' | 'rating_count' | 'qty' | 'late_delivery'
 >;
 /** What cards say of a brand. */
-export type Brand = Pick<CardRow, 'brand_id' | 'brand_name' | 'brand_slug'>;
+export type CardBrand = Pick<CardRow, 'brand_id' | 'brand_name' | 'brand_slug'>;
 
 /**
  * What the cards of products need, in the order of `ids`; a product that is not listed in the asked country is left out. Three simple questions, each
@@ -53,31 +53,31 @@ export async function readCardRows(
   ids: readonly number[],
   { country, language }: Pick<RequestContext, 'country' | 'language'>,
 ): Promise<CardRow[]> {
-  const variants = await readVariants(database, variantsWhere(language, OF_FAMILIES), [ids]);
-  const listings = await packed<Listing>(database, LISTINGS, [country, variants.map(({ id }) => id)]);
-  const brands = await packed<Brand>(database, brandsOf(language), [
+  const variants = await readVariants(database, variantsWhere(language, IN_SAME_FAMILIES), [ids]);
+  const listings = await queryPacked<CardListing>(database, LISTINGS, [country, variants.map(({ id }) => id)]);
+  const brands = await queryPacked<CardBrand>(database, brandsOf(language), [
     [...new Set(listings.map(({ brand_id }) => brand_id))],
   ]);
-  return putTogether(ids, variants, listings, brands);
+  return assembleCardRows(ids, variants, listings, brands);
 }
 
 /** The same where listings and brands of all products in the families of `ids` are known. */
-export async function readRestOfCardRows(
+export async function readVariantCardRows(
   database: Queryable,
   ids: readonly number[],
-  known: { readonly listings: readonly Listing[]; readonly brands: readonly Brand[] },
+  loaded: { readonly listings: readonly CardListing[]; readonly brands: readonly CardBrand[] },
   { language }: Pick<RequestContext, 'language'>,
 ): Promise<CardRow[]> {
-  const all = known.listings.map(({ id }) => id);
+  const all = loaded.listings.map(({ id }) => id);
   const variants = await readVariants(database, variantsWhere(language, 'id = ANY ($2::int[])'), [ids, all]);
-  return putTogether(ids, variants, known.listings, known.brands);
+  return assembleCardRows(ids, variants, loaded.listings, loaded.brands);
 }
 
-function putTogether(
+function assembleCardRows(
   ids: readonly number[],
   variants: readonly Variant[],
-  listings: readonly Listing[],
-  brands: readonly Brand[],
+  listings: readonly CardListing[],
+  brands: readonly CardBrand[],
 ): CardRow[] {
   const listingOf = new Map(listings.map((listing) => [listing.id, listing]));
   const brandOf = new Map(brands.map((brand) => [brand.brand_id, brand]));
@@ -104,7 +104,7 @@ function coloursOf(variants: readonly Variant[] = []): NonNullable<CardRow['colo
     );
 }
 
-const OF_FAMILIES = 'family_id = ANY (ARRAY(SELECT family_id FROM products WHERE id = ANY ($1::int[])))';
+const IN_SAME_FAMILIES = 'family_id = ANY (ARRAY(SELECT family_id FROM products WHERE id = ANY ($1::int[])))';
 
 /** Names of fields would be a third of what the database writes for the many products that are no cards themselves. */
 const variantsWhere = (language: string, condition: string) => `
@@ -124,7 +124,7 @@ type PackedVariant = [
 ];
 
 async function readVariants(database: Queryable, sql: string, params: readonly SqlValue[]): Promise<Variant[]> {
-  const rows = await packed<PackedVariant>(database, sql, params);
+  const rows = await queryPacked<PackedVariant>(database, sql, params);
   return rows.map(([id, family_id, is_lead, slug, colour, label, hex, card]) => ({
     id,
     family_id,
@@ -148,7 +148,7 @@ const brandsOf = (language: string) => `
   FROM brands WHERE id = ANY ($1::int[])`;
 
 /** Rows that a query gives as one array in its value `packed`. */
-async function packed<Row>(database: Queryable, sql: string, params: readonly SqlValue[]): Promise<Row[]> {
+async function queryPacked<Row>(database: Queryable, sql: string, params: readonly SqlValue[]): Promise<Row[]> {
   const [row] = await database.query<{ packed: Row[] | null }>(sql, params);
   return row?.packed ?? [];
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../infra/db/database.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 import { type CardRow, readCardRows } from './card-rows.ts';
 import { firstImage } from '../images.ts';
-import { type Listed, readListedCardRows } from '../listing/listed-cards.ts';
+import { type IndexedListing, readIndexedCardRows } from '../listing/listed-cards.ts';
 
 /** The same as part of the product page's query. */
 export const CARD_COLUMNS = (language: string) => `
@@ -26,30 +26,30 @@ export function loadCards(
 }
 
 /** The same for products of a list, which knows most of it. */
-export function loadListedCards(
+export function loadIndexedCards(
   database: Queryable,
-  listed: Listed,
+  indexedListing: IndexedListing,
   ids: readonly number[],
   context: RequestContext,
 ): Promise<ProductCard[]> {
-  return toCards(ids, context, () => readListedCardRows(database, listed, ids, context));
+  return toCards(ids, context, () => readIndexedCardRows(database, indexedListing, ids, context));
 }
 
 async function toCards(
   ids: readonly number[],
   context: RequestContext,
-  read: () => Promise<CardRow[]>,
+  readRows: () => Promise<CardRow[]>,
 ): Promise<ProductCard[]> {
-  context.keep.tag('taxonomy', ...ids.map((id) => `card:${id}`));
+  context.cache.addTags('taxonomy', ...ids.map((id) => `card:${id}`));
   if (ids.length === 0) return [];
-  return (await read()).map((row) => toCard(row, context));
+  return (await readRows()).map((row) => toCard(row, context));
 }
 
 /** What a row says of the product itself, whoever sells it. */
-export type ProductRow = Omit<CardRow, 'price' | 'old_price' | 'percent_off' | 'qty' | 'late_delivery'>;
+export type ProductSummaryRow = Omit<CardRow, 'price' | 'old_price' | 'percent_off' | 'qty' | 'late_delivery'>;
 
 /** The part of a card that is so wherever the product is sold, and where it is not. */
-export function toIdentity(row: ProductRow, { language }: Pick<RequestContext, 'language'>) {
+export function toProductSummary(row: ProductSummaryRow, { language }: Pick<RequestContext, 'language'>) {
   return {
     id: row.id,
     slug: row.slug,
@@ -57,7 +57,7 @@ export function toIdentity(row: ProductRow, { language }: Pick<RequestContext, '
     family: row.family_id,
     brand: { id: row.brand_id, name: row.brand_name, slug: row.brand_slug },
     image: firstImage(row.images, language),
-    rating: { average: oneDecimal(row.rating), count: row.rating_count },
+    rating: { average: roundRating(row.rating), count: row.rating_count },
     colour: row.colour,
     colours: row.colours ?? [],
   };
@@ -66,7 +66,7 @@ export function toIdentity(row: ProductRow, { language }: Pick<RequestContext, '
 export function toCard(row: CardRow, context: RequestContext): ProductCard {
   const { currency, city } = context;
   return {
-    ...toIdentity(row, context),
+    ...toProductSummary(row, context),
     taxed_newprice: fromMinor(row.price, currency),
     taxed_oldprice: row.old_price === null ? null : fromMinor(row.old_price, currency),
     percent_off: row.percent_off,
@@ -76,6 +76,6 @@ export function toCard(row: CardRow, context: RequestContext): ProductCard {
 }
 
 /** A numeric column as a number with one decimal. */
-export function oneDecimal(value: string): number {
+export function roundRating(value: string): number {
   return Math.round(Number(value) * 10) / 10;
 }

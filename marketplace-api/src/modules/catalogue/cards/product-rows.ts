@@ -2,15 +2,15 @@ import { readIds } from 'shared-contracts/parse-ids';
 import type { Queryable } from '../../../infra/db/database.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 import { loadCards } from './cards.ts';
-import { pageWindow, type PageQuery } from '../../../infra/http/pagination.ts';
-import { createParams, type Params } from '../../../infra/db/sql-params.ts';
+import { computePageWindow, type PageQuery } from '../../../infra/http/pagination.ts';
+import { createSqlParams, type SqlParams } from '../../../infra/db/sql-params.ts';
 
 /** Which products a row holds: SQL on `listings l` and `products p`, and on what `with` names and `join` joins. */
 export interface RowSource {
   readonly with?: string;
   readonly join?: string;
   /** It says nothing of `products p`: they are not read. */
-  readonly listingsAlone?: true;
+  readonly isListingsOnly?: true;
   readonly where: string;
   readonly order: string;
 }
@@ -22,18 +22,18 @@ const SOURCES = {
   top_selected: { where: 'l.is_lead', order: 'l.rating * ln(1 + l.rating_count) DESC' },
   interesting: { where: 'l.is_lead', order: 'p.views DESC' },
 } as const satisfies Record<string, RowSource>;
-export type RowName = keyof typeof SOURCES;
+export type ProductRowName = keyof typeof SOURCES;
 
 /** One page of a row. Where the shop keeps a collection of that name, its products in its order; else by the row's own measure. */
-export async function loadRow(database: Queryable, name: RowName, query: PageQuery, context: RequestContext) {
-  const [chosen] = await database.query<{ found: boolean }>(
+export async function loadProductRow(database: Queryable, name: ProductRowName, query: PageQuery, context: RequestContext) {
+  const [curated] = await database.query<{ found: boolean }>(
     `SELECT EXISTS (SELECT 1 FROM promotions c JOIN promotion_products cp ON cp.promotion_id = c.id WHERE c.kind = $1) AS found`,
     [name],
   );
-  context.keep.tag('listings', 'promotions');
-  const params = createParams();
-  const source = chosen?.found ? collectionSource(params.add(name)) : SOURCES[name];
-  return loadPage(database, source, { params, query, context });
+  context.cache.addTags('listings', 'promotions');
+  const params = createSqlParams();
+  const source = curated?.found ? collectionSource(params.add(name)) : SOURCES[name];
+  return loadProductPage(database, source, { params, query, context });
 }
 
 function collectionSource(name: string): RowSource {
@@ -52,60 +52,60 @@ export function loadSimilar(
   query: PageQuery,
   context: RequestContext,
 ) {
-  context.keep.tag(...products.map((id) => `product:${id}`));
-  const params = createParams();
+  context.cache.addTags(...products.map((id) => `product:${id}`));
+  const params = createSqlParams();
   // Lists are read once; asked row by row whether a product of `own` is alike, a row takes thrice the time.
   const own = (column: string) => `ARRAY(SELECT o.${column} FROM own o)`;
-  const near = `ARRAY(SELECT c.id FROM categories c
+  const relatedCategories = `ARRAY(SELECT c.id FROM categories c
     JOIN own o ON c.id = o.category_id OR c.parent_id = o.parent_category_id)`;
   const source: RowSource = {
     with: ownListings(params, products, context),
-    listingsAlone: true,
-    where: `l.is_lead AND l.family_id <> ALL (${own('family_id')}) AND l.category_id = ANY (${near})`,
+    isListingsOnly: true,
+    where: `l.is_lead AND l.family_id <> ALL (${own('family_id')}) AND l.category_id = ANY (${relatedCategories})`,
     order: `l.category_id = ANY (${own('category_id')}) DESC, l.brand_id = ANY (${own('brand_id')}) DESC,
       (SELECT min(abs(ln(l.price::float8 / o.price))) FROM own o) - ln(1 + l.popularity) / 20`,
   };
-  return loadPage(database, source, { params, query, context });
+  return loadProductPage(database, source, { params, query, context });
 }
 
 /** A row is chosen by at most so many products. */
 const MAX_PRODUCTS = 20;
 
 /** The ids of products among repeated query values, at most 20. */
-export function readProductIds(values: readonly string[]): number[] {
+export function parseProductIds(values: readonly string[]): number[] {
   return readIds(values).slice(0, MAX_PRODUCTS);
 }
 
 /** A table `own` with one listing of each given product, that of the asked country first. */
-function ownListings(params: Params, products: readonly number[], { country }: RequestContext): string {
+function ownListings(params: SqlParams, products: readonly number[], { country }: RequestContext): string {
   const ids = `${params.add(products)}::int[]`;
   return `own AS MATERIALIZED (SELECT DISTINCT ON (product_id) * FROM listings WHERE product_id = ANY (${ids})
     ORDER BY product_id, (country = ${params.add(country)}) DESC)`;
 }
 
 /** One page of the products of a row that can be bought in the asked country. */
-export async function loadPage(
+export async function loadProductPage(
   database: Queryable,
   source: RowSource,
-  { params, query, context }: { params: Params; query: PageQuery; context: RequestContext },
+  { params, query, context }: { params: SqlParams; query: PageQuery; context: RequestContext },
 ) {
-  const before = source.with ? `WITH ${source.with} ` : '';
-  const products = source.listingsAlone ? '' : 'JOIN products p ON p.id = l.product_id';
+  const withClause = source.with ? `WITH ${source.with} ` : '';
+  const products = source.isListingsOnly ? '' : 'JOIN products p ON p.id = l.product_id';
   const from = `FROM listings l ${products} ${source.join ?? ''}
      WHERE l.country = ${params.add(context.country)} AND l.qty > 0 AND ${source.where}`;
   // Most ask for the first page, whose place is known before the rows are counted: they are counted as they are read.
   const counted =
     query.page > 1
-      ? await database.query<{ total: number }>(`${before}SELECT count(*)::int AS total ${from}`, params.values)
+      ? await database.query<{ total: number }>(`${withClause}SELECT count(*)::int AS total ${from}`, params.values)
       : null;
-  const offset = counted ? pageWindow(counted[0]?.total ?? 0, query).offset : 0;
+  const offset = counted ? computePageWindow(counted[0]?.total ?? 0, query).offset : 0;
   const rows = await database.query<{ id: number; total: number }>(
-    `${before}SELECT l.product_id AS id, count(*) OVER ()::int AS total ${from} ORDER BY ${source.order}, l.product_id
+    `${withClause}SELECT l.product_id AS id, count(*) OVER ()::int AS total ${from} ORDER BY ${source.order}, l.product_id
      LIMIT ${params.add(query.page_size)} OFFSET ${params.add(offset)}`,
     params.values,
   );
   const total = rows[0]?.total ?? counted?.[0]?.total ?? 0;
-  const window = pageWindow(total, query);
+  const window = computePageWindow(total, query);
   const ids = rows.map((row) => row.id);
   return { total, window, results: await loadCards(database, ids, context) };
 }

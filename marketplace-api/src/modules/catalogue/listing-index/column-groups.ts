@@ -1,72 +1,72 @@
-import { GONE, type Table } from './typed-columns.ts';
+import { REMOVED, type ColumnTable } from './typed-columns.ts';
 
 /** Columns that most lists are narrowed by. */
-export type Grouped = 'category' | 'brand';
+export type GroupedColumn = 'category' | 'brand';
 
 /** Which rows there are and what they lie under; made when it is first asked for, anew when rows come, go or move. */
-export interface Shape {
+export interface ColumnGroups {
   /** All places. */
-  readonly all: Int32Array;
+  readonly positions: Int32Array;
   /** The places that are listed under any of some values, in their order. */
-  placesWith(column: Grouped, values: ReadonlySet<number>): Int32Array;
+  positionsWith(column: GroupedColumn, values: ReadonlySet<number>): Int32Array;
   /** By value: how many families are listed under it. */
-  families(column: Grouped): Int32Array;
+  familyCounts(column: GroupedColumn): Int32Array;
   /** How many places are listed under any of some values. */
-  countWith(column: Grouped, values: ReadonlySet<number>): number;
+  countMatching(column: GroupedColumn, values: ReadonlySet<number>): number;
 }
 
 /** Places grouped by a value: those of value n lie from `starts[n]` up to `starts[n + 1]`. */
 interface Groups {
   readonly starts: Int32Array;
-  readonly places: Int32Array;
+  readonly positions: Int32Array;
 }
 
 /** The shape of the first `count` rows. */
-export function createShape(table: Table, count: number): Shape {
-  const all = new Int32Array(count);
-  for (let place = 0; place < count; place += 1) all[place] = place;
-  const made: Partial<Record<Grouped, Groups>> = {};
-  const counted: Partial<Record<Grouped, Int32Array>> = {};
-  const groupsOf = (column: Grouped) => (made[column] ??= group(table[column], table.flags, count));
-  const spans = (column: Grouped, values: ReadonlySet<number>) => {
-    const { starts, places } = groupsOf(column);
+export function groupColumns(table: ColumnTable, count: number): ColumnGroups {
+  const allPositions = new Int32Array(count);
+  for (let position = 0; position < count; position += 1) allPositions[position] = position;
+  const groups: Partial<Record<GroupedColumn, Groups>> = {};
+  const counts: Partial<Record<GroupedColumn, Int32Array>> = {};
+  const getGroups = (column: GroupedColumn) => (groups[column] ??= groupByValue(table[column], table.flags, count));
+  const ranges = (column: GroupedColumn, values: ReadonlySet<number>) => {
+    const { starts, positions } = getGroups(column);
     return [...values].flatMap((value) =>
-      value >= 0 && value < starts.length - 1 ? [places.subarray(starts[value], starts[value + 1])] : [],
+      value >= 0 && value < starts.length - 1 ? [positions.subarray(starts[value], starts[value + 1])] : [],
     );
   };
   return {
-    all,
-    placesWith: (column, values) => merged(spans(column, values)),
-    families: (column) => (counted[column] ??= countFamilies(groupsOf(column), table.family)),
-    countWith: (column, values) => spans(column, values).reduce((sum, { length }) => sum + length, 0),
+    positions: allPositions,
+    positionsWith: (column, values) => mergeSorted(ranges(column, values)),
+    familyCounts: (column) => (counts[column] ??= countFamilies(getGroups(column), table.family)),
+    countMatching: (column, values) => ranges(column, values).reduce((sum, { length }) => sum + length, 0),
   };
 }
 
-function group(values: Int32Array, flags: Uint8Array, count: number): Groups {
-  const listed = listedPlaces(flags, count);
-  const starts = startsOf(values, listed);
-  const [places, ends] = [new Int32Array(listed.length), starts.slice()];
-  for (const place of listed) {
-    const value = values[place] ?? 0;
-    places[ends[value] ?? 0] = place;
+function groupByValue(values: Int32Array, flags: Uint8Array, count: number): Groups {
+  const listed = listedPositions(flags, count);
+  const starts = computeStarts(values, listed);
+  const [positions, ends] = [new Int32Array(listed.length), starts.slice()];
+  for (const position of listed) {
+    const value = values[position] ?? 0;
+    positions[ends[value] ?? 0] = position;
     ends[value] = (ends[value] ?? 0) + 1;
   }
-  return { starts, places };
+  return { starts, positions };
 }
 
-function listedPlaces(flags: Uint8Array, count: number): Int32Array {
-  const places = new Int32Array(count);
-  let used = 0;
-  for (let place = 0; place < count; place += 1) if (((flags[place] ?? GONE) & GONE) === 0) places[used++] = place;
-  return places.subarray(0, used);
+function listedPositions(flags: Uint8Array, count: number): Int32Array {
+  const positions = new Int32Array(count);
+  let length = 0;
+  for (let position = 0; position < count; position += 1) if (((flags[position] ?? REMOVED) & REMOVED) === 0) positions[length++] = position;
+  return positions.subarray(0, length);
 }
 
-function startsOf(values: Int32Array, places: Int32Array): Int32Array {
-  let most = 0;
-  for (const place of places) most = Math.max(most, values[place] ?? 0);
-  const starts = new Int32Array(most + 2);
-  for (const place of places) {
-    const next = (values[place] ?? 0) + 1;
+function computeStarts(values: Int32Array, positions: Int32Array): Int32Array {
+  let maxValue = 0;
+  for (const position of positions) maxValue = Math.max(maxValue, values[position] ?? 0);
+  const starts = new Int32Array(maxValue + 2);
+  for (const position of positions) {
+    const next = (values[position] ?? 0) + 1;
     starts[next] = (starts[next] ?? 0) + 1;
   }
   for (let value = 1; value < starts.length; value += 1)
@@ -74,28 +74,28 @@ function startsOf(values: Int32Array, places: Int32Array): Int32Array {
   return starts;
 }
 
-function countFamilies({ starts, places }: Groups, families: Int32Array): Int32Array {
+function countFamilies({ starts, positions }: Groups, families: Int32Array): Int32Array {
   const counts = new Int32Array(starts.length - 1);
   for (let value = 0; value < counts.length; value += 1) {
-    let last = -1;
-    for (let at = starts[value] ?? 0; at < (starts[value + 1] ?? 0); at += 1) {
-      const family = families[places[at] ?? 0] ?? 0;
-      if (family !== last) counts[value] = (counts[value] ?? 0) + 1;
-      last = family;
+    let lastFamily = -1;
+    for (let index = starts[value] ?? 0; index < (starts[value + 1] ?? 0); index += 1) {
+      const family = families[positions[index] ?? 0] ?? 0;
+      if (family !== lastFamily) counts[value] = (counts[value] ?? 0) + 1;
+      lastFamily = family;
     }
   }
   return counts;
 }
 
 /** Several groups as one, in the order of places; one alone is not copied. */
-function merged(spans: readonly Int32Array[]): Int32Array {
-  const [first = new Int32Array(), ...others] = spans;
+function mergeSorted(ranges: readonly Int32Array[]): Int32Array {
+  const [first = new Int32Array(), ...others] = ranges;
   if (others.length === 0) return first;
-  const places = new Int32Array(spans.reduce((sum, { length }) => sum + length, 0));
-  let used = 0;
-  for (const span of spans) {
-    places.set(span, used);
-    used += span.length;
+  const positions = new Int32Array(ranges.reduce((sum, { length }) => sum + length, 0));
+  let length = 0;
+  for (const range of ranges) {
+    positions.set(range, length);
+    length += range.length;
   }
-  return places.toSorted();
+  return positions.toSorted();
 }

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { createColumnStore, type ListingRow } from './listing-columns.ts';
-import { countChoices, RATING_STEPS } from './count-facets.ts';
+import { countFacets, RATING_STEPS } from './count-facets.ts';
 import { PRICE_BOUNDS } from './count-prices.ts';
-import { candidatesWithin, type Chosen } from './filter.ts';
-import { pickFamilies } from './select-products.ts';
-import { IN_STOCK, LATE } from './typed-columns.ts';
+import { selectByGroup, type ListingFilters } from './filter.ts';
+import { selectProducts } from './select-products.ts';
+import { IN_STOCK, LATE_DELIVERY } from './typed-columns.ts';
 
 const small = fc.integer({ min: 1, max: 4 });
 const row: fc.Arbitrary<ListingRow> = fc.record({
@@ -16,7 +16,7 @@ const row: fc.Arbitrary<ListingRow> = fc.record({
   colour: fc.integer({ min: 0, max: 3 }),
   price: fc.oneof(fc.constantFrom(...PRICE_BOUNDS), fc.integer({ min: 1, max: 300_000 })),
   rating: fc.integer({ min: 0, max: 500 }),
-  flags: fc.constantFrom(0, IN_STOCK, LATE, IN_STOCK + LATE),
+  flags: fc.constantFrom(0, IN_STOCK, LATE_DELIVERY, IN_STOCK + LATE_DELIVERY),
   popularity: fc.nat(9),
   views: fc.nat(9),
   oldPrice: fc.nat(9),
@@ -26,19 +26,19 @@ const row: fc.Arbitrary<ListingRow> = fc.record({
 });
 const some = fc.option(fc.uniqueArray(small, { maxLength: 2 }).map((values) => new Set(values)));
 const range = (most: number) => fc.option(fc.record({ min: fc.option(fc.nat(most)), max: fc.option(fc.nat(most)) }));
-const filters: fc.Arbitrary<Chosen> = fc.record({
+const filters: fc.Arbitrary<ListingFilters> = fc.record({
   categories: some,
   brands: some,
   colours: some,
   price: range(300_000),
   rating: range(500),
-  late: fc.option(fc.record({ possible: fc.boolean() })),
+  late: fc.option(fc.record({ isAvailable: fc.boolean() })),
 });
 
 /** Whether a row meets every filter but the one that is left out. */
-function meets(one: ListingRow, chosen: Chosen, without?: keyof Chosen): boolean {
+function meets(one: ListingRow, chosen: ListingFilters, without?: keyof ListingFilters): boolean {
   const own = { ...chosen, ...(without && { [without]: null }) };
-  const inside = (value: number, limits: Chosen['price']) =>
+  const inside = (value: number, limits: ListingFilters['price']) =>
     !limits || (value >= (limits.min ?? value) && value <= (limits.max ?? value));
   return (
     (own.categories?.has(one.category) ?? true) &&
@@ -46,7 +46,7 @@ function meets(one: ListingRow, chosen: Chosen, without?: keyof Chosen): boolean
     (own.colours?.has(one.colour) ?? true) &&
     inside(one.price, own.price) &&
     inside(one.rating, own.rating) &&
-    (!own.late || (own.late.possible && (one.flags & LATE) > 0))
+    (!own.late || (own.late.isAvailable && (one.flags & LATE_DELIVERY) > 0))
   );
 }
 
@@ -57,30 +57,30 @@ test('counts what a plain count of each choice gives, and lists each family once
       const store = createColumnStore();
       // Asked in between, so that later rows are put among those that are in order already.
       for (const [at, one] of first.entries()) {
-        store.put(one);
+        store.upsert(one);
         if (at % 7 === 0) store.read();
       }
       // Products that change, into other families too.
       const made = [...first];
       for (const [at, one] of changes.entries()) {
         const product = made[at]?.product;
-        if (product !== undefined) store.put((made[at] = { ...one, product }));
+        if (product !== undefined) store.upsert((made[at] = { ...one, product }));
       }
       const removed = new Set(gone.map((at) => made[at]?.product));
       for (const product of removed) if (product !== undefined) store.remove(product);
       const listed = made.filter(({ product }) => !removed.has(product));
       const columns = store.read();
-      const candidates = candidatesWithin(columns, chosen);
-      const families = (without: keyof Chosen | undefined, holds: (one: ListingRow) => boolean) =>
+      const candidates = selectByGroup(columns, chosen);
+      const families = (without: keyof ListingFilters | undefined, holds: (one: ListingRow) => boolean) =>
         new Set(listed.filter((one) => meets(one, chosen, without) && holds(one)).map(({ family }) => family)).size;
 
-      const counts = countChoices(columns, candidates, chosen);
+      const counts = countFacets(columns, candidates, chosen);
       expect(counts.all).toBe(families(undefined, () => true));
-      expect(counts.late).toBe(families('late', ({ flags }) => (flags & LATE) > 0));
+      expect(counts.late).toBe(families('late', ({ flags }) => (flags & LATE_DELIVERY) > 0));
       for (const value of [1, 2, 3, 4]) {
-        expect(counts.categories.of(value)).toBe(families('categories', ({ category }) => category === value));
-        expect(counts.brands.of(value)).toBe(families('brands', ({ brand }) => brand === value));
-        expect(counts.colours.of(value)).toBe(families('colours', ({ colour }) => colour === value));
+        expect(counts.categories.countOf(value)).toBe(families('categories', ({ category }) => category === value));
+        expect(counts.brands.countOf(value)).toBe(families('brands', ({ brand }) => brand === value));
+        expect(counts.colours.countOf(value)).toBe(families('colours', ({ colour }) => colour === value));
       }
       expect(counts.ratings).toEqual(
         RATING_STEPS.map((least) => families('rating', ({ rating }) => rating >= least * 100)),
@@ -88,10 +88,10 @@ test('counts what a plain count of each choice gives, and lists each family once
       const spans = [...PRICE_BOUNDS, Infinity].map((high, span) =>
         families('price', ({ price }) => price >= (PRICE_BOUNDS[span - 1] ?? 0) && price <= high),
       );
-      expect(counts.price?.spans ?? spans.map(() => 0)).toEqual(spans);
-      for (const bar of counts.price?.bars ?? [])
+      expect(counts.price?.buckets ?? spans.map(() => 0)).toEqual(spans);
+      for (const bar of counts.price?.histogram ?? [])
         expect(bar.count).toBe(families('price', ({ price }) => price >= bar.min && price <= bar.max));
-      expect(pickFamilies(columns, candidates, chosen, ['-id']).total).toBe(counts.all);
+      expect(selectProducts(columns, candidates, chosen, ['-id']).total).toBe(counts.all);
     }),
     { numRuns: 300 },
   );

@@ -1,18 +1,18 @@
 import type { Columns } from './listing-columns.ts';
-import { type Candidates, candidatesWithin, type Chosen, failuresOf, FAILS } from './filter.ts';
+import { type Candidates, selectByGroup, type ListingFilters, evaluateFilters, FILTER_BITS } from './filter.ts';
 import { countPrices, type PriceCounts } from './count-prices.ts';
-import type { Grouped } from './column-groups.ts';
-import { LATE } from './typed-columns.ts';
-import { countValues, type Tally, tallyOf } from './facet-counts.ts';
+import type { GroupedColumn } from './column-groups.ts';
+import { LATE_DELIVERY } from './typed-columns.ts';
+import { countValues, type FacetCounts, toFacetCounts } from './facet-counts.ts';
 
 /** Least stars that can be chosen. */
 export const RATING_STEPS = [4, 3, 2] as const;
 /** Families under the chosen filters, and for each choice of a filter under the other filters. */
-export interface Counts {
+export interface ListingCounts {
   readonly all: number;
-  readonly categories: Tally;
-  readonly brands: Tally;
-  readonly colours: Tally;
+  readonly categories: FacetCounts;
+  readonly brands: FacetCounts;
+  readonly colours: FacetCounts;
   readonly late: number;
   /** For each of RATING_STEPS. */
   readonly ratings: readonly number[];
@@ -25,76 +25,76 @@ export interface Counts {
  * chosen filters; what is chosen in its own filter makes no difference. Rows come family by family, so that a family is
  * counted once by remembering the last one.
  */
-export function countChoices(columns: Columns, { places, within }: Candidates, chosen: Chosen): Counts {
-  const failed = failuresOf(columns, places, chosen);
-  const { colour, family, most } = columns;
-  const listed = rowsFailing(places, failed, 0);
+export function countFacets(columns: Columns, { positions, restrictedTo }: Candidates, filters: ListingFilters): ListingCounts {
+  const failures = evaluateFilters(columns, positions, filters);
+  const { colour, family, maxIds } = columns;
+  const matching = positionsFailingOnly(positions, failures, 0);
   // Nothing fails a filter that is not chosen.
-  const under = (bit: number, isChosen: unknown) => (isChosen ? rowsFailing(places, failed, bit) : listed);
-  const grouped = (name: Grouped, isChosen: unknown) =>
-    within === name
-      ? countBeside(columns, chosen, name)
-      : countValues(under(FAILS[name], isChosen), columns[name], family, most[name]);
+  const positionsWithout = (bit: number, isFiltered: unknown) => (isFiltered ? positionsFailingOnly(positions, failures, bit) : matching);
+  const countGroup = (name: GroupedColumn, isFiltered: unknown) =>
+    restrictedTo === name
+      ? countWithoutOwnFilter(columns, filters, name)
+      : countValues(positionsWithout(FILTER_BITS[name], isFiltered), columns[name], family, maxIds[name]);
   return {
-    all: countFamilies(listed, family),
-    categories: grouped('category', chosen.categories),
-    brands: grouped('brand', chosen.brands),
-    colours: countValues(under(FAILS.colour, chosen.colours), colour, family, most.colour),
-    late: countFlagged(under(FAILS.late, chosen.late), columns, LATE),
-    ratings: RATING_STEPS.map((least) => countRated(under(FAILS.rating, chosen.rating), columns, least * 100)),
-    price: countPrices(columns, under(FAILS.price, chosen.price)),
+    all: countFamilies(matching, family),
+    categories: countGroup('category', filters.categories),
+    brands: countGroup('brand', filters.brands),
+    colours: countValues(positionsWithout(FILTER_BITS.colour, filters.colours), colour, family, maxIds.colour),
+    late: countFlagged(positionsWithout(FILTER_BITS.late, filters.late), columns, LATE_DELIVERY),
+    ratings: RATING_STEPS.map((minRating) => countRated(positionsWithout(FILTER_BITS.rating, filters.rating), columns, minRating * 100)),
+    price: countPrices(columns, positionsWithout(FILTER_BITS.price, filters.price)),
   };
 }
 
 /** The choices of the filter that the candidates lie within: counted among the rows that meet the others. */
-function countBeside(columns: Columns, chosen: Chosen, name: Grouped): Tally {
-  const others = { ...chosen, [name === 'category' ? 'categories' : 'brands']: null };
-  if (Object.values(others).every((filter) => filter === null)) return tallyOf(columns.shape.families(name));
-  const { places } = candidatesWithin(columns, others);
-  const rows = rowsFailing(places, failuresOf(columns, places, others), 0);
-  return countValues(rows, columns[name], columns.family, columns.most[name]);
+function countWithoutOwnFilter(columns: Columns, filters: ListingFilters, name: GroupedColumn): FacetCounts {
+  const otherFilters = { ...filters, [name === 'category' ? 'categories' : 'brands']: null };
+  if (Object.values(otherFilters).every((filter) => filter === null)) return toFacetCounts(columns.groups.familyCounts(name));
+  const { positions } = selectByGroup(columns, otherFilters);
+  const rows = positionsFailingOnly(positions, evaluateFilters(columns, positions, otherFilters), 0);
+  return countValues(rows, columns[name], columns.family, columns.maxIds[name]);
 }
 
 /** The places that fail nothing, or the one filter alone. */
-function rowsFailing(places: Int32Array, failed: Uint8Array, bit: number): Int32Array {
-  const rows = new Int32Array(places.length);
+function positionsFailingOnly(positions: Int32Array, failures: Uint8Array, bit: number): Int32Array {
+  const rows = new Int32Array(positions.length);
   let count = 0;
-  for (let at = 0; at < places.length; at += 1) {
-    if (failed[at] === 0 || failed[at] === bit) rows[count++] = places[at] ?? 0;
+  for (let index = 0; index < positions.length; index += 1) {
+    if (failures[index] === 0 || failures[index] === bit) rows[count++] = positions[index] ?? 0;
   }
   return rows.subarray(0, count);
 }
 
 /** How many families the places have. */
-function countFamilies(places: Int32Array, families: Int32Array): number {
-  let [count, last] = [0, -1];
-  for (const place of places) {
-    const family = families[place] ?? 0;
-    if (family !== last) count += 1;
-    last = family;
+function countFamilies(positions: Int32Array, families: Int32Array): number {
+  let [count, lastFamily] = [0, -1];
+  for (const position of positions) {
+    const family = families[position] ?? 0;
+    if (family !== lastFamily) count += 1;
+    lastFamily = family;
   }
   return count;
 }
 
-function countFlagged(places: Int32Array, { flags, family }: Columns, flag: number): number {
-  let [count, last] = [0, -1];
-  for (const place of places) {
-    const own = family[place] ?? 0;
-    if (own === last || ((flags[place] ?? 0) & flag) === 0) continue;
+function countFlagged(positions: Int32Array, { flags, family }: Columns, flag: number): number {
+  let [count, lastFamily] = [0, -1];
+  for (const position of positions) {
+    const familyId = family[position] ?? 0;
+    if (familyId === lastFamily || ((flags[position] ?? 0) & flag) === 0) continue;
     count += 1;
-    last = own;
+    lastFamily = familyId;
   }
   return count;
 }
 
 /** Families with at least so many hundredths of a star. */
-function countRated(places: Int32Array, { rating, family }: Columns, least: number): number {
-  let [count, last] = [0, -1];
-  for (const place of places) {
-    const own = family[place] ?? 0;
-    if (own === last || (rating[place] ?? 0) < least) continue;
+function countRated(positions: Int32Array, { rating, family }: Columns, minRating: number): number {
+  let [count, lastFamily] = [0, -1];
+  for (const position of positions) {
+    const familyId = family[position] ?? 0;
+    if (familyId === lastFamily || (rating[position] ?? 0) < minRating) continue;
     count += 1;
-    last = own;
+    lastFamily = familyId;
   }
   return count;
 }

@@ -1,61 +1,61 @@
 import type { Columns } from './listing-columns.ts';
-import { count, startCounting } from './facet-counts.ts';
+import { countFamily, createFamilyCounter } from './facet-counts.ts';
 
 /** Ready-made price spans: the bounds between them, in minor units. */
 export const PRICE_BOUNDS = [5_000, 10_000, 25_000, 50_000, 100_000, 250_000] as const;
 /** Bars of the price histogram. */
-const BARS = 24;
+const HISTOGRAM_BINS = 24;
 
 /** Money in minor units. */
 export interface PriceCounts {
   readonly min: number;
   readonly max: number;
   /** Between PRICE_BOUNDS: one more than there are bounds. */
-  readonly spans: readonly number[];
+  readonly buckets: readonly number[];
   /** Bars of one width from the lowest price to the highest. */
-  readonly bars: readonly { readonly min: number; readonly max: number; readonly count: number }[];
+  readonly histogram: readonly { readonly min: number; readonly max: number; readonly count: number }[];
 }
 
 /** Counts the families of some places, which come family by family, by their prices; null where there are none. */
-export function countPrices({ price, family }: Columns, places: Int32Array): PriceCounts | null {
-  if (places.length === 0) return null;
-  const { min, max } = limitsOf(price, places);
-  const width = Math.max(1, Math.ceil((max - min + 1) / BARS));
-  const used = Math.floor((max - min) / width) + 1;
-  const [spans, bars] = [startCounting(PRICE_BOUNDS.length), startCounting(used)];
-  for (const place of places) {
-    const amount = price[place] ?? 0;
-    const own = family[place] ?? 0;
-    count(bars, Math.floor((amount - min) / width), own);
-    const span = spanOf(amount);
-    count(spans, span, own);
+export function countPrices({ price, family }: Columns, positions: Int32Array): PriceCounts | null {
+  if (positions.length === 0) return null;
+  const { min, max } = findPriceRange(price, positions);
+  const width = Math.max(1, Math.ceil((max - min + 1) / HISTOGRAM_BINS));
+  const binCount = Math.floor((max - min) / width) + 1;
+  const [buckets, histogram] = [createFamilyCounter(PRICE_BOUNDS.length), createFamilyCounter(binCount)];
+  for (const position of positions) {
+    const amount = price[position] ?? 0;
+    const familyId = family[position] ?? 0;
+    countFamily(histogram, Math.floor((amount - min) / width), familyId);
+    const bucket = findBucket(amount);
+    countFamily(buckets, bucket, familyId);
     // A bound belongs to both of its spans.
-    if (amount === PRICE_BOUNDS[span]) count(spans, span + 1, own);
+    if (amount === PRICE_BOUNDS[bucket]) countFamily(buckets, bucket + 1, familyId);
   }
   return {
     min,
     max,
-    spans: [...spans.counts],
-    bars: Array.from({ length: used }, (_, bar) => ({
-      min: min + bar * width,
-      max: Math.min(max, min + (bar + 1) * width - 1),
-      count: bars.counts[bar] ?? 0,
+    buckets: [...buckets.counts],
+    histogram: Array.from({ length: binCount }, (_, bin) => ({
+      min: min + bin * width,
+      max: Math.min(max, min + (bin + 1) * width - 1),
+      count: histogram.counts[bin] ?? 0,
     })),
   };
 }
 
-function limitsOf(price: Float64Array, places: Int32Array): { min: number; max: number } {
+function findPriceRange(price: Float64Array, positions: Int32Array): { min: number; max: number } {
   let [min, max] = [Infinity, 0];
-  for (const place of places) {
-    const amount = price[place] ?? 0;
+  for (const position of positions) {
+    const amount = price[position] ?? 0;
     if (amount < min) min = amount;
     if (amount > max) max = amount;
   }
   return { min, max };
 }
 
-function spanOf(amount: number): number {
-  let span = 0;
-  while (span < PRICE_BOUNDS.length && amount > (PRICE_BOUNDS[span] ?? 0)) span += 1;
-  return span;
+function findBucket(amount: number): number {
+  let bucket = 0;
+  while (bucket < PRICE_BOUNDS.length && amount > (PRICE_BOUNDS[bucket] ?? 0)) bucket += 1;
+  return bucket;
 }

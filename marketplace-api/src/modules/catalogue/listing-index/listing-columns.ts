@@ -1,5 +1,5 @@
-import { createShape, type Shape } from './column-groups.ts';
-import { allocate, enlarged, GONE, NUMBERS, orderOf, reordered, type Table } from './typed-columns.ts';
+import { groupColumns, type ColumnGroups } from './column-groups.ts';
+import { allocateColumns, growTable, REMOVED, COLUMN_NAMES, computeOrder, reorderTable, type ColumnTable } from './typed-columns.ts';
 
 /** A listing as the database tells it; numbers only. */
 export interface ListingRow {
@@ -24,22 +24,22 @@ export interface ListingRow {
 }
 
 /** What is listed in one country, a typed array for each column: rows lie family by family, and there product by product. */
-export interface Columns extends Readonly<Table> {
+export interface Columns extends Readonly<ColumnTable> {
   /** Which rows there are, and which lie in a category or brand. */
-  readonly shape: Shape;
+  readonly groups: ColumnGroups;
   /** The highest number in a column. */
-  readonly most: Readonly<Record<Numbered, number>>;
+  readonly maxIds: Readonly<Record<IdColumn, number>>;
   /** The place of a product; undefined where it never was listed. */
-  placeOf(product: number): number | undefined;
+  positionOf(product: number): number | undefined;
 }
 
 /** Columns of small numbers. */
-type Numbered = 'category' | 'brand' | 'colour';
+type IdColumn = 'category' | 'brand' | 'colour';
 
 /** Columns that can be written to. */
 export interface ColumnStore {
   /** Adds a row or replaces the one of the same product. */
-  put(row: ListingRow): void;
+  upsert(row: ListingRow): void;
   /** Takes a product out. */
   remove(product: number): void;
   /** The columns as they are now. */
@@ -48,57 +48,57 @@ export interface ColumnStore {
 
 /** Makes an empty store. */
 export function createColumnStore(): ColumnStore {
-  let table = allocate(1_024);
+  let table = allocateColumns(1_024);
   /** Rows before `sorted` are in order. */
   let [count, sorted] = [0, 0];
-  let shape: Shape | null = null;
+  let groups: ColumnGroups | null = null;
   /** By product: its place and 1; 0 for none. */
-  let places = new Int32Array(1_024);
-  const most = { category: 0, brand: 0, colour: 0 };
-  const addPlace = (product: number) => {
-    if (product >= places.length) {
-      const larger = new Int32Array(Math.max(Math.ceil(places.length * 1.5), product + 1));
-      larger.set(places);
-      places = larger;
+  let positions = new Int32Array(1_024);
+  const maxIds = { category: 0, brand: 0, colour: 0 };
+  const append = (product: number) => {
+    if (product >= positions.length) {
+      const larger = new Int32Array(Math.max(Math.ceil(positions.length * 1.5), product + 1));
+      larger.set(positions);
+      positions = larger;
     }
-    places[product] = ++count;
+    positions[product] = ++count;
     return count - 1;
   };
   const sort = () => {
-    const order = orderOf(table, sorted, count);
+    const order = computeOrder(table, sorted, count);
     sorted = count;
     if (!order) return;
-    table = reordered(table, order);
-    places = new Int32Array(places.length);
-    for (let place = 0; place < count; place += 1) places[table.product[place] ?? 0] = place + 1;
+    table = reorderTable(table, order);
+    positions = new Int32Array(positions.length);
+    for (let position = 0; position < count; position += 1) positions[table.product[position] ?? 0] = position + 1;
   };
   return {
-    put: (row) => {
-      const known = (places[row.product] ?? 0) - 1;
-      if (count === table.product.length) table = enlarged(table);
-      const place = known < 0 ? addPlace(row.product) : known;
-      if (known >= 0 && table.family[place] !== row.family) sorted = Math.min(sorted, place);
-      if (known < 0 || !isAlike(table, place, row)) shape = null;
-      for (const name of NUMBERS) table[name][place] = row[name];
-      for (const name of ['category', 'brand', 'colour'] as const) most[name] = Math.max(most[name], row[name]);
+    upsert: (row) => {
+      const existing = (positions[row.product] ?? 0) - 1;
+      if (count === table.product.length) table = growTable(table);
+      const position = existing < 0 ? append(row.product) : existing;
+      if (existing >= 0 && table.family[position] !== row.family) sorted = Math.min(sorted, position);
+      if (existing < 0 || !hasSameGroups(table, position, row)) groups = null;
+      for (const name of COLUMN_NAMES) table[name][position] = row[name];
+      for (const name of ['category', 'brand', 'colour'] as const) maxIds[name] = Math.max(maxIds[name], row[name]);
     },
     remove: (product) => {
-      const place = (places[product] ?? 0) - 1;
-      if (place < 0) return;
-      table.flags[place] = GONE;
-      shape = null;
+      const position = (positions[product] ?? 0) - 1;
+      if (position < 0) return;
+      table.flags[position] = REMOVED;
+      groups = null;
     },
     read: () => {
       if (sorted < count) sort();
-      shape ??= createShape(table, count);
-      const now = places;
+      groups ??= groupColumns(table, count);
+      const currentPositions = positions;
       return {
         ...table,
-        shape,
-        most: { ...most },
-        placeOf: (product) => {
-          const next = now[product] ?? 0;
-          return next === 0 ? undefined : next - 1;
+        groups,
+        maxIds: { ...maxIds },
+        positionOf: (product) => {
+          const storedPosition = currentPositions[product] ?? 0;
+          return storedPosition === 0 ? undefined : storedPosition - 1;
         },
       };
     },
@@ -106,11 +106,11 @@ export function createColumnStore(): ColumnStore {
 }
 
 /** Whether a row stays under what it is counted under. */
-function isAlike({ family, category, brand, flags }: Table, place: number, row: ListingRow): boolean {
+function hasSameGroups({ family, category, brand, flags }: ColumnTable, position: number, row: ListingRow): boolean {
   return (
-    family[place] === row.family &&
-    category[place] === row.category &&
-    brand[place] === row.brand &&
-    ((flags[place] ?? 0) & GONE) === (row.flags & GONE)
+    family[position] === row.family &&
+    category[position] === row.category &&
+    brand[position] === row.brand &&
+    ((flags[position] ?? 0) & REMOVED) === (row.flags & REMOVED)
   );
 }

@@ -1,6 +1,6 @@
-import { repairChangeNumbers, sharedWork } from '../../../infra/db/single-flight.ts';
+import { resetFutureChangeNumbers, singleFlight } from '../../../infra/db/single-flight.ts';
 import type { Queryable } from '../../../infra/db/database.ts';
-import { snapshotOf } from '../../../infra/db/snapshot.ts';
+import { getSnapshot } from '../../../infra/db/snapshot.ts';
 import { type Columns, type ColumnStore, createColumnStore } from './listing-columns.ts';
 import { unpackRows } from './packed-rows.ts';
 
@@ -20,50 +20,50 @@ const BATCH = 100_000;
  */
 export function createListingIndex(database: Queryable): ListingIndex {
   const countries = new Map<string, ColumnStore>();
-  let [seen, snapshot] = [-1, ''];
-  const refresh = sharedWork(async () => {
-    if (seen < 0) for (const table of ['listings', 'listings_gone']) await repairChangeNumbers(database, table);
-    const now = await snapshotOf(database);
-    if (now === snapshot) return;
-    const { upTo, changed } = await changesSince(database, seen);
-    if (changed) await readChanges(database, seen, countries);
-    [seen, snapshot] = [upTo, now];
+  let [lastSeen, snapshot] = [-1, ''];
+  const refresh = singleFlight(async () => {
+    if (lastSeen < 0) for (const table of ['listings', 'listings_gone']) await resetFutureChangeNumbers(database, table);
+    const current = await getSnapshot(database);
+    if (current === snapshot) return;
+    const { upTo, changed } = await findListingChanges(database, lastSeen);
+    if (changed) await readChanges(database, lastSeen, countries);
+    [lastSeen, snapshot] = [upTo, current];
   });
   return {
     read: async (country) => {
       await refresh();
-      return storeOf(countries, country).read();
+      return getStore(countries, country).read();
     },
   };
 }
 
-function storeOf(countries: Map<string, ColumnStore>, country: string): ColumnStore {
+function getStore(countries: Map<string, ColumnStore>, country: string): ColumnStore {
   const store = countries.get(country) ?? createColumnStore();
   countries.set(country, store);
   return store;
 }
 
 /** Whether anything changed in transactions from `seen` on, and the first transaction that may still be open. */
-async function changesSince(database: Queryable, seen: number): Promise<{ upTo: number; changed: boolean }> {
+async function findListingChanges(database: Queryable, lastSeen: number): Promise<{ upTo: number; changed: boolean }> {
   const [row] = await database.query<{ upTo: number; changed: boolean }>(
     `SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS "upTo",
        EXISTS (SELECT 1 FROM listings WHERE changed_in >= $1) OR EXISTS (SELECT 1 FROM listings_gone WHERE changed_in >= $1) AS changed`,
-    [seen],
+    [lastSeen],
   );
-  return row ?? { upTo: seen, changed: false };
+  return row ?? { upTo: lastSeen, changed: false };
 }
 
 /** What went is taken out before what is there is put in: a product that came back stays. */
-async function readChanges(database: Queryable, seen: number, countries: Map<string, ColumnStore>): Promise<void> {
-  const gone = await database.query<{ product_id: number; country: string }>(
+async function readChanges(database: Queryable, lastSeen: number, countries: Map<string, ColumnStore>): Promise<void> {
+  const removed = await database.query<{ product_id: number; country: string }>(
     'SELECT product_id, country FROM listings_gone WHERE changed_in >= $1',
-    [seen],
+    [lastSeen],
   );
-  for (const { product_id, country } of gone) storeOf(countries, country).remove(product_id);
-  for (let after: number | null = 0; after !== null;) {
-    const packed: PackedRow[] = await database.query<PackedRow>(PACKED, [seen, after]);
-    for (const { country, rows } of packed) for (const row of unpackRows(rows)) storeOf(countries, country).put(row);
-    after = packed.length > 0 ? Math.max(...packed.map(({ last }) => last)) : null;
+  for (const { product_id, country } of removed) getStore(countries, country).remove(product_id);
+  for (let afterId: number | null = 0; afterId !== null;) {
+    const packed: PackedRow[] = await database.query<PackedRow>(PACKED_LISTINGS_SQL, [lastSeen, afterId]);
+    for (const { country, rows } of packed) for (const row of unpackRows(rows)) getStore(countries, country).upsert(row);
+    afterId = packed.length > 0 ? Math.max(...packed.map(({ last }) => last)) : null;
   }
 }
 
@@ -74,7 +74,7 @@ interface PackedRow {
 }
 
 /** Rows packed into one value for each country: see `unpackRows`. */
-const PACKED = `
+const PACKED_LISTINGS_SQL = `
   SELECT country, max(product_id) AS last, encode(string_agg(
     int4send(product_id) || int4send(family_id) || int4send(category_id) || int4send(brand_id) || int4send(coalesce(c.id, 0)) ||
     int8send(price) || int4send((rating * 100)::int) ||

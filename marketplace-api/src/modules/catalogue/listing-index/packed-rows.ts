@@ -1,31 +1,31 @@
 import type { ListingRow } from './listing-columns.ts';
 
 /** Bytes of a row: ten numbers of four bytes and four of eight. */
-const ROW = 72;
+const ROW_BYTES = 72;
 
 /** Reads rows that the database packed one behind the other (big-endian, base64), in the order of `PACKED` in listing-index.ts. */
 export function* unpackRows(base64: string): Generator<ListingRow> {
   const bytes = Buffer.from(base64, 'base64');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  for (let at = 0; at < bytes.length; at += ROW) {
+  for (let offset = 0; offset < bytes.length; offset += ROW_BYTES) {
     yield {
-      product: view.getInt32(at),
-      family: view.getInt32(at + 4),
-      category: view.getInt32(at + 8),
-      brand: view.getInt32(at + 12),
-      colour: view.getInt32(at + 16),
-      price: large(view, at + 20),
-      rating: view.getInt32(at + 28),
-      flags: view.getInt32(at + 32),
-      popularity: large(view, at + 36),
-      views: large(view, at + 44),
-      oldPrice: large(view, at + 52),
-      percentOff: view.getInt32(at + 60),
-      qty: view.getInt32(at + 64),
-      ratingCount: view.getInt32(at + 68),
+      product: view.getInt32(offset),
+      family: view.getInt32(offset + 4),
+      category: view.getInt32(offset + 8),
+      brand: view.getInt32(offset + 12),
+      colour: view.getInt32(offset + 16),
+      price: readInt64(view, offset + 20),
+      rating: view.getInt32(offset + 28),
+      flags: view.getInt32(offset + 32),
+      popularity: readInt64(view, offset + 36),
+      views: readInt64(view, offset + 44),
+      oldPrice: readInt64(view, offset + 52),
+      percentOff: view.getInt32(offset + 60),
+      qty: view.getInt32(offset + 64),
+      ratingCount: view.getInt32(offset + 68),
     };
   }
 }
 
 /** A number of eight bytes, exact up to 2^53. */
-const large = (view: DataView, at: number): number => view.getInt32(at) * 0x1_0000_0000 + view.getUint32(at + 4);
+const readInt64 = (view: DataView, offset: number): number => view.getInt32(offset) * 0x1_0000_0000 + view.getUint32(offset + 4);

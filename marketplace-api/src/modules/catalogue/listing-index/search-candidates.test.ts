@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { candidatesAmong } from './search-candidates.ts';
+import { toCandidates } from './search-candidates.ts';
 import { createColumnStore } from './listing-columns.ts';
 
 test('what a search found comes family by family, each with its own points', () => {
@@ -22,12 +22,12 @@ test('what a search found comes family by family, each with its own points', () 
     [4, 10, 6],
     [9, 40, 5],
   ] as const)
-    store.put({ ...row, qty: 0, ratingCount: 0, product, family, category });
+    store.upsert({ ...row, qty: 0, ratingCount: 0, product, family, category });
   const columns = store.read();
   const search = (products: readonly number[], points: readonly number[]) => {
     const categories = new Map([[5, 2]]);
     const found = { products: Int32Array.from(products), points: Uint8Array.from(points), categories };
-    const { places, score } = candidatesAmong(columns, found);
+    const { positions: places, scores: score } = toCandidates(columns, found);
     return [...places].map((place, at) => [columns.product[place], score?.[at]]);
   };
   // Product 7 is not listed; the words name category 5 twice, which is worth 3 points a word.

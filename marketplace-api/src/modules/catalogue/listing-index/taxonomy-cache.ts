@@ -1,9 +1,9 @@
-import { createChangeCheck } from '../../../infra/cache-tags/invalidation-log.ts';
+import { createInvalidationCheck } from '../../../infra/cache-tags/invalidation-log.ts';
 import type { Queryable } from '../../../infra/db/database.ts';
-import { type CategoryRow, loadCategories } from '../taxonomy/taxonomy.ts';
+import { type CategoryRecord, loadCategories } from '../taxonomy/taxonomy.ts';
 
 /** A brand's names. */
-export interface BrandRow {
+export interface BrandRecord {
   readonly id: number;
   readonly slug: string;
   readonly name_en: string;
@@ -11,7 +11,7 @@ export interface BrandRow {
 }
 
 /** A colour's number, value in addresses, names and swatch. */
-export interface ColourRow {
+export interface ColourRecord {
   readonly id: number;
   readonly value: string;
   readonly name_en: string;
@@ -20,31 +20,31 @@ export interface ColourRow {
 }
 
 /** What listings are sorted under: few rows that change seldom. */
-export interface Shelf {
-  readonly categories: readonly CategoryRow[];
-  readonly brands: ReadonlyMap<number, BrandRow>;
-  readonly colours: ReadonlyMap<number, ColourRow>;
+export interface Taxonomy {
+  readonly categories: readonly CategoryRecord[];
+  readonly brands: ReadonlyMap<number, BrandRecord>;
+  readonly colours: ReadonlyMap<number, ColourRecord>;
 }
 
 /** Keeps the shelf until something on it changes. */
-export function createShelf(database: Queryable): () => Promise<Shelf> {
-  const hasChanged = createChangeCheck(database, ['taxonomy']);
-  let shelf: Promise<Shelf> | undefined;
+export function createTaxonomyCache(database: Queryable): () => Promise<Taxonomy> {
+  const hasChanged = createInvalidationCheck(database, ['taxonomy']);
+  let taxonomy: Promise<Taxonomy> | undefined;
   return async () => {
-    if ((await hasChanged()) || !shelf) {
-      const reading = readShelf(database);
-      shelf = reading;
-      reading.catch(() => (shelf = undefined));
+    if ((await hasChanged()) || !taxonomy) {
+      const loading = loadTaxonomy(database);
+      taxonomy = loading;
+      loading.catch(() => (taxonomy = undefined));
     }
-    return shelf;
+    return taxonomy;
   };
 }
 
-async function readShelf(database: Queryable): Promise<Shelf> {
+async function loadTaxonomy(database: Queryable): Promise<Taxonomy> {
   const byId = <Row extends { readonly id: number }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
   return {
     categories: await loadCategories(database),
-    brands: byId(await database.query<BrandRow>('SELECT id, slug, name_en, name_ar FROM brands')),
-    colours: byId(await database.query<ColourRow>('SELECT id, value, name_en, name_ar, hex FROM colours')),
+    brands: byId(await database.query<BrandRecord>('SELECT id, slug, name_en, name_ar FROM brands')),
+    colours: byId(await database.query<ColourRecord>('SELECT id, value, name_en, name_ar, hex FROM colours')),
   };
 }

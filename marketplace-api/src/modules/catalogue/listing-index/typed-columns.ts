@@ -1,12 +1,12 @@
 /** Flags of a row. */
 export const IN_STOCK = 1;
-export const LATE = 2;
+export const LATE_DELIVERY = 2;
 export const LEAD = 4;
 /** The row is no longer listed. */
-export const GONE = 8;
+export const REMOVED = 8;
 
 /** The columns of rows. */
-export const NUMBERS = [
+export const COLUMN_NAMES = [
   'product',
   'family',
   'category',
@@ -24,10 +24,10 @@ export const NUMBERS = [
 ] as const;
 
 /** Room for rows: 64 bytes each. */
-export type Table = ReturnType<typeof allocate>;
+export type ColumnTable = ReturnType<typeof allocateColumns>;
 
 /** Makes columns with room for rows. */
-export function allocate(size: number) {
+export function allocateColumns(size: number) {
   return {
     product: new Int32Array(size),
     family: new Int32Array(size),
@@ -47,37 +47,37 @@ export function allocate(size: number) {
 }
 
 /** The same rows with more room behind them. */
-export function enlarged(table: Table): Table {
-  const larger = allocate(Math.ceil(table.product.length * 1.5));
-  for (const name of NUMBERS) larger[name].set(table[name]);
+export function growTable(table: ColumnTable): ColumnTable {
+  const larger = allocateColumns(Math.ceil(table.product.length * 1.5));
+  for (const name of COLUMN_NAMES) larger[name].set(table[name]);
   return larger;
 }
 
 /** The rows in another order: the first comes from place `order[0]`. */
-export function reordered(table: Table, order: Int32Array): Table {
-  const other = allocate(order.length + (order.length >> 4) + 64);
-  for (const name of NUMBERS) {
-    const [from, to] = [table[name], other[name]];
-    for (let at = 0; at < order.length; at += 1) to[at] = from[order[at] ?? 0] ?? 0;
+export function reorderTable(table: ColumnTable, order: Int32Array): ColumnTable {
+  const copy = allocateColumns(order.length + (order.length >> 4) + 64);
+  for (const name of COLUMN_NAMES) {
+    const [from, to] = [table[name], copy[name]];
+    for (let index = 0; index < order.length; index += 1) to[index] = from[order[index] ?? 0] ?? 0;
   }
-  return other;
+  return copy;
 }
 
 /**
  * The places of the first `count` rows in the order of families, then products; those before `sorted` are in it already.
  * Null where all are: what a database tells product by product mostly is.
  */
-export function orderOf({ family, product }: Table, sorted: number, count: number): Int32Array | null {
+export function computeOrder({ family, product }: ColumnTable, sorted: number, count: number): Int32Array | null {
   const compare = (a: number, b: number) =>
     (family[a] ?? 0) - (family[b] ?? 0) || (product[a] ?? 0) - (product[b] ?? 0);
   let from = Math.max(sorted, 1);
   while (from < count && compare(from - 1, from) < 0) from += 1;
   if (from >= count) return null;
-  const added = Int32Array.from({ length: count - from }, (_, at) => from + at).toSorted(compare);
+  const added = Int32Array.from({ length: count - from }, (_, index) => from + index).toSorted(compare);
   const order = new Int32Array(count);
-  for (let [at, old, next] = [0, 0, 0]; at < count; at += 1) {
-    const isOld = next === added.length || (old < from && compare(old, added[next] ?? 0) < 0);
-    order[at] = isOld ? old++ : (added[next++] ?? 0);
+  for (let [index, oldIndex, addedIndex] = [0, 0, 0]; index < count; index += 1) {
+    const isOld = addedIndex === added.length || (oldIndex < from && compare(oldIndex, added[addedIndex] ?? 0) < 0);
+    order[index] = isOld ? oldIndex++ : (added[addedIndex++] ?? 0);
   }
   return order;
 }

@@ -3,8 +3,8 @@ import { ENGINES } from '../../../../test/helpers/engines.ts';
 import { openSmallShop } from '../../../../test/helpers/small-shop.ts';
 import { readCardRows } from '../cards/card-rows.ts';
 import { createListingIndex } from '../listing-index/listing-index.ts';
-import { createShelf } from '../listing-index/taxonomy-cache.ts';
-import { readListedCardRows } from './listed-cards.ts';
+import { createTaxonomyCache } from '../listing-index/taxonomy-cache.ts';
+import { readIndexedCardRows } from './listed-cards.ts';
 
 describe.each(ENGINES)('cards of a list on $name', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
@@ -22,13 +22,13 @@ describe.each(ENGINES)('cards of a list on $name', (engine) => {
     const ids = rows.map(({ id }) => id);
     const listed = {
       columns: await createListingIndex(database).read(country),
-      shelf: await createShelf(database)(),
+      taxonomy: await createTaxonomyCache(database)(),
     };
     const asked = await readCardRows(database, ids, { country, language });
-    const known = await readListedCardRows(database, listed, ids, { language });
+    const known = await readIndexedCardRows(database, listed, ids, { language });
     const numbers = (cards: typeof asked) => cards.map((card) => ({ ...card, rating: Number(card.rating) }));
     expect(asked.length).toBeGreaterThan(1);
     expect(numbers(known)).toEqual(numbers(asked));
-    expect(await readListedCardRows(database, listed, [999_999], { language })).toEqual([]);
+    expect(await readIndexedCardRows(database, listed, [999_999], { language })).toEqual([]);
   });
 });

@@ -1,58 +1,58 @@
 import type { Queryable } from '../../../infra/db/database.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
-import { type Brand, type CardRow, type Listing, readRestOfCardRows } from '../cards/card-rows.ts';
+import { type CardBrand, type CardRow, type CardListing, readVariantCardRows } from '../cards/card-rows.ts';
 import type { Columns } from '../listing-index/listing-columns.ts';
-import type { Shelf } from '../listing-index/taxonomy-cache.ts';
-import { GONE, LATE } from '../listing-index/typed-columns.ts';
-import { nameOf } from '../taxonomy/taxonomy.ts';
+import type { Taxonomy } from '../listing-index/taxonomy-cache.ts';
+import { REMOVED, LATE_DELIVERY } from '../listing-index/typed-columns.ts';
+import { localizedName } from '../taxonomy/taxonomy.ts';
 
 /** What a list holds in memory. */
-export interface Listed {
+export interface IndexedListing {
   /** Of the asked country. */
   readonly columns: Columns;
-  readonly shelf: Shelf;
+  readonly taxonomy: Taxonomy;
 }
 
 /**
  * The rows of `readCardRows`, for products of a list: prices, stock, ratings and brands are in memory, so that names, pictures and addresses alone are
  * asked for.
  */
-export function readListedCardRows(
+export function readIndexedCardRows(
   database: Queryable,
-  { columns, shelf }: Listed,
+  { columns, taxonomy }: IndexedListing,
   ids: readonly number[],
   context: Pick<RequestContext, 'language'>,
 ): Promise<CardRow[]> {
-  const places = new Set(ids.flatMap((id) => familyAround(columns, columns.placeOf(id))));
-  const listings = [...places].map((place) => listingAt(columns, place));
-  const brands = [...new Set(listings.map(({ brand_id }) => brand_id))].flatMap((id): Brand[] => {
-    const brand = shelf.brands.get(id);
-    return brand ? [{ brand_id: id, brand_name: nameOf(brand, context.language), brand_slug: brand.slug }] : [];
+  const positions = new Set(ids.flatMap((id) => familyPositions(columns, columns.positionOf(id))));
+  const listings = [...positions].map((position) => listingAt(columns, position));
+  const brands = [...new Set(listings.map(({ brand_id }) => brand_id))].flatMap((id): CardBrand[] => {
+    const brand = taxonomy.brands.get(id);
+    return brand ? [{ brand_id: id, brand_name: localizedName(brand, context.language), brand_slug: brand.slug }] : [];
   });
-  return readRestOfCardRows(database, ids, { listings, brands }, context);
+  return readVariantCardRows(database, ids, { listings, brands }, context);
 }
 
 /** The listed places of a place's family, which lie beside it. */
-function familyAround({ family, flags }: Columns, place: number | undefined): number[] {
-  if (place === undefined) return [];
-  let [from, to] = [place, place + 1];
-  while (from > 0 && family[from - 1] === family[place]) from -= 1;
-  while (to < family.length && family[to] === family[place]) to += 1;
-  const places = Array.from({ length: to - from }, (_, at) => from + at);
-  return places.filter((at) => ((flags[at] ?? GONE) & GONE) === 0);
+function familyPositions({ family, flags }: Columns, position: number | undefined): number[] {
+  if (position === undefined) return [];
+  let [from, to] = [position, position + 1];
+  while (from > 0 && family[from - 1] === family[position]) from -= 1;
+  while (to < family.length && family[to] === family[position]) to += 1;
+  const positions = Array.from({ length: to - from }, (_, at) => from + at);
+  return positions.filter((at) => ((flags[at] ?? REMOVED) & REMOVED) === 0);
 }
 
-function listingAt(columns: Columns, place: number): Listing {
-  const at = (values: { readonly [place: number]: number }) => values[place] ?? 0;
+function listingAt(columns: Columns, position: number): CardListing {
+  const valueAt = (values: { readonly [position: number]: number }) => values[position] ?? 0;
   return {
-    id: at(columns.product),
-    brand_id: at(columns.brand),
-    price: at(columns.price),
-    old_price: at(columns.oldPrice) || null,
-    percent_off: at(columns.percentOff),
-    rating: String(at(columns.rating) / 100),
-    rating_count: at(columns.ratingCount),
-    qty: at(columns.qty),
-    late_delivery: (at(columns.flags) & LATE) !== 0,
+    id: valueAt(columns.product),
+    brand_id: valueAt(columns.brand),
+    price: valueAt(columns.price),
+    old_price: valueAt(columns.oldPrice) || null,
+    percent_off: valueAt(columns.percentOff),
+    rating: String(valueAt(columns.rating) / 100),
+    rating_count: valueAt(columns.ratingCount),
+    qty: valueAt(columns.qty),
+    late_delivery: (valueAt(columns.flags) & LATE_DELIVERY) !== 0,
   };
 }

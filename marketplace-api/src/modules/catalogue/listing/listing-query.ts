@@ -2,64 +2,64 @@ import { COUNTRY_CODES } from 'shared-contracts/locale';
 import type { Queryable } from '../../../infra/db/database.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 import { createPostgresSearch } from '../../search/postgres-search.ts';
-import type { Matches, Search } from '../../search/search-engine.ts';
-import { candidatesAmong } from '../listing-index/search-candidates.ts';
+import type { Matches, SearchEngine } from '../../search/search-engine.ts';
+import { toCandidates } from '../listing-index/search-candidates.ts';
 import type { Columns } from '../listing-index/listing-columns.ts';
-import { type Candidates, candidatesWithin, type Chosen } from '../listing-index/filter.ts';
+import { type Candidates, selectByGroup, type ListingFilters } from '../listing-index/filter.ts';
 import { createListingIndex, type ListingIndex } from '../listing-index/listing-index.ts';
-import { createShelf, type Shelf } from '../listing-index/taxonomy-cache.ts';
+import { createTaxonomyCache, type Taxonomy } from '../listing-index/taxonomy-cache.ts';
 import type { Range, Selection } from './selection.ts';
 
 /** What listings, filters and suggestions are found with. */
-export interface Finder {
+export interface ListingQuery {
   readonly database: Queryable;
   readonly index: ListingIndex;
-  readonly search: Search;
-  readonly shelf: () => Promise<Shelf>;
+  readonly search: SearchEngine;
+  readonly taxonomy: () => Promise<Taxonomy>;
 }
 
-export function createFinder(database: Queryable): Finder {
+export function createListingQuery(database: Queryable): ListingQuery {
   return {
     database,
     index: createListingIndex(database),
     search: createPostgresSearch(database),
-    shelf: createShelf(database),
+    taxonomy: createTaxonomyCache(database),
   };
 }
 
 /** Reads ahead what lists, filters and searches of every country work with: half a minute and more for a million products. */
-export async function prepareFinder({ index, search, shelf }: Finder): Promise<void> {
-  await Promise.all([shelf(), search.prepare(), ...COUNTRY_CODES.map((country) => index.read(country))]);
+export async function preloadListingQuery({ index, search, taxonomy }: ListingQuery): Promise<void> {
+  await Promise.all([taxonomy(), search.preload(), ...COUNTRY_CODES.map((country) => index.read(country))]);
 }
 
 /** The rows of a listing before its filters, and the filters in the terms of the rows. */
-export interface Gathered {
+export interface CandidateSelection {
   readonly columns: Columns;
   readonly candidates: Candidates;
-  readonly chosen: Chosen;
+  readonly filters: ListingFilters;
   /** What was found for the typed words; null where nothing was typed. */
   readonly matches: Matches | null;
 }
 
 /** Gathers the rows that a listing chooses from. */
-export async function gather(
-  finder: Finder,
+export async function selectCandidates(
+  listingQuery: ListingQuery,
   selection: Selection,
   { country, city }: RequestContext,
-): Promise<Gathered> {
-  const matches = selection.q === '' ? null : await finder.search.match(selection.q);
-  const columns = await finder.index.read(country);
+): Promise<CandidateSelection> {
+  const matches = selection.q === '' ? null : await listingQuery.search.match(selection.q);
+  const columns = await listingQuery.index.read(country);
   const { categoryIds, brandIds, colourIds, price, rating, lateDelivery } = selection;
-  const chosen: Chosen = {
+  const filters: ListingFilters = {
     categories: categoryIds && new Set(categoryIds),
     brands: brandIds && new Set(brandIds),
     colours: colourIds && new Set(colourIds),
     price,
-    rating: rating && inHundredths(rating),
-    late: lateDelivery ? { possible: city.late_delivery } : null,
+    rating: rating && toHundredths(rating),
+    late: lateDelivery ? { isAvailable: city.late_delivery } : null,
   };
-  const candidates = matches ? candidatesAmong(columns, matches) : candidatesWithin(columns, chosen);
-  return { columns, matches, candidates, chosen };
+  const candidates = matches ? toCandidates(columns, matches) : selectByGroup(columns, filters);
+  return { columns, matches, candidates, filters };
 }
 
-const inHundredths = ({ min, max }: Range): Range => ({ min: min && min * 100, max: max && max * 100 });
+const toHundredths = ({ min, max }: Range): Range => ({ min: min && min * 100, max: max && max * 100 });

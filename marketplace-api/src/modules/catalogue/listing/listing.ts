@@ -1,25 +1,25 @@
 import { type Ordering, parseOrdering } from 'shared-contracts/filters';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
-import { loadListedCards } from '../cards/cards.ts';
-import { type Finder, gather } from './listing-query.ts';
-import { pickFamilies } from '../listing-index/select-products.ts';
-import { pageWindow, type PageQuery } from '../../../infra/http/pagination.ts';
-import { listTags, type Selection } from './selection.ts';
+import { loadIndexedCards } from '../cards/cards.ts';
+import { type ListingQuery, selectCandidates } from './listing-query.ts';
+import { selectProducts } from '../listing-index/select-products.ts';
+import { computePageWindow, type PageQuery } from '../../../infra/http/pagination.ts';
+import { listingTags, type Selection } from './selection.ts';
 
 /** One page of a listing; with what the search made of the typed words. */
 export async function loadListing(
-  finder: Finder,
+  listingQuery: ListingQuery,
   selection: Selection,
   query: PageQuery & { readonly ordering: readonly string[] },
   context: RequestContext,
   fallback: Ordering,
 ) {
-  context.keep.tag('taxonomy', ...listTags(selection));
-  const gathered = await gather(finder, selection, context);
-  const { columns, candidates, chosen } = gathered;
-  const picked = pickFamilies(columns, candidates, chosen, parseOrdering(query.ordering, fallback));
-  const window = pageWindow(picked.total, query);
-  const ids = picked.page(window.offset, window.size);
-  const results = await loadListedCards(finder.database, { columns, shelf: selection.shelf }, ids, context);
-  return { total: picked.total, window, results, gathered };
+  context.cache.addTags('taxonomy', ...listingTags(selection));
+  const candidateSelection = await selectCandidates(listingQuery, selection, context);
+  const { columns, candidates, filters } = candidateSelection;
+  const ranked = selectProducts(columns, candidates, filters, parseOrdering(query.ordering, fallback));
+  const window = computePageWindow(ranked.total, query);
+  const ids = ranked.page(window.offset, window.size);
+  const results = await loadIndexedCards(listingQuery.database, { columns, taxonomy: selection.taxonomy }, ids, context);
+  return { total: ranked.total, window, results, candidateSelection };
 }

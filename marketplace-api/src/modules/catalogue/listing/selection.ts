@@ -1,7 +1,7 @@
 import { type Filter, parseFilters, type RangeFilter } from 'shared-contracts/filters';
 import { parseMinor } from 'shared-contracts/money';
-import type { Shelf } from '../listing-index/taxonomy-cache.ts';
-import { categoriesNamed, type CategoryRow, leafIds, namedAs, narrowed } from '../taxonomy/taxonomy.ts';
+import type { Taxonomy } from '../listing-index/taxonomy-cache.ts';
+import { findCategoriesByName, type CategoryRecord, findLeafIds, createNameMatcher, keepMostSpecific } from '../taxonomy/taxonomy.ts';
 
 /** Lowest and highest value, both included; null is open. */
 export interface Range {
@@ -12,9 +12,9 @@ export interface Range {
 /** What a listing's filters ask for, in the database's terms; null where a filter is not chosen. */
 export interface Selection {
   readonly q: string;
-  readonly categories: readonly CategoryRow[] | null;
+  readonly categories: readonly CategoryRecord[] | null;
   /** Every category that the address names: a parent beside its own child is chosen too, though it narrows nothing. */
-  readonly namedCategories: readonly CategoryRow[];
+  readonly requestedCategories: readonly CategoryRecord[];
   /** The chosen categories and all below them. */
   readonly categoryIds: readonly number[] | null;
   readonly brandIds: readonly number[] | null;
@@ -24,7 +24,7 @@ export interface Selection {
   readonly rating: Range | null;
   readonly lateDelivery: boolean;
   /** Every category, brand and colour, for what is shown beside the list. */
-  readonly shelf: Shelf;
+  readonly taxonomy: Taxonomy;
 }
 
 export interface ListingInput {
@@ -38,44 +38,44 @@ export interface ListingInput {
  * What a list and its filters follow from (migration 0013). Filters count what lies beside the chosen category, so its top category; what is typed or
  * chosen without a category may find anything.
  */
-export function listTags({ q, categories }: Selection): string[] {
+export function listingTags({ q, categories }: Selection): string[] {
   if (q !== '' || !categories || categories.length === 0) return ['listings'];
   return categories.map(({ id, parent_id }) => `category:${parent_id ?? id}`);
 }
 
 /** Reads the filters of a listing; one that does not exist is left out, a value that does not exist matches nothing. */
-export function readSelection(shelf: Shelf, input: ListingInput): Selection {
+export function parseSelection(taxonomy: Taxonomy, input: ListingInput): Selection {
   const filters = parseFilters([...input.filters, ...input['filters[]']]);
-  const named = chosenCategories(shelf.categories, filters);
-  const categories = named && narrowed(named);
+  const requested = findRequestedCategories(taxonomy.categories, filters);
+  const categories = requested && keepMostSpecific(requested);
   const colours = valuesOf(filters, 'color')?.map((value) => value.toLowerCase().replaceAll(' ', '-'));
   return {
     q: input.q ?? '',
     categories,
-    namedCategories: named ?? [],
-    categoryIds: categories && leafIds(shelf.categories, categories),
-    brandIds: chosenBrands(shelf, filters),
-    colourIds: colours ? idsOf(shelf.colours, ({ value }) => colours.includes(value)) : null,
+    requestedCategories: requested ?? [],
+    categoryIds: categories && findLeafIds(taxonomy.categories, categories),
+    brandIds: findBrandIds(taxonomy, filters),
+    colourIds: colours ? idsOf(taxonomy.colours, ({ value }) => colours.includes(value)) : null,
     price: rangeOf(filters, 'price', parseMinor),
     rating: rangeOf(filters, 'rating', Number),
     lateDelivery: input.late_delivery === '1',
-    shelf,
+    taxonomy,
   };
 }
 
-function chosenCategories(all: readonly CategoryRow[], filters: readonly Filter[]): CategoryRow[] | null {
+function findRequestedCategories(all: readonly CategoryRecord[], filters: readonly Filter[]): CategoryRecord[] | null {
   const names = valuesOf(filters, 'category');
   const ids = valuesOf(filters, 'category_id')?.map(Number);
   if (!names && !ids) return null;
-  const byName = names ? categoriesNamed(all, names) : [];
+  const byName = names ? findCategoriesByName(all, names) : [];
   return [...new Set([...byName, ...all.filter((row) => ids?.includes(row.id))])];
 }
 
-function chosenBrands({ brands }: Shelf, filters: readonly Filter[]): number[] | null {
+function findBrandIds({ brands }: Taxonomy, filters: readonly Filter[]): number[] | null {
   const names = valuesOf(filters, 'brand');
   const ids = valuesOf(filters, 'brand_id')?.map(Number);
   if (!names && !ids) return null;
-  const isNamed = names ? namedAs(names) : () => false;
+  const isNamed = names ? createNameMatcher(names) : () => false;
   return idsOf(brands, (brand) => isNamed(brand) || (ids?.includes(brand.id) ?? false));
 }
 

@@ -1,7 +1,7 @@
 import type { ShippingEstimate } from 'shared-contracts/entities/product';
 import { fromMinor } from 'shared-contracts/money';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
-import { dateAfter, nextDeliveryChange, nightDelivery, shippingFee } from '../delivery-rules.ts';
+import { addDays, nextDeliveryChange, lateDeliveryStatus, shippingFee } from '../delivery-rules.ts';
 
 /** Days between the earliest and the latest day of delivery. */
 const WINDOW_DAYS = 2;
@@ -14,22 +14,22 @@ export interface DeliveredOffer {
   readonly late_delivery: boolean;
 }
 
-type Destination = Pick<RequestContext, 'city' | 'currency' | 'keep'>;
+type Destination = Pick<RequestContext, 'city' | 'currency' | 'cache'>;
 
 /** When and for how much one piece of an offer arrives in the city; an offer that is not there is not delivered. */
-export function deliveryOf(
+export function estimateDelivery(
   offer: DeliveredOffer | undefined,
   now: Date,
-  { city, currency, keep }: Destination,
+  { city, currency, cache }: Destination,
 ): ShippingEstimate {
-  keep.until(nextDeliveryChange(now, city.timezone));
+  cache.expireAt(nextDeliveryChange(now, city.timezone));
   const offered = { city: city.late_delivery, offer: offer?.late_delivery ?? false };
   const earliest = offer && offer.dispatch_days + city.delivery_days;
   return {
     is_eligible_to_deliver: offer !== undefined,
-    earliest: earliest === undefined ? null : dateAfter(now, earliest, city.timezone),
-    latest: earliest === undefined ? null : dateAfter(now, earliest + WINDOW_DAYS, city.timezone),
+    earliest: earliest === undefined ? null : addDays(now, earliest, city.timezone),
+    latest: earliest === undefined ? null : addDays(now, earliest + WINDOW_DAYS, city.timezone),
     shipping_price: fromMinor(shippingFee(offer?.price ?? 0), currency),
-    late_delivery: { status: nightDelivery(now, offered, city.timezone) },
+    late_delivery: { status: lateDeliveryStatus(now, offered, city.timezone) },
   };
 }

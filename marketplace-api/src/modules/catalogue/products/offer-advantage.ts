@@ -1,12 +1,12 @@
 import type { OfferAdvantage } from 'shared-contracts/entities/product';
 
 /** What decides between two offers of one product. */
-interface Contender {
+interface ComparedOffer {
   readonly qty: number;
   /** In minor units, VAT included. */
   readonly price: number;
   /** Of the seller, 0 to 5. */
-  readonly standing: number;
+  readonly sellerRating: number;
 }
 
 /**
@@ -14,9 +14,9 @@ interface Contender {
  * price, then the seller's standing, then the one that has been there longer.
  * @param next the offer after it; undefined where there is no other
  */
-export function advantageOf(winner: Contender, next: Contender | undefined): OfferAdvantage {
+export function determineAdvantage(winner: ComparedOffer, next: ComparedOffer | undefined): OfferAdvantage {
   if (!next) return 'only';
   if (winner.qty > 0 && next.qty === 0) return 'stock';
   if (winner.price < next.price) return 'price';
-  return winner.standing > next.standing ? 'standing' : 'age';
+  return winner.sellerRating > next.sellerRating ? 'standing' : 'age';
 }

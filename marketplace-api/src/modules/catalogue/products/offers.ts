@@ -3,9 +3,9 @@ import { fromMinor, percentOff } from 'shared-contracts/money';
 import type { Queryable } from '../../../infra/db/database.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 import { notFound } from '../../../infra/http/http-error.ts';
-import { oneDecimal } from '../cards/cards.ts';
-import { advantageOf } from './offer-advantage.ts';
-import { deliveryOf } from './delivery-estimate.ts';
+import { roundRating } from '../cards/cards.ts';
+import { determineAdvantage } from './offer-advantage.ts';
+import { estimateDelivery } from './delivery-estimate.ts';
 import { type StoredWarranty, toWarranties } from './warranties.ts';
 
 interface OfferRow {
@@ -36,7 +36,7 @@ export async function loadOffers(
   now: Date,
   context: RequestContext,
 ): Promise<Offer[]> {
-  context.keep.tag(`product:${product}`);
+  context.cache.addTags(`product:${product}`);
   const rows = await database.query<OfferRow>(
     `SELECT o.inventory_id, s.id AS seller_id, s.name_${context.language} AS seller_name, s.rating AS seller_rating,
        op.price, op.old_price, op.price_ends, o.qty, o.late_delivery, o.dispatch_days, o.warranty_options, o.warranty_required,
@@ -50,13 +50,13 @@ export async function loadOffers(
      ORDER BY is_winning DESC, (o.qty > 0) DESC, op.price, s.rating DESC, o.created_at, o.id`,
     [product, context.country],
   );
-  if (rows.length === 0) await requireProduct(database, product);
-  const [first, second] = rows.map((row) => ({ ...row, standing: Number(row.seller_rating) }));
-  const advantage = first?.is_winning ? advantageOf(first, second) : null;
+  if (rows.length === 0) await assertProductExists(database, product);
+  const [first, second] = rows.map((row) => ({ ...row, sellerRating: Number(row.seller_rating) }));
+  const advantage = first?.is_winning ? determineAdvantage(first, second) : null;
   return rows.map((row) => ({
     ...toOffer(row, context),
     won_by: row.is_winning ? advantage : null,
-    delivery: deliveryOf(row, now, context),
+    delivery: estimateDelivery(row, now, context),
   }));
 }
 
@@ -65,7 +65,7 @@ function toOffer(row: OfferRow, context: RequestContext): Omit<Offer, 'won_by' |
   return {
     inventory_id: row.inventory_id,
     owner: { id: row.seller_id, full_name: row.seller_name },
-    owner_rating: oneDecimal(row.seller_rating),
+    owner_rating: roundRating(row.seller_rating),
     taxed_newprice: fromMinor(row.price, currency),
     taxed_oldprice: row.old_price === null ? null : fromMinor(row.old_price, currency),
     price_ends: row.price_ends?.toISOString() ?? null,
@@ -80,7 +80,7 @@ function toOffer(row: OfferRow, context: RequestContext): Omit<Offer, 'won_by' |
 }
 
 /** @throws HttpError 404 for a product that does not exist. */
-export async function requireProduct(database: Queryable, product: number): Promise<void> {
-  const found = await database.query('SELECT 1 FROM products WHERE id = $1 AND is_active', [product]);
-  if (found.length === 0) throw notFound();
+export async function assertProductExists(database: Queryable, product: number): Promise<void> {
+  const rows = await database.query('SELECT 1 FROM products WHERE id = $1 AND is_active', [product]);
+  if (rows.length === 0) throw notFound();
 }

@@ -2,11 +2,11 @@ import type { ContentSection, UnavailableProduct } from 'shared-contracts/entiti
 import type { CountryCode } from 'shared-contracts/locale';
 import type { Queryable } from '../../../infra/db/database.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
-import { loadPath } from '../taxonomy/categories.ts';
+import { loadCategoryPath } from '../taxonomy/categories.ts';
 import { allImages, type StoredImage } from '../images.ts';
 
 /** What a product is, whoever sells it, as `FACT_COLUMNS` reads it. */
-export interface FactRow {
+export interface ProductDetailsRow {
   readonly id: number;
   readonly category_id: number;
   readonly sku: string;
@@ -30,15 +30,15 @@ export interface FactRow {
 }
 
 /** Columns of `products p`. */
-export const FACT_COLUMNS = (language: string) => `
+export const DETAILS_COLUMNS = (language: string) => `
   p.sku, p.rbin, p.ean, p.model, p.model_name, p.description_${language} AS description,
   p.overview_${language} AS overview, p.bullets_${language} AS bullets, p.specs_${language} AS specs, p.weight_g, p.width_mm,
   p.height_mm, p.length_mm, p.returnable_days, p.created_at, p.updated_at,
   ARRAY(SELECT sl.country FROM listings sl WHERE sl.product_id = p.id ORDER BY sl.country) AS sold_in`;
 
 /** The product as the contract describes it, without what its card and its offers say. */
-export async function toFacts(database: Queryable, row: FactRow, context: RequestContext) {
-  const breadcrumbs = await loadPath(database, row.category_id, context);
+export async function toProductDetails(database: Queryable, row: ProductDetailsRow, context: RequestContext) {
+  const breadcrumbs = await loadCategoryPath(database, row.category_id, context);
   const category = breadcrumbs.at(-1);
   if (!category) throw new Error(`Product ${row.id} lies in category ${row.category_id}, which is missing.`);
   return {
@@ -64,7 +64,7 @@ export async function toFacts(database: Queryable, row: FactRow, context: Reques
   } satisfies Partial<UnavailableProduct>;
 }
 
-function contentOf({ overview, specs, bullets }: FactRow): ContentSection[] {
+function contentOf({ overview, specs, bullets }: ProductDetailsRow): ContentSection[] {
   const sections: ContentSection[] = [
     { kind: 0, paragraphs: overview },
     { kind: 1, rows: specs },

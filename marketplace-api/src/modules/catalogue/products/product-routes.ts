@@ -2,17 +2,17 @@ import { estimateShipping, getProduct, getUnavailableProduct, listOffers } from 
 import type { Router } from '../../../infra/http/router.ts';
 import type { CatalogueServices } from '../../../services.ts';
 import { loadOffers } from './offers.ts';
-import { wholeAnswer } from '../../../infra/http/pagination.ts';
+import { toSinglePageResponse } from '../../../infra/http/pagination.ts';
 import { loadProduct } from './product.ts';
-import { estimate } from './shipping-estimate.ts';
-import { loadUnsoldProduct } from './unavailable-product.ts';
+import { loadShippingEstimate } from './shipping-estimate.ts';
+import { loadUnavailableProduct } from './unavailable-product.ts';
 
 /** Binds the calls of the product page. */
 export function productRoutes(router: Router, { database, clock }: CatalogueServices): void {
-  router.on(getProduct, ({ query }, context) => loadProduct(database, query.slug, clock(), context));
-  router.on(getUnavailableProduct, ({ query }, context) => loadUnsoldProduct(database, query.slug, context));
-  router.on(listOffers, async ({ query }, context) =>
-    wholeAnswer(await loadOffers(database, query.product, clock(), context)),
+  router.handle(getProduct, ({ query }, context) => loadProduct(database, query.slug, clock(), context));
+  router.handle(getUnavailableProduct, ({ query }, context) => loadUnavailableProduct(database, query.slug, context));
+  router.handle(listOffers, async ({ query }, context) =>
+    toSinglePageResponse(await loadOffers(database, query.product, clock(), context)),
   );
-  router.on(estimateShipping, ({ query }, context) => estimate(database, query, clock(), context));
+  router.handle(estimateShipping, ({ query }, context) => loadShippingEstimate(database, query, clock(), context));
 }

@@ -4,13 +4,13 @@ import type { Queryable } from '../../../infra/db/database.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 import { notFound } from '../../../infra/http/http-error.ts';
 import { CARD_COLUMNS, toCard } from '../cards/cards.ts';
-import { FACT_COLUMNS, type FactRow, toFacts } from './product-details.ts';
+import { DETAILS_COLUMNS, type ProductDetailsRow, toProductDetails } from './product-details.ts';
 import { type StoredWarranty, toWarranties } from './warranties.ts';
 
 type CardRow = Parameters<typeof toCard>[0];
 
 type ProductRow = CardRow &
-  FactRow & {
+  ProductDetailsRow & {
     expires_at: Date | null;
     is_expired: boolean;
     inventory_id: string;
@@ -31,7 +31,7 @@ export async function loadProduct(
 ): Promise<Product> {
   const { language, country } = context;
   const [row] = await database.query<ProductRow>(
-    `SELECT ${CARD_COLUMNS(language)}, ${FACT_COLUMNS(language)}, l.category_id, p.expires_at,
+    `SELECT ${CARD_COLUMNS(language)}, ${DETAILS_COLUMNS(language)}, l.category_id, p.expires_at,
        coalesce(p.expires_at <= $3, false) AS is_expired, o.inventory_id, cp.price_ends, o.seller_id,
        s.name_${language} AS seller_name, o.warranty_options, o.warranty_required, l.offers_count
      FROM products p
@@ -44,10 +44,10 @@ export async function loadProduct(
     [slug, country, now],
   );
   if (!row) throw notFound();
-  context.keep.tag('taxonomy', `product:${row.id}`);
-  if (!row.is_expired) context.keep.until(row.expires_at);
-  const facts = await toFacts(database, row, context);
-  return { ...toCard(row, context), ...facts, ...offerOf(row, context), availability: availabilityOf(row) };
+  context.cache.addTags('taxonomy', `product:${row.id}`);
+  if (!row.is_expired) context.cache.expireAt(row.expires_at);
+  const details = await toProductDetails(database, row, context);
+  return { ...toCard(row, context), ...details, ...offerOf(row, context), availability: availabilityOf(row) };
 }
 
 /** What the winning offer says. */

@@ -1,22 +1,22 @@
 import type { ShippingEstimate } from 'shared-contracts/entities/product';
 import type { Queryable } from '../../../infra/db/database.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
-import { type DeliveredOffer, deliveryOf } from './delivery-estimate.ts';
-import { requireProduct } from './offers.ts';
+import { type DeliveredOffer, estimateDelivery } from './delivery-estimate.ts';
+import { assertProductExists } from './offers.ts';
 
 /**
  * When one piece arrives in the city (PDP-05): of the named offer, else of the winning one. Not eligible where no such offer
  * is delivered in the country.
  * @throws HttpError 404 for a product that does not exist.
  */
-export async function estimate(
+export async function loadShippingEstimate(
   database: Queryable,
   query: { readonly product: number; readonly inventory_id?: string | undefined },
   now: Date,
   context: RequestContext,
 ): Promise<ShippingEstimate> {
-  await requireProduct(database, query.product);
-  context.keep.tag(`product:${query.product}`);
+  await assertProductExists(database, query.product);
+  context.cache.addTags(`product:${query.product}`);
   const [offer] = await database.query<DeliveredOffer>(
     `SELECT op.price, o.dispatch_days, o.late_delivery
      FROM offers o
@@ -25,5 +25,5 @@ export async function estimate(
      WHERE o.product_id = $1 AND o.is_active AND CASE WHEN $3::text IS NULL THEN o.id = l.offer_id ELSE o.inventory_id = $3 END`,
     [query.product, context.country, query.inventory_id ?? null],
   );
-  return deliveryOf(offer, now, context);
+  return estimateDelivery(offer, now, context);
 }

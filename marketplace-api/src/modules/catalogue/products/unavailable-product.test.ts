@@ -33,7 +33,7 @@ test('what is sold there, is unpublished or does not exist is not found', async 
   expect(await status('nova-phone-blue')).toBe(404);
   expect(await status('zain-headphones-black', { country: 'AE' })).toBe(404);
   expect(await status('nothing')).toBe(404);
-  await shop.database.script(
+  await shop.database.runScript(
     'UPDATE products SET is_active = false WHERE id = 105; SELECT refresh_listings(ARRAY[105]);',
   );
   expect(await status('zain-mug-white')).toBe(404);

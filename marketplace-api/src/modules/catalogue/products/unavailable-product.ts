@@ -2,24 +2,24 @@ import type { UnavailableProduct } from 'shared-contracts/entities/product';
 import type { Queryable } from '../../../infra/db/database.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 import { notFound } from '../../../infra/http/http-error.ts';
-import { type ProductRow, toIdentity } from '../cards/cards.ts';
-import { FACT_COLUMNS, type FactRow, toFacts } from './product-details.ts';
+import { type ProductSummaryRow, toProductSummary } from '../cards/cards.ts';
+import { DETAILS_COLUMNS, type ProductDetailsRow, toProductDetails } from './product-details.ts';
 
-type UnsoldRow = FactRow & ProductRow;
+type UnavailableProductRow = ProductDetailsRow & ProductSummaryRow;
 
 /**
  * What a product is that nobody sells in the asked country; of its family's colours its own and those that are sold there.
  * @throws HttpError 404 for a slug that no product has, one that is not published or sold nowhere, and one that is sold there.
  */
-export async function loadUnsoldProduct(
+export async function loadUnavailableProduct(
   database: Queryable,
   slug: string,
   context: RequestContext,
 ): Promise<UnavailableProduct> {
   const { language, country } = context;
-  const [row] = await database.query<UnsoldRow>(
+  const [row] = await database.query<UnavailableProductRow>(
     `SELECT p.id, p.slug, p.name_${language} AS name, p.family_id, p.images, f.category_id, b.id AS brand_id,
-       b.name_${language} AS brand_name, b.slug AS brand_slug, p.rating, p.rating_count, p.colour, ${FACT_COLUMNS(language)},
+       b.name_${language} AS brand_name, b.slug AS brand_slug, p.rating, p.rating_count, p.colour, ${DETAILS_COLUMNS(language)},
        (SELECT json_agg(json_build_object('value', v.colour, 'label', coalesce(v.colour_${language}, v.colour),
             'hex', v.colour_hex, 'slug', v.slug) ORDER BY v.is_lead DESC, v.id)
           FROM products v WHERE v.family_id = p.family_id AND v.colour IS NOT NULL AND v.colour_hex IS NOT NULL
@@ -31,9 +31,9 @@ export async function loadUnsoldProduct(
     [slug, country],
   );
   if (!row || row.sold_in.length === 0 || row.sold_in.includes(country)) throw notFound();
-  context.keep.tag('taxonomy', `product:${row.id}`);
+  context.cache.addTags('taxonomy', `product:${row.id}`);
   return {
-    ...toIdentity(row, context),
-    ...(await toFacts(database, row, context)),
+    ...toProductSummary(row, context),
+    ...(await toProductDetails(database, row, context)),
   };
 }

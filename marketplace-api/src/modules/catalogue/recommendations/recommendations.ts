@@ -1,6 +1,6 @@
 import type { PageQuery } from '../../../infra/http/pagination.ts';
-import { createParams } from '../../../infra/db/sql-params.ts';
-import { loadPage } from '../cards/product-rows.ts';
+import { createSqlParams } from '../../../infra/db/sql-params.ts';
+import { loadProductPage } from '../cards/product-rows.ts';
 import type { Queryable } from '../../../infra/db/database.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 
@@ -16,16 +16,16 @@ const ORDER_WEIGHT = 3;
  */
 export async function loadRecommended(
   database: Queryable,
-  given: readonly number[],
+  productIds: readonly number[],
   query: PageQuery,
   context: RequestContext,
 ) {
-  context.keep.tag('listings', ...given.map((id) => `product:${id}`));
-  if (given.length > 0) return { basis: 'given' as const, ...(await loadTogether(database, given, query, context)) };
+  context.cache.addTags('listings', ...productIds.map((id) => `product:${id}`));
+  if (productIds.length > 0) return { basis: 'given' as const, ...(await loadBoughtTogether(database, productIds, query, context)) };
   const history = await loadHistory(database, context);
-  const list = history.length > 0 ? await loadTogether(database, history, query, context) : null;
+  const list = history.length > 0 ? await loadBoughtTogether(database, history, query, context) : null;
   if (list && list.total > 0) return { basis: 'history' as const, ...list };
-  return { basis: 'popular' as const, ...(await loadPopular(database, query, context)) };
+  return { basis: 'popular' as const, ...(await loadPopularProducts(database, query, context)) };
 }
 
 /** Ids of what the customer looked at and ordered last; none for a guest. */
@@ -41,8 +41,8 @@ async function loadHistory(database: Queryable, { visitor }: RequestContext): Pr
   return rows.map((row) => row.product_id);
 }
 
-function loadTogether(database: Queryable, seeds: readonly number[], query: PageQuery, context: RequestContext) {
-  const params = createParams();
+function loadBoughtTogether(database: Queryable, seeds: readonly number[], query: PageQuery, context: RequestContext) {
+  const params = createSqlParams();
   const ids = `${params.add(seeds)}::int[]`;
   const country = params.add(context.country);
   const own = (extra: string) =>
@@ -64,12 +64,12 @@ function loadTogether(database: Queryable, seeds: readonly number[], query: Page
       AND (t.weight IS NOT NULL OR ${own('o.brand_id = l.brand_id OR o.parent_category_id = l.parent_category_id')})`,
     order: `coalesce(t.weight, 0) DESC, ${own('o.brand_id = l.brand_id')} DESC, l.popularity DESC`,
   };
-  return loadPage(database, source, { params, query, context });
+  return loadProductPage(database, source, { params, query, context });
 }
 
 /** The most popular product of every category, then the second of each, and so on. */
-function loadPopular(database: Queryable, query: PageQuery, context: RequestContext) {
+function loadPopularProducts(database: Queryable, query: PageQuery, context: RequestContext) {
   const rank = 'row_number() OVER (PARTITION BY l.category_id ORDER BY l.popularity DESC, l.product_id)';
   const source = { where: 'l.is_lead', order: `${rank}, l.popularity DESC` };
-  return loadPage(database, source, { params: createParams(), query, context });
+  return loadProductPage(database, source, { params: createSqlParams(), query, context });
 }

@@ -1,14 +1,14 @@
 import { recommendations } from 'shared-contracts/endpoints/catalogue';
-import { pageAnswer } from '../../../infra/http/pagination.ts';
-import { readProductIds } from '../cards/product-rows.ts';
+import { toPageResponse } from '../../../infra/http/pagination.ts';
+import { parseProductIds } from '../cards/product-rows.ts';
 import type { Router } from '../../../infra/http/router.ts';
 import type { CatalogueServices } from '../../../services.ts';
 import { loadRecommended } from './recommendations.ts';
 
 /** Binds the call of recommendations (CAT-01, PDP-08). */
 export function recommendationRoutes(router: Router, { database }: CatalogueServices): void {
-  router.on(recommendations, async ({ query }, context) => {
-    const { basis, ...list } = await loadRecommended(database, readProductIds(query.product), query, context);
-    return { ...pageAnswer(recommendations, { query }, list), basis };
+  router.handle(recommendations, async ({ query }, context) => {
+    const { basis, ...list } = await loadRecommended(database, parseProductIds(query.product), query, context);
+    return { ...toPageResponse(recommendations, { query }, list), basis };
   });
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../infra/db/database.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 import { notFound } from '../../../infra/http/http-error.ts';
 import { type StoredImage, toImage } from '../images.ts';
-import { pageWindow, type PageQuery } from '../../../infra/http/pagination.ts';
+import { computePageWindow, type PageQuery } from '../../../infra/http/pagination.ts';
 
 type BrandRow = Omit<Brand, 'logo'> & { logo: StoredImage | null };
 
@@ -13,14 +13,14 @@ export async function loadBrands(
   query: PageQuery & { readonly slug?: string | undefined },
   context: RequestContext,
 ) {
-  context.keep.tag('taxonomy', 'assortment');
+  context.cache.addTags('taxonomy', 'assortment');
   const slug = query.slug ?? null;
   const [counted] = await database.query<{ total: number }>(
     'SELECT count(*)::int AS total FROM brands WHERE $1::text IS NULL OR slug = $1',
     [slug],
   );
   const total = counted?.total ?? 0;
-  const window = pageWindow(total, query);
+  const window = computePageWindow(total, query);
   const { language, country } = context;
   const rows = await database.query<BrandRow>(
     `SELECT b.id, b.slug, b.name_${language} AS name, b.description_${language} AS description, b.logo,

@@ -3,17 +3,17 @@ import type { Queryable } from '../../../infra/db/database.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 import { notFound } from '../../../infra/http/http-error.ts';
 import { toImage } from '../images.ts';
-import { type CategoryRow, loadCategories, nameOf } from './taxonomy.ts';
+import { type CategoryRecord, loadCategories, localizedName } from './taxonomy.ts';
 
 /** Every top category with its children and how much each holds in the asked country. */
 export async function loadCategoryTree(database: Queryable, context: RequestContext): Promise<CategoryTree[]> {
-  const { rows, counts } = await loadCounted(database, context);
+  const { rows, counts } = await loadCategoriesWithCounts(database, context);
   return rows.filter((row) => row.parent_id === null).map((row) => toTree(row, rows, counts, context));
 }
 
 /** The categories marked as hot, hottest first. */
 export async function loadHotCategories(database: Queryable, context: RequestContext): Promise<CategoryTree[]> {
-  const { rows, counts } = await loadCounted(database, context);
+  const { rows, counts } = await loadCategoriesWithCounts(database, context);
   return rows
     .filter((row) => row.hot_rank !== null)
     .toSorted((a, b) => (a.hot_rank ?? 0) - (b.hot_rank ?? 0))
@@ -26,7 +26,7 @@ export async function loadCategory(
   slug: string,
   context: RequestContext,
 ): Promise<CategoryDetail> {
-  const { rows, counts } = await loadCounted(database, context);
+  const { rows, counts } = await loadCategoriesWithCounts(database, context);
   const row = rows.find((candidate) => candidate.slug === slug);
   if (!row) throw notFound();
   return {
@@ -36,8 +36,8 @@ export async function loadCategory(
 }
 
 /** A category's path from the top, itself included; empty where there is no such category. */
-export async function loadPath(database: Queryable, id: number, context: RequestContext): Promise<CategoryRef[]> {
-  const rows = await database.query<Step>(
+export async function loadCategoryPath(database: Queryable, id: number, context: RequestContext): Promise<CategoryRef[]> {
+  const rows = await database.query<CategoryStep>(
     `WITH RECURSIVE path AS (
        SELECT id, parent_id, slug, name_en, name_ar FROM categories WHERE id = $1
        UNION SELECT c.id, c.parent_id, c.slug, c.name_en, c.name_ar FROM categories c JOIN path ON c.id = path.parent_id)
@@ -48,15 +48,15 @@ export async function loadPath(database: Queryable, id: number, context: Request
   return row ? [...ancestors(row, rows), row].map((step) => toRef(step, context)) : [];
 }
 
-type Step = Pick<CategoryRow, 'id' | 'parent_id' | 'slug' | 'name_en' | 'name_ar'>;
+type CategoryStep = Pick<CategoryRecord, 'id' | 'parent_id' | 'slug' | 'name_en' | 'name_ar'>;
 
-function ancestors(row: Step, rows: readonly Step[]): Step[] {
+function ancestors(row: CategoryStep, rows: readonly CategoryStep[]): CategoryStep[] {
   const parent = rows.find((candidate) => candidate.id === row.parent_id);
   return parent ? [...ancestors(parent, rows), parent] : [];
 }
 
-async function loadCounted(database: Queryable, { country, keep }: RequestContext) {
-  keep.tag('taxonomy', 'assortment');
+async function loadCategoriesWithCounts(database: Queryable, { country, cache }: RequestContext) {
+  cache.addTags('taxonomy', 'assortment');
   const rows = await loadCategories(database);
   const counted = await database.query<{ category_id: number; count: number }>(
     `SELECT category_id, count(DISTINCT family_id)::int AS count FROM listings WHERE country = $1 GROUP BY category_id`,
@@ -66,24 +66,24 @@ async function loadCounted(database: Queryable, { country, keep }: RequestContex
 }
 
 function toTree(
-  row: CategoryRow,
-  rows: readonly CategoryRow[],
+  row: CategoryRecord,
+  rows: readonly CategoryRecord[],
   counts: ReadonlyMap<number, number>,
   context: RequestContext,
 ): CategoryTree {
   const children = rows
     .filter((child) => child.parent_id === row.id)
     .map((child) => ({ ...toFields(child, context), products_count: counts.get(child.id) ?? 0 }));
-  const below = children.reduce((sum, child) => sum + child.products_count, 0);
-  return { ...toFields(row, context), products_count: (counts.get(row.id) ?? 0) + below, children };
+  const childrenCount = children.reduce((sum, child) => sum + child.products_count, 0);
+  return { ...toFields(row, context), products_count: (counts.get(row.id) ?? 0) + childrenCount, children };
 }
 
-function toFields(row: CategoryRow, context: RequestContext) {
+function toFields(row: CategoryRecord, context: RequestContext) {
   const { language } = context;
   const description = language === 'ar' ? row.description_ar : row.description_en;
   return { ...toRef(row, context), description, image: toImage(row.image, language) };
 }
 
-function toRef(row: Step, { language }: RequestContext): CategoryRef {
-  return { id: row.id, name: nameOf(row, language), slug: row.slug };
+function toRef(row: CategoryStep, { language }: RequestContext): CategoryRef {
+  return { id: row.id, name: localizedName(row, language), slug: row.slug };
 }

@@ -27,10 +27,10 @@ export async function loadMenuGroups(database: Queryable, menu: string, context:
 async function loadLinks(
   database: Queryable,
   menu: string,
-  { language, country, keep }: RequestContext,
+  { language, country, cache }: RequestContext,
 ): Promise<LinkRow[]> {
-  keep.tag('menus');
-  keep.tag('places');
+  cache.addTags('menus');
+  cache.addTags('places');
   const rows = await database.query<LinkRow & { symbol: string | null }>(
     `SELECT id, label_${language} AS label, path, group_${language} AS title, currency_symbol_${language} AS symbol
      FROM menu_links LEFT JOIN countries ON code = $2 WHERE menu = $1 ORDER BY menu_links.position, id`,

@@ -2,14 +2,14 @@ import type { Language } from 'shared-contracts/locale';
 import type { Queryable } from '../../../infra/db/database.ts';
 import type { StoredImage } from '../images.ts';
 
-interface Named {
+interface NamedRecord {
   readonly id: number;
   readonly slug: string;
   readonly name_en: string;
   readonly name_ar: string;
 }
 
-export interface CategoryRow extends Named {
+export interface CategoryRecord extends NamedRecord {
   readonly parent_id: number | null;
   readonly description_en: string;
   readonly description_ar: string;
@@ -18,26 +18,26 @@ export interface CategoryRow extends Named {
 }
 
 /** All categories, in the order to show. */
-export function loadCategories(database: Queryable): Promise<CategoryRow[]> {
-  return database.query<CategoryRow>(
+export function loadCategories(database: Queryable): Promise<CategoryRecord[]> {
+  return database.query<CategoryRecord>(
     `SELECT id, parent_id, slug, name_en, name_ar, description_en, description_ar, image, hot_rank
      FROM categories ORDER BY position, id`,
   );
 }
 
 /** Whether any of `values` names a row: by slug or by name in either language. */
-export function namedAs(values: readonly string[]): (row: Omit<Named, 'id'>) => boolean {
-  const wanted = new Set(values.map((value) => value.toLowerCase()));
-  return (row) => [row.slug, row.name_en.toLowerCase(), row.name_ar.toLowerCase()].some((name) => wanted.has(name));
+export function createNameMatcher(values: readonly string[]): (row: Omit<NamedRecord, 'id'>) => boolean {
+  const normalizedNames = new Set(values.map((value) => value.toLowerCase()));
+  return (row) => [row.slug, row.name_en.toLowerCase(), row.name_ar.toLowerCase()].some((name) => normalizedNames.has(name));
 }
 
 /** Categories that any of `values` names. */
-export function categoriesNamed(all: readonly CategoryRow[], values: readonly string[]): CategoryRow[] {
-  return all.filter(namedAs(values));
+export function findCategoriesByName(all: readonly CategoryRecord[], values: readonly string[]): CategoryRecord[] {
+  return all.filter(createNameMatcher(values));
 }
 
 /** A row's name in the asked language. */
-export function nameOf(row: Pick<Named, 'name_en' | 'name_ar'>, language: Language): string {
+export function localizedName(row: Pick<NamedRecord, 'name_en' | 'name_ar'>, language: Language): string {
   return language === 'ar' ? row.name_ar : row.name_en;
 }
 
@@ -45,13 +45,13 @@ export function nameOf(row: Pick<Named, 'name_en' | 'name_ar'>, language: Langua
  * The categories that count of several chosen ones: a parent beside one of its own children is only the way there, so the
  * child narrows it.
  */
-export function narrowed(chosen: readonly CategoryRow[]): CategoryRow[] {
+export function keepMostSpecific(chosen: readonly CategoryRecord[]): CategoryRecord[] {
   const parents = new Set(chosen.map((row) => row.parent_id));
   return chosen.filter((row) => !parents.has(row.id));
 }
 
 /** Ids of the categories that products lie in: the row's own and its children's. */
-export function leafIds(all: readonly CategoryRow[], rows: readonly CategoryRow[]): number[] {
+export function findLeafIds(all: readonly CategoryRecord[], rows: readonly CategoryRecord[]): number[] {
   const ids = new Set(rows.map((row) => row.id));
   return all.filter((row) => ids.has(row.id) || ids.has(row.parent_id ?? 0)).map((row) => row.id);
 }

@@ -13,29 +13,29 @@ const TYPES: Readonly<Record<string, string>> = {
 const FILE = /^[a-z0-9]+(?:-[a-z0-9]+)*\.(mp4|webm|webp|vtt)$/;
 
 /** Serves `GET /media/shorts/<file>` from a folder: videos, their first pictures and captions, with byte ranges as players ask for. */
-export function shortsMediaRoute(app: FastifyInstance, folder: string): void {
+export function clipRoute(app: FastifyInstance, folder: string): void {
   app.get<{ Params: { file: string } }>('/media/shorts/:file', async (request, reply) => {
     const { file } = request.params;
     const type = TYPES[FILE.exec(file)?.[1] ?? ''];
     const path = join(folder, file);
-    const found = type ? await stat(path).catch(() => undefined) : undefined;
-    if (!type || !found?.isFile()) return reply.header('cache-control', 'public, max-age=60').code(404).send();
-    const etag = `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`;
+    const stats = type ? await stat(path).catch(() => undefined) : undefined;
+    if (!type || !stats?.isFile()) return reply.header('cache-control', 'public, max-age=60').code(404).send();
+    const etag = `"${stats.size.toString(36)}-${Math.round(stats.mtimeMs).toString(36)}"`;
     void reply
       .headers({ 'cache-control': 'public, max-age=86400', 'accept-ranges': 'bytes', etag })
       .header('x-content-type-options', 'nosniff')
       .type(type);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     const condition = request.headers['if-range'];
-    const asked = condition === undefined || condition === etag ? request.headers.range : undefined;
-    const range = readRange(asked, found.size);
+    const rangeHeader = condition === undefined || condition === etag ? request.headers.range : undefined;
+    const range = readRange(rangeHeader, stats.size);
     if (range === 'unsatisfiable') {
-      return reply.code(416).header('content-range', `bytes */${found.size}`).send();
+      return reply.code(416).header('content-range', `bytes */${stats.size}`).send();
     }
-    if (range === 'whole') return reply.header('content-length', found.size).send(createReadStream(path));
+    if (range === 'whole') return reply.header('content-length', stats.size).send(createReadStream(path));
     return reply
       .code(206)
-      .header('content-range', `bytes ${range.first}-${range.last}/${found.size}`)
+      .header('content-range', `bytes ${range.first}-${range.last}/${stats.size}`)
       .header('content-length', range.last - range.first + 1)
       .send(createReadStream(path, { start: range.first, end: range.last }));
   });

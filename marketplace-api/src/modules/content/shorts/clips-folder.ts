@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
 /** Where the clips of the demonstration shop lie. */
-export const SHORTS_FOLDER = fileURLToPath(new URL('../../shorts/', import.meta.url));
+export const CLIPS_FOLDER = fileURLToPath(new URL('../../../../demo-data/clips/', import.meta.url));

@@ -1,15 +1,15 @@
 import { listShorts, playShorts } from 'shared-contracts/endpoints/shorts';
-import { pageAnswer } from '../../../infra/http/pagination.ts';
+import { toPageResponse } from '../../../infra/http/pagination.ts';
 import type { Router } from '../../../infra/http/router.ts';
 import type { CatalogueServices } from '../../../services.ts';
-import { listOfShorts, shortsToPlay } from './shorts.ts';
+import { listShortRefs, loadPlayableShorts } from './shorts.ts';
 
 /** Short videos (CAT-11). */
 export function shortRoutes(router: Router, { database }: CatalogueServices): void {
-  router.on(listShorts, async ({ query }, context) =>
-    pageAnswer(listShorts, { query }, await listOfShorts(database, query, context)),
+  router.handle(listShorts, async ({ query }, context) =>
+    toPageResponse(listShorts, { query }, await listShortRefs(database, query, context)),
   );
-  router.on(playShorts, async ({ query }, context) =>
-    pageAnswer(playShorts, { query }, await shortsToPlay(database, query, context)),
+  router.handle(playShorts, async ({ query }, context) =>
+    toPageResponse(playShorts, { query }, await loadPlayableShorts(database, query, context)),
   );
 }

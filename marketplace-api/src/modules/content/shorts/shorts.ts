@@ -1,6 +1,6 @@
 import type { Short, ShortRef } from 'shared-contracts/entities/short';
 import { loadCards } from '../../catalogue/cards/cards.ts';
-import { pageWindow, type PageQuery } from '../../../infra/http/pagination.ts';
+import { computePageWindow, type PageQuery } from '../../../infra/http/pagination.ts';
 import type { Queryable } from '../../../infra/db/database.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 
@@ -16,13 +16,13 @@ interface ShortRow {
 const POSTER_WIDTHS = [360];
 
 /** A page of short videos for the strip. */
-export async function listOfShorts(db: Queryable, query: PageQuery, context: RequestContext) {
+export async function listShortRefs(db: Queryable, query: PageQuery, context: RequestContext) {
   const { rows, ...list } = await findShorts(db, query, context);
   return { ...list, results: rows.map(toRef) };
 }
 
 /** A page of short videos for the player; one whose product has just gone is left out. */
-export async function shortsToPlay(db: Queryable, query: PageQuery, context: RequestContext) {
+export async function loadPlayableShorts(db: Queryable, query: PageQuery, context: RequestContext) {
   const { rows, ...list } = await findShorts(db, query, context);
   const cards = await loadCards(
     db,
@@ -36,12 +36,12 @@ export async function shortsToPlay(db: Queryable, query: PageQuery, context: Req
   return { ...list, results };
 }
 
-async function findShorts(db: Queryable, query: PageQuery, { country, language, keep }: RequestContext) {
-  keep.tag('shorts', 'assortment');
+async function findShorts(db: Queryable, query: PageQuery, { country, language, cache }: RequestContext) {
+  cache.addTags('shorts', 'assortment');
   const from = `FROM shorts s JOIN listings l ON l.product_id = s.product_id AND l.country = $1`;
   const [counted] = await db.query<{ total: number }>(`SELECT count(*)::int AS total ${from}`, [country]);
   const total = counted?.total ?? 0;
-  const window = pageWindow(total, query);
+  const window = computePageWindow(total, query);
   const rows = await db.query<ShortRow>(
     `SELECT s.slug, s.title_${language} AS title, s.seconds, s.media, s.product_id ${from}
      ORDER BY s.position, s.slug LIMIT $2 OFFSET $3`,

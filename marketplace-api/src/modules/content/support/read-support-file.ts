@@ -1,6 +1,6 @@
 import { SUPPORT_LIMITS, SUPPORT_MESSAGES } from 'shared-contracts/entities/support';
 import { badRequest, HttpError } from '../../../infra/http/http-error.ts';
-import { readUpload } from '../../media/uploaded-picture.ts';
+import { decodeUploadedPicture } from '../../media/uploaded-picture.ts';
 
 /** A file as it is kept. */
 export interface SupportFile {
@@ -10,8 +10,8 @@ export interface SupportFile {
 }
 
 /** Longest side in px of a kept picture: what is written on a receipt can be read. */
-const LONGEST = 2_400;
-const LONGEST_NAME = 100;
+const MAX_SIDE = 2_400;
+const MAX_NAME_LENGTH = 100;
 
 /**
  * Reads a file that somebody uploaded: by what it holds, whatever its name says. A picture is drawn anew, without place, camera and anything else
@@ -21,23 +21,23 @@ const LONGEST_NAME = 100;
  */
 export async function readSupportFile(name: string, base64: string): Promise<SupportFile> {
   const bytes = Buffer.from(base64, 'base64');
-  if (bytes.length > SUPPORT_LIMITS.fileMegabytes * 1_000_000) throw refused(SUPPORT_MESSAGES.file_too_large);
+  if (bytes.length > SUPPORT_LIMITS.fileMegabytes * 1_000_000) throw fileError(SUPPORT_MESSAGES.file_too_large);
   if (isPdf(bytes)) return { name: safeName(name, 'pdf'), type: 'application/pdf', bytes };
   try {
-    const webp = await readUpload(base64, SUPPORT_LIMITS.fileMegabytes, (picture) =>
+    const webp = await decodeUploadedPicture(base64, SUPPORT_LIMITS.fileMegabytes, (picture) =>
       picture
-        .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })
+        .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 80, effort: 2 })
         .toBuffer(),
     );
     return { name: safeName(name, 'webp'), type: 'image/webp', bytes: webp };
   } catch (error) {
-    if (error instanceof HttpError) throw refused(SUPPORT_MESSAGES.file_unreadable);
+    if (error instanceof HttpError) throw fileError(SUPPORT_MESSAGES.file_unreadable);
     throw error;
   }
 }
 
-const refused = (message: string) => badRequest({ file: [message] });
+const fileError = (message: string) => badRequest({ file: [message] });
 
 /** It begins and ends as every PDF does. */
 function isPdf(bytes: Buffer): boolean {
@@ -48,5 +48,5 @@ function isPdf(bytes: Buffer): boolean {
 export function safeName(name: string, ending: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? '';
   const plain = base.replaceAll(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '').replace(/\.[^.]*$/, '');
-  return `${plain.trim().slice(0, LONGEST_NAME) || 'file'}.${ending}`;
+  return `${plain.trim().slice(0, MAX_NAME_LENGTH) || 'file'}.${ending}`;
 }

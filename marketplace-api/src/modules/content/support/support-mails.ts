@@ -29,7 +29,7 @@ export function receivedMail({ number, email }: SupportRequest, language: Langua
 }
 
 /** Hands the request to those who answer; files stay where they are and are named. */
-export function deskMail(request: SupportRequest, files: readonly string[], recipient: string): Message {
+export function supportTeamMail(request: SupportRequest, files: readonly string[], recipient: string): Message {
   const { number, name, email, topic, order_number: order, message } = request;
   const lines = [
     `From: ${name} <${email}>`,

@@ -10,7 +10,7 @@ import type { SupportRequest } from './support-mails.ts';
 const DAY_MS = 86_400_000;
 
 /** What is asked, as the call's schema gives it. */
-interface Asked {
+interface SupportRequestInput {
   readonly name: string;
   readonly email: string;
   readonly topic: SupportTopic;
@@ -20,7 +20,7 @@ interface Asked {
 }
 
 /** Keeps a file until its request is sent, and deletes those that waited for a day in vain. @returns its id */
-export async function keepFile(
+export async function storeSupportFile(
   db: Queryable,
   file: SupportFile,
   identityId: string | null,
@@ -45,14 +45,14 @@ export async function keepFile(
  */
 export async function storeRequest(
   tx: Queryable,
-  asked: Asked,
+  input: SupportRequestInput,
   key: string,
   { visitor, locale }: Pick<RequestContext, 'visitor' | 'locale'>,
   now: Date,
 ): Promise<{ readonly request: SupportRequest; readonly files: readonly string[]; readonly isNew: boolean }> {
   const identityId = visitor.kind === 'customer' ? visitor.identityId : null;
-  const { files, ...fields } = asked;
-  const hash = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+  const { files, ...fields } = input;
+  const hash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
   const [row] = await tx.query<{ id: number; number: string }>(
     `INSERT INTO support_requests (number, identity_id, name, email, topic, order_number, message, locale, created_at,
        request_key, request_hash)
@@ -61,11 +61,11 @@ export async function storeRequest(
     [
       newTicketNumber(now),
       identityId,
-      asked.name,
-      asked.email,
-      asked.topic,
-      asked.order_number,
-      asked.message,
+      input.name,
+      input.email,
+      input.topic,
+      input.order_number,
+      input.message,
       locale,
       now,
       key,
@@ -73,33 +73,33 @@ export async function storeRequest(
     ],
   );
   if (row) {
-    const names = await attach(tx, row.id, files, identityId);
+    const names = await attachFiles(tx, row.id, files, identityId);
     return { request: { ...fields, number: row.number }, files: names, isNew: true };
   }
-  const [before] = await tx.query<{ number: string; request_hash: string }>(
+  const [existing] = await tx.query<{ number: string; request_hash: string }>(
     'SELECT number, request_hash FROM support_requests WHERE request_key = $1',
     [key],
   );
-  if (before?.request_hash !== hash) throw new HttpError(409, ERROR_MESSAGES.invalid_data);
-  return { request: { ...fields, number: before.number }, files: [], isNew: false };
+  if (existing?.request_hash !== hash) throw new HttpError(409, ERROR_MESSAGES.invalid_data);
+  return { request: { ...fields, number: existing.number }, files: [], isNew: false };
 }
 
 /** A customer's file may have been uploaded before signing in; a guest's request takes no customer's file. */
-async function attach(
+async function attachFiles(
   tx: Queryable,
   request: number,
   ids: readonly string[],
   identityId: string | null,
 ): Promise<readonly string[]> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return [];
-  const taken = await tx.query<{ name: string }>(
+  const uniqueIds = [...new Set(ids)];
+  if (uniqueIds.length === 0) return [];
+  const attached = await tx.query<{ name: string }>(
     `UPDATE support_files SET request_id = $1
      WHERE id = ANY ($2::uuid[]) AND request_id IS NULL AND (identity_id IS NULL OR identity_id = $3::uuid) RETURNING name`,
-    [request, wanted, identityId],
+    [request, uniqueIds, identityId],
   );
-  if (taken.length < wanted.length) throw badRequest({ files: [ERROR_MESSAGES.invalid_data] });
-  return taken.map(({ name }) => name);
+  if (attached.length < uniqueIds.length) throw badRequest({ files: [ERROR_MESSAGES.invalid_data] });
+  return attached.map(({ name }) => name);
 }
 
 /** A number such as `S-261120-48151623`: the day and eight random digits, so that it tells no volume. */

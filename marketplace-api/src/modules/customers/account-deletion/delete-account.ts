@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../infra/db/database.ts';
 
 /** What is a customer's alone and is deleted with the account. */
-const DELETED = [
+const DELETED_TABLES = [
   'credentials',
   'former_passwords',
   'identity_links',
@@ -31,7 +31,7 @@ export async function hasOpenOrder(tx: Queryable, identityId: string): Promise<b
  * Removes everything personal. What others have a right to stays without a name: reviews and answered questions, and orders with
  * their numbers, lines and sums, which tax law wants kept.
  */
-export async function removeIdentity(tx: Queryable, identityId: string, now: Date): Promise<void> {
+export async function anonymizeIdentity(tx: Queryable, identityId: string, now: Date): Promise<void> {
   const id = [identityId];
   await tx.query(`UPDATE reviews SET name = '', pictures = '[]' WHERE identity_id = $1::uuid`, id);
   await tx.query(`DELETE FROM questions WHERE identity_id = $1::uuid AND answer IS NULL`, id);
@@ -45,7 +45,7 @@ export async function removeIdentity(tx: Queryable, identityId: string, now: Dat
     `UPDATE support_requests SET identity_id = NULL, name = '', email = '', message = '' WHERE identity_id = $1::uuid`,
     id,
   );
-  for (const table of DELETED) await tx.query(`DELETE FROM ${table} WHERE identity_id = $1::uuid`, id);
+  for (const table of DELETED_TABLES) await tx.query(`DELETE FROM ${table} WHERE identity_id = $1::uuid`, id);
   await tx.query(
     `DELETE FROM outbox WHERE recipient IN
        (SELECT unnest(ARRAY[email, phone_number]) FROM identities WHERE id = $1::uuid)`,
@@ -53,7 +53,7 @@ export async function removeIdentity(tx: Queryable, identityId: string, now: Dat
   );
   await tx.query(
     `UPDATE orders SET receiver_name = '', receiver_phone = '', address = address || $2::jsonb WHERE identity_id = $1::uuid`,
-    [identityId, JSON.stringify(NAMELESS_ADDRESS)],
+    [identityId, JSON.stringify(ANONYMOUS_ADDRESS)],
   );
   await tx.query(
     `UPDATE invoices SET customer_name = '' WHERE order_id IN (SELECT id FROM orders WHERE identity_id = $1::uuid)`,
@@ -72,7 +72,7 @@ export async function removeIdentity(tx: Queryable, identityId: string, now: Dat
 }
 
 /** What is left of an order's address: city and country. */
-const NAMELESS_ADDRESS = {
+const ANONYMOUS_ADDRESS = {
   full_name: '',
   area: '',
   street: '',

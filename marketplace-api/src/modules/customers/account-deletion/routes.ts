@@ -2,32 +2,32 @@ import { deleteAccount } from 'shared-contracts/endpoints/account';
 import { AFTER_SALES_MESSAGES, ERROR_MESSAGES } from 'shared-contracts/errors';
 import { lockCustomer } from '../../cart/find-cart.ts';
 import { badRequest, unauthorized } from '../../../infra/http/http-error.ts';
-import { customerOf, type Router } from '../../../infra/http/router.ts';
-import { passwordHashOf } from '../../identity/passwords/credentials.ts';
+import { requireCustomer, type Router } from '../../../infra/http/router.ts';
+import { findPasswordHash } from '../../identity/passwords/credentials.ts';
 import { findIdentity } from '../../identity/identities.ts';
 import { verifyPassword } from '../../identity/passwords/password-hash.ts';
 import { guardPassword } from '../../identity/passwords/password-guard.ts';
 import { tooManyRequests } from '../../../infra/rate-limits/limiter.ts';
 import type { Services } from '../../../services.ts';
-import { hasOpenOrder, removeIdentity } from './delete-account.ts';
+import { hasOpenOrder, anonymizeIdentity } from './delete-account.ts';
 
 /** Removing the account (ACC-05). Wrong passwords count as those at sign-in. */
-export function accountRemovalRoutes(router: Router, services: Services): void {
+export function accountDeletionRoutes(router: Router, services: Services): void {
   const { database, clock } = services;
-  router.on(deleteAccount, async ({ body }, context) => {
-    const { identityId, sessionId } = customerOf(context);
+  router.handle(deleteAccount, async ({ body }, context) => {
+    const { identityId, sessionId } = requireCustomer(context);
     const identity = await findIdentity(database, identityId);
     if (!identity) throw unauthorized();
-    const attempt = { account: identity.email, ip: context.address, provenBy: `session ${sessionId}` };
+    const attempt = { account: identity.email, ip: context.ipAddress, provenBy: `session ${sessionId}` };
     const result = await guardPassword(services, attempt, async () =>
-      (await verifyPassword(await passwordHashOf(database, identityId), body.password)) ? identity : undefined,
+      (await verifyPassword(await findPasswordHash(database, identityId), body.password)) ? identity : undefined,
     );
-    if (result.is === 'refused') throw tooManyRequests(result.retryAfter);
-    if (result.is === 'wrong') throw badRequest({ password: [ERROR_MESSAGES.invalid_credentials] });
+    if (result.outcome === 'refused') throw tooManyRequests(result.retryAfter);
+    if (result.outcome === 'wrong') throw badRequest({ password: [ERROR_MESSAGES.invalid_credentials] });
     await database.transaction(async (tx) => {
       await lockCustomer(tx, identityId);
       if (await hasOpenOrder(tx, identityId)) throw badRequest(AFTER_SALES_MESSAGES.order_under_way);
-      await removeIdentity(tx, identityId, clock());
+      await anonymizeIdentity(tx, identityId, clock());
     });
     return {};
   });

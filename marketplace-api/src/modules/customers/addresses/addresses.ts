@@ -6,7 +6,7 @@ import type { Queryable } from '../../../infra/db/database.ts';
 import { badRequest } from '../../../infra/http/http-error.ts';
 import { lockActiveCustomer } from '../../identity/active-customer.ts';
 import { normalizePhone } from '../../identity/phone-number.ts';
-import type { Places } from '../../locations/cities.ts';
+import type { CityDirectory } from '../../locations/cities.ts';
 
 /** An address as a customer writes it, parsed. */
 export type ParsedAddress = v.InferOutput<typeof addressInputSchema>;
@@ -37,9 +37,9 @@ interface AddressRow {
  * the service area. Resolves to the address with the number as it is stored.
  * @throws HttpError 400.
  */
-export async function checkAddress(address: ParsedAddress, places: Places): Promise<ParsedAddress> {
+export async function validateAddress(address: ParsedAddress, cities: CityDirectory): Promise<ParsedAddress> {
   const errors: FieldErrors = {};
-  if (!(await places.city(address.country, address.city))) errors['city'] = [ERROR_MESSAGES.city_not_in_country];
+  if (!(await cities.findCity(address.country, address.city))) errors['city'] = [ERROR_MESSAGES.city_not_in_country];
   const mobile = normalizePhone(address.mobile_number, address.country);
   if (!mobile) errors['mobile_number'] = [ERROR_MESSAGES.phone_not_supported];
   if (Object.keys(errors).length > 0) throw badRequest(errors);
@@ -51,7 +51,7 @@ export async function findAddresses(
   db: Queryable,
   identityId: string,
   language: Language,
-  only: { readonly id?: number; readonly country?: CountryCode } = {},
+  filter: { readonly id?: number; readonly country?: CountryCode } = {},
 ): Promise<Address[]> {
   const rows = await db.query<AddressRow>(
     `SELECT a.*, ci.name_${language} AS city_name, co.name_${language} AS country_name
@@ -60,7 +60,7 @@ export async function findAddresses(
        JOIN countries co ON co.code = a.country
      WHERE a.identity_id = $1::uuid AND ($2::int IS NULL OR a.id = $2) AND ($3::text IS NULL OR a.country = $3)
      ORDER BY a.is_default DESC, a.id DESC`,
-    [identityId, only.id ?? null, only.country ?? null],
+    [identityId, filter.id ?? null, filter.country ?? null],
   );
   return rows.map((row) => toAddress(row, language));
 }
@@ -104,13 +104,13 @@ function columnValues(address: ParsedAddress) {
 /** Saves a checked address; the customer's first becomes the default. Resolves to its id. */
 export async function insertAddress(tx: Queryable, identityId: string, address: ParsedAddress): Promise<number> {
   await lockActiveCustomer(tx, identityId);
-  const places = COLUMNS.map((_column, index) => `$${index + 2}`).join(', ');
+  const placeholders = COLUMNS.map((_column, index) => `$${index + 2}`).join(', ');
   const [row] = await tx.query<{ id: number }>(
-    `INSERT INTO addresses (identity_id, ${COLUMNS.join(', ')}) VALUES ($1::uuid, ${places}) RETURNING id`,
+    `INSERT INTO addresses (identity_id, ${COLUMNS.join(', ')}) VALUES ($1::uuid, ${placeholders}) RETURNING id`,
     [identityId, ...columnValues(address)],
   );
   if (!row) throw new Error('The database returned no address.');
-  await settleDefault(tx, identityId, address.is_default ? row.id : undefined);
+  await ensureDefaultAddress(tx, identityId, address.is_default ? row.id : undefined);
   return row.id;
 }
 
@@ -128,7 +128,7 @@ export async function replaceAddress(
     [identityId, id, ...columnValues(address)],
   );
   if (rows.length === 0) return false;
-  await settleDefault(tx, identityId, address.is_default ? id : undefined);
+  await ensureDefaultAddress(tx, identityId, address.is_default ? id : undefined);
   return true;
 }
 
@@ -139,28 +139,28 @@ export async function removeAddress(tx: Queryable, identityId: string, id: numbe
     identityId,
     id,
   ]);
-  await settleDefault(tx, identityId, undefined);
+  await ensureDefaultAddress(tx, identityId, undefined);
   return rows.length > 0;
 }
 
 /** Makes `chosen` the default; without one, the oldest address where none is. */
-async function settleDefault(tx: Queryable, identityId: string, chosen: number | undefined): Promise<void> {
-  if (chosen !== undefined) {
+async function ensureDefaultAddress(tx: Queryable, identityId: string, preferredId: number | undefined): Promise<void> {
+  if (preferredId !== undefined) {
     await tx.query('UPDATE addresses SET is_default = false WHERE identity_id = $1::uuid AND id <> $2', [
       identityId,
-      chosen,
+      preferredId,
     ]);
   }
   await tx.query(
     `UPDATE addresses SET is_default = true
      WHERE id = coalesce($2, (SELECT min(id) FROM addresses WHERE identity_id = $1::uuid))
        AND NOT EXISTS (SELECT 1 FROM addresses WHERE identity_id = $1::uuid AND is_default)`,
-    [identityId, chosen ?? null],
+    [identityId, preferredId ?? null],
   );
 }
 
 function toAddress(row: AddressRow, language: Language): Address {
-  const written = {
+  const fields = {
     full_name: row.full_name,
     country: row.country,
     city: row.city_id,
@@ -177,7 +177,7 @@ function toAddress(row: AddressRow, language: Language): Address {
     delivery_time_end: row.delivery_time_end,
     is_default: row.is_default,
   };
-  return { ...written, id: row.id, ...readableAddress(written, row, language) };
+  return { ...fields, id: row.id, ...readableAddress(fields, row, language) };
 }
 
 /** The texts of an address that are made for reading. */
@@ -187,11 +187,11 @@ export function readableAddress(
   language: Language,
 ): Pick<Address, 'address_line' | 'area_street' | 'city_name' | 'country_name'> {
   const { building_name_or_number: building, floor_number: floor, apartment_number: apartment } = address;
-  const words = language === 'ar' ? { comma: '، ', floor: 'الطابق', apartment: 'شقة' } : ENGLISH;
-  const line = [building, floor && `${words.floor} ${floor}`, apartment && `${words.apartment} ${apartment}`];
+  const labels = language === 'ar' ? { comma: '، ', floor: 'الطابق', apartment: 'شقة' } : ENGLISH;
+  const line = [building, floor && `${labels.floor} ${floor}`, apartment && `${labels.apartment} ${apartment}`];
   return {
-    address_line: line.filter(Boolean).join(words.comma),
-    area_street: [address.street, address.area].filter(Boolean).join(words.comma),
+    address_line: line.filter(Boolean).join(labels.comma),
+    area_street: [address.street, address.area].filter(Boolean).join(labels.comma),
     city_name: names.city_name,
     country_name: names.country_name,
   };

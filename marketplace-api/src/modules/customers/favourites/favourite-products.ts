@@ -1,36 +1,36 @@
 import { loadCards } from '../../catalogue/cards/cards.ts';
-import { requireProduct } from '../../catalogue/products/offers.ts';
-import { pageWindow, type PageQuery } from '../../../infra/http/pagination.ts';
+import { assertProductExists } from '../../catalogue/products/offers.ts';
+import { computePageWindow, type PageQuery } from '../../../infra/http/pagination.ts';
 import type { Queryable } from '../../../infra/db/database.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 import { lockActiveCustomer } from '../../identity/active-customer.ts';
 
 /** The lists that a customer keeps. */
-export type SavedList = 'favourites' | 'buy-later';
+export type SavedListName = 'favourites' | 'buy-later';
 
 /** Whose list, and which. */
 export interface ListOwner {
   readonly identityId: string;
-  readonly list: SavedList;
+  readonly list: SavedListName;
 }
 
 /** One page of a customer's list, newest first, as cards; what is not sold in the asked country is left out. */
-export async function findSaved(
+export async function findSavedProducts(
   db: Queryable,
   { identityId, list }: ListOwner,
   query: PageQuery & { readonly product?: number | undefined },
   context: RequestContext,
 ) {
-  const found = await db.query<{ product_id: number }>(
+  const rows = await db.query<{ product_id: number }>(
     `SELECT s.product_id FROM saved_products s
        JOIN listings l ON l.product_id = s.product_id AND l.country = $3
      WHERE s.identity_id = $1::uuid AND s.list = $2 AND ($4::int IS NULL OR s.product_id = $4)
      ORDER BY s.saved_at DESC, s.product_id DESC`,
     [identityId, list, context.country, query.product ?? null],
   );
-  const window = pageWindow(found.length, query);
-  const ids = found.slice(window.offset, window.offset + window.size).map((row) => row.product_id);
-  return { total: found.length, window, results: await loadCards(db, ids, context) };
+  const window = computePageWindow(rows.length, query);
+  const ids = rows.slice(window.offset, window.offset + window.size).map((row) => row.product_id);
+  return { total: rows.length, window, results: await loadCards(db, ids, context) };
 }
 
 /**
@@ -38,7 +38,7 @@ export async function findSaved(
  * whether it is in the list now.
  * @throws HttpError 404 for a product that does not exist.
  */
-export async function saveProduct(
+export async function toggleSavedProduct(
   tx: Queryable,
   { identityId, list }: ListOwner,
   { product, saved }: { readonly product: number; readonly saved?: boolean | undefined },
@@ -46,7 +46,7 @@ export async function saveProduct(
 ): Promise<boolean> {
   // Two presses at once are two changes.
   await lockActiveCustomer(tx, identityId);
-  await requireProduct(tx, product);
+  await assertProductExists(tx, product);
   const key = [identityId, list, product] as const;
   if (saved !== true) {
     const removed = await tx.query(

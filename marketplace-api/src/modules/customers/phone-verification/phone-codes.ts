@@ -2,7 +2,7 @@ import type { PhoneState } from 'shared-contracts/entities/phone';
 import type { Queryable } from '../../../infra/db/database.ts';
 import { unauthorized } from '../../../infra/http/http-error.ts';
 import { findIdentity } from '../../identity/identities.ts';
-import { secondsLeft } from './resend-delays.ts';
+import { secondsUntilResend } from './resend-delays.ts';
 
 /** The newest code of a customer. */
 export interface CodeRow {
@@ -23,7 +23,7 @@ function dayBefore(now: Date): Date {
 }
 
 /** The newest code of a customer; of a certain number where one is given. */
-export async function newestCode(
+export async function findNewestCode(
   db: Queryable,
   identityId: string,
   now: Date,
@@ -41,15 +41,15 @@ export async function newestCode(
 }
 
 /** Where the verification of a customer's number stands. @throws HttpError 401 where the customer is gone. */
-export async function phoneState(db: Queryable, identityId: string, now: Date): Promise<PhoneState> {
+export async function loadPhoneState(db: Queryable, identityId: string, now: Date): Promise<PhoneState> {
   const identity = await findIdentity(db, identityId);
   if (!identity) throw unauthorized();
-  const code = await newestCode(db, identityId, now);
-  const awaited = code && !code.used_at && code.expires_at > now ? code : undefined;
+  const code = await findNewestCode(db, identityId, now);
+  const pendingCode = code && !code.used_at && code.expires_at > now ? code : undefined;
   return {
     phone_number: identity.phone_number,
     is_verified: identity.phone_number !== '' && identity.is_phone_number_activated,
-    pending: awaited?.phone_number ?? null,
-    resend_after: awaited ? secondsLeft(awaited, awaited.sent, now) : 0,
+    pending: pendingCode?.phone_number ?? null,
+    resend_after: pendingCode ? secondsUntilResend(pendingCode, pendingCode.sent, now) : 0,
   };
 }

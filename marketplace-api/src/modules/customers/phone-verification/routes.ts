@@ -1,27 +1,27 @@
 import { getPhone, sendPhoneCode, verifyPhone } from 'shared-contracts/endpoints/phone';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { badRequest } from '../../../infra/http/http-error.ts';
-import { customerOf, type Router } from '../../../infra/http/router.ts';
+import { requireCustomer, type Router } from '../../../infra/http/router.ts';
 import { normalizePhone } from '../../identity/phone-number.ts';
 import type { Services } from '../../../services.ts';
-import { phoneState } from './phone-codes.ts';
+import { loadPhoneState } from './phone-codes.ts';
 import { sendCode } from './send-code.ts';
 import { verifyCode } from './verify-code.ts';
 
 /** Proving the customer's phone number by a code (CART-12, ACC-05). */
 export function phoneRoutes(router: Router, services: Services): void {
-  const state = (identityId: string) => phoneState(services.database, identityId, services.clock());
-  router.on(getPhone, (_input, context) => state(customerOf(context).identityId));
-  router.on(sendPhoneCode, async ({ body }, context) => {
-    const { identityId } = customerOf(context);
+  const loadState = (identityId: string) => loadPhoneState(services.database, identityId, services.clock());
+  router.handle(getPhone, (_input, context) => loadState(requireCustomer(context).identityId));
+  router.handle(sendPhoneCode, async ({ body }, context) => {
+    const { identityId } = requireCustomer(context);
     const phoneNumber = normalizePhone(body.phone_number, context.country);
     if (!phoneNumber) throw badRequest({ phone_number: [ERROR_MESSAGES.phone_not_supported] });
-    await sendCode(services, { identityId, phoneNumber, language: context.language, ip: context.address });
-    return state(identityId);
+    await sendCode(services, { identityId, phoneNumber, language: context.language, ip: context.ipAddress });
+    return loadState(identityId);
   });
-  router.on(verifyPhone, async ({ body }, context) => {
-    const { identityId } = customerOf(context);
+  router.handle(verifyPhone, async ({ body }, context) => {
+    const { identityId } = requireCustomer(context);
     await verifyCode(services, identityId, body.code);
-    return state(identityId);
+    return loadState(identityId);
   });
 }

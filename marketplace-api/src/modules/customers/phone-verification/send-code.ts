@@ -7,13 +7,13 @@ import { HttpError } from '../../../infra/http/http-error.ts';
 import { lockActiveCustomer } from '../../identity/active-customer.ts';
 import { hashPassword } from '../../identity/passwords/password-hash.ts';
 import type { Message } from '../../../infra/outbox/message.ts';
-import { hasTextMessages } from '../../../infra/outbox/open-senders.ts';
+import { canSendTextMessages } from '../../../infra/outbox/open-senders.ts';
 import { queueMessage } from '../../../infra/outbox/queue-message.ts';
 import { ipKey } from '../../../infra/rate-limits/ip-key.ts';
-import { holdLimits } from '../../../infra/rate-limits/limiter.ts';
+import { enforceLimits } from '../../../infra/rate-limits/limiter.ts';
 import type { Services } from '../../../services.ts';
-import { newestCode } from './phone-codes.ts';
-import { CODE_MINUTES, secondsLeft } from './resend-delays.ts';
+import { findNewestCode } from './phone-codes.ts';
+import { CODE_MINUTES, secondsUntilResend } from './resend-delays.ts';
 
 interface Recipient {
   readonly identityId: string;
@@ -28,15 +28,15 @@ interface Recipient {
  * message are stored in one transaction; the message expires with its code.
  * @throws HttpError 429 after too many codes within a day; 503 where no setting says how text messages leave.
  */
-export async function sendCode(services: Services, to: Recipient): Promise<void> {
-  if (!hasTextMessages(services.config)) throw new HttpError(503, ERROR_MESSAGES.went_wrong);
+export async function sendCode(services: Services, recipient: Recipient): Promise<void> {
+  if (!canSendTextMessages(services.config)) throw new HttpError(503, ERROR_MESSAGES.went_wrong);
   const code = String(randomInt(10 ** PHONE_CODE_LENGTH)).padStart(PHONE_CODE_LENGTH, '0');
   const codeHash = await hashPassword(code);
   const now = services.clock();
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000);
   await services.database.transaction(async (tx) => {
-    const isStored = await storeCode(services, tx, to, { codeHash, now, expiresAt });
-    if (isStored) await queueMessage(tx, { ...codeMessage(code, to), expiresAt }, now);
+    const isStored = await storeCode(services, tx, recipient, { codeHash, now, expiresAt });
+    if (isStored) await queueMessage(tx, { ...codeMessage(code, recipient), expiresAt }, now);
   });
 }
 
@@ -50,23 +50,23 @@ interface NewCode {
 async function storeCode(
   services: Services,
   tx: Queryable,
-  to: Recipient,
+  recipient: Recipient,
   { codeHash, now, expiresAt }: NewCode,
 ): Promise<boolean> {
-  await lockActiveCustomer(tx, to.identityId);
-  const last = await newestCode(tx, to.identityId, now, to.phoneNumber);
-  const isOpen = last && !last.used_at;
-  if (isOpen && secondsLeft(last, last.sent, now) > 0) return false;
+  await lockActiveCustomer(tx, recipient.identityId);
+  const lastCode = await findNewestCode(tx, recipient.identityId, now, recipient.phoneNumber);
+  const isUnused = lastCode && !lastCode.used_at;
+  if (isUnused && secondsUntilResend(lastCode, lastCode.sent, now) > 0) return false;
   const uses = [
-    ['phoneCodePerCustomer', to.identityId],
-    ['phoneCodePerNumber', to.phoneNumber],
-    ['phoneCodePerIp', ipKey(to.ip)],
+    ['phoneCodePerCustomer', recipient.identityId],
+    ['phoneCodePerNumber', recipient.phoneNumber],
+    ['phoneCodePerIp', ipKey(recipient.ip)],
   ] as const;
-  await holdLimits(services, uses, tx);
+  await enforceLimits(services, uses, tx);
   await tx.query(
     `INSERT INTO phone_codes (identity_id, phone_number, code_hash, created_at, expires_at)
      VALUES ($1::uuid, $2, $3, $4, $5)`,
-    [to.identityId, to.phoneNumber, codeHash, now, expiresAt],
+    [recipient.identityId, recipient.phoneNumber, codeHash, now, expiresAt],
   );
   return true;
 }

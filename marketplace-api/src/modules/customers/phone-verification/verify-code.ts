@@ -20,16 +20,16 @@ interface OpenCode {
  */
 export async function verifyCode({ database, clock }: Services, identityId: string, entered: string): Promise<void> {
   const now = clock();
-  const code = await countTry(database, identityId, now);
-  if (!code) throw failed(ERROR_MESSAGES.verification_failed);
+  const code = await consumeTry(database, identityId, now);
+  if (!code) throw codeError(ERROR_MESSAGES.verification_failed);
   const digits = westernDigits(entered).replace(/[\s-]/g, '');
   if (!(await verifyPassword(code.code_hash, digits.slice(0, 20)))) {
-    throw failed(code.tries >= MAX_TRIES ? ERROR_MESSAGES.verification_failed : ERROR_MESSAGES.wrong_code);
+    throw codeError(code.tries >= MAX_TRIES ? ERROR_MESSAGES.verification_failed : ERROR_MESSAGES.wrong_code);
   }
-  await database.transaction((tx) => useCode(tx, code, identityId, now));
+  await database.transaction((tx) => consumeCode(tx, code, identityId, now));
 }
 
-async function countTry(db: Queryable, identityId: string, now: Date): Promise<OpenCode | undefined> {
+async function consumeTry(db: Queryable, identityId: string, now: Date): Promise<OpenCode | undefined> {
   const [row] = await db.query<OpenCode>(
     `UPDATE phone_codes SET tries = tries + 1
      WHERE id = (SELECT max(id) FROM phone_codes WHERE identity_id = $1::uuid) AND used_at IS NULL AND expires_at > $2
@@ -39,18 +39,18 @@ async function countTry(db: Queryable, identityId: string, now: Date): Promise<O
   return row;
 }
 
-async function useCode(tx: Queryable, code: OpenCode, identityId: string, now: Date): Promise<void> {
-  const used = await tx.query('UPDATE phone_codes SET used_at = $2 WHERE id = $1 AND used_at IS NULL RETURNING id', [
+async function consumeCode(tx: Queryable, code: OpenCode, identityId: string, now: Date): Promise<void> {
+  const updated = await tx.query('UPDATE phone_codes SET used_at = $2 WHERE id = $1 AND used_at IS NULL RETURNING id', [
     code.id,
     now,
   ]);
-  if (used.length === 0) throw failed(ERROR_MESSAGES.verification_failed);
+  if (updated.length === 0) throw codeError(ERROR_MESSAGES.verification_failed);
   await tx.query(
     `UPDATE identities SET phone_number = $2, is_phone_number_activated = true, updated_at = $3 WHERE id = $1::uuid`,
     [identityId, code.phone_number, now],
   );
 }
 
-function failed(message: string) {
+function codeError(message: string) {
   return badRequest({ code: [message] });
 }

@@ -1,8 +1,8 @@
 import { readIds } from 'shared-contracts/parse-ids';
 import { RECENTLY_VIEWED_LIMIT } from 'shared-contracts/recently-viewed';
 import { loadCards } from '../../catalogue/cards/cards.ts';
-import { requireProduct } from '../../catalogue/products/offers.ts';
-import { pageWindow, type PageQuery } from '../../../infra/http/pagination.ts';
+import { assertProductExists } from '../../catalogue/products/offers.ts';
+import { computePageWindow, type PageQuery } from '../../../infra/http/pagination.ts';
 import type { Queryable } from '../../../infra/db/database.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 
@@ -15,13 +15,13 @@ export async function loadRecentlyViewed(
   query: PageQuery & { readonly product: readonly string[] },
   context: RequestContext,
 ) {
-  const wanted = query.product.length > 0 ? readIds(query.product) : await viewedBy(db, context);
-  const cards = await loadCards(db, [...new Set(wanted)].slice(0, RECENTLY_VIEWED_LIMIT), context);
-  const window = pageWindow(cards.length, query);
+  const productIds = query.product.length > 0 ? readIds(query.product) : await loadViewedProducts(db, context);
+  const cards = await loadCards(db, [...new Set(productIds)].slice(0, RECENTLY_VIEWED_LIMIT), context);
+  const window = computePageWindow(cards.length, query);
   return { total: cards.length, window, results: cards.slice(window.offset, window.offset + window.size) };
 }
 
-async function viewedBy(db: Queryable, { visitor }: RequestContext): Promise<number[]> {
+async function loadViewedProducts(db: Queryable, { visitor }: RequestContext): Promise<number[]> {
   if (visitor.kind === 'guest') return [];
   const rows = await db.query<{ product_id: number }>(
     'SELECT product_id FROM product_views WHERE identity_id = $1::uuid ORDER BY viewed_at DESC, product_id LIMIT $2',
@@ -31,8 +31,8 @@ async function viewedBy(db: Queryable, { visitor }: RequestContext): Promise<num
 }
 
 /** Notes that a customer looked at a product. @throws HttpError 404 for one that does not exist. */
-export async function noteView(db: Queryable, identityId: string, product: number, now: Date): Promise<void> {
-  await requireProduct(db, product);
+export async function recordView(db: Queryable, identityId: string, product: number, now: Date): Promise<void> {
+  await assertProductExists(db, product);
   await db.query(
     // For an account that is being removed nothing is noted: its row is waited for.
     `INSERT INTO product_views (identity_id, product_id, viewed_at)

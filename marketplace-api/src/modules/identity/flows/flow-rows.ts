@@ -39,7 +39,7 @@ export interface NewFlow {
 }
 
 /** Begins a flow, and forgets those that ended more than a day ago. */
-export async function beginFlow(db: Queryable, flow: NewFlow, now: Date): Promise<FlowRow> {
+export async function insertFlow(db: Queryable, flow: NewFlow, now: Date): Promise<FlowRow> {
   await db.query('DELETE FROM flows WHERE expires_at < $1', [new Date(now.getTime() - 86_400_000)]);
   const [row] = await db.query<FlowRow>(
     `INSERT INTO flows (kind, csrf_hash, return_to, request_url, locale, outcome, issued_at, expires_at, identity_id,
@@ -84,9 +84,9 @@ export async function saveOutcome(db: Queryable, flow: FlowRow, outcome: FlowOut
 }
 
 /** Notes in a recovery who signed in by its link. Pressed again, the flow says that the link was used. */
-export async function markRecovered(db: Queryable, flow: FlowRow, outcome: FlowOutcome, by: string): Promise<void> {
+export async function markRecovered(db: Queryable, flow: FlowRow, outcome: FlowOutcome, identityId: string): Promise<void> {
   await saveOutcome(db, flow, outcome);
-  await db.query('UPDATE flows SET identity_id = $2::uuid WHERE id = $1::uuid', [flow.id, by]);
+  await db.query('UPDATE flows SET identity_id = $2::uuid WHERE id = $1::uuid', [flow.id, identityId]);
 }
 
 /** A flow that has done its work cannot be used again. */
@@ -95,6 +95,6 @@ export async function endFlow(db: Queryable, flow: FlowRow): Promise<void> {
 }
 
 /** The value of a flow's csrf field: tells that whoever submits it holds the cookie and has seen this flow. */
-export function csrfTokenOf(flow: FlowRow, secret: string): string {
+export function deriveCsrfToken(flow: FlowRow, secret: string): string {
   return hashSecret(`${secret}:${flow.id}`);
 }

@@ -2,44 +2,44 @@ import { FLOW_ERRORS, type UiText } from './ui-messages.ts';
 import type { FieldOutcome, FlowOutcome } from './ui-nodes.ts';
 
 /** A submission by field name (`traits.email`), whether it came as JSON or as a form. */
-export type Fields = Readonly<Record<string, string>>;
+export type FormFields = Readonly<Record<string, string>>;
 
 /** No form has more fields, and none a longer value, in UTF-16 code units. */
-const MOST_FIELDS = 50;
-const LONGEST_VALUE = 2_000;
+const MAX_FIELDS = 50;
+const MAX_VALUE_LENGTH = 2_000;
 
 /**
  * Flattens a submitted body; what is neither text, number nor truth value is left out. Values are cut at `LONGEST_VALUE`, and
  * what no database stores (NUL, half a surrogate pair) is removed.
  */
-export function readFields(body: unknown, prefix = ''): Record<string, string> {
+export function parseFormFields(body: unknown, prefix = ''): Record<string, string> {
   const fields: Record<string, string> = {};
   if (typeof body !== 'object' || body === null) return fields;
-  for (const [key, value] of Object.entries(body).slice(0, MOST_FIELDS)) {
-    const name = storable(`${prefix}${key}`);
-    if (['string', 'number', 'boolean'].includes(typeof value)) fields[name] = storable(String(value));
-    else if (!prefix) Object.assign(fields, readFields(value, `${name}.`));
+  for (const [key, value] of Object.entries(body).slice(0, MAX_FIELDS)) {
+    const name = sanitizeText(`${prefix}${key}`);
+    if (['string', 'number', 'boolean'].includes(typeof value)) fields[name] = sanitizeText(String(value));
+    else if (!prefix) Object.assign(fields, parseFormFields(value, `${name}.`));
   }
   return fields;
 }
 
-function storable(text: string): string {
-  return text.slice(0, LONGEST_VALUE).replaceAll(/[\0\p{Cs}]/gu, '');
+function sanitizeText(text: string): string {
+  return text.slice(0, MAX_VALUE_LENGTH).replaceAll(/[\0\p{Cs}]/gu, '');
 }
 
 /** Says what is missing or wrong, by field; collects in the order of the form. */
-export class FieldCheck {
-  readonly #fields: Fields;
+export class FormValidation {
+  readonly #fields: FormFields;
   readonly #messages = new Map<string, UiText[]>();
 
-  constructor(fields: Fields) {
+  constructor(fields: FormFields) {
     this.#fields = fields;
   }
 
   /** The trimmed value of a field; an empty one is noted as missing. */
   required(name: string): string {
     const value = this.optional(name);
-    if (value === '') this.fail(name, FLOW_ERRORS.blank(name));
+    if (value === '') this.addError(name, FLOW_ERRORS.blank(name));
     return value;
   }
 
@@ -47,11 +47,11 @@ export class FieldCheck {
     return (this.#fields[name] ?? '').trim();
   }
 
-  fail(name: string, message: UiText): void {
+  addError(name: string, message: UiText): void {
     this.#messages.set(name, [...(this.#messages.get(name) ?? []), message]);
   }
 
-  get failed(): boolean {
+  get hasErrors(): boolean {
     return this.#messages.size > 0;
   }
 

@@ -1,7 +1,7 @@
 import type { FlowRow } from './flow-rows.ts';
 import type { IdentityRow } from '../identities.ts';
 import { flowNodes, type FormKind } from './ui-nodes.ts';
-import type { Session } from '../sessions.ts';
+import type { CustomerSession } from '../sessions.ts';
 
 /** Where the identity module answers. */
 export const ORY_PREFIX = '/api/.ory';
@@ -35,16 +35,16 @@ export function identityJson(identity: IdentityRow) {
 }
 
 /** A session in Ory's form. */
-export function sessionJson(session: Session, identity: IdentityRow) {
-  const since = session.authenticated_at.toISOString();
+export function sessionJson(session: CustomerSession, identity: IdentityRow) {
+  const authenticatedAt = session.authenticated_at.toISOString();
   return {
     id: session.id,
     active: true,
     expires_at: session.expires_at.toISOString(),
-    authenticated_at: since,
-    issued_at: since,
+    authenticated_at: authenticatedAt,
+    issued_at: authenticatedAt,
     authenticator_assurance_level: 'aal1',
-    authentication_methods: [{ method: 'password', aal: 'aal1', completed_at: since }],
+    authentication_methods: [{ method: 'password', aal: 'aal1', completed_at: authenticatedAt }],
     identity: identityJson(identity),
   };
 }
@@ -52,7 +52,7 @@ export function sessionJson(session: Session, identity: IdentityRow) {
 /** Whose settings a flow changes, and whether the current password is asked for. */
 export interface FlowOwner {
   readonly identity: IdentityRow;
-  readonly mustProve: boolean;
+  readonly mustReauthenticate: boolean;
 }
 
 /** A flow in Ory's form; one of settings needs its owner. @throws Error where it has none. */
@@ -70,7 +70,7 @@ export function flowJson(flow: FlowRow, csrfToken: string, owner?: FlowOwner) {
     ui: {
       action: `${ORY_PREFIX}/self-service/${flow.kind}?flow=${flow.id}`,
       method: 'POST',
-      nodes: flowNodes(formOf(flow, owner), csrfToken, flow.outcome),
+      nodes: flowNodes(toFormKind(flow, owner), csrfToken, flow.outcome),
       ...(messages.length > 0 && { messages }),
     },
     ...(flow.kind === 'login' && { requested_aal: 'aal1', refresh: false, created_at: issued, updated_at: issued }),
@@ -78,11 +78,11 @@ export function flowJson(flow: FlowRow, csrfToken: string, owner?: FlowOwner) {
   };
 }
 
-function formOf({ kind, link_id: link }: FlowRow, owner: FlowOwner | undefined): FormKind {
+function toFormKind({ kind, link_id: link }: FlowRow, owner: FlowOwner | undefined): FormKind {
   if (link !== null) return 'press';
   if (kind !== 'settings') return kind;
   if (!owner) throw new Error('A settings flow is shown to its owner only.');
-  return { traits: owner.identity, mustProve: owner.mustProve };
+  return { traits: owner.identity, mustReauthenticate: owner.mustReauthenticate };
 }
 
 /** The JSON schema of a customer's traits, as `schema_url` names it. */

@@ -1,25 +1,25 @@
 import { type Locale, localeFromAcceptLanguage, localizePath, splitPathname } from 'shared-contracts/locale';
 import type { FlowKind } from './flow-rows.ts';
 
-const NOWHERE = 'http://own.invalid';
+const PLACEHOLDER_ORIGIN = 'http://own.invalid';
 
 /** Longest address that a flow returns to, in characters. */
-const LONGEST_RETURN = 2_000;
+const MAX_RETURN_LENGTH = 2_000;
 
 /**
  * Where a flow ends: `wanted` when it is a path of this shop or a URL of its own origin, else the home page. Never another
  * host, whatever slashes, backslashes or schemes it is written with.
  */
-export function safeReturnTo(wanted: string | undefined, siteOrigin: string | undefined, home = '/'): string {
-  if (!wanted || wanted.length > LONGEST_RETURN || !URL.canParse(wanted, NOWHERE)) return home;
-  const url = new URL(wanted, NOWHERE);
-  if (url.origin !== NOWHERE && url.origin !== siteOrigin) return home;
+export function safeReturnTo(requested: string | undefined, siteOrigin: string | undefined, home = '/'): string {
+  if (!requested || requested.length > MAX_RETURN_LENGTH || !URL.canParse(requested, PLACEHOLDER_ORIGIN)) return home;
+  const url = new URL(requested, PLACEHOLDER_ORIGIN);
+  if (url.origin !== PLACEHOLDER_ORIGIN && url.origin !== siteOrigin) return home;
   const path = url.pathname + url.search + url.hash;
   return path.startsWith('//') ? home : path;
 }
 
 /** The locale that a flow's screens speak: that of the page it returns to, else the browser's language. */
-export function localeOf(returnTo: string | undefined, acceptLanguage: string | undefined): Locale {
+export function resolveLocale(returnTo: string | undefined, acceptLanguage: string | undefined): Locale {
   return returnTo ? splitPathname(returnTo).locale : localeFromAcceptLanguage(acceptLanguage, 'AE');
 }
 

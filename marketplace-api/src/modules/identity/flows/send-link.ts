@@ -14,10 +14,10 @@ export interface MailedLink extends Pick<NewLink, 'kind' | 'returnTo' | 'locale'
   readonly origin: string;
 }
 
-type Needs = Pick<Services, 'config' | 'database' | 'clock'>;
+type MailServices = Pick<Services, 'config' | 'database' | 'clock'>;
 
 /** Counts a mail of a kind to a mailbox; false where it got enough of them. An address without an account counts as well. */
-export async function takeMail(services: Needs, tx: Queryable, kind: LinkKind, email: string): Promise<boolean> {
+export async function consumeMailLimit(services: MailServices, tx: Queryable, kind: LinkKind, email: string): Promise<boolean> {
   const limit = kind === 'recovery' ? 'recoveryMail' : 'verificationMail';
   return (await consumeLimits(services, [[limit, email.toLowerCase()]], tx)).isAllowed;
 }
@@ -35,13 +35,13 @@ export async function queueLink(tx: Queryable, link: MailedLink, now: Date): Pro
  * Queues the mail with the link that activates a new account; where another account has confirmed the address, its owner is told
  * instead. A mailbox that got enough mails gets none.
  */
-export async function queueRegistrationMail(services: Needs, tx: Queryable, link: MailedLink): Promise<void> {
+export async function queueRegistrationMail(services: MailServices, tx: Queryable, link: MailedLink): Promise<void> {
   const now = services.clock();
-  if (!(await takeMail(services, tx, link.kind, link.identity.email))) return;
+  if (!(await consumeMailLimit(services, tx, link.kind, link.identity.email))) return;
   const owner = await findByEmail(tx, link.identity.email);
   if (!owner?.email_verified_at) return queueLink(tx, link, now);
-  const urlOf = (path: string) => link.origin + localizePath(link.locale, path);
-  const urls = { signIn: urlOf('/sign-in/'), recovery: urlOf('/recover-password/') };
+  const toUrl = (path: string) => link.origin + localizePath(link.locale, path);
+  const urls = { signIn: toUrl('/sign-in/'), recovery: toUrl('/recover-password/') };
   await queueMessage(tx, accountExistsMail(owner.email, urls, link.locale), now);
 }
 

@@ -1,24 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { localizePath } from 'shared-contracts/locale';
-import { knownOrigin } from '../../../infra/http/public-origin.ts';
+import { findPublicOrigin } from '../../../infra/http/public-origin.ts';
 import { ipKey } from '../../../infra/rate-limits/ip-key.ts';
 import { consumeLimits } from '../../../infra/rate-limits/limiter.ts';
 import type { Exchange } from './browser-session.ts';
-import { beginFlow, csrfTokenOf, findFlow, type FlowKind, type FlowRow } from './flow-rows.ts';
+import { insertFlow, deriveCsrfToken, findFlow, type FlowKind, type FlowRow } from './flow-rows.ts';
 import type { FlowOutcome } from './ui-nodes.ts';
 import { findIdentity } from '../identities.ts';
-import type { Link } from '../identity-links.ts';
+import type { IdentityLink } from '../identity-links.ts';
 import { flowJson, ORY_PREFIX } from './ory-json.ts';
 import { OryError } from './ory-error.ts';
-import { localeOf, safeReturnTo, screenUrl } from './return-to.ts';
-import { findSession, isFresh, type Session } from '../sessions.ts';
+import { resolveLocale, safeReturnTo, screenUrl } from './return-to.ts';
+import { findSession, isRecentlyAuthenticated, type CustomerSession } from '../sessions.ts';
 
 /** What a flow begins with besides its kind. */
 interface FlowStart {
   readonly outcome?: FlowOutcome;
   readonly identityId?: string | undefined;
   /** The link that was opened: the flow has its language, and returns to where it does. */
-  readonly from?: Pick<Link, 'return_to' | 'locale'> | undefined;
+  readonly link?: Pick<IdentityLink, 'return_to' | 'locale'> | undefined;
   /** The link that a press of the flow's form uses up. */
   readonly linkId?: number;
 }
@@ -27,18 +27,18 @@ interface FlowStart {
 export async function startFlow(
   exchange: Exchange,
   kind: FlowKind,
-  { outcome, identityId, from, linkId }: FlowStart = {},
+  { outcome, identityId, link, linkId }: FlowStart = {},
 ): Promise<FlowRow> {
   const { services, request, browser } = exchange;
-  const wanted = queryValue(request, 'return_to');
-  const asked = wanted && safeReturnTo(wanted, services.config.siteOrigin);
-  const locale = from?.locale ?? localeOf(asked, request.headers['accept-language']);
-  return beginFlow(
+  const requestedReturnTo = readQueryValue(request, 'return_to');
+  const safeTarget = requestedReturnTo && safeReturnTo(requestedReturnTo, services.config.siteOrigin);
+  const locale = link?.locale ?? resolveLocale(safeTarget, request.headers['accept-language']);
+  return insertFlow(
     services.database,
     {
       kind,
       csrfSecret: browser.csrfSecret(),
-      returnTo: from?.return_to ?? asked ?? localizePath(locale, '/'),
+      returnTo: link?.return_to ?? safeTarget ?? localizePath(locale, '/'),
       requestUrl: requestUrl(exchange),
       locale,
       ...(outcome && { outcome }),
@@ -57,47 +57,47 @@ export function requestUrl({ services, request }: Pick<Exchange, 'services' | 'r
   const { pathname, searchParams } = new URL(request.url, 'http://own.invalid');
   searchParams.delete('token');
   const query = searchParams.toString();
-  return `${knownOrigin(services.config, request) ?? ''}${pathname}${query && `?${query}`}`;
+  return `${findPublicOrigin(services.config, request) ?? ''}${pathname}${query && `?${query}`}`;
 }
 
 /**
  * Counts a flow that an address begins: each is a row of the database.
  * @throws OryError 429 where an address begins too many; a browser goes to the screen, which says so.
  */
-export async function countFlow({ services, request, browser }: Exchange, kind: FlowKind): Promise<void> {
-  const counted = await consumeLimits(services, [['flowsPerIp', ipKey(request.ip)]]);
-  if (counted.isAllowed) return;
-  const back = safeReturnTo(queryValue(request, 'return_to'), services.config.siteOrigin);
-  const locale = localeOf(queryValue(request, 'return_to') && back, request.headers['accept-language']);
-  const query = new URLSearchParams({ error: TOO_MANY_FLOWS, return_to: back });
+export async function enforceFlowLimit({ services, request, browser }: Exchange, kind: FlowKind): Promise<void> {
+  const limit = await consumeLimits(services, [['flowsPerIp', ipKey(request.ip)]]);
+  if (limit.isAllowed) return;
+  const returnTo = safeReturnTo(readQueryValue(request, 'return_to'), services.config.siteOrigin);
+  const locale = resolveLocale(readQueryValue(request, 'return_to') && returnTo, request.headers['accept-language']);
+  const query = new URLSearchParams({ error: TOO_MANY_FLOWS, return_to: returnTo });
   throw new OryError(TOO_MANY_FLOWS, {
-    retryAfter: counted.retryAfter,
-    ...(!browser.wantsJson && { screen: screenUrl(kind, locale, query.toString()) }),
+    retryAfter: limit.retryAfter,
+    ...(!browser.prefersJson && { screen: screenUrl(kind, locale, query.toString()) }),
   });
 }
 
 const TOO_MANY_FLOWS = 'too_many_requests';
 
 /** `GET /self-service/{kind}/browser`: to the screen that shows the flow, or the flow itself for a script. */
-export async function initFlow(exchange: Exchange, kind: FlowKind): Promise<FastifyReply> {
+export async function openFlow(exchange: Exchange, kind: FlowKind): Promise<FastifyReply> {
   const { services, request, reply, browser } = exchange;
-  const session = await sessionOf(exchange);
-  if (kind === 'settings' && !session) return signInFirst(exchange);
+  const session = await findCurrentSession(exchange);
+  if (kind === 'settings' && !session) return redirectToSignIn(exchange);
   if (session && kind !== 'settings' && kind !== 'verification') {
-    if (browser.wantsJson) throw new OryError('session_already_available');
-    return reply.redirect(safeReturnTo(queryValue(request, 'return_to'), services.config.siteOrigin), 303);
+    if (browser.prefersJson) throw new OryError('session_already_available');
+    return reply.redirect(safeReturnTo(readQueryValue(request, 'return_to'), services.config.siteOrigin), 303);
   }
-  await countFlow(exchange, kind);
+  await enforceFlowLimit(exchange, kind);
   const flow = await startFlow(exchange, kind, { identityId: kind === 'settings' ? session?.identity_id : undefined });
-  if (browser.wantsJson) return reply.send(await flowAnswer(exchange, flow));
+  if (browser.prefersJson) return reply.send(await toFlowResponse(exchange, flow));
   return reply.redirect(screenUrl(kind, flow.locale, `flow=${flow.id}`), 303);
 }
 
 /** Whoever is not signed in comes to the settings by signing in. */
-function signInFirst({ services, request, reply, browser }: Exchange): FastifyReply {
-  if (browser.wantsJson) throw new OryError('session_inactive');
-  const back = safeReturnTo(queryValue(request, 'return_to'), services.config.siteOrigin);
-  const query = new URLSearchParams({ return_to: back }).toString();
+function redirectToSignIn({ services, request, reply, browser }: Exchange): FastifyReply {
+  if (browser.prefersJson) throw new OryError('session_inactive');
+  const returnTo = safeReturnTo(readQueryValue(request, 'return_to'), services.config.siteOrigin);
+  const query = new URLSearchParams({ return_to: returnTo }).toString();
   return reply.redirect(`${ORY_PREFIX}/self-service/login/browser?${query}`, 303);
 }
 
@@ -106,28 +106,28 @@ function signInFirst({ services, request, reply, browser }: Exchange): FastifyRe
  * @throws OryError 404 for an unknown one, 410 for an expired one, 403 for another browser's or customer's, 401 for settings
  * without a session.
  */
-export async function showFlow(exchange: Exchange, kind: FlowKind) {
+export async function loadFlowResponse(exchange: Exchange, kind: FlowKind) {
   const { services, request, browser } = exchange;
-  const flow = await findFlow(services.database, kind, queryValue(request, 'id'));
+  const flow = await findFlow(services.database, kind, readQueryValue(request, 'id'));
   if (!flow) throw new OryError('self_service_flow_not_found');
-  if (!browser.holdsCsrf(flow.csrf_hash)) throw new OryError('security_csrf_violation');
+  if (!browser.hasCsrfSecret(flow.csrf_hash)) throw new OryError('security_csrf_violation');
   if (flow.expires_at <= services.clock()) throw new OryError('self_service_flow_expired');
-  return flowAnswer(exchange, flow);
+  return toFlowResponse(exchange, flow);
 }
 
 /** A flow as its browser gets it. @throws OryError 401 and 403 for settings of someone else. */
-export async function flowAnswer(exchange: Exchange, flow: FlowRow) {
-  const owner = await ownerOf(exchange, flow);
-  const token = csrfTokenOf(flow, exchange.browser.csrfSecret());
+export async function toFlowResponse(exchange: Exchange, flow: FlowRow) {
+  const owner = await findFlowOwner(exchange, flow);
+  const token = deriveCsrfToken(flow, exchange.browser.csrfSecret());
   if (!owner) return flowJson(flow, token);
-  const mustProve = !isFresh(owner.session, exchange.services.clock());
-  return flowJson(flow, token, { identity: owner.identity, mustProve });
+  const mustReauthenticate = !isRecentlyAuthenticated(owner.session, exchange.services.clock());
+  return flowJson(flow, token, { identity: owner.identity, mustReauthenticate });
 }
 
 /** Who changes settings; undefined for the flows that need no session. @throws OryError 401 and 403. */
-export async function ownerOf(exchange: Exchange, flow: FlowRow) {
+export async function findFlowOwner(exchange: Exchange, flow: FlowRow) {
   if (flow.kind !== 'settings') return undefined;
-  const session = await sessionOf(exchange);
+  const session = await findCurrentSession(exchange);
   if (!session) throw new OryError('session_inactive', { flow });
   const identity = await findIdentity(exchange.services.database, session.identity_id);
   if (!identity || identity.id !== flow.identity_id) throw new OryError('security_identity_mismatch', { flow });
@@ -135,14 +135,14 @@ export async function ownerOf(exchange: Exchange, flow: FlowRow) {
 }
 
 /** The living session of the browser's cookie. */
-export async function sessionOf({ services, browser }: Exchange): Promise<Session | undefined> {
+export async function findCurrentSession({ services, browser }: Exchange): Promise<CustomerSession | undefined> {
   const { sessionSecret } = browser;
   return sessionSecret ? findSession(services.database, sessionSecret, services.clock()) : undefined;
 }
 
 /** A query value, the last one where it is repeated. */
-export function queryValue(request: FastifyRequest, name: string): string | undefined {
+export function readQueryValue(request: FastifyRequest, name: string): string | undefined {
   const value = (request.query as Readonly<Record<string, unknown>>)[name];
-  const last: unknown = Array.isArray(value) ? value.at(-1) : value;
-  return typeof last === 'string' && last !== '' ? last : undefined;
+  const lastValue: unknown = Array.isArray(value) ? value.at(-1) : value;
+  return typeof lastValue === 'string' && lastValue !== '' ? lastValue : undefined;
 }

@@ -1,14 +1,14 @@
 import type { FastifyReply } from 'fastify';
 import { parseCookies } from '../../../infra/http/cookies.ts';
-import { noteFriend, REFERRAL_COOKIE } from '../../promotions/referral/referral-codes.ts';
+import { recordReferral, REFERRAL_COOKIE } from '../../promotions/referral/referral-codes.ts';
 import type { Services } from '../../../services.ts';
-import { countFlow, flowAnswer, initFlow, ownerOf, queryValue, startFlow } from './start-flow.ts';
-import type { Browser, Exchange } from './browser-session.ts';
-import { type Fields, readFields } from './form-fields.ts';
-import { csrfTokenOf, endFlow, findFlow, type FlowKind, type FlowRow, saveOutcome } from './flow-rows.ts';
+import { enforceFlowLimit, toFlowResponse, openFlow, findFlowOwner, readQueryValue, startFlow } from './start-flow.ts';
+import type { BrowserSession, Exchange } from './browser-session.ts';
+import { type FormFields, parseFormFields } from './form-fields.ts';
+import { deriveCsrfToken, endFlow, findFlow, type FlowKind, type FlowRow, saveOutcome } from './flow-rows.ts';
 import type { IdentityRow } from '../identities.ts';
 import { FLOW_ERRORS, FLOW_INFOS } from './ui-messages.ts';
-import { followLink } from './open-link.ts';
+import { confirmLink } from './open-link.ts';
 import { identityJson, sessionJson } from './ory-json.ts';
 import { OryError } from './ory-error.ts';
 import { screenUrl } from './return-to.ts';
@@ -17,7 +17,7 @@ import { type Submission, type SubmitInput, submitLogin, submitRegistration } fr
 import { submitLink } from './submit-link.ts';
 import { submitSettings } from './submit-settings.ts';
 
-const SUBMIT: Readonly<Record<FlowKind, (services: Services, input: SubmitInput) => Promise<Submission>>> = {
+const SUBMIT_HANDLERS: Readonly<Record<FlowKind, (services: Services, input: SubmitInput) => Promise<Submission>>> = {
   login: submitLogin,
   registration: submitRegistration,
   recovery: submitLink('recovery'),
@@ -29,57 +29,57 @@ const SUBMIT: Readonly<Record<FlowKind, (services: Services, input: SubmitInput)
  * `POST /self-service/{kind}?flow=`: a form is answered by a redirect (back to the screen with what was wrong or went well, or
  * to where the flow returns), a script by JSON (400 with the flow, 200 with the flow or the session).
  */
-export async function finishFlow(exchange: Exchange, kind: FlowKind): Promise<FastifyReply> {
+export async function submitFlow(exchange: Exchange, kind: FlowKind): Promise<FastifyReply> {
   const { services, request, reply, browser } = exchange;
-  const fields = readFields(request.body);
-  const flow = await findFlow(services.database, kind, queryValue(request, 'flow'));
+  const fields = parseFormFields(request.body);
+  const flow = await findFlow(services.database, kind, readQueryValue(request, 'flow'));
   if (!flow || flow.expires_at <= services.clock()) {
-    return startAgain(exchange, kind, flow);
+    return restartFlow(exchange, kind, flow);
   }
   checkCsrf(flow, fields, browser);
-  if (isPress(flow, fields)) return followLink(exchange, flow);
-  const owner = await ownerOf(exchange, flow);
-  const browserHash = browser.hash();
-  const result = await SUBMIT[kind](services, { flow, fields, address: request.ip, request, browserHash, owner });
-  if ('identity' in result) return enter(exchange, flow, result.identity);
+  if (isLinkConfirmation(flow, fields)) return confirmLink(exchange, flow);
+  const owner = await findFlowOwner(exchange, flow);
+  const browserHash = browser.browserHash();
+  const result = await SUBMIT_HANDLERS[kind](services, { flow, fields, ipAddress: request.ip, request, browserHash, owner });
+  if ('identity' in result) return completeFlow(exchange, flow, result.identity);
 
-  const shown = await saveOutcome(services.database, flow, 'saved' in result ? result.saved : result.outcome);
+  const savedFlow = await saveOutcome(services.database, flow, 'saved' in result ? result.saved : result.outcome);
   if ('retryAfter' in result) void reply.header('retry-after', String(result.retryAfter));
-  if (!browser.wantsJson) return reply.redirect(screenUrl(kind, flow.locale, `flow=${flow.id}`), 303);
-  return reply.code('saved' in result ? 200 : 400).send(await flowAnswer(exchange, shown));
+  if (!browser.prefersJson) return reply.redirect(screenUrl(kind, flow.locale, `flow=${flow.id}`), 303);
+  return reply.code('saved' in result ? 200 : 400).send(await toFlowResponse(exchange, savedFlow));
 }
 
 /** Whether the form had a button only: that of a mailed link, also when it is pressed once more. */
-function isPress({ kind, link_id: link, identity_id: owner, outcome }: FlowRow, fields: Fields): boolean {
+function isLinkConfirmation({ kind, link_id: link, identity_id: owner, outcome }: FlowRow, fields: FormFields): boolean {
   if (kind === 'recovery' && owner !== null) return fields['email'] === undefined;
   return link !== null || (kind === 'verification' && outcome.state === 'passed_challenge');
 }
 
-function checkCsrf(flow: FlowRow, fields: Fields, browser: Browser): void {
-  const good = browser.holdsCsrf(flow.csrf_hash) && fields['csrf_token'] === csrfTokenOf(flow, browser.csrfSecret());
-  if (!good) throw new OryError('security_csrf_violation', { flow });
+function checkCsrf(flow: FlowRow, fields: FormFields, browser: BrowserSession): void {
+  const isValid = browser.hasCsrfSecret(flow.csrf_hash) && fields['csrf_token'] === deriveCsrfToken(flow, browser.csrfSecret());
+  if (!isValid) throw new OryError('security_csrf_violation', { flow });
 }
 
-async function startAgain(exchange: Exchange, kind: FlowKind, old: FlowRow | undefined): Promise<FastifyReply> {
+async function restartFlow(exchange: Exchange, kind: FlowKind, expiredFlow: FlowRow | undefined): Promise<FastifyReply> {
   const { browser, reply } = exchange;
-  if (browser.wantsJson && !old) throw new OryError('self_service_flow_not_found');
-  if (kind === 'settings' && !old) return initFlow(exchange, kind);
-  await countFlow(exchange, kind);
+  if (browser.prefersJson && !expiredFlow) throw new OryError('self_service_flow_not_found');
+  if (kind === 'settings' && !expiredFlow) return openFlow(exchange, kind);
+  await enforceFlowLimit(exchange, kind);
   const flow = await startFlow(exchange, kind, {
     outcome: { messages: [FLOW_ERRORS.flowExpired()] },
-    identityId: old?.identity_id ?? undefined,
+    identityId: expiredFlow?.identity_id ?? undefined,
   });
-  if (browser.wantsJson) throw new OryError('self_service_flow_expired', { useFlow: flow.id });
+  if (browser.prefersJson) throw new OryError('self_service_flow_expired', { useFlow: flow.id });
   return reply.redirect(screenUrl(kind, flow.locale, `flow=${flow.id}`), 303);
 }
 
 /** Where a new customer has to activate the account first, there is no session yet. */
-async function enter(exchange: Exchange, flow: FlowRow, identity: IdentityRow): Promise<FastifyReply> {
+async function completeFlow(exchange: Exchange, flow: FlowRow, identity: IdentityRow): Promise<FastifyReply> {
   const { services, request } = exchange;
   if (flow.kind !== 'registration') return signIn(exchange, flow, identity);
   const { [REFERRAL_COOKIE]: code } = parseCookies(request.headers.cookie);
-  await noteFriend(services.database, identity.id, code, services.clock());
-  return services.config.requireActivation
+  await recordReferral(services.database, identity.id, code, services.clock());
+  return services.config.isActivationRequired
     ? awaitActivation(exchange, flow, identity)
     : signIn(exchange, flow, identity);
 }
@@ -90,7 +90,7 @@ async function awaitActivation(exchange: Exchange, flow: FlowRow, identity: Iden
   const outcome = { state: 'sent_email', messages: [FLOW_INFOS.verificationSent()] } as const;
   const next = await startFlow(exchange, 'verification', { outcome });
   const url = screenUrl('verification', next.locale, `flow=${next.id}`);
-  if (!browser.wantsJson) return reply.redirect(url, 303);
+  if (!browser.prefersJson) return reply.redirect(url, 303);
   const verification = { id: next.id, verifiable_address: identity.email, url };
   return reply.send({
     identity: identityJson(identity),
@@ -101,13 +101,13 @@ async function awaitActivation(exchange: Exchange, flow: FlowRow, identity: Iden
 async function signIn(exchange: Exchange, flow: FlowRow, identity: IdentityRow): Promise<FastifyReply> {
   const { services, request, reply, browser } = exchange;
   const now = services.clock();
-  const device = { userAgent: request.headers['user-agent'] ?? '', address: request.ip, browserHash: browser.hash() };
+  const device = { userAgent: request.headers['user-agent'] ?? '', ipAddress: request.ip, browserHash: browser.browserHash() };
   const { session, secret } = await services.database.transaction(async (tx) => {
     await endFlow(tx, flow);
     return openSession(tx, identity.id, device, now);
   });
-  browser.keepSession(session, secret, now);
-  if (!browser.wantsJson) return reply.redirect(flow.return_to, 303);
+  browser.setSession(session, secret, now);
+  if (!browser.prefersJson) return reply.redirect(flow.return_to, 303);
   const body = { session: sessionJson(session, identity), continue_with: [] };
   return reply.send(flow.kind === 'login' ? body : { ...body, identity: identityJson(identity) });
 }

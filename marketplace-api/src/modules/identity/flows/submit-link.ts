@@ -2,35 +2,35 @@ import { publicOrigin } from '../../../infra/http/public-origin.ts';
 import { ipKey } from '../../../infra/rate-limits/ip-key.ts';
 import { consumeLimits } from '../../../infra/rate-limits/limiter.ts';
 import type { Services } from '../../../services.ts';
-import { FieldCheck } from './form-fields.ts';
+import { FormValidation } from './form-fields.ts';
 import { findByEmail } from '../identities.ts';
 import type { LinkKind } from '../identity-links.ts';
 import { FLOW_INFOS } from './ui-messages.ts';
-import { queueLink, takeMail } from './send-link.ts';
-import { checkEmail, refuseForNow, type Submission, type SubmitInput } from './submit-login.ts';
+import { queueLink, consumeMailLimit } from './send-link.ts';
+import { checkEmail, rejectTooManyAttempts, type Submission, type SubmitInput } from './submit-login.ts';
 
 /**
  * Asks for a link by mail: to recover the account, or to confirm its address. Whether there is such an account is not said:
  * the answer and the limits are the same. A mailbox that got enough links gets no more, which is not said either.
  */
 export function submitLink(kind: LinkKind) {
-  return async (services: Services, { fields, flow, request, address }: SubmitInput): Promise<Submission> => {
-    const check = new FieldCheck(fields);
-    const email = checkEmail(check, 'email');
-    if (check.failed) return { outcome: check.outcome() };
+  return async (services: Services, { fields, flow, request, ipAddress }: SubmitInput): Promise<Submission> => {
+    const form = new FormValidation(fields);
+    const email = checkEmail(form, 'email');
+    if (form.hasErrors) return { outcome: form.outcome() };
     const origin = publicOrigin(services.config, request);
-    const counted = await consumeLimits(services, [['linkRequestPerIp', ipKey(address)]]);
-    if (!counted.isAllowed) return refuseForNow(check, counted.retryAfter);
+    const consumption = await consumeLimits(services, [['linkRequestPerIp', ipKey(ipAddress)]]);
+    if (!consumption.isAllowed) return rejectTooManyAttempts(form, consumption.retryAfter);
     const isAllowed = await services.database.transaction(async (tx) => {
-      if (!(await takeMail(services, tx, kind, email))) return false;
+      if (!(await consumeMailLimit(services, tx, kind, email))) return false;
       const identity = await findByEmail(tx, email);
-      const isWanted = identity && (kind === 'recovery' || !identity.email_verified_at);
+      const shouldSend = identity && (kind === 'recovery' || !identity.email_verified_at);
       const link = { kind, origin, returnTo: flow.return_to, locale: flow.locale };
-      if (isWanted) await queueLink(tx, { ...link, identity }, services.clock());
+      if (shouldSend) await queueLink(tx, { ...link, identity }, services.clock());
       return true;
     });
     if (!isAllowed) request.log.warn({ kind }, 'no link is sent: the mailbox got enough of them');
     const message = kind === 'recovery' ? FLOW_INFOS.recoverySent() : FLOW_INFOS.verificationSent();
-    return { saved: { ...check.outcome([message]), state: 'sent_email' } };
+    return { saved: { ...form.outcome([message]), state: 'sent_email' } };
   };
 }

@@ -4,7 +4,7 @@ import { publicOrigin } from '../../../infra/http/public-origin.ts';
 import { ipKey } from '../../../infra/rate-limits/ip-key.ts';
 import { consumeLimits } from '../../../infra/rate-limits/limiter.ts';
 import type { Services } from '../../../services.ts';
-import { FieldCheck, type Fields } from './form-fields.ts';
+import { FormValidation, type FormFields } from './form-fields.ts';
 import type { FlowRow } from './flow-rows.ts';
 import { addIdentity, findSignInCandidates, type IdentityRow, UNCONFIRMED_PER_EMAIL } from '../identities.ts';
 import { FLOW_ERRORS } from './ui-messages.ts';
@@ -14,8 +14,8 @@ import { guardPassword } from '../passwords/password-guard.ts';
 import { findPasswordWeakness, type PersonalData } from '../passwords/password-strength.ts';
 import { normalizePhone } from '../phone-number.ts';
 import { type MailedLink, queueRegistrationMail } from './send-link.ts';
-import { isKnownBrowser, type Session } from '../sessions.ts';
-import { isTicked } from './is-checked.ts';
+import { isKnownBrowser, type CustomerSession } from '../sessions.ts';
+import { isChecked } from './is-checked.ts';
 
 /** How a submission ended: with an identity to open a session for, with what the form was refused for, or well. */
 export type Submission =
@@ -27,48 +27,48 @@ export type Submission =
 /** What a submission is judged by. */
 export interface SubmitInput {
   readonly flow: FlowRow;
-  readonly fields: Fields;
+  readonly fields: FormFields;
   /** Address of the caller. */
-  readonly address: string;
+  readonly ipAddress: string;
   readonly request: FastifyRequest;
   /** Tells the caller's browser again (`Browser.hash`). */
   readonly browserHash: string;
   /** Whose settings they are; undefined for the flows that need no session. */
-  readonly owner: { readonly session: Session; readonly identity: IdentityRow } | undefined;
+  readonly owner: { readonly session: CustomerSession; readonly identity: IdentityRow } | undefined;
 }
 
-type Needs = Pick<Services, 'config' | 'database' | 'clock'>;
+type SubmitServices = Pick<Services, 'config' | 'database' | 'clock'>;
 
 /** Signs in with e-mail address or username and password, within the limits of `guardPassword`. */
-export async function submitLogin(services: Needs, { fields, address, browserHash }: SubmitInput): Promise<Submission> {
+export async function submitLogin(services: SubmitServices, { fields, ipAddress, browserHash }: SubmitInput): Promise<Submission> {
   const { config, database, clock } = services;
-  const check = new FieldCheck(fields);
-  const account = check.required('identifier');
+  const form = new FormValidation(fields);
+  const account = form.required('identifier');
   const password = fields['password'] ?? '';
-  if (password === '') check.fail('password', FLOW_ERRORS.blank('password'));
-  if (check.failed) return { outcome: check.outcome() };
+  if (password === '') form.addError('password', FLOW_ERRORS.blank('password'));
+  if (form.hasErrors) return { outcome: form.outcome() };
 
   const candidates = await findSignInCandidates(database, account);
   const ids = candidates.map(({ id }) => id);
-  const provenBy = (await isKnownBrowser(database, ids, browserHash, clock())) ? `browser ${browserHash}` : undefined;
-  const attempt = { account: candidates[0]?.email ?? account, ip: address, provenBy };
+  const trustedClient = (await isKnownBrowser(database, ids, browserHash, clock())) ? `browser ${browserHash}` : undefined;
+  const attempt = { account: candidates[0]?.email ?? account, ip: ipAddress, trustedClient };
   const confirmed = candidates.find((candidate) => candidate.email_verified_at);
-  const others = candidates.filter((candidate) => candidate !== confirmed);
+  const unconfirmed = candidates.filter((candidate) => candidate !== confirmed);
   const result = await guardPassword(services, attempt, () =>
-    findPasswordOwner(confirmed, others, password.slice(0, PASSWORD_MAX_LENGTH), 1 + UNCONFIRMED_PER_EMAIL),
+    findPasswordOwner(confirmed, unconfirmed, password.slice(0, PASSWORD_MAX_LENGTH), 1 + UNCONFIRMED_PER_EMAIL),
   );
-  if (result.is === 'refused') return refuseForNow(check, result.retryAfter);
-  if (result.is === 'wrong') return { outcome: check.outcome([FLOW_ERRORS.invalidCredentials()]) };
+  if (result.outcome === 'refused') return rejectTooManyAttempts(form, result.retryAfter);
+  if (result.outcome === 'wrong') return { outcome: form.outcome([FLOW_ERRORS.invalidCredentials()]) };
   const { match: identity } = result;
-  if (config.requireActivation && !identity.email_verified_at) {
-    return { outcome: check.outcome([FLOW_ERRORS.notActivated()]) };
+  if (config.isActivationRequired && !identity.email_verified_at) {
+    return { outcome: form.outcome([FLOW_ERRORS.notActivated()]) };
   }
   return { identity };
 }
 
 /** The form says that a limit is used up, and when to try again. @param retryAfter seconds */
-export function refuseForNow(check: FieldCheck, retryAfter: number): Submission {
-  return { outcome: check.outcome([FLOW_ERRORS.tooManyAttempts(retryAfter)]), retryAfter };
+export function rejectTooManyAttempts(form: FormValidation, retryAfter: number): Submission {
+  return { outcome: form.outcome([FLOW_ERRORS.tooManyAttempts(retryAfter)]), retryAfter };
 }
 
 /**
@@ -77,38 +77,38 @@ export function refuseForNow(check: FieldCheck, retryAfter: number): Submission 
  * activation link is queued in the same transaction.
  */
 export async function submitRegistration(
-  services: Needs,
-  { fields, flow, request, address }: SubmitInput,
+  services: SubmitServices,
+  { fields, flow, request, ipAddress }: SubmitInput,
 ): Promise<Submission> {
   const { config, database, clock } = services;
-  const check = new FieldCheck(fields);
-  const fullName = check.required('traits.full_name').slice(0, 200);
-  const email = checkEmail(check, 'traits.email');
-  const phoneNumber = checkPhone(check, flow);
-  const password = await checkPassword(check, fields, { email, fullName, phoneNumber });
-  if (!isTicked(fields['transient_payload.policy_agreement'])) {
-    check.fail('transient_payload.policy_agreement', FLOW_ERRORS.policyRequired());
+  const form = new FormValidation(fields);
+  const fullName = form.required('traits.full_name').slice(0, 200);
+  const email = checkEmail(form, 'traits.email');
+  const phoneNumber = checkPhone(form, flow);
+  const password = await checkPassword(form, fields, { email, fullName, phoneNumber });
+  if (!isChecked(fields['transient_payload.policy_agreement'])) {
+    form.addError('transient_payload.policy_agreement', FLOW_ERRORS.policyRequired());
   }
-  if (check.failed) return { outcome: check.outcome() };
-  const counted = await consumeLimits(services, [
-    ['registrationPerIp', ipKey(address)],
+  if (form.hasErrors) return { outcome: form.outcome() };
+  const consumption = await consumeLimits(services, [
+    ['registrationPerIp', ipKey(ipAddress)],
     ['registrationPerEmail', email],
   ]);
-  if (!counted.isAllowed) return refuseForNow(check, counted.retryAfter);
+  if (!consumption.isAllowed) return rejectTooManyAttempts(form, consumption.retryAfter);
 
   const passwordHash = await hashPassword(password);
   const link = activationLink(config, flow, request);
   const identity = await database.transaction(async (tx) => {
-    const added = await addIdentity(tx, { email, fullName, phoneNumber, passwordHash }, clock());
-    if (link) await queueRegistrationMail(services, tx, { ...link, identity: added });
-    return added;
+    const newIdentity = await addIdentity(tx, { email, fullName, phoneNumber, passwordHash }, clock());
+    if (link) await queueRegistrationMail(services, tx, { ...link, identity: newIdentity });
+    return newIdentity;
   });
   return { identity };
 }
 
 /** What the activation link is made of; undefined, with a line in the log, where the shop's origin is not known. */
 function activationLink(
-  config: Needs['config'],
+  config: SubmitServices['config'],
   flow: FlowRow,
   request: FastifyRequest,
 ): Omit<MailedLink, 'identity'> | undefined {
@@ -122,16 +122,16 @@ function activationLink(
 }
 
 /** An e-mail address in lower case. */
-export function checkEmail(check: FieldCheck, field: 'traits.email' | 'email'): string {
-  const email = check.required(field).toLowerCase();
-  if (email && !/^[^\s@]{1,64}@[^\s@]{1,180}\.[^\s@.]{2,}$/.test(email)) check.fail(field, FLOW_ERRORS.invalid());
+export function checkEmail(form: FormValidation, field: 'traits.email' | 'email'): string {
+  const email = form.required(field).toLowerCase();
+  if (email && !/^[^\s@]{1,64}@[^\s@]{1,180}\.[^\s@.]{2,}$/.test(email)) form.addError(field, FLOW_ERRORS.invalid());
   return email;
 }
 
-function checkPhone(check: FieldCheck, flow: FlowRow): string {
-  const text = check.required('traits.phone_number');
+function checkPhone(form: FormValidation, flow: FlowRow): string {
+  const text = form.required('traits.phone_number');
   const phone = normalizePhone(text, localeInfo(flow.locale).country);
-  if (text && !phone) check.fail('traits.phone_number', FLOW_ERRORS.phoneNotSupported());
+  if (text && !phone) form.addError('traits.phone_number', FLOW_ERRORS.phoneNotSupported());
   return phone ?? '';
 }
 
@@ -139,20 +139,20 @@ function checkPhone(check: FieldCheck, flow: FlowRow): string {
  * A new password and its repetition, by the rules of specification section 5; one that is easy to guess is refused.
  * @param personal what it must not be made of
  */
-export async function checkPassword(check: FieldCheck, fields: Fields, personal: PersonalData): Promise<string> {
+export async function checkPassword(form: FormValidation, fields: FormFields, personal: PersonalData): Promise<string> {
   const password = fields['password'] ?? '';
-  const repeated = fields['transient_payload.password_confirmation'];
-  if (password === '') check.fail('password', FLOW_ERRORS.blank('password'));
+  const confirmation = fields['transient_payload.password_confirmation'];
+  if (password === '') form.addError('password', FLOW_ERRORS.blank('password'));
   else if (password.length < PASSWORD_MIN_LENGTH) {
-    check.fail('password', FLOW_ERRORS.tooShort(PASSWORD_MIN_LENGTH, password.length));
+    form.addError('password', FLOW_ERRORS.tooShort(PASSWORD_MIN_LENGTH, password.length));
   } else if (password.length > PASSWORD_MAX_LENGTH) {
-    check.fail('password', FLOW_ERRORS.tooLong(PASSWORD_MAX_LENGTH, password.length));
+    form.addError('password', FLOW_ERRORS.tooLong(PASSWORD_MAX_LENGTH, password.length));
   } else {
     const weakness = await findPasswordWeakness(password, personal);
-    if (weakness) check.fail('password', FLOW_ERRORS.weakPassword(weakness));
+    if (weakness) form.addError('password', FLOW_ERRORS.weakPassword(weakness));
   }
-  if (repeated !== undefined && repeated !== password) {
-    check.fail('transient_payload.password_confirmation', FLOW_ERRORS.passwordMismatch());
+  if (confirmation !== undefined && confirmation !== password) {
+    form.addError('transient_payload.password_confirmation', FLOW_ERRORS.passwordMismatch());
   }
   return password;
 }

@@ -1,8 +1,8 @@
 import { localeInfo } from 'shared-contracts/locale';
 import { queueMessage } from '../../../infra/outbox/queue-message.ts';
 import type { Services } from '../../../services.ts';
-import { passwordHashOf, replacePassword, wasUsedBefore } from '../passwords/credentials.ts';
-import { FieldCheck } from './form-fields.ts';
+import { findPasswordHash, replacePassword, isFormerPassword } from '../passwords/credentials.ts';
+import { FormValidation } from './form-fields.ts';
 import { changeProfile, type IdentityRow } from '../identities.ts';
 import { passwordChangedMail } from '../account-mails.ts';
 import { FLOW_ERRORS, FLOW_INFOS } from './ui-messages.ts';
@@ -10,7 +10,7 @@ import { CURRENT_PASSWORD } from './ui-nodes.ts';
 import { hashPassword, PASSWORD_MAX_LENGTH, verifyPassword } from '../passwords/password-hash.ts';
 import { guardPassword } from '../passwords/password-guard.ts';
 import { normalizePhone } from '../phone-number.ts';
-import { endOtherSessions, isFresh, type Session } from '../sessions.ts';
+import { endOtherSessions, isRecentlyAuthenticated, type CustomerSession } from '../sessions.ts';
 import { checkPassword, type Submission, type SubmitInput } from './submit-login.ts';
 
 const SAVED = { messages: [FLOW_INFOS.saved()], state: 'success' } as const;
@@ -25,7 +25,7 @@ export function submitSettings(services: Services, input: SubmitInput): Promise<
 }
 
 interface Owner {
-  readonly session: Session;
+  readonly session: CustomerSession;
   readonly identity: IdentityRow;
 }
 
@@ -35,15 +35,15 @@ async function saveProfile(
   { fields, flow }: SubmitInput,
   { identity }: Owner,
 ): Promise<Submission> {
-  const check = new FieldCheck(fields);
-  const fullName = check.required('traits.full_name');
-  if (fullName.length > 200) check.fail('traits.full_name', FLOW_ERRORS.invalid());
-  const email = check.optional('traits.email').toLowerCase();
-  if (email && email !== identity.email) check.fail('traits.email', FLOW_ERRORS.invalid());
-  const text = check.optional('traits.phone_number');
+  const form = new FormValidation(fields);
+  const fullName = form.required('traits.full_name');
+  if (fullName.length > 200) form.addError('traits.full_name', FLOW_ERRORS.invalid());
+  const email = form.optional('traits.email').toLowerCase();
+  if (email && email !== identity.email) form.addError('traits.email', FLOW_ERRORS.invalid());
+  const text = form.optional('traits.phone_number');
   const phone = text ? normalizePhone(text, localeInfo(flow.locale).country) : identity.phone_number;
-  if (phone === undefined) check.fail('traits.phone_number', FLOW_ERRORS.phoneNotSupported());
-  if (check.failed) return { outcome: check.outcome() };
+  if (phone === undefined) form.addError('traits.phone_number', FLOW_ERRORS.phoneNotSupported());
+  if (form.hasErrors) return { outcome: form.outcome() };
   await changeProfile(database, identity.id, { fullName, phoneNumber: phone ?? '' }, clock());
   return { saved: SAVED };
 }
@@ -54,22 +54,22 @@ async function saveProfile(
  */
 async function savePassword(
   services: Services,
-  { fields, flow, address }: SubmitInput,
+  { fields, flow, ipAddress }: SubmitInput,
   owner: Owner,
 ): Promise<Submission> {
   const { database, clock } = services;
   const { session, identity } = owner;
-  const check = new FieldCheck(fields);
-  if (!isFresh(session, clock())) {
-    const refused = await refuseUnproven(services, { check, fields, address }, owner);
-    if (refused) return refused;
+  const form = new FormValidation(fields);
+  if (!isRecentlyAuthenticated(session, clock())) {
+    const rejection = await requireCurrentPassword(services, { form, fields, ipAddress }, owner);
+    if (rejection) return rejection;
   }
   const { email, full_name: fullName, phone_number: phoneNumber } = identity;
-  const password = await checkPassword(check, fields, { email, fullName, phoneNumber });
-  if (!check.failed && (await wasUsedBefore(database, identity.id, password))) {
-    check.fail('password', FLOW_ERRORS.passwordUsedBefore());
+  const password = await checkPassword(form, fields, { email, fullName, phoneNumber });
+  if (!form.hasErrors && (await isFormerPassword(database, identity.id, password))) {
+    form.addError('password', FLOW_ERRORS.passwordUsedBefore());
   }
-  if (check.failed) return { outcome: check.outcome() };
+  if (form.hasErrors) return { outcome: form.outcome() };
   const passwordHash = await hashPassword(password);
   await database.transaction(async (tx) => {
     await replacePassword(tx, identity.id, passwordHash, clock());
@@ -79,30 +79,30 @@ async function savePassword(
   return { saved: SAVED };
 }
 
-interface Proof {
-  readonly check: FieldCheck;
+interface PasswordCheck {
+  readonly form: FormValidation;
   readonly fields: SubmitInput['fields'];
-  readonly address: string;
+  readonly ipAddress: string;
 }
 
 /** Asks for the current password; undefined where it is right. A session has attempts of its own. */
-async function refuseUnproven(
+async function requireCurrentPassword(
   services: Services,
-  { check, fields, address }: Proof,
+  { form, fields, ipAddress }: PasswordCheck,
   { session, identity }: Owner,
 ): Promise<Submission | undefined> {
-  const current = fields[CURRENT_PASSWORD] ?? '';
-  if (current === '') {
-    check.fail(CURRENT_PASSWORD, FLOW_ERRORS.blank(CURRENT_PASSWORD));
-    return { outcome: check.outcome() };
+  const currentPassword = fields[CURRENT_PASSWORD] ?? '';
+  if (currentPassword === '') {
+    form.addError(CURRENT_PASSWORD, FLOW_ERRORS.blank(CURRENT_PASSWORD));
+    return { outcome: form.outcome() };
   }
-  const attempt = { account: identity.email, ip: address, provenBy: `session ${session.id}` };
+  const attempt = { account: identity.email, ip: ipAddress, provenBy: `session ${session.id}` };
   const result = await guardPassword(services, attempt, async () => {
-    const hash = await passwordHashOf(services.database, identity.id);
-    return (await verifyPassword(hash, current.slice(0, PASSWORD_MAX_LENGTH))) ? identity : undefined;
+    const hash = await findPasswordHash(services.database, identity.id);
+    return (await verifyPassword(hash, currentPassword.slice(0, PASSWORD_MAX_LENGTH))) ? identity : undefined;
   });
-  if (result.is === 'right') return undefined;
-  if (result.is === 'wrong') check.fail(CURRENT_PASSWORD, FLOW_ERRORS.invalidCredentials());
-  else check.fail(CURRENT_PASSWORD, FLOW_ERRORS.tooManyAttempts(result.retryAfter));
-  return { outcome: check.outcome(), ...(result.is === 'refused' && { retryAfter: result.retryAfter }) };
+  if (result.outcome === 'right') return undefined;
+  if (result.outcome === 'wrong') form.addError(CURRENT_PASSWORD, FLOW_ERRORS.invalidCredentials());
+  else form.addError(CURRENT_PASSWORD, FLOW_ERRORS.tooManyAttempts(result.retryAfter));
+  return { outcome: form.outcome(), ...(result.outcome === 'refused' && { retryAfter: result.retryAfter }) };
 }

@@ -56,20 +56,20 @@ export const FLOW_ERRORS = {
   passwordMismatch: () => error(4900004, ERROR_MESSAGES.password_mismatch),
 } as const;
 
-const note = (type: 'info' | 'success', id: number, text: string): UiText => ({ id, text, type });
+const message = (type: 'info' | 'success', id: number, text: string): UiText => ({ id, text, type });
 
 /** What a flow says when it went well, with Ory's ids. */
 export const FLOW_INFOS = {
   recoverySent: () =>
-    note('info', 1060002, 'If there is an account with this e-mail address, a recovery link was sent.'),
-  verificationSent: () => note('info', 1080001, 'If this e-mail address needs it, a verification link was sent.'),
-  verified: () => note('success', 1080002, 'You successfully verified your email address.'),
+    message('info', 1060002, 'If there is an account with this e-mail address, a recovery link was sent.'),
+  verificationSent: () => message('info', 1080001, 'If this e-mail address needs it, a verification link was sent.'),
+  verified: () => message('success', 1080002, 'You successfully verified your email address.'),
   /** A mailed link was opened: what one press will do. */
   confirmRecovery: () =>
-    note('info', 1900005, 'Press the button to sign in and choose a new password. The link works once.'),
+    message('info', 1900005, 'Press the button to sign in and choose a new password. The link works once.'),
   confirmVerification: () =>
-    note('info', 1900006, 'Press the button to confirm your e-mail address. The link works once.'),
-  saved: () => note('success', 1050001, 'Your changes have been saved!'),
+    message('info', 1900006, 'Press the button to confirm your e-mail address. The link works once.'),
+  saved: () => message('success', 1050001, 'Your changes have been saved!'),
 } as const;
 
 const label = (id: number, text: string, context?: UiText['context']): UiText => ({

@@ -1,5 +1,5 @@
 import { LABELS, type UiText } from './ui-messages.ts';
-import { isTicked } from './is-checked.ts';
+import { isChecked } from './is-checked.ts';
 
 /** What the last submission said of one field. */
 export interface FieldOutcome {
@@ -85,9 +85,9 @@ const REGISTRATION: readonly Input[] = [
   { name: 'method', type: 'submit', group: 'password', label: LABELS.signUp, value: 'password' },
 ];
 
-function trait(name: string, title: string, rest: Pick<Input, 'type' | 'autocomplete'>): Input {
+function trait(name: string, title: string, options: Pick<Input, 'type' | 'autocomplete'>): Input {
   const field = `traits.${name}`;
-  return { name: field, group: 'password', label: LABELS.trait(field, title), required: true, ...rest };
+  return { name: field, group: 'password', label: LABELS.trait(field, title), required: true, ...options };
 }
 
 /** Field of the settings form that a session which is not fresh proves itself with. */
@@ -99,7 +99,7 @@ const LINK: readonly Input[] = [
 ];
 
 /** The form of a mailed link: nothing to fill in, one button. */
-const PRESS: readonly Input[] = [
+const CONFIRM_LINK: readonly Input[] = [
   { name: 'method', type: 'submit', group: 'link', label: LABELS.useLink, value: 'link' },
 ];
 
@@ -107,13 +107,13 @@ const PRESS: readonly Input[] = [
 export interface SettingsOwner {
   readonly traits: Readonly<Record<'full_name' | 'email' | 'phone_number', string>>;
   /** The current password is asked for. */
-  readonly mustProve: boolean;
+  readonly mustReauthenticate: boolean;
 }
 
-function settingsInputs({ traits, mustProve }: SettingsOwner): Input[] {
+function settingsInputs({ traits, mustReauthenticate }: SettingsOwner): Input[] {
   const profile = (input: Input, value: string): Input => ({ ...input, group: 'profile', value });
   const [fullName, email, phone, password, confirmation] = REGISTRATION as readonly [Input, Input, Input, Input, Input];
-  const current: Input = {
+  const currentPassword: Input = {
     name: CURRENT_PASSWORD,
     type: 'password',
     group: 'password',
@@ -126,7 +126,7 @@ function settingsInputs({ traits, mustProve }: SettingsOwner): Input[] {
     profile(email, traits.email),
     profile(phone, traits.phone_number),
     { name: 'method', type: 'submit', group: 'profile', label: LABELS.save, value: 'profile' },
-    ...(mustProve ? [current] : []),
+    ...(mustReauthenticate ? [currentPassword] : []),
     { ...password, label: LABELS.newPassword },
     confirmation,
     { name: 'method', type: 'submit', group: 'password', label: LABELS.save, value: 'password' },
@@ -136,7 +136,7 @@ function settingsInputs({ traits, mustProve }: SettingsOwner): Input[] {
 /** Which form a flow shows; that of the settings depends on whose they are. */
 export type FormKind = 'login' | 'registration' | 'recovery' | 'verification' | 'press' | SettingsOwner;
 
-function inputsOf(form: FormKind): readonly Input[] {
+function formInputs(form: FormKind): readonly Input[] {
   switch (form) {
     case 'login':
       return LOGIN;
@@ -146,7 +146,7 @@ function inputsOf(form: FormKind): readonly Input[] {
     case 'verification':
       return LINK;
     case 'press':
-      return PRESS;
+      return CONFIRM_LINK;
     default:
       return settingsInputs(form);
   }
@@ -155,7 +155,7 @@ function inputsOf(form: FormKind): readonly Input[] {
 /** The fields of a flow's form, filled with what was submitted last (never a password) and its messages. */
 export function flowNodes(form: FormKind, csrfToken: string, outcome: FlowOutcome): UiNode[] {
   const csrf: Input = { name: 'csrf_token', type: 'hidden', group: 'default', value: csrfToken, required: true };
-  return [csrf, ...inputsOf(form)].map((input) => toNode(input, outcome));
+  return [csrf, ...formInputs(form)].map((input) => toNode(input, outcome));
 }
 
 function toNode({ group, label, ...input }: Input, outcome: FlowOutcome): UiNode {
@@ -165,7 +165,7 @@ function toNode({ group, label, ...input }: Input, outcome: FlowOutcome): UiNode
     group,
     attributes: {
       ...input,
-      ...keptValue(input.type, field?.value),
+      ...submittedValue(input.type, field?.value),
       disabled: false,
       node_type: 'input',
     },
@@ -175,8 +175,8 @@ function toNode({ group, label, ...input }: Input, outcome: FlowOutcome): UiNode
 }
 
 /** What was typed or ticked stands there again; a password, a button and what is hidden do not take over what was sent. */
-function keptValue(type: Input['type'], value: string | undefined): Pick<Input, 'value'> {
-  if (type === 'checkbox') return isTicked(value) ? { value: true } : {};
-  const typed = type === 'text' || type === 'email' || type === 'tel';
-  return typed && value !== undefined ? { value } : {};
+function submittedValue(type: Input['type'], value: string | undefined): Pick<Input, 'value'> {
+  if (type === 'checkbox') return isChecked(value) ? { value: true } : {};
+  const isTextField = type === 'text' || type === 'email' || type === 'tel';
+  return isTextField && value !== undefined ? { value } : {};
 }

@@ -2,10 +2,10 @@ import type { Queryable } from '../../../infra/db/database.ts';
 import { verifyPassword } from './password-hash.ts';
 
 /** Passwords before the current one that a new one must differ from. */
-const REMEMBERED = 5;
+const MAX_FORMER_PASSWORDS = 5;
 
 /** The hash of an account's password; undefined where there is no account. */
-export async function passwordHashOf(db: Queryable, identityId: string): Promise<string | undefined> {
+export async function findPasswordHash(db: Queryable, identityId: string): Promise<string | undefined> {
   const [row] = await db.query<{ password_hash: string }>(
     'SELECT password_hash FROM credentials WHERE identity_id = $1::uuid',
     [identityId],
@@ -14,10 +14,10 @@ export async function passwordHashOf(db: Queryable, identityId: string): Promise
 }
 
 /** Whether the account has this password now or had it lately. */
-export async function wasUsedBefore(db: Queryable, identityId: string, password: string): Promise<boolean> {
+export async function isFormerPassword(db: Queryable, identityId: string, password: string): Promise<boolean> {
   const rows = await db.query<{ password_hash: string }>(
     `SELECT password_hash FROM credentials WHERE identity_id = $1::uuid
-     UNION ALL (SELECT password_hash FROM former_passwords WHERE identity_id = $1::uuid ORDER BY id DESC LIMIT ${REMEMBERED})`,
+     UNION ALL (SELECT password_hash FROM former_passwords WHERE identity_id = $1::uuid ORDER BY id DESC LIMIT ${MAX_FORMER_PASSWORDS})`,
     [identityId],
   );
   const matches = await Promise.all(rows.map((row) => verifyPassword(row.password_hash, password)));
@@ -43,7 +43,7 @@ export async function replacePassword(
   ]);
   await tx.query(
     `DELETE FROM former_passwords WHERE identity_id = $1::uuid AND id NOT IN
-       (SELECT id FROM former_passwords WHERE identity_id = $1::uuid ORDER BY id DESC LIMIT ${REMEMBERED})`,
+       (SELECT id FROM former_passwords WHERE identity_id = $1::uuid ORDER BY id DESC LIMIT ${MAX_FORMER_PASSWORDS})`,
     [identityId],
   );
 }

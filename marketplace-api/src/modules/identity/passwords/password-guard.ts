@@ -3,7 +3,7 @@ import { ipKey } from '../../../infra/rate-limits/ip-key.ts';
 import { consumeLimits, type LimitedUse, resetLimit } from '../../../infra/rate-limits/limiter.ts';
 import type { Services } from '../../../services.ts';
 
-type Needs = Pick<Services, 'config' | 'database' | 'clock'>;
+type GuardServices = Pick<Services, 'config' | 'database' | 'clock'>;
 
 /** Who tries a password, and from where. */
 export interface PasswordAttempt {
@@ -15,15 +15,15 @@ export interface PasswordAttempt {
    * What the caller proved already: a browser that signed in to the account before, or a session of it. Such a caller has a count
    * of its own, so that strangers' guesses do not lock the owner out. Undefined for a stranger.
    */
-  readonly provenBy?: string | undefined;
+  readonly trustedClient?: string | undefined;
 }
 
 /** What came of an attempt. */
 export type PasswordResult<T> =
-  | { readonly is: 'right'; readonly match: T }
-  | { readonly is: 'wrong' }
+  | { readonly outcome: 'right'; readonly match: T }
+  | { readonly outcome: 'wrong' }
   /** Not checked: too many attempts. `retryAfter` in seconds. */
-  | { readonly is: 'refused'; readonly retryAfter: number };
+  | { readonly outcome: 'refused'; readonly retryAfter: number };
 
 /**
  * Checks a password within the limits of sign-in. The attempt is counted before the check, in one statement, so attempts at
@@ -32,42 +32,42 @@ export type PasswordResult<T> =
  * @param verify resolves to what matched; undefined for a wrong password
  */
 export function guardPassword<T>(
-  services: Needs,
+  services: GuardServices,
   attempt: PasswordAttempt,
   verify: () => Promise<T | undefined>,
 ): Promise<PasswordResult<T>> {
-  return inLane(attempt.account, () => countAndVerify(services, attempt, verify));
+  return runSequentially(attempt.account, () => countAndVerify(services, attempt, verify));
 }
 
 /** Passwords that a process checks at the same moment; more than it has threads for would only wait. */
-const lanes: Promise<unknown>[] = Array.from({ length: 8 }, () => Promise.resolve());
+const queues: Promise<unknown>[] = Array.from({ length: 8 }, () => Promise.resolve());
 
 /** Runs the work for a key after the work that came before it for the same key. */
-function inLane<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const lane = createHash('sha256').update(key.toLowerCase()).digest().readUInt8(0) % lanes.length;
-  const result = (lanes[lane] ?? Promise.resolve()).then(work);
-  lanes[lane] = result.catch(() => undefined);
+function runSequentially<T>(key: string, run: () => Promise<T>): Promise<T> {
+  const queue = createHash('sha256').update(key.toLowerCase()).digest().readUInt8(0) % queues.length;
+  const result = (queues[queue] ?? Promise.resolve()).then(run);
+  queues[queue] = result.catch(() => undefined);
   return result;
 }
 
 async function countAndVerify<T>(
-  services: Needs,
+  services: GuardServices,
   attempt: PasswordAttempt,
   verify: () => Promise<T | undefined>,
 ): Promise<PasswordResult<T>> {
-  const [own, ...shared] = usesOf(attempt);
-  const counted = await consumeLimits(services, [own, ...shared]);
-  if (!counted.isAllowed) return { is: 'refused', retryAfter: counted.retryAfter };
+  const [ownLimit, ...sharedLimits] = attemptLimits(attempt);
+  const consumption = await consumeLimits(services, [ownLimit, ...sharedLimits]);
+  if (!consumption.isAllowed) return { outcome: 'refused', retryAfter: consumption.retryAfter };
   const match = await verify();
-  if (match === undefined) return { is: 'wrong' };
-  await counted.giveBack();
-  await resetLimit(services, own);
-  return { is: 'right', match };
+  if (match === undefined) return { outcome: 'wrong' };
+  await consumption.refundUses();
+  await resetLimit(services, ownLimit);
+  return { outcome: 'right', match };
 }
 
-function usesOf({ account, ip, provenBy }: PasswordAttempt): [own: LimitedUse, ...shared: LimitedUse[]] {
+function attemptLimits({ account, ip, trustedClient }: PasswordAttempt): [own: LimitedUse, ...shared: LimitedUse[]] {
   const key = account.toLowerCase();
   const perIp: LimitedUse = ['signInPerIp', ipKey(ip)];
-  if (provenBy !== undefined) return [['signIn', `${key} ${provenBy}`], perIp];
+  if (trustedClient !== undefined) return [['signIn', `${key} ${trustedClient}`], perIp];
   return [['signIn', `${key} ${ipKey(ip)}`], perIp, ['signInPerAccount', key]];
 }

@@ -12,7 +12,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, PARAMETERS);
 }
 
-let nobody: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /**
  * The first of some accounts that a password is right for. Takes as long for none as for `slots` accounts, so that time does not
@@ -33,7 +33,7 @@ export async function findPasswordOwner<T extends { readonly password_hash: stri
 
 /** Checks a password; without a stored hash it takes as long and is false, so that time does not tell which accounts exist. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
-  const against = stored ?? (await (nobody ??= hashPassword('no such account')));
-  const matches = await verifyHash(against, password);
+  const comparedHash = stored ?? (await (dummyHash ??= hashPassword('no such account')));
+  const matches = await verifyHash(comparedHash, password);
   return matches && stored !== undefined;
 }

@@ -24,9 +24,9 @@ const zxcvbn = new ZxcvbnFactory({
 const MIN_IMPERSONAL = 5;
 
 function isPersonal(password: string, personal: readonly string[]): boolean {
-  const words = personal.toSorted((a, b) => b.length - a.length);
-  const rest = words.reduce((text, word) => text.replaceAll(word, ''), password.toLowerCase());
-  return rest.length < Math.min(MIN_IMPERSONAL, password.length);
+  const personalTerms = personal.toSorted((a, b) => b.length - a.length);
+  const impersonalPart = personalTerms.reduce((text, word) => text.replaceAll(word, ''), password.toLowerCase());
+  return impersonalPart.length < Math.min(MIN_IMPERSONAL, password.length);
 }
 
 function findWeakness(password: string, personal: readonly string[]): PasswordWeakness | null {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { findPasswordWeakness, personalWords } from './password-strength.ts';
+import { findPasswordWeakness, personalTerms } from './password-strength.ts';
 
 const SARA = { email: 'sara.haddad@example.com', fullName: 'Sara Haddad', phoneNumber: '+971501234567' };
 
@@ -59,11 +59,11 @@ describe('findPasswordWeakness', () => {
 
 describe('personalWords', () => {
   test('holds the data whole and in parts, and nothing that is too short to matter', () => {
-    const words = personalWords({ ...SARA, fullName: 'Sara Al  Haddad' });
+    const words = personalTerms({ ...SARA, fullName: 'Sara Al  Haddad' });
     expect(words).toEqual(
       expect.arrayContaining(['sara.haddad', 'sara', 'haddad', 'saraalhaddad', '0501234567', '501234567']),
     );
     expect(words.every((word) => word.length > 2)).toBe(true);
-    expect(personalWords({ email: '', fullName: '', phoneNumber: '' })).toEqual([]);
+    expect(personalTerms({ email: '', fullName: '', phoneNumber: '' })).toEqual([]);
   });
 });

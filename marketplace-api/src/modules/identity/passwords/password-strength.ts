@@ -47,7 +47,7 @@ export async function findPasswordWeakness(
   personal: PersonalData,
 ): Promise<PasswordWeakness | undefined> {
   checker ??= startChecker();
-  return checker.check(westernDigits(password.normalize('NFKC')), personalWords(personal));
+  return checker.check(westernDigits(password.normalize('NFKC')), personalTerms(personal));
 }
 
 function startChecker() {
@@ -63,16 +63,16 @@ function startChecker() {
     pending.clear();
     void worker.terminate();
   };
-  const finish = (id: number): Pending | undefined => {
-    const found = pending.get(id);
+  const takePending = (id: number): Pending | undefined => {
+    const entry = pending.get(id);
     pending.delete(id);
-    if (pending.size > 0) return found;
+    if (pending.size > 0) return entry;
     // A process that is to end does not wait for an idle thread.
     worker.unref();
     idle = setTimeout(() => stop(new Error('The password check was idle.')), IDLE_MS).unref();
-    return found;
+    return entry;
   };
-  worker.on('message', ({ id, weakness }: StrengthResponse) => finish(id)?.resolve(weakness ?? undefined));
+  worker.on('message', ({ id, weakness }: StrengthResponse) => takePending(id)?.resolve(weakness ?? undefined));
   worker.on('error', stop);
   worker.on('exit', () => stop(new Error('The password check ended.')));
 
@@ -83,13 +83,13 @@ function startChecker() {
         worker.ref();
         const id = (lastId += 1);
         const limit = setTimeout(() => stop(new Error('The password check took too long.')), TIME_LIMIT_MS);
-        const settle =
+        const clearLimit =
           <T>(end: (value: T) => void) =>
           (value: T) => {
             clearTimeout(limit);
             end(value);
           };
-        pending.set(id, { resolve: settle(resolve), reject: settle(reject) });
+        pending.set(id, { resolve: clearLimit(resolve), reject: clearLimit(reject) });
         const request: StrengthRequest = { id, password, personal };
         worker.postMessage(request);
       }),
@@ -98,11 +98,11 @@ function startChecker() {
 }
 
 /** The customer's data and its parts, in lower case: `sara.haddad@example.com` also as `sara` and `haddad`. */
-export function personalWords({ email, fullName, phoneNumber }: PersonalData): string[] {
+export function personalTerms({ email, fullName, phoneNumber }: PersonalData): string[] {
   const [local = ''] = email.split('@');
   const digits = phoneNumber.replace(/\D/g, '');
-  const texts = [email, local, fullName, fullName.replace(/\s+/g, ''), digits, `0${digits.slice(3)}`, digits.slice(3)];
+  const sources = [email, local, fullName, fullName.replace(/\s+/g, ''), digits, `0${digits.slice(3)}`, digits.slice(3)];
   const parts = `${email} ${fullName}`.split(/[^\p{L}\p{N}]+/u);
-  const words = [...texts, ...parts].map((word) => word.normalize('NFKC').toLowerCase());
+  const words = [...sources, ...parts].map((word) => word.normalize('NFKC').toLowerCase());
   return [...new Set(words)].filter((word) => word.length > 2).map((word) => word.slice(0, 100));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { DESCRIPTION_LENGTH, describePicture } from './describe-picture.ts';
-import { objectBox } from './object-bounds.ts';
-import { mirrored, squareOf, type Pixels } from './pixels.ts';
+import { findObjectBounds } from './object-bounds.ts';
+import { mirrorPixels, cropSquare, type Pixels } from './pixels.ts';
 import { balanceWhite } from './white-balance.ts';
 
 type Colour = readonly [number, number, number];
@@ -33,15 +33,15 @@ const unlike = (one: Uint8Array, other: Uint8Array): number =>
   one.reduce((sum, number, at) => sum + Math.abs(number - (other[at] ?? 0)), 0);
 
 test('the object is found wherever it stands, and in a picture that lies on a table', () => {
-  const box = objectBox(draw(160, 120, GREY, [100, 20, 40, 30, RED]));
+  const box = findObjectBounds(draw(160, 120, GREY, [100, 20, 40, 30, RED]));
   expect(Object.values(box).map(Math.round)).toEqual([98, 13, 45, 45]);
-  const { left, top, width } = objectBox(draw(160, 160, BROWN, [20, 40, 100, 100, GREY], [50, 70, 30, 30, RED]));
+  const { left, top, width } = findObjectBounds(draw(160, 160, BROWN, [20, 40, 100, 100, GREY], [50, 70, 30, 30, RED]));
   expect([left, top, width].map(Math.round)).toEqual([48, 68, 34]);
 });
 
 test('where nothing stands out the whole picture is the object', () => {
-  expect(objectBox(draw(100, 60, GREY))).toEqual({ left: 0, top: -20, width: 100, height: 100 });
-  expect(objectBox(draw(1, 1, RED))).toEqual({ left: 0, top: 0, width: 1, height: 1 });
+  expect(findObjectBounds(draw(100, 60, GREY))).toEqual({ left: 0, top: -20, width: 100, height: 100 });
+  expect(findObjectBounds(draw(1, 1, RED))).toEqual({ left: 0, top: 0, width: 1, height: 1 });
 });
 
 test('a picture has the same numbers moved, larger and in other light; the mirror image has those of the mirrored one', () => {
@@ -54,7 +54,7 @@ test('a picture has the same numbers moved, larger and in other light; the mirro
   const far = unlike(described.upright, describePicture(other).upright);
   expect(unlike(described.upright, describePicture(moved).upright)).toBeLessThan(far / 5);
   expect(unlike(described.upright, describePicture(dim).upright)).toBeLessThan(far / 5);
-  expect(unlike(described.mirrored, describePicture(mirrored(picture)).upright)).toBeLessThan(far / 10);
+  expect(unlike(described.mirrored, describePicture(mirrorPixels(picture)).upright)).toBeLessThan(far / 10);
   expect(unlike(described.mirrored, described.upright)).toBeGreaterThan(far / 5);
 });
 
@@ -65,6 +65,6 @@ test('a coloured light is taken out of a picture', () => {
 });
 
 test('a part beyond the edge continues the edge', () => {
-  const { rgb } = squareOf(draw(2, 2, RED, [1, 0, 1, 2, BLUE]), { left: -2, top: 0, width: 6, height: 2 }, 3);
+  const { rgb } = cropSquare(draw(2, 2, RED, [1, 0, 1, 2, BLUE]), { left: -2, top: 0, width: 6, height: 2 }, 3);
   expect([...rgb.subarray(0, 9)]).toEqual([...RED, 120, 50, 115, ...BLUE]);
 });

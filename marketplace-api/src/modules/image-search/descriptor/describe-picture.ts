@@ -1,6 +1,6 @@
-import { objectBox } from './object-bounds.ts';
+import { findObjectBounds } from './object-bounds.ts';
 import { colourHistogram, colourLayout, gradients } from './features.ts';
-import { mirrored, squareOf, type Pixels } from './pixels.ts';
+import { mirrorPixels, cropSquare, type Pixels } from './pixels.ts';
 import { balanceWhite } from './white-balance.ts';
 
 /** Numbers of a description: 192 of the layout, 384 of the gradients, 136 of the histogram. */
@@ -18,18 +18,18 @@ export interface Description {
 
 /** Describes a picture: the object is found, the light's colour taken out, its colours and outlines counted. Pure. */
 export function describePicture(picture: Pixels): Description {
-  const object = balanceWhite(squareOf(picture, objectBox(picture), SIDE));
-  return { upright: numbersOf(object), mirrored: numbersOf(mirrored(object)) };
+  const object = balanceWhite(cropSquare(picture, findObjectBounds(picture), SIDE));
+  return { upright: toDescriptor(object), mirrored: toDescriptor(mirrorPixels(object)) };
 }
 
-function numbersOf(object: Pixels): Uint8Array {
+function toDescriptor(object: Pixels): Uint8Array {
   return Uint8Array.from([
-    ...weighted(colourLayout(object), WEIGHT.layout),
-    ...weighted(gradients(object), WEIGHT.gradients),
-    ...weighted(colourHistogram(object), WEIGHT.histogram),
+    ...scaleFeatures(colourLayout(object), WEIGHT.layout),
+    ...scaleFeatures(gradients(object), WEIGHT.gradients),
+    ...scaleFeatures(colourHistogram(object), WEIGHT.histogram),
   ]);
 }
 
-function weighted(numbers: Float64Array, weight: number): Float64Array {
+function scaleFeatures(numbers: Float64Array, weight: number): Float64Array {
   return numbers.map((number) => Math.min(255, Math.round(number * weight)));
 }

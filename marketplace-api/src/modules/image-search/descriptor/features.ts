@@ -15,12 +15,12 @@ export function colourLayout({ width, rgb }: Pixels): Float64Array {
   const layout = new Float64Array(GRID * GRID * 3);
   const [field, weight] = [width / GRID, (GRID / width) ** 2 / 255];
   for (let pixel = 0; pixel < width * width; pixel++) {
-    const at = (Math.floor(pixel / width / field) * GRID + Math.floor((pixel % width) / field)) * 3;
+    const index = (Math.floor(pixel / width / field) * GRID + Math.floor((pixel % width) / field)) * 3;
     const [red, green, blue] = [rgb[pixel * 3] ?? 0, rgb[pixel * 3 + 1] ?? 0, rgb[pixel * 3 + 2] ?? 0];
     const lightness = 0.299 * red + 0.587 * green + 0.114 * blue;
-    add(layout, at, lightness * weight);
-    add(layout, at + 1, ((blue - lightness) * 0.564 + 127.5) * weight);
-    add(layout, at + 2, ((red - lightness) * 0.713 + 127.5) * weight);
+    addTo(layout, index, lightness * weight);
+    addTo(layout, index + 1, ((blue - lightness) * 0.564 + 127.5) * weight);
+    addTo(layout, index + 2, ((red - lightness) * 0.713 + 127.5) * weight);
   }
   return layout;
 }
@@ -34,35 +34,35 @@ export function gradients({ width, rgb }: Pixels): Float64Array {
   const field = width / GRID;
   for (let y = 1; y < width - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
-      const at = y * width + x;
-      const across = (light[at + 1] ?? 0) - (light[at - 1] ?? 0);
-      const down = (light[at + width] ?? 0) - (light[at - width] ?? 0);
+      const index = y * width + x;
+      const across = (light[index + 1] ?? 0) - (light[index - 1] ?? 0);
+      const down = (light[index + width] ?? 0) - (light[index - width] ?? 0);
       const strength = Math.hypot(across, down);
       if (strength < 6) continue;
-      const turn = ((Math.atan2(down, across) / Math.PI + 1) % 1) * DIRECTIONS;
-      const [first, share] = [Math.floor(turn) % DIRECTIONS, turn % 1];
+      const angle = ((Math.atan2(down, across) / Math.PI + 1) % 1) * DIRECTIONS;
+      const [first, share] = [Math.floor(angle) % DIRECTIONS, angle % 1];
       const cell = (Math.floor(y / field) * GRID + Math.floor(x / field)) * DIRECTIONS;
-      add(cells, cell + first, strength * (1 - share));
-      add(cells, cell + ((first + 1) % DIRECTIONS), strength * share);
+      addTo(cells, cell + first, strength * (1 - share));
+      addTo(cells, cell + ((first + 1) % DIRECTIONS), strength * share);
     }
   }
-  return levelled(cells);
+  return normalizeCells(cells);
 }
 
 /** Each field divided by the strength of the 3 × 3 fields around it; square roots, so that one edge does not outweigh all. */
-function levelled(cells: Float64Array): Float64Array {
+function normalizeCells(cells: Float64Array): Float64Array {
   const energy = Array.from({ length: GRID * GRID }, (_, cell) =>
     cells.subarray(cell * DIRECTIONS, (cell + 1) * DIRECTIONS).reduce((sum, value) => sum + value, 0),
   );
-  return cells.map((value, at) => {
-    const cell = Math.floor(at / DIRECTIONS);
+  return cells.map((value, index) => {
+    const cell = Math.floor(index / DIRECTIONS);
     const [row, column] = [Math.floor(cell / GRID), cell % GRID];
-    let around = 400;
+    let neighbourhood = 400;
     for (let y = Math.max(0, row - 1); y <= Math.min(GRID - 1, row + 1); y++) {
       for (let x = Math.max(0, column - 1); x <= Math.min(GRID - 1, column + 1); x++)
-        around += energy[y * GRID + x] ?? 0;
+        neighbourhood += energy[y * GRID + x] ?? 0;
     }
-    return Math.min(1, Math.sqrt((value * 3) / around));
+    return Math.min(1, Math.sqrt((value * 3) / neighbourhood));
   });
 }
 
@@ -72,25 +72,25 @@ export function colourHistogram({ width, rgb }: Pixels): Float64Array {
   const middle = (width - 1) / 2;
   let total = 0;
   for (let pixel = 0; pixel < width * width; pixel++) {
-    const away = Math.hypot((pixel % width) - middle, Math.floor(pixel / width) - middle) / middle;
+    const distanceFromCentre = Math.hypot((pixel % width) - middle, Math.floor(pixel / width) - middle) / middle;
     // The corners are the ground's more often than the object's.
-    const weight = Math.max(0.08, 1 - 0.75 * away * away);
+    const weight = Math.max(0.08, 1 - 0.75 * distanceFromCentre * distanceFromCentre);
     total += weight;
     const [red, green, blue] = [rgb[pixel * 3] ?? 0, rgb[pixel * 3 + 1] ?? 0, rgb[pixel * 3 + 2] ?? 0];
     const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
     const saturation = most === 0 ? 0 : (most - least) / most;
     if (saturation < COLOURLESS || most < 36) {
-      add(bins, HUES * SATURATIONS * 2 + Math.min(GREYS - 1, Math.floor((most / 256) * GREYS)), weight);
+      addTo(bins, HUES * SATURATIONS * 2 + Math.min(GREYS - 1, Math.floor((most / 256) * GREYS)), weight);
       continue;
     }
-    const turn = hueOf(red, green, blue, most - least) * HUES;
+    const angle = hueOf(red, green, blue, most - least) * HUES;
     const strength = Math.min(
       SATURATIONS - 1,
       Math.floor(((saturation - COLOURLESS) / (1 - COLOURLESS)) * SATURATIONS),
     );
-    const within = (strength * 2 + (most < 128 ? 0 : 1)) * HUES;
-    add(bins, within + (Math.floor(turn) % HUES), weight * (1 - (turn % 1)));
-    add(bins, within + ((Math.floor(turn) + 1) % HUES), weight * (turn % 1));
+    const binOffset = (strength * 2 + (most < 128 ? 0 : 1)) * HUES;
+    addTo(bins, binOffset + (Math.floor(angle) % HUES), weight * (1 - (angle % 1)));
+    addTo(bins, binOffset + ((Math.floor(angle) + 1) % HUES), weight * (angle % 1));
   }
   return bins.map((amount) => Math.sqrt(amount / total));
 }
@@ -102,6 +102,6 @@ function hueOf(red: number, green: number, blue: number, range: number): number 
   return (most === green ? (blue - red) / range + 2 : (red - green) / range + 4) / 6;
 }
 
-function add(numbers: Float64Array, at: number, amount: number): void {
-  numbers[at] = (numbers[at] ?? 0) + amount;
+function addTo(numbers: Float64Array, index: number, amount: number): void {
+  numbers[index] = (numbers[index] ?? 0) + amount;
 }

@@ -11,10 +11,10 @@ const THRESHOLD = 0.22;
 /** Room around the object, as a share of its longer side. */
 const MARGIN = 0.06;
 /** An object is at least so large a share of the picture's shorter side. */
-const LEAST = 0.12;
+const MIN_EXTENT = 0.12;
 
 /** A picture in a picture in a picture: further in it is not looked. */
-const MOST_FRAMES = 3;
+const MAX_FRAMES = 3;
 /** So much of an edge must be of the ground's colour for what is inside to stand on it. */
 const UNIFORM = 0.75;
 
@@ -22,9 +22,9 @@ const UNIFORM = 0.75;
  * The square that holds what a picture is of: what differs from the colours along its edge. Where that is itself a picture with a
  * ground (a screen, a page that was photographed), it is what differs from that ground. Where nothing stands out it is the whole.
  */
-export function objectBox(picture: Pixels): Box {
+export function findObjectBounds(picture: Pixels): Box {
   let frame: Frame = { left: 0, top: 0, right: picture.width, bottom: picture.height };
-  for (let depth = 0; depth < MOST_FRAMES; depth++) {
+  for (let depth = 0; depth < MAX_FRAMES; depth++) {
     const inner = innerFrame(picture, frame);
     if (!inner) break;
     frame = inner;
@@ -48,19 +48,19 @@ interface Frame {
 
 /** What stands out in a part of a picture; undefined where nothing does, or where the part's edge is no ground. */
 function innerFrame(picture: Pixels, frame: Frame): Frame | undefined {
-  const part = cut(picture, frame);
-  const grounds = groundColours(part);
-  if (!isUniform(part, grounds) && part.width * part.height < picture.width * picture.height) return undefined;
-  const marks = standingOut(part, grounds);
-  const [columns, rows] = [new Float64Array(part.width), new Float64Array(part.height)];
-  marks.forEach((mark, at) => {
-    columns[at % part.width] = (columns[at % part.width] ?? 0) + mark;
-    const row = Math.floor(at / part.width);
+  const crop = cropFrame(picture, frame);
+  const backgrounds = findBackgroundColours(crop);
+  if (!isUniform(crop, backgrounds) && crop.width * crop.height < picture.width * picture.height) return undefined;
+  const marks = detectForeground(crop, backgrounds);
+  const [columns, rows] = [new Float64Array(crop.width), new Float64Array(crop.height)];
+  marks.forEach((mark, index) => {
+    columns[index % crop.width] = (columns[index % crop.width] ?? 0) + mark;
+    const row = Math.floor(index / crop.width);
     rows[row] = (rows[row] ?? 0) + mark;
   });
   const [across, down] = [extent(columns), extent(rows)];
   const longest = Math.max(across.last - across.first, down.last - down.first);
-  if (longest < LEAST * Math.min(picture.width, picture.height)) return undefined;
+  if (longest < MIN_EXTENT * Math.min(picture.width, picture.height)) return undefined;
   const [x, y] = [frame.left, frame.top];
   return { left: x + across.first, top: y + down.first, right: x + across.last, bottom: y + down.last };
 }
@@ -69,42 +69,42 @@ function squareAround(x: number, y: number, side: number): Box {
   return { left: x - side / 2, top: y - side / 2, width: side, height: side };
 }
 
-function cut({ width, rgb }: Pixels, { left, top, right, bottom }: Frame): Pixels {
-  const part = new Uint8Array((right - left) * (bottom - top) * 3);
+function cropFrame({ width, rgb }: Pixels, { left, top, right, bottom }: Frame): Pixels {
+  const crop = new Uint8Array((right - left) * (bottom - top) * 3);
   for (let y = top; y < bottom; y++) {
-    part.set(rgb.subarray((y * width + left) * 3, (y * width + right) * 3), (y - top) * (right - left) * 3);
+    crop.set(rgb.subarray((y * width + left) * 3, (y * width + right) * 3), (y - top) * (right - left) * 3);
   }
-  return { width: right - left, height: bottom - top, rgb: part };
+  return { width: right - left, height: bottom - top, rgb: crop };
 }
 
 /** For each pixel how far its colour is from the ground's, 0 where it is the ground. */
-function standingOut({ width, height, rgb }: Pixels, grounds: readonly Colour[]): Float64Array {
-  const marks = new Float64Array(width * height).map((_, pixel) => fromGround(rgb, pixel, grounds));
+function detectForeground({ width, height, rgb }: Pixels, backgrounds: readonly Colour[]): Float64Array {
+  const marks = new Float64Array(width * height).map((_, pixel) => backgroundDistance(rgb, pixel, backgrounds));
   const strongest = marks.toSorted()[Math.floor(marks.length * 0.995)] ?? 0;
   return marks.map((mark) => (mark < strongest * THRESHOLD || mark < FAINT ? 0 : mark));
 }
 
-function fromGround(rgb: Uint8Array, pixel: number, grounds: readonly Colour[]): number {
+function backgroundDistance(rgb: Uint8Array, pixel: number, backgrounds: readonly Colour[]): number {
   let nearest = Infinity;
-  for (const ground of grounds) {
-    const away = distance(rgb, pixel * 3, ground);
-    if (away < nearest) nearest = away;
+  for (const background of backgrounds) {
+    const distanceToGround = distance(rgb, pixel * 3, background);
+    if (distanceToGround < nearest) nearest = distanceToGround;
   }
   return nearest;
 }
 
 /** Whether nearly all of the edge has the colours of the ground. */
-function isUniform(part: Pixels, grounds: readonly Colour[]): boolean {
-  const edge = edgeLines(part).flat();
-  return edge.filter((pixel) => fromGround(part.rgb, pixel, grounds) < 2 * FAINT).length > UNIFORM * edge.length;
+function isUniform(crop: Pixels, backgrounds: readonly Colour[]): boolean {
+  const edge = edgeLines(crop).flat();
+  return edge.filter((pixel) => backgroundDistance(crop.rgb, pixel, backgrounds) < 2 * FAINT).length > UNIFORM * edge.length;
 }
 
 type Colour = readonly [number, number, number];
 
 /** The middle colours of the four edges: of each channel the median. */
-function groundColours(part: Pixels): Colour[] {
-  return edgeLines(part).map((line) => {
-    const channel = (offset: number) => median(line.map((pixel) => part.rgb[pixel * 3 + offset] ?? 0));
+function findBackgroundColours(crop: Pixels): Colour[] {
+  return edgeLines(crop).map((line) => {
+    const channel = (offset: number) => median(line.map((pixel) => crop.rgb[pixel * 3 + offset] ?? 0));
     return [channel(0), channel(1), channel(2)];
   });
 }
@@ -131,10 +131,10 @@ function median(values: readonly number[]): number {
 }
 
 /** Differences of colour count more than those of lightness: shadows are the ground's. */
-function distance(rgb: Uint8Array, at: number, ground: Colour): number {
-  const red = (rgb[at] ?? 0) - ground[0];
-  const green = (rgb[at + 1] ?? 0) - ground[1];
-  const blue = (rgb[at + 2] ?? 0) - ground[2];
+function distance(rgb: Uint8Array, index: number, background: Colour): number {
+  const red = (rgb[index] ?? 0) - background[0];
+  const green = (rgb[index + 1] ?? 0) - background[1];
+  const blue = (rgb[index + 2] ?? 0) - background[2];
   const lightness = (red + green + blue) / 3;
   return abs(lightness) * 0.6 + abs(red - lightness) + abs(green - lightness) + abs(blue - lightness);
 }
@@ -143,10 +143,10 @@ function distance(rgb: Uint8Array, at: number, ground: Colour): number {
 function extent(line: Float64Array): { first: number; last: number } {
   const total = line.reduce((sum, mark) => sum + mark, 0);
   let [sum, first, last] = [0, -1, 0];
-  line.forEach((mark, place) => {
+  line.forEach((mark, index) => {
     sum += mark;
-    if (first < 0 && sum > total * TRIMMED) first = place;
-    if (sum - mark < total * (1 - TRIMMED)) last = place;
+    if (first < 0 && sum > total * TRIMMED) first = index;
+    if (sum - mark < total * (1 - TRIMMED)) last = index;
   });
   return { first: Math.max(0, first), last: total === 0 ? 0 : last + 1 };
 }

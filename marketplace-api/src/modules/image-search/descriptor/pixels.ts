@@ -17,7 +17,7 @@ export interface Box {
 const SAMPLES = 2;
 
 /** A part of a picture, scaled to a square of `size` px. What lies beyond an edge continues that edge. */
-export function squareOf({ width, height, rgb }: Pixels, box: Box, size: number): Pixels {
+export function cropSquare({ width, height, rgb }: Pixels, box: Box, size: number): Pixels {
   const square = new Uint8Array(size * size * 3);
   const columns = positions(box.left, box.width, size, width);
   const rows = positions(box.top, box.height, size, height);
@@ -26,8 +26,8 @@ export function squareOf({ width, height, rgb }: Pixels, box: Box, size: number)
       const sum = [0, 0, 0];
       for (let sample = 0; sample < SAMPLES * SAMPLES; sample++) {
         const row = rows[y * SAMPLES + Math.floor(sample / SAMPLES)] ?? 0;
-        const from = (row * width + (columns[x * SAMPLES + (sample % SAMPLES)] ?? 0)) * 3;
-        for (let channel = 0; channel < 3; channel++) sum[channel] = (sum[channel] ?? 0) + (rgb[from + channel] ?? 0);
+        const sourceOffset = (row * width + (columns[x * SAMPLES + (sample % SAMPLES)] ?? 0)) * 3;
+        for (let channel = 0; channel < 3; channel++) sum[channel] = (sum[channel] ?? 0) + (rgb[sourceOffset + channel] ?? 0);
       }
       for (let channel = 0; channel < 3; channel++) {
         square[(y * size + x) * 3 + channel] = (sum[channel] ?? 0) / (SAMPLES * SAMPLES);
@@ -38,21 +38,21 @@ export function squareOf({ width, height, rgb }: Pixels, box: Box, size: number)
 }
 
 /** The mirror image: a shopper may hold the other side to the camera. */
-export function mirrored({ width, height, rgb }: Pixels): Pixels {
-  const turned = new Uint8Array(rgb.length);
+export function mirrorPixels({ width, height, rgb }: Pixels): Pixels {
+  const mirroredRgb = new Uint8Array(rgb.length);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const from = (y * width + x) * 3;
-      turned.set(rgb.subarray(from, from + 3), (y * width + width - 1 - x) * 3);
+      const sourceOffset = (y * width + x) * 3;
+      mirroredRgb.set(rgb.subarray(sourceOffset, sourceOffset + 3), (y * width + width - 1 - x) * 3);
     }
   }
-  return { width, height, rgb: turned };
+  return { width, height, rgb: mirroredRgb };
 }
 
 /** Where the samples of a scaled line are taken from. */
 function positions(start: number, length: number, size: number, limit: number): number[] {
-  return Array.from({ length: size * SAMPLES }, (_, place) => {
-    const position = Math.floor(start + ((place + 0.5) * length) / (size * SAMPLES));
+  return Array.from({ length: size * SAMPLES }, (_, sample) => {
+    const position = Math.floor(start + ((sample + 0.5) * length) / (size * SAMPLES));
     return Math.min(limit - 1, Math.max(0, position));
   });
 }

@@ -3,24 +3,24 @@ import type { Pixels } from './pixels.ts';
 /** Minkowski's norm of “shades of grey” (Finlayson and Trezzi, 2004): between the mean and the brightest pixel. */
 const NORM = 6;
 /** What the light of a picture is brought to, of 255. */
-const LIGHT = 225;
+const TARGET_LIGHT = 225;
 /** A channel is never strengthened or weakened more than so many times: a picture of one colour keeps it. */
-const MOST = 1.9;
+const MAX_GAIN = 1.9;
 
 /** Takes the light's colour and brightness out of a picture. */
 export function balanceWhite({ width, height, rgb }: Pixels): Pixels {
   const sums = [0, 0, 0];
-  for (let at = 0; at < rgb.length; at += 3) {
+  for (let index = 0; index < rgb.length; index += 3) {
     for (let channel = 0; channel < 3; channel++) {
-      const value = (rgb[at + channel] ?? 0) / 255;
+      const value = (rgb[index + channel] ?? 0) / 255;
       const cube = value * value * value;
       sums[channel] = (sums[channel] ?? 0) + cube * cube;
     }
   }
-  const gains = sums.map((sum) => gainOf(255 * (sum / (width * height)) ** (1 / NORM)));
-  return { width, height, rgb: rgb.map((value, at) => Math.min(255, value * (gains[at % 3] ?? 1))) };
+  const gains = sums.map((sum) => limitGain(255 * (sum / (width * height)) ** (1 / NORM)));
+  return { width, height, rgb: rgb.map((value, index) => Math.min(255, value * (gains[index % 3] ?? 1))) };
 }
 
-function gainOf(light: number): number {
-  return Math.min(MOST, Math.max(1 / MOST, LIGHT / Math.max(1, light)));
+function limitGain(light: number): number {
+  return Math.min(MAX_GAIN, Math.max(1 / MAX_GAIN, TARGET_LIGHT / Math.max(1, light)));
 }

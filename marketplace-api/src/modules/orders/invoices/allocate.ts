@@ -2,18 +2,18 @@
  * Shares a sum of minor units out by weight: whole units that add up to it exactly. Each part is rounded down, and the units
  * left over go to the largest remainders, the first of equals first. Weights may be below zero, as a discount's is.
  */
-export function shareOut(sum: number, weights: readonly number[]): number[] {
-  const whole = weights.reduce((total, weight) => total + BigInt(weight), 0n);
-  if (whole === 0n) return weights.map(() => 0);
-  const shares = weights.map((weight) => divide(BigInt(sum) * BigInt(weight), whole));
-  const left = BigInt(sum) - shares.reduce((total, { quotient }) => total + quotient, 0n);
-  const favoured = shares
+export function allocateProportionally(sum: number, weights: readonly number[]): number[] {
+  const totalWeight = weights.reduce((total, weight) => total + BigInt(weight), 0n);
+  if (totalWeight === 0n) return weights.map(() => 0);
+  const shares = weights.map((weight) => divide(BigInt(sum) * BigInt(weight), totalWeight));
+  const remainingUnits = BigInt(sum) - shares.reduce((total, { quotient }) => total + quotient, 0n);
+  const roundedUp = shares
     .map(({ remainder }, index) => ({ remainder, index }))
     // A stable sort: equals stay in their order.
     .toSorted((a, b) => Number(b.remainder - a.remainder))
-    .slice(0, Number(left))
+    .slice(0, Number(remainingUnits))
     .map(({ index }) => index);
-  return shares.map(({ quotient }, index) => Number(quotient) + Number(favoured.includes(index)));
+  return shares.map(({ quotient }, index) => Number(quotient) + Number(roundedUp.includes(index)));
 }
 
 /** Whole division, rounded down; the remainder is never below zero (for a divisor above it). */

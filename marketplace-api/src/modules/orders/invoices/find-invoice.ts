@@ -5,8 +5,8 @@ import type { CountryCode, Language } from 'shared-contracts/locale';
 import { type Currency, fromMinor, VAT_PERCENT } from 'shared-contracts/money';
 import { readableAddress } from '../../customers/addresses/addresses.ts';
 import type { Queryable } from '../../../infra/db/database.ts';
-import { amountDue } from '../order-state.ts';
-import { shareOut } from './allocate.ts';
+import { calculateAmountDue } from '../order-state.ts';
+import { allocateProportionally } from './allocate.ts';
 
 interface LineRow {
   readonly name: string;
@@ -68,21 +68,21 @@ type GrossLine = Omit<Invoice['lines'][number], 'net' | 'vat' | 'gross'> & { rea
 function toInvoice(row: InvoiceRow, language: Language): Invoice {
   const money = (minor: number) => fromMinor(minor, row.currency);
   const lines = grossLines(row);
-  const taxes = shareOut(
+  const taxes = allocateProportionally(
     row.vat_total,
     lines.map(({ minor }) => minor),
   );
   const { address_line, area_street } = readableAddress(row.address, row, language);
   const address = [address_line, area_street, row.city_name, row.country_name].filter((part) => part !== '');
-  const isOwn = row.customer_name === row.receiver_name;
-  const rest = row.total - row.wallet_total;
+  const isOwnOrder = row.customer_name === row.receiver_name;
+  const methodAmount = row.total - row.wallet_total;
   return {
     number: row.number,
     issued: row.issued_at.toISOString(),
     order_number: row.order_number,
     placed: row.placed_at.toISOString(),
     issuer: row.issuer,
-    customer: { full_name: row.customer_name, address: isOwn ? address : [] },
+    customer: { full_name: row.customer_name, address: isOwnOrder ? address : [] },
     recipient: { full_name: row.receiver_name, address },
     vat_rate: VAT_PERCENT[row.country],
     lines: lines.map(({ minor, ...line }, index) => {
@@ -95,22 +95,22 @@ function toInvoice(row: InvoiceRow, language: Language): Invoice {
     payment: {
       method: row.payment_method,
       wallet: money(row.wallet_total),
-      rest: money(rest),
-      due: money(amountDue({ payment: row.payment_status, total: row.total, wallet: row.wallet_total })),
+      rest: money(methodAmount),
+      due: money(calculateAmountDue({ payment: row.payment_status, total: row.total, wallet: row.wallet_total })),
     },
   };
 }
 
 /** What the total is made of; nothing of what costs nothing. */
 function grossLines(row: InvoiceRow): GrossLine[] {
-  const whole = { name: '', sku: '', seller: '', quantity: 1 };
+  const shared = { name: '', sku: '', seller: '', quantity: 1 };
   const products = row.lines.flatMap(({ unit_price, warranty_price, ...line }): GrossLine[] => [
     { ...line, kind: 'product', minor: line.quantity * unit_price },
     ...(warranty_price > 0 ? [{ ...line, kind: 'warranty' as const, minor: line.quantity * warranty_price }] : []),
   ]);
   return [
     ...products,
-    ...(row.shipping_total > 0 ? [{ ...whole, kind: 'shipping' as const, minor: row.shipping_total }] : []),
-    ...(row.discount_total > 0 ? [{ ...whole, kind: 'discount' as const, minor: -row.discount_total }] : []),
+    ...(row.shipping_total > 0 ? [{ ...shared, kind: 'shipping' as const, minor: row.shipping_total }] : []),
+    ...(row.discount_total > 0 ? [{ ...shared, kind: 'discount' as const, minor: -row.discount_total }] : []),
   ];
 }

@@ -1,9 +1,9 @@
-import type { IssuerOf } from './issue-invoice.ts';
+import type { GetInvoiceIssuer } from './issue-invoice.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Of the demonstration shop; no such company, and no such numbers. */
-const DEMO = {
+const DEMO_ISSUER = {
   INVOICE_NAME: 'RB Market Demonstration LLC',
   INVOICE_ADDRESS: 'Dubai, United Arab Emirates',
   INVOICE_TAX_NUMBER_AE: '100000000000003',
@@ -11,8 +11,8 @@ const DEMO = {
 };
 
 /** Who invoices are from: INVOICE_NAME, INVOICE_ADDRESS and a tax number for each country. */
-export function readIssuer(env: Environment, demo: boolean): IssuerOf {
-  const read = (name: keyof typeof DEMO) => env[name] ?? (demo ? DEMO[name] : undefined);
+export function readIssuer(env: Environment, demo: boolean): GetInvoiceIssuer {
+  const read = (name: keyof typeof DEMO_ISSUER) => env[name] ?? (demo ? DEMO_ISSUER[name] : undefined);
   return (country) => {
     const [name, address] = [read('INVOICE_NAME'), read('INVOICE_ADDRESS')];
     const tax_number = read(country === 'AE' ? 'INVOICE_TAX_NUMBER_AE' : 'INVOICE_TAX_NUMBER_SA');

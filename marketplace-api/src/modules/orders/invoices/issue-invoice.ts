@@ -14,7 +14,7 @@ interface OrderRow {
 }
 
 /** Who the invoices of a country are from; null where the operator has not said. */
-export type IssuerOf = (country: CountryCode) => Invoice['issuer'] | null;
+export type GetInvoiceIssuer = (country: CountryCode) => Invoice['issuer'] | null;
 
 /**
  * Makes out the invoice of a customer's order, once: the next number of its country and year is taken in the same transaction
@@ -23,7 +23,7 @@ export type IssuerOf = (country: CountryCode) => Invoice['issuer'] | null;
  */
 export async function issueInvoice(
   tx: Queryable,
-  { identityId, number, issuerOf, now }: { identityId: string; number: string; issuerOf: IssuerOf; now: Date },
+  { identityId, number, getIssuer, now }: { identityId: string; number: string; getIssuer: GetInvoiceIssuer; now: Date },
 ): Promise<void> {
   const [order] = await tx.query<OrderRow>(
     `SELECT o.id, o.country, c.full_name AS customer_name,
@@ -33,10 +33,10 @@ export async function issueInvoice(
     [identityId, number],
   );
   if (!order) throw notFound();
-  const made = await tx.query('SELECT 1 FROM invoices WHERE order_id = $1', [order.id]);
-  if (made.length > 0) return;
+  const existing = await tx.query('SELECT 1 FROM invoices WHERE order_id = $1', [order.id]);
+  if (existing.length > 0) return;
   if (!order.is_due) throw badRequest(AFTER_SALES_MESSAGES.invoice_later);
-  const issuer = issuerOf(order.country);
+  const issuer = getIssuer(order.country);
   if (!issuer) {
     throw new Error('Invoices cannot be made out: set INVOICE_NAME, INVOICE_ADDRESS and INVOICE_TAX_NUMBER_AE or _SA.');
   }

@@ -7,7 +7,7 @@ import { applyOrderEvent, lockOrder } from '../order-store.ts';
  * it is open. A repeated call changes nothing.
  * @throws HttpError 404 for an unknown return; IllegalTransitionError (409) for an order that is not paid.
  */
-export async function settleReturn(tx: Queryable, number: string, now: Date): Promise<void> {
+export async function completeReturnByNumber(tx: Queryable, number: string, now: Date): Promise<void> {
   const order = await lockOrder(tx, { returnNumber: number });
   if (!order) throw notFound();
   await applyOrderEvent(tx, order, { type: 'complete_return', number }, now);

@@ -1,7 +1,7 @@
 import type { Return, ReturnReason, ReturnSummary } from 'shared-contracts/entities/return';
 import type { Language } from 'shared-contracts/locale';
 import { type Currency, fromMinor } from 'shared-contracts/money';
-import { pageWindow, type PageQuery } from '../../../infra/http/pagination.ts';
+import { computePageWindow, type PageQuery } from '../../../infra/http/pagination.ts';
 import type { Queryable } from '../../../infra/db/database.ts';
 import { type OrderLineRow, toOrderLine } from '../order-lines.ts';
 
@@ -34,7 +34,7 @@ export async function findReturns(db: Queryable, identityId: string, query: Page
     [identityId],
   );
   const total = counted?.total ?? 0;
-  const window = pageWindow(total, query);
+  const window = computePageWindow(total, query);
   const rows = await db.query<SummaryRow>(
     `SELECT ${SUMMARY} FROM returns r JOIN orders o ON o.id = r.order_id
      WHERE r.identity_id = $1::uuid ORDER BY r.requested_at DESC, r.id DESC LIMIT $2 OFFSET $3`,

@@ -1,16 +1,16 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { refundOf, returnState, returnUntil } from './return-rules.ts';
+import { calculateRefund, returnState, returnDeadline } from './return-rules.ts';
 
 const delivered_at = new Date('2026-01-10T12:00:00Z');
 const line = { returnable_days: 45, delivered_at, is_requested: false };
 
 test('45 days after delivery, to the second; less where the product says so', () => {
-  expect(returnUntil(line)?.toISOString()).toBe('2026-02-24T12:00:00.000Z');
+  expect(returnDeadline(line)?.toISOString()).toBe('2026-02-24T12:00:00.000Z');
   expect(returnState(line, new Date('2026-02-24T12:00:00Z'))).toBe('possible');
   expect(returnState(line, new Date('2026-02-24T12:00:01Z'))).toBe('late');
-  expect(returnUntil({ ...line, returnable_days: 14 })?.toISOString()).toBe('2026-01-24T12:00:00.000Z');
-  expect(returnUntil({ ...line, returnable_days: 90 })?.toISOString()).toBe('2026-02-24T12:00:00.000Z');
+  expect(returnDeadline({ ...line, returnable_days: 14 })?.toISOString()).toBe('2026-01-24T12:00:00.000Z');
+  expect(returnDeadline({ ...line, returnable_days: 90 })?.toISOString()).toBe('2026-02-24T12:00:00.000Z');
 });
 
 test('what has not arrived, is never taken back or requested already', () => {
@@ -29,9 +29,9 @@ test('a refund is never more than was paid, and all pieces bring all of it', () 
   fc.assert(
     fc.property(sold, fc.integer({ min: 1, max: 50 }), (sale, wanted) => {
       const pieces = Math.min(wanted, sale.quantity);
-      const refund = refundOf(sale, pieces);
+      const refund = calculateRefund(sale, pieces);
       expect(Number.isSafeInteger(refund) && refund >= 0 && refund <= sale.total - sale.discount).toBe(true);
-      expect(refundOf(sale, sale.quantity)).toBe(sale.total - sale.discount);
+      expect(calculateRefund(sale, sale.quantity)).toBe(sale.total - sale.discount);
     }),
   );
 });

@@ -11,20 +11,20 @@ export interface SoldLine {
 }
 
 /** The last moment that a line can be returned; null where it cannot be at all. Never later than 45 days after its delivery. */
-export function returnUntil({ returnable_days: days, delivered_at: delivered }: SoldLine): Date | null {
+export function returnDeadline({ returnable_days: days, delivered_at: delivered }: SoldLine): Date | null {
   if (!delivered || days === 0) return null;
   return new Date(delivered.getTime() + Math.min(days, RETURN_DAYS) * DAY_MS);
 }
 
 export function returnState(line: SoldLine, now: Date): ReturnableLine['state'] {
-  const until = returnUntil(line);
-  if (!until) return 'never';
+  const deadline = returnDeadline(line);
+  if (!deadline) return 'never';
   if (line.is_requested) return 'requested';
-  return now <= until ? 'possible' : 'late';
+  return now <= deadline ? 'possible' : 'late';
 }
 
 /** What so many pieces of a line bring, in minor units: their part of what was paid, rounded down; all of them bring all of it. */
-export function refundOf(
+export function calculateRefund(
   line: { readonly quantity: number; readonly total: number; readonly discount: number },
   pieces: number,
 ): number {

@@ -8,22 +8,22 @@ import type { SoldLine } from './return-rules.ts';
 export type ReturnLineRow = OrderLineRow & SoldLine & { readonly discount: number };
 
 /** A customer's order as returns need it. */
-export interface OrderForReturn {
+export interface ReturnableOrder {
   readonly id: number;
   readonly number: string;
   readonly currency: Currency;
   readonly lines: readonly ReturnLineRow[];
 }
 
-interface Row extends Omit<OrderForReturn, 'lines'> {
+interface Row extends Omit<ReturnableOrder, 'lines'> {
   readonly delivered_at: Date | null;
 }
 
 /** A customer's order; undefined for somebody else's. */
-export async function orderForReturn(
+export async function findReturnableOrder(
   db: Queryable,
   { identityId, number, language }: { identityId: string; number: string; language: Language },
-): Promise<OrderForReturn | undefined> {
+): Promise<ReturnableOrder | undefined> {
   const [order] = await db.query<Row>(
     `SELECT o.id, o.number, o.currency,
        (SELECT max(happened_at) FROM order_events e WHERE e.order_id = o.id AND e.status = 'delivered') AS delivered_at

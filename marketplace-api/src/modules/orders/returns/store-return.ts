@@ -4,8 +4,8 @@ import { AFTER_SALES_MESSAGES } from 'shared-contracts/errors';
 import type { Queryable } from '../../../infra/db/database.ts';
 import { badRequest } from '../../../infra/http/http-error.ts';
 import { applyOrderEvent, type LockedOrder } from '../order-store.ts';
-import type { OrderForReturn } from './returnable-order.ts';
-import { refundOf, returnState } from './return-rules.ts';
+import type { ReturnableOrder } from './returnable-order.ts';
+import { calculateRefund, returnState } from './return-rules.ts';
 
 /** What a customer asks to return. */
 export interface ReturnRequest {
@@ -28,9 +28,9 @@ interface ReturnedLine {
  */
 export async function storeReturn(
   tx: Queryable,
-  { locked, order, request, now }: { locked: LockedOrder; order: OrderForReturn; request: ReturnRequest; now: Date },
+  { locked, order, request, now }: { locked: LockedOrder; order: ReturnableOrder; request: ReturnRequest; now: Date },
 ): Promise<string> {
-  const lines = chosenLines(order, request, now);
+  const lines = checkReturnLines(order, request, now);
   const number = `RT-${now.toISOString().slice(2, 10).replaceAll('-', '')}-${String(randomInt(10_000_000)).padStart(7, '0')}`;
   const event = {
     type: 'request_return',
@@ -39,7 +39,7 @@ export async function storeReturn(
     pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
   } as const;
   const { state } = await applyOrderEvent(tx, locked, event, now);
-  const refund = state.returns.find((each) => each.number === number)?.refund ?? 0;
+  const refund = state.returns.find((orderReturn) => orderReturn.number === number)?.refund ?? 0;
   const [row] = await tx.query<{ id: number }>(
     `INSERT INTO returns (number, order_id, identity_id, reason, note, refund, requested_at)
      VALUES ($1, $2, $3::uuid, $4, $5, $6, $7) RETURNING id`,
@@ -57,16 +57,16 @@ export async function storeReturn(
   return number;
 }
 
-function chosenLines(order: OrderForReturn, { lines }: ReturnRequest, now: Date): ReturnedLine[] {
+function checkReturnLines(order: ReturnableOrder, { lines }: ReturnRequest, now: Date): ReturnedLine[] {
   if (lines.length === 0) throw badRequest({ lines: [AFTER_SALES_MESSAGES.select_return] });
   if (new Set(lines.map(({ line }) => line)).size < lines.length)
     throw badRequest(AFTER_SALES_MESSAGES.return_impossible);
   return lines.map(({ line: id, quantity }) => {
-    const line = order.lines.find((each) => each.id === id);
+    const line = order.lines.find((orderReturn) => orderReturn.id === id);
     if (!line || quantity > line.quantity) throw badRequest(AFTER_SALES_MESSAGES.return_impossible);
     const state = returnState(line, now);
     if (state === 'late') throw badRequest(AFTER_SALES_MESSAGES.return_too_late);
     if (state !== 'possible') throw badRequest(AFTER_SALES_MESSAGES.return_impossible);
-    return { id, quantity, refund: refundOf(line, quantity) };
+    return { id, quantity, refund: calculateRefund(line, quantity) };
   });
 }

@@ -7,7 +7,7 @@ let now = new Date('2026-06-01T10:00:00Z');
 beforeAll(async () => {
   shop = await openSmallShop(() => now);
   // Reduced by 40, 20 and 5 per cent.
-  await shop.database.script(`
+  await shop.database.runScript(`
     UPDATE offer_prices SET old_price = price * 5 / 3 WHERE offer_id = 4 AND country = 'AE';
     UPDATE offer_prices SET old_price = price * 5 / 4 WHERE offer_id = 6 AND country = 'AE';
     UPDATE offer_prices SET old_price = price * 100 / 95 WHERE offer_id = 5 AND country = 'AE';

@@ -1,49 +1,49 @@
 import type { DealKind } from 'shared-contracts/endpoints/deals';
-import { dateAfter, momentIn } from '../../catalogue/delivery-rules.ts';
+import { addDays, toInstant } from '../../catalogue/delivery-rules.ts';
 import type { PageQuery } from '../../../infra/http/pagination.ts';
-import { createParams, type Params } from '../../../infra/db/sql-params.ts';
-import { loadPage, type RowSource } from '../../catalogue/cards/product-rows.ts';
+import { createSqlParams, type SqlParams } from '../../../infra/db/sql-params.ts';
+import { loadProductPage, type RowSource } from '../../catalogue/cards/product-rows.ts';
 import type { Queryable } from '../../../infra/db/database.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 import { nextPromotionChange } from './promotion-schedule.ts';
 
 /** Whole per cent from which a product may be a deal of the day. */
-const DAILY_LEAST = 10;
+const MIN_DAILY_PERCENT = 10;
 
 /** What a kind of deals is now. */
-interface Running {
+interface ActiveDeal {
   readonly source: RowSource;
   readonly ends: Date | null;
   readonly title: string | null;
 }
 
-interface Asked extends PageQuery {
+interface DealQuery extends PageQuery {
   readonly kind: DealKind;
 }
 
 /** One page of the deals of a kind that run now. */
-export async function loadDeals(database: Queryable, query: Asked, context: RequestContext, now: Date) {
-  const { keep } = context;
-  keep.tag('listings', 'promotions');
-  const params = createParams();
-  const { source, ends, title } = await running(query.kind, { database, params, context, now });
-  keep.until(ends);
-  const list = await loadPage(database, source, { params, query, context });
-  const some = list.total > 0;
-  return { list, now: now.toISOString(), ends: some && ends ? ends.toISOString() : null, title: some ? title : null };
+export async function loadDeals(database: Queryable, query: DealQuery, context: RequestContext, now: Date) {
+  const { cache } = context;
+  cache.addTags('listings', 'promotions');
+  const params = createSqlParams();
+  const { source, ends, title } = await findActiveDeal(query.kind, { database, params, context, now });
+  cache.expireAt(ends);
+  const list = await loadProductPage(database, source, { params, query, context });
+  const hasProducts = list.total > 0;
+  return { list, now: now.toISOString(), ends: hasProducts && ends ? ends.toISOString() : null, title: hasProducts ? title : null };
 }
 
-interface Asking {
+interface DealContext {
   readonly database: Queryable;
-  readonly params: Params;
+  readonly params: SqlParams;
   readonly context: RequestContext;
   readonly now: Date;
 }
 
-function running(kind: DealKind, asking: Asking): Running | Promise<Running> {
+function findActiveDeal(kind: DealKind, dealContext: DealContext): ActiveDeal | Promise<ActiveDeal> {
   switch (kind) {
     case 'daily':
-      return daily(asking);
+      return dailyDeal(dealContext);
     case 'hot':
       return {
         // A large reduction that nobody wants is no deal.
@@ -52,27 +52,27 @@ function running(kind: DealKind, asking: Asking): Running | Promise<Running> {
         title: null,
       };
     case 'limited':
-      return limited(asking);
+      return limitedDeal(dealContext);
   }
 }
 
 /** A draw among what is reduced, the same all day and another one after the city's midnight. */
-function daily({ context, now }: Asking): Running {
+function dailyDeal({ context, now }: DealContext): ActiveDeal {
   const { timezone } = context.city;
-  const [today, tomorrow] = [dateAfter(now, 0, timezone), dateAfter(now, 1, timezone)];
+  const [today, tomorrow] = [addDays(now, 0, timezone), addDays(now, 1, timezone)];
   return {
     source: {
-      where: `l.is_lead AND l.percent_off >= ${DAILY_LEAST}`,
+      where: `l.is_lead AND l.percent_off >= ${MIN_DAILY_PERCENT}`,
       order: `md5('${today}/' || l.product_id)`,
     },
-    ends: momentIn(timezone, tomorrow, '00:00'),
+    ends: toInstant(timezone, tomorrow, '00:00'),
     title: null,
   };
 }
 
 /** The shop's own offer that ends first. */
-async function limited({ database, params, context: { language, keep }, now }: Asking): Promise<Running> {
-  keep.until(await nextPromotionChange(database, 'limited', now));
+async function limitedDeal({ database, params, context: { language, cache }, now }: DealContext): Promise<ActiveDeal> {
+  cache.expireAt(await nextPromotionChange(database, 'limited', now));
   const [offer] = await database.query<{ id: number; title: string; ends_at: Date }>(
     `SELECT id, title_${language} AS title, ends_at FROM promotions
      WHERE kind = 'limited' AND (starts_at IS NULL OR starts_at <= $1) AND ends_at > $1

@@ -1,14 +1,14 @@
 import type { CatalogueServices } from '../../../services.ts';
 
 /** After this long the database is asked again, in ms: somebody may have entered a promotion. */
-const LOOK_MS = 1_000;
+const CHECK_INTERVAL_MS = 1_000;
 
 /** Lets promotions begin and end by the clock. */
 export interface PromotionClock {
   /** Brings prices in step with the time (migration 0015); to be awaited before anything that follows from prices is read. */
-  settle(): Promise<void>;
+  applyDuePromotions(): Promise<void>;
   /** When prices change next; null where no promotion will begin or end. */
-  next(): Date | null;
+  nextChangeAt(): Date | null;
 }
 
 /** Known moments are met exactly, at most one question a second is asked of the database. */
@@ -16,30 +16,30 @@ export function createPromotionClock({
   database,
   clock,
 }: Pick<CatalogueServices, 'database' | 'clock'>): PromotionClock {
-  let next: Date | null = null;
-  let settledFor: Date | undefined;
-  let askedAt = 0;
-  let asking: Promise<void> | undefined;
-  const isSettled = (now: Date) =>
-    settledFor !== undefined &&
-    performance.now() - askedAt < LOOK_MS &&
-    now >= settledFor &&
-    (next === null || now < next);
-  const ask = async () => {
+  let nextChange: Date | null = null;
+  let appliedAt: Date | undefined;
+  let checkedAt = 0;
+  let running: Promise<void> | undefined;
+  const isUpToDate = (now: Date) =>
+    appliedAt !== undefined &&
+    performance.now() - checkedAt < CHECK_INTERVAL_MS &&
+    now >= appliedAt &&
+    (nextChange === null || now < nextChange);
+  const apply = async () => {
     const now = clock();
-    askedAt = performance.now();
-    const [row] = await database.query<{ next: Date | null }>('SELECT settle_promotions($1) AS next', [now]);
-    [settledFor, next] = [now, row?.next ?? null];
+    checkedAt = performance.now();
+    const [row] = await database.query<{ nextChangeAt: Date | null }>('SELECT settle_promotions($1) AS next', [now]);
+    [appliedAt, nextChange] = [now, row?.nextChangeAt ?? null];
   };
   return {
-    async settle() {
-      if (isSettled(clock())) return;
+    async applyDuePromotions() {
+      if (isUpToDate(clock())) return;
       // Who asks at the same moment may have begun before the time that counts here.
-      await asking;
-      if (isSettled(clock())) return;
-      asking ??= ask().finally(() => (asking = undefined));
-      await asking;
+      await running;
+      if (isUpToDate(clock())) return;
+      running ??= apply().finally(() => (running = undefined));
+      await running;
     },
-    next: () => next,
+    nextChangeAt: () => nextChange,
   };
 }

@@ -13,7 +13,7 @@ let shop: Awaited<ReturnType<typeof openSmallShop>>;
 beforeAll(async () => {
   shop = await openSmallShop(() => now);
   // Offer 5 is the only one of product 104: 1,499.50, before 1,999.00.
-  await shop.database.script(`
+  await shop.database.runScript(`
     INSERT INTO promotions (id, slug, kind, title_en, title_ar, starts_at, ends_at) VALUES (50, 'evening', 'limited', 'Evening', 'المساء', '${BEGIN}', '${END}');
     INSERT INTO promotion_products (promotion_id, product_id) VALUES (50, 104);
     INSERT INTO promotion_prices (promotion_id, offer_id, country, price) VALUES (50, 5, 'AE', 99900);`);

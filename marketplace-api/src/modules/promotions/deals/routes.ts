@@ -1,5 +1,5 @@
 import { listDeals } from 'shared-contracts/endpoints/deals';
-import { pageAnswer } from '../../../infra/http/pagination.ts';
+import { toPageResponse } from '../../../infra/http/pagination.ts';
 import type { Router } from '../../../infra/http/router.ts';
 import type { CatalogueServices } from '../../../services.ts';
 import { loadDeals } from './deals.ts';
@@ -9,10 +9,10 @@ const MAX_AGE_MS = 60_000;
 
 /** Binds the call of deals (CAT-01). */
 export function dealRoutes(router: Router, { database, clock }: CatalogueServices): void {
-  router.on(listDeals, async ({ query }, context) => {
+  router.handle(listDeals, async ({ query }, context) => {
     const now = clock();
-    context.keep.until(new Date(now.getTime() + MAX_AGE_MS));
+    context.cache.expireAt(new Date(now.getTime() + MAX_AGE_MS));
     const { list, ...deals } = await loadDeals(database, query, context, now);
-    return { ...pageAnswer(listDeals, { query }, list), ...deals };
+    return { ...toPageResponse(listDeals, { query }, list), ...deals };
   });
 }

@@ -20,7 +20,7 @@ export interface PromoUse {
  * The code, if it can be used now: it is on, within its time, not used up, and this customer has not had it where it is for
  * once. Orders that did not come about do not count, nor does one that waits for its card payment: it is this very order.
  */
-export async function usablePromo(
+export async function findUsablePromo(
   db: Queryable,
   key: { readonly id: number } | { readonly code: string },
   { identityId, now }: PromoUse,
@@ -44,7 +44,7 @@ const isOwnAttempt = (order: string): string =>
              AND pay.identity_id = $4::uuid)`;
 
 /** A code as it is kept, from what a shopper typed; undefined for what cannot be one. */
-export function readCode(typed: string): string | undefined {
-  const code = typed.normalize('NFKC').trim().toUpperCase();
+export function parsePromoCode(input: string): string | undefined {
+  const code = input.normalize('NFKC').trim().toUpperCase();
   return /^[A-Z0-9-]{3,30}$/.test(code) ? code : undefined;
 }

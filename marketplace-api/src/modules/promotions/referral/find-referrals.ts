@@ -1,6 +1,6 @@
 import type { ReferralPromotion } from 'shared-contracts/entities/referral';
 import { type Currency, fromMinor, type Money } from 'shared-contracts/money';
-import { pageWindow, type PageQuery } from '../../../infra/http/pagination.ts';
+import { computePageWindow, type PageQuery } from '../../../infra/http/pagination.ts';
 import type { Queryable } from '../../../infra/db/database.ts';
 
 interface Row {
@@ -12,13 +12,13 @@ interface Row {
 }
 
 /** One page of the friends who came by a customer's link, newest first; of their names the first letter. */
-export async function findPromotions(db: Queryable, identityId: string, query: PageQuery) {
+export async function findReferrals(db: Queryable, identityId: string, query: PageQuery) {
   const [counted] = await db.query<{ total: number }>(
     'SELECT count(*)::int AS total FROM referrals WHERE identity_id = $1::uuid',
     [identityId],
   );
   const total = counted?.total ?? 0;
-  const window = pageWindow(total, query);
+  const window = computePageWindow(total, query);
   const rows = await db.query<Row>(
     `SELECT left(i.full_name, 1) AS name, r.joined_at, r.earned_at, r.currency, r.amount
      FROM referrals r JOIN identities i ON i.id = r.friend_id
@@ -35,7 +35,7 @@ export async function findPromotions(db: Queryable, identityId: string, query: P
 }
 
 /** What a customer earned by sharing in a currency. */
-export async function earnedIn(db: Queryable, identityId: string, currency: Currency): Promise<Money> {
+export async function loadEarnedAmount(db: Queryable, identityId: string, currency: Currency): Promise<Money> {
   const [row] = await db.query<{ earned: number }>(
     `SELECT coalesce(sum(amount), 0)::bigint AS earned FROM referrals
      WHERE identity_id = $1::uuid AND currency = $2 AND earned_at IS NOT NULL`,

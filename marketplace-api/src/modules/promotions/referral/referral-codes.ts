@@ -6,7 +6,7 @@ const LENGTH = 8;
 export const REFERRAL_COOKIE = 'ref';
 
 /** The customer's code, which the database draws when the customer is added (migration 0043). */
-export async function codeOf(db: Queryable, identityId: string): Promise<string> {
+export async function findReferralCode(db: Queryable, identityId: string): Promise<string> {
   const [row] = await db.query<{ code: string }>('SELECT code FROM referral_codes WHERE identity_id = $1::uuid', [
     identityId,
   ]);
@@ -15,7 +15,7 @@ export async function codeOf(db: Queryable, identityId: string): Promise<string>
 }
 
 /** Notes whose link a new customer came by; a code that nobody has, or one's own, is nothing. */
-export async function noteFriend(db: Queryable, friendId: string, code: string | undefined, now: Date): Promise<void> {
+export async function recordReferral(db: Queryable, friendId: string, code: string | undefined, now: Date): Promise<void> {
   if (!code || code.length !== LENGTH) return;
   await db.query(
     `INSERT INTO referrals (friend_id, identity_id, joined_at)

@@ -1,6 +1,6 @@
 import type { Currency } from 'shared-contracts/money';
 import type { Queryable } from '../../../infra/db/database.ts';
-import { move, takeBack } from '../../wallet/ledger.ts';
+import { recordMovement, revokeMovement } from '../../wallet/ledger.ts';
 import { FRIEND_REWARD, FRIENDS_PER_YEAR, REFERRER_REWARD } from './referral-terms.ts';
 
 const YEAR_MS = 365 * 86_400_000;
@@ -32,8 +32,8 @@ export async function grantReferral(tx: Queryable, order: FriendOrder, now: Date
     [friendId, now, currency, amount, FRIEND_REWARD, order.id],
   );
   const reward = { currency, kind: 'referral', orderId: null, at: now } as const;
-  await move(tx, { ...reward, identityId: friendId, amount: FRIEND_REWARD });
-  await move(tx, { ...reward, identityId: referral.identity_id, amount });
+  await recordMovement(tx, { ...reward, identityId: friendId, amount: FRIEND_REWARD });
+  await recordMovement(tx, { ...reward, identityId: referral.identity_id, amount });
 }
 
 /**
@@ -41,20 +41,20 @@ export async function grantReferral(tx: Queryable, order: FriendOrder, now: Date
  * earns. What is spent already is owed (ADR 42). An order that earned nothing changes nothing.
  */
 export async function revokeReferral(tx: Queryable, { id }: FriendOrder, now: Date): Promise<void> {
-  const [earned] = await tx.query<{
+  const [referral] = await tx.query<{
     friend_id: string;
     identity_id: string;
     currency: Currency;
     amount: number;
     friend_amount: number;
   }>('SELECT friend_id, identity_id, currency, amount, friend_amount FROM referrals WHERE order_id = $1', [id]);
-  if (!earned) return;
+  if (!referral) return;
   await tx.query(
     `UPDATE referrals SET earned_at = NULL, currency = NULL, amount = NULL, friend_amount = NULL, order_id = NULL
      WHERE order_id = $1`,
     [id],
   );
-  const reward = { currency: earned.currency, kind: 'referral', orderId: null, at: now } as const;
-  await takeBack(tx, { ...reward, identityId: earned.friend_id, amount: earned.friend_amount });
-  await takeBack(tx, { ...reward, identityId: earned.identity_id, amount: earned.amount });
+  const reward = { currency: referral.currency, kind: 'referral', orderId: null, at: now } as const;
+  await revokeMovement(tx, { ...reward, identityId: referral.friend_id, amount: referral.friend_amount });
+  await revokeMovement(tx, { ...reward, identityId: referral.identity_id, amount: referral.amount });
 }

@@ -13,7 +13,7 @@ export const REFERRER_REWARD: number = REWARDS.referrer;
 export const FRIEND_REWARD: number = REWARDS.friend;
 
 /** The rewards as money of a country. */
-export function rewardsIn(country: CountryCode): { readonly you: Money; readonly friend: Money } {
+export function getReferralRewards(country: CountryCode): { readonly referrer: Money; readonly friend: Money } {
   const currency: Currency = currencyOf(country);
-  return { you: fromMinor(REWARDS.referrer, currency), friend: fromMinor(REWARDS.friend, currency) };
+  return { referrer: fromMinor(REWARDS.referrer, currency), friend: fromMinor(REWARDS.friend, currency) };
 }

@@ -2,10 +2,10 @@ import type { OwnQuestion, Question } from 'shared-contracts/entities/review';
 import { QUESTION_LIMITS } from 'shared-contracts/entities/review';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import type { Language } from 'shared-contracts/locale';
-import { requireProduct } from '../../catalogue/products/offers.ts';
-import { pageWindow, type PageQuery } from '../../../infra/http/pagination.ts';
-import { languageOf } from '../user-content/detect-language.ts';
-import { SUBJECT_COLUMNS, type SubjectRow, toSubject } from '../user-content/product-subject.ts';
+import { assertProductExists } from '../../catalogue/products/offers.ts';
+import { computePageWindow, type PageQuery } from '../../../infra/http/pagination.ts';
+import { detectLanguage } from '../user-content/detect-language.ts';
+import { PRODUCT_SUBJECT_COLUMNS, type ProductSubjectRow, toProductSubject } from '../user-content/product-subject.ts';
 import type { Queryable } from '../../../infra/db/database.ts';
 import { badRequest, notFound } from '../../../infra/http/http-error.ts';
 import { lockActiveCustomer } from '../../identity/active-customer.ts';
@@ -19,13 +19,13 @@ const COLUMNS = 'q.id, q.name, q.text, q.language, q.answer, q.answered_by, q.cr
 
 /** Questions about a product, newest first. @throws HttpError 404 for an unknown product. */
 export async function loadQuestions(db: Queryable, query: PageQuery & { readonly product: number }) {
-  await requireProduct(db, query.product);
+  await assertProductExists(db, query.product);
   const [counted] = await db.query<{ total: number }>(
     'SELECT count(*)::int AS total FROM questions WHERE product_id = $1',
     [query.product],
   );
   const total = counted?.total ?? 0;
-  const window = pageWindow(total, query);
+  const window = computePageWindow(total, query);
   const rows = await db.query<QuestionRow>(
     `SELECT ${COLUMNS} FROM questions q WHERE q.product_id = $1 ORDER BY q.created_at DESC, q.id DESC LIMIT $2 OFFSET $3`,
     [query.product, window.size, window.offset],
@@ -47,8 +47,8 @@ export async function loadOwnQuestions(
     values,
   );
   const total = counted?.total ?? 0;
-  const window = pageWindow(total, query);
-  const rows = await db.query<QuestionRow & SubjectRow>(
+  const window = computePageWindow(total, query);
+  const rows = await db.query<QuestionRow & ProductSubjectRow>(
     `${ownSelect(language)} WHERE ${own} ORDER BY q.created_at DESC, q.id DESC LIMIT $3 OFFSET $4`,
     [...values, window.size, window.offset],
   );
@@ -59,7 +59,7 @@ export async function loadOwnQuestions(
  * Keeps a customer's question.
  * @throws HttpError 400 where the customer has asked as many about the product as one may; 404 for an unknown product.
  */
-export async function ask(
+export async function insertQuestion(
   tx: Queryable,
   identityId: string,
   { product, text }: { readonly product: number; readonly text: string },
@@ -68,40 +68,40 @@ export async function ask(
 ): Promise<OwnQuestion> {
   // Questions that come at the same moment are counted one after the other.
   await lockActiveCustomer(tx, identityId);
-  await requireProduct(tx, product);
+  await assertProductExists(tx, product);
   const [row] = await tx.query<{ id: number }>(
     `INSERT INTO questions (product_id, identity_id, name, text, language, created_at)
      SELECT $2, i.id, i.full_name, $3, $4, $5 FROM identities i WHERE i.id = $1::uuid
        AND (SELECT count(*) FROM questions WHERE identity_id = $1::uuid AND product_id = $2) < $6 RETURNING id`,
-    [identityId, product, text, languageOf(text), now, QUESTION_LIMITS.perProduct],
+    [identityId, product, text, detectLanguage(text), now, QUESTION_LIMITS.perProduct],
   );
   if (!row) throw badRequest(ERROR_MESSAGES.question_limit);
-  return findOwn(tx, identityId, row.id, language);
+  return findOwnQuestion(tx, identityId, row.id, language);
 }
 
 /**
  * Changes a customer's question that has no answer yet.
  * @throws HttpError 404 for one that is not the customer's; 400 where it has been answered.
  */
-export async function edit(
+export async function updateQuestion(
   tx: Queryable,
   identityId: string,
   { id, text }: { readonly id: number; readonly text: string },
   now: Date,
   language: Language,
 ): Promise<OwnQuestion> {
-  const changed = await tx.query(
+  const updated = await tx.query(
     `UPDATE questions SET text = $3, language = $4, edited_at = $5
      WHERE id = $2 AND identity_id = $1::uuid AND answer IS NULL RETURNING id`,
-    [identityId, id, text, languageOf(text), now],
+    [identityId, id, text, detectLanguage(text), now],
   );
-  const question = await findOwn(tx, identityId, id, language);
-  if (changed.length === 0) throw badRequest(ERROR_MESSAGES.question_answered);
+  const question = await findOwnQuestion(tx, identityId, id, language);
+  if (updated.length === 0) throw badRequest(ERROR_MESSAGES.question_answered);
   return question;
 }
 
-async function findOwn(db: Queryable, identityId: string, id: number, language: Language): Promise<OwnQuestion> {
-  const [row] = await db.query<QuestionRow & SubjectRow>(
+async function findOwnQuestion(db: Queryable, identityId: string, id: number, language: Language): Promise<OwnQuestion> {
+  const [row] = await db.query<QuestionRow & ProductSubjectRow>(
     `${ownSelect(language)} WHERE q.id = $2 AND q.identity_id = $1::uuid`,
     [identityId, id],
   );
@@ -110,7 +110,7 @@ async function findOwn(db: Queryable, identityId: string, id: number, language: 
 }
 
 const ownSelect = (language: Language) =>
-  `SELECT ${COLUMNS}, ${SUBJECT_COLUMNS(language)} FROM questions q JOIN products p ON p.id = q.product_id`;
+  `SELECT ${COLUMNS}, ${PRODUCT_SUBJECT_COLUMNS(language)} FROM questions q JOIN products p ON p.id = q.product_id`;
 
 function toQuestion(row: QuestionRow): Question {
   return {
@@ -125,6 +125,6 @@ function toQuestion(row: QuestionRow): Question {
   };
 }
 
-function toOwnQuestion(row: QuestionRow & SubjectRow, language: Language): OwnQuestion {
-  return { ...toQuestion(row), product: toSubject(row, language), can_edit: row.answer === null };
+function toOwnQuestion(row: QuestionRow & ProductSubjectRow, language: Language): OwnQuestion {
+  return { ...toQuestion(row), product: toProductSubject(row, language), can_edit: row.answer === null };
 }

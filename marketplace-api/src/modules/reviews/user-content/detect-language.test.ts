@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { languageOf } from './detect-language.ts';
+import { detectLanguage } from './detect-language.ts';
 
 test.each([
   ['Does it come with a case?', 'en'],
@@ -8,5 +8,5 @@ test.each([
   ['Is “قهوة” written on the cup, or only the brand?', 'en'],
   ['12345 !!!', 'en'],
 ])('%s is written in %s', (text, language) => {
-  expect(languageOf(text)).toBe(language);
+  expect(detectLanguage(text)).toBe(language);
 });

@@ -1,7 +1,7 @@
 import type { Language } from 'shared-contracts/locale';
 
 /** The language that a text is written in, by which script most of its letters have; Latin names do not make Arabic English. */
-export function languageOf(text: string): Language {
+export function detectLanguage(text: string): Language {
   const arabic = text.match(/\p{Script=Arabic}/gu)?.length ?? 0;
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
   return arabic > 0 && arabic * 2 >= latin ? 'ar' : 'en';

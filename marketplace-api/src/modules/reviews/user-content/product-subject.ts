@@ -2,7 +2,7 @@ import type { Language } from 'shared-contracts/locale';
 import { firstImage, type StoredImage } from '../../catalogue/images.ts';
 
 /** What a row needs to say which product it is about: joined from `products p`. */
-export interface SubjectRow {
+export interface ProductSubjectRow {
   product_id: number;
   product_slug: string;
   product_name: string;
@@ -10,11 +10,11 @@ export interface SubjectRow {
 }
 
 /** The columns of `SubjectRow`. */
-export const SUBJECT_COLUMNS = (language: Language) =>
+export const PRODUCT_SUBJECT_COLUMNS = (language: Language) =>
   `p.id AS product_id, p.slug AS product_slug, p.name_${language} AS product_name, p.images AS product_images`;
 
 /** The product that a customer's own words are about. */
-export function toSubject(row: SubjectRow, language: Language) {
+export function toProductSubject(row: ProductSubjectRow, language: Language) {
   return {
     id: row.product_id,
     slug: row.product_slug,

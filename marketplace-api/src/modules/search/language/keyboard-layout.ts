@@ -32,7 +32,7 @@ const ARABIC = [
   '’',
 ];
 
-const TO_ARABIC = new Map(Array.from(ENGLISH).map((key, place) => [key, ARABIC[place] ?? key]));
+const TO_ARABIC = new Map(Array.from(ENGLISH).map((key, index) => [key, ARABIC[index] ?? key]));
 const TO_ENGLISH = new Map(
   [...TO_ARABIC]
     .filter(([key]) => key === key.toLowerCase() || key === 'N')
@@ -43,7 +43,7 @@ const TO_ENGLISH = new Map(
  * What the same keys write with the keyboard set to the other language: «اثشيحاخىثس» → “headphones”, “slhuhj” → «سماعات».
  * The script that the text has more letters of says which way.
  */
-export function otherLayout(text: string): string {
+export function swapKeyboardLayout(text: string): string {
   const arabic = text.match(/\p{Script=Arabic}/gu)?.length ?? 0;
   const latin = text.match(/[a-z;'[\],./]/giu)?.length ?? 0;
   if (arabic <= latin)

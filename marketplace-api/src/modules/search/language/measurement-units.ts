@@ -33,16 +33,16 @@ const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
   lm: ['lm', 'lumen', 'lumens', 'لومن', 'لومين'],
 };
 
-const NAMES: ReadonlyMap<string, string> = new Map(
+const UNIT_NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries(SPELLINGS).flatMap(([name, spellings]) =>
     spellings.map((spelling): [string, string] => [spelling, name]),
   ),
 );
 
 /** The unit that the next folded pieces of a text spell: its one spelling and how many pieces it takes. */
-export function unitAt([first = '', second = '']: readonly string[]): { name: string; pieces: number } | undefined {
-  const two = second === '' ? undefined : NAMES.get(`${first} ${second}`);
-  if (two) return { name: two, pieces: 2 };
-  const one = NAMES.get(first);
-  return one ? { name: one, pieces: 1 } : undefined;
+export function matchUnit([first = '', second = '']: readonly string[]): { name: string; tokenCount: number } | undefined {
+  const twoTokenUnit = second === '' ? undefined : UNIT_NAMES.get(`${first} ${second}`);
+  if (twoTokenUnit) return { name: twoTokenUnit, tokenCount: 2 };
+  const oneTokenUnit = UNIT_NAMES.get(first);
+  return oneTokenUnit ? { name: oneTokenUnit, tokenCount: 1 } : undefined;
 }

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { mistakesBetween } from './edit-distance.ts';
-import { otherLayout } from './keyboard-layout.ts';
-import { soundOf } from './phonetic-key.ts';
+import { editDistance } from './edit-distance.ts';
+import { swapKeyboardLayout } from './keyboard-layout.ts';
+import { phoneticKey } from './phonetic-key.ts';
 import { lightStem } from './stemmer.ts';
-import { codeOf, compoundsOf, fold, wordsOf } from './normalize-text.ts';
+import { normalizeCode, findCompounds, foldText, tokenize } from './normalize-text.ts';
 
-const folded = (text: string) => wordsOf(text).map((word) => word.folded);
+const folded = (text: string) => tokenize(text).map((word) => word.folded);
 
 test.each([
   ['alef and hamza', 'أحمر إبريق آلة ٱلة', 'احمر ابريق اله اله'],
@@ -36,17 +36,17 @@ test.each([
 
 test('what is already folded stays, whatever it is', () => {
   // Urdu letters with a hamza above, which Unicode takes apart in its own way.
-  for (const letter of ['ۂ', 'ۓ', 'ﮰ']) expect(fold(fold(letter))).toBe(fold(letter));
+  for (const letter of ['ۂ', 'ۓ', 'ﮰ']) expect(foldText(foldText(letter))).toBe(foldText(letter));
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      expect(fold(fold(text))).toBe(fold(text));
+      expect(foldText(foldText(text))).toBe(foldText(text));
     }),
   );
 });
 
 test('compounds and codes are met however they are written', () => {
-  expect(compoundsOf('Non-Stick T-Shirt 6.7-inch')).toEqual(['nonstick', 'tshirt']);
-  expect(codeOf('rb-SMA-٠٠١٢/1')).toBe('rbsma00121');
+  expect(findCompounds('Non-Stick T-Shirt 6.7-inch')).toEqual(['nonstick', 'tshirt']);
+  expect(normalizeCode('rb-SMA-٠٠١٢/1')).toBe('rbsma00121');
 });
 
 test('Arabic stems leave article, joined particle and endings', () => {
@@ -54,9 +54,9 @@ test('Arabic stems leave article, joined particle and endings', () => {
 });
 
 test('a text typed on the other keyboard layout is read, both ways', () => {
-  expect(otherLayout('اثشيحاخىثس')).toBe('headphones');
-  expect(otherLayout('slhuhj vHs')).toBe('سماعات رأس');
-  expect(otherLayout('لاهنث')).toBe('bike');
+  expect(swapKeyboardLayout('اثشيحاخىثس')).toBe('headphones');
+  expect(swapKeyboardLayout('slhuhj vHs')).toBe('سماعات رأس');
+  expect(swapKeyboardLayout('لاهنث')).toBe('bike');
 });
 
 test('one sound has one spelling in both scripts', () => {
@@ -67,12 +67,12 @@ test('one sound has one spelling in both scripts', () => {
     ['headphones', 'هيدفون'],
     ['keyboard', 'كيبورد'],
   ] as const)
-    expect([latin, soundOf(latin)]).toEqual([latin, soundOf(arabic)]);
+    expect([latin, phoneticKey(latin)]).toEqual([latin, phoneticKey(arabic)]);
 });
 
 test('mistakes are counted: similar letters and doubled ones less, swapped ones once', () => {
-  expect(mistakesBetween('bicylce', 'bicycle', 2)).toBe(1);
-  expect(mistakesBetween('نضاره', 'نظاره', 2)).toBe(0.5);
-  expect(mistakesBetween('guittar', 'guitar', 2)).toBe(0.5);
-  expect(mistakesBetween('headphones', 'laptop', 2)).toBeGreaterThan(2);
+  expect(editDistance('bicylce', 'bicycle', 2)).toBe(1);
+  expect(editDistance('نضاره', 'نظاره', 2)).toBe(0.5);
+  expect(editDistance('guittar', 'guitar', 2)).toBe(0.5);
+  expect(editDistance('headphones', 'laptop', 2)).toBeGreaterThan(2);
 });

@@ -1,9 +1,9 @@
-import { unitAt } from './measurement-units.ts';
+import { matchUnit } from './measurement-units.ts';
 
 /** A word of a text or query. */
-export interface Word {
+export interface Token {
   /** Without marks and case, with hamza and taa marbuta: what is shown and what the Arabic stemmer reads. */
-  readonly light: string;
+  readonly normalized: string;
   /** Spelling variants folded together: what is compared. A number with its unit is one word: `128gb`. */
   readonly folded: string;
 }
@@ -14,17 +14,17 @@ const MARKS =
 // Tashkeel only: hamza above and below (U+0653 to U+0655) belong to their letter until the fold.
 const LIGHT_MARKS =
   /[\u0300-\u036F\u0610-\u061A\u064B-\u0652\u0656-\u065F\u0670\u06D6-\u06ED\u0640\u061C\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
-const PERSIAN: Readonly<Record<string, string>> = { ی: 'ي', ک: 'ك', ے: 'ي', ۓ: 'ي', ہ: 'ه', ۂ: 'ه', ۀ: 'ه', ھ: 'ه' };
-const FOLDS: Readonly<Record<string, string>> = { ٱ: 'ا', ة: 'ه', ى: 'ي', ء: '', پ: 'ب', چ: 'ج', ڤ: 'ف', گ: 'ج' };
+const PERSIAN_LETTERS: Readonly<Record<string, string>> = { ی: 'ي', ک: 'ك', ے: 'ي', ۓ: 'ي', ہ: 'ه', ۂ: 'ه', ۀ: 'ه', ھ: 'ه' };
+const FOLDED_LETTERS: Readonly<Record<string, string>> = { ٱ: 'ا', ة: 'ه', ى: 'ي', ء: '', پ: 'ب', چ: 'ج', ڤ: 'ف', گ: 'ج' };
 
 /** Text of these alone needs no normal form and has no marks: most of a catalogue, in a tenth of the time. */
-const PLAIN = /^[ -~\n،؛؟ء-غف-ي٠-٩]*$/;
+const PLAIN_TEXT = /^[ -~\n،؛؟ء-غف-ي٠-٩]*$/;
 
 /** Lower case, Western digits, no tashkeel, tatweel or bidi marks, no Latin accents; hamza and taa marbuta stay. */
-export function lighten(text: string): string {
-  if (PLAIN.test(text)) return text.toLowerCase().replaceAll(/[٠-٩]/g, (digit) => String(digitOf(digit)));
+export function normalizeText(text: string): string {
+  if (PLAIN_TEXT.test(text)) return text.toLowerCase().replaceAll(/[٠-٩]/g, (digit) => String(digitOf(digit)));
   const latin = text.normalize('NFKD').toLowerCase().replaceAll(LIGHT_MARKS, '').normalize('NFC');
-  return latin.replaceAll(/[٠-٩۰-۹یکےۓہۂۀھ]/g, (letter) => PERSIAN[letter] ?? String(digitOf(letter)));
+  return latin.replaceAll(/[٠-٩۰-۹یکےۓہۂۀھ]/g, (letter) => PERSIAN_LETTERS[letter] ?? String(digitOf(letter)));
 }
 
 function digitOf(letter: string): number {
@@ -33,25 +33,25 @@ function digitOf(letter: string): number {
 }
 
 /** One spelling for all variants: one form of alef, taa marbuta as haa, alef maqsura as yaa, no hamza. */
-export function fold(text: string): string {
-  return lighten(text)
+export function foldText(text: string): string {
+  return normalizeText(text)
     .normalize('NFKD')
     .replaceAll(MARKS, '')
-    .replaceAll(/[ٱةىءپچڤگ]/g, (letter) => FOLDS[letter] ?? '');
+    .replaceAll(/[ٱةىءپچڤگ]/g, (letter) => FOLDED_LETTERS[letter] ?? '');
 }
 
 /** Words that are folded again and again; forgotten when there are this many. */
-const MOST_FOLDS = 50_000;
-const LONGEST_KEPT = 40;
-const folds = new Map<string, string>();
+const MAX_CACHED_FOLDS = 50_000;
+const MAX_CACHED_LENGTH = 40;
+const foldCache = new Map<string, string>();
 
 /** `fold` of one word, kept: a catalogue has few words many times. */
-function foldWord(word: string): string {
-  const kept = folds.get(word);
-  if (kept !== undefined) return kept;
-  const folded = fold(word);
-  if (folds.size >= MOST_FOLDS) folds.clear();
-  if (word.length <= LONGEST_KEPT) folds.set(word, folded);
+function foldToken(token: string): string {
+  const cached = foldCache.get(token);
+  if (cached !== undefined) return cached;
+  const folded = foldText(token);
+  if (foldCache.size >= MAX_CACHED_FOLDS) foldCache.clear();
+  if (token.length <= MAX_CACHED_LENGTH) foldCache.set(token, folded);
   return folded;
 }
 
@@ -62,47 +62,47 @@ const PIECE = /\d+(?:\.\d+)?|\p{L}[\p{L}\p{N}]*|(?<=\d)["″”]/gu;
  * The words of a text, in order. Thousands separators and apostrophes go; a number and the unit beside it become one word in
  * one spelling (`١٢٨ جيجا`, `128 GB` → `128gb`).
  */
-export function wordsOf(text: string): Word[] {
-  const light = lighten(text)
+export function tokenize(text: string): Token[] {
+  const normalized = normalizeText(text)
     .replaceAll(/(?<=\p{L})['’ʼ`´](?=\p{L})/gu, '')
     .replaceAll(/(?<=\d)[,٬](?=\d{3}(?!\d))/g, '');
-  const pieces: Piece[] = [];
-  for (const { 0: piece, index } of light.matchAll(PIECE)) {
+  const pieces: RawToken[] = [];
+  for (const { 0: piece, index } of normalized.matchAll(PIECE)) {
     pieces.push({ piece, start: index, end: index + piece.length });
   }
-  const words: Word[] = [];
-  for (let at = 0; at < pieces.length; at += 1) {
-    const { taken, ...word } = wordAt(pieces, at);
-    at += taken - 1;
-    if (/[\p{L}\p{N}]/u.test(word.folded)) words.push(word);
+  const tokens: Token[] = [];
+  for (let index = 0; index < pieces.length; index += 1) {
+    const { consumed, ...token } = tokenAt(pieces, index);
+    index += consumed - 1;
+    if (/[\p{L}\p{N}]/u.test(token.folded)) tokens.push(token);
   }
-  return words;
+  return tokens;
 }
 
-interface Piece {
+interface RawToken {
   readonly piece: string;
   readonly start: number;
   readonly end: number;
 }
 
 /** The word that begins with a piece, and of how many pieces it is made. */
-function wordAt(pieces: readonly Piece[], at: number): Word & { taken: number } {
-  const { piece = '', end = 0 } = pieces[at] ?? {};
-  const [second, third] = [pieces[at + 1], pieces[at + 2]];
-  if (!/^\d/.test(piece) || !second) return { light: piece, folded: foldWord(piece), taken: 1 };
-  const unit = unitAt([second.piece, third?.piece ?? ''].map(foldWord));
-  if (unit) return { light: `${piece}${unit.name}`, folded: `${piece}${unit.name}`, taken: 1 + unit.pieces };
-  if (second.start !== end || second.piece === '"') return { light: piece, folded: piece, taken: 1 };
-  return { light: piece + second.piece, folded: foldWord(piece + second.piece), taken: 2 };
+function tokenAt(pieces: readonly RawToken[], index: number): Token & { consumed: number } {
+  const { piece = '', end = 0 } = pieces[index] ?? {};
+  const [second, third] = [pieces[index + 1], pieces[index + 2]];
+  if (!/^\d/.test(piece) || !second) return { normalized: piece, folded: foldToken(piece), consumed: 1 };
+  const unit = matchUnit([second.piece, third?.piece ?? ''].map(foldToken));
+  if (unit) return { normalized: `${piece}${unit.name}`, folded: `${piece}${unit.name}`, consumed: 1 + unit.tokenCount };
+  if (second.start !== end || second.piece === '"') return { normalized: piece, folded: piece, consumed: 1 };
+  return { normalized: piece + second.piece, folded: foldToken(piece + second.piece), consumed: 2 };
 }
 
 /** Compounds written with a hyphen, as one word too: `non-stick` → `nonstick`. */
-export function compoundsOf(text: string): string[] {
+export function findCompounds(text: string): string[] {
   if (!/[-﹣－]/.test(text)) return [];
-  return [...fold(text).matchAll(/\p{L}+(?:-\p{L}+)+/gu)].map(([word]) => word.replaceAll('-', ''));
+  return [...foldText(text).matchAll(/\p{L}+(?:-\p{L}+)+/gu)].map(([token]) => token.replaceAll('-', ''));
 }
 
 /** A code (SKU, EAN, model number) however it is written: letters and digits only. */
-export function codeOf(text: string): string {
-  return fold(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
+export function normalizeCode(text: string): string {
+  return foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

@@ -45,9 +45,9 @@ const LATIN: readonly (readonly [string, string])[] = [
   ['oo', 'o'],
   ['ee', 'i'],
   ['ea', 'i'],
-  ...Array.from('abcdefghijklmnopqrstuvwxyz').map((letter, place): [string, string] => [
+  ...Array.from('abcdefghijklmnopqrstuvwxyz').map((letter, index): [string, string] => [
     letter,
-    Array.from('abktafkhikklmnobkrstoboxis')[place] ?? letter,
+    Array.from('abktafkhikklmnobkrstoboxis')[index] ?? letter,
   ]),
   ['3', '3'],
   ['7', 'h'],
@@ -60,34 +60,34 @@ const LATIN: readonly (readonly [string, string])[] = [
 ];
 
 /** How a word sounds, with vowels, in one Latin spelling for both scripts: «سماعات» and “sama3at” come close to each other. */
-export function spelledOut(folded: string): string {
+export function transliterate(folded: string): string {
   const latin = /\p{Script=Arabic}/u.test(folded)
     ? Array.from(folded.replace(/ه$/, 'ا'))
         .map((letter) => ARABIC[letter] ?? '')
         .join('')
-    : latinSpelling(folded);
+    : simplifyLatin(folded);
   return latin.replaceAll(/(.)\1+/g, '$1');
 }
 
-function latinSpelling(word: string): string {
-  const rest = word
+function simplifyLatin(word: string): string {
+  const stripped = word
     .replaceAll(/([a-z])\1+/g, '$1')
     .replace(/(?<=.{3})(?<![aeiou])e?s$|(?<=.{3}[aeiou])s$|(?<=.{3})[eh]$/, '');
   let spelled = '';
-  for (let at = 0; at < rest.length;) {
-    const [from, to] = LATIN.find(([letters]) => rest.startsWith(letters, at)) ?? [rest[at] ?? '', ''];
+  for (let index = 0; index < stripped.length;) {
+    const [from, to] = LATIN.find(([letters]) => stripped.startsWith(letters, index)) ?? [stripped[index] ?? '', ''];
     spelled += to;
-    at += from.length;
+    index += from.length;
   }
   return spelled;
 }
 
 /** How a word sounds without vowels: the same for «فستان», “fustan” and “fostan”. Empty for what holds other digits. */
-export function soundOf(folded: string): string {
-  return spelledOut(folded).replaceAll(/[aio3]/g, '');
+export function phoneticKey(folded: string): string {
+  return transliterate(folded).replaceAll(/[aio3]/g, '');
 }
 
 /** The readings of a Latin word that may be Arabic in chat spelling: 2 is hamza or qaf. */
-export function chatReadings(word: string): string[] {
+export function arabiziVariants(word: string): string[] {
   return word.includes('2') ? [word, word.replaceAll('2', 'q')] : [word];
 }

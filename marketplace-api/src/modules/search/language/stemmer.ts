@@ -1,46 +1,46 @@
 import type { Queryable } from '../../../infra/db/database.ts';
-import type { Word } from './normalize-text.ts';
+import type { Token } from './normalize-text.ts';
 
 /** Stems of words; those of PostgreSQL's Snowball dictionaries are asked for once and kept. */
 export interface Stemmer {
   /** Asks for the stems of words that were not met yet. */
-  learn(db: Queryable, words: readonly Word[]): Promise<void>;
+  loadStems(db: Queryable, tokens: readonly Token[]): Promise<void>;
   /** Stems of a learned word, each with `~` before it; empty for a number; null for a word without meaning (“with”, «من»). */
-  stemsOf(word: Word): readonly string[] | null;
+  getStems(word: Token): readonly string[] | null;
 }
 
 /** Words that are kept; then all are forgotten and learned again. */
-const MOST = 100_000;
+const MAX_CACHED_STEMS = 100_000;
 
 /** Makes a stemmer; the database is given with each call, so that it works inside a transaction too. */
 export function createStemmer(): Stemmer {
-  const known = new Map<string, readonly string[] | null>();
+  const stemCache = new Map<string, readonly string[] | null>();
   return {
-    learn: async (db, words) => {
-      const fresh = new Set<string>();
-      for (const { light } of words) if (!known.has(light)) fresh.add(light);
-      if (known.size + fresh.size > MOST) known.clear();
-      if (fresh.size === 0) return;
+    loadStems: async (db, tokens) => {
+      const unseen = new Set<string>();
+      for (const { normalized: light } of tokens) if (!stemCache.has(light)) unseen.add(light);
+      if (stemCache.size + unseen.size > MAX_CACHED_STEMS) stemCache.clear();
+      if (unseen.size === 0) return;
       const rows = await db.query<{ word: string; english: string[]; arabic: string[] }>(
         `SELECT word, ts_lexize('english_stem', word) AS english, ts_lexize('arabic_stem', word) AS arabic
          FROM unnest($1::text[]) word`,
-        [[...fresh]],
+        [[...unseen]],
       );
-      for (const { word, english, arabic } of rows) known.set(word, stems(word, english, arabic));
+      for (const { word, english, arabic } of rows) stemCache.set(word, deriveStems(word, english, arabic));
     },
-    stemsOf: (word) => known.get(word.light) ?? (known.has(word.light) ? null : []),
+    getStems: (word) => stemCache.get(word.normalized) ?? (stemCache.has(word.normalized) ? null : []),
   };
 }
 
 /** Shorter stems of the engine's Arabic dictionary are what is left of words that have nothing to do with each other. */
-const SHORTEST = 3;
+const MIN_STEM_LENGTH = 3;
 
-function stems(light: string, english: readonly string[], arabic: readonly string[]): readonly string[] | null {
+function deriveStems(light: string, english: readonly string[], arabic: readonly string[]): readonly string[] | null {
   if (/^\p{N}/u.test(light)) return [];
   if (!/\p{Script=Arabic}/u.test(light)) return english.length === 0 ? null : english.map((stem) => `~${stem}`);
   if (arabic.length === 0) return null;
-  const found = [...arabic.map(foldedStem).filter((stem) => stem.length >= SHORTEST), lightStem(light)];
-  return [...new Set(found)].map((stem) => `~${stem}`);
+  const candidates = [...arabic.map(foldedStem).filter((stem) => stem.length >= MIN_STEM_LENGTH), lightStem(light)];
+  return [...new Set(candidates)].map((stem) => `~${stem}`);
 }
 
 // Letters of folded text, for the rules below.

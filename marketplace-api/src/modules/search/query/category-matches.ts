@@ -1,35 +1,35 @@
-import { createChangeCheck } from '../../../infra/cache-tags/invalidation-log.ts';
+import { createInvalidationCheck } from '../../../infra/cache-tags/invalidation-log.ts';
 import type { Queryable } from '../../../infra/db/database.ts';
 import type { Stemmer } from '../language/stemmer.ts';
-import { type Word, wordsOf } from '../language/normalize-text.ts';
-import type { Group } from './term-query.ts';
+import { type Token, tokenize } from '../language/normalize-text.ts';
+import type { TermGroup } from './term-query.ts';
 
 /** Finds categories by what a query asks for. Names are read again when one changes. */
-export function createCategoryNames(database: Queryable, stemmer: Stemmer) {
-  let names: readonly { id: number; terms: ReadonlySet<string> }[] = [];
-  const hasChanged = createChangeCheck(database, ['taxonomy']);
-  const read = async () => {
+export function createCategoryMatcher(database: Queryable, stemmer: Stemmer) {
+  let categoryNames: readonly { id: number; terms: ReadonlySet<string> }[] = [];
+  const hasChanged = createInvalidationCheck(database, ['taxonomy']);
+  const loadNames = async () => {
     const rows = await database.query<{ id: number; name: string }>(
       "SELECT id, name_en || ' ' || name_ar AS name FROM categories",
     );
-    await stemmer.learn(
+    await stemmer.loadStems(
       database,
-      rows.flatMap((row) => wordsOf(row.name)),
+      rows.flatMap((row) => tokenize(row.name)),
     );
-    names = rows.map(({ id, name }) => ({ id, terms: new Set(wordsOf(name).flatMap(termsOf)) }));
+    categoryNames = rows.map(({ id, name }) => ({ id, terms: new Set(tokenize(name).flatMap(termsOf)) }));
   };
-  const termsOf = (word: Word) => [word.folded, ...(stemmer.stemsOf(word) ?? [])];
+  const termsOf = (token: Token) => [token.folded, ...(stemmer.getStems(token) ?? [])];
   return {
     /** The categories whose names meet any of the groups, with how many. */
-    meeting: async (groups: readonly Group[]): Promise<Map<number, number>> => {
-      if (await hasChanged()) await read();
-      const meets = (group: Group, terms: ReadonlySet<string>) =>
-        group.some((words) => words.every((word) => termsOf(word).some((term) => terms.has(term))));
-      const counted = names.map(({ id, terms }): [number, number] => [
+    countMatches: async (groups: readonly TermGroup[]): Promise<Map<number, number>> => {
+      if (await hasChanged()) await loadNames();
+      const matchesGroup = (group: TermGroup, terms: ReadonlySet<string>) =>
+        group.some((tokens) => tokens.every((token) => termsOf(token).some((term) => terms.has(term))));
+      const matchCounts = categoryNames.map(({ id, terms }): [number, number] => [
         id,
-        groups.filter((group) => meets(group, terms)).length,
+        groups.filter((group) => matchesGroup(group, terms)).length,
       ]);
-      return new Map(counted.filter(([, count]) => count > 0));
+      return new Map(matchCounts.filter(([, count]) => count > 0));
     },
   };
 }

@@ -1,149 +1,149 @@
 import type { Queryable } from '../../../infra/db/database.ts';
 import type { Stemmer } from '../language/stemmer.ts';
 import type { Synonyms } from '../language/synonyms.ts';
-import type { Word } from '../language/normalize-text.ts';
-import type { Group } from './term-query.ts';
-import { type Candidate, candidatesFor, knownOf } from './spelling-candidates.ts';
+import type { Token } from '../language/normalize-text.ts';
+import type { TermGroup } from './term-query.ts';
+import { type SpellingCandidate, findSpellingCandidates, findKnownTerms } from './spelling-candidates.ts';
 import type { VocabularyTable } from '../term-index/vocabulary-table.ts';
-import type { WordIndex } from '../term-index/term-index.ts';
+import type { TermIndex } from '../term-index/term-index.ts';
 
 /** What queries are read with. */
-export interface Reader {
+export interface SearchContext {
   readonly database: Queryable;
   readonly stemmer: Stemmer;
   readonly synonyms: Synonyms;
-  readonly words: WordIndex;
+  readonly termIndex: TermIndex;
   readonly vocabulary: VocabularyTable;
 }
 
 /** A query as things to find. */
-export interface Reading {
-  readonly groups: readonly Group[];
+export interface ParsedQuery {
+  readonly groups: readonly TermGroup[];
   /** The words as they are searched for, to be shown. */
-  readonly shown: readonly string[];
+  readonly displayTerms: readonly string[];
   /** How far it is from what was typed. */
   readonly cost: number;
   /** Whether words were taken for others. */
   readonly isCorrected: boolean;
   /** Words that the catalogue does not have and nothing comes close to. */
-  readonly unknown: readonly Word[];
+  readonly unknown: readonly Token[];
 }
 
 /** The cost of a word that stands for nothing. */
-const LOST = 3;
+const UNKNOWN_TERM_COST = 3;
 /** How many unknown words of a query are corrected. */
-const MOST_CORRECTIONS = 4;
+const MAX_CORRECTIONS = 4;
 
 /** Reads words as they are written: what is unknown stays unknown. */
-export async function readPlainly(reader: Reader, words: readonly Word[]): Promise<Reading> {
-  const forms = words.flatMap((word) => [word, ...strippedOf(word)]);
-  await reader.stemmer.learn(reader.database, forms);
-  const pairs = words.slice(1).map((word, at) => (words[at]?.folded ?? '') + word.folded);
-  const known = knownOf(reader.vocabulary, await reader.words.read(), [
-    ...forms.flatMap((form) => [form.folded, ...(reader.stemmer.stemsOf(form) ?? [])]),
+export async function parseQuery(context: SearchContext, tokens: readonly Token[]): Promise<ParsedQuery> {
+  const forms = tokens.flatMap((token) => [token, ...stripClitic(token)]);
+  await context.stemmer.loadStems(context.database, forms);
+  const pairs = tokens.slice(1).map((token, index) => (tokens[index]?.folded ?? '') + token.folded);
+  const knownTerms = findKnownTerms(context.vocabulary, await context.termIndex.read(), [
+    ...forms.flatMap((form) => [form.folded, ...(context.stemmer.getStems(form) ?? [])]),
     ...pairs,
   ]);
-  const steps = walk(reader, words, known);
+  const steps = parseSteps(context, tokens, knownTerms);
   const meaningful = steps.filter((step) => !step.isStop);
-  return toReading(meaningful.length > 0 ? meaningful : steps);
+  return toParsedQuery(meaningful.length > 0 ? meaningful : steps);
 }
 
 /** Puts the nearest known words in the place of unknown ones. */
-export async function correct(reader: Reader, words: readonly Word[], { unknown }: Reading): Promise<Reading> {
-  const lost = new Set(unknown);
-  const chosen = new Map<Word, readonly Candidate[]>();
-  for (const word of unknown.slice(0, MOST_CORRECTIONS))
-    chosen.set(word, candidatesFor(reader.vocabulary, word.folded));
-  const isLost = unknown.some((word) => !chosen.get(word)?.length);
-  if (isLost)
-    for (const [word, candidates] of chosen)
-      chosen.set(
-        word,
+export async function correctQuery(context: SearchContext, tokens: readonly Token[], { unknown }: ParsedQuery): Promise<ParsedQuery> {
+  const unknownTokens = new Set(unknown);
+  const candidatesByToken = new Map<Token, readonly SpellingCandidate[]>();
+  for (const token of unknown.slice(0, MAX_CORRECTIONS))
+    candidatesByToken.set(token, findSpellingCandidates(context.vocabulary, token.folded));
+  const hasUnknown = unknown.some((token) => !candidatesByToken.get(token)?.length);
+  if (hasUnknown)
+    for (const [token, candidates] of candidatesByToken)
+      candidatesByToken.set(
+        token,
         candidates.filter(({ isGuess }) => !isGuess),
       );
-  const best = (word: Word) => chosen.get(word)?.[0];
-  const replaced = words.flatMap((word) => (lost.has(word) ? (best(word)?.words ?? [word]) : [word]));
-  const reading = await readPlainly(reader, replaced);
-  const costs = unknown.map((word) => best(word)?.cost ?? LOST);
+  const findBest = (token: Token) => candidatesByToken.get(token)?.[0];
+  const replaced = tokens.flatMap((token) => (unknownTokens.has(token) ? (findBest(token)?.words ?? [token]) : [token]));
+  const query = await parseQuery(context, replaced);
+  const costs = unknown.map((token) => findBest(token)?.cost ?? UNKNOWN_TERM_COST);
   return {
-    ...withBeginnings(reading, chosen),
+    ...addPrefixAlternatives(query, candidatesByToken),
     cost: costs.reduce((sum, cost) => sum + Math.max(cost, 0), 0),
-    isCorrected: unknown.some((word) => best(word)?.isCorrection),
+    isCorrected: unknown.some((token) => findBest(token)?.isCorrection),
   };
 }
 
 /** A beginning stands for all words that begin so. */
-function withBeginnings(reading: Reading, chosen: ReadonlyMap<Word, readonly Candidate[]>): Reading {
-  const more = new Map<string, Word[][]>();
-  for (const candidates of chosen.values()) {
-    const [first, ...others] = candidates;
-    const word = first?.words[0];
-    if (!word || first.isCorrection || first.words.length > 1) continue;
-    const alike = others.filter((other) => !other.isCorrection && other.words.length === 1);
-    more.set(
-      word.folded,
-      alike.map((other) => [...other.words]),
+function addPrefixAlternatives(query: ParsedQuery, candidatesByToken: ReadonlyMap<Token, readonly SpellingCandidate[]>): ParsedQuery {
+  const alternatives = new Map<string, Token[][]>();
+  for (const candidates of candidatesByToken.values()) {
+    const [first, ...otherCandidates] = candidates;
+    const token = first?.words[0];
+    if (!token || first.isCorrection || first.words.length > 1) continue;
+    const alternativeCandidates = otherCandidates.filter((other) => !other.isCorrection && other.words.length === 1);
+    alternatives.set(
+      token.folded,
+      alternativeCandidates.map((other) => [...other.words]),
     );
   }
-  if (more.size === 0) return reading;
-  const groups = reading.groups.map((group) => [...group, ...(more.get(group[0]?.[0]?.folded ?? '') ?? [])]);
-  return { ...reading, groups };
+  if (alternatives.size === 0) return query;
+  const groups = query.groups.map((group) => [...group, ...(alternatives.get(group[0]?.[0]?.folded ?? '') ?? [])]);
+  return { ...query, groups };
 }
 
-interface Step {
-  readonly group: Group;
-  readonly unknown: Word | null;
+interface ParseStep {
+  readonly group: TermGroup;
+  readonly unknown: Token | null;
   readonly isStop: boolean;
 }
 
-function walk(reader: Reader, words: readonly Word[], known: ReadonlySet<string>): Step[] {
-  const steps: Step[] = [];
-  for (let at = 0; at < words.length;) {
-    const { taken, ...step } = stepAt(reader, words, at, known);
+function parseSteps(context: SearchContext, tokens: readonly Token[], knownTerms: ReadonlySet<string>): ParseStep[] {
+  const steps: ParseStep[] = [];
+  for (let index = 0; index < tokens.length;) {
+    const { consumed, ...step } = parseStepAt(context, tokens, index, knownTerms);
     steps.push(step);
-    at += taken;
+    index += consumed;
   }
   return steps;
 }
 
-function stepAt(
-  { stemmer, synonyms }: Reader,
-  words: readonly Word[],
-  at: number,
-  known: ReadonlySet<string>,
-): Step & { taken: number } {
-  const found = synonyms.at(words, at);
-  if (found)
+function parseStepAt(
+  { stemmer, synonyms }: SearchContext,
+  tokens: readonly Token[],
+  index: number,
+  knownTerms: ReadonlySet<string>,
+): ParseStep & { consumed: number } {
+  const synonym = synonyms.matchAt(tokens, index);
+  if (synonym)
     return {
-      group: [words.slice(at, at + found.taken), ...found.others],
+      group: [tokens.slice(index, index + synonym.consumed), ...synonym.alternatives],
       unknown: null,
       isStop: false,
-      taken: found.taken,
+      consumed: synonym.consumed,
     };
-  const [word, next] = [words[at], words[at + 1]];
-  if (!word) return { group: [], unknown: null, isStop: true, taken: 1 };
-  const joined = word.folded + (next?.folded ?? '');
-  if (next && known.has(joined)) {
-    return { group: [[word, next], [{ folded: joined, light: joined }]], unknown: null, isStop: false, taken: 2 };
+  const [token, next] = [tokens[index], tokens[index + 1]];
+  if (!token) return { group: [], unknown: null, isStop: true, consumed: 1 };
+  const joined = token.folded + (next?.folded ?? '');
+  if (next && knownTerms.has(joined)) {
+    return { group: [[token, next], [{ folded: joined, normalized: joined }]], unknown: null, isStop: false, consumed: 2 };
   }
-  const isKnown = (form: Word) => [form.folded, ...(stemmer.stemsOf(form) ?? [])].some((term) => known.has(term));
-  const isStop = stemmer.stemsOf(word) === null;
-  if (isStop || isKnown(word)) return { group: [[word]], unknown: null, isStop, taken: 1 };
-  const stripped = strippedOf(word).find(isKnown);
-  if (!stripped) return { group: [[word]], unknown: word, isStop: false, taken: 1 };
-  const others = synonyms.at([stripped], 0)?.others ?? [];
-  return { group: [[stripped], ...others], unknown: null, isStop: false, taken: 1 };
+  const isKnown = (form: Token) => [form.folded, ...(stemmer.getStems(form) ?? [])].some((term) => knownTerms.has(term));
+  const isStop = stemmer.getStems(token) === null;
+  if (isStop || isKnown(token)) return { group: [[token]], unknown: null, isStop, consumed: 1 };
+  const stripped = stripClitic(token).find(isKnown);
+  if (!stripped) return { group: [[token]], unknown: token, isStop: false, consumed: 1 };
+  const otherCandidates = synonyms.matchAt([stripped], 0)?.alternatives ?? [];
+  return { group: [[stripped], ...otherCandidates], unknown: null, isStop: false, consumed: 1 };
 }
 
 /** An Arabic word without a particle joined before it: «وفستان» → «فستان». The article goes with the stems. */
-function strippedOf({ light, folded }: Word): Word[] {
-  return /^[وفبلك](?=[ء-ي]{3})/.test(folded) ? [{ light: light.slice(1), folded: folded.slice(1) }] : [];
+function stripClitic({ normalized: light, folded }: Token): Token[] {
+  return /^[وفبلك](?=[ء-ي]{3})/.test(folded) ? [{ normalized: light.slice(1), folded: folded.slice(1) }] : [];
 }
 
-function toReading(steps: readonly Step[]): Reading {
+function toParsedQuery(steps: readonly ParseStep[]): ParsedQuery {
   return {
     groups: steps.map((step) => step.group),
-    shown: steps.map((step) => (step.group[0] ?? []).map((word) => word.light).join(' ')),
+    displayTerms: steps.map((step) => (step.group[0] ?? []).map((token) => token.normalized).join(' ')),
     cost: 0,
     isCorrected: false,
     unknown: steps.flatMap((step) => step.unknown ?? []),

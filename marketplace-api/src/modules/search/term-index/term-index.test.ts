@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { setTimeout } from 'node:timers/promises';
 import { ENGINES } from '../../../../test/helpers/engines.ts';
 import { openSmallShop } from '../../../../test/helpers/small-shop.ts';
-import { createWordIndex, type Words } from './term-index.ts';
+import { createTermIndex, type TermLookup } from './term-index.ts';
 
 describe.each(ENGINES)('words in memory on $name', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
@@ -11,7 +11,7 @@ describe.each(ENGINES)('words in memory on $name', (engine) => {
   }, 180_000);
   afterAll(() => shop.close());
 
-  const read = async (index: ReturnType<typeof createWordIndex>): Promise<Words> => {
+  const read = async (index: ReturnType<typeof createTermIndex>): Promise<TermLookup> => {
     for (;;) {
       const words = await index.read();
       if (words) return words;
@@ -25,8 +25,8 @@ describe.each(ENGINES)('words in memory on $name', (engine) => {
     );
 
   test('follow what changes in the database, and find what the database finds', async () => {
-    const index = createWordIndex(shop.database);
-    const before = (await read(index)).find({ word: '~headphon' });
+    const index = createTermIndex(shop.database);
+    const before = (await read(index)).findProducts({ word: '~headphon' });
     const rows = await shop.database.query<{ id: number }>(
       "SELECT product_id AS id FROM search_products WHERE words @@ '''~headphon''' ORDER BY 1",
     );
@@ -34,12 +34,12 @@ describe.each(ENGINES)('words in memory on $name', (engine) => {
     expect(before.length).toBeGreaterThan(0);
     await changeWords('quokka', `product_id = ${before[0] ?? 0}`);
     const words = await read(index);
-    expect([...words.find({ begins: 'quok' })]).toEqual([before[0]]);
-    expect([...words.find({ word: '~headphon' })]).toEqual([...before.subarray(1)]);
+    expect([...words.findProducts({ begins: 'quok' })]).toEqual([before[0]]);
+    expect([...words.findProducts({ word: '~headphon' })]).toEqual([...before.subarray(1)]);
   });
 
   test('are read anew when more changed than is kept apart', async () => {
-    const index = createWordIndex(shop.database);
+    const index = createTermIndex(shop.database);
     await read(index);
     await shop.database.query(
       `WITH made AS (INSERT INTO products (id, family_id, slug, sku, rbin, name_en, name_ar)
@@ -47,6 +47,6 @@ describe.each(ENGINES)('words in memory on $name', (engine) => {
        INSERT INTO search_products (product_id, words, about) SELECT id, 'numbat', '' FROM made`,
     );
     expect(await index.read()).toBeNull();
-    expect((await read(index)).find({ word: 'numbat' })).toHaveLength(2001);
+    expect((await read(index)).findProducts({ word: 'numbat' })).toHaveLength(2001);
   });
 });

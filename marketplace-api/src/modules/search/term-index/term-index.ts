@@ -1,56 +1,56 @@
 import { setImmediate } from 'node:timers/promises';
-import { repairChangeNumbers, sharedWork } from '../../../infra/db/single-flight.ts';
+import { resetFutureChangeNumbers, singleFlight } from '../../../infra/db/single-flight.ts';
 import type { Queryable } from '../../../infra/db/database.ts';
-import { snapshotOf } from '../../../infra/db/snapshot.ts';
-import { createWordTable, type ProductRow, type WordTable } from './term-table.ts';
+import { getSnapshot } from '../../../infra/db/snapshot.ts';
+import { createTermTable, type IndexedProduct, type TermTable } from './term-table.ts';
 
 /** What finds products by words in memory. */
-export type Words = Pick<WordTable, 'has' | 'find' | 'findNear' | 'findAbout'>;
+export type TermLookup = Pick<TermTable, 'hasTerm' | 'findProducts' | 'findScoredProducts' | 'findInDescriptions'>;
 
 /** The words of all products in memory. */
-export interface WordIndex {
+export interface TermIndex {
   /** Begins to read the words, if that has not begun; resolves when they are read, or cannot be. */
   prepare(): Promise<void>;
   /** The words as the database has them now; null while they are being read: then the database is to be asked. */
-  read(): Promise<Words | null>;
+  read(): Promise<TermLookup | null>;
 }
 
 /** Products read at once; in between other questions are answered. */
 const BATCH = 500;
 /** When more products than this changed, all are read anew. */
-const MOST_REPLACED = 2_000;
+const MAX_REPLACED = 2_000;
 /** Reading anew, while much is imported, takes at most a twentieth of the time. */
-const PAUSE = 20;
+const PAUSE_FACTOR = 20;
 
 /**
  * Keeps the words of products in memory: frequent words take the database longer than all the rest of a search (docs/adr/0019). Each read first
  * asks for what changed since the last one, in the order of transactions. A deleted product stays; it is in no listing.
  */
-export function createWordIndex(database: Queryable): WordIndex {
-  let loaded: Loaded | null = null;
+export function createTermIndex(database: Queryable): TermIndex {
+  let loaded: LoadedIndex | null = null;
   let loading: Promise<void> | null = null;
-  let notBefore = 0;
+  let reloadAllowedAt = 0;
   const load = (): Promise<void> => {
-    if (loading || performance.now() < notBefore) return loading ?? Promise.resolve();
+    if (loading || performance.now() < reloadAllowedAt) return loading ?? Promise.resolve();
     const started = performance.now();
     // What cannot be read is asked of the database, which then says what is wrong.
-    loading = readAll(database)
+    loading = loadIndex(database)
       .then(
-        (all) => void (loaded = all),
+        (index) => void (loaded = index),
         () => void (loaded = null),
       )
       .finally(() => {
         loading = null;
-        notBefore = performance.now() + PAUSE * (performance.now() - started);
+        reloadAllowedAt = performance.now() + PAUSE_FACTOR * (performance.now() - started);
       });
     return loading;
   };
-  const refresh = sharedWork(async () => {
+  const refresh = singleFlight(async () => {
     if (!loaded) {
       void load();
       return;
     }
-    const isCurrent = await catchUp(database, loaded);
+    const isCurrent = await applyChanges(database, loaded);
     if (!isCurrent) loaded = null;
   });
   return {
@@ -63,54 +63,54 @@ export function createWordIndex(database: Queryable): WordIndex {
 }
 
 /** Words and up to which transaction they are known. */
-interface Loaded {
-  readonly table: WordTable;
+interface LoadedIndex {
+  readonly table: TermTable;
   seen: number;
   snapshot: string;
 }
 
-const OLDEST_OPEN = 'pg_snapshot_xmin(pg_current_snapshot())::text::bigint';
+const OLDEST_OPEN_TRANSACTION = 'pg_snapshot_xmin(pg_current_snapshot())::text::bigint';
 
-async function readAll(database: Queryable): Promise<Loaded> {
-  await repairChangeNumbers(database, 'search_products');
-  const [row] = await database.query<{ seen: number }>(`SELECT ${OLDEST_OPEN} AS seen`);
-  const table = createWordTable();
-  for (let after = 0; ;) {
-    const rows = await readRows(database, 'product_id > $1', after);
-    for (const each of rows) table.add(each);
+async function loadIndex(database: Queryable): Promise<LoadedIndex> {
+  await resetFutureChangeNumbers(database, 'search_products');
+  const [row] = await database.query<{ seen: number }>(`SELECT ${OLDEST_OPEN_TRANSACTION} AS seen`);
+  const table = createTermTable();
+  for (let afterId = 0; ;) {
+    const rows = await readRows(database, 'product_id > $1', afterId);
+    for (const product of rows) table.add(product);
     const last = rows.at(-1);
     if (!last) {
-      table.pack();
+      table.compact();
       return { table, seen: row?.seen ?? 0, snapshot: '' };
     }
-    after = last.product;
+    afterId = last.product;
     await setImmediate();
   }
 }
 
 /** Reads what changed; false where that is too much. */
-async function catchUp(database: Queryable, loaded: Loaded): Promise<boolean> {
-  const now = await snapshotOf(database);
-  if (now === loaded.snapshot) return true;
+async function applyChanges(database: Queryable, loaded: LoadedIndex): Promise<boolean> {
+  const current = await getSnapshot(database);
+  if (current === loaded.snapshot) return true;
   const [row] = await database.query<{ seen: number; changed: number }>(
-    `SELECT ${OLDEST_OPEN} AS seen, (SELECT count(*) FROM (
-       SELECT 1 FROM search_products WHERE changed_in >= $1 LIMIT ${MOST_REPLACED + 1}) part)::int AS changed`,
+    `SELECT ${OLDEST_OPEN_TRANSACTION} AS seen, (SELECT count(*) FROM (
+       SELECT 1 FROM search_products WHERE changed_in >= $1 LIMIT ${MAX_REPLACED + 1}) part)::int AS changed`,
     [loaded.seen],
   );
-  if (!row || row.changed > MOST_REPLACED) return false;
-  for (let after = 0; row.changed > 0;) {
-    const rows = await readRows(database, 'product_id > $1 AND changed_in >= $2', after, loaded.seen);
-    for (const each of rows) loaded.table.replace(each);
+  if (!row || row.changed > MAX_REPLACED) return false;
+  for (let afterId = 0; row.changed > 0;) {
+    const rows = await readRows(database, 'product_id > $1 AND changed_in >= $2', afterId, loaded.seen);
+    for (const product of rows) loaded.table.replace(product);
     const last = rows.at(-1);
     if (!last) break;
-    after = last.product;
+    afterId = last.product;
   }
-  [loaded.seen, loaded.snapshot] = [row.seen, now];
-  return loaded.table.replaced() <= MOST_REPLACED;
+  [loaded.seen, loaded.snapshot] = [row.seen, current];
+  return loaded.table.countReplaced() <= MAX_REPLACED;
 }
 
 /** A batch of products by their ids, packed into one value: lines of three fields, as no word holds a tab or the end of a line. */
-async function readRows(database: Queryable, condition: string, ...params: number[]): Promise<ProductRow[]> {
+async function readRows(database: Queryable, condition: string, ...params: number[]): Promise<IndexedProduct[]> {
   const text = (column: string) => `array_to_string(tsvector_to_array(${column}), ' ')`;
   const [row] = await database.query<{ packed: string | null }>(
     `SELECT string_agg(product_id || E'\\t' || ${text('words')} || E'\\t' || ${text('about')}, E'\\n' ORDER BY product_id) AS packed

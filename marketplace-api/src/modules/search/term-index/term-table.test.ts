@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { AS_TYPED, NAMED } from '../search-engine.ts';
-import type { WordQuery } from '../query/term-query.ts';
-import { createWordTable, type ProductRow } from './term-table.ts';
+import { EXACT_MATCH_POINTS, NAME_MATCH_POINTS } from '../search-engine.ts';
+import type { TermQuery } from '../query/term-query.ts';
+import { createTermTable, type IndexedProduct } from './term-table.ts';
 
 const word = fc.constantFrom('case', 'cases', '=case', 'cat', 'red', '~red', 'سماعه', '#case1');
 const text = fc.uniqueArray(word).map((words) => words.join(' '));
 const texts = fc.record({ words: text, about: text });
-const query: fc.Arbitrary<WordQuery> = fc.letrec<{ query: WordQuery }>((tie) => ({
+const query: fc.Arbitrary<TermQuery> = fc.letrec<{ query: TermQuery }>((tie) => ({
   query: fc.oneof(
     { maxDepth: 3 },
     word.filter((each) => !each.startsWith('#')).map((each) => ({ word: each })),
@@ -18,7 +18,7 @@ const query: fc.Arbitrary<WordQuery> = fc.letrec<{ query: WordQuery }>((tie) => 
 })).query;
 
 /** The same, product by product. */
-function holds(line: string, asked: WordQuery): boolean {
+function holds(line: string, asked: TermQuery): boolean {
   const words = line.split(' ');
   if ('word' in asked) return words.includes(asked.word);
   if ('begins' in asked) return words.some((each) => each.startsWith(asked.begins));
@@ -33,25 +33,25 @@ test('finds what a look at every product finds, after changes too', () => {
   const changes = fc.array(fc.tuple(fc.nat(), texts), { maxLength: 5 });
   fc.assert(
     fc.property(products, changes, query, query, fc.boolean(), (made, changed, first, second, isPacked) => {
-      const rows = new Map<number, ProductRow>();
-      const table = createWordTable();
+      const rows = new Map<number, IndexedProduct>();
+      const table = createTermTable();
       for (const [product, own] of made.toSorted(([a], [b]) => a - b)) {
         rows.set(product, { product, ...own });
         table.add({ product, ...own });
       }
-      if (isPacked) table.pack();
+      if (isPacked) table.compact();
       for (const [at, own] of changed) {
         const product = made[at % (made.length + 1)]?.[0] ?? 100_000 + (at % 50);
         rows.set(product, { product, ...own });
         table.replace({ product, ...own });
       }
-      const met = (isMet: (row: ProductRow) => boolean) =>
+      const met = (isMet: (row: IndexedProduct) => boolean) =>
         [...rows.values()].flatMap((row) => (isMet(row) ? [row.product] : [])).toSorted((a, b) => a - b);
       for (const each of [...rows.values()].flatMap((row) => row.words.split(' ')))
-        expect(table.has(each)).toBe(each !== '' && !each.startsWith('#'));
-      expect(table.has('unheard')).toBe(false);
-      expect([...table.find(first)].toSorted((a, b) => a - b)).toEqual(met((row) => holds(row.words, first)));
-      const near = table.findNear({
+        expect(table.hasTerm(each)).toBe(each !== '' && !each.startsWith('#'));
+      expect(table.hasTerm('unheard')).toBe(false);
+      expect([...table.findProducts(first)].toSorted((a, b) => a - b)).toEqual(met((row) => holds(row.words, first)));
+      const near = table.findScoredProducts({
         anywhere: { any: [first, second] },
         named: first,
         asTyped: { all: [first, second] },
@@ -62,9 +62,9 @@ test('finds what a look at every product finds, after changes too', () => {
       );
       for (const [product, points] of pointsOf) {
         const line = rows.get(product)?.words ?? '';
-        expect(points).toBe(holds(line, first) ? (holds(line, second) ? NAMED + AS_TYPED : NAMED) : 0);
+        expect(points).toBe(holds(line, first) ? (holds(line, second) ? NAME_MATCH_POINTS + EXACT_MATCH_POINTS : NAME_MATCH_POINTS) : 0);
       }
-      expect([...table.findAbout([first, second])].toSorted((a, b) => a - b)).toEqual(
+      expect([...table.findInDescriptions([first, second])].toSorted((a, b) => a - b)).toEqual(
         met((row) => [first, second].every((each) => holds(row.words, each) || holds(row.about, each))),
       );
     }),

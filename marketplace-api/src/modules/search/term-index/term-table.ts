@@ -1,10 +1,10 @@
-import { AS_TYPED, type Found, NAMED } from '../search-engine.ts';
-import type { NearQueries, WordQuery } from '../query/term-query.ts';
-import { clear, createBitStore, has, idsOf, keepBoth, type Take } from './bitset.ts';
-import { createPostings, type Postings } from './posting-lists.ts';
+import { EXACT_MATCH_POINTS, type ScoredProducts, NAME_MATCH_POINTS } from '../search-engine.ts';
+import type { ScoredQueries, TermQuery } from '../query/term-query.ts';
+import { clearBit, createBitsetPool, getBit, toIds, intersectBits, type AllocateBitset } from './bitset.ts';
+import { createPostingLists, type PostingLists } from './posting-lists.ts';
 
 /** A product's words as the database tells them: separated by spaces. */
-export interface ProductRow {
+export interface IndexedProduct {
   readonly product: number;
   readonly words: string;
   readonly about: string;
@@ -15,129 +15,129 @@ type Column = 'words' | 'about';
 type Columns<T> = Readonly<Record<Column, T>>;
 
 /** The words of products in memory, those that changed lately apart from the rest. */
-export interface WordTable {
+export interface TermTable {
   /** Adds products; their ids rise from call to call. */
-  add(row: ProductRow): void;
+  add(row: IndexedProduct): void;
   /** No more products are added, but some may be replaced. */
-  pack(): void;
+  compact(): void;
   /** Replaces a product's words, or adds a product. */
-  replace(row: ProductRow): void;
+  replace(row: IndexedProduct): void;
   /** How many products were replaced. */
-  replaced(): number;
+  countReplaced(): number;
   /** Whether any product has, or has had, the word in `words`. */
-  has(word: string): boolean;
+  hasTerm(term: string): boolean;
   /** Ids of the products that meet the query in `words`. */
-  find(query: WordQuery): Int32Array;
+  findProducts(query: TermQuery): Int32Array;
   /** What meets the first query in `words`, with points for the others. */
-  findNear(queries: NearQueries): Found;
+  findScoredProducts(queries: ScoredQueries): ScoredProducts;
   /** Ids of the products that meet each query in one of the columns. */
-  findAbout(queries: readonly WordQuery[]): Int32Array;
+  findInDescriptions(queries: readonly TermQuery[]): Int32Array;
 }
 
 /** Makes an empty table. Codes (`#…`) are left out: each product has its own, and the database finds them at once. */
-export function createWordTable(): WordTable {
-  const postings: Columns<Postings> = { words: createPostings(), about: createPostings() };
-  const fresh = new Map<number, Columns<ReadonlySet<string>>>();
+export function createTermTable(): TermTable {
+  const postings: Columns<PostingLists> = { words: createPostingLists(), about: createPostingLists() };
+  const replacedProducts = new Map<number, Columns<ReadonlySet<string>>>();
   let size = 1;
-  const lend = createBitStore(() => size);
-  const clearFresh = (bits: Uint32Array) => {
-    for (const product of fresh.keys()) if (product < size * 32) clear(bits, product);
+  const withBitsets = createBitsetPool(() => size);
+  const clearReplaced = (bits: Uint32Array) => {
+    for (const product of replacedProducts.keys()) if (product < size * 32) clearBit(bits, product);
     return bits;
   };
-  const freshMeeting = (isMet: (product: Columns<ReadonlySet<string>>) => boolean) =>
-    [...fresh].filter(([, words]) => isMet(words)).map(([product]) => product);
+  const findReplaced = (isMatch: (product: Columns<ReadonlySet<string>>) => boolean) =>
+    [...replacedProducts].filter(([, words]) => isMatch(words)).map(([product]) => product);
   return {
     add: ({ product, ...texts }) => {
       size = (product >>> 5) + 1;
       for (const column of ['words', 'about'] as const)
-        for (const word of termsOf(texts[column])) postings[column].add(word, product);
+        for (const term of splitTerms(texts[column])) postings[column].add(term, product);
     },
-    pack: () => {
-      for (const column of ['words', 'about'] as const) postings[column].pack(size);
+    compact: () => {
+      for (const column of ['words', 'about'] as const) postings[column].compact(size);
     },
     replace: ({ product, words, about }) =>
-      fresh.set(product, { words: new Set(termsOf(words)), about: new Set(termsOf(about)) }),
-    replaced: () => fresh.size,
-    has: (word) => postings.words.has(word) || [...fresh.values()].some(({ words }) => words.has(word)),
-    find: (query) =>
-      lend((take) => {
-        const bits = take();
-        markMeeting(postings.words, query, bits, take);
-        return idsOf(
-          clearFresh(bits),
-          freshMeeting(({ words }) => meets(words, query)),
+      replacedProducts.set(product, { words: new Set(splitTerms(words)), about: new Set(splitTerms(about)) }),
+    countReplaced: () => replacedProducts.size,
+    hasTerm: (term) => postings.words.hasTerm(term) || [...replacedProducts.values()].some(({ words }) => words.has(term)),
+    findProducts: (query) =>
+      withBitsets((allocate) => {
+        const bits = allocate();
+        markMatches(postings.words, query, bits, allocate);
+        return toIds(
+          clearReplaced(bits),
+          findReplaced(({ words }) => matchesQuery(words, query)),
         );
       }),
-    findNear: ({ anywhere, named, asTyped }) =>
-      lend((take) => {
+    findScoredProducts: ({ anywhere, named, asTyped }) =>
+      withBitsets((allocate) => {
         const found = [anywhere, named, asTyped].map((query) => {
-          const bits = take();
-          markMeeting(postings.words, query, bits, take);
+          const bits = allocate();
+          markMatches(postings.words, query, bits, allocate);
           return bits;
         });
-        const [all = take(), inName = take(), typed = take()] = found;
-        const own = freshMeeting(({ words }) => meets(words, anywhere));
-        const products = idsOf(clearFresh(all), own);
-        const points = pointsOf(products, inName, typed);
-        for (const [at, product] of own.entries()) {
-          const words = fresh.get(product)?.words ?? new Set();
-          points[products.length - own.length + at] =
-            (meets(words, named) ? NAMED : 0) + (meets(words, asTyped) ? AS_TYPED : 0);
+        const [all = allocate(), inName = allocate(), typed = allocate()] = found;
+        const replacedMatches = findReplaced(({ words }) => matchesQuery(words, anywhere));
+        const products = toIds(clearReplaced(all), replacedMatches);
+        const points = scoreProducts(products, inName, typed);
+        for (const [index, product] of replacedMatches.entries()) {
+          const words = replacedProducts.get(product)?.words ?? new Set();
+          points[products.length - replacedMatches.length + index] =
+            (matchesQuery(words, named) ? NAME_MATCH_POINTS : 0) + (matchesQuery(words, asTyped) ? EXACT_MATCH_POINTS : 0);
         }
         return { products, points };
       }),
-    findAbout: (queries) =>
-      lend((take) => {
-        const each = queries.map((query) => {
-          const bits = take();
-          for (const column of ['words', 'about'] as const) markMeeting(postings[column], query, bits, take);
+    findInDescriptions: (queries) =>
+      withBitsets((allocate) => {
+        const bitsets = queries.map((query) => {
+          const bits = allocate();
+          for (const column of ['words', 'about'] as const) markMatches(postings[column], query, bits, allocate);
           return bits;
         });
-        const [first = take(), ...others] = each;
-        for (const other of others) keepBoth(first, other);
-        const own = freshMeeting(({ words, about }) =>
-          queries.every((query) => meets(words, query) || meets(about, query)),
+        const [first = allocate(), ...others] = bitsets;
+        for (const other of others) intersectBits(first, other);
+        const replacedMatches = findReplaced(({ words, about }) =>
+          queries.every((query) => matchesQuery(words, query) || matchesQuery(about, query)),
         );
-        return idsOf(clearFresh(first), own);
+        return toIds(clearReplaced(first), replacedMatches);
       }),
   };
 }
 
-const termsOf = (text: string) => text.split(' ').filter((word) => word !== '' && !word.startsWith('#'));
+const splitTerms = (text: string) => text.split(' ').filter((term) => term !== '' && !term.startsWith('#'));
 
 /** Sets the bits of the products that meet a query; others stay as they are. */
-function markMeeting(postings: Postings, query: WordQuery, bits: Uint32Array, take: Take): void {
-  if ('word' in query) postings.mark(query.word, bits);
-  else if ('begins' in query) for (const word of postings.beginningWith(query.begins)) postings.mark(word, bits);
+function markMatches(postings: PostingLists, query: TermQuery, bits: Uint32Array, allocate: AllocateBitset): void {
+  if ('word' in query) postings.markProducts(query.word, bits);
+  else if ('begins' in query) for (const term of postings.findTerms(query.begins)) postings.markProducts(term, bits);
   else if ('any' in query || query.all.length === 1)
-    for (const part of 'any' in query ? query.any : query.all) markMeeting(postings, part, bits, take);
-  else markAll(postings, query.all, bits, take);
+    for (const part of 'any' in query ? query.any : query.all) markMatches(postings, part, bits, allocate);
+  else markAll(postings, query.all, bits, allocate);
 }
 
 /** The same for what meets every part. */
-function markAll(postings: Postings, parts: readonly WordQuery[], bits: Uint32Array, take: Take): void {
+function markAll(postings: PostingLists, parts: readonly TermQuery[], bits: Uint32Array, allocate: AllocateBitset): void {
   const [first, ...others] = parts;
   if (!first) return;
-  const [all, next] = [take(), take()];
-  markMeeting(postings, first, all, take);
+  const [all, next] = [allocate(), allocate()];
+  markMatches(postings, first, all, allocate);
   for (const part of others) {
-    markMeeting(postings, part, next.fill(0), take);
-    keepBoth(all, next);
+    markMatches(postings, part, next.fill(0), allocate);
+    intersectBits(all, next);
   }
-  for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] ?? 0) | (all[at] ?? 0);
+  for (let index = 0; index < bits.length; index += 1) bits[index] = (bits[index] ?? 0) | (all[index] ?? 0);
 }
 
-function meets(words: ReadonlySet<string>, query: WordQuery): boolean {
-  if ('all' in query) return query.all.every((part) => meets(words, part));
-  if ('any' in query) return query.any.some((part) => meets(words, part));
-  return 'word' in query ? words.has(query.word) : [...words].some((word) => word.startsWith(query.begins));
+function matchesQuery(words: ReadonlySet<string>, query: TermQuery): boolean {
+  if ('all' in query) return query.all.every((part) => matchesQuery(words, part));
+  if ('any' in query) return query.any.some((part) => matchesQuery(words, part));
+  return 'word' in query ? words.has(query.word) : [...words].some((term) => term.startsWith(query.begins));
 }
 
-function pointsOf(products: Int32Array, named: Uint32Array, asTyped: Uint32Array): Uint8Array {
+function scoreProducts(products: Int32Array, named: Uint32Array, asTyped: Uint32Array): Uint8Array {
   const points = new Uint8Array(products.length);
-  for (let at = 0; at < products.length; at += 1) {
-    const product = products[at] ?? 0;
-    points[at] = has(named, product) * NAMED + has(asTyped, product) * AS_TYPED;
+  for (let index = 0; index < products.length; index += 1) {
+    const product = products[index] ?? 0;
+    points[index] = getBit(named, product) * NAME_MATCH_POINTS + getBit(asTyped, product) * EXACT_MATCH_POINTS;
   }
   return points;
 }

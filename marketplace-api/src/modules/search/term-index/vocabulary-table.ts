@@ -1,8 +1,8 @@
-import { likeness, likenessOfPiece, triplesOf } from '../language/similarity.ts';
+import { trigramSimilarity, bestSubstringSimilarity, getTrigrams } from '../language/similarity.ts';
 import { lowerBound } from './lower-bound.ts';
 
 /** A word or stem of the catalogue. */
-export interface Entry {
+export interface VocabularyEntry {
   readonly word: string;
   /** As a shopper reads it. */
   readonly shown: string;
@@ -15,95 +15,95 @@ export interface Entry {
 /** Every word of the catalogue, in memory. The most frequent of several come first where nothing else is said. */
 export interface VocabularyTable {
   /** Adds a word or replaces it. */
-  put(entry: Entry): void;
+  upsert(entry: VocabularyEntry): void;
   /** Those of the words that are there. */
-  named(words: readonly string[]): Entry[];
+  findEntries(terms: readonly string[]): VocabularyEntry[];
   /** The most frequent words, without stems and numbers. */
-  spoken(most: number): Entry[];
+  findMostFrequent(limit: number): VocabularyEntry[];
   /** Words that begin so. */
-  beginning(letters: string, most: number): Entry[];
+  findByPrefix(prefix: string, limit: number): VocabularyEntry[];
   /** The same without stems and numbers. */
-  spokenBeginning(letters: string, most: number): Entry[];
+  findSpokenByPrefix(prefix: string, limit: number): VocabularyEntry[];
   /** Words that sound like any of these. */
-  sounding(sounds: readonly string[], most: number): Entry[];
+  findBySound(sounds: readonly string[], limit: number): VocabularyEntry[];
   /** Words that look like a mistyped one, the most alike first. */
-  alike(typed: string, most: number): Entry[];
+  findSimilar(typed: string, limit: number): VocabularyEntry[];
   /** Words of which a piece looks like a mistyped beginning, the most alike first. */
-  begun(typed: string, most: number): Entry[];
+  findSimilarPrefixes(typed: string, limit: number): VocabularyEntry[];
 }
 
 /** From here on two words are alike, or a beginning and a piece of a word. */
-const ALIKE = 0.2;
-const BEGUN = 0.3;
+const MIN_SIMILARITY = 0.2;
+const MIN_PREFIX_SIMILARITY = 0.3;
 
 /** Makes an empty vocabulary. */
 export function createVocabularyTable(): VocabularyTable {
-  const entries: Entry[] = [];
+  const entries: VocabularyEntry[] = [];
   const numbers = new Map<string, number>();
   const bySound = new Map<string, number[]>();
-  const byTriple = new Map<string, number[]>();
-  const sizes: number[] = [];
+  const byTrigram = new Map<string, number[]>();
+  const trigramCounts: number[] = [];
   let sorted: string[] | undefined;
   const entriesOf = (list: readonly number[]) => list.flatMap((number) => entries[number] ?? []);
-  const named = (words: readonly string[]) => entriesOf(words.flatMap((word) => numbers.get(word) ?? []));
-  const beginning = (letters: string) => {
+  const findEntries = (terms: readonly string[]) => entriesOf(terms.flatMap((word) => numbers.get(word) ?? []));
+  const findByPrefix = (prefix: string) => {
     sorted ??= [...numbers.keys()].toSorted((a, b) => (a < b ? -1 : 1));
-    return named(sorted.slice(lowerBound(sorted, letters), lowerBound(sorted, `${letters}\uFFFF`)));
+    return findEntries(sorted.slice(lowerBound(sorted, prefix), lowerBound(sorted, `${prefix}\uFFFF`)));
   };
   /** Numbers of the words that share triples, with how many. */
-  const sharing = (triples: ReadonlySet<string>) => {
+  const countSharedTrigrams = (trigrams: ReadonlySet<string>) => {
     const shared = new Map<number, number>();
-    for (const triple of triples)
-      for (const number of byTriple.get(triple) ?? []) shared.set(number, (shared.get(number) ?? 0) + 1);
+    for (const trigram of trigrams)
+      for (const number of byTrigram.get(trigram) ?? []) shared.set(number, (shared.get(number) ?? 0) + 1);
     return [...shared];
   };
-  const nearest = (scored: readonly (readonly [number, number])[], most: number) =>
+  const takeBest = (scored: readonly (readonly [number, number])[], limit: number) =>
     scored
       .flatMap(([number, score]) => ({ entry: entries[number], score }))
       .toSorted((a, b) => b.score - a.score || (b.entry?.products ?? 0) - (a.entry?.products ?? 0))
-      .slice(0, most)
+      .slice(0, limit)
       .flatMap(({ entry }) => entry ?? []);
   return {
-    put: (entry) => {
-      const known = numbers.get(entry.word);
-      if (known !== undefined) {
-        entries[known] = entry;
+    upsert: (entry) => {
+      const existing = numbers.get(entry.word);
+      if (existing !== undefined) {
+        entries[existing] = entry;
         return;
       }
       const number = entries.push(entry) - 1;
       numbers.set(entry.word, number);
       sorted = undefined;
       if (entry.sound === '') return;
-      const triples = new Set(triplesOf(entry.word));
-      sizes[number] = triples.size;
-      for (const triple of triples) add(byTriple, triple, number);
+      const trigrams = new Set(getTrigrams(entry.word));
+      trigramCounts[number] = trigrams.size;
+      for (const trigram of trigrams) add(byTrigram, trigram, number);
       add(bySound, entry.sound, number);
     },
-    named,
-    spoken: (most) => mostFrequent(entries.filter(({ sound }) => sound !== '')).slice(0, most),
-    beginning: (letters, most) => mostFrequent(beginning(letters)).slice(0, most),
-    spokenBeginning: (letters, most) =>
-      mostFrequent(beginning(letters).filter(({ sound }) => sound !== '')).slice(0, most),
-    sounding: (sounds, most) =>
-      mostFrequent(entriesOf([...new Set(sounds)].flatMap((sound) => bySound.get(sound) ?? []))).slice(0, most),
-    alike: (typed, most) => {
-      const triples = new Set(triplesOf(typed));
-      const scored = sharing(triples).map(
-        ([number, shared]) => [number, likeness(shared, triples.size, sizes[number] ?? 0)] as const,
+    findEntries,
+    findMostFrequent: (limit) => sortByFrequency(entries.filter(({ sound }) => sound !== '')).slice(0, limit),
+    findByPrefix: (prefix, limit) => sortByFrequency(findByPrefix(prefix)).slice(0, limit),
+    findSpokenByPrefix: (prefix, limit) =>
+      sortByFrequency(findByPrefix(prefix).filter(({ sound }) => sound !== '')).slice(0, limit),
+    findBySound: (sounds, limit) =>
+      sortByFrequency(entriesOf([...new Set(sounds)].flatMap((sound) => bySound.get(sound) ?? []))).slice(0, limit),
+    findSimilar: (typed, limit) => {
+      const trigrams = new Set(getTrigrams(typed));
+      const scored = countSharedTrigrams(trigrams).map(
+        ([number, shared]) => [number, trigramSimilarity(shared, trigrams.size, trigramCounts[number] ?? 0)] as const,
       );
-      return nearest(
-        scored.filter(([, score]) => score >= ALIKE),
-        most,
+      return takeBest(
+        scored.filter(([, score]) => score >= MIN_SIMILARITY),
+        limit,
       );
     },
-    begun: (typed, most) => {
-      const triples = new Set(triplesOf(typed));
-      const scored = sharing(triples)
-        .filter(([, shared]) => shared >= BEGUN * triples.size)
-        .map(([number]) => [number, likenessOfPiece(triples, triplesOf(entries[number]?.word ?? ''))] as const);
-      return nearest(
-        scored.filter(([, score]) => score >= BEGUN),
-        most,
+    findSimilarPrefixes: (typed, limit) => {
+      const trigrams = new Set(getTrigrams(typed));
+      const scored = countSharedTrigrams(trigrams)
+        .filter(([, shared]) => shared >= MIN_PREFIX_SIMILARITY * trigrams.size)
+        .map(([number]) => [number, bestSubstringSimilarity(trigrams, getTrigrams(entries[number]?.word ?? ''))] as const);
+      return takeBest(
+        scored.filter(([, score]) => score >= MIN_PREFIX_SIMILARITY),
+        limit,
       );
     },
   };
@@ -115,5 +115,5 @@ function add(lists: Map<string, number[]>, key: string, number: number): void {
   else lists.set(key, [number]);
 }
 
-const mostFrequent = (entries: readonly Entry[]): Entry[] =>
+const sortByFrequency = (entries: readonly VocabularyEntry[]): VocabularyEntry[] =>
   entries.toSorted((a, b) => b.products - a.products || (a.word < b.word ? -1 : 1));
