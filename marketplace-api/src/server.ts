@@ -103,7 +103,9 @@ async function openApp(services: Services) {
   });
   const preload = async () => {
     // What cannot be read now is read by who asks for it first.
-    await preloadListingQuery(listingQuery).catch((error: unknown) => app.log.error({ err: error }, 'catalogue not read ahead'));
+    await preloadListingQuery(listingQuery).catch((error: unknown) =>
+      app.log.error({ err: error }, 'catalogue not read ahead'),
+    );
     isReady = true;
   };
   const indexAllPictures = async () => {
@@ -122,7 +124,10 @@ async function openApp(services: Services) {
     }).catch((error: unknown) => {
       if (!closing.signal.aborted) throw error;
     });
-  return { app, prepare: () => Promise.all([preload(), retryUntilClosed(predraw), retryUntilClosed(indexAllPictures)]) };
+  return {
+    app,
+    prepare: () => Promise.all([preload(), retryUntilClosed(predraw), retryUntilClosed(indexAllPictures)]),
+  };
 }
 
 /** The Latin name of every brand by its slug: what wordmarks are drawn from. */

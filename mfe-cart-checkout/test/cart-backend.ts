@@ -74,7 +74,9 @@ export function createCartBackend(lines: readonly CartLine[] = [], ...overrides:
       const existing = cart.lines.find((item) => item.product.id === product);
       const values = { warranty, is_late_delivery };
       if (!existing) return setLines([...cart.lines, buildLine(product - 100, quantity, values)]);
-      return setLines(cart.lines.map((item) => (item === existing ? buildLine(item.id, item.quantity + quantity, values) : item)));
+      return setLines(
+        cart.lines.map((item) => (item === existing ? buildLine(item.id, item.quantity + quantity, values) : item)),
+      );
     }),
     respond(editCartLine, ({ params, body }) => {
       const id = Number(params.lineId);

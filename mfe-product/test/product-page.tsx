@@ -78,7 +78,8 @@ export async function showProduct(fixture: ProductFixture = {}) {
   const initial = await renderPage(fixture, host);
   // What the page asks for after it stands is answered before the test goes on.
   const view = await act(async () => Promise.resolve(render(initial.content)));
-  const rerender = async (next: ProductFixture) => view.rerender((await renderPage({ ...fixture, ...next }, host)).content);
+  const rerender = async (next: ProductFixture) =>
+    view.rerender((await renderPage({ ...fixture, ...next }, host)).content);
   return { head: initial.head, host, rerender };
 }
 

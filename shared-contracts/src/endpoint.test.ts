@@ -1,7 +1,14 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { ApiError, buildPath, defineEndpoint, isApiError, type EndpointInput, type EndpointOutput } from './endpoint.ts';
+import {
+  ApiError,
+  buildPath,
+  defineEndpoint,
+  isApiError,
+  type EndpointInput,
+  type EndpointOutput,
+} from './endpoint.ts';
 
 const patchLine = defineEndpoint({
   id: 'patchLine',

@@ -62,7 +62,9 @@ export function defineEndpoint<
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
   const Idempotent extends boolean = false,
->(definition: EndpointDefinition<Path, Query, Body, Response, Idempotent>): Endpoint<Path, Query, Body, Response, Idempotent> {
+>(
+  definition: EndpointDefinition<Path, Query, Body, Response, Idempotent>,
+): Endpoint<Path, Query, Body, Response, Idempotent> {
   return {
     city: false,
     errors: [],

@@ -20,5 +20,9 @@ export function orderPayment(
 ): OrderPayment {
   const { total_cost: total, wallet_price: wallet, amount_due, payment_status } = order;
   const rest = subtractMoney(total, wallet);
-  return { walletAmount: wallet, methodAmount: rest, amountDue: amount_due ?? (payment_status === 'pending' ? rest : fromMinor(0, total.currency)) };
+  return {
+    walletAmount: wallet,
+    methodAmount: rest,
+    amountDue: amount_due ?? (payment_status === 'pending' ? rest : fromMinor(0, total.currency)),
+  };
 }

@@ -1,7 +1,8 @@
 import { THROW, type HarmfulPage } from './harmful-pages.ts';
 
 /** A call as `context.request` takes it. */
-export const ENDPOINT = "{ id: 'x', method: 'GET', path: '/api/x/', city: false, token: 'none', errors: [], response: {} }";
+export const ENDPOINT =
+  "{ id: 'x', method: 'GET', path: '/api/x/', city: false, token: 'none', errors: [], response: {} }";
 const returnData = (value: string): string => `return { kind: 'page', head: { title: 'T' }, data: ${value} };`;
 const returnHead = (members: string): string => `return { kind: 'page', head: { ${members} }, data: 1 };`;
 const returnStructuredData = (value: string): string => returnHead(`title: 'T', structuredData: async () => ${value}`);
@@ -51,7 +52,12 @@ export const HARMFUL_RESULTS: readonly HarmfulPage[] = [
     kind: null,
     outcome: 'page',
   },
-  { title: 'has a title that is a function', page: { load: returnHead("title: () => 'T'") }, kind: null, outcome: 'refused' },
+  {
+    title: 'has a title that is a function',
+    page: { load: returnHead("title: () => 'T'") },
+    kind: null,
+    outcome: 'refused',
+  },
   {
     title: 'has a title of 17 million characters',
     page: { load: returnHead("title: 'x'.repeat(17e6)") },
@@ -64,7 +70,12 @@ export const HARMFUL_RESULTS: readonly HarmfulPage[] = [
     kind: 'stuck',
     outcome: 'refused',
   },
-  { title: 'says a function of itself', page: { load: returnStructuredData('[{ x() {} }]') }, kind: null, outcome: 'page' },
+  {
+    title: 'says a function of itself',
+    page: { load: returnStructuredData('[{ x() {} }]') },
+    kind: null,
+    outcome: 'page',
+  },
   {
     title: 'says things that hold themselves',
     page: { load: `const own = {}; own.own = own; ${returnStructuredData('[own]')}` },
@@ -77,7 +88,12 @@ export const HARMFUL_RESULTS: readonly HarmfulPage[] = [
     kind: null,
     outcome: 'page',
   },
-  { title: 'says nothing for ever', page: { load: returnStructuredData('new Promise(() => {})') }, kind: 'hung', outcome: 'refused' },
+  {
+    title: 'says nothing for ever',
+    page: { load: returnStructuredData('new Promise(() => {})') },
+    kind: 'hung',
+    outcome: 'refused',
+  },
   {
     title: 'requests without end',
     page: { load: `for (;;) { context.request(${ENDPOINT}, {}).catch(() => {}); await new Promise(setImmediate); }` },

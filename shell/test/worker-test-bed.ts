@@ -103,7 +103,8 @@ export async function createWorkerTestBed({
       for (const deadline = Date.now() + 60_000; !find() && Date.now() < deadline;) await delay(20);
       const found = find();
       const remoteFaults = faults.filter((fault) => fault.remote === remote);
-      if (!found) throw new Error(`No fault “${String(kind)}” of ${remote}; there were ${JSON.stringify(remoteFaults)}.`);
+      if (!found)
+        throw new Error(`No fault “${String(kind)}” of ${remote}; there were ${JSON.stringify(remoteFaults)}.`);
       return found;
     },
     async close() {

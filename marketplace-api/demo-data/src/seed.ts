@@ -25,7 +25,10 @@ export interface SeedReport {
  * Loads the demonstration shop into a migrated, empty database that has the service area: all of it or, when something
  * fails, nothing. The caller checks that the database is empty (`isDatabaseEmpty`).
  */
-export async function seedDemoShop(database: Database, { log, now = new Date() }: SeedOptions = {}): Promise<SeedReport> {
+export async function seedDemoShop(
+  database: Database,
+  { log, now = new Date() }: SeedOptions = {},
+): Promise<SeedReport> {
   const start = performance.now();
   const catalogue = generateCatalogue();
   const { families, products } = catalogue;

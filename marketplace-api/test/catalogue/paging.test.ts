@@ -13,7 +13,9 @@ interface List {
 }
 
 /** Calls that page through a list: their query has a page and their answer results. */
-const LISTS = ALL_ENDPOINTS.filter(({ query, response }) => hasEntry(query, 'page_size') && hasEntry(response, 'results'));
+const LISTS = ALL_ENDPOINTS.filter(
+  ({ query, response }) => hasEntry(query, 'page_size') && hasEntry(response, 'results'),
+);
 
 describe.each(ENGINES)('a page past the end on $name [API-01]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;

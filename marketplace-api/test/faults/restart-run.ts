@@ -62,7 +62,10 @@ async function moreOrders(shopping: ShoppingRecord, count: number, everybody: Pr
   while (shopping.confirmed.length < enough) await Promise.race([pause(20), left]);
 }
 
-function failuresOutside({ failures }: ShoppingRecord, downtimes: readonly { from: number; until: number }[]): string[] {
+function failuresOutside(
+  { failures }: ShoppingRecord,
+  downtimes: readonly { from: number; until: number }[],
+): string[] {
   return failures
     .filter(
       ({ startedAt, failedAt }) =>

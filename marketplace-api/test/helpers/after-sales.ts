@@ -28,7 +28,12 @@ export async function createBuyer(shop: Shop, email: string, ref?: string) {
 }
 
 /** Tells the shop what became of an order or a return; gives the status of its answer. */
-export async function sendOperatorRequest(shop: Shop, path: string, status: string, headers: Record<string, string> = {}) {
+export async function sendOperatorRequest(
+  shop: Shop,
+  path: string,
+  status: string,
+  headers: Record<string, string> = {},
+) {
   const answer = await shop.app.inject({
     method: 'PUT',
     url: `/api/internal/${path}/`,

@@ -124,7 +124,10 @@ export const CONTRACT_INPUTS: Readonly<
   uploadReviewPicture: { body: { picture: ONE_PIXEL }, keep: ({ id }) => ({ picture: id }) },
   createReview: { body: { product: 105, rating: 5, text: 'A good mug', pictures: ['$picture'] } },
   listMyReviews: { query: { product: '105' } },
-  createQuestion: { body: { product: 105, text: 'Does it keep the coffee hot?' }, keep: ({ id }) => ({ question: id }) },
+  createQuestion: {
+    body: { product: 105, text: 'Does it keep the coffee hot?' },
+    keep: ({ id }) => ({ question: id }),
+  },
   editQuestion: { params: { questionId: '$question' }, body: { text: 'Does it keep the coffee warm?' } },
   listMyQuestions: { query: { product: '105' } },
   recordItemView: { body: { productId: 105 } },

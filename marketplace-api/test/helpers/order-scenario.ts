@@ -1,4 +1,10 @@
-import { calculateAmountDue, amountReceived, type OrderEffect, type OrderEvent, type OrderState } from '../../src/modules/orders/order-state.ts';
+import {
+  calculateAmountDue,
+  amountReceived,
+  type OrderEffect,
+  type OrderEvent,
+  type OrderState,
+} from '../../src/modules/orders/order-state.ts';
 import { createPlacedOrder, transition } from '../../src/modules/orders/transition.ts';
 import { IllegalTransitionError, PaymentMismatchError } from '../../src/modules/orders/transition-errors.ts';
 
@@ -22,7 +28,13 @@ export class OrderScenario {
     const total = price * pieces;
     const wallet = useWallet ? Math.min(total, this.wallet) : 0;
     if (pieces > this.stock) return;
-    const result = createPlacedOrder({ method: wallet === total ? 'wallet' : method, total, wallet, shipping: 0, pieces });
+    const result = createPlacedOrder({
+      method: wallet === total ? 'wallet' : method,
+      total,
+      wallet,
+      shipping: 0,
+      pieces,
+    });
     const index = this.orders.push(result.state) - 1;
     for (const list of [this.cardIn, this.cardOut, this.cashIn, this.walletNet, this.held]) list.push(0);
     this.apply(index, result.effects);
@@ -100,7 +112,10 @@ export class OrderScenario {
     const rewarding = this.rewardedBy === null ? undefined : this.orders[this.rewardedBy];
     if (!rewarding) return;
     const back = rewarding.returns.filter(({ status }) => status === 'returned');
-    assertThat(sum(back.map(({ pieces }) => pieces)) < rewarding.pieces, 'an order that was returned whole is rewarded');
+    assertThat(
+      sum(back.map(({ pieces }) => pieces)) < rewarding.pieces,
+      'an order that was returned whole is rewarded',
+    );
   }
 
   private checkOrder(index: number, order: OrderState): void {

@@ -4,7 +4,13 @@ import { Configuration, FrontendApi } from '@ory/kratos-client';
 import { whoami } from 'shared-contracts/endpoints/identity';
 import { createClient, PASSWORD, registration } from '../helpers/client.ts';
 import { ENGINES } from '../helpers/engines.ts';
-import { createFlowClient, readCsrfToken, listFieldNames, readMessages, type FlowResponse } from '../helpers/identity-flow.ts';
+import {
+  createFlowClient,
+  readCsrfToken,
+  listFieldNames,
+  readMessages,
+  type FlowResponse,
+} from '../helpers/identity-flow.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
 const ORY = '/api/.ory';
@@ -111,7 +117,12 @@ describe.each(ENGINES)('recovery and verification on $name [API-02]', (engine) =
       const result = await press(phone, kind, link);
       expect(result.pathname).toBe(kind === 'recovery' ? '/ar-SA/set-password/' : path);
       // A page that was opened before the link was used up says so when it is pressed.
-      const late = await phone.send('POST', flow.ui.action, { csrf_token: readCsrfToken(flow) }, { accept: 'text/html' });
+      const late = await phone.send(
+        'POST',
+        flow.ui.action,
+        { csrf_token: readCsrfToken(flow) },
+        { accept: 'text/html' },
+      );
       expect(String(late.headers.location)).toBe(`${path}?flow=${flow.id}`);
       const refused = await show(phone, kind, flow.id);
       expect((await open(phone, link)).pathname).toBe(path);

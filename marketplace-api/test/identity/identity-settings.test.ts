@@ -86,11 +86,13 @@ describe.each(ENGINES)('settings on $name [API-02]', (engine) => {
     await shop.database.query('UPDATE identities SET is_phone_number_activated = true WHERE email = $1', [sara.email]);
     const flow = await begin(sara, 'settings');
     const save = (traits: object) => post(sara, 'settings', flow, { method: 'profile', traits });
-    expect(readMessages((await save({ full_name: ' ', phone_number: '12', email: 'other@example.com' })).body)).toEqual({
-      'traits.full_name': ['This field may not be blank'],
-      'traits.email': ['Invalid data'],
-      'traits.phone_number': ['This phone number is not supported'],
-    });
+    expect(readMessages((await save({ full_name: ' ', phone_number: '12', email: 'other@example.com' })).body)).toEqual(
+      {
+        'traits.full_name': ['This field may not be blank'],
+        'traits.email': ['Invalid data'],
+        'traits.phone_number': ['This phone number is not supported'],
+      },
+    );
     await save({ full_name: 'سارة حداد' });
     const identity = async () => (await sara.ask(whoami, {})).body.identity;
     expect(await identity()).toMatchObject({

@@ -216,7 +216,9 @@ describe.each(ENGINES)('OrderTransitions on $name', (engine) => {
     const friends = await Promise.all([1, 2, 3].map(() => buyerFrom(code)));
     const orders: Order[] = [];
     for (const friend of friends) for (const pieces of [1, 2, 3]) orders.push(await friend.buy([MUG, pieces]));
-    const answers = await Promise.all(orders.map(({ number }) => sendOperatorRequest(shop, `orders/${number}`, 'delivered')));
+    const answers = await Promise.all(
+      orders.map(({ number }) => sendOperatorRequest(shop, `orders/${number}`, 'delivered')),
+    );
     expect(new Set(answers)).toEqual(new Set([204]));
     expect(await sara.balance()).toEqual(AED(7_500));
     for (const friend of friends) expect(await friend.balance()).toEqual(AED(2_500));

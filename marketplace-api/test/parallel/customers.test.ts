@@ -52,7 +52,10 @@ describe('lists and limits of a customer at once [API-03]', () => {
     const answers = await runConcurrently(CONCURRENCY, (index) =>
       customer.at(index).ask(toggleFavourite, { body: { product: MUG } }),
     );
-    expect(countValues(answers.map(({ body }) => String(body.saved)))).toEqual({ true: CONCURRENCY / 2, false: CONCURRENCY / 2 });
+    expect(countValues(answers.map(({ body }) => String(body.saved)))).toEqual({
+      true: CONCURRENCY / 2,
+      false: CONCURRENCY / 2,
+    });
     expect((await customer.at(0).ask(listFavourites, { query: {} })).body.count).toBe(0);
   });
 
@@ -174,7 +177,9 @@ describe('carts, accounts, promotions and imports at once [API-03]', () => {
     const guest = shop.browsersOf({ ...customer, token: '' }, { authorization: '' })(0);
     await guest.ask(addToCart, { query: { basket_id }, body: { product: MUG, quantity: 3 } });
     await customer.at(0).ask(addToCart, { query: {}, body: { product: MUG, quantity: 2 } });
-    const answers = await runConcurrently(CONCURRENCY, (index) => customer.at(index).ask(getCart, { query: { basket_id } }));
+    const answers = await runConcurrently(CONCURRENCY, (index) =>
+      customer.at(index).ask(getCart, { query: { basket_id } }),
+    );
     expect(countValues(answers.map(({ status }) => status))).toEqual({ 200: CONCURRENCY });
     expect((await customer.at(0).ask(getCart, { query: {} })).body.count).toBe(5);
   });

@@ -245,7 +245,9 @@ describe('what the operator does at once [API-03]', () => {
     const asked = await runConcurrently(CONCURRENCY, (index) => sara.at(index).ask(requestReturn, { params, body }));
     expect(countValues(asked.map(({ status }) => status))).toEqual({ 200: 1, 400: CONCURRENCY - 1 });
     const made = asked.find(({ status }) => status === 200)!.body;
-    const settled = await runConcurrently(CONCURRENCY, (index) => shop.operator(index, `returns/${made.number}`, 'returned'));
+    const settled = await runConcurrently(CONCURRENCY, (index) =>
+      shop.operator(index, `returns/${made.number}`, 'returned'),
+    );
     expect(countValues(settled)).toEqual({ 204: CONCURRENCY });
     expect((await sara.at(0).ask(getBalance, {})).body.balance).toEqual(made.refund);
   });

@@ -174,7 +174,9 @@ describe.each(ENGINES)('card payments on $name [CART-10]', (engine) => {
     await second.customer.renewToken();
     expect((await second.customer.process(second.transaction)).body.state).toBe('refunded');
     expect(provider.refunds).toEqual([second.transaction]);
-    expect(await readMails(shop, second.customer.email)).toEqual([`We have refunded your order ${second.order.number}`]);
+    expect(await readMails(shop, second.customer.email)).toEqual([
+      `We have refunded your order ${second.order.number}`,
+    ]);
   });
 
   test('a refund that fails is made by the next sweep', async () => {

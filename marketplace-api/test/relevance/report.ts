@@ -16,7 +16,9 @@ function groups(): [string, Judged[]][] {
 }
 
 if (process.argv.includes('--json')) {
-  process.stdout.write(`${JSON.stringify(Object.fromEntries(groups().map(([name, of]) => [name, computeFigures(of)])))}\n`);
+  process.stdout.write(
+    `${JSON.stringify(Object.fromEntries(groups().map(([name, of]) => [name, computeFigures(of)])))}\n`,
+  );
 } else if (process.argv.includes('--misses')) {
   for (const one of tuning.filter((item) => computeRecall(item) < 1)) {
     const { kind, language, q } = one.query;

@@ -1,6 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { buildPost, HELP } from '../../test/content.ts';
-import { aboutStructuredData, helpStructuredData, postListStructuredData, postStructuredData } from './structured-data.ts';
+import {
+  aboutStructuredData,
+  helpStructuredData,
+  postListStructuredData,
+  postStructuredData,
+} from './structured-data.ts';
 
 const message = (id: string) => id;
 

@@ -36,7 +36,8 @@ export function lazyView<Props extends object>(load: () => Promise<ViewFunction<
         .catch(() => NEVER),
     ));
   // No hook but `use`: where the code comes while React tries again, it is not called a second time, and hooks after it would fail.
-  const Content = ({ viewProps }: { readonly viewProps: Props }) => createElement(loaded ?? use(loadWithRetry()), viewProps);
+  const Content = ({ viewProps }: { readonly viewProps: Props }) =>
+    createElement(loaded ?? use(loadWithRetry()), viewProps);
   return {
     preload: async () => void (await start()),
     View: (props) => (

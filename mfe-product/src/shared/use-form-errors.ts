@@ -21,7 +21,9 @@ export function useFormErrors() {
   const { formatMessage } = useIntl();
   const errorText = useErrorText();
   const [errors, setErrors] = useState<FieldErrors>(EMPTY);
-  const entries = Object.entries(errors).flatMap(([field, [message]]) => (message ? [[field, errorText(message)]] : []));
+  const entries = Object.entries(errors).flatMap(([field, [message]]) =>
+    message ? [[field, errorText(message)]] : [],
+  );
   const fields: FormErrorState['fields'] = Object.fromEntries(entries) as Record<string, string>;
   const result: FormErrorState = { fields, form: fields['non_field_errors'], first: entries[0]?.[1] };
   return {

@@ -93,7 +93,9 @@ test('ALL_ENDPOINTS: every text, number and list of an input has a bound [API-01
 });
 
 test('PATH_PARAMETERS: every parameter of a path is there and has a bound [API-01]', () => {
-  const names = new Set(ALL_ENDPOINTS.flatMap(({ path }) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)));
+  const names = new Set(
+    ALL_ENDPOINTS.flatMap(({ path }) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)),
+  );
   expect(new Set(Object.keys(PATH_PARAMETERS))).toEqual(names);
   expect(Object.entries(PATH_PARAMETERS).flatMap(([name, schema]) => unboundedInputs(schema, name))).toEqual([]);
 });

@@ -65,14 +65,16 @@ export async function createShellApp(options: ShellAppOptions): Promise<FastifyI
   });
 
   app.addHook('onRequest', async (request) => {
-    if (request.url.startsWith('/api/')) compositionIds.set(request, (await chooseComposition(request, 'other')).composition.id);
+    if (request.url.startsWith('/api/'))
+      compositionIds.set(request, (await chooseComposition(request, 'other')).composition.id);
   });
 
   await observability.addRoutes(app, compositions, { ...options, stalePages, renderQueue });
   addStatusRoutes(app, { config, brand, build, registry, chooseComposition, observability });
   app.get('/healthz', { logLevel: 'warn' }, () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = Object.keys(compositions.current().remotes).length > 0 && (await isReachable(`${config.apiOrigin}/readyz`));
+    const ready =
+      Object.keys(compositions.current().remotes).length > 0 && (await isReachable(`${config.apiOrigin}/readyz`));
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'not ready' });
   });
   addFaviconRoute(app, brand);

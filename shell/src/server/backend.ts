@@ -1,10 +1,21 @@
-import { buildPath, type Endpoint, type EndpointInput, type EndpointOutput, type RequestFunction } from 'shared-contracts/endpoint';
+import {
+  buildPath,
+  type Endpoint,
+  type EndpointInput,
+  type EndpointOutput,
+  type RequestFunction,
+} from 'shared-contracts/endpoint';
 import type { Locale } from 'shared-contracts/locale';
 import type { LocationState } from 'shared-contracts/state';
 import { processPayment } from 'shared-contracts/endpoints/payments';
 import { fetchToken } from 'shared-contracts/endpoints/token';
 import { readResponse, readErrorResponse } from '../model/requests/read-response.ts';
-import { createRequestFunction, createSendRequest, type RequestOptions, type SendRequest } from '../model/requests/request.ts';
+import {
+  createRequestFunction,
+  createSendRequest,
+  type RequestOptions,
+  type SendRequest,
+} from '../model/requests/request.ts';
 import { createTokenStore } from '../model/session/token-store.ts';
 import { isTraceId, TRACE_HEADER, formatTraceparent } from '../model/requests/trace.ts';
 import { SwrCache } from './page-cache/swr-cache.ts';
@@ -32,7 +43,10 @@ export interface Backend {
    * The same for remotes' server code, which checks the answers itself.
    * @param cookie of the visitor in whose name it asks; null for what is the same for everyone
    */
-  remoteRequest(context: BackendContext, credentials: { readonly cookie: string | undefined } | CacheDependencies): RequestBackend;
+  remoteRequest(
+    context: BackendContext,
+    credentials: { readonly cookie: string | undefined } | CacheDependencies,
+  ): RequestBackend;
   /** Keeps no answer of a call any longer: one broke the call's contract. */
   deleteResponses(endpointId: string): void;
   /** Whether a customer's session comes with these cookies. */
@@ -96,7 +110,9 @@ export function createBackend(
     personalRequest: (context, cookie) => createRequestFunction(createPersonalOptions(backendOptions, context, cookie)),
     remoteRequest(context, credentials) {
       if ('cookie' in credentials) {
-        const request = createRemoteRequest(createSendRequest(createPersonalOptions(backendOptions, context, credentials.cookie)));
+        const request = createRemoteRequest(
+          createSendRequest(createPersonalOptions(backendOptions, context, credentials.cookie)),
+        );
         return async (remoteRequest) => {
           if (!isPaymentStatusRequest(remoteRequest)) assertReadOnly(remoteRequest);
           return request(remoteRequest);
@@ -146,7 +162,13 @@ function createSharedResponses(backendOptions: BackendOptions, invalidations: In
   /** For one visit, but not ended with it: others wait for the same answers. */
   function createSharedClient(context: BackendContext, dependencies: CacheDependencies | undefined) {
     const { locale, location } = context;
-    const options = { ...backendOptions, locale, location: () => location, tokens: null, headers: createRequestHeaders(context) };
+    const options = {
+      ...backendOptions,
+      locale,
+      location: () => location,
+      tokens: null,
+      headers: createRequestHeaders(context),
+    };
     const send = createSendRequest(options);
     async function get(endpoint: EndpointOptions, path: string): Promise<RawResponse> {
       const key = `${endpoint.id} ${path} ${locale} ${location.country} ${endpoint.city ? location.city.id : ''}`;
@@ -167,12 +189,17 @@ function createSharedResponses(backendOptions: BackendOptions, invalidations: In
     return { get, send, request: createRequestFunction(options) };
   }
 
-  const deleteResponses = (endpointId: string): void => responses.deleteWhere((key) => key.startsWith(`${endpointId} `));
+  const deleteResponses = (endpointId: string): void =>
+    responses.deleteWhere((key) => key.startsWith(`${endpointId} `));
   return { createSharedClient, deleteResponses };
 }
 
 /** In the name of the visitor whose cookies these are. */
-function createPersonalOptions(backendOptions: BackendOptions, context: BackendContext, cookie: string | undefined): RequestOptions {
+function createPersonalOptions(
+  backendOptions: BackendOptions,
+  context: BackendContext,
+  cookie: string | undefined,
+): RequestOptions {
   const headers = { ...createRequestHeaders(context), ...(cookie ? { cookie } : {}) };
   const options = { ...backendOptions, locale: context.locale, location: () => context.location, headers };
   const withoutToken = createRequestFunction({ ...options, tokens: null });
@@ -206,5 +233,8 @@ function createRemoteRequest(send: SendRequest): RequestBackend {
 
 /** The page view that the server asks for, so that the backend's log tells of it too. */
 function createRequestHeaders({ requestId }: BackendContext): Record<string, string> {
-  return { 'x-request-id': requestId, ...(isTraceId(requestId) ? { [TRACE_HEADER]: formatTraceparent(requestId) } : {}) };
+  return {
+    'x-request-id': requestId,
+    ...(isTraceId(requestId) ? { [TRACE_HEADER]: formatTraceparent(requestId) } : {}),
+  };
 }

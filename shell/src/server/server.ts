@@ -44,7 +44,11 @@ const log = (message: string): void => logger.warn(message);
 const registry = openRegistry(config.registry);
 const compositions = await watchRegistry({
   registry,
-  lastKnownGood: createLastKnownGoodStore({ file: config.lastKnownGoodFile, browserFrom: config.remotesBrowserBase, log }),
+  lastKnownGood: createLastKnownGoodStore({
+    file: config.lastKnownGoodFile,
+    browserFrom: config.remotesBrowserBase,
+    log,
+  }),
   fetchFrom: config.remotesOrigin,
   browserFrom: config.remotesBrowserBase,
   kitMessages: build.descriptor.kitMessages,

@@ -24,7 +24,8 @@ describe('caches of the service worker [APP-12]', () => {
     ['pictures', 300],
     ['wrappers', 2],
   ] as const)('%s are %i at most', async (cacheName, limit) => {
-    for (let number = 0; number <= limit; number++) await putCached(cacheName, `${SHOP}/${number}`, new Response('', WITH_VARY));
+    for (let number = 0; number <= limit; number++)
+      await putCached(cacheName, `${SHOP}/${number}`, new Response('', WITH_VARY));
     expect(await findCached(cacheName, `${SHOP}/0`)).toBeUndefined();
     expect(await findCached(cacheName, `${SHOP}/1`)).toBeDefined();
     expect(await findCached(cacheName, `${SHOP}/${limit}`)).toBeDefined();
@@ -41,7 +42,9 @@ describe('caches of the service worker [APP-12]', () => {
   test('forgetPerson: pages and data are one visitor’s own, files and pictures everybody’s', async () => {
     for (const cacheName of CACHE_NAMES) await putCached(cacheName, `${SHOP}/${cacheName}`, new Response(cacheName));
     await deletePersonalCaches();
-    const cachedResponses = await Promise.all(CACHE_NAMES.map((cacheName) => findCached(cacheName, `${SHOP}/${cacheName}`)));
+    const cachedResponses = await Promise.all(
+      CACHE_NAMES.map((cacheName) => findCached(cacheName, `${SHOP}/${cacheName}`)),
+    );
     expect(cachedResponses.map(Boolean)).toEqual([false, false, true, true, true]);
   });
 });

@@ -26,7 +26,9 @@ export async function putCached(cacheName: CacheName, key: string, response: Res
     await cache.delete(key, { ignoreVary: true });
     await cache.put(key, response);
     const keys = await cache.keys();
-    await Promise.all(keys.slice(0, -MAX_ENTRIES[cacheName]).map((oldKey) => cache.delete(oldKey, { ignoreVary: true })));
+    await Promise.all(
+      keys.slice(0, -MAX_ENTRIES[cacheName]).map((oldKey) => cache.delete(oldKey, { ignoreVary: true })),
+    );
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
   }

@@ -16,7 +16,8 @@ export interface RequestSummary {
 export type RequestKind = 'page' | 'data' | 'file' | 'image' | 'cart-change' | 'sign-in' | null;
 
 /** Paths that are no pages of the shop, though a browser may open them. */
-const NON_PAGE_PATHS = /^\/(?:api|remotes|assets|media|__composition|sitemaps)\/|^\/(?:_app|sw\.js|healthz|readyz|metrics)$/;
+const NON_PAGE_PATHS =
+  /^\/(?:api|remotes|assets|media|__composition|sitemaps)\/|^\/(?:_app|sw\.js|healthz|readyz|metrics)$/;
 const IMAGE_PATH = /^\/media\/.+\.(?:webp|avif|jpe?g|png|svg)$/;
 /** A file of the shell's build or of a published version: its address changes with it. */
 const FILE_PATH = /^\/assets\/|^\/remotes\/[^/]+\/[^/]+\/client\//;

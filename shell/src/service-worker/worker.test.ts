@@ -1,5 +1,14 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { fakeCaches, calls, dispatch, network, request, resetWorkerGlobals, SHOP, readText } from './fake-worker-globals.ts';
+import {
+  fakeCaches,
+  calls,
+  dispatch,
+  network,
+  request,
+  resetWorkerGlobals,
+  SHOP,
+  readText,
+} from './fake-worker-globals.ts';
 import { findCached, putCached } from './caches.ts';
 import './worker.ts';
 
@@ -20,7 +29,8 @@ test('service worker: a new one keeps every cache that is in use, and takes thos
   await fakeCaches.open('of-somebody-else');
   expect(await dispatch('activate')).toBe(1);
   expect((await fakeCaches.keys()).toSorted()).toEqual([...currentNames, 'of-somebody-else'].toSorted());
-  for (const cacheName of CACHE_NAMES) expect(await readText(await findCached(cacheName, `${SHOP}/${cacheName}`))).toBe(cacheName);
+  for (const cacheName of CACHE_NAMES)
+    expect(await readText(await findCached(cacheName, `${SHOP}/${cacheName}`))).toBe(cacheName);
 });
 
 test('service worker: a new one works at once, in open pages too [APP-12]', async () => {
@@ -104,7 +114,8 @@ describe('service worker: data [APP-12]', () => {
     const fillCaches = async () => {
       for (const cacheName of CACHE_NAMES) await putCached(cacheName, `${SHOP}/${cacheName}`, new Response(cacheName));
     };
-    const listFilledCaches = async () => (await Promise.all(CACHE_NAMES.map((cacheName) => findCached(cacheName, `${SHOP}/${cacheName}`)))).map(Boolean);
+    const listFilledCaches = async () =>
+      (await Promise.all(CACHE_NAMES.map((cacheName) => findCached(cacheName, `${SHOP}/${cacheName}`)))).map(Boolean);
     await fillCaches();
     network.serve(WHOAMI, '{}');
     await request(WHOAMI);

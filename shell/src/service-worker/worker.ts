@@ -1,4 +1,11 @@
-import { dataCacheKey, classifyRequest, extractFileUrls, getUrlLocale, wrapperPath, type PrecacheMessage } from './request-rules.ts';
+import {
+  dataCacheKey,
+  classifyRequest,
+  extractFileUrls,
+  getUrlLocale,
+  wrapperPath,
+  type PrecacheMessage,
+} from './request-rules.ts';
 import { workerGlobals, type FetchEvent } from './worker-globals.ts';
 import { findCached, deleteOldCaches, deletePersonalCaches, putCached, type CacheName } from './caches.ts';
 
@@ -16,7 +23,12 @@ function removeCompositionHeader({ body, status, headers }: Response): Response 
   return new Response(body, { status, headers: remaining });
 }
 
-async function networkFirst(event: FetchEvent, cacheName: CacheName, key: string, getFallback: () => Promise<Response | undefined>) {
+async function networkFirst(
+  event: FetchEvent,
+  cacheName: CacheName,
+  key: string,
+  getFallback: () => Promise<Response | undefined>,
+) {
   try {
     const response = await fetch(event.request);
     if (response.status === 200 && !response.redirected)
@@ -71,7 +83,8 @@ workerGlobals.addEventListener('fetch', (event) => {
   if (kind === null || request.headers.has('range')) return;
   url.hash = '';
   const handlers = {
-    page: () => networkFirst(event, 'pages', url.href, () => findCached('wrappers', shopOrigin + wrapperPath(getUrlLocale(url)))),
+    page: () =>
+      networkFirst(event, 'pages', url.href, () => findCached('wrappers', shopOrigin + wrapperPath(getUrlLocale(url)))),
     data: () => respondWithData(event, url),
     file: () => cacheFirst(event, 'files'),
     image: () => cacheFirst(event, 'pictures'),

@@ -18,7 +18,10 @@ export function readChoice(remote: string, overrides: readonly Override[]): Over
 }
 
 /** The change from what is in force to what was chosen, as `?remotes=` reads it; empty when they are the same. */
-export function formatChanges(choices: Readonly<Record<string, OverrideChoice>>, overrides: readonly Override[]): string {
+export function formatChanges(
+  choices: Readonly<Record<string, OverrideChoice>>,
+  overrides: readonly Override[],
+): string {
   return Object.entries(choices)
     .map(([remote, choice]) => [formatTarget(remote, choice), formatTarget(remote, readChoice(remote, overrides))])
     .filter(([chosen, active]) => chosen !== active)

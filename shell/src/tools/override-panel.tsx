@@ -78,13 +78,25 @@ interface OverrideFormProps extends OverridePanelProps {
   readonly onFailure: (failure: string) => void;
 }
 
-function OverrideForm({ id, locale, composition, tools, onClose, busy, onBusy, failure, onFailure }: OverrideFormProps) {
+function OverrideForm({
+  id,
+  locale,
+  composition,
+  tools,
+  onClose,
+  busy,
+  onBusy,
+  failure,
+  onFailure,
+}: OverrideFormProps) {
   const { formatMessage } = useIntl();
   const { published, hasFailed } = useVersionList();
   const [problems, setProblems] = useState(tools.problems);
   const names = listRemoteNames(composition, tools, published);
   const [editedChoices, setEditedChoices] = useState<Readonly<Record<string, OverrideChoice>>>({});
-  const choices = Object.fromEntries(names.map((name) => [name, editedChoices[name] ?? readChoice(name, tools.overrides)]));
+  const choices = Object.fromEntries(
+    names.map((name) => [name, editedChoices[name] ?? readChoice(name, tools.overrides)]),
+  );
 
   async function apply(): Promise<void> {
     const text = formatChanges(choices, tools.overrides);
@@ -138,7 +150,11 @@ function OverrideForm({ id, locale, composition, tools, onClose, busy, onBusy, f
 }
 
 /** Every remote there is, the overridden ones first. */
-function listRemoteNames({ remotes }: BrowserComposition, { overrides }: ToolsState, published: VersionList | null): string[] {
+function listRemoteNames(
+  { remotes }: BrowserComposition,
+  { overrides }: ToolsState,
+  published: VersionList | null,
+): string[] {
   const others = [...Object.keys(remotes), ...Object.keys(published?.remotes ?? {})].toSorted();
   return [...new Set([...overrides.map(({ remote }) => remote), ...others])];
 }

@@ -31,7 +31,12 @@ export function ProblemList({ problems }: { readonly problems: readonly Override
     <ul css={style}>
       {problems.map(({ code, wanted, remote, there, reason }) => (
         <li key={code + wanted}>
-          <p>{formatMessage({ id: `tools.problem.${code}` }, { wanted: isolateLtr(wanted), remote: isolateLtr(remote ?? '') })}</p>
+          <p>
+            {formatMessage(
+              { id: `tools.problem.${code}` },
+              { wanted: isolateLtr(wanted), remote: isolateLtr(remote ?? '') },
+            )}
+          </p>
           {there.length > 0 && <p>{formatMessage({ id: 'tools.there' }, { list: isolateLtr(there.join(', ')) })}</p>}
           {reason && (
             <p lang="en" dir="ltr">

@@ -64,7 +64,13 @@ export function TesterTools({ locale, composition, tools, open: isInitiallyOpen 
         {label}
         {problems.length > 0 && ` · ${formatMessage({ id: 'tools.problems' }, { count: problems.length })}`}
       </button>
-      <OverridePanel open={open} onClose={() => setOpen(false)} locale={locale} composition={composition} tools={tools} />
+      <OverridePanel
+        open={open}
+        onClose={() => setOpen(false)}
+        locale={locale}
+        composition={composition}
+        tools={tools}
+      />
     </aside>
   );
 }

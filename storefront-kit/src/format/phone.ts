@@ -42,7 +42,10 @@ export function maskPhone(digits: string, mask: string): string {
 /** Whether the digits fill the mask and agree with the digits that it fixes. */
 export function isCompletePhone(digits: string, mask: string): boolean {
   const fixedDigits = mask.replace(/[^#\d]/g, '');
-  return digits.length === fixedDigits.length && digits.split('').every((digit, i) => fixedDigits[i] === '#' || fixedDigits[i] === digit);
+  return (
+    digits.length === fixedDigits.length &&
+    digits.split('').every((digit, i) => fixedDigits[i] === '#' || fixedDigits[i] === digit)
+  );
 }
 
 /** The number as E.164 has it: `+971501234567`. */

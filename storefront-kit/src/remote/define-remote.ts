@@ -46,10 +46,12 @@ export function defineRemote({ name, pages, slots = {}, messages }: RemoteDefini
   function loadMessages(language: Language, sharedMessages?: SharedKitMessages): Promise<MessageCatalogue> {
     const cached = catalogues.get(language);
     if (cached) return cached;
-    const loading = Promise.all([kitMessages(language, sharedMessages), messages[language]()]).then(([kit, remoteMessages]) => ({
-      ...kit,
-      ...remoteMessages.default,
-    }));
+    const loading = Promise.all([kitMessages(language, sharedMessages), messages[language]()]).then(
+      ([kit, remoteMessages]) => ({
+        ...kit,
+        ...remoteMessages.default,
+      }),
+    );
     catalogues.set(language, loading);
     loading.catch(() => catalogues.delete(language));
     return loading;

@@ -17,7 +17,13 @@ const REPLAYED = 'button[type="button"]:not([popovertarget]),a[data-replay]';
 export const RECORD_EARLY_EVENTS_SCRIPT = `(${recordEarlyEvents.toString()})(${[ROOT, PRESSED, HYDRATED, FILLED_IN, REPLAYED].map((text) => JSON.stringify(text)).join()})`;
 
 /** Travels as text, so it may use nothing but what it is given and what a browser has. */
-export function recordEarlyEvents(root: string, pressed: string, hydrated: string, filledIn: string, replayed: string): void {
+export function recordEarlyEvents(
+  root: string,
+  pressed: string,
+  hydrated: string,
+  filledIn: string,
+  replayed: string,
+): void {
   const isHydrated = (container: Element | null | undefined) => !container || container.hasAttribute(hydrated);
   addEventListener(
     'click',

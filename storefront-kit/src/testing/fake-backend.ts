@@ -8,7 +8,10 @@ export interface FakeResponse {
 }
 
 /** Answers `call` with what `give` makes of its input; what `give` throws (an `ApiError`) is how the call fails. */
-export function respond<C extends Endpoint>(call: C, handler: (input: EndpointInput<C>) => EndpointOutput<C>): FakeResponse {
+export function respond<C extends Endpoint>(
+  call: C,
+  handler: (input: EndpointInput<C>) => EndpointOutput<C>,
+): FakeResponse {
   return { id: call.id, handler };
 }
 

@@ -12,7 +12,11 @@ const KIT = { en, ar };
  * What stands around a component in a region, for tests and for pages of samples: the host, and the messages of the kit
  * with those given. A message that is missing throws, so that a test finds it.
  */
-export function withProviders(host: Host, content: ReactNode, messages: Readonly<Record<string, string>> = {}): ReactNode {
+export function withProviders(
+  host: Host,
+  content: ReactNode,
+  messages: Readonly<Record<string, string>> = {},
+): ReactNode {
   const { intlTag, language } = localeInfo(host.locale);
   const onError = (error: Error) => {
     throw error;

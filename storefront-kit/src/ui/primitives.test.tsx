@@ -43,7 +43,10 @@ test('pages are real links in the visitor’s locale, with the current one marke
 
 test('breadcrumbs lead back, and the last one is the page itself [CAT-02]', () => {
   render(
-    withProviders(fakeHost({ locale: 'ar' }), <Breadcrumbs crumbs={[{ label: 'الرئيسية', to: '/' }, { label: 'هواتف' }]} />),
+    withProviders(
+      fakeHost({ locale: 'ar' }),
+      <Breadcrumbs crumbs={[{ label: 'الرئيسية', to: '/' }, { label: 'هواتف' }]} />,
+    ),
   );
   expect(screen.getByRole('navigation', { name: 'مسار التصفح' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'الرئيسية' }).getAttribute('href')).toBe('/ar/');

@@ -10,7 +10,10 @@ export function createCaptions({ title }: Clip, language: 'en' | 'ar'): string {
     [0, half, `♪ ${SOUND_DESCRIPTIONS[language]} ♪`],
     [half, CLIP_SECONDS, title[language]],
   ] as const;
-  return ['WEBVTT', ...cues.map(([from, to, text]) => `${formatTime(from)} --> ${formatTime(to)}\n${text}`)].join('\n\n') + '\n';
+  return (
+    ['WEBVTT', ...cues.map(([from, to, text]) => `${formatTime(from)} --> ${formatTime(to)}\n${text}`)].join('\n\n') +
+    '\n'
+  );
 }
 
 const formatTime = (seconds: number): string => `00:${seconds.toFixed(3).padStart(6, '0')}`;

@@ -95,7 +95,10 @@ function modelByCode(random: Random): { model: Bilingual; modelCode: string } {
 
 function modelBySeries(brand: DemoBrand, random: Random): { model: Bilingual; modelCode: string } {
   const [en, ar] = random.pick(SERIES);
-  return { model: bilingual(en, ar), modelCode: `${brand.slug.slice(0, 3)}-${en}-${random.integer(10, 99)}`.toUpperCase() };
+  return {
+    model: bilingual(en, ar),
+    modelCode: `${brand.slug.slice(0, 3)}-${en}-${random.integer(10, 99)}`.toUpperCase(),
+  };
 }
 
 function typeOf(leaf: LeafCategory): ProductType {

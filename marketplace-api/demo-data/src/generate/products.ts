@@ -33,7 +33,10 @@ export function generateProducts(seed: string, family: DemoFamily, counters: Cou
       ean: eanOf(id),
       name: productName(family, colour),
       ...texts,
-      specs: [...texts.specs, { name: bilingual('Colour', 'اللون'), value: bilingual(COLOURS[colour].en, COLOURS[colour].ar) }],
+      specs: [
+        ...texts.specs,
+        { name: bilingual('Colour', 'اللون'), value: bilingual(COLOURS[colour].en, COLOURS[colour].ar) },
+      ],
       measures: family.type.measures,
       pictures: Array.from({ length: scenes }, (_, scene) => productKey(family.object, colour, scene + 1)),
       views: orders * random.integer(14, 40) + random.integer(20, 300),

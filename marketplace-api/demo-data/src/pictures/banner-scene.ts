@@ -38,7 +38,9 @@ const COVER_PLACES: readonly (readonly Placing[])[] = [
 
 /** Draws a campaign's wide picture, free of text; `mirrored` is the one for right-to-left pages. `width` in px. */
 export function drawHero(items: readonly BannerItem[], hue: number, mirrored: boolean, width: number): Promise<Buffer> {
-  const placings = HERO_PLACES.map((placing) => (mirrored ? { ...placing, x: HERO_RATIO * 1000 - placing.x } : placing));
+  const placings = HERO_PLACES.map((placing) =>
+    mirrored ? { ...placing, x: HERO_RATIO * 1000 - placing.x } : placing,
+  );
   const disc = mirrored ? 690 : 1810;
   return drawWide(items, { placings, ratio: HERO_RATIO, hue, width, disc });
 }

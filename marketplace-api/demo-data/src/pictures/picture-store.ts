@@ -32,7 +32,11 @@ export function openPictureStore(folder: string, brandNames: Readonly<Record<str
     return { picture, name, file: join(root, `${key}-${width}.webp`) };
   };
 
-  const drawAndStore = async (request: NonNullable<ReturnType<typeof resolveRequest>>, width: number, background: boolean) => {
+  const drawAndStore = async (
+    request: NonNullable<ReturnType<typeof resolveRequest>>,
+    width: number,
+    background: boolean,
+  ) => {
     const bytes = await pool.draw({ picture: request.picture, width, brandName: request.name }, { background });
     await ready;
     const unfinished = `${request.file}.${process.pid}.part`;

@@ -135,7 +135,11 @@ export async function seedPromotions(db: Queryable, products: readonly DemoProdu
     db,
     'promotion_products',
     [...collections, limited].flatMap(({ id, kind }) =>
-      selectCollection(kind, products).map((product, position) => ({ promotion_id: id, product_id: product.id, position })),
+      selectCollection(kind, products).map((product, position) => ({
+        promotion_id: id,
+        product_id: product.id,
+        position,
+      })),
     ),
   );
 }

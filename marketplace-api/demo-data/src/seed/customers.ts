@@ -27,7 +27,11 @@ export async function seedCustomers(db: Queryable, products: readonly DemoProduc
   await insertRows(
     db,
     'credentials',
-    DEMO_CUSTOMERS.map(({ id }) => ({ identity_id: id, password_hash: passwordHash, updated_at: daysBefore(now, 200) })),
+    DEMO_CUSTOMERS.map(({ id }) => ({
+      identity_id: id,
+      password_hash: passwordHash,
+      updated_at: daysBefore(now, 200),
+    })),
   );
   for (const customer of DEMO_CUSTOMERS) {
     await insertRows(db, 'addresses', addressRows(customer, now));

@@ -73,7 +73,9 @@ function chooseLines(
   count: number,
   random: Random,
 ): SoldLine[] {
-  const available = products.filter(({ offers: [first] }) => first && first.qty > 3 && (country === 'AE' || !first.uaeOnly));
+  const available = products.filter(
+    ({ offers: [first] }) => first && first.qty > 3 && (country === 'AE' || !first.uaeOnly),
+  );
   return random.sample(available, count).flatMap((product) => {
     const [offer] = product.offers;
     if (!offer) return [];

@@ -39,7 +39,8 @@ async function applyOnce(database: Database, name: string, recordedChecksum: str
   const sql = await readFile(new URL(name, FOLDER), 'utf8');
   const checksum = createHash('sha256').update(sql).digest('hex');
   if (recordedChecksum === checksum) return false;
-  if (recordedChecksum) throw new MigrationError(`Migration ${name} was changed after it ran: add a new migration instead.`);
+  if (recordedChecksum)
+    throw new MigrationError(`Migration ${name} was changed after it ran: add a new migration instead.`);
   await database.runScript(sql, {
     sql: 'INSERT INTO migrations (name, checksum) VALUES ($1, $2)',
     params: [name, checksum],
@@ -49,5 +50,6 @@ async function applyOnce(database: Database, name: string, recordedChecksum: str
 
 function rejectUnknownMigrations(appliedChecksums: ReadonlyMap<string, string>, files: readonly string[]): void {
   const unknownName = [...appliedChecksums.keys()].find((name) => !files.includes(name));
-  if (unknownName) throw new MigrationError(`The database holds migration ${unknownName}, which this version does not know.`);
+  if (unknownName)
+    throw new MigrationError(`The database holds migration ${unknownName}, which this version does not know.`);
 }

@@ -53,7 +53,8 @@ export function prepareStatements(engine: PGlite): PreparedStatements {
     const responses = await sendMessages(parts);
     const statement = {
       name,
-      parameters: responses.find((response) => response instanceof messages.ParameterDescriptionMessage)?.dataTypeIDs ?? [],
+      parameters:
+        responses.find((response) => response instanceof messages.ParameterDescriptionMessage)?.dataTypeIDs ?? [],
       columns: responses.find((response) => response instanceof messages.RowDescriptionMessage)?.fields ?? [],
     };
     if (name !== '') statementsBySql.set(sql, statement);

@@ -25,7 +25,15 @@ export function bindMessage(name: string, values: readonly (string | null)[]): B
     const bytes = Buffer.from(value);
     return [int32(bytes.length), bytes];
   });
-  return encodeMessage('B', encodeText(''), encodeText(name), int16(0), int16(values.length), ...encodedValues, int16(0));
+  return encodeMessage(
+    'B',
+    encodeText(''),
+    encodeText(name),
+    int16(0),
+    int16(values.length),
+    ...encodedValues,
+    int16(0),
+  );
 }
 
 /** Lets go of a statement. */

@@ -16,6 +16,8 @@ test('no header makes it throw', () => {
 
 test('a secret is HttpOnly and SameSite, and Secure where the site is [API-04]', () => {
   const options = { maxAge: 60, secure: true, path: '/' };
-  expect(serializeHttpOnlyCookie('s', 'a b', options)).toBe('s=a%20b; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure');
+  expect(serializeHttpOnlyCookie('s', 'a b', options)).toBe(
+    's=a%20b; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure',
+  );
   expect(serializeHttpOnlyCookie('s', 'x', { ...options, secure: false })).not.toContain('Secure');
 });

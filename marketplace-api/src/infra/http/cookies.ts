@@ -20,7 +20,11 @@ function decodeValue(value: string): string | undefined {
 }
 
 /** A Set-Cookie value for a secret of ours: HttpOnly, SameSite=Lax. `maxAge` in seconds; 0 deletes the cookie. */
-export function serializeHttpOnlyCookie(name: string, value: string, options: { maxAge: number; secure: boolean; path: string }) {
+export function serializeHttpOnlyCookie(
+  name: string,
+  value: string,
+  options: { maxAge: number; secure: boolean; path: string },
+) {
   const secure = options.secure ? '; Secure' : '';
   return `${name}=${encodeURIComponent(value)}; Path=${options.path}; Max-Age=${options.maxAge}; HttpOnly; SameSite=Lax${secure}`;
 }

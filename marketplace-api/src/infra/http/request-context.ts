@@ -38,7 +38,11 @@ export interface RequestContext {
 }
 
 /** Reads language, country and city; what is missing or unknown falls back to the default and never fails. */
-export async function readContext(request: FastifyRequest, visitor: Visitor, places: CityDirectory): Promise<RequestContext> {
+export async function readContext(
+  request: FastifyRequest,
+  visitor: Visitor,
+  places: CityDirectory,
+): Promise<RequestContext> {
   const header = (name: string) => {
     const value = request.headers[name.toLowerCase()];
     return Array.isArray(value) ? value[0] : value;

@@ -23,7 +23,10 @@ export interface HandlerInput<E extends Endpoint> {
 }
 
 /** Answers a call. An empty object is sent as 204; HttpError for everything that is no success. */
-export type Handler<E extends Endpoint> = (input: HandlerInput<E>, context: RequestContext) => Promise<EndpointOutput<E>>;
+export type Handler<E extends Endpoint> = (
+  input: HandlerInput<E>,
+  context: RequestContext,
+) => Promise<EndpointOutput<E>>;
 
 /** The visitor of a call that needs sign-in. */
 export type CustomerVisitor = Extract<Visitor, { kind: 'customer' }>;
@@ -101,7 +104,9 @@ async function readVisitor(request: FastifyRequest, endpoint: Endpoint, services
 function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): HandlerInput<E> {
   return {
     params: readParams(request.params as Record<string, string>),
-    query: (endpoint.query && parseInput(endpoint.query, normalizeQuery(endpoint.query, request.query))) as Parsed<E['query']>,
+    query: (endpoint.query && parseInput(endpoint.query, normalizeQuery(endpoint.query, request.query))) as Parsed<
+      E['query']
+    >,
     body: (endpoint.body && parseInput(endpoint.body, request.body ?? {})) as Parsed<E['body']>,
     idempotencyKey: endpoint.idempotent ? readIdempotencyKey(request) : '',
   };

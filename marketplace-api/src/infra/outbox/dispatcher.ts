@@ -110,7 +110,8 @@ async function deliver(
   const { database, log, maxAttempts, firstRetryMs, timeoutMs, keepBodies } = options;
   const { id, message_key: key, attempts, channel } = message;
   const logContext = { message: key, channel, attempt: attempts };
-  const record = (work: () => Promise<unknown>) => retryUntilRecorded(work, { log, logContext, limitMs: options.leaseReserveMs / 2 });
+  const record = (work: () => Promise<unknown>) =>
+    retryUntilRecorded(work, { log, logContext, limitMs: options.leaseReserveMs / 2 });
   try {
     // Claims alone count: a message that ends the process with each attempt ends as a dead letter too.
     if (attempts > maxAttempts) throw new PermanentDeliveryError('Every attempt ended without an answer.');
@@ -145,7 +146,10 @@ async function retryUntilRecorded(
     } catch (error) {
       const waitMs = retryDelayMs(attempt, 250);
       if (performance.now() + waitMs > end) {
-        log.error({ ...logContext, err: error }, 'how an attempt ended could not be noted: the message may be sent twice');
+        log.error(
+          { ...logContext, err: error },
+          'how an attempt ended could not be noted: the message may be sent twice',
+        );
         return;
       }
       await delay(waitMs, undefined, { ref: false });
@@ -153,7 +157,10 @@ async function retryUntilRecorded(
   }
 }
 
-async function deleteExpiredMessages({ database, retentionDays, log }: DispatcherOptions, signal: AbortSignal): Promise<void> {
+async function deleteExpiredMessages(
+  { database, retentionDays, log }: DispatcherOptions,
+  signal: AbortSignal,
+): Promise<void> {
   while (!signal.aborted) {
     await deleteOldMessages(database, retentionDays).catch((error: unknown) =>
       log.warn({ err: error }, 'old messages were not deleted'),

@@ -12,7 +12,12 @@ type SenderConfig = Pick<Config, 'isDemo' | 'siteOrigin' | 'isPhoneCodeRequired'
  * links lead to, an order needs a phone code. The demonstration shows its messages on a page.
  * @throws ConfigError that says what to set.
  */
-export function assertSendersConfigured({ isDemo: demo, siteOrigin, isPhoneCodeRequired: checkoutNeedsPhoneCode, delivery }: SenderConfig): void {
+export function assertSendersConfigured({
+  isDemo: demo,
+  siteOrigin,
+  isPhoneCodeRequired: checkoutNeedsPhoneCode,
+  delivery,
+}: SenderConfig): void {
   if (demo || !delivery.isSending) return;
   if (!delivery.smtp) {
     throw new ConfigError(
@@ -32,7 +37,10 @@ export function assertSendersConfigured({ isDemo: demo, siteOrigin, isPhoneCodeR
 }
 
 /** The sender of each channel that the settings name; without settings the demonstration's. */
-export function openSenders({ isDemo: demo, delivery }: SenderConfig): Partial<Record<Message['channel'], MessageSender>> {
+export function openSenders({
+  isDemo: demo,
+  delivery,
+}: SenderConfig): Partial<Record<Message['channel'], MessageSender>> {
   const email = delivery.smtp ? createSmtpSender(delivery.smtp) : demo ? DEMO_SENDER : undefined;
   const sms = delivery.webhook ? createWebhookSender(delivery.webhook) : demo ? DEMO_SENDER : undefined;
   return { ...(email && { email }), ...(sms && { sms }) };

@@ -55,7 +55,8 @@ export function readRateLimits(
   const entries = Object.entries(RATE_LIMIT_SETTINGS).map(([name, [setting, defaultLimit]]) => {
     const text = env[setting] ?? defaultLimit;
     const limit = parseRateLimit(text);
-    if (!limit) throw fail(`${setting} is “${text}”: give a number and a window, such as ${defaultLimit} (s, m, h or d).`);
+    if (!limit)
+      throw fail(`${setting} is “${text}”: give a number and a window, such as ${defaultLimit} (s, m, h or d).`);
     return [name, limit];
   });
   return Object.fromEntries(entries) as RateLimits;

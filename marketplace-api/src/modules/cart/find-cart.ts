@@ -42,7 +42,11 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * Locks in the order of docs/adr/0040-concurrent-transactions.md: the customer's row, the guest's cart, the customer's cart.
  * Nobody locks another customer's cart.
  */
-export async function findCart(tx: Queryable, visitor: Visitor, requestedCartId: string | undefined): Promise<StoredCart> {
+export async function findCart(
+  tx: Queryable,
+  visitor: Visitor,
+  requestedCartId: string | undefined,
+): Promise<StoredCart> {
   const requestedId = requestedCartId && UUID.test(requestedCartId) ? requestedCartId.toLowerCase() : undefined;
   if (visitor.kind === 'guest') {
     const guestCart = requestedId && (await lockGuestCart(tx, requestedId));

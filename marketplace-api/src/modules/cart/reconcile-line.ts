@@ -17,7 +17,9 @@ interface LineChange {
  */
 export function reconcileLine(line: CartLineRecord, country: CountryCode): LineChange | undefined {
   const reconciled = reconcileFields(line, country);
-  const isUnchanged = (Object.keys(reconciled) as (keyof typeof reconciled)[]).every((key) => reconciled[key] === line[key]);
+  const isUnchanged = (Object.keys(reconciled) as (keyof typeof reconciled)[]).every(
+    (key) => reconciled[key] === line[key],
+  );
   if (isUnchanged) return undefined;
   return { line: { ...line, ...reconciled }, notifications: createNotifications(line, reconciled) };
 }
@@ -46,13 +48,20 @@ function reconcileFields(line: CartLineRecord, country: CountryCode): Reconciled
 }
 
 function createNotifications(line: CartLineRecord, reconciled: ReconciledFields): StoredNotification[] {
-  const createNotification = (code: StoredNotification['code'], from = '', to = '') => ({ code, line: line.id, from, to });
+  const createNotification = (code: StoredNotification['code'], from = '', to = '') => ({
+    code,
+    line: line.id,
+    from,
+    to,
+  });
   const notifications: StoredNotification[] = [];
-  if (reconciled.noted_state !== '' && reconciled.noted_state !== line.noted_state) notifications.push(createNotification(reconciled.noted_state));
+  if (reconciled.noted_state !== '' && reconciled.noted_state !== line.noted_state)
+    notifications.push(createNotification(reconciled.noted_state));
   if (reconciled.quantity !== line.quantity) {
     notifications.push(createNotification('quantity_capped', String(line.quantity), String(reconciled.quantity)));
   }
-  if (reconciled.is_late_delivery !== line.is_late_delivery) notifications.push(createNotification('late_delivery_removed'));
+  if (reconciled.is_late_delivery !== line.is_late_delivery)
+    notifications.push(createNotification('late_delivery_removed'));
   if (reconciled.warranty !== line.warranty) {
     notifications.push(createNotification('warranty_removed', String(line.warranty), String(reconciled.warranty)));
   }
@@ -73,6 +82,7 @@ export function mergeNotifications(
   existing: readonly StoredNotification[],
   added: readonly StoredNotification[],
 ): StoredNotification[] {
-  const isReplaced = (notification: StoredNotification) => added.some(({ code, line }) => code === notification.code && line === notification.line);
+  const isReplaced = (notification: StoredNotification) =>
+    added.some(({ code, line }) => code === notification.code && line === notification.line);
   return [...existing.filter((notification) => !isReplaced(notification)), ...added];
 }

@@ -14,7 +14,13 @@ import {
   topSelected,
   topSelling,
 } from 'shared-contracts/endpoints/catalogue';
-import { getBlogPost, getContentPage, listBlogPosts, listCampaigns, listHelp } from 'shared-contracts/endpoints/content';
+import {
+  getBlogPost,
+  getContentPage,
+  listBlogPosts,
+  listCampaigns,
+  listHelp,
+} from 'shared-contracts/endpoints/content';
 import { listCountries } from 'shared-contracts/endpoints/location';
 import { menuCategories, menuFooter, menuHotTrending, menuTop, menuTopFooter } from 'shared-contracts/endpoints/menu';
 import { estimateShipping, getProduct, listOffers } from 'shared-contracts/endpoints/product';

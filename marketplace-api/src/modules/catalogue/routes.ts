@@ -62,9 +62,13 @@ function listingRoutes(router: Router, listingQuery: ListingQuery): void {
     }),
   );
   router.handle(listFacets, ({ query }, context) =>
-    withSharedSnapshot(async () => loadFacets(listingQuery, parseSelection(await listingQuery.taxonomy(), query), context)),
+    withSharedSnapshot(async () =>
+      loadFacets(listingQuery, parseSelection(await listingQuery.taxonomy(), query), context),
+    ),
   );
-  router.handle(autocomplete, ({ query }, context) => withSharedSnapshot(() => fetchSuggestions(listingQuery, query.q, context)));
+  router.handle(autocomplete, ({ query }, context) =>
+    withSharedSnapshot(() => fetchSuggestions(listingQuery, query.q, context)),
+  );
 }
 
 function taxonomyRoutes(router: Router, { database }: CatalogueServices): void {

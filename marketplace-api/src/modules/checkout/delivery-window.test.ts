@@ -2,7 +2,14 @@ import { expect, test } from '@jest/globals';
 import { toInstant } from '../catalogue/delivery-rules.ts';
 import { deliveryWindow } from './delivery-window.ts';
 
-const plan = { dispatchDays: 1, travelDays: 2, isLateDelivery: false, timezone: 'Asia/Dubai', preferredFrom: '', preferredTo: '' };
+const plan = {
+  dispatchDays: 1,
+  travelDays: 2,
+  isLateDelivery: false,
+  timezone: 'Asia/Dubai',
+  preferredFrom: '',
+  preferredTo: '',
+};
 
 test('clocks of a city are read in UTC', () => {
   expect(toInstant('Asia/Dubai', '2026-06-01', '09:00').toISOString()).toBe('2026-06-01T05:00:00.000Z');

@@ -84,7 +84,8 @@ export function checkLines(
   if (lines.length < rows.length || lines.some((line) => line.quantity > line.qty)) {
     return { rejectionReason: ERROR_MESSAGES.sold_out };
   }
-  if (lines.some((line) => hasPriceRisen(line, context.country))) return { rejectionReason: ERROR_MESSAGES.price_changed };
+  if (lines.some((line) => hasPriceRisen(line, context.country)))
+    return { rejectionReason: ERROR_MESSAGES.price_changed };
   if (lines.some((line) => line.warranty_required && line.warranty === 0)) {
     return { rejectionReason: ERROR_MESSAGES.select_warranty };
   }
@@ -102,7 +103,8 @@ export function checkLines(
 function hasPriceRisen(line: OrderableLine, country: CountryCode): boolean {
   const warranty = offeredWarrantyPrice(line, country);
   if (warranty === undefined) return true;
-  const isHigher = (current: number, shownPrice: number | null) => line.seen_country === country && shownPrice !== null && current > shownPrice;
+  const isHigher = (current: number, shownPrice: number | null) =>
+    line.seen_country === country && shownPrice !== null && current > shownPrice;
   return isHigher(line.price, line.seen_price) || isHigher(warranty, line.seen_warranty_price);
 }
 

@@ -16,7 +16,11 @@ export function listPaymentMethods(payable: number, canPayByCard: boolean): Paym
  * The chosen method, where it can be.
  * @throws HttpError 400 with the catalogue's words.
  */
-export function requirePaymentMethod(method: PaymentMethod | null | undefined, payable: number, canPayByCard: boolean): PaymentMethod {
+export function requirePaymentMethod(
+  method: PaymentMethod | null | undefined,
+  payable: number,
+  canPayByCard: boolean,
+): PaymentMethod {
   const accepted = listPaymentMethods(payable, canPayByCard).find((candidate) => candidate === method);
   if (!accepted) throw badRequest({ payment_method: [ERROR_MESSAGES.select_payment_method] });
   return accepted;

@@ -115,7 +115,12 @@ async function claimPaidOrder(
   }
 }
 
-async function storePlannedOrder(tx: Queryable, plan: OrderPlan, context: RequestContext, input: PlaceOrderInput): Promise<number> {
+async function storePlannedOrder(
+  tx: Queryable,
+  plan: OrderPlan,
+  context: RequestContext,
+  input: PlaceOrderInput,
+): Promise<number> {
   const { identityId, currency, payable, placedAt } = plan;
   const orderId = await storeOrder(tx, plan);
   if (plan.method === 'card') {

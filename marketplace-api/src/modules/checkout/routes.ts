@@ -1,5 +1,9 @@
 import { fromMinor, toMinor } from 'shared-contracts/money';
-import { type CheckoutSummary, getCheckout, placeOrder as placeOrderEndpoint } from 'shared-contracts/endpoints/checkout';
+import {
+  type CheckoutSummary,
+  getCheckout,
+  placeOrder as placeOrderEndpoint,
+} from 'shared-contracts/endpoints/checkout';
 import type { Cart } from 'shared-contracts/entities/cart';
 import { isWalletSelected } from '../wallet/ledger.ts';
 import { findAddresses } from '../customers/addresses/addresses.ts';

@@ -125,7 +125,12 @@ describe('sessions [API-04]', () => {
 
 test('isFresh: for less than 15 minutes after the sign-in [API-04]', () => {
   const session = { id: 's', identity_id: 'i', authenticated_at: NOW, expires_at: after(30 * DAY_MS) };
-  expect([0, 899_999, 900_000, 900_001].map((ms) => isRecentlyAuthenticated(session, after(ms)))).toEqual([true, true, false, false]);
+  expect([0, 899_999, 900_000, 900_001].map((ms) => isRecentlyAuthenticated(session, after(ms)))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('newSecret, logoutToken: 256 random bits; the sign-out token is neither them nor their hash [API-04]', () => {

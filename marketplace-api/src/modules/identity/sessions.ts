@@ -44,7 +44,15 @@ export async function openSession(
   const [session] = await db.query<CustomerSession>(
     `INSERT INTO sessions (identity_id, token_hash, user_agent, address, authenticated_at, expires_at, browser_hash)
      VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id, identity_id, authenticated_at, expires_at`,
-    [identityId, hashSecret(secret), device.userAgent.slice(0, 300), device.ipAddress, now, expires, device.browserHash],
+    [
+      identityId,
+      hashSecret(secret),
+      device.userAgent.slice(0, 300),
+      device.ipAddress,
+      now,
+      expires,
+      device.browserHash,
+    ],
   );
   if (!session) throw new Error('The database returned no session.');
   return { session, secret };

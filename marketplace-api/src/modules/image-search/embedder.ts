@@ -36,5 +36,8 @@ export const SHAPE_AND_COLOUR: PictureEmbedder = {
 /** A grey picture has one channel. */
 function dropAlpha(data: Buffer, channels: number): Uint8Array {
   if (channels === 3) return data;
-  return Uint8Array.from({ length: (data.length / channels) * 3 }, (_, index) => data[Math.floor(index / 3) * channels] ?? 0);
+  return Uint8Array.from(
+    { length: (data.length / channels) * 3 },
+    (_, index) => data[Math.floor(index / 3) * channels] ?? 0,
+  );
 }

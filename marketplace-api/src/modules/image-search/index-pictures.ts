@@ -61,7 +61,12 @@ async function loadDescriptors(index: PictureIndex, database: Database): Promise
   return rows.length;
 }
 
-async function describePicture(index: PictureIndex, database: Database, pictures: PictureStore, key: string): Promise<void> {
+async function describePicture(
+  index: PictureIndex,
+  database: Database,
+  pictures: PictureStore,
+  key: string,
+): Promise<void> {
   await pictures.ensureDrawn(key, WIDTH);
   const bytes = await pictures.picture(key, WIDTH);
   if (!bytes) throw new Error(`There is no picture ${key} of ${WIDTH} px.`);

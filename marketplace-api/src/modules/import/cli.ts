@@ -11,7 +11,8 @@ import { createProgressBar } from './progress-bar.ts';
 import { openReport } from './report-file.ts';
 import { ImportFileError } from './import-source.ts';
 
-const USAGE = 'Usage: node marketplace-api/src/modules/import/cli.ts <catalogue.csv | catalogue.jsonl> [--report <file>]\n';
+const USAGE =
+  'Usage: node marketplace-api/src/modules/import/cli.ts <catalogue.csv | catalogue.jsonl> [--report <file>]\n';
 
 /** Loads a catalogue; see docs/import.md. Exit status 0: all rows loaded, 2: some were bad, 1: nothing was done. */
 async function main(): Promise<number> {

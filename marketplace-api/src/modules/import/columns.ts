@@ -17,7 +17,10 @@ const optional = v.optional(text, '');
 function code(description: string) {
   return v.pipe(
     required,
-    v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, `is not ${description}: use up to 64 letters, digits, dots and hyphens`),
+    v.regex(
+      /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/,
+      `is not ${description}: use up to 64 letters, digits, dots and hyphens`,
+    ),
   );
 }
 
@@ -175,7 +178,11 @@ export function readRow(
   });
   const validColumns = read.success ? read.output : readValidColumns(fields);
   const invalidColumns = new Set(schemaProblems.map(({ column }) => column));
-  const problems = [...schemaProblems, ...priceProblems(validColumns, invalidColumns), ...colourProblems(validColumns, invalidColumns)];
+  const problems = [
+    ...schemaProblems,
+    ...priceProblems(validColumns, invalidColumns),
+    ...colourProblems(validColumns, invalidColumns),
+  ];
   return read.success && problems.length === 0 ? { row: read.output } : { problems, validColumns };
 }
 

@@ -68,7 +68,9 @@ describe('Money: totals, shares and refunds [CART-05] [ACC-02]', () => {
           total: each.quantity * (each.unitPrice + each.warrantyPrice),
           discount: lineDiscount(each, percent),
         }));
-        const part = total(sold.map((each, index) => calculateRefund(each, Math.min(wanted[index] ?? 0, each.quantity))));
+        const part = total(
+          sold.map((each, index) => calculateRefund(each, Math.min(wanted[index] ?? 0, each.quantity))),
+        );
         expect(part).toBeLessThanOrEqual(totals.total - totals.shipping);
         expect(total(sold.map((each) => calculateRefund(each, each.quantity)))).toBe(totals.total - totals.shipping);
       },

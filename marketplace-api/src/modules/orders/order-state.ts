@@ -125,7 +125,11 @@ export function amountReceived({ payment, total, wallet }: OrderState): number {
 }
 
 /** What the customer still has to pay by the order's method. */
-export function calculateAmountDue({ payment, total, wallet }: Pick<OrderState, 'payment' | 'total' | 'wallet'>): number {
+export function calculateAmountDue({
+  payment,
+  total,
+  wallet,
+}: Pick<OrderState, 'payment' | 'total' | 'wallet'>): number {
   return payment === 'pending' ? total - wallet : 0;
 }
 

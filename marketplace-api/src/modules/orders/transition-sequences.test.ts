@@ -91,7 +91,10 @@ describe('Transition: any sequence of events, repeated and out of order', () => 
         if (!next) continue;
         checkTables(state, next);
         // A request for a return under a number that is taken is refused; everything else may be repeated.
-        assertThat(each.type === 'request_return' || allowed(next, each) === next, `${each.type} changes something twice`);
+        assertThat(
+          each.type === 'request_return' || allowed(next, each) === next,
+          `${each.type} changes something twice`,
+        );
         state = next;
       }
     });

@@ -138,10 +138,18 @@ function requestReturn(
   }
   const isPossible = ORDER_TRANSITIONS[status].includes('return_requested');
   const returnedPieces = returns.reduce((sum, orderReturn) => sum + orderReturn.pieces, 0);
-  if (!isPossible || pieces < 1 || returnedPieces + pieces > state.pieces || returns.some((orderReturn) => orderReturn.number === number)) {
+  if (
+    !isPossible ||
+    pieces < 1 ||
+    returnedPieces + pieces > state.pieces ||
+    returns.some((orderReturn) => orderReturn.number === number)
+  ) {
     throw new IllegalTransitionError('order', status, 'return_requested');
   }
-  const pendingRefund = returns.reduce((sum, orderReturn) => sum + (orderReturn.status === 'requested' ? orderReturn.refund : 0), 0);
+  const pendingRefund = returns.reduce(
+    (sum, orderReturn) => sum + (orderReturn.status === 'requested' ? orderReturn.refund : 0),
+    0,
+  );
   const refundable = amountReceived(state) - state.refunded - pendingRefund;
   const added: ReturnState = { number, status: 'requested', refund: Math.max(0, Math.min(refund, refundable)), pieces };
   return {

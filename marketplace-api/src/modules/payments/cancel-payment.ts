@@ -34,7 +34,12 @@ export async function cancelPayment(services: Services, transaction: string, log
   return { orderId: payment.order_id, state: settlement.payment.state };
 }
 
-async function cancelAtProvider(services: Services, transaction: string, isExpired: boolean, log: Log): Promise<ProviderPayment> {
+async function cancelAtProvider(
+  services: Services,
+  transaction: string,
+  isExpired: boolean,
+  log: Log,
+): Promise<ProviderPayment> {
   try {
     if (!services.payments) throw new ProviderUnavailableError('No payment provider is set up.');
     return await services.payments.cancel(transaction);

@@ -62,7 +62,10 @@ export function createHttpProvider(origin: string, secret: string, limitMs = LIM
     text === undefined ? UNKNOWN : parseResponse(providerPaymentSchema, text);
   return {
     createSession: async (session) =>
-      parseResponse(formSchema, (await sendRequest('PUT', paymentPath(session.reference), toSessionBody(session))) ?? ''),
+      parseResponse(
+        formSchema,
+        (await sendRequest('PUT', paymentPath(session.reference), toSessionBody(session))) ?? '',
+      ),
     find: async (reference) => parsePayment(await sendRequest('GET', paymentPath(reference))),
     cancel: async (reference) => parsePayment(await sendRequest('POST', paymentPath(reference, '/cancel'))),
     refund: async (reference) => {

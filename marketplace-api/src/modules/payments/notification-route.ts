@@ -32,7 +32,9 @@ export async function notificationRoute(app: FastifyInstance, services: Services
         throw new HttpError(401, ERROR_MESSAGES.invalid_data);
       }
       const { reference, ...providerPayment } = readNotification(body);
-      const settlement = await services.database.transaction((tx) => settlePayment(tx, reference, providerPayment, now));
+      const settlement = await services.database.transaction((tx) =>
+        settlePayment(tx, reference, providerPayment, now),
+      );
       if (!settlement) throw notFound();
       await refundIfDue(services, settlement, request.log);
       return reply.code(204).send();

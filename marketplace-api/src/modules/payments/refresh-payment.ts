@@ -45,7 +45,9 @@ async function refreshPending(services: Services, { log }: RequestContext, payme
   const providerPayment = await services.payments.find(transaction);
   // Not begun yet: the form may still be asked for.
   if (providerPayment.state === 'unknown') return;
-  const settlement = await services.database.transaction((tx) => settlePayment(tx, transaction, providerPayment, services.clock()));
+  const settlement = await services.database.transaction((tx) =>
+    settlePayment(tx, transaction, providerPayment, services.clock()),
+  );
   if (settlement) await refundIfDue(services, settlement, log);
 }
 

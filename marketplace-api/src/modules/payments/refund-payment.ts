@@ -12,7 +12,11 @@ type Log = Pick<FastifyBaseLogger, 'error'>;
 /**
  * Gives the money back where a settled payment is due for it. A failure is logged; the sweep tries the refund again.
  */
-export async function refundIfDue(services: Services, { payment, hasChanged: changed }: Settlement, log: Log): Promise<void> {
+export async function refundIfDue(
+  services: Services,
+  { payment, hasChanged: changed }: Settlement,
+  log: Log,
+): Promise<void> {
   if (!changed) return;
   try {
     if (payment.state === 'refund_due') await refundPayment(services, payment);

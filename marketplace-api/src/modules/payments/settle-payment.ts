@@ -33,7 +33,9 @@ export async function settlePayment(
   const payment = order && (await findPayment(tx, transaction));
   if (!payment) return undefined;
   const event = await toOrderEvent(tx, order, payment, providerPayment, now);
-  const after = event ? await applyOrderEvent(tx, order, event, now).catch(explainMismatch(payment, providerPayment)) : order;
+  const after = event
+    ? await applyOrderEvent(tx, order, event, now).catch(explainMismatch(payment, providerPayment))
+    : order;
   const state = after.state.card ?? payment.state;
   const hasChanged = state !== payment.state;
   if (hasChanged && state === 'paid') {

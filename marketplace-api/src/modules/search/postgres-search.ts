@@ -4,7 +4,13 @@ import { completeQuery } from './query/query-completion.ts';
 import type { Queryable } from '../../infra/db/database.ts';
 import { findProducts, findInDescriptions, findScoredProducts } from './query/find-products.ts';
 import { swapKeyboardLayout } from './language/keyboard-layout.ts';
-import { EXACT_MATCH_POINTS, type ScoredProducts, type Matches, NAME_MATCH_POINTS, type SearchEngine } from './search-engine.ts';
+import {
+  EXACT_MATCH_POINTS,
+  type ScoredProducts,
+  type Matches,
+  NAME_MATCH_POINTS,
+  type SearchEngine,
+} from './search-engine.ts';
 import { correctQuery, parseQuery, type SearchContext, type ParsedQuery } from './query/query-parser.ts';
 import { createResultCache } from './recent-results.ts';
 import { createStemmer } from './language/stemmer.ts';
@@ -52,7 +58,8 @@ export function createPostgresSearch(database: Queryable): SearchEngine {
   };
   const catalogue = ['listings', 'taxonomy'];
   const match = createResultCache(
-    async (q: string): Promise<Matches> => (await matchCode(database, q)) ?? matchTokens(await getContext(), categories, q),
+    async (q: string): Promise<Matches> =>
+      (await matchCode(database, q)) ?? matchTokens(await getContext(), categories, q),
     createInvalidationCheck(database, catalogue),
   );
   const completed = async (q: string) => completeQuery(await getContext(), match, q, tokenize(q).slice(0, MAX_TOKENS));
@@ -70,7 +77,8 @@ async function matchCode(database: Queryable, q: string): Promise<Matches | null
   const code = normalizeCode(q);
   if (code.length < 3 || code.length > 40 || !/\d/.test(code)) return null;
   const exact = await findProducts(database, null, { word: `#${code}` });
-  const products = exact.length > 0 || code.length < 7 ? exact : await findProducts(database, null, { begins: `#${code}` });
+  const products =
+    exact.length > 0 || code.length < 7 ? exact : await findProducts(database, null, { begins: `#${code}` });
   const points = new Uint8Array(products.length).fill(NAME_MATCH_POINTS + EXACT_MATCH_POINTS);
   return products.length > 0 ? { ...NO_MATCHES, products, points } : null;
 }
@@ -110,12 +118,16 @@ async function interpretQuery(getContext: SearchContext, q: string, tokens: read
   const plainSwapped = await parseQuery(getContext, swappedWords);
   const isHopeless = plainSwapped.unknown.length === swappedWords.length && maxCost < 1;
   if (isHopeless) return corrected;
-  const swapped = plainSwapped.unknown.length === 0 ? plainSwapped : await correctQuery(getContext, swappedWords, plainSwapped);
+  const swapped =
+    plainSwapped.unknown.length === 0 ? plainSwapped : await correctQuery(getContext, swappedWords, plainSwapped);
   const isNearer = swapped.unknown.length === 0 && swapped.cost < maxCost;
   return isNearer ? { ...swapped, isCorrected: true } : corrected;
 }
 
-async function searchParsedQuery({ database, stemmer, termIndex }: SearchContext, { groups }: Pick<ParsedQuery, 'groups'>): Promise<ScoredProducts> {
+async function searchParsedQuery(
+  { database, stemmer, termIndex }: SearchContext,
+  { groups }: Pick<ParsedQuery, 'groups'>,
+): Promise<ScoredProducts> {
   const memory = await termIndex.read();
   const found = await findScoredProducts(database, memory, {
     anywhere: buildBroadQuery(groups, stemmer, 'anywhere'),
@@ -136,7 +148,10 @@ async function relaxQuery(
   const unknownTerms = new Set(query.unknown.map((token) => token.normalized));
   const allPositions = query.groups.map((_, index) => index);
   const known = allPositions.filter((index) => !unknownTerms.has(query.displayTerms[index] ?? ''));
-  const choices = known.length < allPositions.length ? [known] : allPositions.map((omitted) => allPositions.filter((index) => index !== omitted));
+  const choices =
+    known.length < allPositions.length
+      ? [known]
+      : allPositions.map((omitted) => allPositions.filter((index) => index !== omitted));
   let best: { found: ScoredProducts; groups: readonly TermGroup[]; displayTerms: string } | null = null;
   for (const positions of choices.filter((choice) => choice.length > 0).slice(0, 6)) {
     const groups = positions.flatMap((index) => [query.groups[index] ?? []]);

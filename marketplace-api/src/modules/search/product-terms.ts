@@ -54,7 +54,11 @@ function toProductTerms({ name, kind, about, codes }: ProductText, terms: Readon
   for (const line of about.split('\n'))
     for (const term of terms.get(line)?.keys() ?? []) if (!vocabulary.has(term)) descriptionTerms.add(term);
   const codeTerms = codes.map((code) => `#${normalizeCode(code)}`);
-  return { terms: [...vocabulary.keys(), ...nameTerms, ...codeTerms].join(' '), about: [...descriptionTerms].join(' '), vocabulary };
+  return {
+    terms: [...vocabulary.keys(), ...nameTerms, ...codeTerms].join(' '),
+    about: [...descriptionTerms].join(' '),
+    vocabulary,
+  };
 }
 
 function addLines(target: Map<string, string>, text: string, terms: ReadonlyMap<string, TermMap>): void {

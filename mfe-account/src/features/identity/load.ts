@@ -81,7 +81,11 @@ function startUrl(screen: FlowScreen, returnTo: string, { locale, signInUrl }: L
 }
 
 /** The flow of a screen; null where the provider does not show it to this browser. */
-export async function fetchFlow({ request, signal }: LoadContext, screen: FlowScreen, id: string): Promise<Flow | null> {
+export async function fetchFlow(
+  { request, signal }: LoadContext,
+  screen: FlowScreen,
+  id: string,
+): Promise<Flow | null> {
   try {
     return await request(FLOW_ENDPOINTS[screen], { query: { id } }, { signal });
   } catch (error) {

@@ -29,7 +29,10 @@ function load(context: LoadContext): Promise<PageResult<ReturnsData>> {
     const { request, signal, message, search } = context;
     const page = parsePage(search);
     const query = { page, page_size: PAGE_SIZE };
-    const [customer, list] = await Promise.all([fetchCustomerIdentity(context), request(listReturns, { query }, { signal })]);
+    const [customer, list] = await Promise.all([
+      fetchCustomerIdentity(context),
+      request(listReturns, { query }, { signal }),
+    ]);
     const pageCount = countPages(list.count, PAGE_SIZE);
     if (page > pageCount) return { kind: 'redirect', to: pagePath(routes.returns(), pageCount) };
     const head = { title: message('account.returns.title'), noIndex: true };

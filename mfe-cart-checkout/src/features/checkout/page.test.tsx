@@ -11,7 +11,12 @@ import { buildCountry } from 'shared-contracts/testing/customer-builders';
 import { respond } from 'storefront-kit/testing/fake-backend';
 import { loadContext } from 'storefront-kit/testing/load-context';
 import { createCartBackend, buildLine } from '../../../test/cart-backend.ts';
-import { placedOrders, getPlaceOrderButton, createCheckoutBackend, renderCheckout } from '../../../test/checkout-page.tsx';
+import {
+  placedOrders,
+  getPlaceOrderButton,
+  createCheckoutBackend,
+  renderCheckout,
+} from '../../../test/checkout-page.tsx';
 import page from './page.tsx';
 
 /** user-event looks for the group's other radios by it; jsdom leaves it out. */

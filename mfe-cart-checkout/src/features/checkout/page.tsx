@@ -5,7 +5,13 @@ import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
 import { forCustomer } from '../../shared/for-customer.ts';
 import { cartQuery } from '../cart/cart-query.ts';
-import { readInitialSelection, toContact, toDeliveryCountry, toCheckoutOptions, type CheckoutData } from './model/checkout-data.ts';
+import {
+  readInitialSelection,
+  toContact,
+  toDeliveryCountry,
+  toCheckoutOptions,
+  type CheckoutData,
+} from './model/checkout-data.ts';
 import { CheckoutScreen } from './ui/checkout-screen.tsx';
 
 /** Checkout (CART-09) for a customer; a guest signs in first and comes back. */

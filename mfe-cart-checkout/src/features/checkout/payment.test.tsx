@@ -12,7 +12,13 @@ import { buildOrder } from 'shared-contracts/testing/builders';
 import { buildAddress, buildUser } from 'shared-contracts/testing/customer-builders';
 import { respond } from 'storefront-kit/testing/fake-backend';
 import { buildLine, type CartBackend } from '../../../test/cart-backend.ts';
-import { placedOrders, getPlaceOrderButton, createCheckoutBackend, renderCheckout, type CheckoutFixture } from '../../../test/checkout-page.tsx';
+import {
+  placedOrders,
+  getPlaceOrderButton,
+  createCheckoutBackend,
+  renderCheckout,
+  type CheckoutFixture,
+} from '../../../test/checkout-page.tsx';
 
 /** user-event looks for the group's other radios by it; jsdom leaves it out. */
 beforeAll(() => {
@@ -78,7 +84,10 @@ test('the wallet is switched on; where it pays all there is nothing to choose [C
 test('night delivery is chosen for every line that can come tonight; closed, it says so [CART-09]', async () => {
   const able = { late_delivery: { status: 'available' as const } };
   const off = { late_delivery: { status: 'off' as const } };
-  const backend = createCheckoutBackend({ lines: [buildLine(1, 1, able), buildLine(2, 1, off)], summary: { night_delivery: 'on' } });
+  const backend = createCheckoutBackend({
+    lines: [buildLine(1, 1, able), buildLine(2, 1, off)],
+    summary: { night_delivery: 'on' },
+  });
   await renderCheckout(backend);
   expect(screen.getByText(/1 of 2 products can come tonight/)).toBeTruthy();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Deliver tonight, by 2 am' }));

@@ -48,6 +48,9 @@ function isPlain({ scope, state, count }: ListingView): boolean {
   const { pageSize, ordering } = LISTING_DEFAULTS[listingKindOf(scope)];
   const inPath = scope.kind === 'brand' && onlyColour(state) !== undefined ? 1 : 0;
   return (
-    count > 0 && countActiveFilters(state) === inPath && state.pageSize === pageSize && state.ordering.join() === ordering
+    count > 0 &&
+    countActiveFilters(state) === inPath &&
+    state.pageSize === pageSize &&
+    state.ordering.join() === ordering
   );
 }

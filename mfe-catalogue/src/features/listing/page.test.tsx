@@ -158,7 +158,9 @@ test('search asks with everything that the address says, 30 a page [CAT-03] [CAT
     return buildList(NAMES, { page_size: 30 });
   });
   const address = '?q=nova&ordering=-newprice&filters[]=brand:nova|rima&filters[]=price__range:50__&late_delivery=1';
-  const { head, data } = pageOf(await visit({ path: '/search/', search: address }, fakeBackend(search, FACETS_RESPONSE)));
+  const { head, data } = pageOf(
+    await visit({ path: '/search/', search: address }, fakeBackend(search, FACETS_RESPONSE)),
+  );
   expect(queries).toEqual([
     {
       q: 'nova',

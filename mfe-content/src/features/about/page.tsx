@@ -36,7 +36,9 @@ export async function load({ request, signal, message }: LoadContext): Promise<P
   if (!page) return { kind: 'not-found' };
   const { title, summary: description } = page;
   const structuredData = async () => {
-    const { aboutStructuredData } = await import(/* webpackChunkName: "structured-data" */ '../../shared/structured-data.ts');
+    const { aboutStructuredData } = await import(
+      /* webpackChunkName: "structured-data" */ '../../shared/structured-data.ts'
+    );
     return aboutStructuredData(title, message);
   };
   return { kind: 'page', head: { title, description, structuredData }, data: page };

@@ -10,7 +10,11 @@ import { PostListScreen } from './ui/post-list-screen.tsx';
 /** The posts, all or of one category, newest first (CON-01). An unknown category is not found; a page past the last leads to the last. */
 export async function load({ request, search, params, signal, message }: LoadContext): Promise<PageResult<PostList>> {
   const requested = { page: parsePageParam(search), category: params.category };
-  const query = { page: requested.page, page_size: POSTS_PAGE_SIZE, ...(requested.category ? { category: requested.category } : {}) };
+  const query = {
+    page: requested.page,
+    page_size: POSTS_PAGE_SIZE,
+    ...(requested.category ? { category: requested.category } : {}),
+  };
   const optional = createSectionSignal(signal);
   const [posts, categories] = await Promise.all([
     nullOn404(request(listBlogPosts, { query }, { signal })),
@@ -38,7 +42,9 @@ function buildHead({ category, page, posts }: PostList, message: LoadContext['me
     ...(page > 1 ? { canonicalSearch: `?page=${page}` } : {}),
     ...(lead?.image ? postImageHead(lead.image, 'lead') : {}),
     structuredData: async () => {
-      const { postListStructuredData } = await import(/* webpackChunkName: "structured-data" */ '../../shared/structured-data.ts');
+      const { postListStructuredData } = await import(
+        /* webpackChunkName: "structured-data" */ '../../shared/structured-data.ts'
+      );
       return postListStructuredData(category, message);
     },
   };

@@ -25,7 +25,9 @@ export async function load({ request, params, signal, message }: LoadContext): P
   if (!post) return { kind: 'not-found' };
   const { title, summary, category, image } = post;
   const structuredData = async () => {
-    const { postStructuredData } = await import(/* webpackChunkName: "structured-data" */ '../../shared/structured-data.ts');
+    const { postStructuredData } = await import(
+      /* webpackChunkName: "structured-data" */ '../../shared/structured-data.ts'
+    );
     return postStructuredData(post, message);
   };
   return {

@@ -9,7 +9,9 @@ import { HelpCentre } from './ui/help-centre.tsx';
 export async function load({ request, search, signal, message }: LoadContext): Promise<PageResult<HelpData>> {
   const { results } = await request(listHelp, {}, { signal });
   const structuredData = async () => {
-    const { helpStructuredData } = await import(/* webpackChunkName: "structured-data" */ '../../shared/structured-data.ts');
+    const { helpStructuredData } = await import(
+      /* webpackChunkName: "structured-data" */ '../../shared/structured-data.ts'
+    );
     return helpStructuredData(results, message);
   };
   return {

@@ -28,12 +28,17 @@ const NOT_FOUND = { kind: 'not-found' } as const;
  * longer there; of a product that is sold in another country alone it says so, and is not for robots. Another tab of the page that stands asks for that tab alone.
  * @param preview what a card has told already
  */
-export async function loadProduct(context: LoadContext, preview: ProductPageData | null = null): Promise<PageResult<ProductPageData>> {
+export async function loadProduct(
+  context: LoadContext,
+  preview: ProductPageData | null = null,
+): Promise<PageResult<ProductPageData>> {
   const url = parseProductUrl(context);
   // What stands is what this function gave for the same path.
   const previousData = context.previousData as ProductPageData | null;
   const isTabOnly =
-    previousData !== null && previousData.offer !== null && formatProductUrl(previousData.url) !== formatProductUrl(url);
+    previousData !== null &&
+    previousData.offer !== null &&
+    formatProductUrl(previousData.url) !== formatProductUrl(url);
   const [page] = await Promise.all([
     isTabOnly ? loadTabOnly(url, previousData, context) : loadFullPage(url, context, preview),
     preloadTab(url.tab),
@@ -82,7 +87,11 @@ async function loadFullPage(
   // Each offer says when it arrives; only one that is not among them has to be asked for.
   const estimate =
     offers.find(({ inventory_id }) => inventory_id === offer.inventoryId)?.delivery ??
-    (await withFallback(request(estimateShipping, { query: { product: productId } }, { signal: estimateSignal }), null, estimateSignal));
+    (await withFallback(
+      request(estimateShipping, { query: { product: productId } }, { signal: estimateSignal }),
+      null,
+      estimateSignal,
+    ));
   const data: ProductData = {
     url,
     product: toProductFacts(product),
@@ -95,7 +104,9 @@ async function loadFullPage(
   };
   const structuredData = async () => {
     const labels = { home: context.message('product.crumbs.home') };
-    const { buildStructuredData } = await import(/* webpackChunkName: "structured-data" */ './model/structured-data.ts');
+    const { buildStructuredData } = await import(
+      /* webpackChunkName: "structured-data" */ './model/structured-data.ts'
+    );
     return buildStructuredData({ product, offers, tab, labels });
   };
   const head = { ...buildHead(data, context), countries: product.sold_in, structuredData };

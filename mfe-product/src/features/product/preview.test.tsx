@@ -77,7 +77,9 @@ async function requestsBeforeProduct(preview: ProductPageData | null): Promise<s
 }
 
 test('what a card has told is not waited for: everything is asked for at once', async () => {
-  expect(await requestsBeforeProduct(previewOf({ products: [CARD] })?.data as ProductPageData)).toContain(listOffers.id);
+  expect(await requestsBeforeProduct(previewOf({ products: [CARD] })?.data as ProductPageData)).toContain(
+    listOffers.id,
+  );
   expect(await requestsBeforeProduct(null)).not.toContain(listOffers.id);
 });
 

@@ -41,7 +41,10 @@ test('an offer of it, and a product that nobody sells, are not found', async () 
 });
 
 test('a page that is sold in some countries is for those; one whose price will change says when', async () => {
-  const sold = await loadProductPage({ product: { sold_in: ['SA'], price_ends: '2026-06-03T18:00:00.000Z' }, offers: [] });
+  const sold = await loadProductPage({
+    product: { sold_in: ['SA'], price_ends: '2026-06-03T18:00:00.000Z' },
+    offers: [],
+  });
   if (sold.kind !== 'page') throw new Error('The product is sold.');
   expect(sold.head.countries).toEqual(['SA']);
   const [product] = (await sold.head.structuredData?.()) ?? [];

@@ -7,7 +7,9 @@ import type { OfflineSupport, OfflineContext } from '../offline/offline-context.
 import type { BrowserServices } from './services.ts';
 
 /** What goes on beside the page. @returns what knows about the network: nothing for bots, and where a setting says no */
-export function startBackgroundTasks(context: OfflineContext & { readonly services: BrowserServices }): OfflineSupport | undefined {
+export function startBackgroundTasks(
+  context: OfflineContext & { readonly services: BrowserServices },
+): OfflineSupport | undefined {
   const { state, services, host, messages } = context;
   void services.session.start();
   if (state.dataLayer) loadDataLayer(services.bus);

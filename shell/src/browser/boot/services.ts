@@ -129,7 +129,10 @@ export function createBrowserServices(state: DocumentState): BrowserServices {
 /** Each request carries the page view's trace; each answer names the live composition. */
 function createTracedFetch(pageView: PageViewTrace, active$: BehaviorSubject<string | null>) {
   return async (url: string, init: RequestInit): Promise<Response> => {
-    const headers = { ...(init.headers as Record<string, string>), [TRACE_HEADER]: formatTraceparent(pageView.current()) };
+    const headers = {
+      ...(init.headers as Record<string, string>),
+      [TRACE_HEADER]: formatTraceparent(pageView.current()),
+    };
     const response = await fetch(url, { ...init, headers });
     const activeId = response.headers.get('x-composition') ?? active$.value;
     if (activeId !== active$.value) active$.next(activeId);

@@ -43,7 +43,8 @@ export function createPagePreloader(options: Options): PreloadPage {
     const preview = code.then(({ page }) => page.preview?.(location, previousPageData) ?? null).catch(() => null);
     return {
       preview: Promise.all([code, preview]).then(
-        ([{ page }, result]) => result && toPage(match, { location, page, data: result.data, preview: true }, result.head),
+        ([{ page }, result]) =>
+          result && toPage(match, { location, page, data: result.data, preview: true }, result.head),
         () => null,
       ),
       page: loadData(options, { match, location, signal }, code, preview),
@@ -77,7 +78,8 @@ async function loadData(
       signedIn: route.audience === 'personal' && (await options.isSignedIn()),
       previousData: options.currentPage.dataOf(remote, path),
       signal,
-      signInUrl: (signInOptions: Parameters<typeof createSignInUrl>[2]) => createSignInUrl(options.locale, path + search, signInOptions),
+      signInUrl: (signInOptions: Parameters<typeof createSignInUrl>[2]) =>
+        createSignInUrl(options.locale, path + search, signInOptions),
     };
     const loading: Promise<PageResult<unknown>> = page.load(context, (await preview)?.data ?? null);
     const result = await withTimeout(`The data of ${path}`, LOAD_TIMEOUT_MS, loading);

@@ -66,8 +66,16 @@ test.each([
     hasDocument: false,
     expected: expect.objectContaining({ page: expect.objectContaining({ kind: 'failed' }) as unknown }) as unknown,
   },
-])('a page that cannot be made ready is left for its document, where there is one: $hasDocument', async ({ hasDocument, expected }) => {
-  const { loading, resolution } = setUp({ hasDocument });
-  loading.resolve({ kind: 'failed', remote: 'product', error: new Error('no network'), location: pageWith('').location });
-  expect(await resolution).toEqual(expected);
-});
+])(
+  'a page that cannot be made ready is left for its document, where there is one: $hasDocument',
+  async ({ hasDocument, expected }) => {
+    const { loading, resolution } = setUp({ hasDocument });
+    loading.resolve({
+      kind: 'failed',
+      remote: 'product',
+      error: new Error('no network'),
+      location: pageWith('').location,
+    });
+    expect(await resolution).toEqual(expected);
+  },
+);

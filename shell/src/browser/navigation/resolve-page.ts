@@ -27,7 +27,11 @@ export function createPageResolver(
   prefetch: Pick<PagePrefetch, 'take'>,
   loadDocument: (url: PageUrl) => Promise<boolean>,
 ) {
-  return async function resolvePage(url: PageUrl, signal: AbortSignal, showPreview?: ShowPreview): Promise<ResolvedPage> {
+  return async function resolvePage(
+    url: PageUrl,
+    signal: AbortSignal,
+    showPreview?: ShowPreview,
+  ): Promise<ResolvedPage> {
     let target = url;
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       const { path, search } = target;

@@ -35,7 +35,10 @@ export function createCodePrefetch({ table, loader }: Options): CodePrefetch {
 
   function schedulePrefetch(): void {
     clearTimeout(timer);
-    timer = setTimeout(() => runWhenIdle(() => selectLikelyPaths(findCardPathsInView(), table).forEach(prefetchPath)), IN_VIEW_MS);
+    timer = setTimeout(
+      () => runWhenIdle(() => selectLikelyPaths(findCardPathsInView(), table).forEach(prefetchPath)),
+      IN_VIEW_MS,
+    );
   }
 
   return {

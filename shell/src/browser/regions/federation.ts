@@ -11,9 +11,14 @@ import { getHostShareScope, type ShareScope } from './sharing-runtime.ts';
 export function startFederation(): ShareScope {
   const shareScope = getHostShareScope();
   if (!shareScope)
-    throw new Error('This build of the shell has no Module Federation host in it: build it with platform/cli/src/build.');
+    throw new Error(
+      'This build of the shell has no Module Federation host in it: build it with platform/cli/src/build.',
+    );
   // With the part that the shell, which exposes nothing, does not have in its own.
-  const runtime = { ...bundlerRuntimeModule, bundlerRuntime: { ...bundlerRuntimeModule.bundlerRuntime, initContainerEntry } };
+  const runtime = {
+    ...bundlerRuntimeModule,
+    bundlerRuntime: { ...bundlerRuntimeModule.bundlerRuntime, initContainerEntry },
+  };
   Object.assign(globalThis, { [BUNDLER_RUNTIME_GLOBAL]: runtime });
   return shareScope;
 }

@@ -26,7 +26,16 @@ interface Options {
  * code cannot be had, what the server wrote stays readable, and beside it the shopper is told and can try again. A page that
  * does not hydrate gives way to the fallback. Never rejects.
  */
-export function createHydratePage({ state, loader, regions, screen$, reportError, hasLeft, onHydrated, reload }: Options) {
+export function createHydratePage({
+  state,
+  loader,
+  regions,
+  screen$,
+  reportError,
+  hasLeft,
+  onHydrated,
+  reload,
+}: Options) {
   const { content, pageLocation } = state;
   return async function hydratePage(): Promise<void> {
     if (content.kind === 'empty') return reload();
@@ -51,7 +60,11 @@ export function createHydratePage({ state, loader, regions, screen$, reportError
       }
     }
 
-    async function handleFailure(error: unknown, phase: 'load' | 'render', kind: 'unhydrated' | 'failed'): Promise<void> {
+    async function handleFailure(
+      error: unknown,
+      phase: 'load' | 'render',
+      kind: 'unhydrated' | 'failed',
+    ): Promise<void> {
       reportError(error, { region: remote, phase });
       if (hasLeft()) return;
       screen$.next({ ...screen$.value, kind });

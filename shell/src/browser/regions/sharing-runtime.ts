@@ -32,7 +32,10 @@ class SharingInstance {
     this.options = options;
     const entries = Object.entries(options.shared ?? {});
     this.shareScopeMap['default'] = Object.fromEntries(
-      entries.map(([key, versions]) => [key, Object.fromEntries(versions.map((provided) => [provided.version, provided]))]),
+      entries.map(([key, versions]) => [
+        key,
+        Object.fromEntries(versions.map((provided) => [provided.version, provided])),
+      ]),
     );
   }
 

@@ -70,7 +70,11 @@ export function createShellRoots(options: ShellRootsOptions): ShellRoots {
   return {
     async hydrate() {
       await nextTask();
-      hydrate(REGION_IDS.header, 'header-', withErrorBoundary(<HeaderContainer {...options} />, 'header', ErrorFallback));
+      hydrate(
+        REGION_IDS.header,
+        'header-',
+        withErrorBoundary(<HeaderContainer {...options} />, 'header', ErrorFallback),
+      );
       await nextTask();
       hydrate(
         REGION_IDS.overlay,

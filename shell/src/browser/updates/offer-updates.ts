@@ -21,8 +21,8 @@ export function offerUpdates({ currentId, services, host, messages }: Options): 
     check: () => services.request(getActiveVersion, {}),
     onChange: (hasUpdate) => {
       if (!hasUpdate && !loadingNotice) return;
-      loadingNotice ??= import(/* webpackChunkName: "update" */ './update-notice-root.tsx').then(({ createUpdateNotice }) =>
-        createUpdateNotice({ host, messages, reload: () => location.reload() }),
+      loadingNotice ??= import(/* webpackChunkName: "update" */ './update-notice-root.tsx').then(
+        ({ createUpdateNotice }) => createUpdateNotice({ host, messages, reload: () => location.reload() }),
       );
       loadingNotice.then(
         (notice) => notice.show(hasUpdate),

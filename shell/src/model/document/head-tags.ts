@@ -39,7 +39,9 @@ function createAlternateLinks(input: HeadInput): HeadTag[] {
   const locales = LOCALES.filter((locale) => input.head.countries?.includes(localeInfo(locale).country) ?? true);
   const fallback = locales.includes(DEFAULT_LOCALE) ? DEFAULT_LOCALE : locales[0];
   return [
-    ...locales.map((locale) => link('alternate', getLocaleUrl(locale, input), { hreflang: localeInfo(locale).hreflang })),
+    ...locales.map((locale) =>
+      link('alternate', getLocaleUrl(locale, input), { hreflang: localeInfo(locale).hreflang }),
+    ),
     ...(fallback ? [link('alternate', getLocaleUrl(fallback, input), { hreflang: 'x-default' })] : []),
   ];
 }
@@ -63,7 +65,9 @@ function createSocialTags(input: HeadInput): HeadTag[] {
     property('og:url', getLocaleUrl(locale, input)),
     ...(image ? [property('og:image', image)] : []),
     property('og:locale', formatOpenGraphLocale(locale)),
-    ...LOCALES.filter((other) => other !== locale).map((other) => property('og:locale:alternate', formatOpenGraphLocale(other))),
+    ...LOCALES.filter((other) => other !== locale).map((other) =>
+      property('og:locale:alternate', formatOpenGraphLocale(other)),
+    ),
     meta('twitter:card', image ? 'summary_large_image' : 'summary'),
     meta('twitter:title', head.title),
     ...(head.description ? [meta('twitter:description', head.description)] : []),

@@ -9,7 +9,8 @@ let painted = Promise.withResolvers<void>();
 beforeEach(() => {
   const link = (name: string, mark = '') =>
     `<link rel="${SCRIPT_LINK}" as="script" href="/${name}" integrity="sha256-${name}"${mark}>`;
-  document.head.innerHTML = link('vendor.js', ` ${RUN_ATTRIBUTE}`) + link('main.js', ` ${RUN_ATTRIBUTE}`) + link('page.js');
+  document.head.innerHTML =
+    link('vendor.js', ` ${RUN_ATTRIBUTE}`) + link('main.js', ` ${RUN_ATTRIBUTE}`) + link('page.js');
   document.body.innerHTML = '<img fetchpriority="high">';
   painted = Promise.withResolvers<void>();
   const picture = document.querySelector('img');

@@ -36,7 +36,11 @@ export function createCityCookie(name: string, secure: boolean): string {
  * has it, else the country's default city. A broken or unknown cookie is as good as none.
  * @throws LocationError when the shop does not deliver to the locale's country.
  */
-export function resolveLocation(countries: readonly Country[], locale: Locale, cookie: string | undefined): LocationState {
+export function resolveLocation(
+  countries: readonly Country[],
+  locale: Locale,
+  cookie: string | undefined,
+): LocationState {
   const country = findCountry(countries, localeInfo(locale).country);
   const cityName = (cookie ?? '').trim().toLowerCase();
   return toLocationState(country.cities.find(({ name }) => name.toLowerCase() === cityName) ?? getDefaultCity(country));

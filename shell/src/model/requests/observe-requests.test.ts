@@ -6,7 +6,11 @@ import { ResponseContractError } from './read-response.ts';
 import { type EndpointFailure, observeRequests } from './observe-requests.ts';
 
 /** What is told of a request that ends so. */
-async function collectFailures(end: () => Promise<never>, signal?: AbortSignal, call = getBrand): Promise<EndpointFailure[]> {
+async function collectFailures(
+  end: () => Promise<never>,
+  signal?: AbortSignal,
+  call = getBrand,
+): Promise<EndpointFailure[]> {
   const failures: EndpointFailure[] = [];
   const request = observeRequests(
     () => end(),
@@ -26,7 +30,9 @@ test('observeRequests: tells each failure with the endpoint and the reason, and 
   expect(await collectFailures(() => Promise.reject(new ResponseContractError('another version')))).toEqual([
     { endpoint, reason: 'contract' },
   ]);
-  expect(await collectFailures(() => Promise.reject(new TypeError('fetch failed')))).toEqual([{ endpoint, reason: 'network' }]);
+  expect(await collectFailures(() => Promise.reject(new TypeError('fetch failed')))).toEqual([
+    { endpoint, reason: 'network' },
+  ]);
   expect(await collectFailures(never, createSectionSignal(new AbortController().signal, 10))).toEqual([
     { endpoint, reason: 'timeout' },
   ]);

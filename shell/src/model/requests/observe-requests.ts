@@ -1,4 +1,10 @@
-import { type Endpoint, type EndpointInput, type EndpointOutput, isApiError, type RequestFunction } from 'shared-contracts/endpoint';
+import {
+  type Endpoint,
+  type EndpointInput,
+  type EndpointOutput,
+  isApiError,
+  type RequestFunction,
+} from 'shared-contracts/endpoint';
 import { rejectOnAbort } from 'storefront-kit/data/optional-data';
 
 /** Why an endpoint failed: `timeout`, `network`, `contract` (an answer that breaks it), or `status-503` and its like. */
@@ -38,7 +44,11 @@ export function observeRequests(
 /** Names of errors that a time limit gives: a section's, and a page's. */
 const TIME_LIMIT_ERRORS: readonly string[] = ['TimeoutError', 'TimeLimitError'];
 
-function getFailureReason(endpoint: Endpoint, error: unknown, signal: AbortSignal | undefined): EndpointFailureReason | null {
+function getFailureReason(
+  endpoint: Endpoint,
+  error: unknown,
+  signal: AbortSignal | undefined,
+): EndpointFailureReason | null {
   const name = error instanceof Error || error instanceof DOMException ? error.name : '';
   if (TIME_LIMIT_ERRORS.includes(name)) return 'timeout';
   if (signal?.aborted) return null;

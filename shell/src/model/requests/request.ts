@@ -1,4 +1,10 @@
-import { buildPath, type Endpoint, type EndpointInput, type EndpointOutput, type RequestFunction } from 'shared-contracts/endpoint';
+import {
+  buildPath,
+  type Endpoint,
+  type EndpointInput,
+  type EndpointOutput,
+  type RequestFunction,
+} from 'shared-contracts/endpoint';
 import { type Locale, localeInfo } from 'shared-contracts/locale';
 import type { LocationState } from 'shared-contracts/state';
 import { readResponse, readErrorResponse } from './read-response.ts';
@@ -34,7 +40,12 @@ interface SentInput {
 }
 
 /** Sends a call and gives its answer as it came. @param path with query */
-export type SendRequest = (endpoint: EndpointOptions, path: string, input: SentInput, signal?: AbortSignal) => Promise<Response>;
+export type SendRequest = (
+  endpoint: EndpointOptions,
+  path: string,
+  input: SentInput,
+  signal?: AbortSignal,
+) => Promise<Response>;
 
 /**
  * Sends calls as the specification wants it (section 7): language, country, city and token go with each; a refused token is

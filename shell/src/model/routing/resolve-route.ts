@@ -32,7 +32,9 @@ const LOCALE_LIKE = /^\/([a-z]{2})(?:[-_]([a-z]{2}))?(?=\/|$)/i;
 export function resolveRoute(pathname: string, search: string, table: RouteTable): RouteResult {
   const { locale, path, kind } = splitPathname(pathname);
   if (path === APP_WRAPPER_PATH || path === `${APP_WRAPPER_PATH}/`)
-    return pathname === APP_WRAPPER_PATH ? { kind: 'wrapper', locale: parseLocaleParam(search) } : createRedirect(APP_WRAPPER_PATH + search);
+    return pathname === APP_WRAPPER_PATH
+      ? { kind: 'wrapper', locale: parseLocaleParam(search) }
+      : createRedirect(APP_WRAPPER_PATH + search);
   const match = matchPage(table, path);
   if (!match) {
     const nearestPath = kind === 'default' ? findNearestLocalePath(path) : undefined;

@@ -53,7 +53,9 @@ export function writeRobots(origin: string, personal: Iterable<string>): string 
   const prefixes = new Set([...personal].map((pattern) => pattern.replace(/[:*].*$/, '')));
   const disallowed = [...prefixes].filter((prefix) => prefix !== '/').toSorted();
   // Of /cart/ and /cart/later/ the first says it all.
-  const shortest = disallowed.filter((prefix) => !disallowed.some((other) => other !== prefix && prefix.startsWith(other)));
+  const shortest = disallowed.filter(
+    (prefix) => !disallowed.some((other) => other !== prefix && prefix.startsWith(other)),
+  );
   const lines = LOCALES.flatMap((locale) => shortest.map((prefix) => `Disallow: ${localizePath(locale, prefix)}`));
   return ['User-agent: *', ...lines, 'Disallow: /__composition/', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 }

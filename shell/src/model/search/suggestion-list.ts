@@ -32,13 +32,21 @@ export function createSuggestionGroups(
   const normalizedQuery = query.trim().toLowerCase();
   const searches = normalizedQuery
     ? recent
-        .filter((search) => search.toLowerCase().startsWith(normalizedQuery) && search.toLowerCase() !== normalizedQuery)
+        .filter(
+          (search) => search.toLowerCase().startsWith(normalizedQuery) && search.toLowerCase() !== normalizedQuery,
+        )
         .slice(0, MAX_RECENT_SUGGESTIONS)
     : recent;
   const { categories = [], brands = [], products = [] } = (normalizedQuery ? completions : null) ?? {};
   const groups: SuggestionGroup[] = [
-    { name: 'recent', items: searches.map((label, index) => toSuggestion(`recent-${index}`, label, routes.search(label))) },
-    { name: 'categories', items: categories.map(({ id, name, slug }) => toSuggestion(`c-${id}`, name, routes.category(slug))) },
+    {
+      name: 'recent',
+      items: searches.map((label, index) => toSuggestion(`recent-${index}`, label, routes.search(label))),
+    },
+    {
+      name: 'categories',
+      items: categories.map(({ id, name, slug }) => toSuggestion(`c-${id}`, name, routes.category(slug))),
+    },
     { name: 'brands', items: brands.map(({ id, name, slug }) => toSuggestion(`b-${id}`, name, routes.brand(slug))) },
     {
       name: 'products',
@@ -56,7 +64,11 @@ function toSuggestion(id: string, label: string, to: string): Suggestion {
 }
 
 /** The suggestion one step on or back from `current`; beyond either end it is none: the words themselves. */
-export function findNextSuggestion(groups: readonly SuggestionGroup[], current: string | null, step: 1 | -1): Suggestion | null {
+export function findNextSuggestion(
+  groups: readonly SuggestionGroup[],
+  current: string | null,
+  step: 1 | -1,
+): Suggestion | null {
   const all = groups.flatMap(({ items }) => items);
   const currentIndex = all.findIndex(({ id }) => id === current);
   const nextIndex = currentIndex === -1 && step === -1 ? all.length - 1 : currentIndex + step;

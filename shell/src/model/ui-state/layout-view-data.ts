@@ -20,7 +20,9 @@ export function createShellViewData(brand: ShopBrand, language: Language, source
     brand,
     categories: sources.categories.map(toViewCategory),
     top: sources.top.map(toViewLink),
-    countries: sources.countries.filter(({ shippable }) => shippable).map((country) => toViewCountry(country, language)),
+    countries: sources.countries
+      .filter(({ shippable }) => shippable)
+      .map((country) => toViewCountry(country, language)),
     footer: sources.footer.map(toViewGroup),
     topFooter: sources.topFooter.map(toViewGroup),
     ownPages: OWN_PAGES,
@@ -39,7 +41,9 @@ const OWN_PAGES = [routes.orders(), routes.returns(), routes.addresses(), routes
 export function omitMissingPages(data: ShellViewData, hasPage: (path: string) => boolean): ShellViewData {
   const isAvailable = ({ path }: ViewLink) => hasPage(path.split(/[?#]/)[0] ?? path);
   const filterGroups = (all: readonly ViewGroup[]) =>
-    all.map(({ title, links }) => ({ title, links: links.filter(isAvailable) })).filter(({ links }) => links.length > 0);
+    all
+      .map(({ title, links }) => ({ title, links: links.filter(isAvailable) }))
+      .filter(({ links }) => links.length > 0);
   return {
     ...data,
     categories: data.categories.filter(isAvailable),

@@ -47,7 +47,11 @@ export function createToastStore({ now, after }: ToastStoreOptions): ToastStore 
     const timer = timers.get(id);
     if (!timer?.cancel) return;
     timer.cancel();
-    timers.set(id, { remainingMs: Math.max(0, timer.remainingMs - (now() - timer.startedAt)), startedAt: now(), cancel: null });
+    timers.set(id, {
+      remainingMs: Math.max(0, timer.remainingMs - (now() - timer.startedAt)),
+      startedAt: now(),
+      cancel: null,
+    });
   }
 
   function add(input: ToastInput): string {

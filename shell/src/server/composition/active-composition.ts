@@ -99,5 +99,8 @@ function withKitMessages({ id, remotes }: Composition, hashes: Options['kitMessa
       if (hash !== hashes[language]) messages[language] = [...new Set([...scripts, ...(messages[language] ?? [])])];
     return { descriptor: { ...descriptor, messages }, baseUrl };
   };
-  return { id, remotes: Object.fromEntries(Object.entries(remotes).map(([name, remote]) => [name, addKitMessages(remote)])) };
+  return {
+    id,
+    remotes: Object.fromEntries(Object.entries(remotes).map(([name, remote]) => [name, addKitMessages(remote)])),
+  };
 }

@@ -55,7 +55,8 @@ export function monitorCanaries({ registry, compositions, telemetry, logger }: O
     const { views: totalViews = 0, failedViews: totalFailedViews = 0 } = telemetry.getStats({ remote, version }) ?? {};
     const storedBaseline = baselines.get(remote);
     const key = `${version} ${since}`;
-    const baseline = storedBaseline?.since === key ? storedBaseline : { since: key, views: totalViews, failedViews: totalFailedViews };
+    const baseline =
+      storedBaseline?.since === key ? storedBaseline : { since: key, views: totalViews, failedViews: totalFailedViews };
     baselines.set(remote, baseline);
     // Figures that were given up begin at zero again.
     const views = Math.max(0, totalViews - baseline.views);

@@ -43,7 +43,9 @@ export function createChooseComposition({ compositions, overrides, publicOrigin 
         composition: compositions.withRemotes(activeOverrides.remotes),
         canaries: [],
         tools: { overrides: activeOverrides.overrides, problems: activeOverrides.problems, canaries: [] },
-        localOrigins: activeOverrides.overrides.flatMap((override) => (override.kind === 'local' ? [new URL(override.url).origin] : [])),
+        localOrigins: activeOverrides.overrides.flatMap((override) =>
+          override.kind === 'local' ? [new URL(override.url).origin] : [],
+        ),
         cookies: toCookieList(activeOverrides.cookie),
       };
     }

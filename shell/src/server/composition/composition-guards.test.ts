@@ -2,7 +2,12 @@ import { appendFile, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { describeFiles } from 'registry-client/build/describe-files';
-import { createRegistryTestBed, waitUntil, getContentVersion, type RegistryTestBed } from '../../../test/registry-test-bed.ts';
+import {
+  createRegistryTestBed,
+  waitUntil,
+  getContentVersion,
+  type RegistryTestBed,
+} from '../../../test/registry-test-bed.ts';
 
 let bed: RegistryTestBed;
 beforeEach(async () => {
@@ -12,7 +17,11 @@ afterEach(() => bed.close());
 
 const HASH = 'A'.repeat(43);
 const BAD: readonly (readonly [string, () => Promise<unknown>, RegExp])[] = [
-  ['its descriptor is not JSON', () => writeFile(join(bed.getVersionFolder('1.1.0'), 'remote.json'), '<html>'), /it is not JSON/],
+  [
+    'its descriptor is not JSON',
+    () => writeFile(join(bed.getVersionFolder('1.1.0'), 'remote.json'), '<html>'),
+    /it is not JSON/,
+  ],
   [
     'its descriptor is no descriptor',
     () => writeFile(join(bed.getVersionFolder('1.1.0'), 'remote.json'), '{}'),

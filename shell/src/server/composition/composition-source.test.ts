@@ -5,7 +5,12 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { RemoteDescriptor } from 'shared-contracts/composition/manifest';
 import { createHttpRegistry } from 'registry-client/http-registry';
 import { createRegistryService } from 'registry-service/app';
-import { createRegistryTestBed, waitUntil, getContentVersion, type RegistryTestBed } from '../../../test/registry-test-bed.ts';
+import {
+  createRegistryTestBed,
+  waitUntil,
+  getContentVersion,
+  type RegistryTestBed,
+} from '../../../test/registry-test-bed.ts';
 
 let bed: RegistryTestBed;
 beforeEach(async () => {

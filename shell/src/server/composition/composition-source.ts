@@ -76,7 +76,12 @@ export async function watchRegistry(options: Options): Promise<CompositionSource
       else retryDelayMs = retryMs;
     } catch (error) {
       logNewMessages([`The registry could not be followed, what was live stays: ${(error as Error).message}`]);
-      if (storedComposition && storedComposition.id !== EMPTY_COMPOSITION.id && active.current().id === EMPTY_COMPOSITION.id) await startFrom(storedComposition);
+      if (
+        storedComposition &&
+        storedComposition.id !== EMPTY_COMPOSITION.id &&
+        active.current().id === EMPTY_COMPOSITION.id
+      )
+        await startFrom(storedComposition);
       scheduleRetry();
     }
   };
@@ -117,7 +122,11 @@ function assertRegistryNotEmpty({ remotes }: RegistryState, previous: Compositio
 }
 
 /** A remote of which no version was taken, in the version that was live before this process began. */
-function addMissingRemotes(resolved: Composition, { remotes }: RegistryState, storedComposition: Composition | null): Composition {
+function addMissingRemotes(
+  resolved: Composition,
+  { remotes }: RegistryState,
+  storedComposition: Composition | null,
+): Composition {
   const missing = Object.keys(remotes).flatMap((name) => {
     const previous = storedComposition?.remotes[name];
     return previous && !(name in resolved.remotes) ? [previous] : [];

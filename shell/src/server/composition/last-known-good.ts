@@ -35,7 +35,9 @@ export function createLastKnownGoodStore({ file, browserFrom, log }: Options): L
       if (text === null) return null;
       const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), storedSchema), text);
       if (parsed.success)
-        return createComposition(parsed.output.descriptors.flatMap((stored) => parseStoredDescriptor(stored, browserFrom, log)));
+        return createComposition(
+          parsed.output.descriptors.flatMap((stored) => parseStoredDescriptor(stored, browserFrom, log)),
+        );
       log(
         `The last composition in ${file} is damaged (${parsed.issues[0].message}) and is ignored; the next one that goes live replaces it.`,
       );

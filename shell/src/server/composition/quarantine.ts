@@ -57,7 +57,11 @@ export function startQuarantine(options: Options): Quarantine {
     const name = `${version.remote}@${version.version}`;
     logger.error({ ...version, reason }, `${name} is quarantined: ${reason}.`);
     await compositions.quarantine(version);
-    for (let retryDelayMs = RETRY_MS.first; !closing.signal.aborted; retryDelayMs = Math.min(retryDelayMs * 2, RETRY_MS.max)) {
+    for (
+      let retryDelayMs = RETRY_MS.first;
+      !closing.signal.aborted;
+      retryDelayMs = Math.min(retryDelayMs * 2, RETRY_MS.max)
+    ) {
       try {
         await updateRegistry(options.registry, (state) => createQuarantineChange(state, version, reason));
         return;
@@ -89,7 +93,9 @@ export function createQuarantineChange(
   const lastChange = state.history.findLast((entry) => entry.remote === remote && entry.to === version);
   if (lastChange?.action === 'quarantine') return null;
   const previousVersion = findRollbackVersion(state, remote);
-  return previousVersion === null ? null : { action: 'quarantine', remote, version: previousVersion, by: 'shell', reason };
+  return previousVersion === null
+    ? null
+    : { action: 'quarantine', remote, version: previousVersion, by: 'shell', reason };
 }
 
 /** A slot has 300 ms: on a machine without a free processor a sound one is late, too. Its page stands without it. */

@@ -9,7 +9,10 @@ const remote = (name: string, version: string) =>
 
 const resolve = (content: string, canary?: string): ResolvedComposition => ({
   composition: createComposition([remote('content', content), remote('product', '1.0.0')]),
-  canaries: canary === undefined ? [] : [{ remote: remote('content', canary) } as unknown as ResolvedComposition['canaries'][number]],
+  canaries:
+    canary === undefined
+      ? []
+      : [{ remote: remote('content', canary) } as unknown as ResolvedComposition['canaries'][number]],
 });
 
 const listVersions = ({ composition }: ResolvedComposition) =>

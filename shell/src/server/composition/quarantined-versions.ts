@@ -21,7 +21,8 @@ export function createQuarantinedVersions(): QuarantinedVersions {
   const toVersionRef = ({ descriptor: { name: remote, version } }: ComposedRemote): VersionRef => ({ remote, version });
   const isQuarantined = (composedRemote: ComposedRemote): boolean => versions.has(toKey(toVersionRef(composedRemote)));
 
-  const findFallback = (name: string): ComposedRemote | undefined => history.get(name)?.findLast((composedRemote) => !isQuarantined(composedRemote));
+  const findFallback = (name: string): ComposedRemote | undefined =>
+    history.get(name)?.findLast((composedRemote) => !isQuarantined(composedRemote));
 
   function recordHistory(remotes: readonly ComposedRemote[]): void {
     for (const composedRemote of remotes) {
@@ -40,7 +41,11 @@ export function createQuarantinedVersions(): QuarantinedVersions {
     excludeQuarantined({ composition, canaries }) {
       const remotes = Object.values(composition.remotes);
       recordHistory(remotes.filter((composedRemote) => !isQuarantined(composedRemote)));
-      const served = remotes.map((composedRemote) => (isQuarantined(composedRemote) ? (findFallback(composedRemote.descriptor.name) ?? composedRemote) : composedRemote));
+      const served = remotes.map((composedRemote) =>
+        isQuarantined(composedRemote)
+          ? (findFallback(composedRemote.descriptor.name) ?? composedRemote)
+          : composedRemote,
+      );
       const isUnchanged = served.every((composedRemote, index) => composedRemote === remotes[index]);
       return {
         composition: isUnchanged ? composition : createComposition(served),

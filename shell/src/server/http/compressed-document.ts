@@ -13,7 +13,10 @@ export interface CompressedDocument {
 /** Compresses a document for being sent often. @param html with neither scripts nor nonces */
 export async function compressDocument(html: Buffer): Promise<CompressedDocument> {
   const [gzipped, br] = await Promise.all([promisify(gzip)(html, { level: 9 }), promisify(brotliCompress)(html)]);
-  return { policy: createStaticPagePolicy(styleHashes(html.toString())), bodies: { identity: html, gzip: gzipped, br } };
+  return {
+    policy: createStaticPagePolicy(styleHashes(html.toString())),
+    bodies: { identity: html, gzip: gzipped, br },
+  };
 }
 
 /** SHA-256 of each style element's text, in base64. */

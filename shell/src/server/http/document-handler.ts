@@ -67,7 +67,8 @@ export interface DocumentHandler {
 
 export function createDocumentHandler(options: DocumentHandlerOptions): DocumentHandler {
   const { config, chooseComposition, observability } = options;
-  const { getLayoutData, servePage, sendErrorPage, handleFailure, handleOverrideRequest, toolsPages } = createResponders(options);
+  const { getLayoutData, servePage, sendErrorPage, handleFailure, handleOverrideRequest, toolsPages } =
+    createResponders(options);
   const getRouteTable = createRouteTableCache();
   const filterLayoutData = createLayoutDataFilter(getRouteTable);
   const { telemetry } = observability;
@@ -153,7 +154,8 @@ const isPersonal = (route: DocumentRoute): boolean =>
 
 /** What pages, error pages and overrides are answered with. */
 function createResponders(options: DocumentHandlerOptions) {
-  const { config, brand, build, invalidations, pageCache, stalePages, renderQueue, overrides, observability, logger } = options;
+  const { config, brand, build, invalidations, pageCache, stalePages, renderQueue, overrides, observability, logger } =
+    options;
   const warn = (message: string, error: unknown) => logger.warn({ err: error }, message);
   const backend = createBackend(config.apiOrigin, invalidations, warn);
   const css = renderShopCss(build, brand);

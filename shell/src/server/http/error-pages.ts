@@ -61,9 +61,17 @@ export function createErrorPages({ ui, backend, css, logger }: Options): SendErr
     const request = backend.anonymousRequest(pageRequest);
     const reportError = (error: unknown): void => logger.error({ err: error }, 'An error page could not be rendered.');
     const host = createServerHost({ locale, location: pageRequest.location, path, request, reportError });
-    const shell = await createShellRegions({ ui, host, pageRequest, slotContent: {}, layoutTemplates: createLayoutTemplateCache() });
+    const shell = await createShellRegions({
+      ui,
+      host,
+      pageRequest,
+      slotContent: {},
+      layoutTemplates: createLayoutTemplateCache(),
+    });
     const title = getMessage(shell.messages, TITLES[kind]);
-    return compressDocument(splitAtNonce(renderErrorDocument({ locale, css, title, page: await shell.errorPage(kind) })).html);
+    return compressDocument(
+      splitAtNonce(renderErrorDocument({ locale, css, title, page: await shell.errorPage(kind) })).html,
+    );
   }
 }
 

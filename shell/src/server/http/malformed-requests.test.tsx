@@ -94,7 +94,9 @@ test.each(Object.entries(BAD_HOSTS))(
       const { status, text: whole } = await expectOrdinary({ target, host, headers: [ACCEPT] });
       expect([target, status, host.length > 3 && whole.includes(host)]).toEqual([target, 400, false]);
     }
-    expect((await exchange(formatRequestHead({ target: '/p/lamp/', host, headers: ['Accept: */*'] }))).type).toContain('html');
+    expect((await exchange(formatRequestHead({ target: '/p/lamp/', host, headers: ['Accept: */*'] }))).type).toContain(
+      'html',
+    );
   },
 );
 

@@ -15,7 +15,10 @@ afterEach(async () => {
 
 /** Loads a server from a thread of its own, so that only the server is measured. */
 async function load(order: LoadTestOptions): Promise<LoadTestReport> {
-  const worker = new Worker(new URL('../../../test/load-test-worker.ts', import.meta.url), { workerData: order, execArgv: [] });
+  const worker = new Worker(new URL('../../../test/load-test-worker.ts', import.meta.url), {
+    workerData: order,
+    execArgv: [],
+  });
   const [report] = (await once(worker, 'message')) as [LoadTestReport];
   await worker.terminate();
   return report;

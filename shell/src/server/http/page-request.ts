@@ -33,7 +33,15 @@ interface PageRequestInput {
   readonly countries: readonly Country[];
 }
 
-export function createPageRequest({ locale, path, search, headers, requestId, origin, countries }: PageRequestInput): PageRequest {
+export function createPageRequest({
+  locale,
+  path,
+  search,
+  headers,
+  requestId,
+  origin,
+  countries,
+}: PageRequestInput): PageRequest {
   const { cookie } = headers;
   const location =
     countries.length > 0 ? resolveLocation(countries, locale, parseCookies(cookie).get(CITY_COOKIE)) : DEFAULT_LOCATION;

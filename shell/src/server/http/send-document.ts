@@ -85,7 +85,10 @@ const createTraceHeaders = ({ id }: FastifyRequest) => ({
 
 type HeaderOptions = Pick<Options, 'status' | 'cookies' | 'cacheOutcome' | 'isPersonal'>;
 
-function createDocumentHeaders(policy: string, { status, cookies = [], cacheOutcome, isPersonal = false }: HeaderOptions) {
+function createDocumentHeaders(
+  policy: string,
+  { status, cookies = [], cacheOutcome, isPersonal = false }: HeaderOptions,
+) {
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,

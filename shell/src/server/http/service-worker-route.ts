@@ -17,7 +17,11 @@ addEventListener('activate', (event) =>
  * @param script null where the shop wants no service worker (ADR 38)
  * @param codeOrigins where remotes come from besides the shop's own origin: the worker fetches them too
  */
-export function addServiceWorkerRoute(app: FastifyInstance, script: string | null, codeOrigins: readonly string[]): void {
+export function addServiceWorkerRoute(
+  app: FastifyInstance,
+  script: string | null,
+  codeOrigins: readonly string[],
+): void {
   const sources = ["'self'", ...codeOrigins].join(' ');
   const policy = `default-src 'none'; connect-src ${sources}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
   // Asked for again with each visit: a worker that was replaced must not come back from a cache.

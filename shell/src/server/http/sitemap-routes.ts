@@ -57,7 +57,9 @@ export function addSitemapRoutes(app: FastifyInstance, { config, compositions, l
 
   app.get('/sitemap.xml', (request, reply) =>
     sendXml(reply, async () => {
-      const files = LOCALES.flatMap((locale) => [...getKinds().keys()].map((kind) => listFiles(locale, kind, request.id)));
+      const files = LOCALES.flatMap((locale) =>
+        [...getKinds().keys()].map((kind) => listFiles(locale, kind, request.id)),
+      );
       return writeSitemapIndex(getShopOrigin(request), (await Promise.all(files)).flat());
     }),
   );
@@ -88,7 +90,9 @@ export function addSitemapRoutes(app: FastifyInstance, { config, compositions, l
   /** Null where there is no such file. */
   async function listPages({ locale, kind, page, patterns, id }: SitemapFile): Promise<SitemapPage[] | null> {
     if (kind === STATIC_PAGES) return page === 1 ? patterns.map((path) => ({ path, updated: null })) : null;
-    const sitemap = await nullOn404(createLocaleRequest(locale, id)(listSitemap, { params: { kind }, query: { page } }));
+    const sitemap = await nullOn404(
+      createLocaleRequest(locale, id)(listSitemap, { params: { kind }, query: { page } }),
+    );
     const [pattern = ''] = patterns;
     return sitemap && sitemap.results.map(({ slug, updated }) => ({ path: fillPattern(pattern, slug), updated }));
   }

@@ -10,7 +10,12 @@ import { isTraceId } from '../../model/requests/trace.ts';
 import type { Telemetry } from './telemetry.ts';
 
 /** Tells of a region that failed on the server; null where no composition is to blame. */
-export type CrashReporter = (region: string, error: unknown, pageRequest: PageRequest, composition: Composition | null) => void;
+export type CrashReporter = (
+  region: string,
+  error: unknown,
+  pageRequest: PageRequest,
+  composition: Composition | null,
+) => void;
 
 /** Counts and logs a crash on the server, and posts it like one in a browser (APP-05) unless there is no backend to keep it. */
 export function createCrashReporter(
@@ -24,7 +29,15 @@ export function createCrashReporter(
     const version = composition && attributeToVersion(region, composition);
     const phase = getPhase(region, error);
     const { path, requestId: trace } = pageRequest;
-    telemetry.recordFailure({ trace, side: 'server', phase, region, version, message: maskText(text).slice(0, 300), path });
+    telemetry.recordFailure({
+      trace,
+      side: 'server',
+      phase,
+      region,
+      version,
+      message: maskText(text).slice(0, 300),
+      path,
+    });
     const body = {
       error: text.slice(0, 9_000),
       component_trace: `server: ${region}`,

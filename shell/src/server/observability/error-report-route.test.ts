@@ -132,7 +132,12 @@ test('where the backend is down the report still counts', async () => {
 
 test('a shell that only tries code out counts a report, and leaves the backend alone', async () => {
   const trial = Fastify();
-  await addErrorReportRoute(trial, { apiOrigin: 'http://127.0.0.1:1', crashReports: false, telemetry, logger: trial.log });
+  await addErrorReportRoute(trial, {
+    apiOrigin: 'http://127.0.0.1:1',
+    crashReports: false,
+    telemetry,
+    logger: trial.log,
+  });
   const response = await trial.inject({ method: 'POST', url: PATH, payload: { error: '[product] crash', ...PRODUCT } });
   expect(response.statusCode).toBe(204);
   expect(telemetry.getStats(PRODUCT)?.failedViews).toBe(1);

@@ -48,7 +48,10 @@ interface ReportContext {
   readonly isAllowed: RateLimiter;
 }
 
-async function handleReport(report: Report, { request, reply, options, isAllowed }: ReportContext): Promise<FastifyReply> {
+async function handleReport(
+  report: Report,
+  { request, reply, options, isAllowed }: ReportContext,
+): Promise<FastifyReply> {
   const { crashReports, logger } = options;
   const response = crashReports ? await forward(report, request, options) : undefined;
   if (response && response.status < 500) {

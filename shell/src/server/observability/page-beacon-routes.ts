@@ -68,8 +68,15 @@ interface Options {
 }
 
 /** What pages tell the shell of themselves, as text; nothing of it is answered but whether it was understood. */
-export function addPageBeaconRoutes(app: FastifyInstance, { telemetry, endpoints, vitalsPercent, events }: Options): void {
-  const addBeaconRoute = <S extends v.GenericSchema>(path: string, schema: S, handle: (payload: v.InferOutput<S>) => void) => {
+export function addPageBeaconRoutes(
+  app: FastifyInstance,
+  { telemetry, endpoints, vitalsPercent, events }: Options,
+): void {
+  const addBeaconRoute = <S extends v.GenericSchema>(
+    path: string,
+    schema: S,
+    handle: (payload: v.InferOutput<S>) => void,
+  ) => {
     const isAllowed = createRateLimiter({ perMinute: 240, perMinuteTotal: 6_000 });
     app.post(path, { bodyLimit: BODY_LIMIT }, (request: FastifyRequest, reply: FastifyReply) => {
       if (!isAllowed(request.ip)) return reply.code(429).header('retry-after', '60').send();
@@ -87,8 +94,15 @@ export function addPageBeaconRoutes(app: FastifyInstance, { telemetry, endpoints
       for (const time of loads) telemetry.recordLoadTime({ remote, version }, 'browser', time);
       for (const [key, sampledCount] of Object.entries(failures)) {
         const [endpoint = '', reason] = key.split(' ');
-        const endpointFailure = { endpoint: ENDPOINTS.has(endpoint) ? endpoint : OTHER_ENDPOINT, reason: reason as Reason };
-        endpoints.record({ remote, version }, { ...endpointFailure, side: 'browser', count: scaleSample(sampledCount) }, requestId);
+        const endpointFailure = {
+          endpoint: ENDPOINTS.has(endpoint) ? endpoint : OTHER_ENDPOINT,
+          reason: reason as Reason,
+        };
+        endpoints.record(
+          { remote, version },
+          { ...endpointFailure, side: 'browser', count: scaleSample(sampledCount) },
+          requestId,
+        );
       }
     }
   });

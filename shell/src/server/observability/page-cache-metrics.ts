@@ -13,7 +13,10 @@ export interface PageCacheMetricSources {
 }
 
 /** Registers how public pages were answered, what is kept, and whether the backend tells its changes (docs/adr/0025). */
-export function addPageCacheMetrics(registry: MetricRegistry, { pageCache, invalidations, stalePages, renderQueue }: PageCacheMetricSources): void {
+export function addPageCacheMetrics(
+  registry: MetricRegistry,
+  { pageCache, invalidations, stalePages, renderQueue }: PageCacheMetricSources,
+): void {
   registry.registerMetric(
     new Counter({
       name: 'public_pages_total',

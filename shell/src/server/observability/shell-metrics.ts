@@ -84,7 +84,8 @@ function addFailures(registry: MetricRegistry, { telemetry }: Sources): void {
       registers: [],
       collect() {
         this.reset();
-        for (const { remote, version, failedViews } of telemetry.listStats()) this.inc({ remote, version }, failedViews);
+        for (const { remote, version, failedViews } of telemetry.listStats())
+          this.inc({ remote, version }, failedViews);
       },
     }),
   );

@@ -17,7 +17,10 @@ export interface CacheDependencies {
 }
 
 /** Begins to note; changes that are told from now on count. */
-export function createCacheDependencies(invalidations: InvalidationLog, now: () => number = Date.now): CacheDependencies {
+export function createCacheDependencies(
+  invalidations: InvalidationLog,
+  now: () => number = Date.now,
+): CacheDependencies {
   const start = { mark: invalidations.mark(), at: now() };
   const tags = new Set<string>();
   const expiry: { expiresAt: number } = { expiresAt: Infinity };

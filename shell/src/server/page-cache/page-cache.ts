@@ -100,7 +100,11 @@ export function createPageCache(invalidations: InvalidationLog, now?: () => numb
     },
     stats: () => {
       const [plainStats, queriedStats] = [plain.stats(), queried.stats()];
-      return { ...counts, entries: plainStats.entries + queriedStats.entries, bytes: plainStats.size + queriedStats.size };
+      return {
+        ...counts,
+        entries: plainStats.entries + queriedStats.entries,
+        bytes: plainStats.size + queriedStats.size,
+      };
     },
   };
 }

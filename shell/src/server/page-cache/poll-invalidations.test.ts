@@ -49,16 +49,19 @@ test('changes are passed on in turn; what changed while the backend was away is 
   const before = invalidations.mark();
   backend.answers[0]?.({ cursor: 'one', reset: true, tags: [] });
   await until(() => backend.answers.length === 2);
-  expect([invalidations.isConnected(), invalidations.hasChangedSince([], before), backend.asked[1]?.get('after')]).toEqual([
-    true,
-    true,
-    'one',
-  ]);
+  expect([
+    invalidations.isConnected(),
+    invalidations.hasChangedSince([], before),
+    backend.asked[1]?.get('after'),
+  ]).toEqual([true, true, 'one']);
 
   const mark = invalidations.mark();
   backend.answers[1]?.({ cursor: 'two', reset: false, tags: ['product:1'] });
   await until(() => backend.answers.length === 3);
-  expect([invalidations.hasChangedSince(['product:1'], mark), invalidations.hasChangedSince(['product:2'], mark)]).toEqual([true, false]);
+  expect([
+    invalidations.hasChangedSince(['product:1'], mark),
+    invalidations.hasChangedSince(['product:2'], mark),
+  ]).toEqual([true, false]);
 
   backend.server.closeAllConnections();
   backend.server.close();
@@ -66,7 +69,11 @@ test('changes are passed on in turn; what changed while the backend was away is 
   expect(logged).toHaveLength(1);
   const back = await openBackend(backend.port);
   await until(() => back.answers.length === 1);
-  expect([back.asked[0]?.get('after'), back.asked[0]?.get('wait'), invalidations.isConnected()]).toEqual(['two', '0', false]);
+  expect([back.asked[0]?.get('after'), back.asked[0]?.get('wait'), invalidations.isConnected()]).toEqual([
+    'two',
+    '0',
+    false,
+  ]);
   back.answers[0]?.({ cursor: 'three', reset: false, tags: ['product:2'] });
   await until(() => invalidations.isConnected());
   expect(invalidations.hasChangedSince(['product:2'], mark)).toBe(true);
@@ -76,7 +83,12 @@ test('a backend that cannot tell is not believed', async () => {
   const invalidations = createInvalidationLog();
   invalidations.setConnected(true);
   const backend = await openBackend();
-  stop = pollInvalidations({ origin: `http://127.0.0.1:${backend.port}`, token: undefined, invalidations, log: () => undefined });
+  stop = pollInvalidations({
+    origin: `http://127.0.0.1:${backend.port}`,
+    token: undefined,
+    invalidations,
+    log: () => undefined,
+  });
   await until(() => backend.answers.length === 1);
   backend.answers[0]?.(404);
   await until(() => !invalidations.isConnected());

@@ -28,7 +28,10 @@ interface Options {
 }
 
 export function createSingleFlightRenders({ pageCache, stalePages, renderPage }: Options): SingleFlightRenders {
-  const running = new Map<string, { readonly dependencies: CacheDependencies; readonly started: Promise<StartedRender> }>();
+  const running = new Map<
+    string,
+    { readonly dependencies: CacheDependencies; readonly started: Promise<StartedRender> }
+  >();
   // What changed after a render began is not in it.
   const findCurrent = (key: string) => {
     const render = running.get(key);
@@ -67,7 +70,11 @@ export function createSingleFlightRenders({ pageCache, stalePages, renderPage }:
   }
 
   /** Stores what came of a render. @throws what broke it off */
-  async function storeWhenDone(key: string, started: Promise<StartedRender>, dependencies: CacheDependencies): Promise<void> {
+  async function storeWhenDone(
+    key: string,
+    started: Promise<StartedRender>,
+    dependencies: CacheDependencies,
+  ): Promise<void> {
     const rendered = await started;
     if (rendered.kind === 'redirect') return stalePages.delete(key);
     const page = { status: rendered.status, ...splitAtNonce(await rendered.stream.text) };

@@ -92,7 +92,12 @@ const awaitStart = async ({ started, isJoined }: SharedRender): Promise<[Started
 
 function toResponse(started: StartedRender, cacheOutcome?: CacheOutcome): DocumentResponse {
   if (started.kind === 'redirect') return started;
-  return { kind: 'document', status: started.status, body: createStreamedBody(started.stream), ...(cacheOutcome ? { cacheOutcome } : {}) };
+  return {
+    kind: 'document',
+    status: started.status,
+    body: createStreamedBody(started.stream),
+    ...(cacheOutcome ? { cacheOutcome } : {}),
+  };
 }
 
 const toCachedResponse = (page: CachedPage, cacheOutcome: CacheOutcome): DocumentResponse => ({

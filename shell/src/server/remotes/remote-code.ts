@@ -44,7 +44,13 @@ interface Options {
 }
 
 /** Loads server code by its hash: of a folder whose build changes the newest is kept. */
-export function createRemoteCodeLoader({ pool, fetchFrom, browserFrom, loopback, onLoaded }: Options): RemoteCodeLoader {
+export function createRemoteCodeLoader({
+  pool,
+  fetchFrom,
+  browserFrom,
+  loopback,
+  onLoaded,
+}: Options): RemoteCodeLoader {
   const workersByKey = new Map<string, Promise<VersionWorkers>>();
   /** Of `loaded`, the files that are on their way. */
   const pendingFetches = new Map<string, HedgedRequest<Buffer>>();

@@ -81,7 +81,9 @@ export async function composePage(options: ComposerOptions, input: ComposeInput)
     options.report(region, error, pageRequest, composition);
   };
   const { locale, location, path, search } = pageRequest;
-  const request = isPersonal ? backend.personalRequest(pageRequest, pageRequest.cookie) : backend.anonymousRequest(pageRequest, dependencies);
+  const request = isPersonal
+    ? backend.personalRequest(pageRequest, pageRequest.cookie)
+    : backend.anonymousRequest(pageRequest, dependencies);
   const host = createServerHost({
     locale,
     location,
@@ -130,7 +132,13 @@ export async function composePage(options: ComposerOptions, input: ComposeInput)
     const { to, permanent } = loadOutcome.value.result;
     return { kind: 'redirect', to, permanent };
   }
-  const shell = await createShellRegions({ ui: options.build.ui, host, pageRequest, slotContent, layoutTemplates: options.layoutTemplates });
+  const shell = await createShellRegions({
+    ui: options.build.ui,
+    host,
+    pageRequest,
+    slotContent,
+    layoutTemplates: options.layoutTemplates,
+  });
   const header = await shell.header(input.layout);
   const main = await renderMain({ match, loadOutcome, shell, slotContent, pageRequest, report });
   if (page) recordRenderTime(options, getPageVersion(composition, page), loadOutcome);
@@ -148,7 +156,11 @@ function getPageVersion({ remotes }: Composition, { remote }: PageMatch): Versio
 }
 
 /** Counts how long a page's HTML took in its worker; one that failed is not counted. */
-function recordRenderTime({ recordLoadTime }: ComposerOptions, version: VersionRef, loadOutcome: PageLoadOutcome): void {
+function recordRenderTime(
+  { recordLoadTime }: ComposerOptions,
+  version: VersionRef,
+  loadOutcome: PageLoadOutcome,
+): void {
   const renderMs = loadOutcome && 'value' in loadOutcome ? loadOutcome.value.job.renderMs() : null;
   if (renderMs !== null) recordLoadTime(version, 'render', renderMs);
 }
@@ -209,7 +221,10 @@ async function renderDocument(
     headScript: `${NO_FLASH_SCRIPT};${RECORD_EARLY_EVENTS_SCRIPT}`,
     fonts: [descriptor.assetsPath + descriptor.fonts[language === 'ar' ? 'arabic' : 'latin']],
     execute: scripts.execute,
-    preload: [...scripts.preload, ...listRemoteScripts({ composition, language, page: remotePage, slots: HEADER_SLOTS })],
+    preload: [
+      ...scripts.preload,
+      ...listRemoteScripts({ composition, language, page: remotePage, slots: HEADER_SLOTS }),
+    ],
     header,
     remote: remotePage?.remote ?? null,
     main: main.html,

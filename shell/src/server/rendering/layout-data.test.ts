@@ -30,7 +30,13 @@ function create() {
   };
   const backend = { anonymousRequest, personalRequest: () => request, hasSession: () => false };
   const brand = { name: { en: 'Shop', ar: 'متجر' } } as never;
-  const viewOf = createLayoutDataSource({ backend, invalidations, brand, recordEndpointFailure: endpoints.record, version: '1.0.0' });
+  const viewOf = createLayoutDataSource({
+    backend,
+    invalidations,
+    brand,
+    recordEndpointFailure: endpoints.record,
+    version: '1.0.0',
+  });
   return { broken, countries, endpoints, viewOf };
 }
 

@@ -55,7 +55,9 @@ export function createLayoutDataSource({
   });
   const lastSources = new Map<Locale, LayoutSources>();
   return async (locale, requestId) => {
-    const { value, dependencies } = layouts.get(locale, (entryDependencies) => load(locale, requestId, entryDependencies));
+    const { value, dependencies } = layouts.get(locale, (entryDependencies) =>
+      load(locale, requestId, entryDependencies),
+    );
     return { layout: await value, dependencies };
   };
 

@@ -54,7 +54,8 @@ test('it is rendered once for each variant, and anew for another view', async ()
 test('a page that the menu points out has a header of its own; one that could not be rendered is not kept', async () => {
   const { render, rendered } = headers();
   const [layoutTemplates, shown] = [createLayoutTemplateCache(), layout()];
-  const get = (path: string) => layoutTemplates.get({ layout: shown, variant: '', pageUrl: createPageUrl(path), slots: {}, render });
+  const get = (path: string) =>
+    layoutTemplates.get({ layout: shown, variant: '', pageUrl: createPageUrl(path), slots: {}, render });
   expect(await get('/c/electronics/')).toContain('aria-current');
   expect(await get('/p/a/')).not.toContain('aria-current');
   expect(rendered()).toBe(2);

@@ -39,11 +39,14 @@ export function createLayoutTemplateCache(): LayoutTemplateCache {
   return {
     async get({ layout, variant, pageUrl, slots, render }) {
       if (isHighlighted(layout, pageUrl.path)) return render(pageUrl, slots);
-      const placeholderSlots = Object.fromEntries(Object.keys(slots).map((slot) => [slot, slotPlaceholder(slot)])) as Slots;
+      const placeholderSlots = Object.fromEntries(
+        Object.keys(slots).map((slot) => [slot, slotPlaceholder(slot)]),
+      ) as Slots;
       const templates = templatesByLayout.get(layout) ?? new Map<string, Promise<string>>();
       templatesByLayout.set(layout, templates);
       const key = [variant, ...Object.keys(slots)].join(' ');
-      const template = templates.get(key) ?? render({ ...pageUrl, path: PATH_PLACEHOLDER, search: '' }, placeholderSlots);
+      const template =
+        templates.get(key) ?? render({ ...pageUrl, path: PATH_PLACEHOLDER, search: '' }, placeholderSlots);
       templates.set(key, template);
       template.catch(() => templates.delete(key));
       return fillPlaceholders(await template, pageUrl.path + pageUrl.search, slots);

@@ -56,7 +56,9 @@ export async function renderMain(options: Options): Promise<MainRegion> {
 
 function toPageHead({ head, structuredData }: Extract<PageLoadResult, { kind: 'page' }>): PageHead {
   const pageHead = head as PageHead;
-  return structuredData.length === 0 ? pageHead : { ...pageHead, structuredData: () => Promise.resolve(structuredData) };
+  return structuredData.length === 0
+    ? pageHead
+    : { ...pageHead, structuredData: () => Promise.resolve(structuredData) };
 }
 
 async function renderShellScreen(
@@ -65,9 +67,6 @@ async function renderShellScreen(
   status: number,
 ): Promise<MainRegion> {
   if (content.kind === 'empty') return { status, content, html: '', head: { title: pageRequest.path, noIndex: true } };
-  const title = getMessage(
-    shell.messages,
-    content.kind === 'not-found' ? 'shell.notFound.title' : 'shell.error.title',
-  );
+  const title = getMessage(shell.messages, content.kind === 'not-found' ? 'shell.notFound.title' : 'shell.error.title');
   return { status, content, html: await shell.screen(content.kind), head: { title, noIndex: true } };
 }

@@ -45,7 +45,11 @@ export async function renderSlots(slots: readonly SlotName[], options: Options):
   return Object.fromEntries(rendered.flat());
 }
 
-function renderSlot(slot: SlotName, slotRemote: ComposedRemote, { remoteCode, createJobContext, measureLoad }: Options): Promise<string> {
+function renderSlot(
+  slot: SlotName,
+  slotRemote: ComposedRemote,
+  { remoteCode, createJobContext, measureLoad }: Options,
+): Promise<string> {
   const { name, version } = slotRemote.descriptor;
   const ref = { remote: name, version };
   const { limitMs } = SLOTS[slot];

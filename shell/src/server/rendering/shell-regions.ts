@@ -69,7 +69,8 @@ export async function createShellRegions(options: Options): Promise<ShellRegions
         variant: `footer ${year}`,
         pageUrl,
         slots: {},
-        render: (templateUrl) => render('footer', (context) => ui.footerElement(context, { ...templateUrl, data: layout.data, year }), {}),
+        render: (templateUrl) =>
+          render('footer', (context) => ui.footerElement(context, { ...templateUrl, data: layout.data, year }), {}),
       }),
     errorPage: (kind) => render('error', (context) => ui.errorElement(context, kind)),
     overlay: (layout) =>

@@ -14,7 +14,11 @@ test('paths become whole addresses, those of pages in the locale; nothing ends t
     url: '/p/lamp/',
     offers: [{ url: '/p/lamp/offer/7/', description: '/not/an/address' }],
   };
-  const html = await renderStructuredData({ title: '', structuredData: () => Promise.resolve([item]) }, URL_BASE, never);
+  const html = await renderStructuredData(
+    { title: '', structuredData: () => Promise.resolve([item]) },
+    URL_BASE,
+    never,
+  );
   expect(html).toMatch(/^<script type="application\/ld\+json" data-page>.*<\/script>$/);
   expect(html.match(/<\/script>/g)).toHaveLength(1);
   expect(JSON.parse(html.replace(/^[^>]*>|<\/script>$/g, ''))).toEqual({

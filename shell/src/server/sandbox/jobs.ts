@@ -164,7 +164,11 @@ export class Jobs {
     }
   }
 
-  async #renderPage({ id, controller }: SandboxJob, { pageLocation, waitForAll }: PageJob, content: LoadedPageContent): Promise<void> {
+  async #renderPage(
+    { id, controller }: SandboxJob,
+    { pageLocation, waitForAll }: PageJob,
+    content: LoadedPageContent,
+  ): Promise<void> {
     const { host, page, messages, slots, data } = content;
     const { name } = this.#remote;
     const cache = this.#remote.createStyleCache(this.#nonce);

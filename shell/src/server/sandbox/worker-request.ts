@@ -1,5 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { buildPath, type Endpoint, type EndpointInput, type EndpointOutput, type RequestFunction } from 'shared-contracts/endpoint';
+import {
+  buildPath,
+  type Endpoint,
+  type EndpointInput,
+  type EndpointOutput,
+  type RequestFunction,
+} from 'shared-contracts/endpoint';
 import type { Locale } from 'shared-contracts/locale';
 import type { LocationState } from 'shared-contracts/state';
 import { readResponse, readErrorResponse } from '../../model/requests/read-response.ts';

@@ -197,7 +197,10 @@ export class VersionWorkers {
       const canRetry = job !== lastJob && !job.hasOutput && job.remainingMs > RETRY_MIN_REMAINING_MS;
       const { label } = job.spec;
       if (canRetry) this.#assign(job);
-      else job.fail(new WorkerEndError(`${label} was not finished: the worker of ${remote}@${version} ${END_DESCRIPTIONS[end]}.`));
+      else
+        job.fail(
+          new WorkerEndError(`${label} was not finished: the worker of ${remote}@${version} ${END_DESCRIPTIONS[end]}.`),
+        );
     }
   }
 

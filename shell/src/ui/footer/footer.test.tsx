@@ -21,7 +21,10 @@ test('each country is a link to the same page there, in the same language [LOC-0
   renderShell(<FooterRoot locale="ar" data={createViewData('ar')} {...url} />, 'ar');
   const countries = within(screen.getByRole('navigation', { name: 'الدولة' }));
   const currentLink = countries.getByRole('link', { name: 'الإمارات العربية المتحدة' });
-  expect([currentLink.getAttribute('href'), currentLink.getAttribute('aria-current')]).toEqual(['/ar/c/electronics/?page=2', 'true']);
+  expect([currentLink.getAttribute('href'), currentLink.getAttribute('aria-current')]).toEqual([
+    '/ar/c/electronics/?page=2',
+    'true',
+  ]);
   const otherLink = countries.getByRole('link', { name: 'المملكة العربية السعودية' });
   expect(otherLink.getAttribute('href')).toBe('/ar-SA/c/electronics/?page=2');
 });

@@ -36,7 +36,9 @@ test('logo, search, location, language, theme, account, favourites and cart [APP
 });
 
 test('the search box keeps the words of the page that is shown [APP-14]', () => {
-  const { rerender } = renderShell(<HeaderRoot {...createHeaderProps({ path: '/search/', search: '?q=desk%20lamp&page=2' })} />);
+  const { rerender } = renderShell(
+    <HeaderRoot {...createHeaderProps({ path: '/search/', search: '?q=desk%20lamp&page=2' })} />,
+  );
   expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('desk lamp');
   rerender(<HeaderRoot {...createHeaderProps({ path: '/', search: '?q=other' })} />);
   expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('');

@@ -103,7 +103,10 @@ function LocationForm({ id, location, countries, onChoose }: LocationDialogProps
   const [cityId, setCityId] = useState(location.city.id);
   const cities = countries.find(({ code }) => code === country)?.cities ?? [];
   const selectCountry = ({ code, cities: countryCities }: ViewCountry) => {
-    const city = code === location.country ? location.city : (countryCities.find(({ isDefault }) => isDefault) ?? countryCities[0]);
+    const city =
+      code === location.country
+        ? location.city
+        : (countryCities.find(({ isDefault }) => isDefault) ?? countryCities[0]);
     setCountry(code);
     if (city) setCityId(city.id);
   };
@@ -122,7 +125,12 @@ function LocationForm({ id, location, countries, onChoose }: LocationDialogProps
         <div className="countries">
           {countries.map((option) => (
             <label key={option.code}>
-              <input type="radio" name="country" checked={option.code === country} onChange={() => selectCountry(option)} />
+              <input
+                type="radio"
+                name="country"
+                checked={option.code === country}
+                onChange={() => selectCountry(option)}
+              />
               {option.name}
             </label>
           ))}

@@ -21,7 +21,10 @@ function overlay(locale: 'en-AE' | 'ar' = 'en-AE') {
       return () => clearTimeout(timer);
     },
   });
-  renderShell(<OverlayRoot toasts={toasts} navigation={{ loading$: loading, isLoading: () => loading.value }} />, locale);
+  renderShell(
+    <OverlayRoot toasts={toasts} navigation={{ loading$: loading, isLoading: () => loading.value }} />,
+    locale,
+  );
   return { loading, toasts };
 }
 

@@ -112,7 +112,9 @@ export function SearchBox({ query }: SearchBoxProps) {
           <Icon icon={iconSearch} />
         </button>
       </form>
-      {isOpen && box.SuggestionList && <box.SuggestionList query={input} onControl={box.control} onSelect={box.reset} />}
+      {isOpen && box.SuggestionList && (
+        <box.SuggestionList query={input} onControl={box.control} onSelect={box.reset} />
+      )}
     </search>
   );
 }

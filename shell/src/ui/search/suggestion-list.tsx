@@ -9,7 +9,12 @@ import { Link } from 'storefront-kit/ui/navigation/link';
 import { Picture } from 'storefront-kit/ui/media/picture';
 import { Price } from 'storefront-kit/ui/product/price';
 import { clearSearches, readRecentSearches, saveSearch } from '../../model/search/recent-searches.ts';
-import { findNextSuggestion, createSuggestionGroups, type Suggestion, type SuggestionGroup } from '../../model/search/suggestion-list.ts';
+import {
+  findNextSuggestion,
+  createSuggestionGroups,
+  type Suggestion,
+  type SuggestionGroup,
+} from '../../model/search/suggestion-list.ts';
 import { SUGGESTIONS_ID, type SuggestionListProps } from './suggestion-list-props.ts';
 import { useCompletions } from './use-completions.ts';
 
@@ -89,7 +94,10 @@ const ICONS = { recent: iconClock, categories: iconGrid, brands: iconTag };
 export function SuggestionList({ query, onControl, onSelect }: SuggestionListProps) {
   const { formatMessage } = useIntl();
   const [recent, setRecent] = useState(readRecentSearches);
-  const [{ active, forQuery }, setActive] = useState<{ active: string | null; forQuery: string }>({ active: null, forQuery: query });
+  const [{ active, forQuery }, setActive] = useState<{ active: string | null; forQuery: string }>({
+    active: null,
+    forQuery: query,
+  });
   const completions = useCompletions(query);
   const groups = useMemo(() => createSuggestionGroups(query, recent, completions), [query, recent, completions]);
   // Other words begin anew.
@@ -98,7 +106,8 @@ export function SuggestionList({ query, onControl, onSelect }: SuggestionListPro
     onControl({
       hasItems: groups.length > 0,
       active: activeId,
-      step: (direction) => setActive({ active: findNextSuggestion(groups, activeId, direction)?.id ?? null, forQuery: query }),
+      step: (direction) =>
+        setActive({ active: findNextSuggestion(groups, activeId, direction)?.id ?? null, forQuery: query }),
       target: () => groups.flatMap(({ items }) => items).find(({ id }) => id === activeId)?.to ?? null,
     });
     return () => onControl(null);

@@ -66,7 +66,11 @@ export function Field({ label, hint, error, id, optional = false, children }: Fi
         {label}
         {optional && <span className="optional"> {formatMessage({ id: 'kit.optional' })}</span>}
       </label>
-      {children({ id: control, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
+      {children({
+        id: control,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
       {hint && (
         <p className="hint" id={`${control}-hint`}>
           {hint}

@@ -99,7 +99,10 @@ test('the choice of a group moves with the arrow keys', async () => {
 test('a select shows its placeholder until something is chosen', () => {
   const options = [{ value: '1', label: 'Dubai' }];
   render(
-    withProviders(fakeHost(), <Select label="City" placeholder="Choose a city" options={options} defaultValue="" required />),
+    withProviders(
+      fakeHost(),
+      <Select label="City" placeholder="Choose a city" options={options} defaultValue="" required />,
+    ),
   );
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'City' }).selectedOptions[0]?.text).toBe(
     'Choose a city',

@@ -157,7 +157,12 @@ export const audioVideo: readonly ProductType[] = [
       resolution: numberSpec('Resolution', 'الدقة', MEGAPIXELS, 20, 24, 33),
       screen: numberSpec('Screen size', 'مقاس الشاشة', INCHES, 3, 3.2),
       stabiliser: choiceSpec('Stabiliser', 'مثبت الصورة', ['Optical', 'بصري'], ['5-axis', 'خماسي المحاور']),
-      link: choiceSpec('Wireless', 'الاتصال اللاسلكي', ['Wi-Fi and Bluetooth', 'واي فاي وبلوتوث'], ['Wi-Fi', 'واي فاي']),
+      link: choiceSpec(
+        'Wireless',
+        'الاتصال اللاسلكي',
+        ['Wi-Fi and Bluetooth', 'واي فاي وبلوتوث'],
+        ['Wi-Fi', 'واي فاي'],
+      ),
     },
     inName: 'resolution',
     bullets: [

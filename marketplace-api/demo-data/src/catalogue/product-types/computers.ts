@@ -73,7 +73,12 @@ export const computers: readonly ProductType[] = [
       size: numberSpec('Screen size', 'مقاس الشاشة', INCHES, 24, 27, 32),
       refresh: numberSpec('Refresh rate', 'معدل التحديث', HERTZ, 75, 100, 144, 165),
       panel: choiceSpec('Panel', 'نوع اللوحة', ['IPS', 'IPS'], ['VA', 'VA']),
-      inputs: choiceSpec('Inputs', 'المداخل', ['HDMI, DisplayPort', 'HDMI وDisplayPort'], ['HDMI, USB-C', 'HDMI وUSB-C']),
+      inputs: choiceSpec(
+        'Inputs',
+        'المداخل',
+        ['HDMI, DisplayPort', 'HDMI وDisplayPort'],
+        ['HDMI, USB-C', 'HDMI وUSB-C'],
+      ),
     },
     inName: 'size',
     bullets: [
@@ -163,7 +168,12 @@ export const computers: readonly ProductType[] = [
       sensor: numberSpec('Sensor', 'دقة المستشعر', DPI, 1600, 4000, 8000, 16000),
       buttons: choiceSpec('Buttons', 'عدد الأزرار', ['4', '4'], ['6', '6'], ['8', '8']),
       link: choiceSpec('Connection', 'الاتصال', ['Bluetooth', 'بلوتوث'], ['2.4 GHz receiver', 'مستقبِل 2.4 جيجاهرتز']),
-      power: choiceSpec('Power', 'الطاقة', ['Rechargeable', 'بطارية قابلة للشحن'], ['One AA battery', 'بطارية AA واحدة']),
+      power: choiceSpec(
+        'Power',
+        'الطاقة',
+        ['Rechargeable', 'بطارية قابلة للشحن'],
+        ['One AA battery', 'بطارية AA واحدة'],
+      ),
     },
     bullets: [
       ['Precise to {sensor}', 'دقة تصل إلى {sensor}'],

@@ -167,7 +167,12 @@ export const fashion: readonly ProductType[] = [
       ),
       sizes: SIZES,
       fit: choiceSpec('Fit', 'القصة', ['Regular', 'عادية'], ['Slim', 'ضيقة']),
-      care: choiceSpec('Care', 'العناية', ['Dry clean', 'تنظيف جاف'], ['Machine wash at 30 °C', 'غسيل آلي على 30 درجة']),
+      care: choiceSpec(
+        'Care',
+        'العناية',
+        ['Dry clean', 'تنظيف جاف'],
+        ['Machine wash at 30 °C', 'غسيل آلي على 30 درجة'],
+      ),
     },
     bullets: [
       ['Fabric: {fabric}', 'القماش: {fabric}'],

@@ -67,7 +67,12 @@ export const mobiles: readonly ProductType[] = [
       capacity: numberSpec('Capacity', 'السعة', MILLIAMP_HOURS, 5000, 10000, 20000, 26800),
       output: numberSpec('Maximum output', 'أقصى قدرة خرج', WATTS, 18, 22.5, 45, 65),
       ports: numberSpec('Ports', 'عدد المنافذ', PORTS, 2, 3, 4),
-      input: choiceSpec('Charging input', 'منفذ الشحن', ['USB-C', 'USB-C'], ['USB-C and Micro-USB', 'USB-C وMicro-USB']),
+      input: choiceSpec(
+        'Charging input',
+        'منفذ الشحن',
+        ['USB-C', 'USB-C'],
+        ['USB-C and Micro-USB', 'USB-C وMicro-USB'],
+      ),
     },
     inName: 'capacity',
     bullets: [

@@ -25,7 +25,12 @@ const SOURCES = {
 export type ProductRowName = keyof typeof SOURCES;
 
 /** One page of a row. Where the shop keeps a collection of that name, its products in its order; else by the row's own measure. */
-export async function loadProductRow(database: Queryable, name: ProductRowName, query: PageQuery, context: RequestContext) {
+export async function loadProductRow(
+  database: Queryable,
+  name: ProductRowName,
+  query: PageQuery,
+  context: RequestContext,
+) {
   const [curated] = await database.query<{ found: boolean }>(
     `SELECT EXISTS (SELECT 1 FROM promotions c JOIN promotion_products cp ON cp.promotion_id = c.id WHERE c.kind = $1) AS found`,
     [name],

@@ -57,7 +57,8 @@ function groupByValue(values: Int32Array, flags: Uint8Array, count: number): Gro
 function listedPositions(flags: Uint8Array, count: number): Int32Array {
   const positions = new Int32Array(count);
   let length = 0;
-  for (let position = 0; position < count; position += 1) if (((flags[position] ?? REMOVED) & REMOVED) === 0) positions[length++] = position;
+  for (let position = 0; position < count; position += 1)
+    if (((flags[position] ?? REMOVED) & REMOVED) === 0) positions[length++] = position;
   return positions.subarray(0, length);
 }
 

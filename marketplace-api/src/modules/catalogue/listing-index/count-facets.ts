@@ -25,12 +25,17 @@ export interface ListingCounts {
  * chosen filters; what is chosen in its own filter makes no difference. Rows come family by family, so that a family is
  * counted once by remembering the last one.
  */
-export function countFacets(columns: Columns, { positions, restrictedTo }: Candidates, filters: ListingFilters): ListingCounts {
+export function countFacets(
+  columns: Columns,
+  { positions, restrictedTo }: Candidates,
+  filters: ListingFilters,
+): ListingCounts {
   const failures = evaluateFilters(columns, positions, filters);
   const { colour, family, maxIds } = columns;
   const matching = positionsFailingOnly(positions, failures, 0);
   // Nothing fails a filter that is not chosen.
-  const positionsWithout = (bit: number, isFiltered: unknown) => (isFiltered ? positionsFailingOnly(positions, failures, bit) : matching);
+  const positionsWithout = (bit: number, isFiltered: unknown) =>
+    isFiltered ? positionsFailingOnly(positions, failures, bit) : matching;
   const countGroup = (name: GroupedColumn, isFiltered: unknown) =>
     restrictedTo === name
       ? countWithoutOwnFilter(columns, filters, name)
@@ -41,7 +46,9 @@ export function countFacets(columns: Columns, { positions, restrictedTo }: Candi
     brands: countGroup('brand', filters.brands),
     colours: countValues(positionsWithout(FILTER_BITS.colour, filters.colours), colour, family, maxIds.colour),
     late: countFlagged(positionsWithout(FILTER_BITS.late, filters.late), columns, LATE_DELIVERY),
-    ratings: RATING_STEPS.map((minRating) => countRated(positionsWithout(FILTER_BITS.rating, filters.rating), columns, minRating * 100)),
+    ratings: RATING_STEPS.map((minRating) =>
+      countRated(positionsWithout(FILTER_BITS.rating, filters.rating), columns, minRating * 100),
+    ),
     price: countPrices(columns, positionsWithout(FILTER_BITS.price, filters.price)),
   };
 }
@@ -49,7 +56,8 @@ export function countFacets(columns: Columns, { positions, restrictedTo }: Candi
 /** The choices of the filter that the candidates lie within: counted among the rows that meet the others. */
 function countWithoutOwnFilter(columns: Columns, filters: ListingFilters, name: GroupedColumn): FacetCounts {
   const otherFilters = { ...filters, [name === 'category' ? 'categories' : 'brands']: null };
-  if (Object.values(otherFilters).every((filter) => filter === null)) return toFacetCounts(columns.groups.familyCounts(name));
+  if (Object.values(otherFilters).every((filter) => filter === null))
+    return toFacetCounts(columns.groups.familyCounts(name));
   const { positions } = selectByGroup(columns, otherFilters);
   const rows = positionsFailingOnly(positions, evaluateFilters(columns, positions, otherFilters), 0);
   return countValues(rows, columns[name], columns.family, columns.maxIds[name]);

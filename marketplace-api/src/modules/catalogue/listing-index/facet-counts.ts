@@ -15,7 +15,12 @@ export function toFacetCounts(counts: Int32Array): FacetCounts {
 }
 
 /** Counts the families of some places by the values of a column up to `most`; places come family by family. */
-export function countValues(positions: Int32Array, column: Int32Array, families: Int32Array, maxValue: number): FacetCounts {
+export function countValues(
+  positions: Int32Array,
+  column: Int32Array,
+  families: Int32Array,
+  maxValue: number,
+): FacetCounts {
   const counter = createFamilyCounter(maxValue);
   for (const position of positions) countFamily(counter, column[position] ?? 0, families[position] ?? 0);
   return toFacetCounts(counter.counts);

@@ -33,7 +33,8 @@ export function evaluateFilters(columns: Columns, positions: Int32Array, filters
     if ((flags[positions[index] ?? 0] ?? REMOVED) & REMOVED) failures[index] = REMOVED_BIT;
   }
   const rows = { positions, failures };
-  if (filters.categories) failUnlessInMask(rows, category, FILTER_BITS.category, createMask(filters.categories, maxValue.category));
+  if (filters.categories)
+    failUnlessInMask(rows, category, FILTER_BITS.category, createMask(filters.categories, maxValue.category));
   if (filters.brands) failUnlessInMask(rows, brand, FILTER_BITS.brand, createMask(filters.brands, maxValue.brand));
   if (filters.colours) failUnlessInMask(rows, colour, FILTER_BITS.colour, createMask(filters.colours, maxValue.colour));
   if (filters.price) failOutsideRange(rows, price, FILTER_BITS.price, filters.price);
@@ -54,13 +55,23 @@ function createMask(filters: ReadonlySet<number>, maxValue: number): Uint8Array 
   return mask;
 }
 
-function failUnlessInMask({ positions, failures }: EvaluatedRows, values: Int32Array, bit: number, mask: Uint8Array): void {
+function failUnlessInMask(
+  { positions, failures }: EvaluatedRows,
+  values: Int32Array,
+  bit: number,
+  mask: Uint8Array,
+): void {
   for (let index = 0; index < positions.length; index += 1) {
     if (mask[values[positions[index] ?? 0] ?? 0] === 0) failures[index] = (failures[index] ?? 0) | bit;
   }
 }
 
-function failOutsideRange({ positions, failures }: EvaluatedRows, values: Float64Array | Uint16Array, bit: number, range: Range): void {
+function failOutsideRange(
+  { positions, failures }: EvaluatedRows,
+  values: Float64Array | Uint16Array,
+  bit: number,
+  range: Range,
+): void {
   const [min, max] = [range.min ?? -Infinity, range.max ?? Infinity];
   for (let index = 0; index < positions.length; index += 1) {
     const value = values[positions[index] ?? 0] ?? 0;
@@ -68,7 +79,11 @@ function failOutsideRange({ positions, failures }: EvaluatedRows, values: Float6
   }
 }
 
-function failWithoutLateDelivery({ positions, failures }: EvaluatedRows, flags: Uint8Array, isAvailable: boolean): void {
+function failWithoutLateDelivery(
+  { positions, failures }: EvaluatedRows,
+  flags: Uint8Array,
+  isAvailable: boolean,
+): void {
   for (let index = 0; index < positions.length; index += 1) {
     const isLate = isAvailable && ((flags[positions[index] ?? 0] ?? 0) & LATE_DELIVERY) !== 0;
     if (!isLate) failures[index] = (failures[index] ?? 0) | FILTER_BITS.late;
@@ -93,7 +108,8 @@ export function selectByGroup({ groups: shape }: Columns, { categories, brands }
   };
   const restrictedTo = sizes.category <= sizes.brand ? 'category' : 'brand';
   const values = restrictedTo === 'category' ? categories : brands;
-  if (!values || sizes[restrictedTo] > maxValue / 2) return { positions: shape.positions, scores: null, restrictedTo: null };
+  if (!values || sizes[restrictedTo] > maxValue / 2)
+    return { positions: shape.positions, scores: null, restrictedTo: null };
   return { positions: shape.positionsWith(restrictedTo, values), scores: null, restrictedTo };
 }
 

@@ -1,5 +1,13 @@
 import { groupColumns, type ColumnGroups } from './column-groups.ts';
-import { allocateColumns, growTable, REMOVED, COLUMN_NAMES, computeOrder, reorderTable, type ColumnTable } from './typed-columns.ts';
+import {
+  allocateColumns,
+  growTable,
+  REMOVED,
+  COLUMN_NAMES,
+  computeOrder,
+  reorderTable,
+  type ColumnTable,
+} from './typed-columns.ts';
 
 /** A listing as the database tells it; numbers only. */
 export interface ListingRow {

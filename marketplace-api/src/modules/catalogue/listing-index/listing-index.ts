@@ -22,7 +22,8 @@ export function createListingIndex(database: Queryable): ListingIndex {
   const countries = new Map<string, ColumnStore>();
   let [lastSeen, snapshot] = [-1, ''];
   const refresh = singleFlight(async () => {
-    if (lastSeen < 0) for (const table of ['listings', 'listings_gone']) await resetFutureChangeNumbers(database, table);
+    if (lastSeen < 0)
+      for (const table of ['listings', 'listings_gone']) await resetFutureChangeNumbers(database, table);
     const current = await getSnapshot(database);
     if (current === snapshot) return;
     const { upTo, changed } = await findListingChanges(database, lastSeen);
@@ -62,7 +63,8 @@ async function readChanges(database: Queryable, lastSeen: number, countries: Map
   for (const { product_id, country } of removed) getStore(countries, country).remove(product_id);
   for (let afterId: number | null = 0; afterId !== null;) {
     const packed: PackedRow[] = await database.query<PackedRow>(PACKED_LISTINGS_SQL, [lastSeen, afterId]);
-    for (const { country, rows } of packed) for (const row of unpackRows(rows)) getStore(countries, country).upsert(row);
+    for (const { country, rows } of packed)
+      for (const row of unpackRows(rows)) getStore(countries, country).upsert(row);
     afterId = packed.length > 0 ? Math.max(...packed.map(({ last }) => last)) : null;
   }
 }

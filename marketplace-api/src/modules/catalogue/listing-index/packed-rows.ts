@@ -28,4 +28,5 @@ export function* unpackRows(base64: string): Generator<ListingRow> {
 }
 
 /** A number of eight bytes, exact up to 2^53. */
-const readInt64 = (view: DataView, offset: number): number => view.getInt32(offset) * 0x1_0000_0000 + view.getUint32(offset + 4);
+const readInt64 = (view: DataView, offset: number): number =>
+  view.getInt32(offset) * 0x1_0000_0000 + view.getUint32(offset + 4);

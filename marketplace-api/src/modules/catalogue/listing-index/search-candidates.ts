@@ -25,7 +25,10 @@ export function toCandidates(
 
 /** Scored places in the order of places: sorted as numbers of which the last eight bits are the score. */
 function sortByPosition({ positions, scores }: { readonly positions: Int32Array; readonly scores: Uint8Array }) {
-  const positionsAndScores = Float64Array.from(positions, (position, index) => position * 256 + (scores[index] ?? 0)).toSorted();
+  const positionsAndScores = Float64Array.from(
+    positions,
+    (position, index) => position * 256 + (scores[index] ?? 0),
+  ).toSorted();
   return {
     positions: Int32Array.from(positionsAndScores, (packed) => Math.floor(packed / 256)),
     scores: Uint8Array.from(positionsAndScores, (packed) => packed % 256),

@@ -62,7 +62,11 @@ function compareVariants({ flags }: Columns, { positions, scores }: Candidates):
 }
 
 /** What each order means (CAT-05); the best matches and the recommended put sold-out products last. */
-function createComparator(columns: Columns, { positions, scores }: Candidates, orderings: readonly Ordering[]): Compare {
+function createComparator(
+  columns: Columns,
+  { positions, scores }: Candidates,
+  orderings: readonly Ordering[],
+): Compare {
   const { popularity, rating, price, product, views, flags } = columns;
   const ascending =
     (values: Float64Array | Int32Array): Compare =>
@@ -78,7 +82,8 @@ function createComparator(columns: Columns, { positions, scores }: Candidates, o
     ((flags[positions[b] ?? 0] ?? 0) & IN_STOCK) - ((flags[positions[a] ?? 0] ?? 0) & IN_STOCK);
   const comparators: Readonly<Record<Ordering, Compare>> = {
     '-best_match': (a, b) => inStock(a, b) || (scores ? (scores[b] ?? 0) - (scores[a] ?? 0) : 0) || byPopularity(a, b),
-    '-recommended': (a, b) => inStock(a, b) || recommendationScore(positions[b] ?? 0) - recommendationScore(positions[a] ?? 0),
+    '-recommended': (a, b) =>
+      inStock(a, b) || recommendationScore(positions[b] ?? 0) - recommendationScore(positions[a] ?? 0),
     newprice: ascending(price),
     '-newprice': descending(price),
     '-id': descending(product),

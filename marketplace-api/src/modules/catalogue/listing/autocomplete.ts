@@ -21,9 +21,16 @@ type ProductRow = Omit<Suggestions['products'][number], 'image' | 'taxed_newpric
 };
 
 /** Products, categories and brands that begin as what was typed, in either language, the most popular first. */
-export async function fetchSuggestions(listingQuery: ListingQuery, q: string, context: RequestContext): Promise<Suggestions> {
+export async function fetchSuggestions(
+  listingQuery: ListingQuery,
+  q: string,
+  context: RequestContext,
+): Promise<Suggestions> {
   if (!q) return { products: [], categories: [], brands: [] };
-  const [{ products, termForms: names }, taxonomy] = [await listingQuery.search.complete(q), await listingQuery.taxonomy()];
+  const [{ products, termForms: names }, taxonomy] = [
+    await listingQuery.search.complete(q),
+    await listingQuery.taxonomy(),
+  ];
   const { language, country } = context;
   const columns = await listingQuery.index.read(country);
   const matchPrefix = createPrefixMatcher(names, language);
@@ -58,7 +65,8 @@ function createPrefixMatcher(names: readonly (readonly string[])[], language: La
   const hasPrefixMatch = (row: NamedRow) => {
     const rowForms = formsOf(row);
     return (
-      names.length > 0 && names.every((typed) => typed.some((prefix) => rowForms.some((form) => form.startsWith(prefix))))
+      names.length > 0 &&
+      names.every((typed) => typed.some((prefix) => rowForms.some((form) => form.startsWith(prefix))))
     );
   };
   return (rows: readonly NamedRow[]) =>

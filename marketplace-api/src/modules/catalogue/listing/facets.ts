@@ -22,7 +22,11 @@ const LABELS: Readonly<Record<FilterName, Readonly<Record<Language, string>>>> =
 type Option = SelectFacet['options'][number];
 
 /** The filters of a listing with their counts (CAT-04); a filter that offers nothing is left out, what is chosen stays. */
-export async function loadFacets(listingQuery: ListingQuery, selection: Selection, context: RequestContext): Promise<Facets> {
+export async function loadFacets(
+  listingQuery: ListingQuery,
+  selection: Selection,
+  context: RequestContext,
+): Promise<Facets> {
   context.cache.addTags('taxonomy', ...listingTags(selection));
   const { columns, candidates, filters } = await selectCandidates(listingQuery, selection, context);
   const counts = countFacets(columns, candidates, filters);
@@ -70,7 +74,12 @@ function categoryOptions(
 function brandOptions(counts: FacetCounts, { brandIds, taxonomy }: Selection, language: Language): Option[] {
   const rows = valuesToShow(counts, brandIds).flatMap((id) => taxonomy.brands.get(id) ?? []);
   return sortByCount(
-    rows.map((row) => ({ value: row.slug, label: localizedName(row, language), count: counts.countOf(row.id), hex: null })),
+    rows.map((row) => ({
+      value: row.slug,
+      label: localizedName(row, language),
+      count: counts.countOf(row.id),
+      hex: null,
+    })),
     language,
   );
 }
@@ -78,7 +87,12 @@ function brandOptions(counts: FacetCounts, { brandIds, taxonomy }: Selection, la
 function colourOptions(counts: FacetCounts, { colourIds, taxonomy }: Selection, language: Language): Option[] {
   const rows = valuesToShow(counts, colourIds).flatMap((id) => taxonomy.colours.get(id) ?? []);
   return sortByCount(
-    rows.map((row) => ({ value: row.value, label: localizedName(row, language), count: counts.countOf(row.id), hex: row.hex })),
+    rows.map((row) => ({
+      value: row.value,
+      label: localizedName(row, language),
+      count: counts.countOf(row.id),
+      hex: row.hex,
+    })),
     language,
   );
 }
@@ -101,7 +115,15 @@ function priceFacet({ price }: ListingCounts, language: Language): Facet | null 
     .map((count, span) => ({ min: bound(PRICE_BOUNDS[span - 1]), max: bound(PRICE_BOUNDS[span]), count }))
     .filter((bucket) => bucket.count > 0);
   const [min, max] = [formatMinor(price.min), formatMinor(price.max)];
-  return { kind: 'range', name: 'price', label: LABELS.price[language], min, max, buckets, histogram: [...price.histogram] };
+  return {
+    kind: 'range',
+    name: 'price',
+    label: LABELS.price[language],
+    min,
+    max,
+    buckets,
+    histogram: [...price.histogram],
+  };
 }
 
 function ratingFacet({ ratings }: ListingCounts, { rating }: Selection, language: Language): Facet | null {
@@ -111,7 +133,11 @@ function ratingFacet({ ratings }: ListingCounts, { rating }: Selection, language
   return options.length ? { kind: 'number', name: 'rating', label: LABELS.rating[language], options } : null;
 }
 
-function lateDeliveryFacet({ late }: ListingCounts, { lateDelivery }: Selection, { city, language }: RequestContext): Facet | null {
+function lateDeliveryFacet(
+  { late }: ListingCounts,
+  { lateDelivery }: Selection,
+  { city, language }: RequestContext,
+): Facet | null {
   const count = city.late_delivery ? late : 0;
   if (count === 0 && !lateDelivery) return null;
   return { kind: 'update', name: 'late_delivery', label: LABELS.late[language], count };

@@ -20,6 +20,11 @@ export async function loadListing(
   const ranked = selectProducts(columns, candidates, filters, parseOrdering(query.ordering, fallback));
   const window = computePageWindow(ranked.total, query);
   const ids = ranked.page(window.offset, window.size);
-  const results = await loadIndexedCards(listingQuery.database, { columns, taxonomy: selection.taxonomy }, ids, context);
+  const results = await loadIndexedCards(
+    listingQuery.database,
+    { columns, taxonomy: selection.taxonomy },
+    ids,
+    context,
+  );
   return { total: ranked.total, window, results, candidateSelection };
 }

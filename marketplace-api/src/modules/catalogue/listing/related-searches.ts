@@ -32,7 +32,15 @@ export function buildSearchHints(
     related:
       q === ''
         ? []
-        : withoutQuery(q, findRelatedSearches(taxonomy, rankByFrequency(columns.category, positions), rankByFrequency(columns.brand, positions), language)),
+        : withoutQuery(
+            q,
+            findRelatedSearches(
+              taxonomy,
+              rankByFrequency(columns.category, positions),
+              rankByFrequency(columns.brand, positions),
+              language,
+            ),
+          ),
     popular: isEmpty ? hotCategoryNames(taxonomy.categories, language) : [],
   };
 }

@@ -1,7 +1,13 @@
 import { type Filter, parseFilters, type RangeFilter } from 'shared-contracts/filters';
 import { parseMinor } from 'shared-contracts/money';
 import type { Taxonomy } from '../listing-index/taxonomy-cache.ts';
-import { findCategoriesByName, type CategoryRecord, findLeafIds, createNameMatcher, keepMostSpecific } from '../taxonomy/taxonomy.ts';
+import {
+  findCategoriesByName,
+  type CategoryRecord,
+  findLeafIds,
+  createNameMatcher,
+  keepMostSpecific,
+} from '../taxonomy/taxonomy.ts';
 
 /** Lowest and highest value, both included; null is open. */
 export interface Range {

@@ -21,7 +21,8 @@ export async function loadRecommended(
   context: RequestContext,
 ) {
   context.cache.addTags('listings', ...productIds.map((id) => `product:${id}`));
-  if (productIds.length > 0) return { basis: 'given' as const, ...(await loadBoughtTogether(database, productIds, query, context)) };
+  if (productIds.length > 0)
+    return { basis: 'given' as const, ...(await loadBoughtTogether(database, productIds, query, context)) };
   const history = await loadHistory(database, context);
   const list = history.length > 0 ? await loadBoughtTogether(database, history, query, context) : null;
   if (list && list.total > 0) return { basis: 'history' as const, ...list };

@@ -36,7 +36,11 @@ export async function loadCategory(
 }
 
 /** A category's path from the top, itself included; empty where there is no such category. */
-export async function loadCategoryPath(database: Queryable, id: number, context: RequestContext): Promise<CategoryRef[]> {
+export async function loadCategoryPath(
+  database: Queryable,
+  id: number,
+  context: RequestContext,
+): Promise<CategoryRef[]> {
   const rows = await database.query<CategoryStep>(
     `WITH RECURSIVE path AS (
        SELECT id, parent_id, slug, name_en, name_ar FROM categories WHERE id = $1

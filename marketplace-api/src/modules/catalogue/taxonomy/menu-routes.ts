@@ -8,8 +8,14 @@ import { toSinglePageResponse } from '../../../infra/http/pagination.ts';
 /** Binds the calls of header and footer. */
 export function menuRoutes(router: Router, { database }: CatalogueServices): void {
   router.handle(menuCategories, async (_, context) => toSinglePageResponse(await loadCategoryTree(database, context)));
-  router.handle(menuHotTrending, async (_, context) => toSinglePageResponse(await loadHotCategories(database, context)));
+  router.handle(menuHotTrending, async (_, context) =>
+    toSinglePageResponse(await loadHotCategories(database, context)),
+  );
   router.handle(menuTop, async (_, context) => toSinglePageResponse(await loadMenuLinks(database, 'top', context)));
-  router.handle(menuFooter, async (_, context) => toSinglePageResponse(await loadMenuGroups(database, 'footer', context)));
-  router.handle(menuTopFooter, async (_, context) => toSinglePageResponse(await loadMenuGroups(database, 'topfooter', context)));
+  router.handle(menuFooter, async (_, context) =>
+    toSinglePageResponse(await loadMenuGroups(database, 'footer', context)),
+  );
+  router.handle(menuTopFooter, async (_, context) =>
+    toSinglePageResponse(await loadMenuGroups(database, 'topfooter', context)),
+  );
 }

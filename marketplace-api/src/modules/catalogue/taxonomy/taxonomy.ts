@@ -28,7 +28,8 @@ export function loadCategories(database: Queryable): Promise<CategoryRecord[]> {
 /** Whether any of `values` names a row: by slug or by name in either language. */
 export function createNameMatcher(values: readonly string[]): (row: Omit<NamedRecord, 'id'>) => boolean {
   const normalizedNames = new Set(values.map((value) => value.toLowerCase()));
-  return (row) => [row.slug, row.name_en.toLowerCase(), row.name_ar.toLowerCase()].some((name) => normalizedNames.has(name));
+  return (row) =>
+    [row.slug, row.name_en.toLowerCase(), row.name_ar.toLowerCase()].some((name) => normalizedNames.has(name));
 }
 
 /** Categories that any of `values` names. */

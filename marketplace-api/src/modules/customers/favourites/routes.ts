@@ -15,10 +15,19 @@ interface ListEndpoints {
   readonly toggle: typeof toggleFavourite | typeof toggleBuyLater;
 }
 
-function registerList(router: Router, { database, clock }: Services, list: SavedListName, endpoints: ListEndpoints): void {
+function registerList(
+  router: Router,
+  { database, clock }: Services,
+  list: SavedListName,
+  endpoints: ListEndpoints,
+): void {
   router.handle(endpoints.list, async ({ query }, context) => {
     const { identityId } = requireCustomer(context);
-    return toPageResponse(endpoints.list, { query }, await findSavedProducts(database, { identityId, list }, query, context));
+    return toPageResponse(
+      endpoints.list,
+      { query },
+      await findSavedProducts(database, { identityId, list }, query, context),
+    );
   });
   router.handle(endpoints.toggle, async ({ body }, context) => {
     const { identityId } = requireCustomer(context);

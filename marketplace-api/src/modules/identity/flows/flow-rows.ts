@@ -84,7 +84,12 @@ export async function saveOutcome(db: Queryable, flow: FlowRow, outcome: FlowOut
 }
 
 /** Notes in a recovery who signed in by its link. Pressed again, the flow says that the link was used. */
-export async function markRecovered(db: Queryable, flow: FlowRow, outcome: FlowOutcome, identityId: string): Promise<void> {
+export async function markRecovered(
+  db: Queryable,
+  flow: FlowRow,
+  outcome: FlowOutcome,
+  identityId: string,
+): Promise<void> {
   await saveOutcome(db, flow, outcome);
   await db.query('UPDATE flows SET identity_id = $2::uuid WHERE id = $1::uuid', [flow.id, identityId]);
 }

@@ -61,13 +61,19 @@ export async function confirmLink(exchange: Exchange, flow: FlowRow): Promise<Fa
   });
   if (kind === 'recovery' && owner) {
     if (usedLink) await signIn(exchange, owner);
-    if (usedLink || (await findCurrentSession(exchange))?.identity_id === owner) return redirectToNewPassword(exchange, flow, owner);
+    if (usedLink || (await findCurrentSession(exchange))?.identity_id === owner)
+      return redirectToNewPassword(exchange, flow, owner);
   }
   return reply.redirect(screenUrl(kind, flow.locale, `flow=${flow.id}`), 303);
 }
 
 /** Uses a link up. Who opens it has the mailbox; an address that another account has confirmed is not confirmed again. */
-async function consumeUsableLink(tx: Queryable, kind: LinkKind, id: number, now: Date): Promise<IdentityLink | undefined> {
+async function consumeUsableLink(
+  tx: Queryable,
+  kind: LinkKind,
+  id: number,
+  now: Date,
+): Promise<IdentityLink | undefined> {
   const usedLink = await consumeLink(tx, id, now);
   const isConfirmed = usedLink ? await verifyEmail(tx, usedLink.identity_id, now) : false;
   return isConfirmed || kind === 'recovery' ? usedLink : undefined;
@@ -76,13 +82,21 @@ async function consumeUsableLink(tx: Queryable, kind: LinkKind, id: number, now:
 /** Signs in: only the owner has the mail. */
 async function signIn({ services, request, browser }: Exchange, identityId: string): Promise<void> {
   const now = services.clock();
-  const device = { userAgent: request.headers['user-agent'] ?? '', ipAddress: request.ip, browserHash: browser.browserHash() };
+  const device = {
+    userAgent: request.headers['user-agent'] ?? '',
+    ipAddress: request.ip,
+    browserHash: browser.browserHash(),
+  };
   const { session, secret } = await openSession(services.database, identityId, device, now);
   browser.setSession(session, secret, now);
 }
 
 /** Begins the settings flow that the new password is chosen in. */
-async function redirectToNewPassword(exchange: Exchange, recoveryFlow: FlowRow, identityId: string): Promise<FastifyReply> {
+async function redirectToNewPassword(
+  exchange: Exchange,
+  recoveryFlow: FlowRow,
+  identityId: string,
+): Promise<FastifyReply> {
   const { services, reply, browser } = exchange;
   const flow = await insertFlow(
     services.database,

@@ -17,7 +17,12 @@ export interface MailedLink extends Pick<NewLink, 'kind' | 'returnTo' | 'locale'
 type MailServices = Pick<Services, 'config' | 'database' | 'clock'>;
 
 /** Counts a mail of a kind to a mailbox; false where it got enough of them. An address without an account counts as well. */
-export async function consumeMailLimit(services: MailServices, tx: Queryable, kind: LinkKind, email: string): Promise<boolean> {
+export async function consumeMailLimit(
+  services: MailServices,
+  tx: Queryable,
+  kind: LinkKind,
+  email: string,
+): Promise<boolean> {
   const limit = kind === 'recovery' ? 'recoveryMail' : 'verificationMail';
   return (await consumeLimits(services, [[limit, email.toLowerCase()]], tx)).isAllowed;
 }

@@ -40,7 +40,14 @@ export async function submitFlow(exchange: Exchange, kind: FlowKind): Promise<Fa
   if (isLinkConfirmation(flow, fields)) return confirmLink(exchange, flow);
   const owner = await findFlowOwner(exchange, flow);
   const browserHash = browser.browserHash();
-  const result = await SUBMIT_HANDLERS[kind](services, { flow, fields, ipAddress: request.ip, request, browserHash, owner });
+  const result = await SUBMIT_HANDLERS[kind](services, {
+    flow,
+    fields,
+    ipAddress: request.ip,
+    request,
+    browserHash,
+    owner,
+  });
   if ('identity' in result) return completeFlow(exchange, flow, result.identity);
 
   const savedFlow = await saveOutcome(services.database, flow, 'saved' in result ? result.saved : result.outcome);
@@ -50,17 +57,25 @@ export async function submitFlow(exchange: Exchange, kind: FlowKind): Promise<Fa
 }
 
 /** Whether the form had a button only: that of a mailed link, also when it is pressed once more. */
-function isLinkConfirmation({ kind, link_id: link, identity_id: owner, outcome }: FlowRow, fields: FormFields): boolean {
+function isLinkConfirmation(
+  { kind, link_id: link, identity_id: owner, outcome }: FlowRow,
+  fields: FormFields,
+): boolean {
   if (kind === 'recovery' && owner !== null) return fields['email'] === undefined;
   return link !== null || (kind === 'verification' && outcome.state === 'passed_challenge');
 }
 
 function checkCsrf(flow: FlowRow, fields: FormFields, browser: BrowserSession): void {
-  const isValid = browser.hasCsrfSecret(flow.csrf_hash) && fields['csrf_token'] === deriveCsrfToken(flow, browser.csrfSecret());
+  const isValid =
+    browser.hasCsrfSecret(flow.csrf_hash) && fields['csrf_token'] === deriveCsrfToken(flow, browser.csrfSecret());
   if (!isValid) throw new OryError('security_csrf_violation', { flow });
 }
 
-async function restartFlow(exchange: Exchange, kind: FlowKind, expiredFlow: FlowRow | undefined): Promise<FastifyReply> {
+async function restartFlow(
+  exchange: Exchange,
+  kind: FlowKind,
+  expiredFlow: FlowRow | undefined,
+): Promise<FastifyReply> {
   const { browser, reply } = exchange;
   if (browser.prefersJson && !expiredFlow) throw new OryError('self_service_flow_not_found');
   if (kind === 'settings' && !expiredFlow) return openFlow(exchange, kind);
@@ -101,7 +116,11 @@ async function awaitActivation(exchange: Exchange, flow: FlowRow, identity: Iden
 async function signIn(exchange: Exchange, flow: FlowRow, identity: IdentityRow): Promise<FastifyReply> {
   const { services, request, reply, browser } = exchange;
   const now = services.clock();
-  const device = { userAgent: request.headers['user-agent'] ?? '', ipAddress: request.ip, browserHash: browser.browserHash() };
+  const device = {
+    userAgent: request.headers['user-agent'] ?? '',
+    ipAddress: request.ip,
+    browserHash: browser.browserHash(),
+  };
   const { session, secret } = await services.database.transaction(async (tx) => {
     await endFlow(tx, flow);
     return openSession(tx, identity.id, device, now);

@@ -9,7 +9,12 @@ import type { FlowRow } from './flow-rows.ts';
 import { addIdentity, findSignInCandidates, type IdentityRow, UNCONFIRMED_PER_EMAIL } from '../identities.ts';
 import { FLOW_ERRORS } from './ui-messages.ts';
 import type { FlowOutcome } from './ui-nodes.ts';
-import { findPasswordOwner, hashPassword, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../passwords/password-hash.ts';
+import {
+  findPasswordOwner,
+  hashPassword,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+} from '../passwords/password-hash.ts';
 import { guardPassword } from '../passwords/password-guard.ts';
 import { findPasswordWeakness, type PersonalData } from '../passwords/password-strength.ts';
 import { normalizePhone } from '../phone-number.ts';
@@ -40,7 +45,10 @@ export interface SubmitInput {
 type SubmitServices = Pick<Services, 'config' | 'database' | 'clock'>;
 
 /** Signs in with e-mail address or username and password, within the limits of `guardPassword`. */
-export async function submitLogin(services: SubmitServices, { fields, ipAddress, browserHash }: SubmitInput): Promise<Submission> {
+export async function submitLogin(
+  services: SubmitServices,
+  { fields, ipAddress, browserHash }: SubmitInput,
+): Promise<Submission> {
   const { config, database, clock } = services;
   const form = new FormValidation(fields);
   const account = form.required('identifier');
@@ -50,7 +58,9 @@ export async function submitLogin(services: SubmitServices, { fields, ipAddress,
 
   const candidates = await findSignInCandidates(database, account);
   const ids = candidates.map(({ id }) => id);
-  const trustedClient = (await isKnownBrowser(database, ids, browserHash, clock())) ? `browser ${browserHash}` : undefined;
+  const trustedClient = (await isKnownBrowser(database, ids, browserHash, clock()))
+    ? `browser ${browserHash}`
+    : undefined;
   const attempt = { account: candidates[0]?.email ?? account, ip: ipAddress, trustedClient };
   const confirmed = candidates.find((candidate) => candidate.email_verified_at);
   const unconfirmed = candidates.filter((candidate) => candidate !== confirmed);

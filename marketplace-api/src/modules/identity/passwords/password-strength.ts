@@ -101,7 +101,15 @@ function startChecker() {
 export function personalTerms({ email, fullName, phoneNumber }: PersonalData): string[] {
   const [local = ''] = email.split('@');
   const digits = phoneNumber.replace(/\D/g, '');
-  const sources = [email, local, fullName, fullName.replace(/\s+/g, ''), digits, `0${digits.slice(3)}`, digits.slice(3)];
+  const sources = [
+    email,
+    local,
+    fullName,
+    fullName.replace(/\s+/g, ''),
+    digits,
+    `0${digits.slice(3)}`,
+    digits.slice(3),
+  ];
   const parts = `${email} ${fullName}`.split(/[^\p{L}\p{N}]+/u);
   const words = [...sources, ...parts].map((word) => word.normalize('NFKC').toLowerCase());
   return [...new Set(words)].filter((word) => word.length > 2).map((word) => word.slice(0, 100));

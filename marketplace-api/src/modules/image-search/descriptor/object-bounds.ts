@@ -96,7 +96,9 @@ function backgroundDistance(rgb: Uint8Array, pixel: number, backgrounds: readonl
 /** Whether nearly all of the edge has the colours of the ground. */
 function isUniform(crop: Pixels, backgrounds: readonly Colour[]): boolean {
   const edge = edgeLines(crop).flat();
-  return edge.filter((pixel) => backgroundDistance(crop.rgb, pixel, backgrounds) < 2 * FAINT).length > UNIFORM * edge.length;
+  return (
+    edge.filter((pixel) => backgroundDistance(crop.rgb, pixel, backgrounds) < 2 * FAINT).length > UNIFORM * edge.length
+  );
 }
 
 type Colour = readonly [number, number, number];

@@ -27,7 +27,8 @@ export function cropSquare({ width, height, rgb }: Pixels, box: Box, size: numbe
       for (let sample = 0; sample < SAMPLES * SAMPLES; sample++) {
         const row = rows[y * SAMPLES + Math.floor(sample / SAMPLES)] ?? 0;
         const sourceOffset = (row * width + (columns[x * SAMPLES + (sample % SAMPLES)] ?? 0)) * 3;
-        for (let channel = 0; channel < 3; channel++) sum[channel] = (sum[channel] ?? 0) + (rgb[sourceOffset + channel] ?? 0);
+        for (let channel = 0; channel < 3; channel++)
+          sum[channel] = (sum[channel] ?? 0) + (rgb[sourceOffset + channel] ?? 0);
       }
       for (let channel = 0; channel < 3; channel++) {
         square[(y * size + x) * 3 + channel] = (sum[channel] ?? 0) / (SAMPLES * SAMPLES);

@@ -23,7 +23,12 @@ export type GetInvoiceIssuer = (country: CountryCode) => Invoice['issuer'] | nul
  */
 export async function issueInvoice(
   tx: Queryable,
-  { identityId, number, getIssuer, now }: { identityId: string; number: string; getIssuer: GetInvoiceIssuer; now: Date },
+  {
+    identityId,
+    number,
+    getIssuer,
+    now,
+  }: { identityId: string; number: string; getIssuer: GetInvoiceIssuer; now: Date },
 ): Promise<void> {
   const [order] = await tx.query<OrderRow>(
     `SELECT o.id, o.country, c.full_name AS customer_name,

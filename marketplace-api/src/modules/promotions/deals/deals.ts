@@ -30,7 +30,12 @@ export async function loadDeals(database: Queryable, query: DealQuery, context: 
   cache.expireAt(ends);
   const list = await loadProductPage(database, source, { params, query, context });
   const hasProducts = list.total > 0;
-  return { list, now: now.toISOString(), ends: hasProducts && ends ? ends.toISOString() : null, title: hasProducts ? title : null };
+  return {
+    list,
+    now: now.toISOString(),
+    ends: hasProducts && ends ? ends.toISOString() : null,
+    title: hasProducts ? title : null,
+  };
 }
 
 interface DealContext {

@@ -15,7 +15,12 @@ export async function findReferralCode(db: Queryable, identityId: string): Promi
 }
 
 /** Notes whose link a new customer came by; a code that nobody has, or one's own, is nothing. */
-export async function recordReferral(db: Queryable, friendId: string, code: string | undefined, now: Date): Promise<void> {
+export async function recordReferral(
+  db: Queryable,
+  friendId: string,
+  code: string | undefined,
+  now: Date,
+): Promise<void> {
   if (!code || code.length !== LENGTH) return;
   await db.query(
     `INSERT INTO referrals (friend_id, identity_id, joined_at)

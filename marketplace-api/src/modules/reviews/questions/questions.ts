@@ -100,7 +100,12 @@ export async function updateQuestion(
   return question;
 }
 
-async function findOwnQuestion(db: Queryable, identityId: string, id: number, language: Language): Promise<OwnQuestion> {
+async function findOwnQuestion(
+  db: Queryable,
+  identityId: string,
+  id: number,
+  language: Language,
+): Promise<OwnQuestion> {
   const [row] = await db.query<QuestionRow & ProductSubjectRow>(
     `${ownSelect(language)} WHERE q.id = $2 AND q.identity_id = $1::uuid`,
     [identityId, id],

@@ -31,6 +31,8 @@ export function questionRoutes(router: Router, services: Services): void {
   router.handle(editQuestion, ({ params, body }, context) => {
     const { identityId } = requireCustomer(context);
     const id = parseIdParam(params['questionId']);
-    return database.transaction((tx) => updateQuestion(tx, identityId, { id, text: body.text }, clock(), context.language));
+    return database.transaction((tx) =>
+      updateQuestion(tx, identityId, { id, text: body.text }, clock(), context.language),
+    );
   });
 }

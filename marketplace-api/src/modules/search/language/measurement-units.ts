@@ -40,7 +40,8 @@ const UNIT_NAMES: ReadonlyMap<string, string> = new Map(
 );
 
 /** The unit that the next folded pieces of a text spell: its one spelling and how many pieces it takes. */
-export function matchUnit([first = '', second = '']: readonly string[]): { name: string; tokenCount: number } | undefined {
+export function matchUnit([first = '', second = '']: readonly string[]):
+  { name: string; tokenCount: number } | undefined {
   const twoTokenUnit = second === '' ? undefined : UNIT_NAMES.get(`${first} ${second}`);
   if (twoTokenUnit) return { name: twoTokenUnit, tokenCount: 2 };
   const oneTokenUnit = UNIT_NAMES.get(first);

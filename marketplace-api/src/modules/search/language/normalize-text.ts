@@ -14,8 +14,26 @@ const MARKS =
 // Tashkeel only: hamza above and below (U+0653 to U+0655) belong to their letter until the fold.
 const LIGHT_MARKS =
   /[\u0300-\u036F\u0610-\u061A\u064B-\u0652\u0656-\u065F\u0670\u06D6-\u06ED\u0640\u061C\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
-const PERSIAN_LETTERS: Readonly<Record<string, string>> = { ی: 'ي', ک: 'ك', ے: 'ي', ۓ: 'ي', ہ: 'ه', ۂ: 'ه', ۀ: 'ه', ھ: 'ه' };
-const FOLDED_LETTERS: Readonly<Record<string, string>> = { ٱ: 'ا', ة: 'ه', ى: 'ي', ء: '', پ: 'ب', چ: 'ج', ڤ: 'ف', گ: 'ج' };
+const PERSIAN_LETTERS: Readonly<Record<string, string>> = {
+  ی: 'ي',
+  ک: 'ك',
+  ے: 'ي',
+  ۓ: 'ي',
+  ہ: 'ه',
+  ۂ: 'ه',
+  ۀ: 'ه',
+  ھ: 'ه',
+};
+const FOLDED_LETTERS: Readonly<Record<string, string>> = {
+  ٱ: 'ا',
+  ة: 'ه',
+  ى: 'ي',
+  ء: '',
+  پ: 'ب',
+  چ: 'ج',
+  ڤ: 'ف',
+  گ: 'ج',
+};
 
 /** Text of these alone needs no normal form and has no marks: most of a catalogue, in a tenth of the time. */
 const PLAIN_TEXT = /^[ -~\n،؛؟ء-غف-ي٠-٩]*$/;
@@ -91,7 +109,8 @@ function tokenAt(pieces: readonly RawToken[], index: number): Token & { consumed
   const [second, third] = [pieces[index + 1], pieces[index + 2]];
   if (!/^\d/.test(piece) || !second) return { normalized: piece, folded: foldToken(piece), consumed: 1 };
   const unit = matchUnit([second.piece, third?.piece ?? ''].map(foldToken));
-  if (unit) return { normalized: `${piece}${unit.name}`, folded: `${piece}${unit.name}`, consumed: 1 + unit.tokenCount };
+  if (unit)
+    return { normalized: `${piece}${unit.name}`, folded: `${piece}${unit.name}`, consumed: 1 + unit.tokenCount };
   if (second.start !== end || second.piece === '"') return { normalized: piece, folded: piece, consumed: 1 };
   return { normalized: piece + second.piece, folded: foldToken(piece + second.piece), consumed: 2 };
 }

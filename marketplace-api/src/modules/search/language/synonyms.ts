@@ -30,7 +30,9 @@ export async function loadSynonyms(db: Queryable, stemmer: Stemmer): Promise<Syn
   return {
     matchAt: (tokens, index) => {
       for (let consumed = Math.min(MAX_TOKENS, tokens.length - index); consumed > 0; consumed -= 1) {
-        const key = lookupKeys(tokens.slice(index, index + consumed), stemmer).find((candidate) => byKey.has(candidate));
+        const key = lookupKeys(tokens.slice(index, index + consumed), stemmer).find((candidate) =>
+          byKey.has(candidate),
+        );
         if (key !== undefined) return { consumed, alternatives: byKey.get(key) ?? [] };
       }
       return undefined;

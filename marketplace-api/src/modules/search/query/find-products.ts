@@ -10,7 +10,11 @@ const PACKED_IDS = "SELECT encode(string_agg(int4send(product_id), ''), 'base64'
  * Ids of the products whose words meet a query.
  * @param termLookup the words in memory; null where they are not there, or for codes, which memory does not hold: the database is asked.
  */
-export async function findProducts(database: Queryable, termLookup: TermLookup | null, query: TermQuery): Promise<Int32Array> {
+export async function findProducts(
+  database: Queryable,
+  termLookup: TermLookup | null,
+  query: TermQuery,
+): Promise<Int32Array> {
   if (termLookup) return termLookup.findProducts(query);
   const [row] = await database.query<{ ids: string | null }>(
     `SELECT (${PACKED_IDS} WHERE words @@ $1::tsquery) AS ids`,
@@ -20,7 +24,11 @@ export async function findProducts(database: Queryable, termLookup: TermLookup |
 }
 
 /** What is found anywhere, with points for where it is. */
-export async function findScoredProducts(database: Queryable, termLookup: TermLookup | null, queries: ScoredQueries): Promise<ScoredProducts> {
+export async function findScoredProducts(
+  database: Queryable,
+  termLookup: TermLookup | null,
+  queries: ScoredQueries,
+): Promise<ScoredProducts> {
   if (termLookup) return termLookup.findScoredProducts(queries);
   const [row] = await database.query<Record<keyof ScoredQueries, string | null>>(
     `SELECT (${PACKED_IDS} WHERE words @@ $1::tsquery) AS anywhere, (${PACKED_IDS} WHERE words @@ $2::tsquery) AS named,

@@ -25,7 +25,11 @@ export async function completeQuery(
   if (!lastToken) return { products: new Int32Array(), termForms: [] };
   const termForms = tokens.map(({ folded }) => [folded, ...stripArticle(folded)]);
   const leadingQuery = tokens.length > 1 ? await parseQuery(context, tokens.slice(0, -1)) : null;
-  const products = await findCompleted(context, leadingQuery, await buildLastTermQueries(context, lastToken, !leadingQuery));
+  const products = await findCompleted(
+    context,
+    leadingQuery,
+    await buildLastTermQueries(context, lastToken, !leadingQuery),
+  );
   if (products.length > 0) return { products, termForms };
   const corrected = await completeCorrected(context, tokens, leadingQuery);
   if (corrected) return corrected;
@@ -67,19 +71,28 @@ async function completeCorrected(
   tokens: readonly Token[],
   plainQuery: ParsedQuery | null,
 ): Promise<Completions | null> {
-  const leadingQuery = plainQuery && plainQuery.unknown.length > 0 ? await correctQuery(context, tokens.slice(0, -1), plainQuery) : plainQuery;
+  const leadingQuery =
+    plainQuery && plainQuery.unknown.length > 0
+      ? await correctQuery(context, tokens.slice(0, -1), plainQuery)
+      : plainQuery;
   const [lastToken] = tokens.slice(-1);
   if (!lastToken || (leadingQuery && leadingQuery.unknown.length > 0)) return null;
   const isKnownPrefix = context.vocabulary.findByPrefix(lastToken.folded, 1).length > 0;
   const likelyCandidates = isKnownPrefix ? [] : findLikelyCandidates(context, lastToken);
-  const lastTermQueries = isKnownPrefix ? await buildLastTermQueries(context, lastToken, false) : likelyCandidates.map(({ words: [...candidateTokens] }) => matchAllTokens(candidateTokens));
+  const lastTermQueries = isKnownPrefix
+    ? await buildLastTermQueries(context, lastToken, false)
+    : likelyCandidates.map(({ words: [...candidateTokens] }) => matchAllTokens(candidateTokens));
   const products = await findCompleted(context, leadingQuery, lastTermQueries);
   if (products.length === 0) return null;
-  const lastTerms = isKnownPrefix ? [lastToken.folded] : likelyCandidates.flatMap(({ words: [first] }) => first?.folded ?? []);
+  const lastTerms = isKnownPrefix
+    ? [lastToken.folded]
+    : likelyCandidates.flatMap(({ words: [first] }) => first?.folded ?? []);
   return { products, termForms: [...foldedTerms(leadingQuery), lastTerms] };
 }
 
-const matchAllTokens = (candidateTokens: readonly Token[]): TermQuery => ({ all: candidateTokens.map(({ folded }) => ({ word: folded })) });
+const matchAllTokens = (candidateTokens: readonly Token[]): TermQuery => ({
+  all: candidateTokens.map(({ folded }) => ({ word: folded })),
+});
 
 const foldedTerms = (reading: ParsedQuery | null): string[][] =>
   (reading?.groups ?? []).flatMap(([typed = []]) => typed.map(({ folded }) => [folded]));
@@ -87,7 +100,9 @@ const foldedTerms = (reading: ParsedQuery | null): string[][] =>
 /** The words that the last one may be the beginning of, or a mistyped form; what only sounds so where no beginning looks alike. */
 function findLikelyCandidates({ vocabulary }: SearchContext, { folded }: Token): SpellingCandidate[] {
   const unfinished = findUnfinishedCandidates(vocabulary, folded);
-  const finished = findSpellingCandidates(vocabulary, folded).filter(({ isGuess }) => !isGuess || unfinished.length === 0);
+  const finished = findSpellingCandidates(vocabulary, folded).filter(
+    ({ isGuess }) => !isGuess || unfinished.length === 0,
+  );
   const candidates = [...finished, ...unfinished];
   const [nearest, ...others] = candidates.toSorted((a, b) => a.cost - b.cost);
   if (!nearest) return [];

@@ -49,7 +49,11 @@ export async function parseQuery(context: SearchContext, tokens: readonly Token[
 }
 
 /** Puts the nearest known words in the place of unknown ones. */
-export async function correctQuery(context: SearchContext, tokens: readonly Token[], { unknown }: ParsedQuery): Promise<ParsedQuery> {
+export async function correctQuery(
+  context: SearchContext,
+  tokens: readonly Token[],
+  { unknown }: ParsedQuery,
+): Promise<ParsedQuery> {
   const unknownTokens = new Set(unknown);
   const candidatesByToken = new Map<Token, readonly SpellingCandidate[]>();
   for (const token of unknown.slice(0, MAX_CORRECTIONS))
@@ -62,7 +66,9 @@ export async function correctQuery(context: SearchContext, tokens: readonly Toke
         candidates.filter(({ isGuess }) => !isGuess),
       );
   const findBest = (token: Token) => candidatesByToken.get(token)?.[0];
-  const replaced = tokens.flatMap((token) => (unknownTokens.has(token) ? (findBest(token)?.words ?? [token]) : [token]));
+  const replaced = tokens.flatMap((token) =>
+    unknownTokens.has(token) ? (findBest(token)?.words ?? [token]) : [token],
+  );
   const query = await parseQuery(context, replaced);
   const costs = unknown.map((token) => findBest(token)?.cost ?? UNKNOWN_TERM_COST);
   return {
@@ -73,7 +79,10 @@ export async function correctQuery(context: SearchContext, tokens: readonly Toke
 }
 
 /** A beginning stands for all words that begin so. */
-function addPrefixAlternatives(query: ParsedQuery, candidatesByToken: ReadonlyMap<Token, readonly SpellingCandidate[]>): ParsedQuery {
+function addPrefixAlternatives(
+  query: ParsedQuery,
+  candidatesByToken: ReadonlyMap<Token, readonly SpellingCandidate[]>,
+): ParsedQuery {
   const alternatives = new Map<string, Token[][]>();
   for (const candidates of candidatesByToken.values()) {
     const [first, ...otherCandidates] = candidates;
@@ -124,9 +133,15 @@ function parseStepAt(
   if (!token) return { group: [], unknown: null, isStop: true, consumed: 1 };
   const joined = token.folded + (next?.folded ?? '');
   if (next && knownTerms.has(joined)) {
-    return { group: [[token, next], [{ folded: joined, normalized: joined }]], unknown: null, isStop: false, consumed: 2 };
+    return {
+      group: [[token, next], [{ folded: joined, normalized: joined }]],
+      unknown: null,
+      isStop: false,
+      consumed: 2,
+    };
   }
-  const isKnown = (form: Token) => [form.folded, ...(stemmer.getStems(form) ?? [])].some((term) => knownTerms.has(term));
+  const isKnown = (form: Token) =>
+    [form.folded, ...(stemmer.getStems(form) ?? [])].some((term) => knownTerms.has(term));
   const isStop = stemmer.getStems(token) === null;
   if (isStop || isKnown(token)) return { group: [[token]], unknown: null, isStop, consumed: 1 };
   const stripped = stripClitic(token).find(isKnown);

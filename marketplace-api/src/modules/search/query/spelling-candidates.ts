@@ -20,7 +20,11 @@ export interface SpellingCandidate {
  * Which of the words (folded words and stems) the catalogue has.
  * @param termLookup the words of products; null while they are being read: the vocabulary holds them too, and those of products that went.
  */
-export function findKnownTerms(vocabulary: VocabularyTable, termLookup: TermLookup | null, terms: readonly string[]): Set<string> {
+export function findKnownTerms(
+  vocabulary: VocabularyTable,
+  termLookup: TermLookup | null,
+  terms: readonly string[],
+): Set<string> {
   if (termLookup) return new Set(terms.filter((word) => termLookup.hasTerm(word)));
   return new Set(vocabulary.findEntries(terms).map(({ word }) => word));
 }
@@ -71,7 +75,12 @@ export const toToken = ({ word, shown }: VocabularyEntry): Token => ({ folded: w
 const frequencyBonus = ({ products }: VocabularyEntry): number => 0.06 * Math.log10(1 + products);
 
 function prefixCandidates(rows: readonly VocabularyEntry[]): SpellingCandidate[] {
-  return rows.map((row) => ({ words: [toToken(row)], cost: 0.7 - frequencyBonus(row), isCorrection: false, isGuess: false }));
+  return rows.map((row) => ({
+    words: [toToken(row)],
+    cost: 0.7 - frequencyBonus(row),
+    isCorrection: false,
+    isGuess: false,
+  }));
 }
 
 function compoundCandidates(typed: string, rows: readonly VocabularyEntry[]): SpellingCandidate[] {
@@ -129,7 +138,9 @@ const hasArabic = (word: string): boolean => /\p{Script=Arabic}/u.test(word);
 
 function phoneticDistance(typed: string, word: string): number {
   const [spelling, maxDistance] = [transliterate(word), Math.max(3, typed.length * 0.6)];
-  return Math.min(...arabiziVariants(typed).map((reading) => editDistance(transliterate(reading), spelling, maxDistance)));
+  return Math.min(
+    ...arabiziVariants(typed).map((reading) => editDistance(transliterate(reading), spelling, maxDistance)),
+  );
 }
 
 function splitPoints(word: string): [left: string, right: string][] {

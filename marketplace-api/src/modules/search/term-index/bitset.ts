@@ -29,7 +29,8 @@ export function clearBit(bits: Uint32Array, product: number): void {
 }
 
 /** A product's bit. */
-export const getBit = (bits: Uint32Array, product: number): number => ((bits[product >>> 5] ?? 0) >>> (product & 31)) & 1;
+export const getBit = (bits: Uint32Array, product: number): number =>
+  ((bits[product >>> 5] ?? 0) >>> (product & 31)) & 1;
 
 /** The ids whose bits are set, then others. */
 export function toIds(bits: Uint32Array, others: readonly number[]): Int32Array {
@@ -39,7 +40,8 @@ export function toIds(bits: Uint32Array, others: readonly number[]): Int32Array 
   ids.set(others, count);
   let length = 0;
   for (let index = 0; index < bits.length; index += 1) {
-    for (let remaining = bits[index] ?? 0; remaining !== 0; remaining &= remaining - 1) ids[length++] = index * 32 + 31 - Math.clz32(remaining & -remaining);
+    for (let remaining = bits[index] ?? 0; remaining !== 0; remaining &= remaining - 1)
+      ids[length++] = index * 32 + 31 - Math.clz32(remaining & -remaining);
   }
   return ids;
 }

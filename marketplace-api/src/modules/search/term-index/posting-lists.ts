@@ -50,7 +50,9 @@ export function createPostingLists(): PostingLists {
     hasTerm: (term) => lists.has(term),
     markProducts: (term, bits) => {
       const frequentBits = frequent.get(term);
-      if (frequentBits) for (let index = 0; index < frequentBits.length; index += 1) bits[index] = (bits[index] ?? 0) | (frequentBits[index] ?? 0);
+      if (frequentBits)
+        for (let index = 0; index < frequentBits.length; index += 1)
+          bits[index] = (bits[index] ?? 0) | (frequentBits[index] ?? 0);
       const list = frequentBits ? undefined : lists.get(term);
       if (list) markAll(list, bits);
     },

@@ -62,7 +62,9 @@ test('finds what a look at every product finds, after changes too', () => {
       );
       for (const [product, points] of pointsOf) {
         const line = rows.get(product)?.words ?? '';
-        expect(points).toBe(holds(line, first) ? (holds(line, second) ? NAME_MATCH_POINTS + EXACT_MATCH_POINTS : NAME_MATCH_POINTS) : 0);
+        expect(points).toBe(
+          holds(line, first) ? (holds(line, second) ? NAME_MATCH_POINTS + EXACT_MATCH_POINTS : NAME_MATCH_POINTS) : 0,
+        );
       }
       expect([...table.findInDescriptions([first, second])].toSorted((a, b) => a - b)).toEqual(
         met((row) => [first, second].every((each) => holds(row.words, each) || holds(row.about, each))),

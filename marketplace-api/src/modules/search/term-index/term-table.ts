@@ -58,7 +58,8 @@ export function createTermTable(): TermTable {
     replace: ({ product, words, about }) =>
       replacedProducts.set(product, { words: new Set(splitTerms(words)), about: new Set(splitTerms(about)) }),
     countReplaced: () => replacedProducts.size,
-    hasTerm: (term) => postings.words.hasTerm(term) || [...replacedProducts.values()].some(({ words }) => words.has(term)),
+    hasTerm: (term) =>
+      postings.words.hasTerm(term) || [...replacedProducts.values()].some(({ words }) => words.has(term)),
     findProducts: (query) =>
       withBitsets((allocate) => {
         const bits = allocate();
@@ -82,7 +83,8 @@ export function createTermTable(): TermTable {
         for (const [index, product] of replacedMatches.entries()) {
           const words = replacedProducts.get(product)?.words ?? new Set();
           points[products.length - replacedMatches.length + index] =
-            (matchesQuery(words, named) ? NAME_MATCH_POINTS : 0) + (matchesQuery(words, asTyped) ? EXACT_MATCH_POINTS : 0);
+            (matchesQuery(words, named) ? NAME_MATCH_POINTS : 0) +
+            (matchesQuery(words, asTyped) ? EXACT_MATCH_POINTS : 0);
         }
         return { products, points };
       }),
@@ -115,7 +117,12 @@ function markMatches(postings: PostingLists, query: TermQuery, bits: Uint32Array
 }
 
 /** The same for what meets every part. */
-function markAll(postings: PostingLists, parts: readonly TermQuery[], bits: Uint32Array, allocate: AllocateBitset): void {
+function markAll(
+  postings: PostingLists,
+  parts: readonly TermQuery[],
+  bits: Uint32Array,
+  allocate: AllocateBitset,
+): void {
   const [first, ...others] = parts;
   if (!first) return;
   const [all, next] = [allocate(), allocate()];

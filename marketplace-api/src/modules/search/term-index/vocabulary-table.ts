@@ -100,7 +100,9 @@ export function createVocabularyTable(): VocabularyTable {
       const trigrams = new Set(getTrigrams(typed));
       const scored = countSharedTrigrams(trigrams)
         .filter(([, shared]) => shared >= MIN_PREFIX_SIMILARITY * trigrams.size)
-        .map(([number]) => [number, bestSubstringSimilarity(trigrams, getTrigrams(entries[number]?.word ?? ''))] as const);
+        .map(
+          ([number]) => [number, bestSubstringSimilarity(trigrams, getTrigrams(entries[number]?.word ?? ''))] as const,
+        );
       return takeBest(
         scored.filter(([, score]) => score >= MIN_PREFIX_SIMILARITY),
         limit,

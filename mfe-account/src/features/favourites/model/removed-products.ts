@@ -12,7 +12,12 @@ export function noneRemoved(products: readonly ProductCard[]): RemovedProducts {
 }
 
 /** Notes whether the product `id` of `products` is in the list. One that was not loaded changes nothing. */
-export function recordRemoval(current: RemovedProducts, products: readonly ProductCard[], id: number, saved: boolean): RemovedProducts {
+export function recordRemoval(
+  current: RemovedProducts,
+  products: readonly ProductCard[],
+  id: number,
+  saved: boolean,
+): RemovedProducts {
   const ids = new Set(current.from === products ? current.ids : []);
   if (saved) ids.delete(id);
   else if (isLoaded(products, id)) ids.add(id);

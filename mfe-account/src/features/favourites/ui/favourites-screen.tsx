@@ -94,7 +94,9 @@ export function FavouritesScreen({ customer, saved }: FavouritesScreenProps) {
           />
         )}
         <Pagination page={saved.page} pageCount={saved.pageCount} pathOf={(target) => pagePath(path, target)} />
-        {removed && <UndoBar key={removed.id} name={removed.name} onUndo={() => restore(removed)} onClose={clearRemoved} />}
+        {removed && (
+          <UndoBar key={removed.id} name={removed.name} onUndo={() => restore(removed)} onClose={clearRemoved} />
+        )}
       </div>
     </DashboardLayout>
   );

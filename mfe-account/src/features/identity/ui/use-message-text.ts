@@ -5,8 +5,5 @@ import type { MessageRef } from '../model/message-ref.ts';
 /** Says words in the shopper's language. */
 export function useMessageText(): (ref: MessageRef) => string {
   const { formatMessage } = useIntl();
-  return useCallback(
-    (ref) => ('text' in ref ? ref.text : formatMessage({ id: ref.id }, ref.values)),
-    [formatMessage],
-  );
+  return useCallback((ref) => ('text' in ref ? ref.text : formatMessage({ id: ref.id }, ref.values)), [formatMessage]);
 }

@@ -21,7 +21,8 @@ export function trackingSteps({ status, tracking }: Pick<Order, 'status' | 'trac
   return ORDER_STATUSES.filter((step) => isReturn || !RETURN_STEPS.includes(step)).map((step) => {
     const index = ORDER_STATUSES.indexOf(step);
     const isCurrent = index === currentIndex;
-    const state = index < currentIndex || (isCurrent && FINAL_STATUSES.includes(step)) ? 'done' : isCurrent ? 'current' : 'ahead';
+    const state =
+      index < currentIndex || (isCurrent && FINAL_STATUSES.includes(step)) ? 'done' : isCurrent ? 'current' : 'ahead';
     return { status: step, state, time: tracking.findLast((event) => event.status === step)?.time ?? null };
   });
 }

@@ -105,7 +105,11 @@ function Line({ line }: { readonly line: OrderLine }) {
   );
 }
 
-function Extras({ line: { warranty, warranty_cost: cost, is_late_delivery: isLateDelivery } }: { readonly line: OrderLine }) {
+function Extras({
+  line: { warranty, warranty_cost: cost, is_late_delivery: isLateDelivery },
+}: {
+  readonly line: OrderLine;
+}) {
   const { formatMessage } = useIntl();
   const { locale } = useHost();
   if (warranty === 0 && !isLateDelivery) return null;

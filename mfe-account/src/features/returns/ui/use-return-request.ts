@@ -57,7 +57,9 @@ export function useReturnRequest({ order_number: number }: Returnable): ReturnDr
       reject(lines.length === 0 ? AFTER_SALES_MESSAGES.select_return : null);
       setReasonError(reason === '' ? ERROR_MESSAGES.blank : null);
       if (lines.length === 0 || reason === '') return;
-      const created = await run(() => host.request(requestReturn, { params: { number }, body: { lines, reason, note } }));
+      const created = await run(() =>
+        host.request(requestReturn, { params: { number }, body: { lines, reason, note } }),
+      );
       if (created) await host.navigate(routes.return(created.number), { replace: true });
     },
   };

@@ -27,7 +27,10 @@ export function cartChanges(previous: Cart | null, current: Cart, { action, ...u
       const quantity = line.quantity - (reference.get(line.product.inventory_id) ?? 0);
       return quantity > 0 ? [toItem(line, quantity)] : [];
     });
-  return { added: action === 'remove' ? [] : increases(current.lines, quantitiesBefore), removed: increases(previousLines, quantitiesAfter) };
+  return {
+    added: action === 'remove' ? [] : increases(current.lines, quantitiesBefore),
+    removed: increases(previousLines, quantitiesAfter),
+  };
 }
 
 function quantities(lines: readonly CartLine[]): ReadonlyMap<string, number> {

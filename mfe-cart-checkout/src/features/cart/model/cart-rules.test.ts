@@ -10,7 +10,10 @@ const quantity = fc.integer({ min: 1, max: 1000 });
 const warranty = fc.constantFrom(0, 12, 24);
 
 test('one more of what no line has adds quantity 1 [CART-01]', () => {
-  expect(increaseLine(null, { product: 101, quantity: 7 })).toEqual({ action: 'add', item: { product: 101, quantity: 1 } });
+  expect(increaseLine(null, { product: 101, quantity: 7 })).toEqual({
+    action: 'add',
+    item: { product: 101, quantity: 1 },
+  });
   const cart = buildCart({ lines: [buildLine(2, 3)] });
   expect(increaseLine(cart, { product: 101 })).toMatchObject({ action: 'add' });
 });

@@ -47,7 +47,8 @@ export function useOptimisticLine(line: CartLine, busy: boolean, onRemoved: (lin
   const displayed = pending.gone ? 0 : Math.max(0, line.quantity + pending.steps);
   return {
     quantity: displayed,
-    setQuantity: (quantity) => setPending((current) => (current.gone ? current : { ...NO_CHANGE, steps: current.steps + quantity - displayed })),
+    setQuantity: (quantity) =>
+      setPending((current) => (current.gone ? current : { ...NO_CHANGE, steps: current.steps + quantity - displayed })),
     remove: () => setPending({ ...NO_CHANGE, gone: true }),
   };
 }

@@ -86,7 +86,12 @@ export function fillContact(contact: Contact, address: Address, phone: PhonePatt
 /** Whether the wallet pays all, so that it is the method. */
 export const isWalletOnly = (methods: readonly PaymentMethod[]): boolean => methods.every((item) => item === 'wallet');
 
-export function toCheckoutOptions({ payment_methods, night_delivery, wallet, cards }: CheckoutSummary): CheckoutOptions {
+export function toCheckoutOptions({
+  payment_methods,
+  night_delivery,
+  wallet,
+  cards,
+}: CheckoutSummary): CheckoutOptions {
   return { methods: payment_methods, late: night_delivery, wallet, cards };
 }
 

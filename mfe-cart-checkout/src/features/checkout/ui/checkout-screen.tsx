@@ -31,7 +31,11 @@ export function CheckoutScreen({ data }: { readonly data: CheckoutData }) {
   const displayed = orderedCart ?? cart;
   return (
     <PageFrame>
-      {displayed.lines.length === 0 ? <EmptyCart /> : <CheckoutForm data={data} cart={displayed} onPlacing={setOrderedCart} />}
+      {displayed.lines.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <CheckoutForm data={data} cart={displayed} onPlacing={setOrderedCart} />
+      )}
     </PageFrame>
   );
 }
@@ -80,7 +84,11 @@ function CheckoutForm({ data, cart, onPlacing }: CheckoutFormProps) {
             />
           )}
           {data.needsPhoneCode && (
-            <PhoneVerificationStep step={phoneStep} isOpen={checkout.phoneCheck === 'open'} error={errorOf('phone_number')} />
+            <PhoneVerificationStep
+              step={phoneStep}
+              isOpen={checkout.phoneCheck === 'open'}
+              error={errorOf('phone_number')}
+            />
           )}
           {hasLateDelivery && <LateDeliveryStep step={lateDeliveryStep} cart={cart} state={state} />}
           <SavingsStep step={savingsStep} cart={cart} state={state} />

@@ -36,7 +36,8 @@ export function useCheckoutOptions(data: CheckoutData, version: number | undefin
 
   // Another tab or device has changed the cart: promo code, wallet or lines.
   useEffect(() => {
-    if (version !== loadedVersion.current) request(getCheckout, { query: cartQuery() }).then(applySummary, () => undefined);
+    if (version !== loadedVersion.current)
+      request(getCheckout, { query: cartQuery() }).then(applySummary, () => undefined);
   }, [request, applySummary, version]);
 
   // Another city delivers by night or not; what cannot be asked now stays as it was, and the order is checked when it is placed.

@@ -27,7 +27,8 @@ export function useCheckout(data: CheckoutData, cart: Cart) {
   const method = effectiveMethod(selectedMethod, state.options.methods);
 
   /** What the profile lacks is taken from the address, so that no one writes it twice. */
-  const fillFromAddress = (current: Contact | null, from: Address) => current && fillContact(current, from, data.country.phone);
+  const fillFromAddress = (current: Contact | null, from: Address) =>
+    current && fillContact(current, from, data.country.phone);
   const address = useAddressChoice(data, (selected) => {
     touch('address');
     setContact((current) => fillFromAddress(current, selected));
@@ -36,7 +37,12 @@ export function useCheckout(data: CheckoutData, cart: Cart) {
   /** An address that is still being written is saved first; refused, it counts as not chosen. */
   async function placeWithAddress(): Promise<boolean> {
     const saved = address.adding ? await address.save() : null;
-    const choice = { address: saved?.id ?? address.selected, method, payable: cart.payable_total, phoneCheck: phoneCheck };
+    const choice = {
+      address: saved?.id ?? address.selected,
+      method,
+      payable: cart.payable_total,
+      phoneCheck: phoneCheck,
+    };
     const order = { ...choice, contact: saved ? fillFromAddress(contact, saved) : contact };
     return place(order, cart, method === 'card' ? card : null);
   }

@@ -1,4 +1,10 @@
-import { interesting, newArrivals, recommendations, topSelected, topSelling } from 'shared-contracts/endpoints/catalogue';
+import {
+  interesting,
+  newArrivals,
+  recommendations,
+  topSelected,
+  topSelling,
+} from 'shared-contracts/endpoints/catalogue';
 import { listDeals } from 'shared-contracts/endpoints/deals';
 import type { ProductCard } from 'shared-contracts/entities/product-card';
 import type { LoadContext } from 'shared-contracts/host';

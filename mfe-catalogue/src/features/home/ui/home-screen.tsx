@@ -84,5 +84,9 @@ function Row({ name, data: { rows, missing } }: { readonly name: RowName; readon
     title: formatMessage({ id: `catalogue.home.row.${name}` }),
     more: to ? { label: formatMessage({ id: 'catalogue.home.more' }), to } : undefined,
   };
-  return missing.includes(name) ? <MissingRow name={name} {...head} /> : <ProductCarousel {...head} products={rows[name]} lazy />;
+  return missing.includes(name) ? (
+    <MissingRow name={name} {...head} />
+  ) : (
+    <ProductCarousel {...head} products={rows[name]} lazy />
+  );
 }

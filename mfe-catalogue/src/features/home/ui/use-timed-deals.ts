@@ -1,7 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { fetchTimedDeals } from '../api/fetch-timed-deals.ts';
-import { hasClockJumped, timeUntil, estimateServerTime, type ClockSync, type ClockReading } from '../model/countdown.ts';
+import {
+  hasClockJumped,
+  timeUntil,
+  estimateServerTime,
+  type ClockSync,
+  type ClockReading,
+} from '../model/countdown.ts';
 import type { TimedDeals, TimedDealKind } from '../model/home-data.ts';
 
 const TICK_MS = 1000;

@@ -68,8 +68,13 @@ export function RecentlyViewedRow() {
 }
 
 /** A row that the page came without: its place is held until its products are there, or it cannot be had. */
-export function MissingRow({ name, ...head }: Omit<ProductCarouselProps, 'products' | 'later'> & { readonly name: RowName }) {
-  const { products, isSettled, onInView } = useVisitorProducts(async (host) => (await loadRequests()).askRow(host, name));
+export function MissingRow({
+  name,
+  ...head
+}: Omit<ProductCarouselProps, 'products' | 'later'> & { readonly name: RowName }) {
+  const { products, isSettled, onInView } = useVisitorProducts(async (host) =>
+    (await loadRequests()).askRow(host, name),
+  );
   if (isSettled && products.length === 0) return <CollapsingRow />;
   return (
     <InView onInView={onInView}>

@@ -76,7 +76,11 @@ export function ImageForm() {
   const { formatMessage } = useIntl();
   const { busy, failure, isDragOver, search } = useImageSearch();
   return (
-    <fieldset css={style} aria-label={formatMessage({ id: 'catalogue.image.form' })} data-over={isDragOver || undefined}>
+    <fieldset
+      css={style}
+      aria-label={formatMessage({ id: 'catalogue.image.form' })}
+      data-over={isDragOver || undefined}
+    >
       <Icon icon={iconCamera} size={40} />
       <div className="ways">
         <FileButton message="choose" primary busy={busy} onFiles={search} />

@@ -61,7 +61,10 @@ export function useImageSearch() {
 }
 
 /** Takes what is pasted or dropped anywhere in the page. A browser would leave the page to show a file that is dropped. */
-function listenForFiles(setDragOver: (isOver: boolean) => void, receiveFiles: (event: Event, data: DataTransfer | null) => void): () => void {
+function listenForFiles(
+  setDragOver: (isOver: boolean) => void,
+  receiveFiles: (event: Event, data: DataTransfer | null) => void,
+): () => void {
   const controller = new AbortController();
   const options = { signal: controller.signal };
   document.addEventListener('paste', (event) => receiveFiles(event, event.clipboardData), options);

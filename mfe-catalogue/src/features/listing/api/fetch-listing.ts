@@ -35,7 +35,11 @@ interface ListingResponse {
  * Asks for a listing's products and filters side by side. Where the page before stands already, only this one is asked for and
  * comes under it. @throws when the products cannot be loaded.
  */
-export async function fetchListing(context: RequestContext, scope: Scope, state: ListingState): Promise<ListingResponse> {
+export async function fetchListing(
+  context: RequestContext,
+  scope: Scope,
+  state: ListingState,
+): Promise<ListingResponse> {
   const firstPage = readFirstPage(context.search, state);
   const previousListing = findPreviousListing(context.previousData, scope, { state, firstPage });
   const fromPage = previousListing ? state.page : firstPage;
@@ -83,7 +87,11 @@ function uniqueProducts(products: SearchResult['results']): SearchResult['result
 }
 
 /** The redirect to the last page where the address names a page past the end; null for a page that is there. */
-export function redirectPastLastPage(scope: Scope, state: ListingState, { list }: ListingResponse): PageResult<never> | null {
+export function redirectPastLastPage(
+  scope: Scope,
+  state: ListingState,
+  { list }: ListingResponse,
+): PageResult<never> | null {
   const pageCount = pageCountOf(list);
   return state.page > pageCount ? { kind: 'redirect', to: listingPath(scope, { ...state, page: pageCount }) } : null;
 }
@@ -117,7 +125,10 @@ function toNotes({ corrected_query, did_you_mean, related = [] }: SearchResult):
   return { corrected: corrected_query ?? null, suggestion: did_you_mean ?? null, related };
 }
 
-async function loadSuggestions({ request, signal: pageSignal }: RequestContext, searches: readonly string[]): Promise<ListingSuggestions> {
+async function loadSuggestions(
+  { request, signal: pageSignal }: RequestContext,
+  searches: readonly string[],
+): Promise<ListingSuggestions> {
   const signal = createSectionSignal(pageSignal, SUGGESTIONS_MS);
   const [categories, products] = await Promise.all([
     withFallback(

@@ -64,6 +64,10 @@ export function countActiveFilters({ filters, lateDelivery }: ListingState): num
 }
 
 /** Whether any of some choices is chosen. */
-export function isAnySelected(state: ListingState, name: string, options: readonly { readonly value: string }[]): boolean {
+export function isAnySelected(
+  state: ListingState,
+  name: string,
+  options: readonly { readonly value: string }[],
+): boolean {
   return options.some(({ value }) => isChosen(state, name, value));
 }

@@ -7,7 +7,8 @@ const CATEGORY: Scope = { kind: 'category', slug: 'headphones' };
 const BRAND: Scope = { kind: 'brand', slug: 'nova' };
 const SEARCH: Scope = { kind: 'search' };
 
-const read = (scope: Scope, search: string, colour?: string) => parseListingUrl(scope, new URLSearchParams(search), colour);
+const read = (scope: Scope, search: string, colour?: string) =>
+  parseListingUrl(scope, new URLSearchParams(search), colour);
 const filtersOf = (scope: Scope, search: string) => read(scope, search).filters.map(formatFilter);
 
 test('category and brand pages hold 7 products and search 30 unless the address says otherwise [CAT-02] [CAT-03]', () => {

@@ -45,7 +45,9 @@ export function isForm(query: URLSearchParams): boolean {
 }
 
 function keepKnownFilter(scope: Scope, filter: Filter): Filter[] {
-  const knownFilter = Object.hasOwn(KNOWN_FILTERS, filter.name.toLowerCase()) ? KNOWN_FILTERS[filter.name.toLowerCase()] : undefined;
+  const knownFilter = Object.hasOwn(KNOWN_FILTERS, filter.name.toLowerCase())
+    ? KNOWN_FILTERS[filter.name.toLowerCase()]
+    : undefined;
   if (!knownFilter || knownFilter.range !== 'range' in filter || isImpliedByPath(scope, knownFilter.name)) return [];
   return [{ ...filter, name: knownFilter.name }];
 }

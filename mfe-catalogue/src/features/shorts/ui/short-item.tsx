@@ -45,7 +45,13 @@ export function ShortItem({ short, role, first, paused, muted, onPlayOrPause, on
         />
       )}
       {!failed && (
-        <Controls title={short.title} plays={isPlaying} isMuted={isMuted} onPlayOrPause={onPlayOrPause} onSound={toggleSound} />
+        <Controls
+          title={short.title}
+          plays={isPlaying}
+          isMuted={isMuted}
+          onPlayOrPause={onPlayOrPause}
+          onSound={toggleSound}
+        />
       )}
       <ShortOverlay short={short} note={failed ? 'failed' : silenced && isPlaying ? 'silenced' : null} />
     </li>

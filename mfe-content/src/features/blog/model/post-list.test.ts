@@ -25,5 +25,7 @@ test('a known category is there without posts, and named by its posts where the 
     category: named,
     posts: [],
   });
-  expect(toPostList({ page: 1, category: 'guides' }, buildPage([buildSummary()]), [])).toMatchObject({ category: named });
+  expect(toPostList({ page: 1, category: 'guides' }, buildPage([buildSummary()]), [])).toMatchObject({
+    category: named,
+  });
 });

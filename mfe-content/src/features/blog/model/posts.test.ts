@@ -4,7 +4,8 @@ import { listPath, parsePageParam, readingMinutes, relatedPosts } from './posts.
 
 test('a page is a whole number from 1; anything else is the first', () => {
   expect(parsePageParam('?page=3')).toBe(3);
-  for (const page of ['', '0', '-1', '1.5', 'abc', '1e3', '10000000000']) expect(parsePageParam(`?page=${page}`)).toBe(1);
+  for (const page of ['', '0', '-1', '1.5', 'abc', '1e3', '10000000000'])
+    expect(parsePageParam(`?page=${page}`)).toBe(1);
   expect(parsePageParam('')).toBe(1);
 });
 

@@ -37,7 +37,8 @@ test('Arabic is found however it is spelled, in either kind of digits [CON-02]',
 });
 
 test('folding is the same for what is already folded', () => {
-  for (const text of ['الإرجاع مجّانية ٤٥', 'AED 100', 'مسؤول شئ هدى']) expect(normalizeText(normalizeText(text))).toBe(normalizeText(text));
+  for (const text of ['الإرجاع مجّانية ٤٥', 'AED 100', 'مسؤول شئ هدى'])
+    expect(normalizeText(normalizeText(text))).toBe(normalizeText(text));
   expect(queryTerms(' Night-delivery, ٢ am! ')).toEqual(['night', 'delivery', '2', 'am']);
 });
 

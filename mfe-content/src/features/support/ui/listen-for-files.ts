@@ -3,7 +3,10 @@
  * @param onDragChange told whether files are held over the page
  * @returns stops it
  */
-export function listenForFiles(onDragChange: (isDragOver: boolean) => void, onFiles: (files: readonly File[]) => void): () => void {
+export function listenForFiles(
+  onDragChange: (isDragOver: boolean) => void,
+  onFiles: (files: readonly File[]) => void,
+): () => void {
   const controller = new AbortController();
   const options = { signal: controller.signal };
   const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;

@@ -42,7 +42,8 @@ export function useFiles(): SupportAttachments {
   const [list, setList] = useState<readonly Attachment[]>([]);
   const [tooMany, setTooMany] = useState(false);
   const keys = useRef(0);
-  const change = (changed: Attachment) => setList((current) => current.map((item) => (item.key === changed.key ? changed : item)));
+  const change = (changed: Attachment) =>
+    setList((current) => current.map((item) => (item.key === changed.key ? changed : item)));
 
   const send = async ({ key, name }: Attachment, file: File): Promise<void> => {
     change({ key, name, file });

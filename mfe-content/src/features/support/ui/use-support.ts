@@ -4,7 +4,14 @@ import type { User } from 'shared-contracts/entities/user';
 import { ERROR_MESSAGES, type FieldErrors } from 'shared-contracts/errors';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { storeDraft, loadDraft, serializeDraft, type Draft } from '../model/draft.ts';
-import { checkFields, EMPTY_FIELDS, fillEmptyFields, topicOf, type FieldName, type SupportFields } from '../model/fields.ts';
+import {
+  checkFields,
+  EMPTY_FIELDS,
+  fillEmptyFields,
+  topicOf,
+  type FieldName,
+  type SupportFields,
+} from '../model/fields.ts';
 import { rejectionReasons } from '../model/rejection-reasons.ts';
 import { useFiles, type SupportAttachments } from './use-files.ts';
 
@@ -86,7 +93,10 @@ export function useSupport(order: string): Support {
     if (lastRequest.current.body !== text) lastRequest.current = { body: text, key: crypto.randomUUID() };
     setBusy(true);
     try {
-      const created = await request(createSupportRequest, { body, headers: { 'Idempotency-Key': lastRequest.current.key } });
+      const created = await request(createSupportRequest, {
+        body,
+        headers: { 'Idempotency-Key': lastRequest.current.key },
+      });
       storeDraft(sessionStorage, null);
       setNumber(created.number);
     } catch (error) {

@@ -90,7 +90,14 @@ async function loadRows({ request, signal }: RequestContext, optional: AbortSign
   return { curated: curated.results, newest: others(newest), popular: others(popular) };
 }
 
-function toCampaign({ slug, title, text, action, path, image }: EndpointOutput<typeof listCampaigns>['results'][number]) {
+function toCampaign({
+  slug,
+  title,
+  text,
+  action,
+  path,
+  image,
+}: EndpointOutput<typeof listCampaigns>['results'][number]) {
   return { slug, title, text, action, path, image };
 }
 

@@ -18,6 +18,11 @@ test('a card is found wherever a page has it, by the contract’s shape', () => 
 test('what a card does not say is empty', () => {
   const url = { slug: 'lamp', offerId: null, tab: 'overview', page: 1, stars: null, order: '-created' } as const;
   const data = buildPreview(url, LAMP);
-  expect(data).toMatchObject({ preview: true, product: { id: 5, name: 'Lamp', sku: '' }, otherOffers: [], similar: [] });
+  expect(data).toMatchObject({
+    preview: true,
+    product: { id: 5, name: 'Lamp', sku: '' },
+    otherOffers: [],
+    similar: [],
+  });
   expect([data.offer.price, data.product.images]).toEqual([LAMP.taxed_newprice, [LAMP.image]]);
 });

@@ -20,7 +20,11 @@ export function lowStockCount({ stock }: SelectedOffer): number | null {
 export type PurchaseBlocker = 'sold-out' | 'expired' | 'not-deliverable';
 
 /** Sold out (PDP-09), no longer sold, or not delivered to the city (PDP-05); then there is no “Add to cart”. */
-export function findBlocker(product: ProductFacts, offer: SelectedOffer, delivery: CityDelivery | null): PurchaseBlocker | null {
+export function findBlocker(
+  product: ProductFacts,
+  offer: SelectedOffer,
+  delivery: CityDelivery | null,
+): PurchaseBlocker | null {
   const availability = getAvailability(product, offer);
   if (availability === 'Expired') return 'expired';
   if (availability === 'Unavailable') return 'sold-out';

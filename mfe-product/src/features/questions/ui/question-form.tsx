@@ -33,7 +33,15 @@ export interface QuestionFormProps {
 }
 
 /** A question as it is asked or changed. What is refused stands at the field; nothing that was typed is lost. */
-export function QuestionForm({ label, action, text: initialText = '', send, onSent, children, guestAction }: QuestionFormProps) {
+export function QuestionForm({
+  label,
+  action,
+  text: initialText = '',
+  send,
+  onSent,
+  children,
+  guestAction,
+}: QuestionFormProps) {
   const { formatMessage } = useIntl();
   const [text, setText] = useState(initialText);
   const [busy, setBusy] = useState(false);

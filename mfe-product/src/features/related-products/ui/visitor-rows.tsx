@@ -34,7 +34,9 @@ export function VisitorRows({ product, shown }: VisitorRowsProps) {
     const query = { product: [String(product)], page_size: MAX_RECOMMENDED };
     void Promise.all([
       fallbackOnError(request(recommendations, { query }), { results: EMPTY }),
-      ids.length > 0 ? fallbackOnError(request(listRecentlyViewed, { query: { product: ids } }), { results: EMPTY }) : null,
+      ids.length > 0
+        ? fallbackOnError(request(listRecentlyViewed, { query: { product: ids } }), { results: EMPTY })
+        : null,
     ]).then(([recommended, viewed]) => {
       if (!isCancelled) setRows({ recommended: recommended.results, viewed: viewed?.results ?? EMPTY });
     });

@@ -41,7 +41,9 @@ export function ReviewsTab({ url, product, content: { reviews, summary } }: Revi
   const { formatMessage } = useIntl();
   const ownReview = useOwnReview(product.id);
   if (!reviews || !summary) return <ListError />;
-  const write = ownReview.own ? null : <WriteReview product={product} signedIn={ownReview.signedIn} onCreated={ownReview.setOwn} />;
+  const write = ownReview.own ? null : (
+    <WriteReview product={product} signedIn={ownReview.signedIn} onCreated={ownReview.setOwn} />
+  );
   const others = reviews.results.filter(({ id }) => id !== ownReview.own?.id);
   if (summary.count === 0 && !ownReview.own) return <NoReviews>{write}</NoReviews>;
   return (

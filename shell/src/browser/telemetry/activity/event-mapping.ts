@@ -25,7 +25,8 @@ const ACTIVITY_BY_EVENT: { readonly [T in EventType]: ((payload: EventPayload<T>
     result: count > 0 ? 'success' : 'empty',
   }),
   'product-viewed': ({ product }) => createActivity('product', 'view', { product }),
-  'favourite-toggled': ({ product, favourite }) => createActivity('favourites', favourite ? 'add' : 'remove', { product }),
+  'favourite-toggled': ({ product, favourite }) =>
+    createActivity('favourites', favourite ? 'add' : 'remove', { product }),
   'cart-item-added': ({ product, quantity }) => createActivity('cart', 'add', { product, quantity }),
   'cart-item-removed': ({ product, quantity }) => createActivity('cart', 'remove', { product, quantity }),
   'promo-changed': ({ code }) =>

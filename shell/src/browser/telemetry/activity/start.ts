@@ -27,7 +27,10 @@ interface Options {
  * waits is sent at once, or kept for the tab's next page.
  * @param earlyEvents events that were published before this code was there
  */
-export function startActivity({ bus, request, locale, jar = document }: Options, earlyEvents: readonly BusEvent[]): void {
+export function startActivity(
+  { bus, request, locale, jar = document }: Options,
+  earlyEvents: readonly BusEvent[],
+): void {
   const queue = createActivityQueue<PendingEvent>({
     send: (event) => request(logActivity, { body: { ...event, ...getCurrentUser(bus) } }),
     canRetry: (error) => !isApiError(error) || error.status >= 500 || error.status === 408 || error.status === 429,

@@ -25,7 +25,10 @@ test('the cart: what went in or out, worth its quantity to the fils', () => {
   const items = [{ item_id: '7', item_name: 'Lamp', price: '19.95', quantity: 3 }];
   const ecommerce = { currency: 'AED', value: '59.85', items };
   expect(toDataLayerEntry({ type: 'cart-item-added', payload: line })).toEqual({ event: 'add_to_cart', ecommerce });
-  expect(toDataLayerEntry({ type: 'cart-item-removed', payload: line })).toEqual({ event: 'remove_from_cart', ecommerce });
+  expect(toDataLayerEntry({ type: 'cart-item-removed', payload: line })).toEqual({
+    event: 'remove_from_cart',
+    ecommerce,
+  });
 });
 
 test('checkout from its beginning to the order', () => {
@@ -53,9 +56,9 @@ test('nothing personal goes out: who is signed in, where they live, what they ty
   });
   expect(toLoginEntry({ status: 'loading' })).toBeNull();
   expect(toDataLayerEntry({ type: 'address-chosen', payload: { address: 1, country: 'AE', city: 1 } })).toBeNull();
-  expect(JSON.stringify(toDataLayerEntry({ type: 'search-done', payload: { q: 'noor@example.com lamp', count: 0 } }))).toBe(
-    '{"event":"search","search_term":"••• lamp","results":0}',
-  );
+  expect(
+    JSON.stringify(toDataLayerEntry({ type: 'search-done', payload: { q: 'noor@example.com lamp', count: 0 } })),
+  ).toBe('{"event":"search","search_term":"••• lamp","results":0}');
 });
 
 test('the data layer begins with what happened before its code was there, and says each login state once', () => {

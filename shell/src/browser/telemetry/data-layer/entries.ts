@@ -47,7 +47,10 @@ export function toDataLayerEntry(event: BusEvent): DataLayerEntry | null {
     case 'cart-item-removed':
       return { event: 'remove_from_cart', ecommerce: toCartChange(event.payload) };
     case 'checkout-started':
-      return { event: 'begin_checkout', ecommerce: { ...toPriceFields(event.payload.total), count: event.payload.count } };
+      return {
+        event: 'begin_checkout',
+        ecommerce: { ...toPriceFields(event.payload.total), count: event.payload.count },
+      };
     case 'payment-chosen':
       return { event: 'add_payment_info', ecommerce: { payment_type: event.payload.method } };
     case 'purchase-completed': {

@@ -54,6 +54,9 @@ async function findPublishProblem(override: Override, fetchFrom: string): Promis
   if (!publishedByRemote) return null;
   const versions = publishedByRemote[remote]?.map((entry) => entry.version);
   const text = formatOverride(override);
-  if (!versions) return createOverrideProblem('unknown-remote', text, remote, { there: Object.keys(publishedByRemote).toSorted() });
-  return versions.includes(version) ? null : createOverrideProblem('unknown-version', text, remote, { there: versions });
+  if (!versions)
+    return createOverrideProblem('unknown-remote', text, remote, { there: Object.keys(publishedByRemote).toSorted() });
+  return versions.includes(version)
+    ? null
+    : createOverrideProblem('unknown-version', text, remote, { there: versions });
 }

@@ -87,7 +87,11 @@ test.each([
 
 test('overrides: clearing asks a tester too, and leads a shopper on', async () => {
   const confirmation = await request('/p/x/?remotes=', { headers: { cookie: 'rb_overrides=tester' } });
-  expect([confirmation.status, confirmation.cookie, fieldsOf(confirmation.html)['change']]).toEqual([200, null, 'clear']);
+  expect([confirmation.status, confirmation.cookie, fieldsOf(confirmation.html)['change']]).toEqual([
+    200,
+    null,
+    'clear',
+  ]);
   expect(await confirm(fieldsOf(confirmation.html), { origin: shell.origin })).toMatchObject({
     status: 303,
     location: '/p/x/',

@@ -35,7 +35,8 @@ export function createOverrideRequestHandler({ overrides, toolsPages }: Options)
       return true;
     }
     const result = await overrides.change(request, text);
-    if ('problems' in result) await toolsPages.sendProblems(request, reply, { problems: result.problems, address: returnPath });
+    if ('problems' in result)
+      await toolsPages.sendProblems(request, reply, { problems: result.problems, address: returnPath });
     else {
       const remotes = text.split(',').filter((part) => part.trim() !== '');
       await toolsPages.sendConfirmation(request, reply, { change: 'apply', remotes, address: returnPath });

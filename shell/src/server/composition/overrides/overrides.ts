@@ -1,7 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { ComposedRemote } from 'shared-contracts/composition/manifest';
 import { parseCookies, serialiseCookie } from '../../../model/requests/cookies.ts';
-import { formatOverride, type Override, type OverrideProblem, type OverrideRequest } from '../../../model/composition/overrides.ts';
+import {
+  formatOverride,
+  type Override,
+  type OverrideProblem,
+  type OverrideRequest,
+} from '../../../model/composition/overrides.ts';
 import type { FindRemote } from './find-remote.ts';
 import { parseOverrides, createOverrideProblem } from './parse-overrides.ts';
 import { isSecure } from '../../http/request-url.ts';
@@ -51,12 +56,17 @@ export function createOverrides(findRemote: FindRemote, secret: string, publicOr
     const signed = parseCookies(request.headers.cookie).get(OVERRIDES_COOKIE);
     if (!signed) return null;
     const text = readSigned(signed, secret);
-    return text === null ? 'forged' : parseOverrides(text).requests.filter((overrideRequest) => overrideRequest.kind !== 'live');
+    return text === null
+      ? 'forged'
+      : parseOverrides(text).requests.filter((overrideRequest) => overrideRequest.kind !== 'live');
   }
 
   async function resolveOverride(request: FastifyRequest, override: Override): Promise<OverrideResolution> {
     if (override.kind === 'local' && !isLoopbackRequest(request))
-      return { override, problem: createOverrideProblem('not-this-machine', formatOverride(override), override.remote) };
+      return {
+        override,
+        problem: createOverrideProblem('not-this-machine', formatOverride(override), override.remote),
+      };
     const resolutions = await findRemote(override);
     return 'code' in resolutions ? { override, problem: resolutions } : { override, remote: resolutions };
   }
@@ -67,7 +77,12 @@ export function createOverrides(findRemote: FindRemote, secret: string, publicOr
       const overrides = readOverrides(request);
       if (overrides === null) return null;
       if (overrides === 'forged')
-        return { overrides: [], remotes: [], problems: [createOverrideProblem('forged', '', null)], cookie: clear(request) };
+        return {
+          overrides: [],
+          remotes: [],
+          problems: [createOverrideProblem('forged', '', null)],
+          cookie: clear(request),
+        };
       const resolutions = await Promise.all(overrides.map((override) => resolveOverride(request, override)));
       const usable = resolutions.filter((entry) => 'remote' in entry);
       const retained = resolutions.filter((entry) => !isUnpublished(entry)).map(({ override }) => override);
@@ -80,14 +95,18 @@ export function createOverrides(findRemote: FindRemote, secret: string, publicOr
     },
     async change(request, text) {
       const { requests, problems } = parseOverrides(text);
-      const latestRequests = [...new Map(requests.map((overrideRequest) => [overrideRequest.remote, overrideRequest])).values()];
+      const latestRequests = [
+        ...new Map(requests.map((overrideRequest) => [overrideRequest.remote, overrideRequest])).values(),
+      ];
       const added = latestRequests.filter((overrideRequest) => overrideRequest.kind !== 'live');
       const resolutions = await Promise.all(added.map((override) => resolveOverride(request, override)));
       const allProblems = [...problems, ...collectProblems(resolutions)];
       if (allProblems.length > 0) return { problems: allProblems };
       const previous = readOverrides(request);
       const others = previous === null || previous === 'forged' ? [] : previous;
-      return { cookie: createCookie(request, [...others.filter((entry) => !isReplaced(latestRequests, entry)), ...added]) };
+      return {
+        cookie: createCookie(request, [...others.filter((entry) => !isReplaced(latestRequests, entry)), ...added]),
+      };
     },
   };
 }
@@ -105,4 +124,5 @@ const isReplaced = (requests: readonly OverrideRequest[], { remote }: Override):
 
 /** A local build may be back in a moment, a version that is not published will not. */
 const isUnpublished = (resolutions: OverrideResolution): boolean =>
-  'problem' in resolutions && (resolutions.problem.code === 'unknown-version' || resolutions.problem.code === 'unknown-remote');
+  'problem' in resolutions &&
+  (resolutions.problem.code === 'unknown-version' || resolutions.problem.code === 'unknown-remote');

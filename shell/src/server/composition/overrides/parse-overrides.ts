@@ -12,7 +12,8 @@ export function parseOverrides(text: string): {
   readonly requests: readonly OverrideRequest[];
   readonly problems: readonly OverrideProblem[];
 } {
-  if (text.length > MAX_LENGTH) return { requests: [], problems: [createOverrideProblem('malformed', `${text.slice(0, 60)}…`, null)] };
+  if (text.length > MAX_LENGTH)
+    return { requests: [], problems: [createOverrideProblem('malformed', `${text.slice(0, 60)}…`, null)] };
   const requests: OverrideRequest[] = [];
   const problems: OverrideProblem[] = [];
   for (const part of text.split(',').map((part) => part.trim())) {
@@ -41,7 +42,8 @@ function parseOverride(wanted: string): OverrideRequest | OverrideProblem {
   if (VERSION.test(target)) return { kind: 'version', remote, version: target };
   if (!URL.canParse(target)) return createOverrideProblem('malformed', wanted, remote);
   const { protocol, hostname, username, password, origin, pathname } = new URL(target);
-  if (protocol !== 'http:' || !LOOPBACK.test(hostname)) return createOverrideProblem('not-this-machine', wanted, remote);
+  if (protocol !== 'http:' || !LOOPBACK.test(hostname))
+    return createOverrideProblem('not-this-machine', wanted, remote);
   if (username || password) return createOverrideProblem('malformed', wanted, remote);
   return { kind: 'local', remote, url: origin + (pathname.endsWith('/') ? pathname : `${pathname}/`) };
 }

@@ -39,12 +39,15 @@ export function addOverrideRoutes(app: FastifyInstance, options: Options): void 
       descriptor.version,
     ]);
     const remotes = await fetchPublishedVersions(fetchFrom);
-    return reply.header('cache-control', 'no-store').send({ live: Object.fromEntries(activeVersions) as unknown, remotes });
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ live: Object.fromEntries(activeVersions) as unknown, remotes });
   });
 
   // The panel, and scripts: a page of another site cannot send JSON without being asked first (CORS).
   app.post('/__composition/overrides', { bodyLimit: 4_096 }, async (request, reply) => {
-    if (request.headers['sec-fetch-site'] !== undefined && !isSameOriginRequest(request, publicOrigin)) return sendForbidden(reply);
+    if (request.headers['sec-fetch-site'] !== undefined && !isSameOriginRequest(request, publicOrigin))
+      return sendForbidden(reply);
     const parsed = v.safeParse(change, request.body);
     if (!parsed.success)
       return reply.code(422).send({ detail: 'Send {"remotes":"name@version,…"} or {"clear":true} as JSON.' });

@@ -11,7 +11,14 @@ import { renderShopCss } from '../../rendering/shop-css.ts';
 import type { Observability } from '../observability.ts';
 import { renderLiveSections, renderStatusPage } from './status-page.ts';
 import { createReachabilityCheck } from './reachability.ts';
-import { groupFailuresByDocument, listLastChanges, createRemoteStatus, getVersionSource, toStatusJson, type CompositionStatus } from './status.ts';
+import {
+  groupFailuresByDocument,
+  listLastChanges,
+  createRemoteStatus,
+  getVersionSource,
+  toStatusJson,
+  type CompositionStatus,
+} from './status.ts';
 import { createStatusFormatter } from './formatter.ts';
 
 interface Options {

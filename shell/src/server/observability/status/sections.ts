@@ -17,7 +17,10 @@ export function renderRemotesSection(formatter: StatusFormatter, { remotes }: Co
   </section>`;
 }
 
-function renderRemoteCard(formatter: StatusFormatter, { name, version, contract, source, health, stats }: RemoteStatus): Html {
+function renderRemoteCard(
+  formatter: StatusFormatter,
+  { name, version, contract, source, health, stats }: RemoteStatus,
+): Html {
   const views = stats?.views ?? 0;
   const failed = stats?.failedViews ?? 0;
   return html`<li class="card ${health}" data-remote="${name}">
@@ -41,7 +44,9 @@ function renderRemoteCard(formatter: StatusFormatter, { name, version, contract,
 function renderLastFailure(formatter: StatusFormatter, failure: PageFailure | null): Html | null {
   if (!failure) return null;
   const { at, message } = failure;
-  return html`<p class="bad small">${formatter.message('status.lastFailure', { time: formatter.time(at), message })}</p>`;
+  return html`<p class="bad small">
+    ${formatter.message('status.lastFailure', { time: formatter.time(at), message })}
+  </p>`;
 }
 
 /** Each canary with its figures and what they say. */
@@ -70,7 +75,9 @@ function renderCanaryCard(formatter: StatusFormatter, canary: CanaryStatus): Htm
     <p>
       ${formatter.message('status.canary.failed', { failed: failedViews, views, rate, max: formatter.number(maxErrorRate) })}
     </p>
-    <p class="quiet">${formatter.message(`status.canary.verdict.${verdict.kind}`, { needed: formatter.number(minViews) })}</p>
+    <p class="quiet">
+      ${formatter.message(`status.canary.verdict.${verdict.kind}`, { needed: formatter.number(minViews) })}
+    </p>
   </li>`;
 }
 
@@ -98,11 +105,16 @@ function renderFailedDocument(formatter: StatusFormatter, { id, failures, events
   </li>`;
 }
 
-function renderFailure(formatter: StatusFormatter, { at, side, phase, region, version, message, path }: PageFailure): Html {
+function renderFailure(
+  formatter: StatusFormatter,
+  { at, side, phase, region, version, message, path }: PageFailure,
+): Html {
   const source = version ? `${version.remote}@${version.version}` : region;
   return html`<p>
       <time datetime="${at}">${formatter.time(at)}</time> <b><bdi>${source}</bdi></b>
-      <span class="quiet">${formatter.message(`status.side.${side}`)}, ${formatter.message(`status.phase.${phase}`)}</span>
+      <span class="quiet"
+        >${formatter.message(`status.side.${side}`)}, ${formatter.message(`status.phase.${phase}`)}</span
+      >
       <bdi><code>${path}</code></bdi>
     </p>
     <p class="bad"><bdi>${message}</bdi></p>`;

@@ -46,8 +46,8 @@ export function renderStatusPage({ formatter, status, css, nonce }: Options): st
           ${renderRemotesSection(formatter, status)} ${renderCanariesSection(formatter, status)}
           <div class="columns">
             <div>
-              ${renderFaultsSection(formatter, status)} ${renderEndpointsSection(formatter, status)} ${renderFailuresSection(formatter, status)}
-              ${renderHistorySection(formatter, status)}
+              ${renderFaultsSection(formatter, status)} ${renderEndpointsSection(formatter, status)}
+              ${renderFailuresSection(formatter, status)} ${renderHistorySection(formatter, status)}
             </div>
             ${renderEventsSection(formatter)}
           </div>
@@ -58,8 +58,9 @@ export function renderStatusPage({ formatter, status, css, nonce }: Options): st
 
 /** What changes while the page is looked at. */
 export function renderLiveSections(formatter: StatusFormatter, status: CompositionStatus): Html {
-  return html`${renderHeading(formatter, status)} ${renderRemotesSection(formatter, status)} ${renderCanariesSection(formatter, status)}
-  ${renderFaultsSection(formatter, status)} ${renderEndpointsSection(formatter, status)} ${renderFailuresSection(formatter, status)}
+  return html`${renderHeading(formatter, status)} ${renderRemotesSection(formatter, status)}
+  ${renderCanariesSection(formatter, status)} ${renderFaultsSection(formatter, status)}
+  ${renderEndpointsSection(formatter, status)} ${renderFailuresSection(formatter, status)}
   ${renderHistorySection(formatter, status)}`;
 }
 
@@ -80,9 +81,13 @@ function renderHeading(formatter: StatusFormatter, status: CompositionStatus): H
       <p class="quiet">
         ${formatter.message('status.shell')} <bdi><code>${status.shell}</code></bdi> ·
         ${formatter.message('status.contract', { version: status.contract })} ·
-        <time datetime="${status.at}">${formatter.message('status.asOf', { time: formatter.dateTime(status.at) })}</time>
+        <time datetime="${status.at}"
+          >${formatter.message('status.asOf', { time: formatter.dateTime(status.at) })}</time
+        >
       </p>
-      <p class="quiet"><a href="${localizePath(formatter.locale, '/')}?remotes">${formatter.message('status.choose')}</a></p>
+      <p class="quiet">
+        <a href="${localizePath(formatter.locale, '/')}?remotes">${formatter.message('status.choose')}</a>
+      </p>
     </div>
     <a href="?lang=${other}" lang="${other}" hreflang="${other}">${getLanguageName(other)}</a>`;
 }

@@ -48,8 +48,12 @@ test('a version is failing for a minute after it failed, and not reachable when 
 
 test('where a version comes from: override before canary before registry, else the last good one', () => {
   const nobody = { canaries: [], overriddenRemotes: [] };
-  expect(getVersionSource(remote, { canaries: ['product'], overriddenRemotes: ['product'] }, registry('1.3.0'))).toBe('override');
-  expect(getVersionSource(remote, { canaries: ['product'], overriddenRemotes: ['cart'] }, registry('1.3.0'))).toBe('canary');
+  expect(getVersionSource(remote, { canaries: ['product'], overriddenRemotes: ['product'] }, registry('1.3.0'))).toBe(
+    'override',
+  );
+  expect(getVersionSource(remote, { canaries: ['product'], overriddenRemotes: ['cart'] }, registry('1.3.0'))).toBe(
+    'canary',
+  );
   expect(getVersionSource(remote, nobody, registry('1.4.0'))).toBe('registry');
   expect(getVersionSource(remote, nobody, registry('1.5.0'))).toBe('kept');
   expect(getVersionSource(remote, nobody, null)).toBe('kept');

@@ -88,7 +88,11 @@ export function PriceFields({ facet, control }: Omit<FieldsProps<RangeFacet>, 'o
   );
 }
 
-function PriceRanges({ facet, control, chosen }: Omit<FieldsProps<RangeFacet>, 'onChange'> & { readonly chosen: PriceRange }) {
+function PriceRanges({
+  facet,
+  control,
+  chosen,
+}: Omit<FieldsProps<RangeFacet>, 'onChange'> & { readonly chosen: PriceRange }) {
   const { formatNumber } = useIntl();
   const priceText = usePriceText();
   if (facet.buckets.length < 2) return null;

@@ -19,8 +19,7 @@ export function useViewWatch(): ViewWatch {
 }
 
 /** Whether the watched element is out of view; false until the browser has measured. */
-export const useOutOfView = ({ listen, isOut }: ViewWatch): boolean =>
-  useSyncExternalStore(listen, isOut, () => false);
+export const useOutOfView = ({ listen, isOut }: ViewWatch): boolean => useSyncExternalStore(listen, isOut, () => false);
 
 function createViewWatch(): ViewWatch {
   const listeners = new Set<() => void>();

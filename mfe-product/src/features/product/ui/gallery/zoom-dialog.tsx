@@ -14,12 +14,7 @@ export interface ZoomDialogProps {
 export function ZoomDialog({ images, opened, onClose }: ZoomDialogProps) {
   const { formatMessage } = useIntl();
   return (
-    <Dialog
-      open={opened !== null}
-      onClose={onClose}
-      title={formatMessage({ id: 'product.gallery.label' })}
-      side="full"
-    >
+    <Dialog open={opened !== null} onClose={onClose} title={formatMessage({ id: 'product.gallery.label' })} side="full">
       <ZoomView images={images} first={opened ?? 0} />
     </Dialog>
   );
