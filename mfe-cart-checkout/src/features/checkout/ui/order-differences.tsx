@@ -40,8 +40,8 @@ function Notice({ intl, differences }: OrderDifferencesProps & { readonly intl: 
       title={text('title')}
       text={text('text')}
       changes={differences.map((difference) => {
-        const text = differenceText(intl, difference, locale);
-        return { key: text, text };
+        const description = differenceText(intl, difference, locale);
+        return { key: description, text: description };
       })}
     />
   );

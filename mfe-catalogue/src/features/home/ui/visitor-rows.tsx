@@ -111,8 +111,8 @@ function useVisitorProducts(fetchProducts: (host: Host) => Promise<readonly Prod
   useEffect(() => {
     let isCancelled = !isNear;
     if (isNear)
-      void fallbackOnError(fetchOnce(host), EMPTY).then((products) => {
-        if (!isCancelled) setProducts(products);
+      void fallbackOnError(fetchOnce(host), EMPTY).then((fetched) => {
+        if (!isCancelled) setProducts(fetched);
       });
     return () => {
       isCancelled = true;

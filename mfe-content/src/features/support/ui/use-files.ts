@@ -73,8 +73,8 @@ export function useFiles(): SupportAttachments {
 }
 
 async function upload(request: RequestFunction, file: File): Promise<Pick<Attachment, 'id' | 'error' | 'file'>> {
-  const rejection = fileRejectionReason(file);
-  if (rejection !== null) return { error: rejection };
+  const ownRejection = fileRejectionReason(file);
+  if (ownRejection !== null) return { error: ownRejection };
   try {
     const bytes = needsShrinking(file) ? (await shrinkImage(file, MAX_SIDE))[0] : await readBase64(file);
     const { id } = await request(uploadSupportFile, { body: { name: file.name.slice(-300), file: bytes } });

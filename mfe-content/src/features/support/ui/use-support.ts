@@ -93,10 +93,8 @@ export function useSupport(order: string): Support {
     if (lastRequest.current.body !== text) lastRequest.current = { body: text, key: crypto.randomUUID() };
     setBusy(true);
     try {
-      const created = await request(createSupportRequest, {
-        body,
-        headers: { 'Idempotency-Key': lastRequest.current.key },
-      });
+      const headers = { 'Idempotency-Key': lastRequest.current.key };
+      const created = await request(createSupportRequest, { body, headers });
       storeDraft(sessionStorage, null);
       setNumber(created.number);
     } catch (error) {

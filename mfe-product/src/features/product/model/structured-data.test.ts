@@ -32,7 +32,7 @@ test('a product with its offers and rating, and where it stands in the shop', ()
   });
   expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' });
   const items = crumbs?.['itemListElement'] as { position: number; item: string }[];
-  expect(items.map(({ position, item }) => [position, item])).toEqual([
+  expect(items.map((entry) => [entry.position, entry.item])).toEqual([
     [1, '/'],
     ...product.breadcrumbs.map(({ slug }, index) => [index + 2, `/c/${slug}/`]),
     [product.breadcrumbs.length + 2, PATH],

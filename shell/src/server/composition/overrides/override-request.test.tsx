@@ -166,11 +166,11 @@ test('overrides: an address without the parameter is not answered here, and host
 
 test('overrides: a form that is proxied reaches the backend as it came, though the tools parse forms [AUTH-03]', async () => {
   const received: string[] = [];
-  shell.setBackendHandler((request, response) => {
+  shell.setBackendHandler((incoming, response) => {
     void (async () => {
       let body = '';
-      for await (const chunk of request) body += String(chunk);
-      received.push(`${request.headers['content-type'] ?? 'no type'} ${body}`);
+      for await (const chunk of incoming) body += String(chunk);
+      received.push(`${incoming.headers['content-type'] ?? 'no type'} ${body}`);
       response.end('{}');
     })();
   });

@@ -16,7 +16,7 @@ export function parseOverrides(text: string): {
     return { requests: [], problems: [createOverrideProblem('malformed', `${text.slice(0, 60)}…`, null)] };
   const requests: OverrideRequest[] = [];
   const problems: OverrideProblem[] = [];
-  for (const part of text.split(',').map((part) => part.trim())) {
+  for (const part of text.split(',').map((entry) => entry.trim())) {
     if (part === '') continue;
     const parsed = parseOverride(part);
     if ('code' in parsed) problems.push(parsed);
