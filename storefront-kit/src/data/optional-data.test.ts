@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { ApiError } from 'shared-contracts/endpoint';
-import { fallbackOnError, nullOn404, createSectionSignal, rejectOnAbort, withFallback } from './optional-data.ts';
+import { createSectionSignal, nullOn404, rejectOnAbort, withFallback } from './optional-data.ts';
 
 const failure = (status: number) => new ApiError({ status, resource: 'GET /x/', body: '' });
 
@@ -11,8 +11,8 @@ test('what the backend does not have is null, and every other failure stays one'
 });
 
 test('a part that may stay out is replaced when it fails', async () => {
-  await expect(fallbackOnError(Promise.resolve([1]), [])).resolves.toEqual([1]);
-  await expect(fallbackOnError(Promise.reject<number[]>(failure(500)), [])).resolves.toEqual([]);
+  await expect(withFallback(Promise.resolve([1]), [])).resolves.toEqual([1]);
+  await expect(withFallback(Promise.reject<number[]>(failure(500)), [])).resolves.toEqual([]);
 });
 
 const never = new Promise<number>(() => undefined);

@@ -13,15 +13,6 @@ export async function nullOn404<T>(promise: Promise<T>): Promise<T | null> {
   }
 }
 
-/** The answer, or `instead` when it fails: for a part of the page that may stay out. */
-export async function fallbackOnError<T, U>(promise: Promise<T>, fallback: U): Promise<T | U> {
-  try {
-    return await promise;
-  } catch {
-    return fallback;
-  }
-}
-
 /** Longest time in ms that optional parts of a page are waited for: on the server well below a remote's limit of 3 s. */
 const SECTION_LIMIT_MS = { server: 1_500, browser: 5_000 } as const;
 
@@ -42,9 +33,13 @@ export function createSectionSignal(
   return controller.signal;
 }
 
-/** The answer, or `fallback` when it fails or the signal ends first: for a part of the page that may stay out. */
-export async function withFallback<T, U>(promise: Promise<T>, fallback: U, signal: AbortSignal): Promise<T | U> {
-  return fallbackOnError(rejectOnAbort(promise, signal), fallback);
+/** The response, or `fallback` when the request fails or the signal aborts first: for an optional part of the page. */
+export async function withFallback<T, U>(promise: Promise<T>, fallback: U, signal?: AbortSignal): Promise<T | U> {
+  try {
+    return await (signal ? rejectOnAbort(promise, signal) : promise);
+  } catch {
+    return fallback;
+  }
 }
 
 /** The answer. @throws its error, or the reason of the signal when it ends first. */

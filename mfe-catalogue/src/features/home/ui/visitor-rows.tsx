@@ -5,7 +5,7 @@ import type { ProductCard } from 'shared-contracts/entities/product-card';
 import type { Host } from 'shared-contracts/host';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { InView } from 'storefront-kit/ui/layout/in-view';
-import { fallbackOnError } from 'storefront-kit/data/optional-data';
+import { withFallback } from 'storefront-kit/data/optional-data';
 import { from } from 'storefront-kit/theme/tokens';
 import { ProductCarousel, type ProductCarouselProps } from '../../../shared/product-carousel.tsx';
 import type { RowName } from '../model/home-data.ts';
@@ -111,7 +111,7 @@ function useVisitorProducts(fetchProducts: (host: Host) => Promise<readonly Prod
   useEffect(() => {
     let isCancelled = !isNear;
     if (isNear)
-      void fallbackOnError(fetchOnce(host), EMPTY).then((fetched) => {
+      void withFallback(fetchOnce(host), EMPTY).then((fetched) => {
         if (!isCancelled) setProducts(fetched);
       });
     return () => {

@@ -4,7 +4,7 @@ import { recommendations } from 'shared-contracts/endpoints/catalogue';
 import { listRecentlyViewed } from 'shared-contracts/endpoints/recently-viewed';
 import type { ProductCard } from 'shared-contracts/entities/product-card';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { fallbackOnError } from 'storefront-kit/data/optional-data';
+import { withFallback } from 'storefront-kit/data/optional-data';
 import { otherViewedIds } from '../viewed-cookie.ts';
 import { RelatedProductsRow } from './product-row.tsx';
 
@@ -33,9 +33,9 @@ export function VisitorRows({ product, shown }: VisitorRowsProps) {
     const ids = otherViewedIds(document.cookie, product).map(String);
     const query = { product: [String(product)], page_size: MAX_RECOMMENDED };
     void Promise.all([
-      fallbackOnError(request(recommendations, { query }), { results: EMPTY }),
+      withFallback(request(recommendations, { query }), { results: EMPTY }),
       ids.length > 0
-        ? fallbackOnError(request(listRecentlyViewed, { query: { product: ids } }), { results: EMPTY })
+        ? withFallback(request(listRecentlyViewed, { query: { product: ids } }), { results: EMPTY })
         : null,
     ]).then(([recommended, viewed]) => {
       if (!isCancelled) setRows({ recommended: recommended.results, viewed: viewed?.results ?? EMPTY });
