@@ -3,9 +3,13 @@ import { parseSync } from '@swc/core';
 /** A node of SWC's syntax tree, whose fields are read by name and checked where they are used. */
 export type SyntaxNode = Readonly<Record<string, unknown>> & { readonly type: string };
 
-/** Reads a TypeScript file (with or without JSX). @throws when it cannot be parsed. */
-export function parseSource(source: string): SyntaxNode {
-  const module: unknown = parseSync(source, { syntax: 'typescript', tsx: true, target: 'es2024' });
+/**
+ * Reads a TypeScript file.
+ * @param tsx whether it may hold JSX; type parameters of arrow functions (`<T>() => …`) are read without only
+ * @throws when it cannot be parsed.
+ */
+export function parseSource(source: string, tsx = true): SyntaxNode {
+  const module: unknown = parseSync(source, { syntax: 'typescript', tsx, target: 'es2024' });
   if (!isSyntaxNode(module)) throw new Error('SWC gave no syntax tree.');
   return module;
 }
