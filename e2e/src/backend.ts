@@ -6,7 +6,7 @@ import {
   type EndpointOutput,
   type RequestFunction,
 } from 'shared-contracts/endpoint';
-import { fetchToken } from 'shared-contracts/endpoints/token';
+import { fetchToken } from 'shared-contracts/endpoints/account/token';
 import { type Locale, localeInfo } from 'shared-contracts/locale';
 
 /** What `CallInput` comes to when the call is not known. */

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { addToCart } from 'shared-contracts/endpoints/cart';
+import { addToCart } from 'shared-contracts/endpoints/checkout/cart';
 import type { Locale } from 'shared-contracts/locale';
 import { openPage } from 'test-kit/open-page';
 import { createBackendClient } from './backend.ts';

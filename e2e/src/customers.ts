@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
-import { createAddress } from 'shared-contracts/endpoints/addresses';
-import { addToCart } from 'shared-contracts/endpoints/cart';
-import { placeOrder } from 'shared-contracts/endpoints/checkout';
-import { whoami } from 'shared-contracts/endpoints/identity';
-import { sendPhoneCode, verifyPhone } from 'shared-contracts/endpoints/phone';
+import { createAddress } from 'shared-contracts/endpoints/checkout/addresses';
+import { addToCart } from 'shared-contracts/endpoints/checkout/cart';
+import { placeOrder } from 'shared-contracts/endpoints/checkout/checkout';
+import { whoami } from 'shared-contracts/endpoints/account/identity';
+import { sendPhoneCode, verifyPhone } from 'shared-contracts/endpoints/account/phone';
 import type { EndpointOutput } from 'shared-contracts/endpoint';
 import { type CountryCode, type Locale, localeInfo, localizePath } from 'shared-contracts/locale';
 import { submitIdentityFlow } from 'test-kit/identity';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { APIRequestContext } from '@playwright/test';
 import type { EndpointOutput } from 'shared-contracts/endpoint';
-import { getProduct } from 'shared-contracts/endpoints/product';
+import { getProduct } from 'shared-contracts/endpoints/catalogue/product';
 import type { CountryCode } from 'shared-contracts/locale';
 import type { ComposedShop } from 'test-kit/start-composed-shop';
 import { fromRoot } from 'server-kit/paths';

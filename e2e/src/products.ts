@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { EndpointOutput } from 'shared-contracts/endpoint';
-import { searchProducts } from 'shared-contracts/endpoints/catalogue';
-import { getProduct } from 'shared-contracts/endpoints/product';
-import type { ProductCard } from 'shared-contracts/entities/product-card';
+import { searchProducts } from 'shared-contracts/endpoints/catalogue/catalogue';
+import { getProduct } from 'shared-contracts/endpoints/catalogue/product';
+import type { ProductCard } from 'shared-contracts/entities/catalogue/product-card';
 import type { Locale } from 'shared-contracts/locale';
 import { createBackendClient } from './backend.ts';
 

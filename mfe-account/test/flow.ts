@@ -1,4 +1,4 @@
-import type { Flow, FlowNode, FlowText } from 'shared-contracts/entities/flow';
+import type { Flow, FlowNode, FlowText } from 'shared-contracts/entities/account/flow';
 
 type Attributes = FlowNode['attributes'];
 

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { whoami } from 'shared-contracts/endpoints/identity';
+import { whoami } from 'shared-contracts/endpoints/account/identity';
 import type { LoadContext } from 'shared-contracts/host';
 import type { Locale } from 'shared-contracts/locale';
 import { buildIdentitySession } from 'shared-contracts/testing/customer-builders';

@@ -6,9 +6,9 @@ import {
   editCartLine,
   getCart,
   getShortCart,
-} from 'shared-contracts/endpoints/cart';
-import type { Cart, CartLine, CartNotification } from 'shared-contracts/entities/cart';
-import { CART_CHANGED } from 'shared-contracts/entities/cart-conflict';
+} from 'shared-contracts/endpoints/checkout/cart';
+import type { Cart, CartLine, CartNotification } from 'shared-contracts/entities/checkout/cart';
+import { CART_CHANGED } from 'shared-contracts/entities/checkout/cart-conflict';
 import { fromMinor } from 'shared-contracts/money';
 import { buildCart, buildCartLine } from 'shared-contracts/testing/builders';
 import { respond, fakeBackend, type FakeResponse } from 'storefront-kit/testing/fake-backend';

@@ -1,6 +1,6 @@
-import type { ProductList } from 'shared-contracts/endpoints/catalogue';
-import type { Facet } from 'shared-contracts/entities/facet';
-import type { ProductCard } from 'shared-contracts/entities/product-card';
+import type { ProductList } from 'shared-contracts/endpoints/catalogue/catalogue';
+import type { Facet } from 'shared-contracts/entities/catalogue/facet';
+import type { ProductCard } from 'shared-contracts/entities/catalogue/product-card';
 import { buildCard, buildPage } from 'shared-contracts/testing/builders';
 
 /** Every kind of filter. */

@@ -1,4 +1,4 @@
-import type { BlogCategory, BlogPost, BlogPostSummary, HelpGroup } from 'shared-contracts/entities/content';
+import type { BlogCategory, BlogPost, BlogPostSummary, HelpGroup } from 'shared-contracts/entities/content/content';
 
 const GUIDES: BlogCategory = { id: 1, slug: 'guides', name: 'Buying guides' };
 

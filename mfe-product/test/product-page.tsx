@@ -1,9 +1,9 @@
 import { act, render } from '@testing-library/react';
 import { ApiError, type Endpoint, type RequestFunction } from 'shared-contracts/endpoint';
-import { similarProducts } from 'shared-contracts/endpoints/catalogue';
-import { estimateShipping, getProduct, getUnavailableProduct, listOffers } from 'shared-contracts/endpoints/product';
-import { recordItemView } from 'shared-contracts/endpoints/recently-viewed';
-import type { Offer, Product, ShippingEstimate } from 'shared-contracts/entities/product';
+import { similarProducts } from 'shared-contracts/endpoints/catalogue/catalogue';
+import { estimateShipping, getProduct, getUnavailableProduct, listOffers } from 'shared-contracts/endpoints/catalogue/product';
+import { recordItemView } from 'shared-contracts/endpoints/catalogue/recently-viewed';
+import type { Offer, Product, ShippingEstimate } from 'shared-contracts/entities/catalogue/product';
 import type { PageLocation } from 'shared-contracts/host';
 import type { Locale } from 'shared-contracts/locale';
 import { buildCard, buildEstimate, buildOffer, buildPage, buildProduct } from 'shared-contracts/testing/builders';

@@ -1,11 +1,11 @@
 import type { Observable } from 'rxjs';
-import type { Bus } from './bus.ts';
+import type { Bus } from './bus/bus.ts';
 import type { RequestFunction } from './endpoint.ts';
-import type { FailurePhase } from './endpoints/error-reports.ts';
+import type { FailurePhase } from './endpoints/telemetry/error-reports.ts';
 import type { CountryCode, Locale } from './locale.ts';
 import type { SlotName } from './composition/slots.ts';
-import type { LocationState, SessionState } from './state.ts';
-import type { ToastInput } from './toast.ts';
+import type { LocationState, SessionState } from './bus/state.ts';
+import type { ToastInput } from './bus/toast.ts';
 
 /** What the shell gives every remote, on the server and in the browser. A remote reaches nothing else of the shell. */
 export interface Host {

@@ -1,4 +1,4 @@
-import type { Order } from './entities/order.ts';
+import type { Order } from './entities/account/order.ts';
 import { fromMinor, type Money, subtractMoney } from './money.ts';
 
 /** How the money of an order is split. */

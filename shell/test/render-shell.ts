@@ -1,7 +1,7 @@
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { type Language, type Locale, localeInfo } from 'shared-contracts/locale';
-import { DEFAULT_LOCATION } from 'shared-contracts/state';
+import { DEFAULT_LOCATION } from 'shared-contracts/bus/state';
 import { buildCategory } from 'shared-contracts/testing/builders';
 import { buildCity, buildCountry } from 'shared-contracts/testing/customer-builders';
 import { DEMO_BRAND } from 'storefront-kit/theme/brand';

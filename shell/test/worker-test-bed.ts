@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runWebpack } from 'cli/build/run-webpack';
 import { shellSandboxConfig } from 'cli/build/shell-config';
-import { DEFAULT_LOCATION } from 'shared-contracts/state';
+import { DEFAULT_LOCATION } from 'shared-contracts/bus/state';
 import { collectHtml } from '../src/server/rendering/render-region.ts';
 import type { WorkerFault, FaultKind } from '../src/server/workers/worker-fault.ts';
 import { createForkPorts } from '../src/server/workers/fork-port.ts';

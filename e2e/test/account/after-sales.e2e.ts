@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { getReferralLink } from 'shared-contracts/endpoints/referral';
-import { listOrders } from 'shared-contracts/endpoints/orders';
+import { getReferralLink } from 'shared-contracts/endpoints/account/referral';
+import { listOrders } from 'shared-contracts/endpoints/account/orders';
 import type { Locale } from 'shared-contracts/locale';
 import { signIn } from 'test-kit/identity';
 import { openPage } from 'test-kit/open-page';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { listDeals } from 'shared-contracts/endpoints/deals';
+import { listDeals } from 'shared-contracts/endpoints/catalogue/deals';
 import { openPage } from 'test-kit/open-page';
 import { createBackendClient } from '../../src/backend.ts';
 import { test } from '../../src/shop-test.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { listProducts, searchProducts } from 'shared-contracts/endpoints/catalogue';
-import type { ProductCard } from 'shared-contracts/entities/product-card';
+import { listProducts, searchProducts } from 'shared-contracts/endpoints/catalogue/catalogue';
+import type { ProductCard } from 'shared-contracts/entities/catalogue/product-card';
 import { ORDERINGS } from 'shared-contracts/filters';
 import { openPage } from 'test-kit/open-page';
 import { createBackendClient } from '../../src/backend.ts';

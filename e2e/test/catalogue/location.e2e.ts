@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { listCountries } from 'shared-contracts/endpoints/location';
-import { getProduct } from 'shared-contracts/endpoints/product';
+import { listCountries } from 'shared-contracts/endpoints/catalogue/location';
+import { getProduct } from 'shared-contracts/endpoints/catalogue/product';
 import { type Locale, localeInfo } from 'shared-contracts/locale';
 import { createBackendClient } from '../../src/backend.ts';
 import { DEMO_CUSTOMERS, signIn } from 'test-kit/identity';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { listOffers } from 'shared-contracts/endpoints/product';
+import { listOffers } from 'shared-contracts/endpoints/catalogue/product';
 import { openPage } from 'test-kit/open-page';
 import { createBackendClient } from '../../src/backend.ts';
 import { findProduct } from '../../src/products.ts';

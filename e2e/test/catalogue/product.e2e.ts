@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { getProduct } from 'shared-contracts/endpoints/product';
+import { getProduct } from 'shared-contracts/endpoints/catalogue/product';
 import { PRODUCT_TABS } from 'shared-contracts/routes';
 import { openPage } from 'test-kit/open-page';
 import { createBackendClient } from '../../src/backend.ts';

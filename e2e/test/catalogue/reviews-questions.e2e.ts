@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { expect, type Page } from '@playwright/test';
 import type { EndpointOutput } from 'shared-contracts/endpoint';
-import { createQuestion } from 'shared-contracts/endpoints/questions';
-import type { listReviews } from 'shared-contracts/endpoints/reviews';
+import { createQuestion } from 'shared-contracts/endpoints/catalogue/questions';
+import type { listReviews } from 'shared-contracts/endpoints/catalogue/reviews';
 import { DEMO_CUSTOMERS, signIn } from 'test-kit/identity';
 import { openPage } from 'test-kit/open-page';
 import { createBackendClient } from '../../src/backend.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { topSelling } from 'shared-contracts/endpoints/catalogue';
+import { topSelling } from 'shared-contracts/endpoints/catalogue/catalogue';
 import { localeInfo, type Locale } from 'shared-contracts/locale';
 import { openPage } from 'test-kit/open-page';
 import { localizedPath } from '../../src/customers.ts';

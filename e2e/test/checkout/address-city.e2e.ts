@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { createAddress } from 'shared-contracts/endpoints/addresses';
-import { addToCart } from 'shared-contracts/endpoints/cart';
+import { createAddress } from 'shared-contracts/endpoints/checkout/addresses';
+import { addToCart } from 'shared-contracts/endpoints/checkout/cart';
 import { openPage } from 'test-kit/open-page';
 import { createBackendClient } from '../../src/backend.ts';
 import { saveAddress, signUp } from '../../src/customers.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import { addToCart, getCart } from 'shared-contracts/endpoints/cart';
+import { addToCart, getCart } from 'shared-contracts/endpoints/checkout/cart';
 import { localeInfo, type Locale } from 'shared-contracts/locale';
 import { VAT_PERCENT } from 'shared-contracts/money';
 import { openPage } from 'test-kit/open-page';

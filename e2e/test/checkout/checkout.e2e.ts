@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { addToCart } from 'shared-contracts/endpoints/cart';
-import { listOrders } from 'shared-contracts/endpoints/orders';
+import { addToCart } from 'shared-contracts/endpoints/checkout/cart';
+import { listOrders } from 'shared-contracts/endpoints/account/orders';
 import { openPage } from 'test-kit/open-page';
 import { createBackendClient } from '../../src/backend.ts';
 import { order, saveAddress, signUp } from '../../src/customers.ts';

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { addToCart, getCart } from 'shared-contracts/endpoints/cart';
+import { addToCart, getCart } from 'shared-contracts/endpoints/checkout/cart';
 import { findShop } from 'test-kit/composed-shop';
 import { fixClock } from 'test-kit/fix-clock';
 import { openPage } from 'test-kit/open-page';

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { listOrders } from 'shared-contracts/endpoints/orders';
-import { getBalance } from 'shared-contracts/endpoints/wallet';
+import { listOrders } from 'shared-contracts/endpoints/account/orders';
+import { getBalance } from 'shared-contracts/endpoints/account/wallet';
 import { signInAs } from 'test-kit/identity';
 import { openPage } from 'test-kit/open-page';
-import { addToCart } from 'shared-contracts/endpoints/cart';
+import { addToCart } from 'shared-contracts/endpoints/checkout/cart';
 import { createBackendClient } from '../../src/backend.ts';
 import {
   CARD,

@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { addToCart, getCart } from 'shared-contracts/endpoints/cart';
-import { listOrders } from 'shared-contracts/endpoints/orders';
+import { addToCart, getCart } from 'shared-contracts/endpoints/checkout/cart';
+import { listOrders } from 'shared-contracts/endpoints/account/orders';
 import type { Locale } from 'shared-contracts/locale';
 import { openPage } from 'test-kit/open-page';
 import { createBackendClient } from '../../src/backend.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { addToCart } from 'shared-contracts/endpoints/cart';
-import { listBlogPosts } from 'shared-contracts/endpoints/content';
+import { addToCart } from 'shared-contracts/endpoints/checkout/cart';
+import { listBlogPosts } from 'shared-contracts/endpoints/content/content';
 import type { Locale } from 'shared-contracts/locale';
 import { PRODUCT_TABS } from 'shared-contracts/routes';
 import { openPage } from 'test-kit/open-page';

@@ -1,5 +1,5 @@
 import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
-import { logActivity } from 'shared-contracts/endpoints/activity-events';
+import { logActivity } from 'shared-contracts/endpoints/telemetry/activity-events';
 import { openPage } from 'test-kit/open-page';
 import { watchBus } from 'test-kit/watch-bus';
 import { test } from '../../src/shop-test.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { menuFooter, menuTop, menuTopFooter } from 'shared-contracts/endpoints/menu';
+import { menuFooter, menuTop, menuTopFooter } from 'shared-contracts/endpoints/catalogue/menu';
 import { openPage } from 'test-kit/open-page';
 import { createBackendClient } from '../../src/backend.ts';
 import { localizedPath } from '../../src/customers.ts';

@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { addToCart } from 'shared-contracts/endpoints/cart';
+import { addToCart } from 'shared-contracts/endpoints/checkout/cart';
 import { openPage } from 'test-kit/open-page';
 import { signIn } from 'test-kit/identity';
 import { createBackendClient } from '../../src/backend.ts';

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test';
-import { listBrands, searchProducts } from 'shared-contracts/endpoints/catalogue';
+import { listBrands, searchProducts } from 'shared-contracts/endpoints/catalogue/catalogue';
 import { LOCALES, type Locale } from 'shared-contracts/locale';
 import { createBackendClient } from '../../src/backend.ts';
 import { test } from '../../src/shop-test.ts';

@@ -1,5 +1,5 @@
 import type { CountryCode } from 'shared-contracts/locale';
-import type { OrderStatus } from 'shared-contracts/entities/order';
+import type { OrderStatus } from 'shared-contracts/entities/account/order';
 import type { Pair } from './catalogue/product-type.ts';
 
 /** The password of both demonstration customers. It protects nothing: it is printed at start. */

@@ -7,10 +7,10 @@ import {
   deleteCartLine,
   editCartLine,
   getCart,
-} from 'shared-contracts/endpoints/cart';
-import { getCheckout } from 'shared-contracts/endpoints/checkout';
-import { applyPromoCode, clearPromoCode } from 'shared-contracts/endpoints/promo-codes';
-import { switchWallet } from 'shared-contracts/endpoints/wallet';
+} from 'shared-contracts/endpoints/checkout/cart';
+import { getCheckout } from 'shared-contracts/endpoints/checkout/checkout';
+import { applyPromoCode, clearPromoCode } from 'shared-contracts/endpoints/checkout/promo-codes';
+import { switchWallet } from 'shared-contracts/endpoints/account/wallet';
 import { createApp } from '../../src/app.ts';
 import { createClient } from '../helpers/client.ts';
 import { ENGINES } from '../helpers/engines.ts';

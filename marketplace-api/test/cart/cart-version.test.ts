@@ -7,13 +7,13 @@ import {
   editCartLine,
   getCart,
   getShortCart,
-} from 'shared-contracts/endpoints/cart';
-import { getCheckout, placeOrder } from 'shared-contracts/endpoints/checkout';
-import { listOrders } from 'shared-contracts/endpoints/orders';
-import { applyPromoCode, clearPromoCode } from 'shared-contracts/endpoints/promo-codes';
-import { switchWallet } from 'shared-contracts/endpoints/wallet';
-import type { Cart } from 'shared-contracts/entities/cart';
-import { CART_CHANGED } from 'shared-contracts/entities/cart-conflict';
+} from 'shared-contracts/endpoints/checkout/cart';
+import { getCheckout, placeOrder } from 'shared-contracts/endpoints/checkout/checkout';
+import { listOrders } from 'shared-contracts/endpoints/account/orders';
+import { applyPromoCode, clearPromoCode } from 'shared-contracts/endpoints/checkout/promo-codes';
+import { switchWallet } from 'shared-contracts/endpoints/account/wallet';
+import type { Cart } from 'shared-contracts/entities/checkout/cart';
+import { CART_CHANGED } from 'shared-contracts/entities/checkout/cart-conflict';
 import { createClient } from '../helpers/client.ts';
 import { ENGINES } from '../helpers/engines.ts';
 import { createPayer } from '../helpers/place-test-order.ts';

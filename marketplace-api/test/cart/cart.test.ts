@@ -7,7 +7,7 @@ import {
   editCartLine,
   getCart,
   getShortCart,
-} from 'shared-contracts/endpoints/cart';
+} from 'shared-contracts/endpoints/checkout/cart';
 import { createClient } from '../helpers/client.ts';
 import { ENGINES } from '../helpers/engines.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { addToCart, editCartLine, getCart } from 'shared-contracts/endpoints/cart';
-import { placeOrder } from 'shared-contracts/endpoints/checkout';
-import type { Cart } from 'shared-contracts/entities/cart';
+import { addToCart, editCartLine, getCart } from 'shared-contracts/endpoints/checkout/cart';
+import { placeOrder } from 'shared-contracts/endpoints/checkout/checkout';
+import type { Cart } from 'shared-contracts/entities/checkout/cart';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { ENGINES } from '../helpers/engines.ts';
 import { createPayer } from '../helpers/place-test-order.ts';

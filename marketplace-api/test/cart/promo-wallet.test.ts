@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { acknowledgeNotifications, getCart, getShortCart } from 'shared-contracts/endpoints/cart';
-import { getCheckout } from 'shared-contracts/endpoints/checkout';
-import { applyPromoCode, clearPromoCode } from 'shared-contracts/endpoints/promo-codes';
-import { getBalance, listMovements, switchWallet } from 'shared-contracts/endpoints/wallet';
+import { acknowledgeNotifications, getCart, getShortCart } from 'shared-contracts/endpoints/checkout/cart';
+import { getCheckout } from 'shared-contracts/endpoints/checkout/checkout';
+import { applyPromoCode, clearPromoCode } from 'shared-contracts/endpoints/checkout/promo-codes';
+import { getBalance, listMovements, switchWallet } from 'shared-contracts/endpoints/account/wallet';
 import { ENGINES } from '../helpers/engines.ts';
 import { createPayer } from '../helpers/place-test-order.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createAddress } from 'shared-contracts/endpoints/addresses';
+import { createAddress } from 'shared-contracts/endpoints/checkout/addresses';
 import { ALL_ENDPOINTS } from 'shared-contracts/endpoints/all';
-import { searchProducts } from 'shared-contracts/endpoints/catalogue';
-import { listCountries } from 'shared-contracts/endpoints/location';
+import { searchProducts } from 'shared-contracts/endpoints/catalogue/catalogue';
+import { listCountries } from 'shared-contracts/endpoints/catalogue/location';
 import { isDatabaseEmpty } from 'demo-data/seed';
 import { loadServiceArea } from '../../src/modules/locations/load-service-area.ts';
 import { createClient, DUBAI_ADDRESS } from '../helpers/client.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { findByImage, startImageSearch } from 'shared-contracts/endpoints/image-search';
+import { findByImage, startImageSearch } from 'shared-contracts/endpoints/catalogue/image-search';
 import sharp from 'sharp';
 import { indexPictures } from '../../src/modules/image-search/index-pictures.ts';
 import { createPictureIndex } from '../../src/modules/image-search/picture-index.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { listShorts, playShorts } from 'shared-contracts/endpoints/shorts';
+import { listShorts, playShorts } from 'shared-contracts/endpoints/catalogue/shorts';
 import sharp from 'sharp';
 import { CLIPS } from 'demo-data/clips/clips';
 import { CLIPS_FOLDER } from '../../src/modules/content/shorts/clips-folder.ts';

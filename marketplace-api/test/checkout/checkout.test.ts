@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createAddress, deleteAddress, listAddresses, updateAddress } from 'shared-contracts/endpoints/addresses';
-import { addToCart, getCart } from 'shared-contracts/endpoints/cart';
-import { getCheckout, placeOrder } from 'shared-contracts/endpoints/checkout';
-import { getOrder, listOrders } from 'shared-contracts/endpoints/orders';
+import { createAddress, deleteAddress, listAddresses, updateAddress } from 'shared-contracts/endpoints/checkout/addresses';
+import { addToCart, getCart } from 'shared-contracts/endpoints/checkout/cart';
+import { getCheckout, placeOrder } from 'shared-contracts/endpoints/checkout/checkout';
+import { getOrder, listOrders } from 'shared-contracts/endpoints/account/orders';
 import { createClient, DUBAI_ADDRESS } from '../helpers/client.ts';
 import { ENGINES } from '../helpers/engines.ts';
 import { createPayer } from '../helpers/place-test-order.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { addToCart, editCartLine, getCart } from 'shared-contracts/endpoints/cart';
-import { getCheckout } from 'shared-contracts/endpoints/checkout';
+import { addToCart, editCartLine, getCart } from 'shared-contracts/endpoints/checkout/cart';
+import { getCheckout } from 'shared-contracts/endpoints/checkout/checkout';
 import { ENGINES } from '../helpers/engines.ts';
 import { createPayer } from '../helpers/place-test-order.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { listRecentlyViewed, recordItemView } from 'shared-contracts/endpoints/recently-viewed';
-import { recommendations, similarProducts } from 'shared-contracts/endpoints/catalogue';
+import { listRecentlyViewed, recordItemView } from 'shared-contracts/endpoints/catalogue/recently-viewed';
+import { recommendations, similarProducts } from 'shared-contracts/endpoints/catalogue/catalogue';
 import { createClient } from '../helpers/client.ts';
 import { ENGINES } from '../helpers/engines.ts';
 import { addProducts } from '../helpers/more-products.ts';

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createAddress } from 'shared-contracts/endpoints/addresses';
-import { getProduct } from 'shared-contracts/endpoints/product';
-import { placeOrder } from 'shared-contracts/endpoints/checkout';
+import { createAddress } from 'shared-contracts/endpoints/checkout/addresses';
+import { getProduct } from 'shared-contracts/endpoints/catalogue/product';
+import { placeOrder } from 'shared-contracts/endpoints/checkout/checkout';
 import {
   createReview,
   listMyReviews,
   listReviews,
   canReview,
   uploadReviewPicture,
-} from 'shared-contracts/endpoints/reviews';
+} from 'shared-contracts/endpoints/catalogue/reviews';
 import sharp from 'sharp';
 import { enforceLimits } from '../../src/infra/rate-limits/limiter.ts';
 import { createClient, DUBAI_ADDRESS } from '../helpers/client.ts';

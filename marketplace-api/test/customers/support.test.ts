@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { deleteAccount } from 'shared-contracts/endpoints/account';
-import { createSupportRequest, uploadSupportFile } from 'shared-contracts/endpoints/support';
+import { deleteAccount } from 'shared-contracts/endpoints/account/account';
+import { createSupportRequest, uploadSupportFile } from 'shared-contracts/endpoints/content/support';
 import sharp from 'sharp';
 import { safeName } from '../../src/modules/content/support/read-support-file.ts';
 import { createClient, PASSWORD } from '../helpers/client.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Endpoint } from 'shared-contracts/endpoint';
-import { createAddress } from 'shared-contracts/endpoints/addresses';
-import { addToCart, getCart } from 'shared-contracts/endpoints/cart';
-import { placeOrder } from 'shared-contracts/endpoints/checkout';
-import { openPaymentForm } from 'shared-contracts/endpoints/payments';
-import { switchWallet } from 'shared-contracts/endpoints/wallet';
+import { createAddress } from 'shared-contracts/endpoints/checkout/addresses';
+import { addToCart, getCart } from 'shared-contracts/endpoints/checkout/cart';
+import { placeOrder } from 'shared-contracts/endpoints/checkout/checkout';
+import { openPaymentForm } from 'shared-contracts/endpoints/checkout/payments';
+import { switchWallet } from 'shared-contracts/endpoints/account/wallet';
 import { DUBAI_ADDRESS } from '../helpers/client.ts';
 import type { CardProvider } from './card-provider.ts';
 

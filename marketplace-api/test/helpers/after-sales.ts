@@ -1,6 +1,6 @@
-import { createAddress } from 'shared-contracts/endpoints/addresses';
-import { placeOrder } from 'shared-contracts/endpoints/checkout';
-import type { Order } from 'shared-contracts/entities/order';
+import { createAddress } from 'shared-contracts/endpoints/checkout/addresses';
+import { placeOrder } from 'shared-contracts/endpoints/checkout/checkout';
+import type { Order } from 'shared-contracts/entities/account/order';
 import { createClient, DUBAI_ADDRESS } from './client.ts';
 import type { openSmallShop } from './small-shop.ts';
 

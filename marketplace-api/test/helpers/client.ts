@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { buildPath, type Endpoint, type EndpointInput, type EndpointOutput } from 'shared-contracts/endpoint';
 import { ALL_ENDPOINTS } from 'shared-contracts/endpoints/all';
-import { addToCart } from 'shared-contracts/endpoints/cart';
-import { fetchToken } from 'shared-contracts/endpoints/token';
+import { addToCart } from 'shared-contracts/endpoints/checkout/cart';
+import { fetchToken } from 'shared-contracts/endpoints/account/token';
 import { describeApi } from '../../src/infra/openapi/document.ts';
 import { createOpenApiCheck } from './openapi-schema.ts';
 

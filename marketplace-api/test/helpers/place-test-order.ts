@@ -1,7 +1,7 @@
-import { createAddress } from 'shared-contracts/endpoints/addresses';
-import { placeOrder } from 'shared-contracts/endpoints/checkout';
-import { openPaymentForm, processPayment } from 'shared-contracts/endpoints/payments';
-import type { PaymentMethod } from 'shared-contracts/entities/order';
+import { createAddress } from 'shared-contracts/endpoints/checkout/addresses';
+import { placeOrder } from 'shared-contracts/endpoints/checkout/checkout';
+import { openPaymentForm, processPayment } from 'shared-contracts/endpoints/checkout/payments';
+import type { PaymentMethod } from 'shared-contracts/entities/account/order';
 import { currencyOf } from 'shared-contracts/money';
 import { recordMovement } from '../../src/modules/wallet/ledger.ts';
 import { createClient, DUBAI_ADDRESS } from './client.ts';

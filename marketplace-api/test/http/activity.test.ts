@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EndpointInput } from 'shared-contracts/endpoint';
-import { deleteAccount } from 'shared-contracts/endpoints/account';
-import { logActivity } from 'shared-contracts/endpoints/activity-events';
-import { whoami } from 'shared-contracts/endpoints/identity';
+import { deleteAccount } from 'shared-contracts/endpoints/account/account';
+import { logActivity } from 'shared-contracts/endpoints/telemetry/activity-events';
+import { whoami } from 'shared-contracts/endpoints/account/identity';
 import { createClient, PASSWORD } from '../helpers/client.ts';
 import { ENGINES } from '../helpers/engines.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';

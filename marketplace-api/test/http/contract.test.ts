@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { FAILURE_PHASES, reportError } from 'shared-contracts/endpoints/error-reports';
+import { FAILURE_PHASES, reportError } from 'shared-contracts/endpoints/telemetry/error-reports';
 import { ALL_ENDPOINTS } from 'shared-contracts/endpoints/all';
 import { createClient } from '../helpers/client.ts';
 import { type ContractResponse, findEndpoint, fillPlaceholders, CONTRACT_INPUTS } from '../helpers/contract-inputs.ts';

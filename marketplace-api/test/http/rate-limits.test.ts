@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { deleteAccount } from 'shared-contracts/endpoints/account';
-import { reportError } from 'shared-contracts/endpoints/error-reports';
-import { sendPhoneCode, verifyPhone } from 'shared-contracts/endpoints/phone';
-import { startImageSearch } from 'shared-contracts/endpoints/image-search';
-import { applyPromoCode } from 'shared-contracts/endpoints/promo-codes';
-import { createSupportRequest } from 'shared-contracts/endpoints/support';
+import { deleteAccount } from 'shared-contracts/endpoints/account/account';
+import { reportError } from 'shared-contracts/endpoints/telemetry/error-reports';
+import { sendPhoneCode, verifyPhone } from 'shared-contracts/endpoints/account/phone';
+import { startImageSearch } from 'shared-contracts/endpoints/catalogue/image-search';
+import { applyPromoCode } from 'shared-contracts/endpoints/checkout/promo-codes';
+import { createSupportRequest } from 'shared-contracts/endpoints/content/support';
 import { createApp } from '../../src/app.ts';
 import { ipKey } from '../../src/infra/rate-limits/ip-key.ts';
 import { consumeLimits } from '../../src/infra/rate-limits/limiter.ts';

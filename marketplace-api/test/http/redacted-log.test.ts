@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { listOrders } from 'shared-contracts/endpoints/orders';
+import { listOrders } from 'shared-contracts/endpoints/account/orders';
 import { LOG_SERIALIZERS, maskSecrets } from '../../src/infra/observability/redacted-log.ts';
 import { createClient } from '../helpers/client.ts';
 import { createFlowClient } from '../helpers/identity-flow.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { deleteAccount } from 'shared-contracts/endpoints/account';
-import { createAddress } from 'shared-contracts/endpoints/addresses';
-import { placeOrder } from 'shared-contracts/endpoints/checkout';
-import { createLogoutFlow, whoami } from 'shared-contracts/endpoints/identity';
-import { listOrders } from 'shared-contracts/endpoints/orders';
-import { createQuestion, listQuestions } from 'shared-contracts/endpoints/questions';
+import { deleteAccount } from 'shared-contracts/endpoints/account/account';
+import { createAddress } from 'shared-contracts/endpoints/checkout/addresses';
+import { placeOrder } from 'shared-contracts/endpoints/checkout/checkout';
+import { createLogoutFlow, whoami } from 'shared-contracts/endpoints/account/identity';
+import { listOrders } from 'shared-contracts/endpoints/account/orders';
+import { createQuestion, listQuestions } from 'shared-contracts/endpoints/catalogue/questions';
 import { createClient, DUBAI_ADDRESS, PASSWORD } from '../helpers/client.ts';
 import { ENGINES } from '../helpers/engines.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';

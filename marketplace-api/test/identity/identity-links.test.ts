@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Configuration, FrontendApi } from '@ory/kratos-client';
-import { whoami } from 'shared-contracts/endpoints/identity';
+import { whoami } from 'shared-contracts/endpoints/account/identity';
 import { createClient, PASSWORD, registration } from '../helpers/client.ts';
 import { ENGINES } from '../helpers/engines.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { whoami } from 'shared-contracts/endpoints/identity';
+import { whoami } from 'shared-contracts/endpoints/account/identity';
 import { createClient } from '../helpers/client.ts';
 import { ENGINES } from '../helpers/engines.ts';
 import { createFlowClient, readCsrfToken, type FlowResponse } from '../helpers/identity-flow.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { createLogoutFlow, whoami } from 'shared-contracts/endpoints/identity';
-import { listOrders } from 'shared-contracts/endpoints/orders';
+import { createLogoutFlow, whoami } from 'shared-contracts/endpoints/account/identity';
+import { listOrders } from 'shared-contracts/endpoints/account/orders';
 import { publicOrigin } from '../../src/infra/http/public-origin.ts';
 import { findPasswordOwner } from '../../src/modules/identity/passwords/password-hash.ts';
 import { safeReturnTo } from '../../src/modules/identity/flows/return-to.ts';

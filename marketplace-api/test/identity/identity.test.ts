@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Configuration, FrontendApi } from '@ory/kratos-client';
-import { listOrders } from 'shared-contracts/endpoints/orders';
-import { createLogoutFlow, whoami } from 'shared-contracts/endpoints/identity';
+import { listOrders } from 'shared-contracts/endpoints/account/orders';
+import { createLogoutFlow, whoami } from 'shared-contracts/endpoints/account/identity';
 import { createClient, PASSWORD, registration } from '../helpers/client.ts';
 import { ENGINES } from '../helpers/engines.ts';
 import { createKratosCheck } from '../helpers/kratos-schema.ts';

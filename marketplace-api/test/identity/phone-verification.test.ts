@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { whoami } from 'shared-contracts/endpoints/identity';
-import { getPhone, sendPhoneCode, verifyPhone } from 'shared-contracts/endpoints/phone';
-import type { PhoneState } from 'shared-contracts/entities/phone';
+import { whoami } from 'shared-contracts/endpoints/account/identity';
+import { getPhone, sendPhoneCode, verifyPhone } from 'shared-contracts/endpoints/account/phone';
+import type { PhoneState } from 'shared-contracts/entities/account/phone';
 import { createClient } from '../helpers/client.ts';
 import { ENGINES } from '../helpers/engines.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';

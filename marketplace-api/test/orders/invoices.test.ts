@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createAddress } from 'shared-contracts/endpoints/addresses';
-import { placeOrder } from 'shared-contracts/endpoints/checkout';
-import { getInvoice, requestInvoice } from 'shared-contracts/endpoints/invoices';
-import { switchWallet } from 'shared-contracts/endpoints/wallet';
+import { createAddress } from 'shared-contracts/endpoints/checkout/addresses';
+import { placeOrder } from 'shared-contracts/endpoints/checkout/checkout';
+import { getInvoice, requestInvoice } from 'shared-contracts/endpoints/account/invoices';
+import { switchWallet } from 'shared-contracts/endpoints/account/wallet';
 import { fromMinor, subtractMoney, toMinor } from 'shared-contracts/money';
 import { createBuyer, sendOperatorRequest } from '../helpers/after-sales.ts';
 import { DUBAI_ADDRESS } from '../helpers/client.ts';

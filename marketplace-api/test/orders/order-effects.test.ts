@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { placeOrder } from 'shared-contracts/endpoints/checkout';
+import { placeOrder } from 'shared-contracts/endpoints/checkout/checkout';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { releaseStock, isInStock, lockOffers, reserveStock } from '../../src/modules/checkout/stock.ts';
 import { HttpError } from '../../src/infra/http/http-error.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
-import { getReferralLink } from 'shared-contracts/endpoints/referral';
+import { getReferralLink } from 'shared-contracts/endpoints/account/referral';
 import { createApp } from '../../src/app.ts';
 import { openPostgres } from '../../src/infra/db/postgres.ts';
 import type { Database } from '../../src/infra/db/database.ts';

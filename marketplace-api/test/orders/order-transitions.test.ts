@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createAddress } from 'shared-contracts/endpoints/addresses';
-import { placeOrder } from 'shared-contracts/endpoints/checkout';
-import { getOrder } from 'shared-contracts/endpoints/orders';
-import { getReferralLink, listReferralPromotions } from 'shared-contracts/endpoints/referral';
-import { requestReturn } from 'shared-contracts/endpoints/returns';
-import { getBalance, listMovements, switchWallet } from 'shared-contracts/endpoints/wallet';
-import type { Order } from 'shared-contracts/entities/order';
+import { createAddress } from 'shared-contracts/endpoints/checkout/addresses';
+import { placeOrder } from 'shared-contracts/endpoints/checkout/checkout';
+import { getOrder } from 'shared-contracts/endpoints/account/orders';
+import { getReferralLink, listReferralPromotions } from 'shared-contracts/endpoints/account/referral';
+import { requestReturn } from 'shared-contracts/endpoints/account/returns';
+import { getBalance, listMovements, switchWallet } from 'shared-contracts/endpoints/account/wallet';
+import type { Order } from 'shared-contracts/entities/account/order';
 import { fromMinor, toMinor } from 'shared-contracts/money';
 import { findOrderFaults } from '../../src/modules/orders/order-faults.ts';
 import { createBuyer, sendOperatorRequest } from '../helpers/after-sales.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { getReferralLink, listReferralPromotions } from 'shared-contracts/endpoints/referral';
-import { getBalance } from 'shared-contracts/endpoints/wallet';
-import { createAddress } from 'shared-contracts/endpoints/addresses';
-import { placeOrder } from 'shared-contracts/endpoints/checkout';
+import { getReferralLink, listReferralPromotions } from 'shared-contracts/endpoints/account/referral';
+import { getBalance } from 'shared-contracts/endpoints/account/wallet';
+import { createAddress } from 'shared-contracts/endpoints/checkout/addresses';
+import { placeOrder } from 'shared-contracts/endpoints/checkout/checkout';
 import { sendOperatorRequest } from '../helpers/after-sales.ts';
 import { createClient, DUBAI_ADDRESS } from '../helpers/client.ts';
 import { ENGINES } from '../helpers/engines.ts';

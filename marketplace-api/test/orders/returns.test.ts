@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { getOrder } from 'shared-contracts/endpoints/orders';
-import { getReturn, getReturnable, listReturns, requestReturn } from 'shared-contracts/endpoints/returns';
-import { getBalance, listMovements } from 'shared-contracts/endpoints/wallet';
+import { getOrder } from 'shared-contracts/endpoints/account/orders';
+import { getReturn, getReturnable, listReturns, requestReturn } from 'shared-contracts/endpoints/account/returns';
+import { getBalance, listMovements } from 'shared-contracts/endpoints/account/wallet';
 import { toMinor } from 'shared-contracts/money';
 import { createBuyer, sendOperatorRequest } from '../helpers/after-sales.ts';
 import { createClient, PASSWORD } from '../helpers/client.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createAddress } from 'shared-contracts/endpoints/addresses';
-import { placeOrder } from 'shared-contracts/endpoints/checkout';
-import { sendPhoneCode, verifyPhone } from 'shared-contracts/endpoints/phone';
+import { createAddress } from 'shared-contracts/endpoints/checkout/addresses';
+import { placeOrder } from 'shared-contracts/endpoints/checkout/checkout';
+import { sendPhoneCode, verifyPhone } from 'shared-contracts/endpoints/account/phone';
 import { assertSendersConfigured, openSenders } from '../../src/infra/outbox/open-senders.ts';
 import { startDispatcher } from '../../src/infra/outbox/dispatcher.ts';
 import { createClient, DUBAI_ADDRESS } from '../helpers/client.ts';

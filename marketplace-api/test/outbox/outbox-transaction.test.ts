@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { addToCart } from 'shared-contracts/endpoints/cart';
-import { placeOrder } from 'shared-contracts/endpoints/checkout';
-import { sendPhoneCode } from 'shared-contracts/endpoints/phone';
-import { createSupportRequest } from 'shared-contracts/endpoints/support';
+import { addToCart } from 'shared-contracts/endpoints/checkout/cart';
+import { placeOrder } from 'shared-contracts/endpoints/checkout/checkout';
+import { sendPhoneCode } from 'shared-contracts/endpoints/account/phone';
+import { createSupportRequest } from 'shared-contracts/endpoints/content/support';
 import { settlePayment } from '../../src/modules/payments/settle-payment.ts';
 import { createClient, PASSWORD, registration } from '../helpers/client.ts';
 import { ENGINES } from '../helpers/engines.ts';

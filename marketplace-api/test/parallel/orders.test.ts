@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { addToCart, getCart } from 'shared-contracts/endpoints/cart';
-import { requestInvoice } from 'shared-contracts/endpoints/invoices';
-import { deleteCard, listCards, processPayment } from 'shared-contracts/endpoints/payments';
-import { applyPromoCode } from 'shared-contracts/endpoints/promo-codes';
-import { getReferralLink } from 'shared-contracts/endpoints/referral';
-import { requestReturn } from 'shared-contracts/endpoints/returns';
-import { getBalance, switchWallet } from 'shared-contracts/endpoints/wallet';
+import { addToCart, getCart } from 'shared-contracts/endpoints/checkout/cart';
+import { requestInvoice } from 'shared-contracts/endpoints/account/invoices';
+import { deleteCard, listCards, processPayment } from 'shared-contracts/endpoints/checkout/payments';
+import { applyPromoCode } from 'shared-contracts/endpoints/checkout/promo-codes';
+import { getReferralLink } from 'shared-contracts/endpoints/account/referral';
+import { requestReturn } from 'shared-contracts/endpoints/account/returns';
+import { getBalance, switchWallet } from 'shared-contracts/endpoints/account/wallet';
 import { saveCard } from '../../src/modules/payments/saved-cards.ts';
 import { sweepPayments } from '../../src/modules/payments/sweep-payments.ts';
 import { recordReferral } from '../../src/modules/promotions/referral/referral-codes.ts';

@@ -1,6 +1,6 @@
-import { createAddress } from 'shared-contracts/endpoints/addresses';
-import { placeOrder } from 'shared-contracts/endpoints/checkout';
-import type { PaymentMethod } from 'shared-contracts/entities/order';
+import { createAddress } from 'shared-contracts/endpoints/checkout/addresses';
+import { placeOrder } from 'shared-contracts/endpoints/checkout/checkout';
+import type { PaymentMethod } from 'shared-contracts/entities/account/order';
 import { createApp } from '../../src/app.ts';
 import { openPostgres } from '../../src/infra/db/postgres.ts';
 import { addCustomer, type SignedInCustomer } from '../helpers/customers.ts';

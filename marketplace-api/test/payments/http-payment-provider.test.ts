@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { listCards, deleteCard } from 'shared-contracts/endpoints/payments';
+import { listCards, deleteCard } from 'shared-contracts/endpoints/checkout/payments';
 import { findOrderFaults } from '../../src/modules/orders/order-faults.ts';
 import { createHttpProvider } from '../../src/modules/payments/http-payment-provider.ts';
 import { type PaymentSession, ProviderUnavailableError } from '../../src/modules/payments/payment-provider.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { deleteAccount } from 'shared-contracts/endpoints/account';
-import { placeOrder } from 'shared-contracts/endpoints/checkout';
-import { listOrders } from 'shared-contracts/endpoints/orders';
-import { getBalance, switchWallet } from 'shared-contracts/endpoints/wallet';
+import { deleteAccount } from 'shared-contracts/endpoints/account/account';
+import { placeOrder } from 'shared-contracts/endpoints/checkout/checkout';
+import { listOrders } from 'shared-contracts/endpoints/account/orders';
+import { getBalance, switchWallet } from 'shared-contracts/endpoints/account/wallet';
 import { reserveStock } from '../../src/modules/checkout/stock.ts';
 import { findOrderFaults } from '../../src/modules/orders/order-faults.ts';
 import { sweepPayments } from '../../src/modules/payments/sweep-payments.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { editCartLine, getCart } from 'shared-contracts/endpoints/cart';
-import { getCheckout } from 'shared-contracts/endpoints/checkout';
-import { getOrder, listOrders } from 'shared-contracts/endpoints/orders';
-import { deleteCard, listCards } from 'shared-contracts/endpoints/payments';
-import { getBalance, listMovements, switchWallet } from 'shared-contracts/endpoints/wallet';
+import { editCartLine, getCart } from 'shared-contracts/endpoints/checkout/cart';
+import { getCheckout } from 'shared-contracts/endpoints/checkout/checkout';
+import { getOrder, listOrders } from 'shared-contracts/endpoints/account/orders';
+import { deleteCard, listCards } from 'shared-contracts/endpoints/checkout/payments';
+import { getBalance, listMovements, switchWallet } from 'shared-contracts/endpoints/account/wallet';
 import { sweepPayments } from '../../src/modules/payments/sweep-payments.ts';
 import { createFakeProvider, SAVED_CARD } from '../helpers/fake-payment-provider.ts';
 import { ENGINES } from '../helpers/engines.ts';

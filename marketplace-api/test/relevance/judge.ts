@@ -1,4 +1,4 @@
-import { searchProducts } from 'shared-contracts/endpoints/catalogue';
+import { searchProducts } from 'shared-contracts/endpoints/catalogue/catalogue';
 import { openDemoShop } from '../helpers/small-shop.ts';
 import type { Judged } from './measure.ts';
 import { readSuite } from './suite.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { ApiError } from 'shared-contracts/endpoint';
-import { whoami } from 'shared-contracts/endpoints/identity';
+import { whoami } from 'shared-contracts/endpoints/account/identity';
 import type { PageResult } from 'shared-contracts/host';
 import { buildIdentitySession } from 'shared-contracts/testing/customer-builders';
 import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';

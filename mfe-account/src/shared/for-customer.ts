@@ -1,6 +1,6 @@
 import { isApiError } from 'shared-contracts/endpoint';
-import { whoami } from 'shared-contracts/endpoints/identity';
-import type { IdentitySession } from 'shared-contracts/entities/user';
+import { whoami } from 'shared-contracts/endpoints/account/identity';
+import type { IdentitySession } from 'shared-contracts/entities/account/user';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 
 /** Who the dashboard greets. */

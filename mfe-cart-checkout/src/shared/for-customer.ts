@@ -1,5 +1,5 @@
 import { isApiError } from 'shared-contracts/endpoint';
-import { whoami } from 'shared-contracts/endpoints/identity';
+import { whoami } from 'shared-contracts/endpoints/account/identity';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 
 /**

@@ -1,5 +1,5 @@
-import type { Cart } from 'shared-contracts/entities/cart';
-import type { Order } from 'shared-contracts/entities/order';
+import type { Cart } from 'shared-contracts/entities/checkout/cart';
+import type { Order } from 'shared-contracts/entities/account/order';
 import { fromMinor, isZeroMoney, subtractMoney, toMinor, type Money } from 'shared-contracts/money';
 
 /** The sums of a cart or an order as the backend reckoned them; VAT is contained in the total. */

@@ -1,4 +1,4 @@
-import type { CategoryRef } from 'shared-contracts/entities/category';
+import type { CategoryRef } from 'shared-contracts/entities/catalogue/category';
 import type { Image } from 'shared-contracts/entities/common';
 
 /** A category as a tile shows it. */

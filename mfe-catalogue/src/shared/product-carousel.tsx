@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { ProductCard as Product } from 'shared-contracts/entities/product-card';
+import type { ProductCard as Product } from 'shared-contracts/entities/catalogue/product-card';
 import { Carousel } from 'storefront-kit/ui/media/carousel';
 import { ProductCardView } from 'storefront-kit/ui/product/product-card';
 import { deferredSection } from 'storefront-kit/theme/deferred-section';

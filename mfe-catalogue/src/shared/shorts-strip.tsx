@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import type { ShortRef } from 'shared-contracts/entities/short';
+import type { ShortRef } from 'shared-contracts/entities/catalogue/short';
 import { routes } from 'shared-contracts/routes';
 import { deferredSection } from 'storefront-kit/theme/deferred-section';
 import { iconPlay } from 'storefront-kit/ui/media/icons';

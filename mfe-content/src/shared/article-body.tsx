@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { Block } from 'shared-contracts/entities/content';
+import type { Block } from 'shared-contracts/entities/content/content';
 import { space, type } from 'storefront-kit/theme/tokens';
 
 const style = css`

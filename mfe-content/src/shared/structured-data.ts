@@ -1,4 +1,4 @@
-import type { BlogPost, HelpGroup } from 'shared-contracts/entities/content';
+import type { BlogPost, HelpGroup } from 'shared-contracts/entities/content/content';
 import type { LoadContext, StructuredData } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';
 import { breadcrumbList, faqPage, SCHEMA_ORG, type BreadcrumbStep } from 'storefront-kit/data/schema-org';

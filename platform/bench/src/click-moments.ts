@@ -9,7 +9,7 @@ export type Moment = (typeof MOMENTS)[number];
 /** From the press to each moment, in ms. */
 export type Moments = Readonly<Record<Moment, number>>;
 
-export interface ClickVisit {
+export interface ClickTarget {
   /** Address of a list of products. */
   readonly url: string;
   /** Which of its products is pressed, from 0. */
@@ -29,7 +29,7 @@ const SLOW = {
 const HOVER_MS = 150;
 
 /** Opens a list, presses a product, and says when what of it could be seen. */
-export async function measureClick(browser: Browser, { url, product, slow, lookMs }: ClickVisit): Promise<Moments> {
+export async function measureClick(browser: Browser, { url, product, slow, lookMs }: ClickTarget): Promise<Moments> {
   const viewport = { width: 1280, height: 900 };
   const context = await browser.newContext({ serviceWorkers: 'block', userAgent: SHOPPER_AGENT, viewport });
   try {

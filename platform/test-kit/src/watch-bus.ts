@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import type { BusEvent, EventPayload, EventType } from 'shared-contracts/events';
+import type { BusEvent, EventPayload, EventType } from 'shared-contracts/bus/events';
 
 /** The shell calls this global function, if there is one, with every event of its bus – only where COMPOSITION_TOOLS is on. */
 const HOOK = 'onShopEvent';

@@ -1,8 +1,8 @@
 import type { Endpoint } from '../endpoint.ts';
-import { deleteAccount } from './account.ts';
-import { logActivity } from './activity-events.ts';
-import { reportError } from './error-reports.ts';
-import { createAddress, deleteAddress, listAddresses, updateAddress } from './addresses.ts';
+import { deleteAccount } from './account/account.ts';
+import { logActivity } from './telemetry/activity-events.ts';
+import { reportError } from './telemetry/error-reports.ts';
+import { createAddress, deleteAddress, listAddresses, updateAddress } from './checkout/addresses.ts';
 import {
   acknowledgeNotifications,
   addToCart,
@@ -11,7 +11,7 @@ import {
   editCartLine,
   getCart,
   getShortCart,
-} from './cart.ts';
+} from './checkout/cart.ts';
 import {
   autocomplete,
   getBrand,
@@ -27,8 +27,8 @@ import {
   similarProducts,
   topSelected,
   topSelling,
-} from './catalogue.ts';
-import { getCheckout, placeOrder } from './checkout.ts';
+} from './catalogue/catalogue.ts';
+import { getCheckout, placeOrder } from './checkout/checkout.ts';
 import {
   getBlogPost,
   getContentPage,
@@ -37,11 +37,11 @@ import {
   listCampaigns,
   listHelp,
   listSitemap,
-} from './content.ts';
-import { listDeals } from './deals.ts';
-import { listBuyLater, listFavourites, toggleBuyLater, toggleFavourite } from './favourites.ts';
-import { findByImage, startImageSearch } from './image-search.ts';
-import { createLogoutFlow, whoami } from './identity.ts';
+} from './content/content.ts';
+import { listDeals } from './catalogue/deals.ts';
+import { listBuyLater, listFavourites, toggleBuyLater, toggleFavourite } from './catalogue/favourites.ts';
+import { findByImage, startImageSearch } from './catalogue/image-search.ts';
+import { createLogoutFlow, whoami } from './account/identity.ts';
 import {
   createSettingsFlow,
   getLoginFlow,
@@ -50,24 +50,24 @@ import {
   getSettingsFlow,
   getVerificationFlow,
   updateSettings,
-} from './identity-flows.ts';
-import { getInvoice, requestInvoice } from './invoices.ts';
-import { listCountries } from './location.ts';
-import { menuCategories, menuFooter, menuHotTrending, menuTop, menuTopFooter } from './menu.ts';
-import { getOrder, listOrders } from './orders.ts';
-import { getPhone, sendPhoneCode, verifyPhone } from './phone.ts';
-import { estimateShipping, getProduct, getUnavailableProduct, listOffers } from './product.ts';
-import { createQuestion, editQuestion, listMyQuestions, listQuestions } from './questions.ts';
-import { deleteCard, listCards, openPaymentForm, processPayment } from './payments.ts';
-import { applyPromoCode, clearPromoCode } from './promo-codes.ts';
-import { listRecentlyViewed, recordItemView } from './recently-viewed.ts';
-import { getReferralLink, listReferralPromotions } from './referral.ts';
-import { getReturn, getReturnable, listReturns, requestReturn } from './returns.ts';
-import { createReview, listMyReviews, listReviews, canReview, uploadReviewPicture } from './reviews.ts';
-import { listShorts, playShorts } from './shorts.ts';
-import { createSupportRequest, uploadSupportFile } from './support.ts';
-import { fetchToken } from './token.ts';
-import { getBalance, listMovements, switchWallet } from './wallet.ts';
+} from './account/identity-flows.ts';
+import { getInvoice, requestInvoice } from './account/invoices.ts';
+import { listCountries } from './catalogue/location.ts';
+import { menuCategories, menuFooter, menuHotTrending, menuTop, menuTopFooter } from './catalogue/menu.ts';
+import { getOrder, listOrders } from './account/orders.ts';
+import { getPhone, sendPhoneCode, verifyPhone } from './account/phone.ts';
+import { estimateShipping, getProduct, getUnavailableProduct, listOffers } from './catalogue/product.ts';
+import { createQuestion, editQuestion, listMyQuestions, listQuestions } from './catalogue/questions.ts';
+import { deleteCard, listCards, openPaymentForm, processPayment } from './checkout/payments.ts';
+import { applyPromoCode, clearPromoCode } from './checkout/promo-codes.ts';
+import { listRecentlyViewed, recordItemView } from './catalogue/recently-viewed.ts';
+import { getReferralLink, listReferralPromotions } from './account/referral.ts';
+import { getReturn, getReturnable, listReturns, requestReturn } from './account/returns.ts';
+import { createReview, listMyReviews, listReviews, canReview, uploadReviewPicture } from './catalogue/reviews.ts';
+import { listShorts, playShorts } from './catalogue/shorts.ts';
+import { createSupportRequest, uploadSupportFile } from './content/support.ts';
+import { fetchToken } from './account/token.ts';
+import { getBalance, listMovements, switchWallet } from './account/wallet.ts';
 
 /** Every call there is: the backend's description is made from it. Only servers and tests import it; it holds every schema. */
 export const ALL_ENDPOINTS: readonly Endpoint[] = [

@@ -1,15 +1,15 @@
 import { expect, test } from '@jest/globals';
 import * as v from 'valibot';
-import { addressSchema } from '../entities/address.ts';
-import { cartSchema } from '../entities/cart.ts';
-import { categoryTreeSchema } from '../entities/category.ts';
+import { addressSchema } from '../entities/checkout/address.ts';
+import { cartSchema } from '../entities/checkout/cart.ts';
+import { categoryTreeSchema } from '../entities/catalogue/category.ts';
 import { paged } from '../entities/common.ts';
-import { countrySchema } from '../entities/location.ts';
-import { orderSchema, orderSummarySchema } from '../entities/order.ts';
-import { productCardSchema } from '../entities/product-card.ts';
-import { offerSchema, productSchema } from '../entities/product.ts';
-import { questionSchema, reviewSchema } from '../entities/review.ts';
-import { identitySessionSchema, userSchema } from '../entities/user.ts';
+import { countrySchema } from '../entities/catalogue/location.ts';
+import { orderSchema, orderSummarySchema } from '../entities/account/order.ts';
+import { productCardSchema } from '../entities/catalogue/product-card.ts';
+import { offerSchema, productSchema } from '../entities/catalogue/product.ts';
+import { questionSchema, reviewSchema } from '../entities/catalogue/review.ts';
+import { identitySessionSchema, userSchema } from '../entities/account/user.ts';
 import * as builders from './builders.ts';
 import * as customers from './customer-builders.ts';
 

@@ -1,10 +1,10 @@
-import type { Cart, CartLine } from '../entities/cart.ts';
+import type { Cart, CartLine } from '../entities/checkout/cart.ts';
 import type { Paged } from '../entities/common.ts';
-import type { Order, OrderLine, OrderSummary } from '../entities/order.ts';
-import type { ProductCard } from '../entities/product-card.ts';
-import type { Offer, Product, ShippingEstimate } from '../entities/product.ts';
-import type { Question, Review } from '../entities/review.ts';
-import type { CategoryTree } from '../entities/category.ts';
+import type { Order, OrderLine, OrderSummary } from '../entities/account/order.ts';
+import type { ProductCard } from '../entities/catalogue/product-card.ts';
+import type { Offer, Product, ShippingEstimate } from '../entities/catalogue/product.ts';
+import type { Question, Review } from '../entities/catalogue/review.ts';
+import type { CategoryTree } from '../entities/catalogue/category.ts';
 import { fromMinor } from '../money.ts';
 import { buildAddress } from './customer-builders.ts';
 

@@ -1,6 +1,6 @@
-import type { Address } from '../entities/address.ts';
-import type { City, Country } from '../entities/location.ts';
-import type { IdentitySession, User } from '../entities/user.ts';
+import type { Address } from '../entities/checkout/address.ts';
+import type { City, Country } from '../entities/catalogue/location.ts';
+import type { IdentitySession, User } from '../entities/account/user.ts';
 
 /* Valid customers and places for tests, as `builders.ts`. */
 

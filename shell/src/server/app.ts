@@ -4,7 +4,7 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { addResponseHeaders, HSTS, createServerOptions, setResponseHeaders } from 'server-kit/response-headers';
 import type { EndpointOutput } from 'shared-contracts/endpoint';
-import { getActiveVersion } from 'shared-contracts/endpoints/ota';
+import { getActiveVersion } from 'shared-contracts/endpoints/telemetry/ota';
 import { toBrowserComposition } from '../model/document/document-state.ts';
 import { createTraceId, TRACE_HEADER, parseTraceparent } from '../model/requests/trace.ts';
 import { createDocumentHandler, type DocumentHandlerOptions } from './http/document-handler.ts';

@@ -6,9 +6,9 @@ import {
   type RequestFunction,
 } from 'shared-contracts/endpoint';
 import type { Locale } from 'shared-contracts/locale';
-import type { LocationState } from 'shared-contracts/state';
-import { processPayment } from 'shared-contracts/endpoints/payments';
-import { fetchToken } from 'shared-contracts/endpoints/token';
+import type { LocationState } from 'shared-contracts/bus/state';
+import { processPayment } from 'shared-contracts/endpoints/checkout/payments';
+import { fetchToken } from 'shared-contracts/endpoints/account/token';
 import { readResponse, readErrorResponse } from '../model/requests/read-response.ts';
 import {
   createRequestFunction,

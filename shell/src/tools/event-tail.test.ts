@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { createBus } from 'shared-contracts/bus';
+import { createBus } from 'shared-contracts/bus/bus';
 import { startEventTail } from './event-tail.ts';
 
 const sent: { url: string; body: { trace: string; path: string; events: { type: string }[] } }[] = [];

@@ -1,5 +1,5 @@
-import type { Bus } from 'shared-contracts/bus';
-import type { BusEvent } from 'shared-contracts/events';
+import type { Bus } from 'shared-contracts/bus/bus';
+import type { BusEvent } from 'shared-contracts/bus/events';
 
 /** Events of so many ms go together. */
 const BATCH_MS = 300;

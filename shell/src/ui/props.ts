@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 import type { CountryCode, Language, Locale } from 'shared-contracts/locale';
-import type { LocationState, SessionState } from 'shared-contracts/state';
+import type { LocationState, SessionState } from 'shared-contracts/bus/state';
 import type { ShopBrand } from 'storefront-kit/theme/brand';
 import type { ThemePreference } from '../model/ui-state/theme-store.ts';
 import type { ToastStore } from '../model/ui-state/toast-store.ts';

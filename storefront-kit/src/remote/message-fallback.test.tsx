@@ -19,13 +19,13 @@ interface Expected {
 function shown(locale: Locale, messages: MessageCatalogue, expected: readonly Expected[]): (string | null)[] {
   render(
     <RawIntlProvider value={intlOf(locale, messages)}>
-      <Texts wanted={expected} />
+      <Texts requested={expected} />
     </RawIntlProvider>,
   );
   return screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 }
 
-function Texts({ wanted: expected }: { readonly wanted: readonly Expected[] }) {
+function Texts({ requested: expected }: { readonly requested: readonly Expected[] }) {
   const { formatMessage } = useIntl();
   return (
     <ul>

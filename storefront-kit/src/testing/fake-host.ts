@@ -1,7 +1,7 @@
-import { createBus } from 'shared-contracts/bus';
+import { createBus } from 'shared-contracts/bus/bus';
 import type { Host } from 'shared-contracts/host';
-import type { SessionState } from 'shared-contracts/state';
-import type { ToastInput } from 'shared-contracts/toast';
+import type { SessionState } from 'shared-contracts/bus/state';
+import type { ToastInput } from 'shared-contracts/bus/toast';
 
 /** A host for component tests, with what was asked of it. */
 export interface FakeHost extends Host {

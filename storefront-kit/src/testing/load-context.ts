@@ -1,7 +1,7 @@
 import { createIntl } from 'react-intl';
 import type { LoadContext } from 'shared-contracts/host';
 import { localeInfo } from 'shared-contracts/locale';
-import { DEFAULT_LOCATION } from 'shared-contracts/state';
+import { DEFAULT_LOCATION } from 'shared-contracts/bus/state';
 
 type LoadContextOverrides = Partial<LoadContext> & { readonly messages?: Readonly<Record<string, string>> };
 

@@ -32,8 +32,8 @@ export interface Palette {
   /** Filled rating stars. */
   readonly star: string;
   /** Night delivery. */
-  readonly night: string;
-  readonly nightSoft: string;
+  readonly late: string;
+  readonly lateSoft: string;
 }
 
 type AccentRole = 'accent' | 'accentHover' | 'onAccent' | 'accentSoft';
@@ -58,8 +58,8 @@ const NEUTRALS: Readonly<Record<ColourTheme, Omit<Palette, AccentRole>>> = {
     info: '#1c5a9e',
     infoSoft: '#e7f0fa',
     star: '#b87900',
-    night: '#3f3a94',
-    nightSoft: '#ecebfb',
+    late: '#3f3a94',
+    lateSoft: '#ecebfb',
   },
   dark: {
     bg: '#0e1113',
@@ -79,8 +79,8 @@ const NEUTRALS: Readonly<Record<ColourTheme, Omit<Palette, AccentRole>>> = {
     info: '#83b9f5',
     infoSoft: '#14283d',
     star: '#f2b63c',
-    night: '#b3aeff',
-    nightSoft: '#26234a',
+    late: '#b3aeff',
+    lateSoft: '#26234a',
   },
 };
 
@@ -94,7 +94,7 @@ export const CONTRAST_PAIRS: readonly (readonly [keyof Palette, keyof Palette, n
   ['accent', 'accentSoft', 4.5],
   ['text', 'accentSoft', 4.5],
   ['onDanger', 'danger', 4.5],
-  ...(['danger', 'success', 'warning', 'info', 'night'] as const).flatMap((role) => [
+  ...(['danger', 'success', 'warning', 'info', 'late'] as const).flatMap((role) => [
     [role, `${role}Soft` as const, 4.5] as const,
     ['text', `${role}Soft` as const, 4.5] as const,
     [role, 'surface', 4.5] as const,

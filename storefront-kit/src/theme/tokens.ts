@@ -25,8 +25,8 @@ export const color = {
   info: 'var(--c-info)',
   infoSoft: 'var(--c-infoSoft)',
   star: 'var(--c-star)',
-  night: 'var(--c-night)',
-  nightSoft: 'var(--c-nightSoft)',
+  late: 'var(--c-late)',
+  lateSoft: 'var(--c-lateSoft)',
 } as const satisfies Readonly<Record<keyof Palette, string>>;
 
 /** Type sizes; an Arabic text gets each a step larger by itself. */

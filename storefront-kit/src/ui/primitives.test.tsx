@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { toToast } from 'shared-contracts/toast';
+import { toToast } from 'shared-contracts/bus/toast';
 import { fakeHost } from '../testing/fake-host.ts';
 import { withProviders } from '../testing/with-providers.ts';
 import { Breadcrumbs } from './navigation/breadcrumbs.tsx';

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, type OrderStatus } from 'shared-contracts/entities/order';
+import { ORDER_STATUSES, type OrderStatus } from 'shared-contracts/entities/account/order';
 import { currencyOf } from 'shared-contracts/money';
 import { findAddresses } from 'marketplace-api/modules/customers/addresses/addresses';
 import { calculateTotals } from 'marketplace-api/modules/cart/pricing';

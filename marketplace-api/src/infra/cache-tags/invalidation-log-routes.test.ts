@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { getProduct, listOffers } from 'shared-contracts/endpoints/product';
-import { listProducts } from 'shared-contracts/endpoints/catalogue';
-import { listDeals } from 'shared-contracts/endpoints/deals';
+import { getProduct, listOffers } from 'shared-contracts/endpoints/catalogue/product';
+import { listProducts } from 'shared-contracts/endpoints/catalogue/catalogue';
+import { listDeals } from 'shared-contracts/endpoints/catalogue/deals';
 import { buildPath } from 'shared-contracts/endpoint';
 import { openSmallShop } from '../../../test/helpers/small-shop.ts';
 import { fetchInvalidations } from './invalidation-log.ts';

@@ -1,4 +1,4 @@
-import { logActivity } from 'shared-contracts/endpoints/activity-events';
+import { logActivity } from 'shared-contracts/endpoints/telemetry/activity-events';
 import type { Router } from '../../infra/http/router.ts';
 import { ipKey } from '../../infra/rate-limits/ip-key.ts';
 import { enforceLimits } from '../../infra/rate-limits/limiter.ts';

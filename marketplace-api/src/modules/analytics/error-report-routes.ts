@@ -1,4 +1,4 @@
-import { reportError } from 'shared-contracts/endpoints/error-reports';
+import { reportError } from 'shared-contracts/endpoints/telemetry/error-reports';
 import type { Router } from '../../infra/http/router.ts';
 import { ipKey } from '../../infra/rate-limits/ip-key.ts';
 import { enforceLimits } from '../../infra/rate-limits/limiter.ts';

@@ -1,5 +1,5 @@
-import type { Cart } from 'shared-contracts/entities/cart';
-import { CART_CHANGED, type CartConflict } from 'shared-contracts/entities/cart-conflict';
+import type { Cart } from 'shared-contracts/entities/checkout/cart';
+import { CART_CHANGED, type CartConflict } from 'shared-contracts/entities/checkout/cart-conflict';
 import { HttpError } from '../../infra/http/http-error.ts';
 import type { StoredCart } from './find-cart.ts';
 

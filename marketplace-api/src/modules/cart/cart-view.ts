@@ -1,4 +1,4 @@
-import type { Cart, CartLine, CartNotification } from 'shared-contracts/entities/cart';
+import type { Cart, CartLine, CartNotification } from 'shared-contracts/entities/checkout/cart';
 import { fromMinor, type Money } from 'shared-contracts/money';
 import { lateDeliveryStatus } from '../catalogue/delivery-rules.ts';
 import { firstImage } from '../catalogue/images.ts';

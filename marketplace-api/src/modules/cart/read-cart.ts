@@ -1,4 +1,4 @@
-import type { Cart } from 'shared-contracts/entities/cart';
+import type { Cart } from 'shared-contracts/entities/checkout/cart';
 import type { Queryable } from '../../infra/db/database.ts';
 import type { RequestContext } from '../../infra/http/request-context.ts';
 import type { Services } from '../../services.ts';

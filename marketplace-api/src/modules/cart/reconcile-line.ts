@@ -1,4 +1,4 @@
-import type { CartNotification } from 'shared-contracts/entities/cart';
+import type { CartNotification } from 'shared-contracts/entities/checkout/cart';
 import type { CountryCode } from 'shared-contracts/locale';
 import { formatMinor } from 'shared-contracts/money';
 import { type CartLineRecord, offeredWarrantyPrice } from './cart-line-rows.ts';

@@ -6,7 +6,7 @@ import {
   editCartLine,
   getCart,
   getShortCart,
-} from 'shared-contracts/endpoints/cart';
+} from 'shared-contracts/endpoints/checkout/cart';
 import type { Queryable } from '../../infra/db/database.ts';
 import { notFound } from '../../infra/http/http-error.ts';
 import { parseIdParam, type Router } from '../../infra/http/router.ts';

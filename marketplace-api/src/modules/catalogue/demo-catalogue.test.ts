@@ -13,19 +13,19 @@ import {
   similarProducts,
   topSelected,
   topSelling,
-} from 'shared-contracts/endpoints/catalogue';
+} from 'shared-contracts/endpoints/catalogue/catalogue';
 import {
   getBlogPost,
   getContentPage,
   listBlogPosts,
   listCampaigns,
   listHelp,
-} from 'shared-contracts/endpoints/content';
-import { listCountries } from 'shared-contracts/endpoints/location';
-import { menuCategories, menuFooter, menuHotTrending, menuTop, menuTopFooter } from 'shared-contracts/endpoints/menu';
-import { estimateShipping, getProduct, listOffers } from 'shared-contracts/endpoints/product';
-import { listQuestions } from 'shared-contracts/endpoints/questions';
-import { listReviews } from 'shared-contracts/endpoints/reviews';
+} from 'shared-contracts/endpoints/content/content';
+import { listCountries } from 'shared-contracts/endpoints/catalogue/location';
+import { menuCategories, menuFooter, menuHotTrending, menuTop, menuTopFooter } from 'shared-contracts/endpoints/catalogue/menu';
+import { estimateShipping, getProduct, listOffers } from 'shared-contracts/endpoints/catalogue/product';
+import { listQuestions } from 'shared-contracts/endpoints/catalogue/questions';
+import { listReviews } from 'shared-contracts/endpoints/catalogue/reviews';
 import { openDemoShop } from '../../../test/helpers/small-shop.ts';
 
 /*

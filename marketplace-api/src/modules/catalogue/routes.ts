@@ -12,7 +12,7 @@ import {
   similarProducts,
   topSelected,
   topSelling,
-} from 'shared-contracts/endpoints/catalogue';
+} from 'shared-contracts/endpoints/catalogue/catalogue';
 import { LISTING_DEFAULTS } from 'shared-contracts/filters';
 import { withSharedSnapshot } from '../../infra/db/snapshot.ts';
 import type { Router } from '../../infra/http/router.ts';

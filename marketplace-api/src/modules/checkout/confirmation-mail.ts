@@ -1,4 +1,4 @@
-import type { Order, PaymentMethod } from 'shared-contracts/entities/order';
+import type { Order, PaymentMethod } from 'shared-contracts/entities/account/order';
 import type { Language } from 'shared-contracts/locale';
 import { isZeroMoney, type Money, subtractMoney } from 'shared-contracts/money';
 import type { IdentityRow } from '../identity/identities.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from 'shared-contracts/entities/order';
+import type { PaymentMethod } from 'shared-contracts/entities/account/order';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { compareMoney, type Currency, fromMinor, type Money } from 'shared-contracts/money';
 import { badRequest } from '../../infra/http/http-error.ts';

@@ -3,8 +3,8 @@ import {
   type CheckoutSummary,
   getCheckout,
   placeOrder as placeOrderEndpoint,
-} from 'shared-contracts/endpoints/checkout';
-import type { Cart } from 'shared-contracts/entities/cart';
+} from 'shared-contracts/endpoints/checkout/checkout';
+import type { Cart } from 'shared-contracts/entities/checkout/cart';
 import { isWalletSelected } from '../wallet/ledger.ts';
 import { findAddresses } from '../customers/addresses/addresses.ts';
 import { readCartId } from '../cart/cart-id.ts';

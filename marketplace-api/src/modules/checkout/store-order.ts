@@ -1,7 +1,7 @@
-import type { Address } from 'shared-contracts/entities/address';
+import type { Address } from 'shared-contracts/entities/checkout/address';
 import type { CountryCode } from 'shared-contracts/locale';
 import type { Currency } from 'shared-contracts/money';
-import type { PaymentMethod } from 'shared-contracts/entities/order';
+import type { PaymentMethod } from 'shared-contracts/entities/account/order';
 import { lineDiscount, type Payable, type CartTotals } from '../cart/pricing.ts';
 import { warrantyPrice } from '../cart/cart-line-rows.ts';
 import type { Queryable } from '../../infra/db/database.ts';

@@ -1,4 +1,4 @@
-import type { Block, BlogCategory, BlogPost, BlogPostSummary } from 'shared-contracts/entities/content';
+import type { Block, BlogCategory, BlogPost, BlogPostSummary } from 'shared-contracts/entities/content/content';
 import type { Language } from 'shared-contracts/locale';
 import { type StoredImage, toImage } from '../catalogue/images.ts';
 import { computePageWindow, type PageQuery } from '../../infra/http/pagination.ts';

@@ -6,7 +6,7 @@ import {
   listBlogPosts,
   listCampaigns,
   listHelp,
-} from 'shared-contracts/endpoints/content';
+} from 'shared-contracts/endpoints/content/content';
 import { ENGINES } from '../../../test/helpers/engines.ts';
 import { openSmallShop } from '../../../test/helpers/small-shop.ts';
 

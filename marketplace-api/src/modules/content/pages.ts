@@ -1,5 +1,5 @@
-import type { ContentPage, HelpGroup } from 'shared-contracts/entities/content';
-import type { Promotion } from 'shared-contracts/entities/promotion';
+import type { ContentPage, HelpGroup } from 'shared-contracts/entities/content/content';
+import type { Promotion } from 'shared-contracts/entities/catalogue/promotion';
 import type { Language } from 'shared-contracts/locale';
 import { type StoredImage, toImage } from '../catalogue/images.ts';
 import type { Queryable } from '../../infra/db/database.ts';

@@ -6,7 +6,7 @@ import {
   listCampaigns,
   listHelp,
   listSitemap,
-} from 'shared-contracts/endpoints/content';
+} from 'shared-contracts/endpoints/content/content';
 import { toPageResponse, toSinglePageResponse } from '../../infra/http/pagination.ts';
 import type { Router } from '../../infra/http/router.ts';
 import type { CatalogueServices } from '../../services.ts';

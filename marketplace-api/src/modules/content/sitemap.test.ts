@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { listProducts } from 'shared-contracts/endpoints/catalogue';
-import { listSitemap } from 'shared-contracts/endpoints/content';
+import { listProducts } from 'shared-contracts/endpoints/catalogue/catalogue';
+import { listSitemap } from 'shared-contracts/endpoints/content/content';
 import { ENGINES } from '../../../test/helpers/engines.ts';
 import { addProducts } from '../../../test/helpers/more-products.ts';
 import { openSmallShop } from '../../../test/helpers/small-shop.ts';

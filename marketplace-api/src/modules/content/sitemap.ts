@@ -1,4 +1,4 @@
-import type { Sitemap } from 'shared-contracts/entities/content';
+import type { Sitemap } from 'shared-contracts/entities/content/content';
 import type { Queryable } from '../../infra/db/database.ts';
 import type { RequestContext } from '../../infra/http/request-context.ts';
 import { notFound } from '../../infra/http/http-error.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { fetchToken } from 'shared-contracts/endpoints/token';
+import { fetchToken } from 'shared-contracts/endpoints/account/token';
 import { parseCookies } from '../../infra/http/cookies.ts';
 import type { Services } from '../../services.ts';
 import { findSession, SESSION_COOKIE } from './sessions.ts';

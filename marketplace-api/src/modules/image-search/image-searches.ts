@@ -1,4 +1,4 @@
-import { SEARCH_PICTURE_MEGABYTES } from 'shared-contracts/endpoints/image-search';
+import { SEARCH_PICTURE_MEGABYTES } from 'shared-contracts/endpoints/catalogue/image-search';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { loadCards } from '../catalogue/cards/cards.ts';
 import { computePageWindow, type PageQuery } from '../../infra/http/pagination.ts';

@@ -1,5 +1,5 @@
-import { listCountries } from 'shared-contracts/endpoints/location';
-import type { City, Country } from 'shared-contracts/entities/location';
+import { listCountries } from 'shared-contracts/endpoints/catalogue/location';
+import type { City, Country } from 'shared-contracts/entities/catalogue/location';
 import { type CountryCode, type Language, localeInfo, localeFor } from 'shared-contracts/locale';
 import type { Currency } from 'shared-contracts/money';
 import type { Queryable } from '../../infra/db/database.ts';

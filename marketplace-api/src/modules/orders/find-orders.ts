@@ -1,5 +1,5 @@
-import type { Address } from 'shared-contracts/entities/address';
-import type { Order, OrderStatus, OrderSummary } from 'shared-contracts/entities/order';
+import type { Address } from 'shared-contracts/entities/checkout/address';
+import type { Order, OrderStatus, OrderSummary } from 'shared-contracts/entities/account/order';
 import type { CountryCode, Language } from 'shared-contracts/locale';
 import { type Currency, fromMinor } from 'shared-contracts/money';
 import { readableAddress } from '../customers/addresses/addresses.ts';

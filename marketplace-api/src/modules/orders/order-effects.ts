@@ -1,4 +1,4 @@
-import type { OrderStatus } from 'shared-contracts/entities/order';
+import type { OrderStatus } from 'shared-contracts/entities/account/order';
 import type { Currency } from 'shared-contracts/money';
 import { releaseStock, lockOffers, type StockLine, reserveStock } from '../checkout/stock.ts';
 import type { Queryable } from '../../infra/db/database.ts';

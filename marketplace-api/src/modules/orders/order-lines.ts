@@ -1,4 +1,4 @@
-import type { OrderLine } from 'shared-contracts/entities/order';
+import type { OrderLine } from 'shared-contracts/entities/account/order';
 import type { Language } from 'shared-contracts/locale';
 import type { Money } from 'shared-contracts/money';
 import { firstImage, type StoredImage } from '../catalogue/images.ts';

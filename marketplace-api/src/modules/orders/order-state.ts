@@ -1,6 +1,6 @@
-import type { Order, OrderStatus, PaymentMethod } from 'shared-contracts/entities/order';
-import type { ReturnSummary } from 'shared-contracts/entities/return';
-import type { MovementKind } from 'shared-contracts/entities/wallet';
+import type { Order, OrderStatus, PaymentMethod } from 'shared-contracts/entities/account/order';
+import type { ReturnSummary } from 'shared-contracts/entities/account/return';
+import type { MovementKind } from 'shared-contracts/entities/account/wallet';
 
 /** What the shop knows of the money of an order. `refused`: no money of it is with the shop. */
 export type PaymentStatus = Order['payment_status'];

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentMethod } from 'shared-contracts/entities/order';
+import type { OrderStatus, PaymentMethod } from 'shared-contracts/entities/account/order';
 import type { Currency } from 'shared-contracts/money';
 import type { Queryable } from '../../infra/db/database.ts';
 import { lockCustomers } from './customer-locks.ts';

@@ -1,4 +1,4 @@
-import { getOrder, listOrders } from 'shared-contracts/endpoints/orders';
+import { getOrder, listOrders } from 'shared-contracts/endpoints/account/orders';
 import { toPageResponse } from '../../infra/http/pagination.ts';
 import { notFound } from '../../infra/http/http-error.ts';
 import { requireCustomer, type Router } from '../../infra/http/router.ts';

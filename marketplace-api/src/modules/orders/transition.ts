@@ -1,5 +1,5 @@
-import type { OrderStatus } from 'shared-contracts/entities/order';
-import type { MovementKind } from 'shared-contracts/entities/wallet';
+import type { OrderStatus } from 'shared-contracts/entities/account/order';
+import type { MovementKind } from 'shared-contracts/entities/account/wallet';
 import {
   FULFILMENT_STATUSES,
   type FulfilmentStatus,

@@ -1,4 +1,4 @@
-import type { Payment } from 'shared-contracts/entities/payment';
+import type { Payment } from 'shared-contracts/entities/checkout/payment';
 import { fromMinor } from 'shared-contracts/money';
 import type { Queryable } from '../../infra/db/database.ts';
 import type { RequestContext } from '../../infra/http/request-context.ts';

@@ -1,4 +1,4 @@
-import { deleteCard, listCards, openPaymentForm, processPayment } from 'shared-contracts/endpoints/payments';
+import { deleteCard, listCards, openPaymentForm, processPayment } from 'shared-contracts/endpoints/checkout/payments';
 import { toSinglePageResponse } from '../../infra/http/pagination.ts';
 import { notFound } from '../../infra/http/http-error.ts';
 import { requireCustomer, parseIdParam, type Router } from '../../infra/http/router.ts';

@@ -1,4 +1,4 @@
-import type { SavedCard } from 'shared-contracts/entities/payment';
+import type { SavedCard } from 'shared-contracts/entities/checkout/payment';
 import type { Queryable } from '../../infra/db/database.ts';
 import type { ProviderCard } from './payment-provider.ts';
 

@@ -1,4 +1,4 @@
-import type { ReviewOrdering } from 'shared-contracts/endpoints/reviews';
+import type { ReviewOrdering } from 'shared-contracts/endpoints/catalogue/reviews';
 import { assertProductExists } from '../catalogue/products/offers.ts';
 import { computePageWindow, type PageQuery } from '../../infra/http/pagination.ts';
 import { PRODUCT_SUBJECT_COLUMNS, type ProductSubjectRow, toProductSubject } from './user-content/product-subject.ts';

@@ -1,4 +1,4 @@
-import { REVIEW_LIMITS } from 'shared-contracts/entities/review';
+import { REVIEW_LIMITS } from 'shared-contracts/entities/catalogue/review';
 import sharp, { type Sharp } from 'sharp';
 import { decodeUploadedPicture } from '../media/uploaded-picture.ts';
 

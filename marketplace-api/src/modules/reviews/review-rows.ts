@@ -1,4 +1,4 @@
-import type { Review } from 'shared-contracts/entities/review';
+import type { Review } from 'shared-contracts/entities/catalogue/review';
 import type { Language } from 'shared-contracts/locale';
 import { type StoredImage, toImage } from '../catalogue/images.ts';
 

@@ -4,7 +4,7 @@ import {
   listReviews,
   canReview,
   uploadReviewPicture,
-} from 'shared-contracts/endpoints/reviews';
+} from 'shared-contracts/endpoints/catalogue/reviews';
 import { toPageResponse } from '../../infra/http/pagination.ts';
 import { requireCustomer, type Router } from '../../infra/http/router.ts';
 import { enforceLimits } from '../../infra/rate-limits/limiter.ts';

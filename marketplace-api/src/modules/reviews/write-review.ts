@@ -1,5 +1,5 @@
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
-import type { Review } from 'shared-contracts/entities/review';
+import type { Review } from 'shared-contracts/entities/catalogue/review';
 import { isPlacedOrderSql } from '../orders/order-filters.ts';
 import { assertProductExists } from '../catalogue/products/offers.ts';
 import { detectLanguage } from './user-content/detect-language.ts';

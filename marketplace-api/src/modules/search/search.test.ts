@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { autocomplete, listFacets, searchProducts } from 'shared-contracts/endpoints/catalogue';
+import { autocomplete, listFacets, searchProducts } from 'shared-contracts/endpoints/catalogue/catalogue';
 import { ENGINES } from '../../../test/helpers/engines.ts';
 import { openSmallShop } from '../../../test/helpers/small-shop.ts';
 

@@ -1,4 +1,4 @@
-import type { MovementKind, WalletMovement } from 'shared-contracts/entities/wallet';
+import type { MovementKind, WalletMovement } from 'shared-contracts/entities/account/wallet';
 import { type Currency, fromMinor } from 'shared-contracts/money';
 import { computePageWindow, type PageQuery } from '../../infra/http/pagination.ts';
 import type { Queryable } from '../../infra/db/database.ts';

@@ -1,4 +1,4 @@
-import { getBalance, listMovements, switchWallet } from 'shared-contracts/endpoints/wallet';
+import { getBalance, listMovements, switchWallet } from 'shared-contracts/endpoints/account/wallet';
 import { fromMinor } from 'shared-contracts/money';
 import { updateCart } from '../cart/read-cart.ts';
 import { toPageResponse } from '../../infra/http/pagination.ts';

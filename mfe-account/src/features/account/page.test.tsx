@@ -2,9 +2,9 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApiError } from 'shared-contracts/endpoint';
-import { deleteAccount } from 'shared-contracts/endpoints/account';
-import { whoami } from 'shared-contracts/endpoints/identity';
-import { createSettingsFlow, updateSettings } from 'shared-contracts/endpoints/identity-flows';
+import { deleteAccount } from 'shared-contracts/endpoints/account/account';
+import { whoami } from 'shared-contracts/endpoints/account/identity';
+import { createSettingsFlow, updateSettings } from 'shared-contracts/endpoints/account/identity-flows';
 import { buildIdentitySession } from 'shared-contracts/testing/customer-builders';
 import { respond } from 'storefront-kit/testing/fake-backend';
 import { buildNode, buildSettingsFlow, buildText } from '../../../test/flow.ts';

@@ -1,4 +1,4 @@
-import { whoami } from 'shared-contracts/endpoints/identity';
+import { whoami } from 'shared-contracts/endpoints/account/identity';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
 import { forCustomer } from '../../shared/for-customer.ts';

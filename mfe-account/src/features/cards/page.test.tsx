@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApiError } from 'shared-contracts/endpoint';
-import { deleteCard, listCards } from 'shared-contracts/endpoints/payments';
+import { deleteCard, listCards } from 'shared-contracts/endpoints/checkout/payments';
 import { buildPage } from 'shared-contracts/testing/builders';
 import { respond } from 'storefront-kit/testing/fake-backend';
 import { showPage } from '../../../test/show-page.tsx';

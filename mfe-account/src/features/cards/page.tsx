@@ -1,5 +1,5 @@
-import { listCards } from 'shared-contracts/endpoints/payments';
-import type { SavedCard } from 'shared-contracts/entities/payment';
+import { listCards } from 'shared-contracts/endpoints/checkout/payments';
+import type { SavedCard } from 'shared-contracts/entities/checkout/payment';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
 import { fetchCustomerIdentity, forCustomer, type CustomerIdentity } from '../../shared/for-customer.ts';

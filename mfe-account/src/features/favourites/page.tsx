@@ -1,4 +1,4 @@
-import type { ProductCard } from 'shared-contracts/entities/product-card';
+import type { ProductCard } from 'shared-contracts/entities/catalogue/product-card';
 import type { LoadContext, PageHead, PageResult } from 'shared-contracts/host';
 import { imageSource } from 'storefront-kit/ui/media/image-source';
 import { definePage } from 'storefront-kit/remote/page';

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { getRecoveryFlow, getSettingsFlow, getVerificationFlow } from 'shared-contracts/endpoints/identity-flows';
-import type { Flow, FlowText } from 'shared-contracts/entities/flow';
+import { getRecoveryFlow, getSettingsFlow, getVerificationFlow } from 'shared-contracts/endpoints/account/identity-flows';
+import type { Flow, FlowText } from 'shared-contracts/entities/account/flow';
 import type { Locale } from 'shared-contracts/locale';
 import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';

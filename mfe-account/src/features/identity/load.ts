@@ -5,8 +5,8 @@ import {
   getRegistrationFlow,
   getSettingsFlow,
   getVerificationFlow,
-} from 'shared-contracts/endpoints/identity-flows';
-import type { Flow } from 'shared-contracts/entities/flow';
+} from 'shared-contracts/endpoints/account/identity-flows';
+import type { Flow } from 'shared-contracts/entities/account/flow';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';
 import { flowStartUrl } from './model/flow-start-url.ts';

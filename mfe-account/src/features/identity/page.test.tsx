@@ -2,8 +2,8 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { ApiError } from 'shared-contracts/endpoint';
-import { getLoginFlow, getRegistrationFlow } from 'shared-contracts/endpoints/identity-flows';
-import type { Flow } from 'shared-contracts/entities/flow';
+import { getLoginFlow, getRegistrationFlow } from 'shared-contracts/endpoints/account/identity-flows';
+import type { Flow } from 'shared-contracts/entities/account/flow';
 import type { LoadContext } from 'shared-contracts/host';
 import type { Locale } from 'shared-contracts/locale';
 import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';

@@ -2,9 +2,9 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { ApiError } from 'shared-contracts/endpoint';
-import { getInvoice, requestInvoice } from 'shared-contracts/endpoints/invoices';
-import { getOrder } from 'shared-contracts/endpoints/orders';
-import type { Invoice } from 'shared-contracts/entities/invoice';
+import { getInvoice, requestInvoice } from 'shared-contracts/endpoints/account/invoices';
+import { getOrder } from 'shared-contracts/endpoints/account/orders';
+import type { Invoice } from 'shared-contracts/entities/account/invoice';
 import { fromMinor } from 'shared-contracts/money';
 import { buildOrder } from 'shared-contracts/testing/builders';
 import { respond } from 'storefront-kit/testing/fake-backend';

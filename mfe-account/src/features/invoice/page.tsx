@@ -1,6 +1,6 @@
-import { getInvoice } from 'shared-contracts/endpoints/invoices';
-import { getOrder } from 'shared-contracts/endpoints/orders';
-import type { Invoice } from 'shared-contracts/entities/invoice';
+import { getInvoice } from 'shared-contracts/endpoints/account/invoices';
+import { getOrder } from 'shared-contracts/endpoints/account/orders';
+import type { Invoice } from 'shared-contracts/entities/account/invoice';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { nullOn404 } from 'storefront-kit/data/optional-data';
 import { definePage } from 'storefront-kit/remote/page';

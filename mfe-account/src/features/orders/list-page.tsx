@@ -1,6 +1,6 @@
-import { listOrders } from 'shared-contracts/endpoints/orders';
+import { listOrders } from 'shared-contracts/endpoints/account/orders';
 import type { Paged } from 'shared-contracts/entities/common';
-import type { OrderSummary } from 'shared-contracts/entities/order';
+import type { OrderSummary } from 'shared-contracts/entities/account/order';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';
 import { definePage } from 'storefront-kit/remote/page';

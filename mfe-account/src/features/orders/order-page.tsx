@@ -1,4 +1,4 @@
-import { getOrder } from 'shared-contracts/endpoints/orders';
+import { getOrder } from 'shared-contracts/endpoints/account/orders';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
 import { fetchCustomerIdentity, forCustomer } from '../../shared/for-customer.ts';

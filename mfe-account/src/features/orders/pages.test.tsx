@@ -2,9 +2,9 @@
 import { expect, test } from '@jest/globals';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { ApiError } from 'shared-contracts/endpoint';
-import { whoami } from 'shared-contracts/endpoints/identity';
-import { getOrder, listOrders } from 'shared-contracts/endpoints/orders';
-import type { Order } from 'shared-contracts/entities/order';
+import { whoami } from 'shared-contracts/endpoints/account/identity';
+import { getOrder, listOrders } from 'shared-contracts/endpoints/account/orders';
+import type { Order } from 'shared-contracts/entities/account/order';
 import type { Locale } from 'shared-contracts/locale';
 import { fromMinor } from 'shared-contracts/money';
 import { buildOrder, buildOrderLine, buildOrderSummary, buildPage } from 'shared-contracts/testing/builders';

@@ -2,10 +2,10 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { ApiError } from 'shared-contracts/endpoint';
-import { whoami } from 'shared-contracts/endpoints/identity';
-import { listCountries } from 'shared-contracts/endpoints/location';
-import { getPhone, sendPhoneCode, verifyPhone } from 'shared-contracts/endpoints/phone';
-import type { PhoneState } from 'shared-contracts/entities/phone';
+import { whoami } from 'shared-contracts/endpoints/account/identity';
+import { listCountries } from 'shared-contracts/endpoints/catalogue/location';
+import { getPhone, sendPhoneCode, verifyPhone } from 'shared-contracts/endpoints/account/phone';
+import type { PhoneState } from 'shared-contracts/entities/account/phone';
 import type { Locale } from 'shared-contracts/locale';
 import { buildPage } from 'shared-contracts/testing/builders';
 import { buildCountry, buildIdentitySession } from 'shared-contracts/testing/customer-builders';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import { listReturns } from 'shared-contracts/endpoints/returns';
-import type { ReturnSummary } from 'shared-contracts/entities/return';
+import { listReturns } from 'shared-contracts/endpoints/account/returns';
+import type { ReturnSummary } from 'shared-contracts/entities/account/return';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';
 import { iconReturn } from 'storefront-kit/ui/media/icons';

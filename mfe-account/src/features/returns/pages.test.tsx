@@ -2,8 +2,8 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApiError } from 'shared-contracts/endpoint';
-import { getReturn, getReturnable, listReturns, requestReturn } from 'shared-contracts/endpoints/returns';
-import type { Return } from 'shared-contracts/entities/return';
+import { getReturn, getReturnable, listReturns, requestReturn } from 'shared-contracts/endpoints/account/returns';
+import type { Return } from 'shared-contracts/entities/account/return';
 import { fromMinor } from 'shared-contracts/money';
 import { buildOrderLine, buildPage } from 'shared-contracts/testing/builders';
 import { respond } from 'storefront-kit/testing/fake-backend';

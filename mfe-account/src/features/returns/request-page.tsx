@@ -1,5 +1,5 @@
-import { getReturnable } from 'shared-contracts/endpoints/returns';
-import type { Returnable } from 'shared-contracts/entities/return';
+import { getReturnable } from 'shared-contracts/endpoints/account/returns';
+import type { Returnable } from 'shared-contracts/entities/account/return';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
 import { fetchCustomerIdentity, forCustomer, type CustomerIdentity } from '../../shared/for-customer.ts';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import { getReturn } from 'shared-contracts/endpoints/returns';
-import type { Return } from 'shared-contracts/entities/return';
+import { getReturn } from 'shared-contracts/endpoints/account/returns';
+import type { Return } from 'shared-contracts/entities/account/return';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';
 import { formatDate } from 'storefront-kit/format/format';

@@ -2,9 +2,9 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApiError } from 'shared-contracts/endpoint';
-import { editQuestion, listMyQuestions } from 'shared-contracts/endpoints/questions';
-import { listMyReviews } from 'shared-contracts/endpoints/reviews';
-import type { OwnQuestion } from 'shared-contracts/entities/review';
+import { editQuestion, listMyQuestions } from 'shared-contracts/endpoints/catalogue/questions';
+import { listMyReviews } from 'shared-contracts/endpoints/catalogue/reviews';
+import type { OwnQuestion } from 'shared-contracts/entities/catalogue/review';
 import { buildPage } from 'shared-contracts/testing/builders';
 import { respond } from 'storefront-kit/testing/fake-backend';
 import { showPage } from '../../../test/show-page.tsx';

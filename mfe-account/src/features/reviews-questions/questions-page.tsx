@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import { listMyQuestions } from 'shared-contracts/endpoints/questions';
-import type { OwnQuestion } from 'shared-contracts/entities/review';
+import { listMyQuestions } from 'shared-contracts/endpoints/catalogue/questions';
+import type { OwnQuestion } from 'shared-contracts/entities/catalogue/review';
 import type { LoadContext } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';
 import { iconInfo } from 'storefront-kit/ui/media/icons';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { listMyReviews } from 'shared-contracts/endpoints/reviews';
+import { listMyReviews } from 'shared-contracts/endpoints/catalogue/reviews';
 import type { EndpointOutput } from 'shared-contracts/endpoint';
 import type { LoadContext } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { getReferralLink, listReferralPromotions } from 'shared-contracts/endpoints/referral';
+import { getReferralLink, listReferralPromotions } from 'shared-contracts/endpoints/account/referral';
 import { fromMinor } from 'shared-contracts/money';
 import { buildPage } from 'shared-contracts/testing/builders';
 import { respond } from 'storefront-kit/testing/fake-backend';

@@ -1,5 +1,5 @@
-import { getReferralLink, listReferralPromotions } from 'shared-contracts/endpoints/referral';
-import type { ReferralLink, ReferralPromotion } from 'shared-contracts/entities/referral';
+import { getReferralLink, listReferralPromotions } from 'shared-contracts/endpoints/account/referral';
+import type { ReferralLink, ReferralPromotion } from 'shared-contracts/entities/account/referral';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';
 import { definePage } from 'storefront-kit/remote/page';

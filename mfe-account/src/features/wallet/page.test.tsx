@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { getBalance, listMovements } from 'shared-contracts/endpoints/wallet';
+import { getBalance, listMovements } from 'shared-contracts/endpoints/account/wallet';
 import { fromMinor } from 'shared-contracts/money';
 import { buildPage } from 'shared-contracts/testing/builders';
 import { respond } from 'storefront-kit/testing/fake-backend';

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import { getBalance, listMovements } from 'shared-contracts/endpoints/wallet';
-import type { WalletBalance, WalletMovement } from 'shared-contracts/entities/wallet';
+import { getBalance, listMovements } from 'shared-contracts/endpoints/account/wallet';
+import type { WalletBalance, WalletMovement } from 'shared-contracts/entities/account/wallet';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { toMinor } from 'shared-contracts/money';
 import { routes } from 'shared-contracts/routes';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { Cart, CartNotification } from 'shared-contracts/entities/cart';
+import type { Cart, CartNotification } from 'shared-contracts/entities/checkout/cart';
 import { currencyOf, type Money } from 'shared-contracts/money';
 import { localeInfo } from 'shared-contracts/locale';
 import { formatMoney } from 'storefront-kit/format/format';

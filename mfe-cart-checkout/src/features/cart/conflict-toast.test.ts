@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { ToastInput } from 'shared-contracts/toast';
+import type { ToastInput } from 'shared-contracts/bus/toast';
 import { showConflict } from './conflict-toast.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { CartLine } from 'shared-contracts/entities/cart';
+import type { CartLine } from 'shared-contracts/entities/checkout/cart';
 import { useErrorText } from 'storefront-kit/format/error-text';
 import { iconAlert } from 'storefront-kit/ui/media/icons';
 import { color, space, type } from 'storefront-kit/theme/tokens';

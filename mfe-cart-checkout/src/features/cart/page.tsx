@@ -1,4 +1,4 @@
-import { getCart } from 'shared-contracts/endpoints/cart';
+import { getCart } from 'shared-contracts/endpoints/checkout/cart';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
 import { cartQuery } from './cart-query.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Cart } from 'shared-contracts/entities/cart';
+import type { Cart } from 'shared-contracts/entities/checkout/cart';
 import type { CartStoreState } from './model/cart-client.ts';
 import { useCartState, useCartStore } from './use-cart.ts';
 

@@ -1,6 +1,6 @@
-import { getCheckout } from 'shared-contracts/endpoints/checkout';
-import { whoami } from 'shared-contracts/endpoints/identity';
-import { listCountries } from 'shared-contracts/endpoints/location';
+import { getCheckout } from 'shared-contracts/endpoints/checkout/checkout';
+import { whoami } from 'shared-contracts/endpoints/account/identity';
+import { listCountries } from 'shared-contracts/endpoints/catalogue/location';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
 import { forCustomer } from '../../shared/for-customer.ts';

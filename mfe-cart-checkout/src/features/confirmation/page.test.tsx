@@ -2,8 +2,8 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import { ApiError } from 'shared-contracts/endpoint';
-import { getOrder } from 'shared-contracts/endpoints/orders';
-import type { Order } from 'shared-contracts/entities/order';
+import { getOrder } from 'shared-contracts/endpoints/account/orders';
+import type { Order } from 'shared-contracts/entities/account/order';
 import type { Locale } from 'shared-contracts/locale';
 import { fromMinor } from 'shared-contracts/money';
 import { buildOrder } from 'shared-contracts/testing/builders';

@@ -1,5 +1,5 @@
-import { getOrder } from 'shared-contracts/endpoints/orders';
-import type { Order } from 'shared-contracts/entities/order';
+import { getOrder } from 'shared-contracts/endpoints/account/orders';
+import type { Order } from 'shared-contracts/entities/account/order';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
 import { forCustomer } from '../../shared/for-customer.ts';

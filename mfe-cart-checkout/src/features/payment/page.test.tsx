@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { ApiError } from 'shared-contracts/endpoint';
-import { processPayment } from 'shared-contracts/endpoints/payments';
-import type { Payment } from 'shared-contracts/entities/payment';
+import { processPayment } from 'shared-contracts/endpoints/checkout/payments';
+import type { Payment } from 'shared-contracts/entities/checkout/payment';
 import type { Locale } from 'shared-contracts/locale';
 import { fromMinor } from 'shared-contracts/money';
 import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';

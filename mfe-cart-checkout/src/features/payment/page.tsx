@@ -1,5 +1,5 @@
-import { processPayment } from 'shared-contracts/endpoints/payments';
-import type { Payment } from 'shared-contracts/entities/payment';
+import { processPayment } from 'shared-contracts/endpoints/checkout/payments';
+import type { Payment } from 'shared-contracts/entities/checkout/payment';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';
 import { definePage } from 'storefront-kit/remote/page';

@@ -9,11 +9,11 @@ import {
   recommendations,
   topSelected,
   topSelling,
-} from 'shared-contracts/endpoints/catalogue';
-import { listBlogPosts, listCampaigns } from 'shared-contracts/endpoints/content';
-import { listDeals } from 'shared-contracts/endpoints/deals';
-import { menuHotTrending } from 'shared-contracts/endpoints/menu';
-import { listShorts } from 'shared-contracts/endpoints/shorts';
+} from 'shared-contracts/endpoints/catalogue/catalogue';
+import { listBlogPosts, listCampaigns } from 'shared-contracts/endpoints/content/content';
+import { listDeals } from 'shared-contracts/endpoints/catalogue/deals';
+import { menuHotTrending } from 'shared-contracts/endpoints/catalogue/menu';
+import { listShorts } from 'shared-contracts/endpoints/catalogue/shorts';
 import { buildCategory, buildPage } from 'shared-contracts/testing/builders';
 import { respond, fakeBackend, type FakeResponse } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';

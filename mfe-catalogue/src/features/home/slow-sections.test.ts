@@ -7,11 +7,11 @@ import {
   recommendations,
   topSelected,
   topSelling,
-} from 'shared-contracts/endpoints/catalogue';
-import { listBlogPosts, listCampaigns } from 'shared-contracts/endpoints/content';
-import { listDeals } from 'shared-contracts/endpoints/deals';
-import { menuHotTrending } from 'shared-contracts/endpoints/menu';
-import { listShorts } from 'shared-contracts/endpoints/shorts';
+} from 'shared-contracts/endpoints/catalogue/catalogue';
+import { listBlogPosts, listCampaigns } from 'shared-contracts/endpoints/content/content';
+import { listDeals } from 'shared-contracts/endpoints/catalogue/deals';
+import { menuHotTrending } from 'shared-contracts/endpoints/catalogue/menu';
+import { listShorts } from 'shared-contracts/endpoints/catalogue/shorts';
 import { buildPage } from 'shared-contracts/testing/builders';
 import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
 import { loadContext } from 'storefront-kit/testing/load-context';

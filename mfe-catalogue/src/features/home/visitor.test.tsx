@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { EndpointInput, EndpointOutput } from 'shared-contracts/endpoint';
-import { recommendations, topSelling } from 'shared-contracts/endpoints/catalogue';
-import { listDeals, type Deals } from 'shared-contracts/endpoints/deals';
-import { listRecentlyViewed } from 'shared-contracts/endpoints/recently-viewed';
-import type { SessionState } from 'shared-contracts/state';
+import { recommendations, topSelling } from 'shared-contracts/endpoints/catalogue/catalogue';
+import { listDeals, type Deals } from 'shared-contracts/endpoints/catalogue/deals';
+import { listRecentlyViewed } from 'shared-contracts/endpoints/catalogue/recently-viewed';
+import type { SessionState } from 'shared-contracts/bus/state';
 import { buildPage } from 'shared-contracts/testing/builders';
 import { buildUser } from 'shared-contracts/testing/customer-builders';
 import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from 'shared-contracts/endpoint';
-import { findByImage, startImageSearch } from 'shared-contracts/endpoints/image-search';
+import { findByImage, startImageSearch } from 'shared-contracts/endpoints/catalogue/image-search';
 import type { Locale } from 'shared-contracts/locale';
 import { buildPage } from 'shared-contracts/testing/builders';
 import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';

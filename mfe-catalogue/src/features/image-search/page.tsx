@@ -1,5 +1,5 @@
 import { isApiError } from 'shared-contracts/endpoint';
-import { findByImage } from 'shared-contracts/endpoints/image-search';
+import { findByImage } from 'shared-contracts/endpoints/catalogue/image-search';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
 import type { ImageSearchData } from './model/image-search-data.ts';

@@ -1,4 +1,4 @@
-import { getBrand } from 'shared-contracts/endpoints/catalogue';
+import { getBrand } from 'shared-contracts/endpoints/catalogue/catalogue';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { colourFromPath } from 'shared-contracts/routes';
 import { nullOn404 } from 'storefront-kit/data/optional-data';

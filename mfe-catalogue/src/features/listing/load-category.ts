@@ -1,4 +1,4 @@
-import { getCategory } from 'shared-contracts/endpoints/catalogue';
+import { getCategory } from 'shared-contracts/endpoints/catalogue/catalogue';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { toCategoryLinks } from '../../shared/category-link.ts';
 import { nullOn404 } from 'storefront-kit/data/optional-data';

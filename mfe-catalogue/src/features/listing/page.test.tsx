@@ -10,8 +10,8 @@ import {
   listProducts,
   searchProducts,
   topSelling,
-} from 'shared-contracts/endpoints/catalogue';
-import { menuHotTrending } from 'shared-contracts/endpoints/menu';
+} from 'shared-contracts/endpoints/catalogue/catalogue';
+import { menuHotTrending } from 'shared-contracts/endpoints/catalogue/menu';
 import type { PageResult } from 'shared-contracts/host';
 import type { Locale } from 'shared-contracts/locale';
 import { buildCategory, buildPage } from 'shared-contracts/testing/builders';

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { playShorts } from 'shared-contracts/endpoints/shorts';
-import type { Short } from 'shared-contracts/entities/short';
+import { playShorts } from 'shared-contracts/endpoints/catalogue/shorts';
+import type { Short } from 'shared-contracts/entities/catalogue/short';
 import { buildCard, buildPage } from 'shared-contracts/testing/builders';
 import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';

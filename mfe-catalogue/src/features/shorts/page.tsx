@@ -1,5 +1,5 @@
-import { playShorts } from 'shared-contracts/endpoints/shorts';
-import type { Short } from 'shared-contracts/entities/short';
+import { playShorts } from 'shared-contracts/endpoints/catalogue/shorts';
+import type { Short } from 'shared-contracts/entities/catalogue/short';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
 import { ShortsScreen } from './ui/shorts-screen.tsx';

@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { ApiError } from 'shared-contracts/endpoint';
-import { getContentPage } from 'shared-contracts/endpoints/content';
+import { getContentPage } from 'shared-contracts/endpoints/content/content';
 import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';

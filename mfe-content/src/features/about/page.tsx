@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import { getContentPage } from 'shared-contracts/endpoints/content';
-import type { ContentPage } from 'shared-contracts/entities/content';
+import { getContentPage } from 'shared-contracts/endpoints/content/content';
+import type { ContentPage } from 'shared-contracts/entities/content/content';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';
 import { definePage } from 'storefront-kit/remote/page';

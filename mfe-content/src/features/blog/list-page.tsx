@@ -1,4 +1,4 @@
-import { listBlogCategories, listBlogPosts } from 'shared-contracts/endpoints/content';
+import { listBlogCategories, listBlogPosts } from 'shared-contracts/endpoints/content/content';
 import type { LoadContext, PageHead, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
 import { nullOn404, createSectionSignal, withFallback } from 'storefront-kit/data/optional-data';

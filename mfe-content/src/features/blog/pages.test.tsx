@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { ApiError, type Endpoint, type EndpointInput } from 'shared-contracts/endpoint';
-import { getBlogPost, listBlogCategories, listBlogPosts } from 'shared-contracts/endpoints/content';
+import { getBlogPost, listBlogCategories, listBlogPosts } from 'shared-contracts/endpoints/content/content';
 import { buildPage } from 'shared-contracts/testing/builders';
 import { respond, fakeBackend, type FakeResponse } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';

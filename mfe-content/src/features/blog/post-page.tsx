@@ -1,4 +1,4 @@
-import { getBlogPost, listBlogPosts } from 'shared-contracts/endpoints/content';
+import { getBlogPost, listBlogPosts } from 'shared-contracts/endpoints/content/content';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
 import { nullOn404, createSectionSignal, withFallback } from 'storefront-kit/data/optional-data';

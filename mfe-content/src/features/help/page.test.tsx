@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { listHelp } from 'shared-contracts/endpoints/content';
+import { listHelp } from 'shared-contracts/endpoints/content/content';
 import type { Locale } from 'shared-contracts/locale';
 import { buildPage } from 'shared-contracts/testing/builders';
 import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';

@@ -1,4 +1,4 @@
-import { listHelp } from 'shared-contracts/endpoints/content';
+import { listHelp } from 'shared-contracts/endpoints/content/content';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
 import { readQuery } from './model/filter.ts';

@@ -2,8 +2,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { ApiError } from 'shared-contracts/endpoint';
-import { listOrders } from 'shared-contracts/endpoints/orders';
-import { createSupportRequest, uploadSupportFile } from 'shared-contracts/endpoints/support';
+import { listOrders } from 'shared-contracts/endpoints/account/orders';
+import { createSupportRequest, uploadSupportFile } from 'shared-contracts/endpoints/content/support';
 import { buildOrderSummary } from 'shared-contracts/testing/builders';
 import { buildUser } from 'shared-contracts/testing/customer-builders';
 import { respond, fakeBackend, type FakeResponse } from 'storefront-kit/testing/fake-backend';

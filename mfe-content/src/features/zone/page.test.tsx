@@ -2,9 +2,9 @@
 import { expect, test } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { ApiError } from 'shared-contracts/endpoint';
-import { interesting, listBrands, newArrivals, topSelected } from 'shared-contracts/endpoints/catalogue';
-import { getContentPage, listCampaigns } from 'shared-contracts/endpoints/content';
-import { menuHotTrending } from 'shared-contracts/endpoints/menu';
+import { interesting, listBrands, newArrivals, topSelected } from 'shared-contracts/endpoints/catalogue/catalogue';
+import { getContentPage, listCampaigns } from 'shared-contracts/endpoints/content/content';
+import { menuHotTrending } from 'shared-contracts/endpoints/catalogue/menu';
 import { buildCard, buildCategory, buildPage } from 'shared-contracts/testing/builders';
 import { respond, fakeBackend, type FakeResponse } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from 'shared-contracts/endpoint';
-import type { CommandPayload } from 'shared-contracts/commands';
+import type { CommandPayload } from 'shared-contracts/bus/commands';
 import { fromMinor } from 'shared-contracts/money';
 import { buildCart, buildCartLine, buildOffer } from 'shared-contracts/testing/builders';
 import { fakeHost, type FakeHost } from 'storefront-kit/testing/fake-host';

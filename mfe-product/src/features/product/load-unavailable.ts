@@ -1,5 +1,5 @@
-import { similarProducts } from 'shared-contracts/endpoints/catalogue';
-import { getUnavailableProduct } from 'shared-contracts/endpoints/product';
+import { similarProducts } from 'shared-contracts/endpoints/catalogue/catalogue';
+import { getUnavailableProduct } from 'shared-contracts/endpoints/catalogue/product';
 import type { LoadContext } from 'shared-contracts/host';
 import { nullOn404, createSectionSignal, withFallback } from 'storefront-kit/data/optional-data';
 import type { ProductUrl } from '../../shared/product-url.ts';

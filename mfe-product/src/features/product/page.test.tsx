@@ -2,12 +2,12 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { similarProducts } from 'shared-contracts/endpoints/catalogue';
-import { estimateShipping, getProduct, listOffers } from 'shared-contracts/endpoints/product';
-import { listQuestions } from 'shared-contracts/endpoints/questions';
-import { listReviews } from 'shared-contracts/endpoints/reviews';
-import { recordItemView } from 'shared-contracts/endpoints/recently-viewed';
-import type { EventPayload } from 'shared-contracts/events';
+import { similarProducts } from 'shared-contracts/endpoints/catalogue/catalogue';
+import { estimateShipping, getProduct, listOffers } from 'shared-contracts/endpoints/catalogue/product';
+import { listQuestions } from 'shared-contracts/endpoints/catalogue/questions';
+import { listReviews } from 'shared-contracts/endpoints/catalogue/reviews';
+import { recordItemView } from 'shared-contracts/endpoints/catalogue/recently-viewed';
+import type { EventPayload } from 'shared-contracts/bus/events';
 import { buildOffer, buildPage, buildQuestion, buildReview } from 'shared-contracts/testing/builders';
 import { buildUser } from 'shared-contracts/testing/customer-builders';
 import { respond } from 'storefront-kit/testing/fake-backend';

@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { RequestFunction } from 'shared-contracts/endpoint';
-import { listOffers } from 'shared-contracts/endpoints/product';
+import { listOffers } from 'shared-contracts/endpoints/catalogue/product';
 import { buildCard, buildProduct } from 'shared-contracts/testing/builders';
 import { PageLocationContext } from 'storefront-kit/remote/page';
 import { fakeHost } from 'storefront-kit/testing/fake-host';

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
-import { getProduct, getUnavailableProduct } from 'shared-contracts/endpoints/product';
-import type { UnavailableProduct } from 'shared-contracts/entities/product';
+import { getProduct, getUnavailableProduct } from 'shared-contracts/endpoints/catalogue/product';
+import type { UnavailableProduct } from 'shared-contracts/entities/catalogue/product';
 import { buildProduct } from 'shared-contracts/testing/builders';
 import { respond } from 'storefront-kit/testing/fake-backend';
 import { mockLayout } from '../../../test/browser.ts';

@@ -1,5 +1,5 @@
-import { listQuestions } from 'shared-contracts/endpoints/questions';
-import type { Question } from 'shared-contracts/entities/review';
+import { listQuestions } from 'shared-contracts/endpoints/catalogue/questions';
+import type { Question } from 'shared-contracts/entities/catalogue/review';
 import type { LoadContext } from 'shared-contracts/host';
 import { createSectionSignal, withFallback } from 'storefront-kit/data/optional-data';
 import { LIST_SIZE, type TabList, tabList } from '../../shared/tab-list.ts';

@@ -1,6 +1,6 @@
 import type { EndpointOutput } from 'shared-contracts/endpoint';
-import { listReviews } from 'shared-contracts/endpoints/reviews';
-import type { Review } from 'shared-contracts/entities/review';
+import { listReviews } from 'shared-contracts/endpoints/catalogue/reviews';
+import type { Review } from 'shared-contracts/entities/catalogue/review';
 import type { LoadContext } from 'shared-contracts/host';
 import { createSectionSignal, withFallback } from 'storefront-kit/data/optional-data';
 import type { ProductUrl } from '../../shared/product-url.ts';

@@ -9,7 +9,7 @@ import {
   listReviews,
   canReview,
   uploadReviewPicture,
-} from 'shared-contracts/endpoints/reviews';
+} from 'shared-contracts/endpoints/catalogue/reviews';
 import { buildPage, buildReview } from 'shared-contracts/testing/builders';
 import { buildUser } from 'shared-contracts/testing/customer-builders';
 import { respond, type FakeResponse } from 'storefront-kit/testing/fake-backend';

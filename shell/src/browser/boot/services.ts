@@ -1,8 +1,8 @@
 import { BehaviorSubject } from 'rxjs';
-import { createBus, type Bus } from 'shared-contracts/bus';
+import { createBus, type Bus } from 'shared-contracts/bus/bus';
 import type { RequestFunction } from 'shared-contracts/endpoint';
-import { createLogoutFlow, whoami } from 'shared-contracts/endpoints/identity';
-import { fetchToken } from 'shared-contracts/endpoints/token';
+import { createLogoutFlow, whoami } from 'shared-contracts/endpoints/account/identity';
+import { fetchToken } from 'shared-contracts/endpoints/account/token';
 import type { Host } from 'shared-contracts/host';
 import { localizePath } from 'shared-contracts/locale';
 import { clearDrafts } from '../session/clear-drafts.ts';

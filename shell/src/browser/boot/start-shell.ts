@@ -1,5 +1,5 @@
 import { filter, firstValueFrom } from 'rxjs';
-import { listCountries } from 'shared-contracts/endpoints/location';
+import { listCountries } from 'shared-contracts/endpoints/catalogue/location';
 import type { Host } from 'shared-contracts/host';
 import { localeFor, localeInfo } from 'shared-contracts/locale';
 import { getMessage } from '../../model/locale/format-message.ts';

@@ -1,7 +1,7 @@
 import type { RequestFunction } from 'shared-contracts/endpoint';
 import type { PageLocation, PageResult } from 'shared-contracts/host';
 import type { Locale } from 'shared-contracts/locale';
-import type { LocationState } from 'shared-contracts/state';
+import type { LocationState } from 'shared-contracts/bus/state';
 import type { PagePreview } from 'storefront-kit/remote/page';
 import { createFormatter } from '../../model/locale/format-message.ts';
 import { matchPage, type PageMatch, type RouteTable } from '../../model/routing/route-table.ts';

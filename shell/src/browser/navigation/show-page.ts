@@ -1,6 +1,6 @@
 import { BehaviorSubject } from 'rxjs';
-import type { Bus } from 'shared-contracts/bus';
-import type { FailurePhase } from 'shared-contracts/endpoints/error-reports';
+import type { Bus } from 'shared-contracts/bus/bus';
+import type { FailurePhase } from 'shared-contracts/endpoints/telemetry/error-reports';
 import type { Host, PageHead, PageLocation } from 'shared-contracts/host';
 import { applyHead } from '../../model/document/apply-head.ts';
 import { createHeadTags } from '../../model/document/head-tags.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { createBus } from 'shared-contracts/bus';
-import { listCountries } from 'shared-contracts/endpoints/location';
+import { createBus } from 'shared-contracts/bus/bus';
+import { listCountries } from 'shared-contracts/endpoints/catalogue/location';
 import type { CountryCode } from 'shared-contracts/locale';
 import { buildPage } from 'shared-contracts/testing/builders';
 import { buildCity, buildCountry } from 'shared-contracts/testing/customer-builders';

@@ -1,4 +1,4 @@
-import { listCountries } from 'shared-contracts/endpoints/location';
+import { listCountries } from 'shared-contracts/endpoints/catalogue/location';
 import type { BrowserServices } from '../boot/services.ts';
 
 /**

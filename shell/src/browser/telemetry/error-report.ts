@@ -1,5 +1,5 @@
 import type { RequestFunction } from 'shared-contracts/endpoint';
-import { reportError } from 'shared-contracts/endpoints/error-reports';
+import { reportError } from 'shared-contracts/endpoints/telemetry/error-reports';
 import type { Host } from 'shared-contracts/host';
 import { attributeError } from '../../model/composition/error-attribution.ts';
 import type { BrowserComposition } from '../../model/document/document-state.ts';

@@ -1,4 +1,4 @@
-import type { BusEvent } from 'shared-contracts/events';
+import type { BusEvent } from 'shared-contracts/bus/events';
 import type { BrowserServices } from '../boot/services.ts';
 
 /** Where testers' tools are on: sends the page's events to the status page. What happens until its code is here is kept for it. */

@@ -1,5 +1,5 @@
-import type { Bus } from 'shared-contracts/bus';
-import type { BusEvent } from 'shared-contracts/events';
+import type { Bus } from 'shared-contracts/bus/bus';
+import type { BusEvent } from 'shared-contracts/bus/events';
 
 /**
  * Hands every event of the bus to the global function `onShopEvent`, if there is one: how the test kit watches a page

@@ -1,4 +1,4 @@
-import { getActiveVersion } from 'shared-contracts/endpoints/ota';
+import { getActiveVersion } from 'shared-contracts/endpoints/telemetry/ota';
 import type { Host } from 'shared-contracts/host';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import type { BrowserServices } from '../boot/services.ts';

@@ -2,7 +2,7 @@ import type { Composition, RemoteDescriptor, RemoteRoute } from 'shared-contract
 import type { SlotName } from 'shared-contracts/composition/slots';
 import type { PageHead, PageLocation } from 'shared-contracts/host';
 import type { Locale } from 'shared-contracts/locale';
-import type { LocationState } from 'shared-contracts/state';
+import type { LocationState } from 'shared-contracts/bus/state';
 import type { BrowserViewData } from '../../ui/props.ts';
 import type { ToolsState } from '../composition/overrides.ts';
 

@@ -1,7 +1,7 @@
-import type { Bus } from 'shared-contracts/bus';
-import type { Country } from 'shared-contracts/entities/location';
+import type { Bus } from 'shared-contracts/bus/bus';
+import type { Country } from 'shared-contracts/entities/catalogue/location';
 import type { CountryCode, Locale } from 'shared-contracts/locale';
-import type { LocationState } from 'shared-contracts/state';
+import type { LocationState } from 'shared-contracts/bus/state';
 import { chooseCity, chooseCountry, createCityCookie, type ChosenLocation } from './location.ts';
 
 export interface LocationStoreOptions {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { Country } from 'shared-contracts/entities/location';
+import type { Country } from 'shared-contracts/entities/catalogue/location';
 import { LOCALES, type CountryCode, type Locale, localeInfo } from 'shared-contracts/locale';
 import { chooseCity, chooseCountry, resolveLocation } from './location.ts';
 import { createLocationStore } from './location-store.ts';

@@ -1,7 +1,7 @@
-import type { City, Country } from 'shared-contracts/entities/location';
+import type { City, Country } from 'shared-contracts/entities/catalogue/location';
 import { LOCATION_MESSAGES } from 'shared-contracts/errors';
 import { type CountryCode, type Locale, localeFor, localeInfo } from 'shared-contracts/locale';
-import type { LocationState } from 'shared-contracts/state';
+import type { LocationState } from 'shared-contracts/bus/state';
 import { serialiseCookie } from '../requests/cookies.ts';
 
 /** The cookie that holds the city's English name (specification, section 4). */

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { ApiError } from 'shared-contracts/endpoint';
-import { getBrand, listBrands } from 'shared-contracts/endpoints/catalogue';
+import { getBrand, listBrands } from 'shared-contracts/endpoints/catalogue/catalogue';
 import { createSectionSignal } from 'storefront-kit/data/optional-data';
 import { ResponseContractError } from './read-response.ts';
 import { type EndpointFailure, observeRequests } from './observe-requests.ts';

@@ -6,7 +6,7 @@ import {
   type RequestFunction,
 } from 'shared-contracts/endpoint';
 import { type Locale, localeInfo } from 'shared-contracts/locale';
-import type { LocationState } from 'shared-contracts/state';
+import type { LocationState } from 'shared-contracts/bus/state';
 import { readResponse, readErrorResponse } from './read-response.ts';
 import type { TokenStore } from '../session/token-store.ts';
 

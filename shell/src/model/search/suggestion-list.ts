@@ -1,5 +1,5 @@
 import type { EndpointOutput } from 'shared-contracts/endpoint';
-import type { autocomplete } from 'shared-contracts/endpoints/catalogue';
+import type { autocomplete } from 'shared-contracts/endpoints/catalogue/catalogue';
 import { routes } from 'shared-contracts/routes';
 
 type Completions = EndpointOutput<typeof autocomplete>;

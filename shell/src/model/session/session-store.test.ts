@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { Identity, IdentitySession } from 'shared-contracts/entities/user';
-import type { SessionState } from 'shared-contracts/state';
+import type { Identity, IdentitySession } from 'shared-contracts/entities/account/user';
+import type { SessionState } from 'shared-contracts/bus/state';
 import { createSessionStore } from './session-store.ts';
 import { toUser } from './user.ts';
 

@@ -1,6 +1,6 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
-import type { IdentitySession } from 'shared-contracts/entities/user';
-import type { SessionState } from 'shared-contracts/state';
+import type { IdentitySession } from 'shared-contracts/entities/account/user';
+import type { SessionState } from 'shared-contracts/bus/state';
 import { toUser } from './user.ts';
 
 /** How often it is checked that a token can be had (specification, section 4). */

@@ -1,4 +1,4 @@
-import type { Identity, IdentitySession, User } from 'shared-contracts/entities/user';
+import type { Identity, IdentitySession, User } from 'shared-contracts/entities/account/user';
 
 /** The customer that an identity session stands for (specification, section 3). */
 export function toUser({ identity, authenticated_at: lastLogin }: IdentitySession): User {

@@ -1,5 +1,5 @@
-import type { Country } from 'shared-contracts/entities/location';
-import type { MenuCategory, MenuGroup, MenuLink } from 'shared-contracts/entities/menu';
+import type { Country } from 'shared-contracts/entities/catalogue/location';
+import type { MenuCategory, MenuGroup, MenuLink } from 'shared-contracts/entities/catalogue/menu';
 import type { Language } from 'shared-contracts/locale';
 import { routes } from 'shared-contracts/routes';
 import type { ShopBrand } from 'storefront-kit/theme/brand';

@@ -1,5 +1,5 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
-import { type Toast, type ToastInput, toToast } from 'shared-contracts/toast';
+import { type Toast, type ToastInput, toToast } from 'shared-contracts/bus/toast';
 
 export interface ToastStoreOptions {
   /** Ms on any steady clock. */

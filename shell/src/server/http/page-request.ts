@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Country } from 'shared-contracts/entities/location';
+import type { Country } from 'shared-contracts/entities/catalogue/location';
 import type { Locale } from 'shared-contracts/locale';
-import { DEFAULT_LOCATION, type LocationState } from 'shared-contracts/state';
+import { DEFAULT_LOCATION, type LocationState } from 'shared-contracts/bus/state';
 import { isBot } from '../../model/requests/is-bot.ts';
 import { parseCookies } from '../../model/requests/cookies.ts';
 import { CITY_COOKIE, resolveLocation } from '../../model/location/location.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { defineEndpoint } from 'shared-contracts/endpoint';
-import { processPayment } from 'shared-contracts/endpoints/payments';
-import { fetchToken } from 'shared-contracts/endpoints/token';
+import { processPayment } from 'shared-contracts/endpoints/checkout/payments';
+import { fetchToken } from 'shared-contracts/endpoints/account/token';
 import type { LoadContext } from 'shared-contracts/host';
 import { getRoutes } from 'server-kit/testing/get-routes';
 import * as v from 'valibot';

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { listSitemap } from 'shared-contracts/endpoints/content';
+import { listSitemap } from 'shared-contracts/endpoints/content/content';
 import type { Composition, RemoteRoute } from 'shared-contracts/composition/manifest';
 import { LOCALES, type Locale, localeInfo } from 'shared-contracts/locale';
-import { DEFAULT_LOCATION } from 'shared-contracts/state';
+import { DEFAULT_LOCATION } from 'shared-contracts/bus/state';
 import { nullOn404 } from 'storefront-kit/data/optional-data';
 import { createRequestFunction } from '../../model/requests/request.ts';
 import {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { reportError, type FailurePhase } from 'shared-contracts/endpoints/error-reports';
+import { reportError, type FailurePhase } from 'shared-contracts/endpoints/telemetry/error-reports';
 import type { Backend } from '../backend.ts';
 import type { PageRequest } from '../http/page-request.ts';
 import type { Composition } from 'shared-contracts/composition/manifest';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { reportError } from 'shared-contracts/endpoints/error-reports';
+import { reportError } from 'shared-contracts/endpoints/telemetry/error-reports';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { maskText } from '../../model/requests/mask.ts';
 import { isTraceId, TRACE_HEADER, formatTraceparent } from '../../model/requests/trace.ts';

@@ -1,4 +1,4 @@
-import type { FailurePhase } from 'shared-contracts/endpoints/error-reports';
+import type { FailurePhase } from 'shared-contracts/endpoints/telemetry/error-reports';
 import type { VersionRef } from '../../model/composition/error-attribution.ts';
 import { getDocumentId, isTraceId } from '../../model/requests/trace.ts';
 

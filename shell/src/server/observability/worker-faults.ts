@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry as MetricRegistry } from 'prom-client';
-import type { FailurePhase } from 'shared-contracts/endpoints/error-reports';
+import type { FailurePhase } from 'shared-contracts/endpoints/telemetry/error-reports';
 import { createTraceId } from '../../model/requests/trace.ts';
 import type { WorkerFault, FaultKind } from '../workers/worker-fault.ts';
 import type { WorkerStats } from '../workers/worker-pool.ts';

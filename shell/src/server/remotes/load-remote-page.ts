@@ -1,7 +1,7 @@
 import type { Composition } from 'shared-contracts/composition/manifest';
 import type { Locale } from 'shared-contracts/locale';
 import type { PageLocation } from 'shared-contracts/host';
-import type { LocationState } from 'shared-contracts/state';
+import type { LocationState } from 'shared-contracts/bus/state';
 import type { PageMatch } from '../../model/routing/route-table.ts';
 import type { RemoteCodeLoader } from './remote-code.ts';
 import { withTimeLimit } from './with-time-limit.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import type { Endpoint, RequestFunction } from 'shared-contracts/endpoint';
-import { menuCategories, menuTop } from 'shared-contracts/endpoints/menu';
-import type { LocationState } from 'shared-contracts/state';
+import { menuCategories, menuTop } from 'shared-contracts/endpoints/catalogue/menu';
+import type { LocationState } from 'shared-contracts/bus/state';
 import { createEndpointFailures } from '../observability/endpoint-failures.ts';
 import { createCacheDependencies } from '../page-cache/cache-dependencies.ts';
 import { createLayoutDataSource } from './layout-data.ts';

@@ -1,8 +1,8 @@
-import { listCountries } from 'shared-contracts/endpoints/location';
-import { menuCategories, menuFooter, menuTop, menuTopFooter } from 'shared-contracts/endpoints/menu';
-import type { Country } from 'shared-contracts/entities/location';
+import { listCountries } from 'shared-contracts/endpoints/catalogue/location';
+import { menuCategories, menuFooter, menuTop, menuTopFooter } from 'shared-contracts/endpoints/catalogue/menu';
+import type { Country } from 'shared-contracts/entities/catalogue/location';
 import { localeInfo, type Locale } from 'shared-contracts/locale';
-import { DEFAULT_LOCATION } from 'shared-contracts/state';
+import { DEFAULT_LOCATION } from 'shared-contracts/bus/state';
 import { createSectionSignal, withFallback } from 'storefront-kit/data/optional-data';
 import type { ShopBrand } from 'storefront-kit/theme/brand';
 import { createShellViewData, type LayoutSources } from '../../model/ui-state/layout-view-data.ts';

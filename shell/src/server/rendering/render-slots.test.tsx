@@ -3,7 +3,7 @@ import { defineRemote } from 'storefront-kit/remote/define-remote';
 import type { Composition } from 'shared-contracts/composition/manifest';
 import { defineEndpoint } from 'shared-contracts/endpoint';
 import type { Locale } from 'shared-contracts/locale';
-import { DEFAULT_LOCATION } from 'shared-contracts/state';
+import { DEFAULT_LOCATION } from 'shared-contracts/bus/state';
 import { expect, test } from '@jest/globals';
 import type { ComponentType } from 'react';
 import * as v from 'valibot';

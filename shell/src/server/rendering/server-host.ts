@@ -1,8 +1,8 @@
-import { createBus, type StateName } from 'shared-contracts/bus';
+import { createBus, type StateName } from 'shared-contracts/bus/bus';
 import type { RequestFunction } from 'shared-contracts/endpoint';
 import type { Host } from 'shared-contracts/host';
 import type { Locale } from 'shared-contracts/locale';
-import type { LocationState, SessionState } from 'shared-contracts/state';
+import type { LocationState, SessionState } from 'shared-contracts/bus/state';
 import { BehaviorSubject } from 'rxjs';
 import { createSignInUrl } from '../../model/session/sign-in-url.ts';
 

@@ -7,7 +7,7 @@ import {
   type RequestFunction,
 } from 'shared-contracts/endpoint';
 import type { Locale } from 'shared-contracts/locale';
-import type { LocationState } from 'shared-contracts/state';
+import type { LocationState } from 'shared-contracts/bus/state';
 import { readResponse, readErrorResponse } from '../../model/requests/read-response.ts';
 import type { BackendResponse, BackendRequest } from '../workers/messages.ts';
 import { deserializeError } from '../workers/serialized-error.ts';

@@ -3,7 +3,7 @@ import type { Endpoint } from 'shared-contracts/endpoint';
 import type { SlotName } from 'shared-contracts/composition/slots';
 import { COUNTRY_CODES, type Locale } from 'shared-contracts/locale';
 import type { PageLocation, StructuredData } from 'shared-contracts/host';
-import type { LocationState } from 'shared-contracts/state';
+import type { LocationState } from 'shared-contracts/bus/state';
 import { serializedErrorSchema, boundedTextSchema as text, type SerializedError } from './serialized-error.ts';
 
 /** HTML of the slots of a page. */

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import { routes } from 'shared-contracts/routes';
-import type { SessionState } from 'shared-contracts/state';
+import type { SessionState } from 'shared-contracts/bus/state';
 import { iconBox, iconHeart, iconPin, iconReturn, iconUser, type IconShape } from 'storefront-kit/ui/media/icons';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { color, from, radius, space, TARGET, type } from 'storefront-kit/theme/tokens';

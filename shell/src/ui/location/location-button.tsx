@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useState, type ComponentProps, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
 import type { CountryCode } from 'shared-contracts/locale';
-import type { LocationState } from 'shared-contracts/state';
+import type { LocationState } from 'shared-contracts/bus/state';
 import { iconChevronDown, iconPin } from 'storefront-kit/ui/media/icons';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { color, from, radius, space, TARGET, type } from 'storefront-kit/theme/tokens';

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { CountryCode } from 'shared-contracts/locale';
-import type { LocationState } from 'shared-contracts/state';
+import type { LocationState } from 'shared-contracts/bus/state';
 import { color, from, radius, space, TARGET, type } from 'storefront-kit/theme/tokens';
 import { Button } from 'storefront-kit/ui/form/button';
 import { Dialog } from 'storefront-kit/ui/overlay/dialog';

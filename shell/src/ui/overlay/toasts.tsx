@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { FocusEvent } from 'react';
-import { TOAST_POSITIONS, type ToastPosition } from 'shared-contracts/toast';
+import { TOAST_POSITIONS, type ToastPosition } from 'shared-contracts/bus/toast';
 import { layer, space } from 'storefront-kit/theme/tokens';
 import { ToastView } from 'storefront-kit/ui/overlay/toast-view';
 import type { ToastStore } from '../../model/ui-state/toast-store.ts';

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { autocomplete } from 'shared-contracts/endpoints/catalogue';
+import { autocomplete } from 'shared-contracts/endpoints/catalogue/catalogue';
 import { fromMinor } from 'shared-contracts/money';
 import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';

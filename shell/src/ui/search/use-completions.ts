@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { EndpointOutput } from 'shared-contracts/endpoint';
-import { autocomplete } from 'shared-contracts/endpoints/catalogue';
+import { autocomplete } from 'shared-contracts/endpoints/catalogue/catalogue';
 import { useHost } from 'storefront-kit/remote/host-context';
 
 type Completions = EndpointOutput<typeof autocomplete>;

@@ -74,11 +74,11 @@ const TONE = {
       color: ${color.info};
     `,
   ),
-  night: css(
+  late: css(
     base,
     css`
-      background: ${color.nightSoft};
-      color: ${color.night};
+      background: ${color.lateSoft};
+      color: ${color.late};
     `,
   ),
 };

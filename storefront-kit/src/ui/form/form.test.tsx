@@ -26,7 +26,7 @@ function described(control: HTMLElement): string[] {
   return ids.map((id) => document.getElementById(id)?.textContent ?? `no element ${id}`);
 }
 
-function Phone({ told: received }: { readonly told: string[] }) {
+function Phone({ notified: received }: { readonly notified: string[] }) {
   const [digits, setDigits] = useState('');
   const change = (next: string) => {
     received.push(next);
@@ -54,7 +54,7 @@ test('a field that is not needed says so', () => {
 
 test('a phone number is written by the mask while typing [LOC-05]', async () => {
   const received: string[] = [];
-  render(withProviders(fakeHost(), <Phone told={received} />));
+  render(withProviders(fakeHost(), <Phone notified={received} />));
   const control = screen.getByRole<HTMLInputElement>('textbox', { name: 'Mobile number' });
   await userEvent.type(control, '0501234567');
   expect(control.value).toBe('50 123 4567');
@@ -62,7 +62,7 @@ test('a phone number is written by the mask while typing [LOC-05]', async () => 
 });
 
 test('a phone number can be typed in Arabic-Indic digits and corrected in the middle [LOC-05]', async () => {
-  render(withProviders(fakeHost({ locale: 'ar' }), <Phone told={[]} />));
+  render(withProviders(fakeHost({ locale: 'ar' }), <Phone notified={[]} />));
   const control = screen.getByRole<HTMLInputElement>('textbox');
   await userEvent.type(control, '٥٠١٢٣٤٥٦٧');
   expect(control.value).toBe('50 123 4567');

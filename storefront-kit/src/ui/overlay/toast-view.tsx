@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import type { Toast } from 'shared-contracts/toast';
+import type { Toast } from 'shared-contracts/bus/toast';
 import { type IconShape, iconAlert, iconCheck, iconClose, iconInfo } from '../media/icons.ts';
 import { color, radius, shadow, space, type } from '../../theme/tokens.ts';
 import { Icon } from '../media/icon.tsx';

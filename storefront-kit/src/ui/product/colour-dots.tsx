@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import type { Colour } from 'shared-contracts/entities/product-card';
+import type { Colour } from 'shared-contracts/entities/catalogue/product-card';
 import { color, radius, space, type } from '../../theme/tokens.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import type { ProductCard as Product } from 'shared-contracts/entities/product-card';
+import type { ProductCard as Product } from 'shared-contracts/entities/catalogue/product-card';
 import { routes } from 'shared-contracts/routes';
 import { iconMoon } from '../media/icons.ts';
 import { TARGET, color, layer, motion, radius, shadow, space, type } from '../../theme/tokens.ts';
@@ -168,7 +168,7 @@ export function ProductCardView(props: ProductCardProps) {
         </span>
         <Price price={product.taxed_newprice} oldPrice={product.taxed_oldprice} percentOff={product.percent_off} />
         {product.is_late_delivery && !soldOut && (
-          <Badge tone="night" icon={iconMoon}>
+          <Badge tone="late" icon={iconMoon}>
             {formatMessage({ id: 'kit.nightDelivery' })}
           </Badge>
         )}

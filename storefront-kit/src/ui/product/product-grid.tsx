@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ProductCard as Product } from 'shared-contracts/entities/product-card';
+import type { ProductCard as Product } from 'shared-contracts/entities/catalogue/product-card';
 import { ProductCardView } from './product-card.tsx';
 import { type GridColumns, PRODUCT_GRID, PRODUCT_GRID_SIZES } from './product-grid-style.ts';
 

@@ -3,7 +3,7 @@ import {
   allocateColumns,
   growTable,
   REMOVED,
-  COLUMN_NAMES,
+  TYPED_COLUMN_NAMES,
   computeOrder,
   reorderTable,
   type ColumnTable,
@@ -87,7 +87,7 @@ export function createColumnStore(): ColumnStore {
       const position = existing < 0 ? append(row.product) : existing;
       if (existing >= 0 && table.family[position] !== row.family) sorted = Math.min(sorted, position);
       if (existing < 0 || !hasSameGroups(table, position, row)) groups = null;
-      for (const name of COLUMN_NAMES) table[name][position] = row[name];
+      for (const name of TYPED_COLUMN_NAMES) table[name][position] = row[name];
       for (const name of ['category', 'brand', 'colour'] as const) maxIds[name] = Math.max(maxIds[name], row[name]);
     },
     remove: (product) => {

@@ -6,7 +6,7 @@ export const LEAD = 4;
 export const REMOVED = 8;
 
 /** The columns of rows. */
-export const COLUMN_NAMES = [
+export const TYPED_COLUMN_NAMES = [
   'product',
   'family',
   'category',
@@ -49,14 +49,14 @@ export function allocateColumns(size: number) {
 /** The same rows with more room behind them. */
 export function growTable(table: ColumnTable): ColumnTable {
   const larger = allocateColumns(Math.ceil(table.product.length * 1.5));
-  for (const name of COLUMN_NAMES) larger[name].set(table[name]);
+  for (const name of TYPED_COLUMN_NAMES) larger[name].set(table[name]);
   return larger;
 }
 
 /** The rows in another order: the first comes from place `order[0]`. */
 export function reorderTable(table: ColumnTable, order: Int32Array): ColumnTable {
   const copy = allocateColumns(order.length + (order.length >> 4) + 64);
-  for (const name of COLUMN_NAMES) {
+  for (const name of TYPED_COLUMN_NAMES) {
     const [from, to] = [table[name], copy[name]];
     for (let index = 0; index < order.length; index += 1) to[index] = from[order[index] ?? 0] ?? 0;
   }

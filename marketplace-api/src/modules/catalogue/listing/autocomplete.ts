@@ -1,5 +1,5 @@
 import type { EndpointOutput } from 'shared-contracts/endpoint';
-import type { autocomplete } from 'shared-contracts/endpoints/catalogue';
+import type { autocomplete } from 'shared-contracts/endpoints/catalogue/catalogue';
 import type { Language } from 'shared-contracts/locale';
 import { fromMinor } from 'shared-contracts/money';
 import type { Queryable } from '../../../infra/db/database.ts';

@@ -1,4 +1,4 @@
-import type { Facet, Facets, SelectFacet } from 'shared-contracts/entities/facet';
+import type { Facet, Facets, SelectFacet } from 'shared-contracts/entities/catalogue/facet';
 import type { Language } from 'shared-contracts/locale';
 import { formatMinor } from 'shared-contracts/money';
 import type { RequestContext } from '../../../infra/http/request-context.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { listFacets, listProducts, searchProducts } from 'shared-contracts/endpoints/catalogue';
-import type { Facet } from 'shared-contracts/entities/facet';
+import { listFacets, listProducts, searchProducts } from 'shared-contracts/endpoints/catalogue/catalogue';
+import type { Facet } from 'shared-contracts/entities/catalogue/facet';
 import { ORDERINGS } from 'shared-contracts/filters';
 import { ENGINES } from '../../../../test/helpers/engines.ts';
 import { openSmallShop } from '../../../../test/helpers/small-shop.ts';

@@ -1,4 +1,4 @@
-import type { ShippingEstimate } from 'shared-contracts/entities/product';
+import type { ShippingEstimate } from 'shared-contracts/entities/catalogue/product';
 import { fromMinor } from 'shared-contracts/money';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 import { addDays, nextDeliveryChange, lateDeliveryStatus, shippingFee } from '../delivery-rules.ts';

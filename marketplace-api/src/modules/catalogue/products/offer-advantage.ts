@@ -1,4 +1,4 @@
-import type { OfferAdvantage } from 'shared-contracts/entities/product';
+import type { OfferAdvantage } from 'shared-contracts/entities/catalogue/product';
 
 /** What decides between two offers of one product. */
 interface ComparedOffer {

@@ -1,4 +1,4 @@
-import type { ContentSection, UnavailableProduct } from 'shared-contracts/entities/product';
+import type { ContentSection, UnavailableProduct } from 'shared-contracts/entities/catalogue/product';
 import type { CountryCode } from 'shared-contracts/locale';
 import type { Queryable } from '../../../infra/db/database.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { estimateShipping, getProduct, listOffers } from 'shared-contracts/endpoints/product';
-import { listQuestions } from 'shared-contracts/endpoints/questions';
-import { listReviews } from 'shared-contracts/endpoints/reviews';
+import { estimateShipping, getProduct, listOffers } from 'shared-contracts/endpoints/catalogue/product';
+import { listQuestions } from 'shared-contracts/endpoints/catalogue/questions';
+import { listReviews } from 'shared-contracts/endpoints/catalogue/reviews';
 import { ENGINES } from '../../../../test/helpers/engines.ts';
 import { openSmallShop } from '../../../../test/helpers/small-shop.ts';
 

@@ -1,4 +1,4 @@
-import type { Product } from 'shared-contracts/entities/product';
+import type { Product } from 'shared-contracts/entities/catalogue/product';
 import { fromMinor, vatIncluded } from 'shared-contracts/money';
 import type { Queryable } from '../../../infra/db/database.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';

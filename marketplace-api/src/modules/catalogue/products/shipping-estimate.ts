@@ -1,4 +1,4 @@
-import type { ShippingEstimate } from 'shared-contracts/entities/product';
+import type { ShippingEstimate } from 'shared-contracts/entities/catalogue/product';
 import type { Queryable } from '../../../infra/db/database.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 import { type DeliveredOffer, estimateDelivery } from './delivery-estimate.ts';

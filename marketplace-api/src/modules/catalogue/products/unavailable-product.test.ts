@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { similarProducts } from 'shared-contracts/endpoints/catalogue';
-import { getProduct, getUnavailableProduct } from 'shared-contracts/endpoints/product';
+import { similarProducts } from 'shared-contracts/endpoints/catalogue/catalogue';
+import { getProduct, getUnavailableProduct } from 'shared-contracts/endpoints/catalogue/product';
 import { openSmallShop } from '../../../../test/helpers/small-shop.ts';
 
 let shop: Awaited<ReturnType<typeof openSmallShop>>;

@@ -1,4 +1,4 @@
-import type { UnavailableProduct } from 'shared-contracts/entities/product';
+import type { UnavailableProduct } from 'shared-contracts/entities/catalogue/product';
 import type { Queryable } from '../../../infra/db/database.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 import { notFound } from '../../../infra/http/http-error.ts';

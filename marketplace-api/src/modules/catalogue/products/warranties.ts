@@ -1,4 +1,4 @@
-import type { WarrantyOption } from 'shared-contracts/entities/cart';
+import type { WarrantyOption } from 'shared-contracts/entities/checkout/cart';
 import { fromMinor } from 'shared-contracts/money';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 

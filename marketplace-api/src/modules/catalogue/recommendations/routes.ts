@@ -1,4 +1,4 @@
-import { recommendations } from 'shared-contracts/endpoints/catalogue';
+import { recommendations } from 'shared-contracts/endpoints/catalogue/catalogue';
 import { toPageResponse } from '../../../infra/http/pagination.ts';
 import { parseProductIds } from '../cards/product-rows.ts';
 import type { Router } from '../../../infra/http/router.ts';

@@ -1,4 +1,4 @@
-import type { Brand } from 'shared-contracts/entities/brand';
+import type { Brand } from 'shared-contracts/entities/catalogue/brand';
 import type { Queryable } from '../../../infra/db/database.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 import { notFound } from '../../../infra/http/http-error.ts';

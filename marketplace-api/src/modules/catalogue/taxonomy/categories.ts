@@ -1,4 +1,4 @@
-import type { CategoryDetail, CategoryRef, CategoryTree } from 'shared-contracts/entities/category';
+import type { CategoryDetail, CategoryRef, CategoryTree } from 'shared-contracts/entities/catalogue/category';
 import type { Queryable } from '../../../infra/db/database.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 import { notFound } from '../../../infra/http/http-error.ts';

@@ -1,4 +1,4 @@
-import type { MenuGroup, MenuLink } from 'shared-contracts/entities/menu';
+import type { MenuGroup, MenuLink } from 'shared-contracts/entities/catalogue/menu';
 import type { Queryable } from '../../../infra/db/database.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 import { FREE_SHIPPING_FROM } from '../delivery-rules.ts';

@@ -1,4 +1,4 @@
-import { listShorts, playShorts } from 'shared-contracts/endpoints/shorts';
+import { listShorts, playShorts } from 'shared-contracts/endpoints/catalogue/shorts';
 import { toPageResponse } from '../../../infra/http/pagination.ts';
 import type { Router } from '../../../infra/http/router.ts';
 import type { CatalogueServices } from '../../../services.ts';

@@ -1,4 +1,4 @@
-import type { Short, ShortRef } from 'shared-contracts/entities/short';
+import type { Short, ShortRef } from 'shared-contracts/entities/catalogue/short';
 import { loadCards } from '../../catalogue/cards/cards.ts';
 import { computePageWindow, type PageQuery } from '../../../infra/http/pagination.ts';
 import type { Queryable } from '../../../infra/db/database.ts';

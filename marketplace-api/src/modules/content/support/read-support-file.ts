@@ -1,4 +1,4 @@
-import { SUPPORT_LIMITS, SUPPORT_MESSAGES } from 'shared-contracts/entities/support';
+import { SUPPORT_LIMITS, SUPPORT_MESSAGES } from 'shared-contracts/entities/content/support';
 import { badRequest, HttpError } from '../../../infra/http/http-error.ts';
 import { decodeUploadedPicture } from '../../media/uploaded-picture.ts';
 

@@ -1,4 +1,4 @@
-import { createSupportRequest, uploadSupportFile } from 'shared-contracts/endpoints/support';
+import { createSupportRequest, uploadSupportFile } from 'shared-contracts/endpoints/content/support';
 import type { Router } from '../../../infra/http/router.ts';
 import { queueMessage } from '../../../infra/outbox/queue-message.ts';
 import { ipKey } from '../../../infra/rate-limits/ip-key.ts';

@@ -1,4 +1,4 @@
-import type { SupportTopic } from 'shared-contracts/entities/support';
+import type { SupportTopic } from 'shared-contracts/entities/content/support';
 import type { Language } from 'shared-contracts/locale';
 import type { Message } from '../../../infra/outbox/message.ts';
 

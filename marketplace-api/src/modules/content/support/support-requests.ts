@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
-import type { SupportTopic } from 'shared-contracts/entities/support';
+import type { SupportTopic } from 'shared-contracts/entities/content/support';
 import type { Queryable } from '../../../infra/db/database.ts';
 import { badRequest, HttpError } from '../../../infra/http/http-error.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';

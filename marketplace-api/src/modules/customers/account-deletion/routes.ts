@@ -1,4 +1,4 @@
-import { deleteAccount } from 'shared-contracts/endpoints/account';
+import { deleteAccount } from 'shared-contracts/endpoints/account/account';
 import { AFTER_SALES_MESSAGES, ERROR_MESSAGES } from 'shared-contracts/errors';
 import { lockCustomer } from '../../cart/find-cart.ts';
 import { badRequest, unauthorized } from '../../../infra/http/http-error.ts';

@@ -1,4 +1,4 @@
-import type { PhoneState } from 'shared-contracts/entities/phone';
+import type { PhoneState } from 'shared-contracts/entities/account/phone';
 import type { Queryable } from '../../../infra/db/database.ts';
 import { unauthorized } from '../../../infra/http/http-error.ts';
 import { findIdentity } from '../../identity/identities.ts';

@@ -1,4 +1,4 @@
-import { getPhone, sendPhoneCode, verifyPhone } from 'shared-contracts/endpoints/phone';
+import { getPhone, sendPhoneCode, verifyPhone } from 'shared-contracts/endpoints/account/phone';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { badRequest } from '../../../infra/http/http-error.ts';
 import { requireCustomer, type Router } from '../../../infra/http/router.ts';

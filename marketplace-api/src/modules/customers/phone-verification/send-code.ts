@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
-import { PHONE_CODE_LENGTH } from 'shared-contracts/entities/phone';
+import { PHONE_CODE_LENGTH } from 'shared-contracts/entities/account/phone';
 import type { Language } from 'shared-contracts/locale';
 import type { Queryable } from '../../../infra/db/database.ts';
 import { HttpError } from '../../../infra/http/http-error.ts';

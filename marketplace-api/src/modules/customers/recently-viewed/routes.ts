@@ -1,4 +1,4 @@
-import { listRecentlyViewed, recordItemView } from 'shared-contracts/endpoints/recently-viewed';
+import { listRecentlyViewed, recordItemView } from 'shared-contracts/endpoints/catalogue/recently-viewed';
 import { toPageResponse } from '../../../infra/http/pagination.ts';
 import { requireCustomer, type Router } from '../../../infra/http/router.ts';
 import type { Services } from '../../../services.ts';

@@ -1,6 +1,6 @@
-import type { Address } from 'shared-contracts/entities/address';
-import type { Invoice } from 'shared-contracts/entities/invoice';
-import type { Order } from 'shared-contracts/entities/order';
+import type { Address } from 'shared-contracts/entities/checkout/address';
+import type { Invoice } from 'shared-contracts/entities/account/invoice';
+import type { Order } from 'shared-contracts/entities/account/order';
 import type { CountryCode, Language } from 'shared-contracts/locale';
 import { type Currency, fromMinor, VAT_PERCENT } from 'shared-contracts/money';
 import { readableAddress } from '../../customers/addresses/addresses.ts';

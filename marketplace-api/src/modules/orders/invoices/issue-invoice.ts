@@ -1,4 +1,4 @@
-import type { Invoice } from 'shared-contracts/entities/invoice';
+import type { Invoice } from 'shared-contracts/entities/account/invoice';
 import { AFTER_SALES_MESSAGES } from 'shared-contracts/errors';
 import type { CountryCode } from 'shared-contracts/locale';
 import type { Queryable } from '../../../infra/db/database.ts';

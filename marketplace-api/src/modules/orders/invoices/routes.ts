@@ -1,4 +1,4 @@
-import { getInvoice, requestInvoice } from 'shared-contracts/endpoints/invoices';
+import { getInvoice, requestInvoice } from 'shared-contracts/endpoints/account/invoices';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 import { notFound } from '../../../infra/http/http-error.ts';
 import { requireCustomer, type Router } from '../../../infra/http/router.ts';

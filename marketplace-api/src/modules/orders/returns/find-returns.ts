@@ -1,4 +1,4 @@
-import type { Return, ReturnReason, ReturnSummary } from 'shared-contracts/entities/return';
+import type { Return, ReturnReason, ReturnSummary } from 'shared-contracts/entities/account/return';
 import type { Language } from 'shared-contracts/locale';
 import { type Currency, fromMinor } from 'shared-contracts/money';
 import { computePageWindow, type PageQuery } from '../../../infra/http/pagination.ts';

@@ -1,4 +1,4 @@
-import { RETURN_DAYS, type ReturnableLine } from 'shared-contracts/entities/return';
+import { RETURN_DAYS, type ReturnableLine } from 'shared-contracts/entities/account/return';
 
 const DAY_MS = 86_400_000;
 

@@ -1,5 +1,5 @@
-import { getReturn, getReturnable, listReturns, requestReturn } from 'shared-contracts/endpoints/returns';
-import type { Returnable } from 'shared-contracts/entities/return';
+import { getReturn, getReturnable, listReturns, requestReturn } from 'shared-contracts/endpoints/account/returns';
+import type { Returnable } from 'shared-contracts/entities/account/return';
 import type { Language } from 'shared-contracts/locale';
 import { fromMinor } from 'shared-contracts/money';
 import { toPageResponse } from '../../../infra/http/pagination.ts';

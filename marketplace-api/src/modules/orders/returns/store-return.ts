@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { ReturnReason } from 'shared-contracts/entities/return';
+import type { ReturnReason } from 'shared-contracts/entities/account/return';
 import { AFTER_SALES_MESSAGES } from 'shared-contracts/errors';
 import type { Queryable } from '../../../infra/db/database.ts';
 import { badRequest } from '../../../infra/http/http-error.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { listDeals, type DealKind } from 'shared-contracts/endpoints/deals';
+import { listDeals, type DealKind } from 'shared-contracts/endpoints/catalogue/deals';
 import { openSmallShop } from '../../../../test/helpers/small-shop.ts';
 
 let shop: Awaited<ReturnType<typeof openSmallShop>>;

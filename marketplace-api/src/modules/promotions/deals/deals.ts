@@ -1,4 +1,4 @@
-import type { DealKind } from 'shared-contracts/endpoints/deals';
+import type { DealKind } from 'shared-contracts/endpoints/catalogue/deals';
 import { addDays, toInstant } from '../../catalogue/delivery-rules.ts';
 import type { PageQuery } from '../../../infra/http/pagination.ts';
 import { createSqlParams, type SqlParams } from '../../../infra/db/sql-params.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { addToCart, getCart } from 'shared-contracts/endpoints/cart';
-import { listFacets, listProducts } from 'shared-contracts/endpoints/catalogue';
-import { listDeals } from 'shared-contracts/endpoints/deals';
-import { estimateShipping, getProduct, listOffers } from 'shared-contracts/endpoints/product';
+import { addToCart, getCart } from 'shared-contracts/endpoints/checkout/cart';
+import { listFacets, listProducts } from 'shared-contracts/endpoints/catalogue/catalogue';
+import { listDeals } from 'shared-contracts/endpoints/catalogue/deals';
+import { estimateShipping, getProduct, listOffers } from 'shared-contracts/endpoints/catalogue/product';
 import { createClient } from '../../../../test/helpers/client.ts';
 import { openSmallShop } from '../../../../test/helpers/small-shop.ts';
 

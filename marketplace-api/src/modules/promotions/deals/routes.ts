@@ -1,4 +1,4 @@
-import { listDeals } from 'shared-contracts/endpoints/deals';
+import { listDeals } from 'shared-contracts/endpoints/catalogue/deals';
 import { toPageResponse } from '../../../infra/http/pagination.ts';
 import type { Router } from '../../../infra/http/router.ts';
 import type { CatalogueServices } from '../../../services.ts';

@@ -1,4 +1,4 @@
-import { applyPromoCode, clearPromoCode } from 'shared-contracts/endpoints/promo-codes';
+import { applyPromoCode, clearPromoCode } from 'shared-contracts/endpoints/checkout/promo-codes';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { updateCart } from '../../cart/read-cart.ts';
 import type { Queryable } from '../../../infra/db/database.ts';

@@ -1,4 +1,4 @@
-import type { ReferralPromotion } from 'shared-contracts/entities/referral';
+import type { ReferralPromotion } from 'shared-contracts/entities/account/referral';
 import { type Currency, fromMinor, type Money } from 'shared-contracts/money';
 import { computePageWindow, type PageQuery } from '../../../infra/http/pagination.ts';
 import type { Queryable } from '../../../infra/db/database.ts';

@@ -1,4 +1,4 @@
-import { getReferralLink, listReferralPromotions } from 'shared-contracts/endpoints/referral';
+import { getReferralLink, listReferralPromotions } from 'shared-contracts/endpoints/account/referral';
 import { toPageResponse } from '../../../infra/http/pagination.ts';
 import { requireCustomer, type Router } from '../../../infra/http/router.ts';
 import type { Services } from '../../../services.ts';

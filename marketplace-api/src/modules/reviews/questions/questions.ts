@@ -1,5 +1,5 @@
-import type { OwnQuestion, Question } from 'shared-contracts/entities/review';
-import { QUESTION_LIMITS } from 'shared-contracts/entities/review';
+import type { OwnQuestion, Question } from 'shared-contracts/entities/catalogue/review';
+import { QUESTION_LIMITS } from 'shared-contracts/entities/catalogue/review';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import type { Language } from 'shared-contracts/locale';
 import { assertProductExists } from '../../catalogue/products/offers.ts';

@@ -1,5 +1,5 @@
 import { isApiError, type RequestFunction } from 'shared-contracts/endpoint';
-import { createSettingsFlow, updateSettings } from 'shared-contracts/endpoints/identity-flows';
+import { createSettingsFlow, updateSettings } from 'shared-contracts/endpoints/account/identity-flows';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { rejectionReason } from '../../../shared/rejection-reason.ts';
 

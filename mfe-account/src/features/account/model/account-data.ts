@@ -1,4 +1,4 @@
-import type { IdentitySession } from 'shared-contracts/entities/user';
+import type { IdentitySession } from 'shared-contracts/entities/account/user';
 
 /** What the settings show of the customer. */
 export interface AccountData {

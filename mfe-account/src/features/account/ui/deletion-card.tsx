@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useState, type SubmitEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { deleteAccount } from 'shared-contracts/endpoints/account';
+import { deleteAccount } from 'shared-contracts/endpoints/account/account';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { color, space, type } from 'storefront-kit/theme/tokens';

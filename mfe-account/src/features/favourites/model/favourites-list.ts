@@ -1,4 +1,4 @@
-import type { ProductCard } from 'shared-contracts/entities/product-card';
+import type { ProductCard } from 'shared-contracts/entities/catalogue/product-card';
 import { routes } from 'shared-contracts/routes';
 
 /** The customer's lists of products (ACC-06). */

@@ -1,4 +1,4 @@
-import type { ProductCard } from 'shared-contracts/entities/product-card';
+import type { ProductCard } from 'shared-contracts/entities/catalogue/product-card';
 
 /** Products of a loaded list that were taken out of it since; a list that is loaded anew begins without any. */
 export interface RemovedProducts {

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useCallback, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { ProductCard } from 'shared-contracts/entities/product-card';
+import type { ProductCard } from 'shared-contracts/entities/catalogue/product-card';
 import { routes } from 'shared-contracts/routes';
 import { iconTrash } from 'storefront-kit/ui/media/icons';
 import { color, space, type } from 'storefront-kit/theme/tokens';

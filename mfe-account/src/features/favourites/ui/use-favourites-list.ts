@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { ProductCard } from 'shared-contracts/entities/product-card';
+import type { ProductCard } from 'shared-contracts/entities/catalogue/product-card';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { pagePath } from '../../../shared/paging.ts';
 import { LIST_PATHS, type FavouritesData } from '../model/favourites-list.ts';

@@ -1,4 +1,4 @@
-import type { Flow, FlowNode } from 'shared-contracts/entities/flow';
+import type { Flow, FlowNode } from 'shared-contracts/entities/account/flow';
 import type { FlowScreen } from './screens.ts';
 import { toNotice, toMessageRef, type MessageRef } from './message-ref.ts';
 

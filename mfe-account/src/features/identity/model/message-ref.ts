@@ -1,5 +1,5 @@
 import { errorCodeOf } from 'shared-contracts/errors';
-import type { FlowText } from 'shared-contracts/entities/flow';
+import type { FlowText } from 'shared-contracts/entities/account/flow';
 
 /** What a screen says: one of our messages with its values, or a text that came from elsewhere. */
 export type MessageRef =

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import { requestInvoice } from 'shared-contracts/endpoints/invoices';
-import type { Invoice } from 'shared-contracts/entities/invoice';
+import { requestInvoice } from 'shared-contracts/endpoints/account/invoices';
+import type { Invoice } from 'shared-contracts/entities/account/invoice';
 import { routes } from 'shared-contracts/routes';
 import { iconTag } from 'storefront-kit/ui/media/icons';
 import { useHost } from 'storefront-kit/remote/host-context';

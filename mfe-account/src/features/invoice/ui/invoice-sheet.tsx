@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
-import type { Invoice } from 'shared-contracts/entities/invoice';
+import type { Invoice } from 'shared-contracts/entities/account/invoice';
 import { isZeroMoney, type Money } from 'shared-contracts/money';
 import { formatDate, formatMoney } from 'storefront-kit/format/format';
 import { useHost } from 'storefront-kit/remote/host-context';

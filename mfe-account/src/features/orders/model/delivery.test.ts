@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { buildOrder } from 'shared-contracts/testing/builders';
-import type { Order } from 'shared-contracts/entities/order';
+import type { Order } from 'shared-contracts/entities/account/order';
 import { getOrderDelivery } from './delivery.ts';
 
 const day = (time: string) => time.slice(0, 10);
@@ -10,7 +10,7 @@ const twoDays = { start: '2026-01-17T06:00:00.000Z', end: '2026-01-18T14:00:00.0
 test('one day, some days, or the night of a day', () => {
   expect(expected({})).toEqual({ kind: 'day', day: '2026-01-17' });
   expect(expected({ delivery_time: twoDays })).toEqual({ kind: 'days', first: '2026-01-17', last: '2026-01-18' });
-  expect(expected({ delivery_time: twoDays, is_late_delivery: true })).toEqual({ kind: 'night', day: '2026-01-17' });
+  expect(expected({ delivery_time: twoDays, is_late_delivery: true })).toEqual({ kind: 'late', day: '2026-01-17' });
 });
 
 test('what has arrived is not expected', () => {

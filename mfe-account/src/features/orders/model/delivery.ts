@@ -1,8 +1,8 @@
-import type { Order, OrderStatus } from 'shared-contracts/entities/order';
+import type { Order, OrderStatus } from 'shared-contracts/entities/account/order';
 
 /** When an order that is still on its way comes: one day, some days, or the night that follows a day. */
 export type OrderDelivery =
-  | { readonly kind: 'night'; readonly day: string }
+  | { readonly kind: 'late'; readonly day: string }
   | { readonly kind: 'day'; readonly day: string }
   | { readonly kind: 'days'; readonly first: string; readonly last: string };
 
@@ -22,6 +22,6 @@ export function getOrderDelivery(
 ): OrderDelivery | null {
   if (!IN_TRANSIT.includes(status)) return null;
   const [first, last] = [day(start), day(end)];
-  if (late) return { kind: 'night', day: first };
+  if (late) return { kind: 'late', day: first };
   return first === last ? { kind: 'day', day: first } : { kind: 'days', first, last };
 }

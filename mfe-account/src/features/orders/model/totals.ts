@@ -1,4 +1,4 @@
-import type { Order } from 'shared-contracts/entities/order';
+import type { Order } from 'shared-contracts/entities/account/order';
 import { fromMinor, isZeroMoney, type Money, toMinor } from 'shared-contracts/money';
 import { orderPayment } from 'shared-contracts/order-payment';
 

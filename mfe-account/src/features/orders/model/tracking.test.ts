@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ORDER_STATUSES, type OrderStatus } from 'shared-contracts/entities/order';
+import { ORDER_STATUSES, type OrderStatus } from 'shared-contracts/entities/account/order';
 import { trackingSteps } from './tracking.ts';
 
 const time = (day: number) => `2026-01-${String(day).padStart(2, '0')}T09:00:00.000Z`;

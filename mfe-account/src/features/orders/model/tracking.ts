@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, type Order, type OrderStatus } from 'shared-contracts/entities/order';
+import { ORDER_STATUSES, type Order, type OrderStatus } from 'shared-contracts/entities/account/order';
 
 /** One step of an order's way; `time` (ISO 8601) is when it was reached. */
 export interface TrackingStep {

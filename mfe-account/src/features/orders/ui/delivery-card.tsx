@@ -1,5 +1,5 @@
 import { useIntl, type IntlShape } from 'react-intl';
-import type { Order } from 'shared-contracts/entities/order';
+import type { Order } from 'shared-contracts/entities/account/order';
 import { formatDate } from 'storefront-kit/format/format';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { Card } from 'storefront-kit/ui/layout/card';
@@ -54,7 +54,7 @@ export function DeliveryCard({ order }: { readonly order: Order }) {
 
 function deliveryText(delivery: OrderDelivery, formatMessage: IntlShape['formatMessage']): string {
   switch (delivery.kind) {
-    case 'night':
+    case 'late':
       return formatMessage({ id: 'account.order.expectedNight' }, { day: delivery.day });
     case 'days':
       return formatMessage({ id: 'account.order.expectedDays' }, { first: delivery.first, last: delivery.last });

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { Order } from 'shared-contracts/entities/order';
+import type { Order } from 'shared-contracts/entities/account/order';
 import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
 import { Cluster } from 'storefront-kit/ui/layout/cluster';
 import { orderInvoicePath, orderReturnPath } from '../../../shared/order-paths.ts';

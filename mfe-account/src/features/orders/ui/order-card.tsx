@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import type { Image } from 'shared-contracts/entities/common';
-import type { OrderSummary } from 'shared-contracts/entities/order';
+import type { OrderSummary } from 'shared-contracts/entities/account/order';
 import { routes } from 'shared-contracts/routes';
 import { formatDate } from 'storefront-kit/format/format';
 import { iconChevronEnd } from 'storefront-kit/ui/media/icons';

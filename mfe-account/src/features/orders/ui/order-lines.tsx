@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import type { OrderLine } from 'shared-contracts/entities/order';
+import type { OrderLine } from 'shared-contracts/entities/account/order';
 import { routes } from 'shared-contracts/routes';
 import { formatMoney } from 'storefront-kit/format/format';
 import { iconMoon, iconShield } from 'storefront-kit/ui/media/icons';
@@ -121,7 +121,7 @@ function Extras({
         </Badge>
       )}
       {isLateDelivery && (
-        <Badge tone="night" icon={iconMoon}>
+        <Badge tone="late" icon={iconMoon}>
           {formatMessage({ id: 'account.order.nightDelivery' })}
         </Badge>
       )}

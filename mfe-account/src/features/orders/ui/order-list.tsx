@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import type { OrderSummary } from 'shared-contracts/entities/order';
+import type { OrderSummary } from 'shared-contracts/entities/account/order';
 import { routes } from 'shared-contracts/routes';
 import { iconBox } from 'storefront-kit/ui/media/icons';
 import { color, space, type } from 'storefront-kit/theme/tokens';

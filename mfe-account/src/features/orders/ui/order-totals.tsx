@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import type { Order } from 'shared-contracts/entities/order';
+import type { Order } from 'shared-contracts/entities/account/order';
 import { isZeroMoney } from 'shared-contracts/money';
 import { color, space, type } from 'storefront-kit/theme/tokens';
 import { Card } from 'storefront-kit/ui/layout/card';

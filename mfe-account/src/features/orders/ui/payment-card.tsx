@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { Order, PaymentMethod } from 'shared-contracts/entities/order';
+import type { Order, PaymentMethod } from 'shared-contracts/entities/account/order';
 import { isZeroMoney } from 'shared-contracts/money';
 import { orderPayment } from 'shared-contracts/order-payment';
 import { Card } from 'storefront-kit/ui/layout/card';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { OrderStatus } from 'shared-contracts/entities/order';
+import type { OrderStatus } from 'shared-contracts/entities/account/order';
 import { Badge, type BadgeTone } from 'storefront-kit/ui/feedback/badge';
 import { STATUS_TEXTS } from './status-texts.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderStatus } from 'shared-contracts/entities/order';
+import type { OrderStatus } from 'shared-contracts/entities/account/order';
 
 /** Message ids of a status: its name, and what it means. */
 interface StatusTexts {

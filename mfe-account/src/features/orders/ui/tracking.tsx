@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import type { Order } from 'shared-contracts/entities/order';
+import type { Order } from 'shared-contracts/entities/account/order';
 import { formatDate } from 'storefront-kit/format/format';
 import { iconCheck } from 'storefront-kit/ui/media/icons';
 import { useHost } from 'storefront-kit/remote/host-context';

@@ -1,7 +1,7 @@
-import { getPhone } from 'shared-contracts/endpoints/phone';
-import { listCountries } from 'shared-contracts/endpoints/location';
-import type { Country } from 'shared-contracts/entities/location';
-import type { PhoneState } from 'shared-contracts/entities/phone';
+import { getPhone } from 'shared-contracts/endpoints/account/phone';
+import { listCountries } from 'shared-contracts/endpoints/catalogue/location';
+import type { Country } from 'shared-contracts/entities/catalogue/location';
+import type { PhoneState } from 'shared-contracts/entities/account/phone';
 import type { RequestFunction } from 'shared-contracts/endpoint';
 import type { CountryCode } from 'shared-contracts/locale';
 import type { PhonePattern } from 'storefront-kit/format/phone';

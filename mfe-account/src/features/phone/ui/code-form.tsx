@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { PHONE_CODE_LENGTH } from 'shared-contracts/entities/phone';
+import { PHONE_CODE_LENGTH } from 'shared-contracts/entities/account/phone';
 import { useErrorText } from 'storefront-kit/format/error-text';
 import { Button } from 'storefront-kit/ui/form/button';
 import { TextField } from 'storefront-kit/ui/form/text-field';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { sendPhoneCode, verifyPhone } from 'shared-contracts/endpoints/phone';
+import { sendPhoneCode, verifyPhone } from 'shared-contracts/endpoints/account/phone';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
-import type { PhoneState } from 'shared-contracts/entities/phone';
+import type { PhoneState } from 'shared-contracts/entities/account/phone';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { internationalPhone, isCompletePhone, nationalDigits } from 'storefront-kit/format/phone';
 import type { ResendDelay } from '../model/countdown.ts';

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
-import type { OrderLine } from 'shared-contracts/entities/order';
+import type { OrderLine } from 'shared-contracts/entities/account/order';
 import type { Money } from 'shared-contracts/money';
 import { routes } from 'shared-contracts/routes';
 import { color, radius, space, type } from 'storefront-kit/theme/tokens';

@@ -7,7 +7,7 @@ import {
   type Returnable,
   type ReturnableLine,
   type ReturnReason,
-} from 'shared-contracts/entities/return';
+} from 'shared-contracts/entities/account/return';
 import { routes } from 'shared-contracts/routes';
 import { formatDate } from 'storefront-kit/format/format';
 import { useHost } from 'storefront-kit/remote/host-context';

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import type { ReturnSummary } from 'shared-contracts/entities/return';
+import type { ReturnSummary } from 'shared-contracts/entities/account/return';
 import { routes } from 'shared-contracts/routes';
 import { formatDate } from 'storefront-kit/format/format';
 import { useHost } from 'storefront-kit/remote/host-context';

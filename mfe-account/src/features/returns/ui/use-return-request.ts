@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { requestReturn } from 'shared-contracts/endpoints/returns';
-import type { Returnable, ReturnReason } from 'shared-contracts/entities/return';
+import { requestReturn } from 'shared-contracts/endpoints/account/returns';
+import type { Returnable, ReturnReason } from 'shared-contracts/entities/account/return';
 import { AFTER_SALES_MESSAGES, ERROR_MESSAGES } from 'shared-contracts/errors';
 import { routes } from 'shared-contracts/routes';
 import { useHost } from 'storefront-kit/remote/host-context';

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { editQuestion } from 'shared-contracts/endpoints/questions';
-import { QUESTION_LIMITS, type OwnQuestion } from 'shared-contracts/entities/review';
+import { editQuestion } from 'shared-contracts/endpoints/catalogue/questions';
+import { QUESTION_LIMITS, type OwnQuestion } from 'shared-contracts/entities/catalogue/review';
 import { ERROR_MESSAGES, maxLengthMessage, minLengthMessage } from 'shared-contracts/errors';
 import { useErrorText } from 'storefront-kit/format/error-text';
 import { useHost } from 'storefront-kit/remote/host-context';

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useRef, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
-import type { ReferralLink } from 'shared-contracts/entities/referral';
+import type { ReferralLink } from 'shared-contracts/entities/account/referral';
 import { localizePath } from 'shared-contracts/locale';
 import { iconShare } from 'storefront-kit/ui/media/icons';
 import { useHost } from 'storefront-kit/remote/host-context';

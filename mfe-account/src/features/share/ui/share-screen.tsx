@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import type { ReferralLink, ReferralPromotion } from 'shared-contracts/entities/referral';
+import type { ReferralLink, ReferralPromotion } from 'shared-contracts/entities/account/referral';
 import { routes } from 'shared-contracts/routes';
 import { formatDate, formatMoney } from 'storefront-kit/format/format';
 import { useHost } from 'storefront-kit/remote/host-context';

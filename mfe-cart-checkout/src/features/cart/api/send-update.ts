@@ -1,6 +1,6 @@
 import type { RequestFunction } from 'shared-contracts/endpoint';
-import { addToCart, deleteCartLine, editCartLine } from 'shared-contracts/endpoints/cart-changes';
-import type { Cart } from 'shared-contracts/entities/cart';
+import { addToCart, deleteCartLine, editCartLine } from 'shared-contracts/endpoints/checkout/cart-changes';
+import type { Cart } from 'shared-contracts/entities/checkout/cart';
 import type { CartUpdate } from '../model/cart-rules.ts';
 
 /** Names the cart that a call changes, and the version of it that the shopper was shown. */

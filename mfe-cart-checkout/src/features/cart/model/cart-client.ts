@@ -1,8 +1,8 @@
 import { BehaviorSubject } from 'rxjs';
-import type { Bus } from 'shared-contracts/bus';
+import type { Bus } from 'shared-contracts/bus/bus';
 import type { RequestFunction } from 'shared-contracts/endpoint';
-import { getCart, getShortCart } from 'shared-contracts/endpoints/cart';
-import type { Cart } from 'shared-contracts/entities/cart';
+import { getCart, getShortCart } from 'shared-contracts/endpoints/checkout/cart';
+import type { Cart } from 'shared-contracts/entities/checkout/cart';
 import type { Locale } from 'shared-contracts/locale';
 import { cartKind } from 'shared-contracts/routes';
 import { clearCartId, storeCartId, readCartId, type CartCookieJar } from '../api/cart-cookie.ts';

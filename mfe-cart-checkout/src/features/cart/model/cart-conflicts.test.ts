@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { createBus } from 'shared-contracts/bus';
-import type { Cart } from 'shared-contracts/entities/cart';
+import { createBus } from 'shared-contracts/bus/bus';
+import type { Cart } from 'shared-contracts/entities/checkout/cart';
 import { createCartBackend, buildLine, type CartBackend } from '../../../../test/cart-backend.ts';
 import { createCartStore, type CartStore } from './cart-store.ts';
 import type { ConflictNotice } from './resolve-conflict.ts';
@@ -179,7 +179,7 @@ test('CartStore: a promo code or the wallet is switched on the cart of now, and 
   const versions: (number | undefined)[] = [];
   const cart = await store.change(async ({ version }) => {
     versions.push(version);
-    await backend.request((await import('shared-contracts/endpoints/cart')).acknowledgeNotifications, {
+    await backend.request((await import('shared-contracts/endpoints/checkout/cart')).acknowledgeNotifications, {
       params: { cartId: backend.cart().id },
       query: { version },
       body: { notifications: [] },

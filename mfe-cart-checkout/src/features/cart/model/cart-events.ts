@@ -1,5 +1,5 @@
-import type { Cart, CartLine } from 'shared-contracts/entities/cart';
-import type { EventInput } from 'shared-contracts/events';
+import type { Cart, CartLine } from 'shared-contracts/entities/checkout/cart';
+import type { EventInput } from 'shared-contracts/bus/events';
 import { matchesItem, type CartUpdate } from './cart-rules.ts';
 
 type CartItem = EventInput<'cart-item-added'>;

@@ -1,7 +1,7 @@
 import { isApiError } from 'shared-contracts/endpoint';
-import { getCart } from 'shared-contracts/endpoints/cart';
-import { acknowledgeNotifications } from 'shared-contracts/endpoints/cart-changes';
-import type { Cart } from 'shared-contracts/entities/cart';
+import { getCart } from 'shared-contracts/endpoints/checkout/cart';
+import { acknowledgeNotifications } from 'shared-contracts/endpoints/checkout/cart-changes';
+import type { Cart } from 'shared-contracts/entities/checkout/cart';
 import { sendUpdate, type CartChangeQuery } from '../api/send-update.ts';
 import type { CartClient, CartOptions } from './cart-client.ts';
 import { cartChanges } from './cart-events.ts';

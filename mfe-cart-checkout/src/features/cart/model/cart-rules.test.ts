@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { buildCart } from 'shared-contracts/testing/builders';
-import { DEFAULT_LOCATION } from 'shared-contracts/state';
+import { DEFAULT_LOCATION } from 'shared-contracts/bus/state';
 import { buildLine } from '../../../../test/cart-backend.ts';
 import { cartChanges } from './cart-events.ts';
 import { decreaseLine, editLine, increaseLine, isValidLocation } from './cart-rules.ts';

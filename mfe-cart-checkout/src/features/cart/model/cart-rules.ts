@@ -1,6 +1,6 @@
-import type { Cart, CartLine } from 'shared-contracts/entities/cart';
+import type { Cart, CartLine } from 'shared-contracts/entities/checkout/cart';
 import { localeInfo, type Locale } from 'shared-contracts/locale';
-import type { LocationState, SessionState } from 'shared-contracts/state';
+import type { LocationState, SessionState } from 'shared-contracts/bus/state';
 
 /** What a line is set to; `warranty` in months. */
 export interface LineValues {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { createBus } from 'shared-contracts/bus';
+import { createBus } from 'shared-contracts/bus/bus';
 import { createCartBackend, buildLine } from '../../../../test/cart-backend.ts';
 import { createCartStore, type CartStore } from './cart-store.ts';
 

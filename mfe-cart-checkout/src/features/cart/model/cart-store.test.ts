@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { createBus } from 'shared-contracts/bus';
-import type { Cart } from 'shared-contracts/entities/cart';
+import { createBus } from 'shared-contracts/bus/bus';
+import type { Cart } from 'shared-contracts/entities/checkout/cart';
 import type { Locale } from 'shared-contracts/locale';
-import type { SessionState } from 'shared-contracts/state';
+import type { SessionState } from 'shared-contracts/bus/state';
 import { buildUser } from 'shared-contracts/testing/customer-builders';
 import { createCartBackend, buildLine, type CartBackend } from '../../../../test/cart-backend.ts';
 import { createCartStore } from './cart-store.ts';

@@ -1,6 +1,6 @@
 import { Subscription, distinctUntilChanged, filter, firstValueFrom, map, type Observable } from 'rxjs';
-import type { Bus } from 'shared-contracts/bus';
-import type { Cart } from 'shared-contracts/entities/cart';
+import type { Bus } from 'shared-contracts/bus/bus';
+import type { Cart } from 'shared-contracts/entities/checkout/cart';
 import { cartKind } from 'shared-contracts/routes';
 import type { CartMutation, IntentResult } from './cart-mutations.ts';
 import { createCartClient, type CartClient, type CartOptions, type CartStoreState } from './cart-client.ts';

@@ -1,4 +1,4 @@
-import type { CartLine } from 'shared-contracts/entities/cart';
+import type { CartLine } from 'shared-contracts/entities/checkout/cart';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 
 /** What keeps a line from being ordered, in the words of the error catalogue; null when nothing does (CART-06). */

@@ -1,6 +1,6 @@
 import { isApiError } from 'shared-contracts/endpoint';
-import type { Cart, CartLine } from 'shared-contracts/entities/cart';
-import { cartConflictSchema } from 'shared-contracts/entities/cart-conflict';
+import type { Cart, CartLine } from 'shared-contracts/entities/checkout/cart';
+import { cartConflictSchema } from 'shared-contracts/entities/checkout/cart-conflict';
 import { safeParse } from 'valibot';
 import { decreaseLine, editLine, matchesItem, type CartIntent, type CartUpdate } from './cart-rules.ts';
 

@@ -3,8 +3,8 @@
  * @jest-environment-options {"customExportConditions": ["node", "import"]}
  */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { createBus } from 'shared-contracts/bus';
-import type { SessionState } from 'shared-contracts/state';
+import { createBus } from 'shared-contracts/bus/bus';
+import type { SessionState } from 'shared-contracts/bus/state';
 import { buildCart } from 'shared-contracts/testing/builders';
 import { createTabSync } from './tab-sync.ts';
 

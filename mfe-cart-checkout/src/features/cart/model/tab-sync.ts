@@ -1,5 +1,5 @@
-import type { Bus } from 'shared-contracts/bus';
-import type { Cart } from 'shared-contracts/entities/cart';
+import type { Bus } from 'shared-contracts/bus/bus';
+import type { Cart } from 'shared-contracts/entities/checkout/cart';
 
 /** A window is not brought up to date by focus more often than this (specification section 9). */
 const FOCUS_THROTTLE_MS = 5_000;

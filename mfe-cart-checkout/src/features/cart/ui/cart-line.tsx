@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import type { CartLine } from 'shared-contracts/entities/cart';
+import type { CartLine } from 'shared-contracts/entities/checkout/cart';
 import { routes } from 'shared-contracts/routes';
 import { iconTrash } from 'storefront-kit/ui/media/icons';
 import { color, from, space, type } from 'storefront-kit/theme/tokens';

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { CartLine } from 'shared-contracts/entities/cart';
+import type { CartLine } from 'shared-contracts/entities/checkout/cart';
 import { color, space } from 'storefront-kit/theme/tokens';
 import { Card } from 'storefront-kit/ui/layout/card';
 import { CartLineItem } from './cart-line.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { CartLine, Cart } from 'shared-contracts/entities/cart';
+import type { CartLine, Cart } from 'shared-contracts/entities/checkout/cart';
 import { PageFrame } from '../../../shared/page-frame.tsx';
 import { TwoColumns } from '../../../shared/two-columns.tsx';
 import type { CartPageData } from '../model/cart-page-data.ts';

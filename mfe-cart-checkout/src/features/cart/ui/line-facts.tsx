@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import type { CartLine } from 'shared-contracts/entities/cart';
+import type { CartLine } from 'shared-contracts/entities/checkout/cart';
 import { iconMoon } from 'storefront-kit/ui/media/icons';
 import { color, space, type } from 'storefront-kit/theme/tokens';
 import { Badge } from 'storefront-kit/ui/feedback/badge';
@@ -27,7 +27,7 @@ export function LineFacts({ line }: { readonly line: CartLine }) {
         )}
       </span>
       {line.is_late_delivery && (
-        <Badge tone="night" icon={iconMoon}>
+        <Badge tone="late" icon={iconMoon}>
           {formatMessage({ id: 'kit.nightDelivery' })}
         </Badge>
       )}

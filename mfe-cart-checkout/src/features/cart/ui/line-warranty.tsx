@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import type { CartLine } from 'shared-contracts/entities/cart';
+import type { CartLine } from 'shared-contracts/entities/checkout/cart';
 import { formatMoney } from 'storefront-kit/format/format';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { color, from, space, type } from 'storefront-kit/theme/tokens';

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { CartLine } from 'shared-contracts/entities/cart';
+import type { CartLine } from 'shared-contracts/entities/checkout/cart';
 import { isApiError } from 'shared-contracts/endpoint';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { useErrorText } from 'storefront-kit/format/error-text';

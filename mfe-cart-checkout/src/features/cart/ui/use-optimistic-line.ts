@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Cart, CartLine } from 'shared-contracts/entities/cart';
+import type { Cart, CartLine } from 'shared-contracts/entities/checkout/cart';
 import type { CartStore } from '../model/cart-store.ts';
 import { useCartStore } from '../use-cart.ts';
 

@@ -1,4 +1,4 @@
-import type { Cart } from 'shared-contracts/entities/cart';
+import type { Cart } from 'shared-contracts/entities/checkout/cart';
 import type { Money } from 'shared-contracts/money';
 
 /** One thing in which two states of a cart differ. */

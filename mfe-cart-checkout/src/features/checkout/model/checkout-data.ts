@@ -1,10 +1,10 @@
-import type { Address } from 'shared-contracts/entities/address';
-import type { Cart } from 'shared-contracts/entities/cart';
-import type { Country } from 'shared-contracts/entities/location';
-import type { PaymentMethod } from 'shared-contracts/entities/order';
-import type { SavedCard } from 'shared-contracts/entities/payment';
-import type { IdentitySession } from 'shared-contracts/entities/user';
-import type { CheckoutSummary } from 'shared-contracts/endpoints/checkout';
+import type { Address } from 'shared-contracts/entities/checkout/address';
+import type { Cart } from 'shared-contracts/entities/checkout/cart';
+import type { Country } from 'shared-contracts/entities/catalogue/location';
+import type { PaymentMethod } from 'shared-contracts/entities/account/order';
+import type { SavedCard } from 'shared-contracts/entities/checkout/payment';
+import type { IdentitySession } from 'shared-contracts/entities/account/user';
+import type { CheckoutSummary } from 'shared-contracts/endpoints/checkout/checkout';
 import type { CountryCode } from 'shared-contracts/locale';
 import { nationalDigits, type PhonePattern } from 'storefront-kit/format/phone';
 

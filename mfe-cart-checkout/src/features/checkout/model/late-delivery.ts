@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from 'shared-contracts/entities/cart';
+import type { Cart, CartLine } from 'shared-contracts/entities/checkout/cart';
 
 /** Night delivery of a cart: what can come tonight, and what was chosen (CART-09). */
 export interface LateDelivery {

@@ -1,6 +1,6 @@
 import { isApiError } from 'shared-contracts/endpoint';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
-import type { PaymentMethod } from 'shared-contracts/entities/order';
+import type { PaymentMethod } from 'shared-contracts/entities/account/order';
 import type { Money } from 'shared-contracts/money';
 import { internationalPhone, isCompletePhone } from 'storefront-kit/format/phone';
 import type { Contact, DeliveryCountry } from './checkout-data.ts';

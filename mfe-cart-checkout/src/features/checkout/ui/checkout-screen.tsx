@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { Cart } from 'shared-contracts/entities/cart';
+import type { Cart } from 'shared-contracts/entities/checkout/cart';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { Price } from 'storefront-kit/ui/product/price';
 import { Stack } from 'storefront-kit/ui/layout/stack';

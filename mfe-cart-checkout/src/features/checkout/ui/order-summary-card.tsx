@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import type { Cart, CartLine } from 'shared-contracts/entities/cart';
+import type { Cart, CartLine } from 'shared-contracts/entities/checkout/cart';
 import { routes } from 'shared-contracts/routes';
 import { color, space, type } from 'storefront-kit/theme/tokens';
 import { Card } from 'storefront-kit/ui/layout/card';

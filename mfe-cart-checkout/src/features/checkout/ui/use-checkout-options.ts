@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { getCheckout, type CheckoutSummary } from 'shared-contracts/endpoints/checkout';
-import type { Cart } from 'shared-contracts/entities/cart';
+import { getCheckout, type CheckoutSummary } from 'shared-contracts/endpoints/checkout/checkout';
+import type { Cart } from 'shared-contracts/entities/checkout/cart';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { cartQuery, type CartChangeQuery } from '../../cart/cart-query.ts';
 import { useCartStore } from '../../cart/use-cart.ts';

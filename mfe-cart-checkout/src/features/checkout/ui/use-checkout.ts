@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Address } from 'shared-contracts/entities/address';
-import type { Cart } from 'shared-contracts/entities/cart';
-import type { PaymentMethod } from 'shared-contracts/entities/order';
+import type { Address } from 'shared-contracts/entities/checkout/address';
+import type { Cart } from 'shared-contracts/entities/checkout/cart';
+import type { PaymentMethod } from 'shared-contracts/entities/account/order';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { useErrorText } from 'storefront-kit/format/error-text';
 import { useHost } from 'storefront-kit/remote/host-context';

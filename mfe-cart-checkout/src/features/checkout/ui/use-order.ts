@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from 'shared-contracts/endpoint';
-import { placeOrder } from 'shared-contracts/endpoints/checkout';
-import { openPaymentForm } from 'shared-contracts/endpoints/payments';
-import type { Cart } from 'shared-contracts/entities/cart';
-import type { Order } from 'shared-contracts/entities/order';
+import { placeOrder } from 'shared-contracts/endpoints/checkout/checkout';
+import { openPaymentForm } from 'shared-contracts/endpoints/checkout/payments';
+import type { Cart } from 'shared-contracts/entities/checkout/cart';
+import type { Order } from 'shared-contracts/entities/account/order';
 import type { Host } from 'shared-contracts/host';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { routes } from 'shared-contracts/routes';

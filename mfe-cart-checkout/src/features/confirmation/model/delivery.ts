@@ -1,8 +1,8 @@
-import type { Order } from 'shared-contracts/entities/order';
+import type { Order } from 'shared-contracts/entities/account/order';
 
 /** When an order comes: the night that follows a day, one day, or some days. */
 export type ConfirmedDelivery =
-  | { readonly kind: 'night'; readonly day: string }
+  | { readonly kind: 'late'; readonly day: string }
   | { readonly kind: 'day'; readonly day: string }
   | { readonly kind: 'days'; readonly first: string; readonly last: string };
 
@@ -12,6 +12,6 @@ export function getConfirmedDelivery(
   day: (time: string) => string,
 ): ConfirmedDelivery {
   const [first, last] = [day(start), day(end)];
-  if (late) return { kind: 'night', day: first };
+  if (late) return { kind: 'late', day: first };
   return first === last ? { kind: 'day', day: first } : { kind: 'days', first, last };
 }

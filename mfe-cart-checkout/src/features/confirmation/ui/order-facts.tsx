@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import type { Order } from 'shared-contracts/entities/order';
+import type { Order } from 'shared-contracts/entities/account/order';
 import { isZeroMoney } from 'shared-contracts/money';
 import { orderPayment } from 'shared-contracts/order-payment';
 import { formatDate } from 'storefront-kit/format/format';
@@ -83,7 +83,7 @@ function DeliveryText({ order }: { readonly order: Order }) {
   const { formatMessage } = useIntl();
   const { locale } = useHost();
   const delivery = getConfirmedDelivery(order, (time) => formatDate(time, locale));
-  if (delivery.kind === 'night')
+  if (delivery.kind === 'late')
     return formatMessage({ id: 'cart-checkout.confirmation.night' }, { day: delivery.day });
   if (delivery.kind === 'day') return delivery.day;
   const { first, last } = delivery;

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import type { OrderLine } from 'shared-contracts/entities/order';
+import type { OrderLine } from 'shared-contracts/entities/account/order';
 import { routes } from 'shared-contracts/routes';
 import { color, space, type } from 'storefront-kit/theme/tokens';
 import { Card } from 'storefront-kit/ui/layout/card';

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import type { Cart, CartLine } from 'shared-contracts/entities/cart';
+import type { Cart, CartLine } from 'shared-contracts/entities/checkout/cart';
 import { routes } from 'shared-contracts/routes';
 import { color, space, type } from 'storefront-kit/theme/tokens';
 import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';

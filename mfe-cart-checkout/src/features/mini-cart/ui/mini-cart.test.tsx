@@ -7,7 +7,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import type { Locale } from 'shared-contracts/locale';
-import { DEFAULT_LOCATION } from 'shared-contracts/state';
+import { DEFAULT_LOCATION } from 'shared-contracts/bus/state';
 import { fakeHost, type FakeHost } from 'storefront-kit/testing/fake-host';
 import { withProviders } from 'storefront-kit/testing/with-providers';
 import { createCartBackend, buildLine } from '../../../../test/cart-backend.ts';

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import type { Payment } from 'shared-contracts/entities/payment';
+import type { Payment } from 'shared-contracts/entities/checkout/payment';
 import { routes } from 'shared-contracts/routes';
 import { iconAlert, iconCheck, iconClock, type IconShape } from 'storefront-kit/ui/media/icons';
 import { Button } from 'storefront-kit/ui/form/button';

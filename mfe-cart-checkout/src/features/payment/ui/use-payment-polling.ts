@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { processPayment } from 'shared-contracts/endpoints/payments';
-import type { Payment } from 'shared-contracts/entities/payment';
+import { processPayment } from 'shared-contracts/endpoints/checkout/payments';
+import type { Payment } from 'shared-contracts/entities/checkout/payment';
 import { routes } from 'shared-contracts/routes';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { retryPath } from '../../../shared/retry-path.ts';

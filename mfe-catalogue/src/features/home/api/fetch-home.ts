@@ -1,8 +1,8 @@
 import type { EndpointOutput } from 'shared-contracts/endpoint';
-import { listBrands } from 'shared-contracts/endpoints/catalogue';
-import { listBlogPosts, listCampaigns } from 'shared-contracts/endpoints/content';
-import { menuHotTrending } from 'shared-contracts/endpoints/menu';
-import { listShorts } from 'shared-contracts/endpoints/shorts';
+import { listBrands } from 'shared-contracts/endpoints/catalogue/catalogue';
+import { listBlogPosts, listCampaigns } from 'shared-contracts/endpoints/content/content';
+import { menuHotTrending } from 'shared-contracts/endpoints/catalogue/menu';
+import { listShorts } from 'shared-contracts/endpoints/catalogue/shorts';
 import type { LoadContext } from 'shared-contracts/host';
 import { toCategoryLinks } from '../../../shared/category-link.ts';
 import { createSectionSignal, withFallback } from 'storefront-kit/data/optional-data';

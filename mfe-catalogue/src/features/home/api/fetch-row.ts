@@ -4,9 +4,9 @@ import {
   recommendations,
   topSelected,
   topSelling,
-} from 'shared-contracts/endpoints/catalogue';
-import { listDeals } from 'shared-contracts/endpoints/deals';
-import type { ProductCard } from 'shared-contracts/entities/product-card';
+} from 'shared-contracts/endpoints/catalogue/catalogue';
+import { listDeals } from 'shared-contracts/endpoints/catalogue/deals';
+import type { ProductCard } from 'shared-contracts/entities/catalogue/product-card';
 import type { LoadContext } from 'shared-contracts/host';
 import { ROW_SIZE } from './fetch-timed-deals.ts';
 import type { RowName } from '../model/home-data.ts';

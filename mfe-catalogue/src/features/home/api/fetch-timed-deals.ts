@@ -1,4 +1,4 @@
-import { listDeals } from 'shared-contracts/endpoints/deals';
+import { listDeals } from 'shared-contracts/endpoints/catalogue/deals';
 import type { LoadContext } from 'shared-contracts/host';
 import type { TimedDeals, TimedDealKind } from '../model/home-data.ts';
 

@@ -1,6 +1,6 @@
-import { recommendations } from 'shared-contracts/endpoints/catalogue';
-import { listRecentlyViewed } from 'shared-contracts/endpoints/recently-viewed';
-import type { ProductCard } from 'shared-contracts/entities/product-card';
+import { recommendations } from 'shared-contracts/endpoints/catalogue/catalogue';
+import { listRecentlyViewed } from 'shared-contracts/endpoints/catalogue/recently-viewed';
+import type { ProductCard } from 'shared-contracts/entities/catalogue/product-card';
 import type { Host } from 'shared-contracts/host';
 import { recentlyViewedIn } from 'shared-contracts/recently-viewed';
 import { ROW_SIZE } from './fetch-timed-deals.ts';

@@ -1,6 +1,6 @@
 import type { Image } from 'shared-contracts/entities/common';
-import type { ProductCard } from 'shared-contracts/entities/product-card';
-import type { ShortRef } from 'shared-contracts/entities/short';
+import type { ProductCard } from 'shared-contracts/entities/catalogue/product-card';
+import type { ShortRef } from 'shared-contracts/entities/catalogue/short';
 import type { CategoryLink } from '../../../shared/category-link.ts';
 
 /** A campaign over the page's beginning. */

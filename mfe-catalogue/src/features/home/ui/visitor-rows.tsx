@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { ProductCard } from 'shared-contracts/entities/product-card';
+import type { ProductCard } from 'shared-contracts/entities/catalogue/product-card';
 import type { Host } from 'shared-contracts/host';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { InView } from 'storefront-kit/ui/layout/in-view';

@@ -1,4 +1,4 @@
-import type { ProductCard } from 'shared-contracts/entities/product-card';
+import type { ProductCard } from 'shared-contracts/entities/catalogue/product-card';
 
 /** Data of the page that searches by a picture. */
 export type ImageSearchData =

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isApiError } from 'shared-contracts/endpoint';
-import { startImageSearch } from 'shared-contracts/endpoints/image-search';
+import { startImageSearch } from 'shared-contracts/endpoints/catalogue/image-search';
 import { routes } from 'shared-contracts/routes';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { shrinkImage } from 'storefront-kit/browser/shrink-image';

@@ -4,9 +4,9 @@ import {
   searchProducts,
   topSelling,
   type SearchResult,
-} from 'shared-contracts/endpoints/catalogue';
-import { menuHotTrending } from 'shared-contracts/endpoints/menu';
-import type { Facet, Facets } from 'shared-contracts/entities/facet';
+} from 'shared-contracts/endpoints/catalogue/catalogue';
+import { menuHotTrending } from 'shared-contracts/endpoints/catalogue/menu';
+import type { Facet, Facets } from 'shared-contracts/entities/catalogue/facet';
 import { formatListing, listingQuery, searchQuery, type ListingState } from 'shared-contracts/filters';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { toCategoryLinks } from '../../../shared/category-link.ts';

@@ -1,4 +1,4 @@
-import type { Facet } from 'shared-contracts/entities/facet';
+import type { Facet } from 'shared-contracts/entities/catalogue/facet';
 import { toggleFilter, withFilter, type ListingState, type RangeFilter } from 'shared-contracts/filters';
 import { optionLabel } from './facets.ts';
 

@@ -1,4 +1,4 @@
-import type { Facet, SelectFacet } from 'shared-contracts/entities/facet';
+import type { Facet, SelectFacet } from 'shared-contracts/entities/catalogue/facet';
 import { isChosen, type Filter, type ListingState } from 'shared-contracts/filters';
 import { isImpliedByPath } from './listing-url.ts';
 import type { Scope } from './scope.ts';

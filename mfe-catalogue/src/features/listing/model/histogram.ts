@@ -1,4 +1,4 @@
-import type { RangeFacet } from 'shared-contracts/entities/facet';
+import type { RangeFacet } from 'shared-contracts/entities/catalogue/facet';
 import type { RangeFilter } from 'shared-contracts/filters';
 import { parseMinor } from 'shared-contracts/money';
 

@@ -1,6 +1,6 @@
 import type { Image } from 'shared-contracts/entities/common';
-import type { Facet } from 'shared-contracts/entities/facet';
-import type { ProductCard } from 'shared-contracts/entities/product-card';
+import type { Facet } from 'shared-contracts/entities/catalogue/facet';
+import type { ProductCard } from 'shared-contracts/entities/catalogue/product-card';
 import type { ListingState } from 'shared-contracts/filters';
 import type { CategoryLink } from '../../../shared/category-link.ts';
 import type { Scope } from './scope.ts';

@@ -1,4 +1,4 @@
-import type { Facet, SelectFacet } from 'shared-contracts/entities/facet';
+import type { Facet, SelectFacet } from 'shared-contracts/entities/catalogue/facet';
 import { isChosen, type ListingState } from 'shared-contracts/filters';
 
 /**

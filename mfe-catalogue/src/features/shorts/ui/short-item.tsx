@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { Short } from 'shared-contracts/entities/short';
+import type { Short } from 'shared-contracts/entities/catalogue/short';
 import { iconPause, iconPlay, iconSoundOff, iconSoundOn } from 'storefront-kit/ui/media/icons';
 import { Icon } from 'storefront-kit/ui/media/icon';
 import { Picture } from 'storefront-kit/ui/media/picture';

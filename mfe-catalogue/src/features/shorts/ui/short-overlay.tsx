@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { Short } from 'shared-contracts/entities/short';
+import type { Short } from 'shared-contracts/entities/catalogue/short';
 import { routes } from 'shared-contracts/routes';
 import { Link } from 'storefront-kit/ui/navigation/link';
 import { Picture } from 'storefront-kit/ui/media/picture';

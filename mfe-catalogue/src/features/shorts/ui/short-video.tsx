@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useIntl } from 'react-intl';
-import type { Short } from 'shared-contracts/entities/short';
+import type { Short } from 'shared-contracts/entities/catalogue/short';
 import { localeInfo } from 'shared-contracts/locale';
 import { useHost } from 'storefront-kit/remote/host-context';
 

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
-import type { Short } from 'shared-contracts/entities/short';
+import type { Short } from 'shared-contracts/entities/catalogue/short';
 import { routes } from 'shared-contracts/routes';
 import { iconChevronDown, iconChevronUp, iconPlay } from 'storefront-kit/ui/media/icons';
 import { color, from, space, type } from 'storefront-kit/theme/tokens';

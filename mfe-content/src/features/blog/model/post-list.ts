@@ -1,5 +1,5 @@
 import { POSTS_PAGE_SIZE, toBlogCategoryLink, toPostCard, type BlogCategoryLink, type PostCardData } from './posts.ts';
-import type { BlogCategory, BlogPostSummary } from 'shared-contracts/entities/content';
+import type { BlogCategory, BlogPostSummary } from 'shared-contracts/entities/content/content';
 import type { Paged } from 'shared-contracts/entities/common';
 
 /** What the list of posts shows. */

@@ -1,4 +1,4 @@
-import type { BlogPost } from 'shared-contracts/entities/content';
+import type { BlogPost } from 'shared-contracts/entities/content/content';
 import type { BlogCategoryLink, PostCardData } from './posts.ts';
 
 /** What the page of a post shows. */

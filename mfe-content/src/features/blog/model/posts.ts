@@ -1,4 +1,4 @@
-import type { BlogCategory, BlogPost, BlogPostSummary } from 'shared-contracts/entities/content';
+import type { BlogCategory, BlogPost, BlogPostSummary } from 'shared-contracts/entities/content/content';
 import type { Image } from 'shared-contracts/entities/common';
 import { routes } from 'shared-contracts/routes';
 

@@ -1,4 +1,4 @@
-import type { HelpGroup } from 'shared-contracts/entities/content';
+import type { HelpGroup } from 'shared-contracts/entities/content/content';
 
 /** A group of the help centre with what its page needs. */
 export interface HelpGroupData {

@@ -1,4 +1,4 @@
-import { SUPPORT_LIMITS, SUPPORT_TOPICS } from 'shared-contracts/entities/support';
+import { SUPPORT_LIMITS, SUPPORT_TOPICS } from 'shared-contracts/entities/content/support';
 import { ERROR_MESSAGES, minLengthMessage, type FieldErrors } from 'shared-contracts/errors';
 
 /** What the form holds, as it was typed; an empty topic is none. */

@@ -1,4 +1,4 @@
-import { SUPPORT_FILE_TYPES, SUPPORT_LIMITS, SUPPORT_MESSAGES } from 'shared-contracts/entities/support';
+import { SUPPORT_FILE_TYPES, SUPPORT_LIMITS, SUPPORT_MESSAGES } from 'shared-contracts/entities/content/support';
 
 const MAX_BYTES = SUPPORT_LIMITS.fileMegabytes * 1_000_000;
 

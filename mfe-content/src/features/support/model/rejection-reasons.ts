@@ -1,5 +1,5 @@
 import { isApiError } from 'shared-contracts/endpoint';
-import { SUPPORT_MESSAGES } from 'shared-contracts/entities/support';
+import { SUPPORT_MESSAGES } from 'shared-contracts/entities/content/support';
 import { ERROR_MESSAGES, type FieldErrors } from 'shared-contracts/errors';
 
 /** What a call failed with, as messages of the catalogue by field. */

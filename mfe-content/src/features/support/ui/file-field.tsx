@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { SUPPORT_FILE_TYPES, SUPPORT_LIMITS } from 'shared-contracts/entities/support';
+import { SUPPORT_FILE_TYPES, SUPPORT_LIMITS } from 'shared-contracts/entities/content/support';
 import { color, motion, radius, space, type } from 'storefront-kit/theme/tokens';
 import { buttonStyle } from 'storefront-kit/ui/form/button-style';
 import { listenForFiles } from './listen-for-files.ts';

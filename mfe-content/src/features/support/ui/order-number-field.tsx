@@ -1,6 +1,6 @@
 import { useEffect, useState, type ChangeEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { listOrders } from 'shared-contracts/endpoints/orders';
+import { listOrders } from 'shared-contracts/endpoints/account/orders';
 import type { EndpointOutput } from 'shared-contracts/endpoint';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { useSignedIn } from 'storefront-kit/remote/use-signed-in';

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useMemo, type SubmitEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { SUPPORT_LIMITS, SUPPORT_TOPICS } from 'shared-contracts/entities/support';
+import { SUPPORT_LIMITS, SUPPORT_TOPICS } from 'shared-contracts/entities/content/support';
 import { from, space } from 'storefront-kit/theme/tokens';
 import { Button } from 'storefront-kit/ui/form/button';
 import { FormErrors, type FormError } from 'storefront-kit/ui/form/form-errors';

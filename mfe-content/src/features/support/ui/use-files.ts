@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { RequestFunction } from 'shared-contracts/endpoint';
-import { uploadSupportFile } from 'shared-contracts/endpoints/support';
-import { SUPPORT_LIMITS } from 'shared-contracts/entities/support';
+import { uploadSupportFile } from 'shared-contracts/endpoints/content/support';
+import { SUPPORT_LIMITS } from 'shared-contracts/entities/content/support';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { shrinkImage } from 'storefront-kit/browser/shrink-image';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
-import { SUPPORT_MESSAGES } from 'shared-contracts/entities/support';
+import { SUPPORT_MESSAGES } from 'shared-contracts/entities/content/support';
 import { useErrorText, type ErrorText } from 'storefront-kit/format/error-text';
 
 type Code = keyof typeof SUPPORT_MESSAGES;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { createSupportRequest } from 'shared-contracts/endpoints/support';
-import type { User } from 'shared-contracts/entities/user';
+import { createSupportRequest } from 'shared-contracts/endpoints/content/support';
+import type { User } from 'shared-contracts/entities/account/user';
 import { ERROR_MESSAGES, type FieldErrors } from 'shared-contracts/errors';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { storeDraft, loadDraft, serializeDraft, type Draft } from '../model/draft.ts';

@@ -1,10 +1,10 @@
 import type { EndpointOutput } from 'shared-contracts/endpoint';
-import { interesting, listBrands, newArrivals, topSelected } from 'shared-contracts/endpoints/catalogue';
-import { getContentPage, listCampaigns } from 'shared-contracts/endpoints/content';
-import { menuHotTrending } from 'shared-contracts/endpoints/menu';
+import { interesting, listBrands, newArrivals, topSelected } from 'shared-contracts/endpoints/catalogue/catalogue';
+import { getContentPage, listCampaigns } from 'shared-contracts/endpoints/content/content';
+import { menuHotTrending } from 'shared-contracts/endpoints/catalogue/menu';
 import type { Image } from 'shared-contracts/entities/common';
-import type { Block } from 'shared-contracts/entities/content';
-import type { ProductCard } from 'shared-contracts/entities/product-card';
+import type { Block } from 'shared-contracts/entities/content/content';
+import type { ProductCard } from 'shared-contracts/entities/catalogue/product-card';
 import type { LoadContext } from 'shared-contracts/host';
 import { createSectionSignal, withFallback } from 'storefront-kit/data/optional-data';
 

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import { routes } from 'shared-contracts/routes';
-import type { ProductCard } from 'shared-contracts/entities/product-card';
+import type { ProductCard } from 'shared-contracts/entities/catalogue/product-card';
 import { iconTag } from 'storefront-kit/ui/media/icons';
 import { deferredSection } from 'storefront-kit/theme/deferred-section';
 import { color, from, radius, space, type } from 'storefront-kit/theme/tokens';

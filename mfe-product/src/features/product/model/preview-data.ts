@@ -1,5 +1,5 @@
 import { safeParse } from 'valibot';
-import { productCardSchema, type ProductCard } from 'shared-contracts/entities/product-card';
+import { productCardSchema, type ProductCard } from 'shared-contracts/entities/catalogue/product-card';
 import type { ProductUrl } from '../../../shared/product-url.ts';
 import type { ProductData } from './product-data.ts';
 

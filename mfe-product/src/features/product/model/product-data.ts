@@ -1,14 +1,14 @@
-import type { WarrantyOption } from 'shared-contracts/entities/cart';
-import type { CategoryRef } from 'shared-contracts/entities/category';
+import type { WarrantyOption } from 'shared-contracts/entities/checkout/cart';
+import type { CategoryRef } from 'shared-contracts/entities/catalogue/category';
 import type { Image } from 'shared-contracts/entities/common';
-import type { Colour, ProductCard } from 'shared-contracts/entities/product-card';
+import type { Colour, ProductCard } from 'shared-contracts/entities/catalogue/product-card';
 import type {
   Offer,
   OfferAdvantage,
   Product,
   ShippingEstimate,
   UnavailableProduct,
-} from 'shared-contracts/entities/product';
+} from 'shared-contracts/entities/catalogue/product';
 import type { CountryCode } from 'shared-contracts/locale';
 import type { Money } from 'shared-contracts/money';
 import type { ProductUrl } from '../../../shared/product-url.ts';

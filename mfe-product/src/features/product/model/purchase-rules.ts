@@ -1,5 +1,5 @@
-import type { Cart } from 'shared-contracts/entities/cart';
-import type { Product } from 'shared-contracts/entities/product';
+import type { Cart } from 'shared-contracts/entities/checkout/cart';
+import type { Product } from 'shared-contracts/entities/catalogue/product';
 import type { CityDelivery, SelectedOffer, ProductFacts } from './product-data.ts';
 
 /** At or below this many in stock the page says how many are left. */

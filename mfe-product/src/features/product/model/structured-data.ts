@@ -1,5 +1,5 @@
 import type { StructuredData, JsonValue } from 'shared-contracts/host';
-import type { Offer, Product } from 'shared-contracts/entities/product';
+import type { Offer, Product } from 'shared-contracts/entities/catalogue/product';
 import { routes } from 'shared-contracts/routes';
 import { breadcrumbList, faqPage, SCHEMA_ORG } from 'storefront-kit/data/schema-org';
 import type { TabContent } from './tab-content.ts';

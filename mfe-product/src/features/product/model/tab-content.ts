@@ -1,4 +1,4 @@
-import type { ContentSection, UnavailableProduct } from 'shared-contracts/entities/product';
+import type { ContentSection, UnavailableProduct } from 'shared-contracts/entities/catalogue/product';
 import type { QuestionsContent } from '../../questions/load.ts';
 import type { ReviewsContent } from '../../reviews/load.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { recordItemView } from 'shared-contracts/endpoints/recently-viewed';
+import { recordItemView } from 'shared-contracts/endpoints/catalogue/recently-viewed';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { useSignedIn } from 'storefront-kit/remote/use-signed-in';
 import { viewedCookie } from '../../related-products/viewed-cookie.ts';

@@ -1,4 +1,4 @@
-import { QUESTION_LIMITS } from 'shared-contracts/entities/review';
+import { QUESTION_LIMITS } from 'shared-contracts/entities/catalogue/review';
 import { maxLengthMessage, minLengthMessage } from 'shared-contracts/errors';
 
 /** What is wrong with a question's length, in the listed words; null where nothing is: more than 15 and fewer than 1000 characters. */

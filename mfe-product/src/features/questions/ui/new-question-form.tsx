@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { createQuestion } from 'shared-contracts/endpoints/questions';
-import type { OwnQuestion } from 'shared-contracts/entities/review';
+import { createQuestion } from 'shared-contracts/endpoints/catalogue/questions';
+import type { OwnQuestion } from 'shared-contracts/entities/catalogue/review';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { usePageLocation } from 'storefront-kit/remote/page';
 import { buttonStyle } from 'storefront-kit/ui/form/button-style';

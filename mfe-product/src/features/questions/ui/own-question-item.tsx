@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { editQuestion } from 'shared-contracts/endpoints/questions';
-import type { OwnQuestion as Question } from 'shared-contracts/entities/review';
+import { editQuestion } from 'shared-contracts/endpoints/catalogue/questions';
+import type { OwnQuestion as Question } from 'shared-contracts/entities/catalogue/review';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { Button } from 'storefront-kit/ui/form/button';
 import { QuestionForm } from './question-form.tsx';

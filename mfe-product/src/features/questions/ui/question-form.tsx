@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { QUESTION_LIMITS, type OwnQuestion } from 'shared-contracts/entities/review';
+import { QUESTION_LIMITS, type OwnQuestion } from 'shared-contracts/entities/catalogue/review';
 import { color, space, type } from 'storefront-kit/theme/tokens';
 import { Button } from 'storefront-kit/ui/form/button';
 import { Cluster } from 'storefront-kit/ui/layout/cluster';

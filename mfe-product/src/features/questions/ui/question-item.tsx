@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { Question } from 'shared-contracts/entities/review';
+import type { Question } from 'shared-contracts/entities/catalogue/review';
 import { formatDate } from 'storefront-kit/format/format';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { Badge } from 'storefront-kit/ui/feedback/badge';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { listMyQuestions } from 'shared-contracts/endpoints/questions';
-import type { OwnQuestion } from 'shared-contracts/entities/review';
+import { listMyQuestions } from 'shared-contracts/endpoints/catalogue/questions';
+import type { OwnQuestion } from 'shared-contracts/entities/catalogue/review';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { useSignedIn } from 'storefront-kit/remote/use-signed-in';
 

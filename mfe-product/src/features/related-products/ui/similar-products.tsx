@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { ProductCard } from 'shared-contracts/entities/product-card';
+import type { ProductCard } from 'shared-contracts/entities/catalogue/product-card';
 import { RelatedProductsRow } from './product-row.tsx';
 
 /** Products of the same kind (PDP-08). */

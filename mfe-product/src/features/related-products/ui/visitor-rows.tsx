@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { recommendations } from 'shared-contracts/endpoints/catalogue';
-import { listRecentlyViewed } from 'shared-contracts/endpoints/recently-viewed';
-import type { ProductCard } from 'shared-contracts/entities/product-card';
+import { recommendations } from 'shared-contracts/endpoints/catalogue/catalogue';
+import { listRecentlyViewed } from 'shared-contracts/endpoints/catalogue/recently-viewed';
+import type { ProductCard } from 'shared-contracts/entities/catalogue/product-card';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { withFallback } from 'storefront-kit/data/optional-data';
 import { otherViewedIds } from '../viewed-cookie.ts';

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { uploadReviewPicture } from 'shared-contracts/endpoints/reviews';
+import { uploadReviewPicture } from 'shared-contracts/endpoints/catalogue/reviews';
 import type { Image } from 'shared-contracts/entities/common';
-import { REVIEW_LIMITS } from 'shared-contracts/entities/review';
+import { REVIEW_LIMITS } from 'shared-contracts/entities/catalogue/review';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { iconTrash } from 'storefront-kit/ui/media/icons';
 import { useHost } from 'storefront-kit/remote/host-context';

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { canReview } from 'shared-contracts/endpoints/reviews';
-import type { Review } from 'shared-contracts/entities/review';
+import { canReview } from 'shared-contracts/endpoints/catalogue/reviews';
+import type { Review } from 'shared-contracts/entities/catalogue/review';
 import { useErrorText } from 'storefront-kit/format/error-text';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { Dialog } from 'storefront-kit/ui/overlay/dialog';

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useId, useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { createReview } from 'shared-contracts/endpoints/reviews';
-import { REVIEW_LIMITS, type Review } from 'shared-contracts/entities/review';
+import { createReview } from 'shared-contracts/endpoints/catalogue/reviews';
+import { REVIEW_LIMITS, type Review } from 'shared-contracts/entities/catalogue/review';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { color, space, type } from 'storefront-kit/theme/tokens';
 import { Button } from 'storefront-kit/ui/form/button';

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import { REVIEW_ORDERINGS } from 'shared-contracts/endpoints/reviews';
+import { REVIEW_ORDERINGS } from 'shared-contracts/endpoints/catalogue/reviews';
 import { TARGET, color, radius, space, type } from 'storefront-kit/theme/tokens';
 import { formatProductUrl, type ProductUrl } from '../../../shared/product-url.ts';
 import { InPlaceLink } from '../../../shared/in-place-link.tsx';

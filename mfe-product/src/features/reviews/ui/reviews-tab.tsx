@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import type { Review } from 'shared-contracts/entities/review';
+import type { Review } from 'shared-contracts/entities/catalogue/review';
 import { iconStar } from 'storefront-kit/ui/media/icons';
 import { from, space } from 'storefront-kit/theme/tokens';
 import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { listMyReviews } from 'shared-contracts/endpoints/reviews';
-import type { Review } from 'shared-contracts/entities/review';
+import { listMyReviews } from 'shared-contracts/endpoints/catalogue/reviews';
+import type { Review } from 'shared-contracts/entities/catalogue/review';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { useSignedIn } from 'storefront-kit/remote/use-signed-in';
 

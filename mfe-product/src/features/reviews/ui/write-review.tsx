@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
-import type { Review } from 'shared-contracts/entities/review';
+import type { Review } from 'shared-contracts/entities/catalogue/review';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { usePageLocation } from 'storefront-kit/remote/page';
 import { useLateRoot } from 'storefront-kit/remote/use-late-root';

@@ -17,7 +17,7 @@ export interface TrialVisitor {
 }
 
 /** A page that was asked for, and by whom. */
-export interface PageVisit {
+export interface TrialRequest {
   readonly path: string;
   readonly visitor: TrialVisitor;
 }
@@ -28,11 +28,11 @@ export interface ErrorAttribution {
   /** Whether a page is asked for no more: it failed before, or nothing is tried any more. */
   isSkipped(path: string): boolean;
   /** Remembers a page that was answered: it may end the server later. */
-  recordResponse(visit: PageVisit): void;
+  recordResponse(visit: TrialRequest): void;
   /** Asks for a page that had no answer once more, alone. */
-  retry(visit: PageVisit): Promise<void>;
+  retry(visit: TrialRequest): Promise<void>;
   /** Finds the page that ended the server: the one that was asked for, or one that was answered before. */
-  findFailingPage(visit: PageVisit | null, failed: Failed): Promise<void>;
+  findFailingPage(visit: TrialRequest | null, failed: Failed): Promise<void>;
   /** Asks for no page any more. */
   stopTrying(complaint: string): void;
 }
@@ -52,7 +52,7 @@ export function createErrorAttribution(
   const complaints = new Set<string>();
   const failed = new Set<string>();
   /** The last pages that the present shell answered, the newest first. */
-  let recentVisits: PageVisit[] = [];
+  let recentVisits: TrialRequest[] = [];
   let hasStopped = false;
 
   /** The page that a path leads to, the same in every locale and for every query. */
@@ -69,7 +69,7 @@ export function createErrorAttribution(
     complaints.add(`${name}: ${complaint}`);
   };
 
-  const attributeFailure = ({ path, visitor }: PageVisit, { failure, reason }: Failed): void => {
+  const attributeFailure = ({ path, visitor }: TrialRequest, { failure, reason }: Failed): void => {
     failed.add(pageOf(path));
     const isOwn = pageOf(path).startsWith(`${descriptor.name} `);
     const location = isOwn ? path : `${path}, a page of another remote with slots of this one,`;
@@ -81,7 +81,7 @@ export function createErrorAttribution(
   };
 
   /** Asks for a page alone, and watches the shell afterwards. */
-  const failsAlone = async (visit: PageVisit): Promise<boolean> => {
+  const failsAlone = async (visit: TrialRequest): Promise<boolean> => {
     const result = await server.request(visit.path, visit.visitor.cookie);
     const found = 'failure' in result ? result : await server.waitForIdle();
     if (found) attributeFailure(visit, found);

@@ -1,7 +1,7 @@
 import { SLOTS } from 'shared-contracts/composition/slots';
 import { splitPathname } from 'shared-contracts/locale';
 import { formatVersion, type PublishCandidate } from '../gate/candidate.ts';
-import { createErrorAttribution, type PageVisit, type TrialVisitor } from './error-attribution.ts';
+import { createErrorAttribution, type TrialRequest, type TrialVisitor } from './error-attribution.ts';
 import type { PageResponse, TrialServer } from './trial-server.ts';
 
 /** A shell that has just begun is slow: what fails once is asked for again. */
@@ -29,26 +29,26 @@ export function createPageTrial(server: TrialServer, candidate: PublishCandidate
   const broken = new Set<string>();
   const complain = (text: string): void => void attribution.complaints.add(`${formatVersion(descriptor)}: ${text}`);
 
-  const request = async (visit: PageVisit): Promise<PageResponse | null> => {
+  const request = async (trialRequest: TrialRequest): Promise<PageResponse | null> => {
     if (performance.now() > deadline)
       attribution.stopTrying(
-        `its pages take too long together; from ${visit.path} on they were not tried. Look for slow pages, or try it on a machine that is less busy.`,
+        `its pages take too long together; from ${trialRequest.path} on they were not tried. Look for slow pages, or try it on a machine that is less busy.`,
       );
-    if (attribution.isSkipped(visit.path)) return null;
-    const result = await server.request(visit.path, visit.visitor.cookie);
+    if (attribution.isSkipped(trialRequest.path)) return null;
+    const result = await server.request(trialRequest.path, trialRequest.visitor.cookie);
     if ('response' in result) {
-      attribution.recordResponse(visit);
+      attribution.recordResponse(trialRequest);
       return result.response;
     }
-    await (result.failure === 'late' ? attribution.retry(visit) : attribution.findFailingPage(visit, result));
+    await (result.failure === 'late' ? attribution.retry(trialRequest) : attribution.findFailingPage(trialRequest, result));
     return null;
   };
 
-  const requestWithRetries = async (visit: PageVisit): Promise<PageResponse | null> => {
-    const page = splitPathname(visit.path.replace(/\?.*/s, '')).path;
+  const requestWithRetries = async (trialRequest: TrialRequest): Promise<PageResponse | null> => {
+    const page = splitPathname(trialRequest.path.replace(/\?.*/s, '')).path;
     const tries = broken.has(page) ? 1 : TRIES;
     for (let attempt = 1; ; attempt += 1) {
-      const response = await request(visit);
+      const response = await request(trialRequest);
       if (response === null || response.status < 500) return response;
       if (attempt < tries) continue;
       broken.add(page);

@@ -1,4 +1,4 @@
-import type { BusEvent, EventPayload, EventType } from 'shared-contracts/events';
+import type { BusEvent, EventPayload, EventType } from 'shared-contracts/bus/events';
 import { maskText } from '../../../model/requests/mask.ts';
 
 /** What happened, in the words of the specification's activity event (section 3). */

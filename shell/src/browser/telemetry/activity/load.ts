@@ -1,6 +1,6 @@
-import type { Bus } from 'shared-contracts/bus';
+import type { Bus } from 'shared-contracts/bus/bus';
 import type { RequestFunction } from 'shared-contracts/endpoint';
-import type { BusEvent } from 'shared-contracts/events';
+import type { BusEvent } from 'shared-contracts/bus/events';
 import type { Locale } from 'shared-contracts/locale';
 import { runWhenIdle } from '../../scheduling/run-when-idle.ts';
 import { storePendingEvents } from './store-pending-events.ts';

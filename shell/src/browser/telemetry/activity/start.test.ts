@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { beforeEach, expect, test } from '@jest/globals';
-import { createBus } from 'shared-contracts/bus';
+import { createBus } from 'shared-contracts/bus/bus';
 import type { RequestFunction } from 'shared-contracts/endpoint';
-import type { logActivity } from 'shared-contracts/endpoints/activity-events';
-import type { BusEvent } from 'shared-contracts/events';
+import type { logActivity } from 'shared-contracts/endpoints/telemetry/activity-events';
+import type { BusEvent } from 'shared-contracts/bus/events';
 import { buildUser } from 'shared-contracts/testing/customer-builders';
 import * as v from 'valibot';
 import { storePendingEvents } from './store-pending-events.ts';

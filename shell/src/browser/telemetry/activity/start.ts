@@ -1,7 +1,7 @@
-import type { Bus } from 'shared-contracts/bus';
+import type { Bus } from 'shared-contracts/bus/bus';
 import { isApiError, type EndpointInput, type RequestFunction } from 'shared-contracts/endpoint';
-import { logActivity } from 'shared-contracts/endpoints/activity-events';
-import type { BusEvent } from 'shared-contracts/events';
+import { logActivity } from 'shared-contracts/endpoints/telemetry/activity-events';
+import type { BusEvent } from 'shared-contracts/bus/events';
 import { localeInfo, localizePath, type Locale } from 'shared-contracts/locale';
 import { readStoredTheme } from '../../../model/ui-state/theme-store.ts';
 import { storePendingEvents } from './store-pending-events.ts';

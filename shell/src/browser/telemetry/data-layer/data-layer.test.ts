@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { createBus } from 'shared-contracts/bus';
-import type { BusEvent } from 'shared-contracts/events';
+import { createBus } from 'shared-contracts/bus/bus';
+import type { BusEvent } from 'shared-contracts/bus/events';
 import { buildUser } from 'shared-contracts/testing/customer-builders';
 import { toDataLayerEntry, toLoginEntry } from './entries.ts';
 import { startDataLayer } from './start.ts';

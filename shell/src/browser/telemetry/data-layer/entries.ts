@@ -1,6 +1,6 @@
-import type { BusEvent } from 'shared-contracts/events';
+import type { BusEvent } from 'shared-contracts/bus/events';
 import { multiplyMoney, type Money } from 'shared-contracts/money';
-import type { SessionState } from 'shared-contracts/state';
+import type { SessionState } from 'shared-contracts/bus/state';
 import { maskText } from '../../../model/requests/mask.ts';
 
 /** What a tag container finds in `window.dataLayer`: Google Analytics 4's names. Amounts are decimal strings, as in the contracts. */

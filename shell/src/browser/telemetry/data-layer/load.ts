@@ -1,5 +1,5 @@
-import type { Bus } from 'shared-contracts/bus';
-import type { BusEvent } from 'shared-contracts/events';
+import type { Bus } from 'shared-contracts/bus/bus';
+import type { BusEvent } from 'shared-contracts/bus/events';
 import { runWhenIdle } from '../../scheduling/run-when-idle.ts';
 
 /** Starts the data layer when the page has nothing better to do; what happens until then is kept for it. */

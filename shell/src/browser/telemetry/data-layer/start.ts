@@ -1,5 +1,5 @@
-import type { Bus } from 'shared-contracts/bus';
-import type { BusEvent } from 'shared-contracts/events';
+import type { Bus } from 'shared-contracts/bus/bus';
+import type { BusEvent } from 'shared-contracts/bus/events';
 import { toDataLayerEntry, toLoginEntry, type DataLayerEntry } from './entries.ts';
 
 /** Where tag containers look: an array that they replace by one that listens. */

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { editCartLine } from 'shared-contracts/endpoints/cart';
-import type { Cart } from 'shared-contracts/entities/cart';
+import { editCartLine } from 'shared-contracts/endpoints/checkout/cart';
+import type { Cart } from 'shared-contracts/entities/checkout/cart';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { useErrorText } from 'storefront-kit/format/error-text';
 import { useHost } from 'storefront-kit/remote/host-context';

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import { PAYMENT_METHODS, type PaymentMethod } from 'shared-contracts/entities/order';
-import type { SavedCard } from 'shared-contracts/entities/payment';
+import { PAYMENT_METHODS, type PaymentMethod } from 'shared-contracts/entities/account/order';
+import type { SavedCard } from 'shared-contracts/entities/checkout/payment';
 import { color } from 'storefront-kit/theme/tokens';
 import { RadioGroup } from 'storefront-kit/ui/form/radio-group';
 import { isWalletOnly } from '../../model/checkout-data.ts';

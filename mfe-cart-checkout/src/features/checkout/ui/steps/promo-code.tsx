@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { applyPromoCode, clearPromoCode } from 'shared-contracts/endpoints/promo-codes';
-import type { Cart } from 'shared-contracts/entities/cart';
+import { applyPromoCode, clearPromoCode } from 'shared-contracts/endpoints/checkout/promo-codes';
+import type { Cart } from 'shared-contracts/entities/checkout/cart';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { useErrorText } from 'storefront-kit/format/error-text';
 import { iconTag } from 'storefront-kit/ui/media/icons';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { switchWallet } from 'shared-contracts/endpoints/wallet';
-import type { Cart } from 'shared-contracts/entities/cart';
+import { switchWallet } from 'shared-contracts/endpoints/account/wallet';
+import type { Cart } from 'shared-contracts/entities/checkout/cart';
 import { isZeroMoney } from 'shared-contracts/money';
 import { useErrorText } from 'storefront-kit/format/error-text';
 import { useHost } from 'storefront-kit/remote/host-context';

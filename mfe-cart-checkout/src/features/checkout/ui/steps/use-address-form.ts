@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { isApiError } from 'shared-contracts/endpoint';
-import { createAddress } from 'shared-contracts/endpoints/addresses';
-import type { Address } from 'shared-contracts/entities/address';
+import { createAddress } from 'shared-contracts/endpoints/checkout/addresses';
+import type { Address } from 'shared-contracts/entities/checkout/address';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { useHost } from 'storefront-kit/remote/host-context';
 import {

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import type { Facet } from 'shared-contracts/entities/facet';
+import type { Facet } from 'shared-contracts/entities/catalogue/facet';
 import { clearFilters } from 'shared-contracts/filters';
 import { iconClose } from 'storefront-kit/ui/media/icons';
 import { color, from, radius, space, type } from 'storefront-kit/theme/tokens';

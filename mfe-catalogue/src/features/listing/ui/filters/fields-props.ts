@@ -1,4 +1,4 @@
-import type { Facet } from 'shared-contracts/entities/facet';
+import type { Facet } from 'shared-contracts/entities/catalogue/facet';
 import type { ListingControl } from '../use-listing.ts';
 
 /** What a filter's controls get: every change of theirs sends the form. */

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { SubmitEvent } from 'react';
 import { useIntl } from 'react-intl';
-import type { Facet } from 'shared-contracts/entities/facet';
+import type { Facet } from 'shared-contracts/entities/catalogue/facet';
 import { localizePath } from 'shared-contracts/locale';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { Button } from 'storefront-kit/ui/form/button';

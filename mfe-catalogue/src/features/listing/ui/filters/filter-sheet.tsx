@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { Facet } from 'shared-contracts/entities/facet';
+import type { Facet } from 'shared-contracts/entities/catalogue/facet';
 import { clearFilters } from 'shared-contracts/filters';
 import { Button } from 'storefront-kit/ui/form/button';
 import { Dialog } from 'storefront-kit/ui/overlay/dialog';

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import type { UpdateFacet } from 'shared-contracts/entities/facet';
+import type { UpdateFacet } from 'shared-contracts/entities/catalogue/facet';
 import { color, type } from 'storefront-kit/theme/tokens';
 import { Checkbox } from 'storefront-kit/ui/form/checkbox';
 import type { FieldsProps } from './fields-props.ts';

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import type { RangeFacet } from 'shared-contracts/entities/facet';
+import type { RangeFacet } from 'shared-contracts/entities/catalogue/facet';
 import { withFilter, type ListingState, type RangeFilter } from 'shared-contracts/filters';
 import { color, radius, space, type } from 'storefront-kit/theme/tokens';
 import { Button } from 'storefront-kit/ui/form/button';

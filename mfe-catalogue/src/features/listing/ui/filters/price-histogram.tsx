@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { RangeFacet } from 'shared-contracts/entities/facet';
+import type { RangeFacet } from 'shared-contracts/entities/catalogue/facet';
 import type { RangeFilter } from 'shared-contracts/filters';
 import { color } from 'storefront-kit/theme/tokens';
 import { barHeights, isWithin } from '../../model/histogram.ts';

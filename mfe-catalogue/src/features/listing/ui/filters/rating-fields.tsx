@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import type { NumberFacet } from 'shared-contracts/entities/facet';
+import type { NumberFacet } from 'shared-contracts/entities/catalogue/facet';
 import { formatFilter, LISTING_DEFAULTS } from 'shared-contracts/filters';
 import { iconStar } from 'storefront-kit/ui/media/icons';
 import { TARGET, color, from, space, type } from 'storefront-kit/theme/tokens';

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import type { SelectFacet } from 'shared-contracts/entities/facet';
+import type { SelectFacet } from 'shared-contracts/entities/catalogue/facet';
 import { isChosen, LISTING_DEFAULTS } from 'shared-contracts/filters';
 import { color, from, type } from 'storefront-kit/theme/tokens';
 import { Checkbox } from 'storefront-kit/ui/form/checkbox';

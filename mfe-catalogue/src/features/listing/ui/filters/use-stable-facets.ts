@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Facet } from 'shared-contracts/entities/facet';
+import type { Facet } from 'shared-contracts/entities/catalogue/facet';
 import type { ListingView } from '../../model/listing-data.ts';
 import { formPath } from '../../model/scope.ts';
 import { stabilizeFacets } from '../../model/stable-facets.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { CommandInput } from 'shared-contracts/commands';
+import type { CommandInput } from 'shared-contracts/bus/commands';
 import { useErrorText } from 'storefront-kit/format/error-text';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { addRejectionReason } from '../../model/add-rejection-reason.ts';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { ShippingEstimate } from 'shared-contracts/entities/product';
+import type { ShippingEstimate } from 'shared-contracts/entities/catalogue/product';
 import { formatDate } from 'storefront-kit/format/format';
 import { useHost } from 'storefront-kit/remote/host-context';
 

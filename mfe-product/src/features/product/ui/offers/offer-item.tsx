@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import type { Offer, ShippingEstimate } from 'shared-contracts/entities/product';
+import type { Offer, ShippingEstimate } from 'shared-contracts/entities/catalogue/product';
 import { isZeroMoney } from 'shared-contracts/money';
 import { routes } from 'shared-contracts/routes';
 import { iconMoon, iconStar } from 'storefront-kit/ui/media/icons';
@@ -84,7 +84,7 @@ export function OfferItem({ product, offer }: OfferItemProps) {
       <p className="terms">{warranty}</p>
       {offer.delivery.late_delivery.status === 'available' && (
         <div>
-          <Badge tone="night" icon={iconMoon}>
+          <Badge tone="late" icon={iconMoon}>
             {formatMessage({ id: 'kit.nightDelivery' })}
           </Badge>
         </div>

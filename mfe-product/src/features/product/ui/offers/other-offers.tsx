@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import type { Offer } from 'shared-contracts/entities/product';
+import type { Offer } from 'shared-contracts/entities/catalogue/product';
 import { color, space, type } from 'storefront-kit/theme/tokens';
 import { Card } from 'storefront-kit/ui/layout/card';
 import { SectionHead } from 'storefront-kit/ui/layout/section-head';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { Offer } from 'shared-contracts/entities/product';
+import type { Offer } from 'shared-contracts/entities/catalogue/product';
 import { compareMoney, isZeroMoney } from 'shared-contracts/money';
 import { formatMoney } from 'storefront-kit/format/format';
 import { useHost } from 'storefront-kit/remote/host-context';

@@ -1,0 +1,140 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { map } from 'rxjs';
+import { createBus } from './bus.ts';
+import type { BusEventInput, EventType } from './events.ts';
+import { EVENT_SCHEMAS } from './events.ts';
+import { fromMinor } from '../money.ts';
+
+const price = fromMinor(9_900, 'AED');
+const cartItem = { product: 1, name: 'Phone', quantity: 1, price };
+
+const SAMPLES: { [T in EventType]: Extract<BusEventInput, { type: T }>['payload'] } = {
+  'location-changed': { country: 'SA', city: { id: 11, name: 'Riyadh', translated_name: 'الرياض' } },
+  'locale-changed': { locale: 'ar', previous: 'en-AE' },
+  'filters-changed': { path: '/c/phones/', filters: ['brand:a'], ordering: ['newprice'] },
+  'cart-item-added': cartItem,
+  'cart-item-removed': cartItem,
+  'checkout-started': { cart: 'b', count: 1, total: price },
+  'purchase-completed': { order_number: 'RB-1', transaction_number: 'T-1', total: price, count: 1 },
+  'promo-changed': { code: null, percent: 0 },
+  'address-chosen': { address: 1, country: 'AE', city: 1 },
+  'payment-chosen': { method: 'cash' },
+  'wallet-switched': { active: true },
+  'logged-out': {},
+  'product-viewed': { product: 1, name: 'Phone', price, brand: 'Nova', category: 'Phones' },
+  'list-viewed': { path: '/c/phones/', products: [{ product: 1, name: 'Phone', price }] },
+  'search-done': { q: 'phone', count: 3 },
+  'favourite-toggled': { product: 1, favourite: true },
+  toast: { message: 'Hello' },
+};
+const EVENTS = Object.entries(SAMPLES).map(([type, payload]) => ({ type, payload }) as BusEventInput);
+
+function recordingBus() {
+  const errors: unknown[] = [];
+  return { bus: createBus({ onError: (error) => errors.push(error) }), errors };
+}
+
+test('each application event reaches who listens for it, and only that one [BUS-01]', () => {
+  expect(Object.keys(SAMPLES).toSorted()).toEqual(Object.keys(EVENT_SCHEMAS).toSorted());
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...EVENTS)), fc.constantFrom(...EVENTS), (published, wanted) => {
+      const { bus, errors } = recordingBus();
+      const [seen, all]: [unknown[], unknown[]] = [[], []];
+      bus.on(wanted.type).subscribe((payload) => seen.push(payload));
+      bus.all$.subscribe((event) => all.push(event.type));
+      for (const event of published) bus.publish(event);
+      expect(seen).toHaveLength(published.filter((event) => event.type === wanted.type).length);
+      expect(all).toEqual(published.map((event) => event.type));
+      expect(errors).toEqual([]);
+    }),
+  );
+});
+
+test('an event of the wrong form is reported and not delivered [BUS-01]', () => {
+  const { bus, errors } = recordingBus();
+  const seen: unknown[] = [];
+  bus.all$.subscribe((event) => seen.push(event));
+  bus.publish({ type: 'favourite-toggled', payload: { product: 0, favourite: true } });
+  bus.publish({ type: 'constructor', payload: {} } as unknown as BusEventInput);
+  expect(seen).toEqual([]);
+  expect(errors.map(String)).toEqual([
+    expect.stringContaining('Event “favourite-toggled” was not delivered'),
+    expect.stringContaining('There is no event “constructor”'),
+  ]);
+});
+
+test('a late subscriber sees the state of now and no old event [BUS-03]', () => {
+  const { bus } = recordingBus();
+  bus.publish({ type: 'toast', payload: { message: 'early' } });
+  bus.setState('cart', { ready: true, count: 2, cart: null });
+  const [toasts, counts]: [string[], number[]] = [[], []];
+  bus.on('toast').subscribe((toast) => toasts.push(toast.message));
+  bus.state('cart').subscribe((cart) => counts.push(cart.count));
+  bus.publish({ type: 'toast', payload: { message: 'late' } });
+  bus.setState('cart', { ready: true, count: 3, cart: null });
+  expect(toasts).toEqual(['late']);
+  expect(counts).toEqual([2, 3]);
+  expect(bus.current('cart').count).toBe(3);
+  expect(bus.current('location').city.name).toBe('Dubai');
+});
+
+test('a subscriber that throws stops no other and is reported [BUS-03]', () => {
+  const { bus, errors } = recordingBus();
+  const seen: string[] = [];
+  const fail = (where: string) => () => {
+    throw new Error(where);
+  };
+  bus.on('toast').subscribe(fail('event'));
+  bus
+    .on('toast')
+    .pipe(map(fail('operator')))
+    .subscribe();
+  bus.state('cart').subscribe({ next: fail('state') });
+  bus.on('toast').subscribe((toast) => seen.push(toast.message));
+  bus.publish({ type: 'toast', payload: { message: 'a' } });
+  bus.publish({ type: 'toast', payload: { message: 'b' } });
+  expect(seen).toEqual(['a', 'b']);
+  expect(errors.map((error) => (error as Error).message)).toEqual(['state', 'event', 'operator', 'event']);
+});
+
+test('unsubscribing ends delivery', () => {
+  const { bus } = recordingBus();
+  const seen: unknown[] = [];
+  const subscription = bus.on('logged-out').subscribe((payload) => seen.push(payload));
+  subscription.unsubscribe();
+  bus.publish({ type: 'logged-out', payload: {} });
+  expect(seen).toEqual([]);
+});
+
+test('a command waits for an owner that is still loading [BUS-02]', async () => {
+  const { bus } = recordingBus();
+  const answer = bus.send('cart/refresh', {});
+  bus.handle('cart/refresh', () => null);
+  await expect(answer).resolves.toBeNull();
+});
+
+test('a command gives its owner whole payloads and passes errors through [BUS-02]', async () => {
+  const { bus } = recordingBus();
+  const payloads: unknown[] = [];
+  const release = bus.handle('cart/add', (payload) => {
+    payloads.push(payload);
+    throw new Error('sold out');
+  });
+  await expect(bus.send('cart/add', { product: 7 })).rejects.toThrow('sold out');
+  expect(payloads).toEqual([{ product: 7, quantity: 1, is_late_delivery: false, warranty: 0 }]);
+  await expect(bus.send('cart/add', { product: -1 })).rejects.toThrow('Command “cart/add” was refused');
+  expect(() => bus.handle('cart/add', () => Promise.reject(new Error('x')))).toThrow('“cart/add” has an owner already');
+  release();
+  await expect(bus.send('cart/add', { product: 7 }, { timeoutMs: 5 })).rejects.toThrow(
+    '“cart/add” found no owner within 5 ms',
+  );
+});
+
+test('a command whose owner is too slow names itself', async () => {
+  const { bus } = recordingBus();
+  bus.handle('cart/refresh', () => new Promise(() => undefined));
+  await expect(bus.send('cart/refresh', {}, { timeoutMs: 5 })).rejects.toThrow(
+    '“cart/refresh” was not finished within 5 ms',
+  );
+});

@@ -1,0 +1,24 @@
+import { defineEndpoint } from '../../endpoint.ts';
+import { invoiceSchema } from '../../entities/account/invoice.ts';
+
+/** 404 until it was asked for, and for an order of someone else. */
+export const getInvoice = defineEndpoint({
+  id: 'getInvoice',
+  summary: 'The invoice of an order.',
+  method: 'GET',
+  path: '/api/v1/user/orders/:number/invoice/',
+  response: invoiceSchema,
+  token: 'required',
+  errors: [401, 404],
+});
+
+/** Asked for again it answers the same invoice. 400 while the order is neither paid nor delivered. */
+export const requestInvoice = defineEndpoint({
+  id: 'requestInvoice',
+  summary: 'Makes out the invoice of an order.',
+  method: 'POST',
+  path: '/api/v1/user/orders/:number/invoice/',
+  response: invoiceSchema,
+  token: 'required',
+  errors: [400, 401, 404],
+});

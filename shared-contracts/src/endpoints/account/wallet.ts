@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '../../endpoint.ts';
+import { cartSchema } from '../../entities/checkout/cart.ts';
+import { paged } from '../../entities/common.ts';
+import { walletBalanceSchema, walletMovementSchema } from '../../entities/account/wallet.ts';
+import { cartChangeQuery } from '../checkout/cart-query.ts';
+import { pagingEntries } from '../query.ts';
+
+export const getBalance = defineEndpoint({
+  id: 'getBalance',
+  summary: 'The wallet’s balance in the country’s currency, and whether the cart spends it.',
+  method: 'GET',
+  path: '/api/v1/balance/available/',
+  response: walletBalanceSchema,
+  token: 'required',
+  errors: [401],
+});
+
+export const switchWallet = defineEndpoint({
+  id: 'switchWallet',
+  summary: 'Lets the cart spend the wallet’s balance, or no longer; answers the cart, whose payable total follows.',
+  method: 'POST',
+  path: '/api/v1/balance/available/',
+  query: cartChangeQuery,
+  body: v.object({ active: v.boolean() }),
+  response: cartSchema,
+  city: true,
+  token: 'required',
+  errors: [400, 401, 409],
+});
+
+export const listMovements = defineEndpoint({
+  id: 'listMovements',
+  summary: 'What came into the wallet and what was spent, in the country’s currency, newest first.',
+  method: 'GET',
+  path: '/api/v1/balance/movements/',
+  query: v.object(pagingEntries(10)),
+  response: paged(walletMovementSchema),
+  token: 'required',
+  errors: [401],
+});

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '../../endpoint.ts';
+import { idSchema, paged } from '../../entities/common.ts';
+import { productCardSchema } from '../../entities/catalogue/product-card.ts';
+import { idInQuery, pagingEntries } from '../query.ts';
+
+/** One of the customer's two lists of products: both are read and switched in the same way (ACC-06). */
+function savedList<const Path extends string>(name: string, path: Path, products: string) {
+  return {
+    list: defineEndpoint({
+      id: `list${name}`,
+      summary: `The customer’s ${products}, newest first; with \`product\` only that one, if it is there.`,
+      method: 'GET',
+      path,
+      query: v.object({ product: v.optional(idInQuery), ...pagingEntries(50) }),
+      response: paged(productCardSchema),
+      token: 'required',
+      city: true,
+      errors: [400, 401],
+    }),
+    toggle: defineEndpoint({
+      id: `toggle${name}`,
+      summary: `Puts a product among the ${products}, or takes it out.`,
+      method: 'POST',
+      path,
+      body: v.object({
+        product: idSchema,
+        /** Whether it is to be in the list; left out, it changes to what it is not. */
+        saved: v.optional(v.boolean()),
+      }),
+      response: v.object({ product: idSchema, saved: v.boolean() }),
+      token: 'required',
+      errors: [400, 401, 404],
+    }),
+  };
+}
+
+export const { list: listFavourites, toggle: toggleFavourite } = savedList(
+  'Favourites',
+  '/api/v1/favourites/',
+  'favourites',
+);
+
+export const { list: listBuyLater, toggle: toggleBuyLater } = savedList(
+  'BuyLater',
+  '/api/v1/favourites/buy-later/',
+  'products to buy later',
+);

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '../../endpoint.ts';
+import { boundedText, idSchema, paged } from '../../entities/common.ts';
+import { paymentSchema, savedCardSchema } from '../../entities/checkout/payment.ts';
+
+/** Asked for again it gives the same form. 400 where nothing is to be paid any more, 503 while the provider cannot be reached. */
+export const openPaymentForm = defineEndpoint({
+  id: 'openPaymentForm',
+  summary: 'The address of the payment provider’s form for an order that waits for its card payment.',
+  method: 'POST',
+  path: '/api/v1/payments/form/',
+  body: v.object({
+    /** The order's transaction number. */
+    transaction: boundedText(100),
+    /** A saved card: the form then asks for its security code only. */
+    card: v.nullish(idSchema),
+  }),
+  response: v.object({ url: v.pipe(v.string(), v.regex(/^https?:/)) }),
+  token: 'required',
+  errors: [400, 401, 404, 503],
+});
+
+/** May be asked as often as one likes. 404 for a payment of someone else. */
+export const processPayment = defineEndpoint({
+  id: 'processPayment',
+  summary: 'Brings an order in step with what the payment provider says of its payment.',
+  method: 'POST',
+  path: '/api/v1/payments/payment/:transaction_id/process/',
+  response: paymentSchema,
+  token: 'required',
+  errors: [401, 404],
+});
+
+export const listCards = defineEndpoint({
+  id: 'listCards',
+  summary: 'The customer’s saved cards, the one saved last first.',
+  method: 'GET',
+  path: '/api/v1/payments/cards/',
+  response: paged(savedCardSchema),
+  token: 'required',
+  errors: [401],
+});
+
+export const deleteCard = defineEndpoint({
+  id: 'deleteCard',
+  summary: 'Forgets a saved card; answers 204.',
+  method: 'DELETE',
+  path: '/api/v1/payments/cards/:cardId/',
+  response: v.object({}),
+  token: 'required',
+  errors: [401, 404],
+});

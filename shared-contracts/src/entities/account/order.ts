@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { moneySchema } from '../../money.ts';
+import { addressSchema } from '../checkout/address.ts';
+import { countSchema, idSchema, imageSchema, slugSchema, timeSchema } from '../common.ts';
+
+/** States of an order (specification section 4), in the order they are passed. */
+export const ORDER_STATUSES = [
+  'ordered',
+  'processing',
+  'shipped',
+  'delivered',
+  'return_requested',
+  'returned',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+export const orderStatusSchema = v.picklist(ORDER_STATUSES);
+
+export const PAYMENT_METHODS = ['cash', 'card', 'wallet'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+export const paymentMethodSchema = v.picklist(PAYMENT_METHODS);
+
+/** A line as it was sold; `slug` and `image` are those of the product today. */
+export const orderLineSchema = v.object({
+  id: idSchema,
+  product: v.object({ id: idSchema, slug: slugSchema, sku: v.string(), name: v.string(), image: imageSchema }),
+  owner: v.object({ id: idSchema, full_name: v.string() }),
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  unit_price: moneySchema,
+  /** Months, 0 for none. */
+  warranty: countSchema,
+  /** For all pieces. */
+  warranty_cost: moneySchema,
+  is_late_delivery: v.boolean(),
+  /** Pieces and warranty. */
+  total: moneySchema,
+});
+export type OrderLine = v.InferOutput<typeof orderLineSchema>;
+
+const summaryFields = {
+  id: idSchema,
+  /** Order number, as paths carry it. */
+  number: v.string(),
+  status: orderStatusSchema,
+  placed: timeSchema,
+  /** Sum of the quantities. */
+  count: countSchema,
+  total_cost: moneySchema,
+};
+
+/** An order as the list shows it, with its first pictures. */
+export const orderSummarySchema = v.object({ ...summaryFields, images: v.array(imageSchema) });
+export type OrderSummary = v.InferOutput<typeof orderSummarySchema>;
+
+/** An order (specification section 3, ACC-01). All prices include VAT. */
+export const orderSchema = v.object({
+  ...summaryFields,
+  transaction_number: v.string(),
+  delivery_time: v.object({ start: timeSchema, end: timeSchema }),
+  is_late_delivery: v.boolean(),
+  payment_method: paymentMethodSchema,
+  payment_status: v.picklist(['pending', 'paid', 'refused', 'refunded']),
+  shipping_address: addressSchema,
+  receiver: v.object({ full_name: v.string(), phone_number: v.string() }),
+  lines: v.array(orderLineSchema),
+  products_price: moneySchema,
+  shipping_price: moneySchema,
+  warranty_price: moneySchema,
+  promo_code_saving: moneySchema,
+  /** What of `total_cost` the wallet paid; the rest is paid by `payment_method` (contract 1.4.0). */
+  wallet_price: moneySchema,
+  /**
+   * What is still to be paid by `payment_method`, for cash to the courier; zero once it is paid. Left out by a backend that does
+   * not say (contract 1.5.0).
+   */
+  amount_due: v.optional(moneySchema),
+  vat_price: moneySchema,
+  /** What was paid back; zero where nothing was. */
+  refund: moneySchema,
+  /** Each state with the time it was reached, oldest first. */
+  tracking: v.array(v.object({ status: orderStatusSchema, time: timeSchema })),
+});
+export type Order = v.InferOutput<typeof orderSchema>;

@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+import { countSchema, imageSchema } from '../common.ts';
+import { brandRefSchema } from './product-card.ts';
+
+export const brandSchema = v.object({
+  ...brandRefSchema.entries,
+  description: v.string(),
+  logo: v.nullable(imageSchema),
+  products_count: countSchema,
+});
+export type Brand = v.InferOutput<typeof brandSchema>;
