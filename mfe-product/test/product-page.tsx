@@ -1,7 +1,12 @@
 import { act, render } from '@testing-library/react';
 import { ApiError, type Endpoint, type RequestFunction } from 'shared-contracts/endpoint';
 import { similarProducts } from 'shared-contracts/endpoints/catalogue/catalogue';
-import { estimateShipping, getProduct, getUnavailableProduct, listOffers } from 'shared-contracts/endpoints/catalogue/product';
+import {
+  estimateShipping,
+  getProduct,
+  getUnavailableProduct,
+  listOffers,
+} from 'shared-contracts/endpoints/catalogue/product';
 import { recordItemView } from 'shared-contracts/endpoints/catalogue/recently-viewed';
 import type { Offer, Product, ShippingEstimate } from 'shared-contracts/entities/catalogue/product';
 import type { PageLocation } from 'shared-contracts/host';

@@ -2,7 +2,7 @@
  * The version of everything in this package, as semantic versioning reads it: a remote built against 1.4 runs in a
  * shell that offers 1.4 or later of the same major version.
  */
-export const CONTRACT_VERSION = '1.7.0';
+export const CONTRACT_VERSION = '2.0.0';
 
 const VERSION = /^(\d+)\.(\d+)\.(\d+)$/;
 

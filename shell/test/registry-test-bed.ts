@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from '@jest/globals';
+import { CONTRACT_VERSION } from 'shared-contracts/contract';
 import { describeFiles } from 'registry-client/build/describe-files';
 import { createFileRegistry } from 'registry-client/file-registry';
 import type { CanaryTerms, Registry, RegistryChange } from 'registry-client/registry';
@@ -98,8 +99,12 @@ async function writeVersion(folder: string, version: string, change: object): Pr
   const descriptor = {
     name: 'content',
     version,
-    contract: '1.0.0',
-    manifest: { name: 'content', contract: '1.0.0', routes: [{ path: '/about/', page: 'about', audience: 'public' }] },
+    contract: CONTRACT_VERSION,
+    manifest: {
+      name: 'content',
+      contract: CONTRACT_VERSION,
+      routes: [{ path: '/about/', page: 'about', audience: 'public' }],
+    },
     container: 'remote_content',
     entry: 'client/remoteEntry.js',
     server: 'server/server.cjs',

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { CONTRACT_VERSION } from 'shared-contracts/contract';
 import { defineEndpoint } from 'shared-contracts/endpoint';
 import type { Composition } from 'shared-contracts/composition/manifest';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
@@ -180,10 +181,10 @@ const COMPOSITION: Composition = {
       descriptor: {
         name: 'shop',
         version: '1.0.0',
-        contract: '1.0.0',
+        contract: CONTRACT_VERSION,
         manifest: {
           name: 'shop',
-          contract: '1.0.0',
+          contract: CONTRACT_VERSION,
           routes: [
             route('/', 'public'),
             route('/search/', 'public'),

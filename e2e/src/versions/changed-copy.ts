@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CONTRACT_VERSION } from 'shared-contracts/contract';
 import type { RemoteDescriptor } from 'shared-contracts/composition/manifest';
 import { createFileRegistry } from 'registry-client/file-registry';
 import { publishVersion } from '../commands/remote-command.ts';
@@ -37,7 +38,7 @@ interface Changes {
 /** Writes a copy of the live version with changes, and a descriptor that tells of them. */
 export async function copyActiveVersion(
   folder: string,
-  { remote = 'content', version, contract = '1.0.0', serverCode = '' }: Changes,
+  { remote = 'content', version, contract = CONTRACT_VERSION, serverCode = '' }: Changes,
 ): Promise<void> {
   await cp(getVersionFolder(await activeVersion(remote), remote), folder, { recursive: true });
   const file = join(folder, 'remote.json');

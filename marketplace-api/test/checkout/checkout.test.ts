@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createAddress, deleteAddress, listAddresses, updateAddress } from 'shared-contracts/endpoints/checkout/addresses';
+import {
+  createAddress,
+  deleteAddress,
+  listAddresses,
+  updateAddress,
+} from 'shared-contracts/endpoints/checkout/addresses';
 import { addToCart, getCart } from 'shared-contracts/endpoints/checkout/cart';
 import { getCheckout, placeOrder } from 'shared-contracts/endpoints/checkout/checkout';
 import { getOrder, listOrders } from 'shared-contracts/endpoints/account/orders';

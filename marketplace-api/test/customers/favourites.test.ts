@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { listBuyLater, listFavourites, toggleBuyLater, toggleFavourite } from 'shared-contracts/endpoints/catalogue/favourites';
+import {
+  listBuyLater,
+  listFavourites,
+  toggleBuyLater,
+  toggleFavourite,
+} from 'shared-contracts/endpoints/catalogue/favourites';
 import { createClient } from '../helpers/client.ts';
 import { ENGINES } from '../helpers/engines.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createQuestion, editQuestion, listMyQuestions, listQuestions } from 'shared-contracts/endpoints/catalogue/questions';
+import {
+  createQuestion,
+  editQuestion,
+  listMyQuestions,
+  listQuestions,
+} from 'shared-contracts/endpoints/catalogue/questions';
 import { enforceLimits } from '../../src/infra/rate-limits/limiter.ts';
 import { createClient } from '../helpers/client.ts';
 import { ENGINES } from '../helpers/engines.ts';

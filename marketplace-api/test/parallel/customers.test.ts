@@ -3,7 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createAddress, deleteAddress, listAddresses, updateAddress } from 'shared-contracts/endpoints/checkout/addresses';
+import {
+  createAddress,
+  deleteAddress,
+  listAddresses,
+  updateAddress,
+} from 'shared-contracts/endpoints/checkout/addresses';
 import { addToCart, getCart } from 'shared-contracts/endpoints/checkout/cart';
 import { listFavourites, toggleFavourite } from 'shared-contracts/endpoints/catalogue/favourites';
 import { verifyPhone } from 'shared-contracts/endpoints/account/phone';

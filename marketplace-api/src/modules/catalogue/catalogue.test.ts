@@ -13,7 +13,13 @@ import {
   topSelling,
 } from 'shared-contracts/endpoints/catalogue/catalogue';
 import { listCountries } from 'shared-contracts/endpoints/catalogue/location';
-import { menuCategories, menuFooter, menuHotTrending, menuTop, menuTopFooter } from 'shared-contracts/endpoints/catalogue/menu';
+import {
+  menuCategories,
+  menuFooter,
+  menuHotTrending,
+  menuTop,
+  menuTopFooter,
+} from 'shared-contracts/endpoints/catalogue/menu';
 import { ENGINES } from '../../../test/helpers/engines.ts';
 import { openSmallShop } from '../../../test/helpers/small-shop.ts';
 

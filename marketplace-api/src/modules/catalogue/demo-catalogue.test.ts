@@ -22,7 +22,13 @@ import {
   listHelp,
 } from 'shared-contracts/endpoints/content/content';
 import { listCountries } from 'shared-contracts/endpoints/catalogue/location';
-import { menuCategories, menuFooter, menuHotTrending, menuTop, menuTopFooter } from 'shared-contracts/endpoints/catalogue/menu';
+import {
+  menuCategories,
+  menuFooter,
+  menuHotTrending,
+  menuTop,
+  menuTopFooter,
+} from 'shared-contracts/endpoints/catalogue/menu';
 import { estimateShipping, getProduct, listOffers } from 'shared-contracts/endpoints/catalogue/product';
 import { listQuestions } from 'shared-contracts/endpoints/catalogue/questions';
 import { listReviews } from 'shared-contracts/endpoints/catalogue/reviews';

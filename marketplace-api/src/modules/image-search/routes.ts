@@ -1,4 +1,8 @@
-import { findByImage, SEARCH_PICTURE_MEGABYTES, startImageSearch } from 'shared-contracts/endpoints/catalogue/image-search';
+import {
+  findByImage,
+  SEARCH_PICTURE_MEGABYTES,
+  startImageSearch,
+} from 'shared-contracts/endpoints/catalogue/image-search';
 import { toPageResponse } from '../../infra/http/pagination.ts';
 import type { Handler, Router } from '../../infra/http/router.ts';
 import { ipKey } from '../../infra/rate-limits/ip-key.ts';

@@ -4,7 +4,12 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { ApiError } from 'shared-contracts/endpoint';
-import { listBuyLater, listFavourites, toggleBuyLater, toggleFavourite } from 'shared-contracts/endpoints/catalogue/favourites';
+import {
+  listBuyLater,
+  listFavourites,
+  toggleBuyLater,
+  toggleFavourite,
+} from 'shared-contracts/endpoints/catalogue/favourites';
 import { whoami } from 'shared-contracts/endpoints/account/identity';
 import type { ProductCard } from 'shared-contracts/entities/catalogue/product-card';
 import type { Locale } from 'shared-contracts/locale';

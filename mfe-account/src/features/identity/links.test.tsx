@@ -1,7 +1,11 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { getRecoveryFlow, getSettingsFlow, getVerificationFlow } from 'shared-contracts/endpoints/account/identity-flows';
+import {
+  getRecoveryFlow,
+  getSettingsFlow,
+  getVerificationFlow,
+} from 'shared-contracts/endpoints/account/identity-flows';
 import type { Flow, FlowText } from 'shared-contracts/entities/account/flow';
 import type { Locale } from 'shared-contracts/locale';
 import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';

@@ -1,5 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { getBrand, getCategory, listFacets, listProducts, searchProducts } from 'shared-contracts/endpoints/catalogue/catalogue';
+import {
+  getBrand,
+  getCategory,
+  listFacets,
+  listProducts,
+  searchProducts,
+} from 'shared-contracts/endpoints/catalogue/catalogue';
 import { buildCategory } from 'shared-contracts/testing/builders';
 import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
 import { loadContext } from 'storefront-kit/testing/load-context';

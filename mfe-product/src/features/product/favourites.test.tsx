@@ -3,7 +3,12 @@ import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { EndpointInput } from 'shared-contracts/endpoint';
-import { listBuyLater, listFavourites, toggleBuyLater, toggleFavourite } from 'shared-contracts/endpoints/catalogue/favourites';
+import {
+  listBuyLater,
+  listFavourites,
+  toggleBuyLater,
+  toggleFavourite,
+} from 'shared-contracts/endpoints/catalogue/favourites';
 import { buildCard, buildPage } from 'shared-contracts/testing/builders';
 import { buildUser } from 'shared-contracts/testing/customer-builders';
 import { respond, type FakeResponse } from 'storefront-kit/testing/fake-backend';

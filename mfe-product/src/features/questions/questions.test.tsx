@@ -3,7 +3,12 @@ import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from 'shared-contracts/endpoint';
-import { createQuestion, editQuestion, listMyQuestions, listQuestions } from 'shared-contracts/endpoints/catalogue/questions';
+import {
+  createQuestion,
+  editQuestion,
+  listMyQuestions,
+  listQuestions,
+} from 'shared-contracts/endpoints/catalogue/questions';
 import type { OwnQuestion } from 'shared-contracts/entities/catalogue/review';
 import { buildPage, buildQuestion } from 'shared-contracts/testing/builders';
 import { buildUser } from 'shared-contracts/testing/customer-builders';

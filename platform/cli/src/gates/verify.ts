@@ -4,6 +4,7 @@ import { boundaries } from './boundaries.ts';
 import { facades } from './facades.ts';
 import type { Gate } from './gate.ts';
 import { lockfile } from './lockfile.ts';
+import { names } from './language/names.ts';
 import { messages } from './messages.ts';
 import { runGates } from './run-gates.ts';
 import { lint, types } from './simple-gates.ts';
@@ -12,5 +13,9 @@ import { runUnitTests } from './unit.ts';
 const changedUnits: Gate = { name: 'unit', run: (root) => runUnitTests(root, { changedOnly: true }) };
 
 process.exit(
-  await runGates([types, lint, boundaries, messages, facades, lockfile, changedUnits], process.argv.slice(2), ROOT),
+  await runGates(
+    [types, lint, boundaries, names, messages, facades, lockfile, changedUnits],
+    process.argv.slice(2),
+    ROOT,
+  ),
 );

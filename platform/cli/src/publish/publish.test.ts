@@ -2,6 +2,7 @@ import { appendFile, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { CONTRACT_VERSION } from 'shared-contracts/contract';
 import { writeSmallRemote } from 'registry-client/testing/small-remote';
 import { readPublishArguments } from './arguments.ts';
 import { QUICK_LIMITS } from './gate/limits.ts';
@@ -69,7 +70,7 @@ test('a version is published, listed, rolled back, activated and pinned with one
     history: { action: string; by: string; reason?: string }[];
   };
   expect(versions.map(({ version }) => version).toSorted()).toEqual(['1.0.0', '1.1.0', '1.2.0']);
-  expect(versions.filter((one) => one.live)).toMatchObject([{ version: '1.2.0', contract: '1.0.0' }]);
+  expect(versions.filter((one) => one.live)).toMatchObject([{ version: '1.2.0', contract: CONTRACT_VERSION }]);
   expect(history.map(({ action }) => action)).toEqual([
     'publish',
     'publish',
@@ -190,12 +191,16 @@ test('of two that fit only one at a time, activated at once, one goes live and t
 
 test('an incompatible contract is refused with both versions named, at publish and at activation [COMP-05]', async () => {
   await publish({ version: '1.0.0' });
-  for (const contract of ['1.7.0', '2.0.0', '0.9.0', 'latest'])
+  const [major = 0, minor = 0] = CONTRACT_VERSION.split('.').map(Number);
+  const nextMajor = `${major + 1}.0.0`;
+  for (const contract of [`${major}.${minor + 1}.0`, nextMajor, `${major - 1}.9.0`, 'latest'])
     expect(await refusal({ version: '1.1.0', contract })).toMatch(
       new RegExp(`content@1\\.1\\.0 was built against contract ${contract}, and the shop offers \\d+\\.\\d+\\.\\d+`),
     );
-  await writeSmallRemote(join(shop.store, 'content/1.2.0'), { version: '1.2.0', contract: '2.0.0' });
-  await expect(run('activate content 1.2.0')).rejects.toThrow('was built against contract 2.0.0, and the shop offers');
+  await writeSmallRemote(join(shop.store, 'content/1.2.0'), { version: '1.2.0', contract: nextMajor });
+  await expect(run('activate content 1.2.0')).rejects.toThrow(
+    `was built against contract ${nextMajor}, and the shop offers`,
+  );
   expect(await live()).toBe('1.0.0');
 });
 

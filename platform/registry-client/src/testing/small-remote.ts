@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { CONTRACT_VERSION } from 'shared-contracts/contract';
 import { describeFiles } from '../build/describe-files.ts';
 
 /** What a test may choose of a remote; the rest is that of a sound one with one page. */
@@ -18,7 +19,7 @@ interface SmallRemote {
 /** Writes a built remote into `folder`, as a build leaves it there: a few small files by hand. */
 export async function writeSmallRemote(folder: string, remote: SmallRemote): Promise<void> {
   await rm(folder, { recursive: true, force: true });
-  const { name = 'content', version, contract = '1.0.0', path = '/about/', fills = [] } = remote;
+  const { name = 'content', version, contract = CONTRACT_VERSION, path = '/about/', fills = [] } = remote;
   const files: Record<string, string> = {
     'client/remoteEntry.js': 'globalThis.remote = {};',
     'client/page-about.js': remote.page ?? 'export const text = `color:red;&:hover{color:blue}.item-body{margin:0}`;',

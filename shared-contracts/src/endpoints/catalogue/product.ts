@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../endpoint.ts';
 import { boundedText, paged } from '../../entities/common.ts';
-import { offerSchema, productSchema, shippingEstimateSchema, unavailableProductSchema } from '../../entities/catalogue/product.ts';
+import {
+  offerSchema,
+  productSchema,
+  shippingEstimateSchema,
+  unavailableProductSchema,
+} from '../../entities/catalogue/product.ts';
 import { idInQuery, slugInQuery } from '../query.ts';
 
 export const getProduct = defineEndpoint({

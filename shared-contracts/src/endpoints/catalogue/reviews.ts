@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../endpoint.ts';
 import { idSchema, imageSchema, paged, uuidSchema, writtenText } from '../../entities/common.ts';
-import { ownReviewSchema, REVIEW_LIMITS, reviewListSchema, reviewSchema, starsSchema } from '../../entities/catalogue/review.ts';
+import {
+  ownReviewSchema,
+  REVIEW_LIMITS,
+  reviewListSchema,
+  reviewSchema,
+  starsSchema,
+} from '../../entities/catalogue/review.ts';
 import { base64Text, idInQuery, optionalPick, pagingEntries } from '../query.ts';
 
 /** Orders of a list of reviews; the first is the default. */

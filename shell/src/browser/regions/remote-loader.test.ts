@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { CONTRACT_VERSION } from 'shared-contracts/contract';
 import type { BrowserComposition } from '../../model/document/document-state.ts';
 import { createRemoteLoader } from './remote-loader.ts';
 import { init } from './sharing-runtime.ts';
@@ -13,7 +14,7 @@ const composition: BrowserComposition = {
   remotes: {
     product: {
       version: '1.0.0',
-      contract: '1.0.0',
+      contract: CONTRACT_VERSION,
       container: 'product_1_0_0',
       baseUrl: BASE_URL,
       entry: 'remote.js',

@@ -1,6 +1,7 @@
 import { appendFile, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { CONTRACT_VERSION } from 'shared-contracts/contract';
 import { describeFiles } from 'registry-client/build/describe-files';
 import {
   createRegistryTestBed,
@@ -47,7 +48,9 @@ const BAD: readonly (readonly [string, () => Promise<unknown>, RegExp])[] = [
   [
     'it has another remote’s manifest',
     () =>
-      bed.publish('1.1.0', { manifest: { name: 'product', contract: '1.0.0', routes: [], fills: [], limitMs: 3_000 } }),
+      bed.publish('1.1.0', {
+        manifest: { name: 'product', contract: CONTRACT_VERSION, routes: [], fills: [], limitMs: 3_000 },
+      }),
     /the manifest of “product”/,
   ],
   ['it has another number', () => bed.publish('1.1.0', { version: '1.2.0' }), /describes content@1\.2\.0/],

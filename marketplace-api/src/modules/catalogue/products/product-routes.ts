@@ -1,4 +1,9 @@
-import { estimateShipping, getProduct, getUnavailableProduct, listOffers } from 'shared-contracts/endpoints/catalogue/product';
+import {
+  estimateShipping,
+  getProduct,
+  getUnavailableProduct,
+  listOffers,
+} from 'shared-contracts/endpoints/catalogue/product';
 import type { Router } from '../../../infra/http/router.ts';
 import type { CatalogueServices } from '../../../services.ts';
 import { loadOffers } from './offers.ts';

@@ -1,4 +1,10 @@
-import { menuCategories, menuFooter, menuHotTrending, menuTop, menuTopFooter } from 'shared-contracts/endpoints/catalogue/menu';
+import {
+  menuCategories,
+  menuFooter,
+  menuHotTrending,
+  menuTop,
+  menuTopFooter,
+} from 'shared-contracts/endpoints/catalogue/menu';
 import type { Router } from '../../../infra/http/router.ts';
 import type { CatalogueServices } from '../../../services.ts';
 import { loadCategoryTree, loadHotCategories } from './categories.ts';

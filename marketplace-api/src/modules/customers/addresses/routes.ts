@@ -1,4 +1,9 @@
-import { createAddress, deleteAddress, listAddresses, updateAddress } from 'shared-contracts/endpoints/checkout/addresses';
+import {
+  createAddress,
+  deleteAddress,
+  listAddresses,
+  updateAddress,
+} from 'shared-contracts/endpoints/checkout/addresses';
 import { toSinglePageResponse } from '../../../infra/http/pagination.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 import { notFound } from '../../../infra/http/http-error.ts';

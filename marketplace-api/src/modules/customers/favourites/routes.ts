@@ -1,4 +1,9 @@
-import { listBuyLater, listFavourites, toggleBuyLater, toggleFavourite } from 'shared-contracts/endpoints/catalogue/favourites';
+import {
+  listBuyLater,
+  listFavourites,
+  toggleBuyLater,
+  toggleFavourite,
+} from 'shared-contracts/endpoints/catalogue/favourites';
 import { toPageResponse } from '../../../infra/http/pagination.ts';
 import { requireCustomer, type Router } from '../../../infra/http/router.ts';
 import type { Services } from '../../../services.ts';

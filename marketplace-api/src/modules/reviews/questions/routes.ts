@@ -1,4 +1,9 @@
-import { createQuestion, editQuestion, listMyQuestions, listQuestions } from 'shared-contracts/endpoints/catalogue/questions';
+import {
+  createQuestion,
+  editQuestion,
+  listMyQuestions,
+  listQuestions,
+} from 'shared-contracts/endpoints/catalogue/questions';
 import { toPageResponse } from '../../../infra/http/pagination.ts';
 import { requireCustomer, parseIdParam, type Router } from '../../../infra/http/router.ts';
 import { enforceLimits } from '../../../infra/rate-limits/limiter.ts';

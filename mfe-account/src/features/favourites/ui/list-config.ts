@@ -1,4 +1,9 @@
-import { listBuyLater, listFavourites, toggleBuyLater, toggleFavourite } from 'shared-contracts/endpoints/catalogue/favourites';
+import {
+  listBuyLater,
+  listFavourites,
+  toggleBuyLater,
+  toggleFavourite,
+} from 'shared-contracts/endpoints/catalogue/favourites';
 import { iconClock, iconHeart, type IconShape } from 'storefront-kit/ui/media/icons';
 import type { FavouritesListName } from '../model/favourites-list.ts';
 

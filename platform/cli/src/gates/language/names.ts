@@ -49,7 +49,9 @@ function forbiddenIn(file: string, name: string, kind: string): string[] {
 /** The exported names of a file; with `members`, the members of its interfaces and object types too. */
 function namesIn(module: SyntaxNode, members: boolean): Name[] {
   const names: Name[] = nodes(module.body).flatMap((statement) =>
-    statement.type === 'ExportDeclaration' && isSyntaxNode(statement.declaration) ? declaredNames(statement.declaration) : [],
+    statement.type === 'ExportDeclaration' && isSyntaxNode(statement.declaration)
+      ? declaredNames(statement.declaration)
+      : [],
   );
   if (members)
     walkSyntax(module, (node) => {

@@ -40,7 +40,9 @@ export function createPageTrial(server: TrialServer, candidate: PublishCandidate
       attribution.recordResponse(trialRequest);
       return result.response;
     }
-    await (result.failure === 'late' ? attribution.retry(trialRequest) : attribution.findFailingPage(trialRequest, result));
+    await (result.failure === 'late'
+      ? attribution.retry(trialRequest)
+      : attribution.findFailingPage(trialRequest, result));
     return null;
   };
 

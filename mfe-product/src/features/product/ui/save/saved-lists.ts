@@ -1,4 +1,9 @@
-import { listBuyLater, listFavourites, toggleBuyLater, toggleFavourite } from 'shared-contracts/endpoints/catalogue/favourites';
+import {
+  listBuyLater,
+  listFavourites,
+  toggleBuyLater,
+  toggleFavourite,
+} from 'shared-contracts/endpoints/catalogue/favourites';
 
 /** The customer's lists that the page adds to. */
 export type SaveList = 'favourites' | 'buy-later';
