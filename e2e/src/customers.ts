@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { createAddress } from 'shared-contracts/endpoints/checkout/addresses';
+import { createAddress } from 'shared-contracts/endpoints/account/addresses';
 import { addToCart } from 'shared-contracts/endpoints/checkout/cart';
 import { placeOrder } from 'shared-contracts/endpoints/checkout/checkout';
 import { whoami } from 'shared-contracts/endpoints/account/identity';

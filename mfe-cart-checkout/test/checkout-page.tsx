@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
-import { createAddress } from 'shared-contracts/endpoints/checkout/addresses';
+import { createAddress } from 'shared-contracts/endpoints/account/addresses';
 import { getCheckout, placeOrder, type CheckoutSummary } from 'shared-contracts/endpoints/checkout/checkout';
 import { whoami } from 'shared-contracts/endpoints/account/identity';
 import { listCountries } from 'shared-contracts/endpoints/catalogue/location';
-import type { Address } from 'shared-contracts/entities/checkout/address';
+import type { Address } from 'shared-contracts/entities/account/address';
 import type { Locale } from 'shared-contracts/locale';
 import { fromMinor } from 'shared-contracts/money';
 import { buildOrder, buildPage } from 'shared-contracts/testing/builders';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { createAddress } from 'shared-contracts/endpoints/checkout/addresses';
+import { createAddress } from 'shared-contracts/endpoints/account/addresses';
 import { addToCart } from 'shared-contracts/endpoints/checkout/cart';
 import { openPage } from 'test-kit/open-page';
 import { createBackendClient } from '../../src/backend.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createAddress } from 'shared-contracts/endpoints/checkout/addresses';
+import { createAddress } from 'shared-contracts/endpoints/account/addresses';
 import { ALL_ENDPOINTS } from 'shared-contracts/endpoints/all';
 import { searchProducts } from 'shared-contracts/endpoints/catalogue/catalogue';
 import { listCountries } from 'shared-contracts/endpoints/catalogue/location';

@@ -4,7 +4,7 @@ import {
   deleteAddress,
   listAddresses,
   updateAddress,
-} from 'shared-contracts/endpoints/checkout/addresses';
+} from 'shared-contracts/endpoints/account/addresses';
 import { addToCart, getCart } from 'shared-contracts/endpoints/checkout/cart';
 import { getCheckout, placeOrder } from 'shared-contracts/endpoints/checkout/checkout';
 import { getOrder, listOrders } from 'shared-contracts/endpoints/account/orders';
@@ -13,9 +13,7 @@ import { ENGINES } from '../helpers/engines.ts';
 import { createPayer } from '../helpers/place-test-order.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
-const HEADPHONES = 101;
-const PHONE = 104;
-const MUG = 105;
+const [HEADPHONES, PHONE, MUG] = [101, 104, 105] as const;
 
 describe.each(ENGINES)('checkout on $name [API-02]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
@@ -35,15 +33,12 @@ describe.each(ENGINES)('checkout on $name [API-02]', (engine) => {
     return { ...client, address, order, buy: (key: string) => order(key, { address, payment_method: 'cash' }) };
   }
 
-  const stockOf = async (offer: number) => {
-    const [row] = await shop.database.query<{ qty: number }>('SELECT qty FROM offers WHERE id = $1', [offer]);
-    return row!.qty;
-  };
+  const stockOf = async (offer: number) =>
+    (await shop.database.query<{ qty: number }>('SELECT qty FROM offers WHERE id = $1', [offer]))[0]!.qty;
 
   test('an order is placed, paid in cash, with its numbers, and the cart is empty[CART-11]', async () => {
     const customer = await newCustomer();
-    const body = { product: HEADPHONES, quantity: 2, warranty: 12 };
-    await customer.ask(addToCart, { query: {}, body });
+    await customer.ask(addToCart, { query: {}, body: { product: HEADPHONES, quantity: 2, warranty: 12 } });
     await customer.add(MUG);
     const summary = (await customer.ask(getCheckout, { query: {} })).body;
     expect(summary).toMatchObject({

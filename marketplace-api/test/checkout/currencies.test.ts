@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createAddress } from 'shared-contracts/endpoints/checkout/addresses';
+import { createAddress } from 'shared-contracts/endpoints/account/addresses';
 import { addToCart, getCart } from 'shared-contracts/endpoints/checkout/cart';
 import { getCheckout, placeOrder } from 'shared-contracts/endpoints/checkout/checkout';
 import { applyPromoCode } from 'shared-contracts/endpoints/checkout/promo-codes';

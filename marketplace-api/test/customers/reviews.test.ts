@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createAddress } from 'shared-contracts/endpoints/checkout/addresses';
+import { createAddress } from 'shared-contracts/endpoints/account/addresses';
 import { getProduct } from 'shared-contracts/endpoints/catalogue/product';
 import { placeOrder } from 'shared-contracts/endpoints/checkout/checkout';
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Endpoint } from 'shared-contracts/endpoint';
-import { createAddress } from 'shared-contracts/endpoints/checkout/addresses';
+import { createAddress } from 'shared-contracts/endpoints/account/addresses';
 import { addToCart, getCart } from 'shared-contracts/endpoints/checkout/cart';
 import { placeOrder } from 'shared-contracts/endpoints/checkout/checkout';
 import { openPaymentForm } from 'shared-contracts/endpoints/checkout/payments';

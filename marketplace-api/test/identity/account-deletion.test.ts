@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { deleteAccount } from 'shared-contracts/endpoints/account/account';
-import { createAddress } from 'shared-contracts/endpoints/checkout/addresses';
+import { createAddress } from 'shared-contracts/endpoints/account/addresses';
 import { placeOrder } from 'shared-contracts/endpoints/checkout/checkout';
 import { createLogoutFlow, whoami } from 'shared-contracts/endpoints/account/identity';
 import { listOrders } from 'shared-contracts/endpoints/account/orders';

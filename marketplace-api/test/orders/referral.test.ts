@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getReferralLink, listReferralPromotions } from 'shared-contracts/endpoints/account/referral';
 import { getBalance } from 'shared-contracts/endpoints/account/wallet';
-import { createAddress } from 'shared-contracts/endpoints/checkout/addresses';
+import { createAddress } from 'shared-contracts/endpoints/account/addresses';
 import { placeOrder } from 'shared-contracts/endpoints/checkout/checkout';
 import { sendOperatorRequest } from '../helpers/after-sales.ts';
 import { createClient, DUBAI_ADDRESS } from '../helpers/client.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createAddress } from 'shared-contracts/endpoints/checkout/addresses';
+import { createAddress } from 'shared-contracts/endpoints/account/addresses';
 import { placeOrder } from 'shared-contracts/endpoints/checkout/checkout';
 import { sendPhoneCode, verifyPhone } from 'shared-contracts/endpoints/account/phone';
 import { assertSendersConfigured, openSenders } from '../../src/infra/outbox/open-senders.ts';

@@ -8,7 +8,7 @@ import {
   deleteAddress,
   listAddresses,
   updateAddress,
-} from 'shared-contracts/endpoints/checkout/addresses';
+} from 'shared-contracts/endpoints/account/addresses';
 import { addToCart, getCart } from 'shared-contracts/endpoints/checkout/cart';
 import { listFavourites, toggleFavourite } from 'shared-contracts/endpoints/catalogue/favourites';
 import { verifyPhone } from 'shared-contracts/endpoints/account/phone';

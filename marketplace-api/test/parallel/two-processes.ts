@@ -1,4 +1,4 @@
-import { createAddress } from 'shared-contracts/endpoints/checkout/addresses';
+import { createAddress } from 'shared-contracts/endpoints/account/addresses';
 import { placeOrder } from 'shared-contracts/endpoints/checkout/checkout';
 import type { PaymentMethod } from 'shared-contracts/entities/account/order';
 import { createApp } from '../../src/app.ts';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { Address } from 'shared-contracts/entities/checkout/address';
+import type { Address } from 'shared-contracts/entities/account/address';
 
 /** Who lives there and what kind of place it is. */
 export function AddressName({ address }: { readonly address: Address }) {

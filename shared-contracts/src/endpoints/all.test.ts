@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import * as account from './account/account.ts';
 import * as activity from './telemetry/error-reports.ts';
 import * as activityEvents from './telemetry/activity-events.ts';
-import * as addresses from './checkout/addresses.ts';
+import * as addresses from './account/addresses.ts';
 import { ALL_ENDPOINTS } from './all.ts';
 import * as cart from './checkout/cart.ts';
 import * as catalogue from './catalogue/catalogue.ts';

@@ -2,7 +2,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { deleteAccount } from './account/account.ts';
 import { logActivity } from './telemetry/activity-events.ts';
 import { reportError } from './telemetry/error-reports.ts';
-import { createAddress, deleteAddress, listAddresses, updateAddress } from './checkout/addresses.ts';
+import { createAddress, deleteAddress, listAddresses, updateAddress } from './account/addresses.ts';
 import {
   acknowledgeNotifications,
   addToCart,

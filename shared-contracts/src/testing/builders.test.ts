@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import * as v from 'valibot';
-import { addressSchema } from '../entities/checkout/address.ts';
+import { addressSchema } from '../entities/account/address.ts';
 import { cartSchema } from '../entities/checkout/cart.ts';
 import { categoryTreeSchema } from '../entities/catalogue/category.ts';
 import { paged } from '../entities/common.ts';

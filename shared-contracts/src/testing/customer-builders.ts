@@ -1,4 +1,4 @@
-import type { Address } from '../entities/checkout/address.ts';
+import type { Address } from '../entities/account/address.ts';
 import type { City, Country } from '../entities/catalogue/location.ts';
 import type { IdentitySession, User } from '../entities/account/user.ts';
 

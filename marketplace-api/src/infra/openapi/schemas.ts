@@ -1,5 +1,5 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
-import { addressSchema } from 'shared-contracts/entities/checkout/address';
+import { addressSchema } from 'shared-contracts/entities/account/address';
 import { cartLineSchema, cartSchema } from 'shared-contracts/entities/checkout/cart';
 import { cartConflictSchema } from 'shared-contracts/entities/checkout/cart-conflict';
 import { imageSchema } from 'shared-contracts/entities/common';

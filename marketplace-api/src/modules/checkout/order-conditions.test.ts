@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Address } from 'shared-contracts/entities/checkout/address';
+import type { Address } from 'shared-contracts/entities/account/address';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import type { CountryCode } from 'shared-contracts/locale';
 import { LINE } from '../../../test/helpers/cart-line.ts';

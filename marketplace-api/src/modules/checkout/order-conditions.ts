@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { placeOrder } from 'shared-contracts/endpoints/checkout/checkout';
-import type { Address } from 'shared-contracts/entities/checkout/address';
+import type { Address } from 'shared-contracts/entities/account/address';
 import { ERROR_MESSAGES, type FieldErrors } from 'shared-contracts/errors';
 import type { CountryCode } from 'shared-contracts/locale';
 import type * as v from 'valibot';

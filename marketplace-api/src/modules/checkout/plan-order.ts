@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Address } from 'shared-contracts/entities/checkout/address';
+import type { Address } from 'shared-contracts/entities/account/address';
 import { findAddresses } from '../customers/addresses/addresses.ts';
 import { findCart } from '../cart/find-cart.ts';
 import { calculatePayable, calculateTotals } from '../cart/pricing.ts';

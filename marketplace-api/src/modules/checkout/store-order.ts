@@ -1,4 +1,4 @@
-import type { Address } from 'shared-contracts/entities/checkout/address';
+import type { Address } from 'shared-contracts/entities/account/address';
 import type { CountryCode } from 'shared-contracts/locale';
 import type { Currency } from 'shared-contracts/money';
 import type { PaymentMethod } from 'shared-contracts/entities/account/order';

@@ -1,4 +1,4 @@
-import type { Address } from 'shared-contracts/entities/checkout/address';
+import type { Address } from 'shared-contracts/entities/account/address';
 import type { Order, OrderStatus, OrderSummary } from 'shared-contracts/entities/account/order';
 import type { CountryCode, Language } from 'shared-contracts/locale';
 import { type Currency, fromMinor } from 'shared-contracts/money';

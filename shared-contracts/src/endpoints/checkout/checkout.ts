@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../endpoint.ts';
-import { addressSchema } from '../../entities/checkout/address.ts';
+import { addressSchema } from '../../entities/account/address.ts';
 import { cartSchema } from '../../entities/checkout/cart.ts';
 import { boundedText, idSchema, writtenText } from '../../entities/common.ts';
 import { orderSchema, paymentMethodSchema } from '../../entities/account/order.ts';

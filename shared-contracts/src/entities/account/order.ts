@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { moneySchema } from '../../money.ts';
-import { addressSchema } from '../checkout/address.ts';
+import { addressSchema } from './address.ts';
 import { countSchema, idSchema, imageSchema, slugSchema, timeSchema } from '../common.ts';
 
 /** States of an order (specification section 4), in the order they are passed. */

@@ -1,4 +1,4 @@
-import type { Address, addressInputSchema } from 'shared-contracts/entities/checkout/address';
+import type { Address, addressInputSchema } from 'shared-contracts/entities/account/address';
 import { ERROR_MESSAGES, type FieldErrors } from 'shared-contracts/errors';
 import type { CountryCode, Language } from 'shared-contracts/locale';
 import type * as v from 'valibot';

@@ -3,7 +3,7 @@ import {
   deleteAddress,
   listAddresses,
   updateAddress,
-} from 'shared-contracts/endpoints/checkout/addresses';
+} from 'shared-contracts/endpoints/account/addresses';
 import { toSinglePageResponse } from '../../../infra/http/pagination.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 import { notFound } from '../../../infra/http/http-error.ts';

@@ -1,4 +1,4 @@
-import { addressInputSchema, type AddressInput } from 'shared-contracts/entities/checkout/address';
+import { addressInputSchema, type AddressInput } from 'shared-contracts/entities/account/address';
 import { ERROR_MESSAGES, errorCodeOf, type FieldErrors } from 'shared-contracts/errors';
 import { internationalPhone, isCompletePhone } from 'storefront-kit/format/phone';
 import * as v from 'valibot';

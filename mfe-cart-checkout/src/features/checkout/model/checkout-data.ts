@@ -1,4 +1,4 @@
-import type { Address } from 'shared-contracts/entities/checkout/address';
+import type { Address } from 'shared-contracts/entities/account/address';
 import type { Cart } from 'shared-contracts/entities/checkout/cart';
 import type { Country } from 'shared-contracts/entities/catalogue/location';
 import type { PaymentMethod } from 'shared-contracts/entities/account/order';

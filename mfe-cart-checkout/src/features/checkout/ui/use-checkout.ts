@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Address } from 'shared-contracts/entities/checkout/address';
+import type { Address } from 'shared-contracts/entities/account/address';
 import type { Cart } from 'shared-contracts/entities/checkout/cart';
 import type { PaymentMethod } from 'shared-contracts/entities/account/order';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';

@@ -7,7 +7,7 @@ test('prose: finds a long line, a long sentence and a long paragraph with their 
   const markdown = [
     '# Title',
     '',
-    `${'word '.repeat(25)}`.trim(),
+    'word '.repeat(25).trim(),
     '',
     `${words(31)}.`.replaceAll(/(?<=word\d*5) /g, '\n'),
     '',

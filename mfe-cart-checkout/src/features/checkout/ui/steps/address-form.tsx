@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import type { Address } from 'shared-contracts/entities/checkout/address';
+import type { Address } from 'shared-contracts/entities/account/address';
 import { useErrorText } from 'storefront-kit/format/error-text';
 import { from, space } from 'storefront-kit/theme/tokens';
 import { Button } from 'storefront-kit/ui/form/button';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { Address } from 'shared-contracts/entities/checkout/address';
+import type { Address } from 'shared-contracts/entities/account/address';
 import { iconPlus } from 'storefront-kit/ui/media/icons';
 import { Button } from 'storefront-kit/ui/form/button';
 import { Icon } from 'storefront-kit/ui/media/icon';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Address } from 'shared-contracts/entities/checkout/address';
+import type { Address } from 'shared-contracts/entities/account/address';
 import { useHost } from 'storefront-kit/remote/host-context';
 import type { CheckoutData } from '../../model/checkout-data.ts';
 import type { AddressChoice } from './address-step.tsx';

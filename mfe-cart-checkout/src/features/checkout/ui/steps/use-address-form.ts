@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { isApiError } from 'shared-contracts/endpoint';
-import { createAddress } from 'shared-contracts/endpoints/checkout/addresses';
-import type { Address } from 'shared-contracts/entities/checkout/address';
+import { createAddress } from 'shared-contracts/endpoints/account/addresses';
+import type { Address } from 'shared-contracts/entities/account/address';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { useHost } from 'storefront-kit/remote/host-context';
 import {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../endpoint.ts';
-import { addressInputSchema, addressSchema } from '../../entities/checkout/address.ts';
+import { addressInputSchema, addressSchema } from '../../entities/account/address.ts';
 import { paged } from '../../entities/common.ts';
 
 export const listAddresses = defineEndpoint({
