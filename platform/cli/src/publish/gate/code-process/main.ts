@@ -114,7 +114,7 @@ async function attempt<T>(what: string, load: () => Promise<T>, isSound: (part: 
   });
   try {
     if (!isSound(await Promise.race([load(), late])))
-      complain(`${what} is not what it should be: export it as docs/architecture.md says (“Inside a remote”).`);
+      complain(`${what} is not what it should be: export it as docs/architecture/README.md says (“Inside a remote”).`);
   } catch (error) {
     complain(`${what} does not load: ${reason(error)}`);
   } finally {
