@@ -31,7 +31,7 @@ test('the page has times, and says what was wrong', () => {
   const page = matrixMarkdown(OUTCOMES);
   expect(page).toContain('### product, public page\n\n| fault | fresh HTML | warm shell | hydration | navigation |');
   expect(page).toContain('| down | ✓ 42 | · | · | ✗ |');
-  expect(page).toContain('- product, public page: down at navigation: The header is gone.');
+  expect(page).toContain('| product, public page: down at navigation | The header is gone. |');
 });
 
 test('cells that are run again replace those of the page; the other cells of the page stay', () => {
@@ -44,6 +44,6 @@ test('cells that are run again replace those of the page; the other cells of the
   const failed = matrixMarkdown([{ cell: other, problem: 'No footer: none.', timeMs: Number.NaN }], page);
   expect(failed).toContain('| down | ✓ 42 | · | · | ✗ |');
   expect(failed).toContain('### cart, public page');
-  expect(failed).toContain('- product, public page: down at navigation: The header is gone.');
+  expect(failed).toContain('| product, public page: down at navigation | The header is gone. |');
   expect(matrixMarkdown([], failed)).toBe(failed);
 });

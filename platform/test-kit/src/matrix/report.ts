@@ -28,7 +28,7 @@ interface WrittenMatrix {
 }
 
 /**
- * The matrix as Markdown tables, one for each remote and kind of page, with times in ms; then what was not as it should be.
+ * The matrix as Markdown tables, one for each remote and kind of page, with times in ms; then a table of the failed cells.
  * @param earlier such tables of earlier runs, whose other cells stay
  */
 export function matrixMarkdown(outcomes: readonly CellOutcome[], earlier = ''): string {
@@ -54,8 +54,9 @@ export function matrixMarkdown(outcomes: readonly CellOutcome[], earlier = ''): 
       ...rows,
     ].join('\n');
   });
-  const lines = [...problems].map(([name, problem]) => `- ${name}: ${problem}`);
-  return [...tables, ...(lines.length > 0 ? [['Not as it should be:', '', ...lines].join('\n')] : [])].join('\n\n');
+  const failures = [...problems].map(([name, problem]) => `| ${name} | ${problem.replaceAll('|', '¦')} |`);
+  const failureTable = ['| failed cell | reason |', '|---|---|', ...failures].join('\n');
+  return [...tables, ...(failures.length > 0 ? [failureTable] : [])].join('\n\n');
 }
 
 function readMatrix(markdown: string): WrittenMatrix {
@@ -64,7 +65,6 @@ function readMatrix(markdown: string): WrittenMatrix {
   for (const line of markdown.split('\n')) {
     const heading = /^### (?<title>.*)$/.exec(line)?.groups?.['title'];
     const [, fault = '', ...columns] = line.split('|').map((column) => column.trim());
-    const failure = /^- (?<name>[^:]+: \S+ at [^:]+): (?<problem>.*)$/.exec(line)?.groups;
     if (heading !== undefined) {
       title = heading;
       matrix.titles.add(title);
@@ -73,7 +73,7 @@ function readMatrix(markdown: string): WrittenMatrix {
         const text = columns[index] ?? EMPTY;
         if (text !== EMPTY && text !== NOT_APPLICABLE) matrix.cells.set(`${title}: ${fault} at ${phase}`, text);
       }
-    else if (failure) matrix.problems.set(failure['name'] ?? '', failure['problem'] ?? '');
+    else if (/^[^:]+: \S+ at [^:]+$/.test(fault)) matrix.problems.set(fault, columns[0] ?? '');
   }
   return matrix;
 }
