@@ -17,6 +17,7 @@ import { respond, fakeBackend, type FakeResponse } from 'storefront-kit/testing/
 import { fakeHost, type FakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
 import { withProviders } from 'storefront-kit/testing/with-providers';
+import type { ProductPageData } from '../src/features/product/model/product-data.ts';
 import { loadProduct as load } from '../src/features/product/load.ts';
 import productPage from '../src/features/product/page.tsx';
 import { messagesOf } from './messages.ts';
@@ -32,7 +33,7 @@ export interface ProductFixture {
   /** Names the offer in the address. */
   readonly offerId?: string;
   /** The page's data as it stands, where another state of it is loaded. */
-  readonly previousData?: unknown;
+  readonly previousData?: ProductPageData | null;
   /** Come before the shop's own answers. */
   readonly responses?: readonly FakeResponse[];
   readonly host?: FakeHost;

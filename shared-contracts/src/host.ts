@@ -57,7 +57,7 @@ export interface PageLocation {
 }
 
 /** What a page's `load` gets. It runs on the server for the first HTML and in the browser before a navigation. */
-export interface LoadContext extends PageLocation {
+export interface LoadContext<Data = unknown> extends PageLocation {
   readonly locale: Locale;
   readonly location: LocationState;
   readonly request: RequestFunction;
@@ -69,7 +69,7 @@ export interface LoadContext extends PageLocation {
    * The page's own data as it stands, where the browser goes to another state of the same path (a tab, a page of a list):
    * `load` takes over what does not change. Null everywhere else, and when everything is to be asked for again.
    */
-  readonly previousData: unknown;
+  readonly previousData: Data | null;
   readonly signal: AbortSignal;
   signInUrl(options?: { returnTo?: string; screen?: 'sign-in' | 'sign-up' }): string;
 }

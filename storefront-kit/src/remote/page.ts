@@ -22,17 +22,17 @@ export interface PagePreview<Data> {
 }
 
 /**
- * Ties a page's `load` to the component that gets its data, so that the compiler checks that they agree.
- * `load` runs on the server for the first HTML and in the browser before a navigation. A navigation asks `early` first, with
- * the data of the page that stands, whichever remote's that is (entities of the contract in it, such as product cards, may be
- * relied on, nothing else): what it gives is shown at once, and handed to `load`.
+ * Defines a page. The compiler checks that `load`, `preview` and `Page` agree on the type of the page's data.
+ * `load` runs on the server for the first HTML and in the browser before a navigation. A navigation calls `preview` first,
+ * with the data of the previous page. That page may belong to another remote, so rely only on entities of the contract in
+ * it, such as product cards. The shell shows the preview at once and passes its data to `load`.
  */
 export function definePage<Data>(page: {
-  load(context: LoadContext, preview?: Data | null): Promise<PageResult<Data>>;
+  load(context: LoadContext<NoInfer<Data>>, preview?: Data | null): Promise<PageResult<Data>>;
   preview?(location: PageLocation, previousPageData: unknown): PagePreview<Data> | null;
   Page: ComponentType<{ data: Data }>;
 }): PageModule {
-  // The one place where a page's data type is forgotten: the shell carries `data` from this `load` to this `Page` unread.
+  // The one place where a page's data type is erased: the shell passes `data` of this `load` to this `Page` and does not read it.
   return page as unknown as PageModule;
 }
 

@@ -3,13 +3,18 @@ import type { LoadContext } from 'shared-contracts/host';
 import { localeInfo } from 'shared-contracts/locale';
 import { DEFAULT_LOCATION } from 'shared-contracts/bus/state';
 
-type LoadContextOverrides = Partial<LoadContext> & { readonly messages?: Readonly<Record<string, string>> };
+type LoadContextOverrides<Data> = Partial<LoadContext<Data>> & {
+  readonly messages?: Readonly<Record<string, string>>;
+};
 
 /**
- * What a page's `load` gets, for tests: a guest in Dubai, in English unless told. Calls fail until the test gives a
- * `request`; a message that is missing throws.
+ * The context of a page's `load` for tests: a guest in Dubai, in English by default, without previous data. Requests fail
+ * until the test passes `request`. A missing message throws.
  */
-export function loadContext({ messages = {}, ...overrides }: LoadContextOverrides): LoadContext {
+export function loadContext<Data = never>({
+  messages = {},
+  ...overrides
+}: LoadContextOverrides<Data>): LoadContext<Data> {
   const locale = overrides.locale ?? 'en-AE';
   const onError = (error: Error) => {
     throw error;
@@ -21,7 +26,7 @@ export function loadContext({ messages = {}, ...overrides }: LoadContextOverride
     params: {},
     locale,
     location: DEFAULT_LOCATION,
-    request: (call) => Promise.reject(new Error(`This test has no answer for the call “${call.id}”.`)),
+    request: (call) => Promise.reject(new Error(`This test has no response for the endpoint “${call.id}”.`)),
     message: (id, values) => intl.formatMessage({ id }, values),
     signedIn: false,
     previousData: null,

@@ -13,7 +13,7 @@ import { COLOUR, listingPath, onlyColour, type Scope } from './model/scope.ts';
  * Products of a brand, all or in one colour (CAT-02). What else stands after the slug is ignored, as the specification's rule
  * for slugs says; an unknown brand is not found.
  */
-export async function loadBrand(context: LoadContext): Promise<PageResult<ListingData>> {
+export async function loadBrand(context: LoadContext<ListingData>): Promise<PageResult<ListingData>> {
   const { request, signal, message } = context;
   const { slug = '' } = context.params;
   const scope: Scope = { kind: 'brand', slug };

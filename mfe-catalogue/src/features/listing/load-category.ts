@@ -9,7 +9,7 @@ import type { ListingData } from './model/listing-data.ts';
 import { listingPath, type Scope } from './model/scope.ts';
 
 /** Products of a category and of those below it (CAT-02). An unknown category is not found. */
-export async function loadCategory(context: LoadContext): Promise<PageResult<ListingData>> {
+export async function loadCategory(context: LoadContext<ListingData>): Promise<PageResult<ListingData>> {
   const { request, signal, message } = context;
   const { slug = '' } = context.params;
   const scope: Scope = { kind: 'category', slug };

@@ -9,7 +9,7 @@ const SCOPE: Scope = { kind: 'search' };
 const INTRO = { title: null, text: '', logo: null, parents: [], children: [] };
 
 /** Products that match what was typed; all of them where nothing was (CAT-03). */
-export async function loadSearch(context: LoadContext): Promise<PageResult<ListingData>> {
+export async function loadSearch(context: LoadContext<ListingData>): Promise<PageResult<ListingData>> {
   const { message } = context;
   const query = new URLSearchParams(context.search);
   const state = parseListingUrl(SCOPE, query);

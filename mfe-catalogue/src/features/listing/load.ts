@@ -8,5 +8,5 @@ import type { ListingData } from './model/listing-data.ts';
 const LOADERS = { category: loadCategory, brand: loadBrand, search: loadSearch };
 
 /** What a category, brand or search page shows. */
-export const loadListingPage = (context: LoadContext): Promise<PageResult<ListingData>> =>
+export const loadListingPage = (context: LoadContext<ListingData>): Promise<PageResult<ListingData>> =>
   LOADERS[listingKind(context.path)](context);

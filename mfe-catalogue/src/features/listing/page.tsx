@@ -4,7 +4,7 @@ import type { ListingData } from './model/listing-data.ts';
 import { ListingScreen } from './ui/listing-screen.tsx';
 
 /** Category, brand and search pages: one screen, so a shopper who goes from one to another loads no more code. */
-export async function load(context: LoadContext): Promise<PageResult<ListingData>> {
+export async function load(context: LoadContext<ListingData>): Promise<PageResult<ListingData>> {
   const { loadListingPage } = await import(/* webpackChunkName: "page-listing-load" */ './load.ts');
   return loadListingPage(context);
 }

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { EndpointOutput } from 'shared-contracts/endpoint';
+import type { LoadContext } from 'shared-contracts/host';
 import { listFacets, searchProducts, topSelling } from 'shared-contracts/endpoints/catalogue/catalogue';
 import { menuHotTrending } from 'shared-contracts/endpoints/catalogue/menu';
 import { buildCategory, buildPage } from 'shared-contracts/testing/builders';
@@ -44,7 +45,7 @@ function searching(notes: Partial<Result> = {}) {
   return { pages, search };
 }
 
-async function dataOf(search: string, input: Partial<Parameters<typeof loadContext>[0]>): Promise<ListingData> {
+async function dataOf(search: string, input: Partial<LoadContext<ListingData>>): Promise<ListingData> {
   const result = await load(loadContext({ path: '/search/', search, messages: messagesOf('en-AE'), ...input }));
   if (result.kind !== 'page') throw new Error('there is no page');
   return result.data;

@@ -29,12 +29,11 @@ const NOT_FOUND = { kind: 'not-found' } as const;
  * @param preview what a card has told already
  */
 export async function loadProduct(
-  context: LoadContext,
+  context: LoadContext<ProductPageData>,
   preview: ProductPageData | null = null,
 ): Promise<PageResult<ProductPageData>> {
   const url = parseProductUrl(context);
-  // What stands is what this function gave for the same path.
-  const previousData = context.previousData as ProductPageData | null;
+  const { previousData } = context;
   const isTabOnly =
     previousData !== null &&
     previousData.offer !== null &&

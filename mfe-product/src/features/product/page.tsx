@@ -13,7 +13,10 @@ function buildPagePreview(location: PageLocation, previousPageData: unknown): Pa
   return card && { head: { title: card.name, preloadImage: buildPreload(card.image) }, data: buildPreview(url, card) };
 }
 
-async function load(context: LoadContext, preview?: ProductPageData | null): Promise<PageResult<ProductPageData>> {
+async function load(
+  context: LoadContext<ProductPageData>,
+  preview?: ProductPageData | null,
+): Promise<PageResult<ProductPageData>> {
   const { loadProduct } = await import(/* webpackChunkName: "page-product-load" */ './load.ts');
   return loadProduct(context, preview);
 }

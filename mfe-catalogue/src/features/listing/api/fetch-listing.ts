@@ -16,7 +16,7 @@ import type { ListingView, ListingData, SearchFeedback, ListingSuggestions } fro
 import { listingKindOf, listingPath, withScope, type Scope } from '../model/scope.ts';
 import { readFirstPage } from '../model/page-range.ts';
 
-type RequestContext = Pick<LoadContext, 'request' | 'signal' | 'search' | 'previousData'>;
+type RequestContext = Pick<LoadContext<ListingData>, 'request' | 'signal' | 'search' | 'previousData'>;
 
 /** How many products an empty listing suggests. */
 const SUGGESTED_PRODUCTS = 8;
@@ -57,14 +57,12 @@ export async function fetchListing(
   return { firstPage, list: { ...list, results: uniqueProducts(products) }, facets: facets?.facets ?? null };
 }
 
-/** The listing that stands, where it is this one up to the page before. */
+/** The listing that is shown now, when it is the same listing up to the page before. */
 function findPreviousListing(
-  previousData: unknown,
+  previous: ListingData | null,
   scope: Scope,
   { state, firstPage }: Pick<ListingView, 'state' | 'firstPage'>,
 ): ListingData | null {
-  // The shell gives back what `load` of this page gave it.
-  const previous = previousData as ListingData | null;
   if (!previous || firstPage === state.page) return null;
   const keyOf = (listing: ListingState) => formatListing({ ...listing, page: 1 }, listingKindOf(scope));
   const isAbove = previous.firstPage === firstPage && previous.state.page === state.page - 1;
