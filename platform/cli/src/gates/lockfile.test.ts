@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { findLockProblems } from './lockfile.ts';
+import { findBuildTools, findLockProblems } from './lockfile.ts';
 
 test('an address of a registry and a missing checksum and a package for another system that was left out are found', () => {
   const sound = { integrity: 'sha512-abc' };
@@ -22,5 +22,27 @@ test('an address of a registry and a missing checksum and a package for another 
     'node_modules/addressed: names an address, https://registry.npmjs.org/addressed/-/addressed-1.0.0.tgz',
     'node_modules/unchecked: has no sha512 checksum',
     'node_modules/tool: its optional tool-darwin is not in the lock',
+  ]);
+});
+
+test('findBuildTools: follows links and nested packages of a production install', () => {
+  const packages = {
+    shell: { dependencies: { 'server-kit': '1.0.0', fastify: '5.0.0' }, devDependencies: { cli: '1.0.0' } },
+    cli: { dependencies: { webpack: '5.0.0' } },
+    'server-kit': { dependencies: { loader: '1.0.0' } },
+    'node_modules/server-kit': { resolved: 'server-kit', link: true },
+    'node_modules/cli': { resolved: 'cli', link: true },
+    'node_modules/fastify': {},
+    'node_modules/loader': { peerDependencies: { '@swc/core': '1.0.0' } },
+    'node_modules/loader/node_modules/@swc/core': {},
+    'node_modules/@swc/core': {},
+    'node_modules/webpack': {},
+  };
+
+  expect(findBuildTools({ packages }, 'shell')).toEqual([
+    'shell: a production install brings node_modules/loader/node_modules/@swc/core, which node_modules/loader depends on',
+  ]);
+  expect(findBuildTools({ packages }, 'cli')).toEqual([
+    'cli: a production install brings node_modules/webpack, which cli depends on',
   ]);
 });

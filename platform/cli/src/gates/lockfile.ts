@@ -11,8 +11,14 @@ interface LockedPackage {
   readonly resolved?: string;
   readonly integrity?: string;
   readonly link?: boolean;
+  readonly dependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
 }
+
+/** Packages that only builds need. `npm ci --omit=dev -w shell` must not install them. */
+const BUILD_TOOLS =
+  /(?:^|\/)node_modules\/(?:webpack|@swc\/core|swc-loader|terser|terser-webpack-plugin|@module-federation\/enhanced)$/;
 
 /**
  * What is wrong with a lock: an address of one registry (it would fail elsewhere), a package without its checksum, or a
@@ -23,7 +29,7 @@ export function findLockProblems({ packages }: Lock): string[] {
     const address = entry.resolved ?? '';
     const isFetched = packagePath.includes('node_modules/') && entry.link !== true;
     const missing = Object.keys(entry.optionalDependencies ?? {}).filter(
-      (name) => !isLocked(packages, packagePath, name),
+      (name) => findLocked(packages, packagePath, name) === undefined,
     );
     return [
       ...(/^(git\+|https?:|file:)/.test(address) ? [`${packagePath}: names an address, ${address}`] : []),
@@ -33,20 +39,36 @@ export function findLockProblems({ packages }: Lock): string[] {
   });
 }
 
-/** Whether a package at `place` finds `name` as Node looks for it: in its own node_modules, then in those above. */
-function isLocked(packages: Lock['packages'], packagePath: string, name: string): boolean {
-  const folders = packagePath.split('/node_modules/');
-  const ancestorFolders = folders.map((_, index) => folders.slice(0, index + 1).join('/node_modules/'));
-  return [...ancestorFolders.filter((folder) => folder !== ''), ''].some(
-    (folder) => `${folder === '' ? '' : `${folder}/`}node_modules/${name}` in packages,
-  );
+/** Build tools that a production install of a workspace brings, each with the package that depends on it. */
+export function findBuildTools({ packages }: Lock, workspace: string): string[] {
+  const dependents = new Map([[workspace, '']]);
+  for (const [packagePath] of dependents) {
+    const { dependencies, optionalDependencies, peerDependencies } = packages[packagePath] ?? {};
+    for (const name of Object.keys({ ...peerDependencies, ...optionalDependencies, ...dependencies })) {
+      const found = findLocked(packages, packagePath, name);
+      const target = found && (packages[found]?.link ? packages[found].resolved : found);
+      if (target && !dependents.has(target)) dependents.set(target, packagePath);
+    }
+  }
+  return [...dependents]
+    .filter(([packagePath]) => BUILD_TOOLS.test(packagePath))
+    .map(([tool, dependent]) => `${workspace}: a production install brings ${tool}, which ${dependent} depends on`);
 }
 
-/** One lock for every registry and system. */
+/** Where a package at `packagePath` finds `name`, as Node does: in its own node_modules, then in those above. */
+function findLocked(packages: Lock['packages'], packagePath: string, name: string): string | undefined {
+  const folders = packagePath.split('/node_modules/');
+  const ancestors = folders.map((_, index) => folders.slice(0, index + 1).join('/node_modules/')).toReversed();
+  return [...ancestors.filter((folder) => folder !== ''), '']
+    .map((folder) => `${folder === '' ? '' : `${folder}/`}node_modules/${name}`)
+    .find((candidate) => candidate in packages);
+}
+
+/** One lock for every registry and system, and no build tools where the shell runs. */
 export const lockfile: Gate = {
   name: 'lockfile',
   async run(root) {
     const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as Lock;
-    return verdict('lockfile', findLockProblems(lock));
+    return verdict('lockfile', [...findLockProblems(lock), ...findBuildTools(lock, 'shell')]);
   },
 };

@@ -5,6 +5,7 @@ import { facades } from './facades.ts';
 import type { Gate } from './gate.ts';
 import { lockfile } from './lockfile.ts';
 import { names } from './language/names.ts';
+import { prose } from './language/prose.ts';
 import { messages } from './messages.ts';
 import { runGates } from './run-gates.ts';
 import { lint, types } from './simple-gates.ts';
@@ -14,7 +15,7 @@ const changedUnits: Gate = { name: 'unit', run: (root) => runUnitTests(root, { c
 
 process.exit(
   await runGates(
-    [types, lint, boundaries, names, messages, facades, lockfile, changedUnits],
+    [types, lint, boundaries, names, prose, messages, facades, lockfile, changedUnits],
     process.argv.slice(2),
     ROOT,
   ),
