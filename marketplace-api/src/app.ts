@@ -56,21 +56,21 @@ import { shortRoutes } from './modules/content/shorts/routes.ts';
 import { supportRoutes } from './modules/content/support/routes.ts';
 import { walletRoutes } from './modules/wallet/routes.ts';
 
-/** What an app has besides its services. */
+/** Options of an app besides its services. */
 export interface AppOptions {
   /** Default: no log. */
   readonly logger?: FastifyServerOptions['logger'];
-  /** Pictures served under `/media/`; without them there are none. */
+  /** Pictures served under `/media/`; default: none. */
   readonly pictures?: PictureStore;
-  /** What lists and searches work with; without it one that reads with the first of them. */
+  /** Query of lists and searches; default: one that loads on the first of them. */
   readonly listingQuery?: ListingQuery;
-  /** Mean lag of the event loop from which browsing calls are refused, in ms; default: 0, never. */
+  /** Mean lag of the event loop, in ms, from which browsing requests get 503; default: 0, never. */
   readonly maxEventLoopDelayMs?: number;
-  /** Whether what was to be read ahead is there; default: nothing was. */
+  /** Whether the preloading has ended; default: always true. */
   readonly isReady?: () => boolean;
-  /** What searches by a picture look in; without it they find nothing. */
+  /** Index of the image search; without it image searches find nothing. */
   readonly pictureIndex?: PictureIndex;
-  /** Called for every route that is registered; default: nothing is. */
+  /** Called for every route that is registered. */
   readonly onRoute?: (route: RegisteredRoute) => void;
 }
 
@@ -87,9 +87,9 @@ export async function createApp(services: Services, options: AppOptions = {}): P
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: services.config.trustedProxies,
     genReqId: (request) => requestId(request.headers['x-request-id']),
-    // Requests that arrive while the process stops are served (http/drain.ts).
+    // The app serves requests that arrive while the process stops (process/drain.ts).
     return503OnClosing: false,
-    // No hook runs for an address that cannot be decoded.
+    // No hook runs for a URL that cannot be decoded.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(reply.raw);
       handleFrameworkError(error, request, reply);
@@ -136,7 +136,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
 }
 
 function registerModules(router: Router, services: Services, listingQuery: ListingQuery): void {
-  // What only reads the catalogue has connections of its own: it goes on while carts and orders wait for a lock.
+  // Routes that only read the catalogue have a pool of their own, so locks of carts and orders do not block them.
   const catalogue = { ...services, database: services.database.readPool };
   countryRoutes(router, catalogue);
   catalogueRoutes(router, catalogue, listingQuery);
@@ -164,19 +164,19 @@ function registerModules(router: Router, services: Services, listingQuery: Listi
   supportRoutes(router, services);
 }
 
-/** Where the payment provider reaches this API. */
+/** The origin at which the payment provider reaches this API. */
 function resolveOwnOrigin(app: FastifyInstance, { config }: Services): string {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   return config.notifyOrigin ?? localOrigin(config.host, port);
 }
 
-/** Every log leaves out what is secret in URLs and errors. */
+/** Logger options; every log masks secrets in URLs and errors. */
 function loggerOf({ logger = false }: AppOptions): FastifyServerOptions['logger'] {
   return typeof logger === 'object' ? { ...logger, serializers: LOG_SERIALIZERS } : logger;
 }
 
-/** The id that the shell gave a page view, so that one id follows it through every process; else a new one. */
+/** The id that the shell gave the page view, so that one id is in the logs of every process; else a new id. */
 function requestId(header: string | string[] | undefined): string {
   return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID();
 }

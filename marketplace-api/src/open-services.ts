@@ -15,15 +15,15 @@ import { createHttpProvider } from './modules/payments/http-payment-provider.ts'
 import type { Services } from './services.ts';
 
 /**
- * Opens the database that the settings name.
- * @param limits of a PostgreSQL server's connections.
- * @throws DataFolderInUseError when another process has the folder.
+ * Opens the configured database.
+ * @param limits of a PostgreSQL server's connections
+ * @throws DataFolderInUseError when another process has the folder
  */
 export async function openDatabase(config: Config, limits: PostgresLimits = MAINTENANCE_LIMITS): Promise<Database> {
   return config.databaseUrl ? openPostgres(config.databaseUrl, limits) : openPglite(join(config.dataDir, 'db'));
 }
 
-/** Brings a database up to date and, where it is empty, loads the demonstration shop (with DEMO=1); one process at a time. */
+/** Migrates a database and seeds the demonstration shop (with DEMO=1) where it is empty; one process at a time. */
 export async function prepareDatabase(database: Database, config: Config, clock: () => Date): Promise<void> {
   await database.withExclusiveLock(async () => {
     await migrate(database);
@@ -36,9 +36,9 @@ export async function prepareDatabase(database: Database, config: Config, clock:
 }
 
 /**
- * Opens and prepares the database, without time limits, then opens it for serving and puts the services on it. The caller closes
- * `services.database`.
- * @throws DatabaseUnavailableError while a PostgreSQL server does not answer: the caller may call again.
+ * Opens and prepares the database without time limits, then reopens it for serving and creates the services. The
+ * caller closes `services.database`.
+ * @throws DatabaseUnavailableError while a PostgreSQL server does not respond: the caller may retry
  */
 export async function openServices(config: Config, clock: () => Date = config.clock): Promise<Services> {
   const database = await openPreparedDatabase(config, clock);
@@ -66,11 +66,11 @@ async function openPreparedDatabase(config: Config, clock: () => Date): Promise<
     await database.close();
     throw error;
   }
-  // The embedded database is opened once.
+  // The embedded database is opened only once.
   if (!config.databaseUrl) return database;
   await database.close();
   return openDatabase(config, config.databaseLimits);
 }
 
-/** Progress goes to stderr, as logs do. */
+/** Progress goes to stderr, like the logs. */
 const writeProgress = (line: string): void => void process.stderr.write(`${line}\n`);

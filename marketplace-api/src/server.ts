@@ -25,8 +25,9 @@ import { startPaymentSweeper } from './modules/payments/payment-sweeper.ts';
 import type { Services } from './services.ts';
 
 /**
- * The API's process: opens the database (`openServices`), listens, then reads the catalogue ahead, draws and describes pictures in the background. With `--json` it writes one line `{"ready":true,"port":3002}` to stdout when it serves; logs go to
- * stderr.
+ * The API's process: opens the database (`openServices`) and listens. In the background it preloads the catalogue,
+ * and draws and describes pictures. With `--json` it writes one line `{"ready":true,"port":3002}` to stdout when it
+ * serves; logs go to stderr.
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -45,7 +46,10 @@ async function main(): Promise<void> {
   await prepare();
 }
 
-/** Opens the API. While the database does not answer, a small server says so on the API's port, and the log does. */
+/**
+ * Opens the API. While the database does not respond, an `UnavailableServer` on the API's port responds with 503, and
+ * the log says so.
+ */
 async function openWhenAvailable(config: Config) {
   let unavailable: UnavailableServer | undefined;
   const open = async () => {
@@ -102,7 +106,7 @@ async function openApp(services: Services) {
     await database.close();
   });
   const preload = async () => {
-    // What cannot be read now is read by who asks for it first.
+    // After a failed preload the first request that needs the data loads it.
     await preloadListingQuery(listingQuery).catch((error: unknown) =>
       app.log.error({ err: error }, 'catalogue not read ahead'),
     );
@@ -130,7 +134,7 @@ async function openApp(services: Services) {
   };
 }
 
-/** The Latin name of every brand by its slug: what wordmarks are drawn from. */
+/** The Latin name of every brand by its slug, for drawing wordmarks. */
 async function brandNames(database: Queryable): Promise<Record<string, string>> {
   const rows = await database.query<{ slug: string; name_en: string }>('SELECT slug, name_en FROM brands');
   return Object.fromEntries(rows.map(({ slug, name_en }) => [slug, name_en]));
@@ -163,7 +167,7 @@ function listenError(error: unknown, { port }: Config): unknown {
   return new ConfigError(`Port ${port} may not be used: set API_PORT to a number above 1023.`);
 }
 
-/** Errors that say in one sentence what to do; any other is shown whole. */
+/** Errors whose message says what to do; any other is printed whole. */
 const EXPECTED_ERRORS = [ConfigError, DataFolderInUseError, MigrationError];
 
 try {

@@ -4,16 +4,16 @@ import type { Tokens } from './modules/identity/access-tokens.ts';
 import type { CityDirectory } from './modules/locations/cities.ts';
 import type { PaymentProvider } from './modules/payments/payment-provider.ts';
 
-/** What the routes work with. */
+/** Services of the routes. */
 export interface Services {
   readonly config: Config;
   readonly database: Database;
   readonly clock: () => Date;
   readonly tokens: Tokens;
   readonly cities: CityDirectory;
-  /** Null where none is set up: then nobody pays by card. */
+  /** Null where no provider is configured: card payment is off. */
   readonly payments: PaymentProvider | null;
 }
 
-/** What routes work with that only read the catalogue: `database.reads` in place of the database. */
+/** Services of routes that only read the catalogue: `database.readPool` replaces the database. */
 export type CatalogueServices = Omit<Services, 'database'> & { readonly database: Queryable };

@@ -9,20 +9,20 @@ import { fetchInvalidations } from './invalidation-log.ts';
 let shop: Awaited<ReturnType<typeof openSmallShop>>;
 beforeAll(async () => {
   shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'));
-  // Promotions begin and end with the first call.
+  // The first request begins and ends promotions.
   await shop.ask(listProducts, { query: {} });
 }, 180_000);
 afterAll(() => shop.close());
 
 const now = async () => (await fetchInvalidations(shop.database, undefined)).cursor;
-/** Tags of what the SQL changes. */
+/** Tags that the SQL invalidates. */
 async function tagsOf(sql: string): Promise<string[]> {
   const before = await now();
   await shop.database.runScript(sql);
   return (await fetchInvalidations(shop.database, before)).tags.toSorted();
 }
 
-test('a price, the last piece, a piece less, words, a review: each is told by what shows it', async () => {
+test('fetchInvalidations: a change of a price, of stock, of a name or of reviews invalidates the tags that show it', async () => {
   const lists = ['card:101', 'listings', 'product:101'];
   const price = await tagsOf(
     "UPDATE offer_prices SET price = price - 100 WHERE offer_id = 1 AND country = 'AE'; SELECT refresh_listings(ARRAY[101]);",
@@ -55,7 +55,7 @@ test('a price, the last piece, a piece less, words, a review: each is told by wh
   ).toEqual(['*']);
 });
 
-test('each change is told once, in the order of commits, also while another transaction is open', async () => {
+test('fetchInvalidations: returns each change once, in commit order, also while another transaction is open', async () => {
   const before = await now();
   const first = await shop.database.transaction(async (tx) => {
     await tx.query("UPDATE products SET name_en = 'Once' WHERE id = 104");
@@ -67,7 +67,7 @@ test('each change is told once, in the order of commits, also while another tran
   expect(await fetchInvalidations(shop.database, told.cursor)).toMatchObject({ reset: false, tags: [] });
 });
 
-test('a cursor of nowhere, of another database, or too old: everything may have changed', async () => {
+test('fetchInvalidations: resets for a cursor that is malformed, too old or of another database', async () => {
   const cursor = await now();
   const [snapshot = ''] = cursor.split('@');
   for (const odd of [
@@ -83,7 +83,7 @@ test('a cursor of nowhere, of another database, or too old: everything may have 
     expect(await fetchInvalidations(shop.database, odd)).toMatchObject({ reset: true, tags: [] });
 });
 
-test('a question waits for the change and is answered at once; strangers find no such page', async () => {
+test('GET /api/internal/changes: long-polls until a change; a forwarded request gets 404', async () => {
   await shop.app.ready();
   const origin = await shop.app.listen({ host: '127.0.0.1', port: 0 });
   const url = `${origin}/api/internal/changes?after=${encodeURIComponent(await now())}`;
@@ -92,7 +92,7 @@ test('a question waits for the change and is answered at once; strangers find no
     body: await response.json(),
   }));
   await new Promise((resolve) => setTimeout(resolve, 300));
-  // Without a change it would wait for ten seconds.
+  // Without a change the request would wait for ten seconds.
   const changedAt = performance.now();
   await shop.database.query("UPDATE products SET name_en = 'Told' WHERE id = 105");
   const { at, body } = await answer;
@@ -101,14 +101,14 @@ test('a question waits for the change and is answered at once; strangers find no
   expect((await fetch(url, { headers: { 'x-forwarded-for': '203.0.113.5' } })).status).toBe(404);
 });
 
-test('answers say what they follow from and until when; one that does not is not to be kept for long', async () => {
+test('cache hints: responses name their tags and expiry; a response without tags has no header', async () => {
   const product = await shop.inject('GET', buildPath(getProduct, { query: { slug: 'nova-phone-blue' } }));
   const [{ id }] = [product.json<{ id: number }>()];
   expect(product.headers['cache-tag']).toEqual(expect.stringContaining(`product:${id}`));
-  // Dubai’s 23:00 is nine hours after the shop’s 14:00.
+  // 23:00 in Dubai is nine hours after the shop’s 14:00.
   const offers = await shop.inject('GET', buildPath(listOffers, { query: { product: id } }));
   expect(offers.headers['surrogate-control']).toBe('max-age=32400');
-  // A countdown runs from the server's time in the response, and must not be minutes late.
+  // A countdown runs from the server time in the response, so that time must not be minutes old.
   const deals = await shop.inject('GET', buildPath(listDeals, { query: { kind: 'daily' } }));
   expect(deals.headers['surrogate-control']).toBe('max-age=60');
   const list = await shop.inject('GET', buildPath(listProducts, { query: { filters: ['category:phones'] } }));

@@ -1,26 +1,26 @@
 import type { Queryable } from '../db/database.ts';
 import { getSnapshot } from '../db/snapshot.ts';
 
-/** How long changes are kept, in minutes; who was away for longer is told that everything may have changed. */
+/** Retention of changes, in minutes; an older cursor gets a reset. */
 const RETENTION_MINUTES = 60;
 
-/** What changed since a cursor. */
+/** Tags that changed since a cursor. */
 export interface InvalidationBatch {
-  /** To ask with the next time. */
+  /** Cursor for the next request. */
   readonly cursor: string;
-  /** The cursor asked with is none, too old, or of another database: everything may have changed. */
+  /** The cursor is missing, malformed, too old, or of another database: everything may have changed. */
   readonly reset: boolean;
-  /** Tags of what changed, each once (migration 0013); empty with `reset`. */
+  /** Changed tags, each once (migration 0013); empty with `reset`. */
   readonly tags: readonly string[];
 }
 
-/** A snapshot of the database (`pg_current_snapshot`) and when it was taken, in seconds since 1970. */
+/** A database snapshot (`pg_current_snapshot`) and its time, in seconds since 1970. */
 const CURSOR = /^((\d{1,18}):(\d{1,18}):((?:\d{1,18}(?:,\d{1,18})*)?))@(\d{1,12})$/;
 
 /**
- * What was committed since the cursor's snapshot, each change exactly once: numbers of rows or transactions would not do, as a lower
- * number may be committed after a higher one.
- * @param cursor of an earlier answer; anything else gives a reset.
+ * Returns the changes committed since the cursor's snapshot, each exactly once. Row or transaction numbers would not
+ * do: a lower number may be committed after a higher one.
+ * @param cursor of an earlier batch; anything else gives a reset
  */
 export async function fetchInvalidations(database: Queryable, cursor: string | undefined): Promise<InvalidationBatch> {
   const { snapshot, takenAt } = readCursor(cursor);
@@ -40,7 +40,7 @@ export async function fetchInvalidations(database: Queryable, cursor: string | u
   return { cursor: row.cursor, reset: !row.known, tags: row.tags ?? [] };
 }
 
-/** Snapshot and time of a cursor; no snapshot where it is none that PostgreSQL could have given. */
+/** Parses snapshot and time of a cursor; the snapshot is null unless PostgreSQL could have returned it. */
 function readCursor(cursor = ''): { snapshot: string | null; takenAt: string } {
   const [, snapshot = '', from = '', to = '', open = '', takenAt = '0'] = CURSOR.exec(cursor) ?? [];
   const bounds = [from, ...open.split(',').filter(Boolean), to].map(BigInt);
@@ -49,8 +49,10 @@ function readCursor(cursor = ''): { snapshot: string | null; takenAt: string } {
 }
 
 /**
- * Tells what a bulk change deferred and never told, as its process was killed: nothing waits for longer than a minute and the
- * interval of this call. Then deletes what nobody may ask for any more; and what a restored copy of a database holds of transactions that it has yet to make. */
+ * Publishes changes that a killed bulk change left deferred: no change waits longer than a minute plus the interval
+ * of this call. Then deletes changes past their retention. Also deletes changes of a restored database copy whose
+ * transaction numbers lie in the future.
+ */
 export async function pruneInvalidations(database: Queryable): Promise<void> {
   await database.query(
     `SELECT publish_deferred_changes() FROM deferred_changes
@@ -62,7 +64,10 @@ export async function pruneInvalidations(database: Queryable): Promise<void> {
   );
 }
 
-/** Whether anything with one of `tags` changed since it was last asked; yes the first time. Questions at the same moment are asked once. */
+/**
+ * Creates a check whether one of `tags` changed since the last call; the first call returns true. Calls at the same
+ * moment share one result.
+ */
 export function createInvalidationCheck(database: Queryable, tags: readonly string[]): () => Promise<boolean> {
   const watchedTags = new Set([...tags, '*']);
   let [cursor, snapshot]: (string | undefined)[] = [];

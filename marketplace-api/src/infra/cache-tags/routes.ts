@@ -5,15 +5,16 @@ import { isInternalRequest } from '../http/internal-auth.ts';
 import type { CatalogueServices } from '../../services.ts';
 import { fetchInvalidations, pruneInvalidations } from './invalidation-log.ts';
 
-/** How long a question waits for a change before it is answered that there was none, in ms. */
+/** How long a long-polling request waits for a change before an empty batch is sent, in ms. */
 const MAX_WAIT_MS = 10_000;
-/** How often it looks meanwhile: a change is told within this time. */
+/** Polling interval of the log, in ms: a change is sent within this time. */
 const POLL_MS = 200;
 const PRUNE_MS = 10 * 60_000;
 
 /**
- * `GET /api/internal/changes?after={cursor}`: what changed since the cursor, as soon as anything did, with `wait=0` at once (docs/adr/0025). For the shop's own
- * processes: with `INTERNAL_TOKEN` only those that bring it, else those on this machine. Others are told that there is no such page.
+ * `GET /api/internal/changes?after={cursor}`: long polling of the invalidation log; `wait=0` responds at once
+ * (docs/adr/0025). Only for the shop's own processes: with `INTERNAL_TOKEN` for requests that carry it, else for
+ * requests from this machine. All others get 404.
  */
 export function invalidationLogRoutes(
   app: FastifyInstance,
@@ -37,7 +38,7 @@ export function invalidationLogRoutes(
       const after = [request.query.after].flat()[0];
       const signal = AbortSignal.any([closing.signal, request.signal]);
       const deadline = performance.now() + (request.query.wait === '0' ? 0 : MAX_WAIT_MS);
-      // Who is told what changes is told too what time changes.
+      // Each poll also applies promotions that are due, so that changes by time are in the batch.
       const poll = async () => {
         await promotions.applyDuePromotions();
         return fetchInvalidations(database, after);

@@ -1,12 +1,12 @@
-/** A setting of the environment that cannot be used; the message names it and says what it takes. */
+/** An unusable setting of the environment; the message names the setting and its allowed values. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** The environment that settings are read from. */
+/** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads a switch: 1, true, on, yes or 0, false, off, no. @throws ConfigError for anything else. */
+/** Reads a switch: 1, true, on, yes or 0, false, off, no. @throws ConfigError for anything else */
 export function readBoolean(env: Environment, name: string, defaultValue: boolean): boolean {
   const text = env[name];
   if (text === undefined || text === '') return defaultValue;
@@ -21,7 +21,7 @@ interface Range {
   readonly defaultValue: number;
 }
 
-/** Reads a whole number. @throws ConfigError for one out of its range, and for what is none. */
+/** Reads a whole number. @throws ConfigError when the value is not a whole number or out of range */
 export function readInteger(env: Environment, name: string, { min, max, defaultValue }: Range): number {
   const text = env[name];
   if (!text) return defaultValue;

@@ -3,7 +3,7 @@ import { ConfigError } from './config-values.ts';
 import { readConfig } from './config.ts';
 import { assertSendersConfigured } from '../outbox/open-senders.ts';
 
-test('readConfig: without settings loopback, port 3002, embedded, without the demonstration [API-05]', () => {
+test('readConfig: defaults are loopback, port 3002, the embedded database and no demonstration [API-05]', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
     port: 3002,
@@ -53,18 +53,18 @@ test.each([
   [{ RATE_LIMIT_PROMO_GUESS: '10/90d' }, 'give a number and a window, such as 10/1h'],
   [{ FIXED_CLOCK: 'noon' }, 'FIXED_CLOCK is “noon”'],
   [{ FIXED_CLOCK: '2026-03-01', SHELL_ORIGIN: 'https://shop.example' }, 'https://shop.example is a public address'],
-])('%j is refused by name', (env, message) => {
+])('readConfig: refuses %j and names the setting', (env, message) => {
   expect(() => readConfig(env)).toThrow(message);
   expect(() => readConfig(env)).toThrow(ConfigError);
 });
 
-test('reads what is set', () => {
+test('readConfig: reads every setting', () => {
   const env = { API_PORT: '0', DATABASE_URL: 'postgresql://u@h/d', DEMO: '0', SHELL_ORIGIN: 'https://shop.example/x' };
   expect(readConfig(env)).toMatchObject({ port: 0, isDemo: false, siteOrigin: 'https://shop.example' });
   expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toBe('loopback,10.0.0.0/8, ::1');
 });
 
-test('readConfig: no error holds the password of SMTP_URL or the secret of the gateway [API-05]', () => {
+test('readConfig: no error contains the password of SMTP_URL or the secret of the gateway [API-05]', () => {
   const wrong = [
     { SMTP_URL: 'imap://u:hush-hush@mail.example' },
     { SMS_WEBHOOK_URL: 'https://sms.example', SMS_WEBHOOK_SECRET: 'hush-hush' },
@@ -73,7 +73,7 @@ test('readConfig: no error holds the password of SMTP_URL or the secret of the g
     expect(() => readConfig(env)).toThrow(expect.not.objectContaining({ message: expect.stringContaining('hush') }));
 });
 
-describe('SMTP_URL: how the connection is protected', () => {
+describe("readConfig: SMTP_URL sets the connection's encryption", () => {
   test.each([
     [
       'smtps://u:p%40ss@mail.example',
@@ -90,7 +90,7 @@ describe('SMTP_URL: how the connection is protected', () => {
   });
 });
 
-describe('assertDeliverable: a shop never pretends to send [API-07]', () => {
+describe('assertSendersConfigured: a shop never pretends to send [API-07]', () => {
   const SMTP = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'no-reply@shop.example' };
   const SMS = { SMS_WEBHOOK_URL: 'https://sms.example/', SMS_WEBHOOK_SECRET: 'x'.repeat(32) };
   const SITE = { SHELL_ORIGIN: 'https://shop.example' };
@@ -100,7 +100,7 @@ describe('assertDeliverable: a shop never pretends to send [API-07]', () => {
     [{}, 'set SMTP_URL and MAIL_FROM'],
     [SMTP, 'set SHELL_ORIGIN'],
     [{ ...SMTP, ...SITE }, 'set SMS_WEBHOOK_URL and SMS_WEBHOOK_SECRET, or CHECKOUT_NEEDS_PHONE_CODE=0'],
-  ])('%j is refused', (env, message) => {
+  ])('refuses %j', (env, message) => {
     expect(check(env)).toThrow(message);
   });
 
@@ -109,7 +109,7 @@ describe('assertDeliverable: a shop never pretends to send [API-07]', () => {
     { SEND_MESSAGES: '0' },
     { ...SMTP, ...SITE, ...SMS },
     { ...SMTP, ...SITE, CHECKOUT_NEEDS_PHONE_CODE: '0' },
-  ])('%j is taken', (env) => {
+  ])('accepts %j', (env) => {
     expect(check(env)).not.toThrow();
   });
 });

@@ -14,58 +14,64 @@ const REPOSITORY = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** The API's settings. */
 export interface Config {
-  /** The address that it listens on. */
+  /** Address to listen on. */
   readonly host: string;
-  /** 0 picks a free one. */
+  /** Port to listen on; 0 picks a free one. */
   readonly port: number;
-  /** Where the embedded database, its lock, the token secret and made pictures lie. */
+  /** Folder of the embedded database, its lock, the token secret and generated pictures. */
   readonly dataDir: string;
-  /** A PostgreSQL server in place of the embedded database. */
+  /** URL of a PostgreSQL server that replaces the embedded database. */
   readonly databaseUrl: string | undefined;
-  /** Sizes and time limits of the connections to that server. */
+  /** Pool sizes and time limits of that server's connections. */
   readonly databaseLimits: PostgresLimits;
-  /** Load the demonstration shop into an empty database, show the outbox, and send nothing unless a setting says how. */
+  /**
+   * Demonstration: fill an empty database with the demo shop, show the outbox, and send nothing unless a setting says
+   * how.
+   */
   readonly isDemo: boolean;
   /** The origin that browsers see, for example `https://shop.example`; cookies are Secure when it is https. */
   readonly siteOrigin: string | undefined;
-  /** Secret of the access tokens, at least 32 characters; without it one is made and kept in the data folder. */
+  /**
+   * Secret of the access tokens, at least 32 characters; without it the API generates one and stores it in the data
+   * folder.
+   */
   readonly tokenSecret: string | undefined;
-  /** Who invoices are from. */
+  /** Issuer of the invoices. */
   readonly invoiceIssuer: GetInvoiceIssuer;
-  /** A new customer signs in only after the address was confirmed by the mailed link. */
+  /** Whether new customers must confirm their e-mail address by the mailed link before they sign in. */
   readonly isActivationRequired: boolean;
-  /** Check every answer against its contract before it is sent. */
+  /** Check every response against its contract before it is sent. */
   readonly shouldCheckResponses: boolean;
   readonly logLevel: LogLevel;
-  /** Opens `/metrics` to those who bring it; without one only this machine sees them. */
+  /** Bearer token for `/metrics`; without one only requests from this machine get them. */
   readonly metricsToken: string | undefined;
-  /** Opens what is for the shop's own processes to those who bring it; without one only this machine gets it. */
+  /** Bearer token for internal routes; without one only requests from this machine get them. */
   readonly internalToken: string | undefined;
-  /** Addresses or subnets of what may say in `x-forwarded-*` who calls, parted by commas. */
+  /** Addresses or subnets of trusted proxies, separated by commas; only their `x-forwarded-*` headers count. */
   readonly trustedProxies: string;
-  /** Where the payment provider answers, and the secret shared with it; without one nobody pays by card. */
+  /** Origin of the payment provider and the secret shared with it; without them card payment is off. */
   readonly payments: { readonly origin: string; readonly secret: string } | undefined;
-  /** Where the payment provider reaches this API; without it at the address that it listens on. */
+  /** Origin at which the payment provider reaches this API; default: the address that it listens on. */
   readonly notifyOrigin: string | undefined;
-  /** Who orders must have proved the phone number by a code (specification section 5); off only where nothing sends text messages. */
+  /**
+   * Whether an order needs a phone number confirmed by a code (specification section 5); off only where the shop
+   * sends no text messages.
+   */
   readonly isPhoneCodeRequired: boolean;
-  /** Where requests to support are mailed. */
+  /** Address that receives requests to support. */
   readonly supportEmail: string;
-  /** How often what may be abused may happen; counted in the database for all processes. */
+  /** Rate limits of actions open to abuse; counted in the database for all processes. */
   readonly rateLimits: RateLimits;
-  /** How mails and text messages leave. */
+  /** Delivery of mails and text messages. */
   readonly delivery: DeliverySettings;
-  /** The machine's, or one that stands still for tests. */
+  /** The machine's clock, or a fixed one in tests. */
   readonly clock: Clock;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
 
-/**
- * Reads the settings from the environment.
- * @throws ConfigError for the first one that cannot be used.
- */
+/** Reads the settings from the environment. @throws ConfigError for the first unusable setting */
 export function readConfig(env: Environment): Config {
   const demo = readDemoMode(env);
   return {
@@ -180,7 +186,7 @@ function readSecret(env: Environment): string | undefined {
   throw new ConfigError('TOKEN_SECRET is too short: give at least 32 characters, or leave it out.');
 }
 
-/** The demonstration is off unless it is asked for, and refused where others than this machine reach the shop. */
+/** Reads DEMO: off by default, and refused where other machines can reach the shop. */
 function readDemoMode(env: Environment): boolean {
   const demo = readBoolean(env, 'DEMO', false);
   if (demo) asConfigError(() => assertDemoIsPrivate(env));
@@ -195,7 +201,7 @@ function readClock(env: Environment): Clock {
   return asConfigError(() => createClock(env['FIXED_CLOCK'], env['SHELL_ORIGIN'] ?? env['PUBLIC_ORIGIN']));
 }
 
-/** Gives the errors of shared readers the name that the start knows. */
+/** Turns errors of shared readers into `ConfigError`, which the start reports. */
 function asConfigError<T>(read: () => T): T {
   try {
     return read();

@@ -1,15 +1,15 @@
-/** Time limits and sizes of the connections to a PostgreSQL server. Times are in ms; 0 is no limit. */
+/** Time limits and pool sizes for a PostgreSQL server. Times are in ms; 0 is no limit. */
 export interface PostgresLimits {
   /** Connections for carts, orders, accounts. */
   readonly poolSize: number;
   /** Connections for the catalogue, searches and readiness. */
   readonly readPoolSize: number;
-  /** How long a request waits for a connection, new or from the pool. */
+  /** Longest wait for a connection, new or from the pool. */
   readonly connectMs: number;
   readonly statementMs: number;
-  /** How long a statement waits for a lock. */
+  /** Longest wait of a statement for a lock. */
   readonly lockMs: number;
-  /** How long a transaction may wait for its next statement. */
+  /** Longest pause of a transaction between two statements. */
   readonly idleInTransactionMs: number;
 }
 
@@ -23,7 +23,7 @@ export const SERVING_LIMITS: PostgresLimits = {
   idleInTransactionMs: 30_000,
 };
 
-/** For migrations, demonstration data and imports, which take as long as they take. */
+/** For migrations, demonstration data and imports: no time limit for their statements. */
 export const MAINTENANCE_LIMITS: PostgresLimits = {
   poolSize: 3,
   readPoolSize: 1,

@@ -1,29 +1,31 @@
 import { hasCode } from '../error-code.ts';
 
 /**
- * The database cannot do its work now: it is down or starting, the connection broke, or a time limit passed. What was asked may be asked
- * again soon. After a connection broke while a transaction was being committed nobody knows whether it was; the caller's repetition must
- * find that out, as an idempotency key does.
+ * The database is unavailable for now: it is down or starting, the connection broke, or a time limit passed. The
+ * caller may repeat its work soon.
+ *
+ * If the connection broke during COMMIT, the transaction may or may not be committed. The repetition must find that
+ * out, for example by an idempotency key.
  */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
-  /** When to ask again, in seconds. */
+  /** Value of Retry-After, in seconds. */
   readonly retryAfterSeconds: number;
 
-  /** @param cause as the driver or the server said it */
+  /** @param cause error of the driver or the server */
   constructor(cause: unknown, retryAfterSeconds = 1) {
     super(`The database is unavailable: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
-/** The server refused to go on because of what others did at the same moment: the whole transaction may be run again. */
+/** Serialization failure and deadlock, caused by concurrent transactions: the whole transaction may run again. */
 const CONFLICTS = ['40001', '40P01'];
 
 /** Too many connections, starting or shutting down, ended by the administrator, crash of another connection. */
 const SERVER_GONE = ['53300', '57P01', '57P02', '57P03', '57P05'];
 
-/** A lock was not free in time, a statement took too long, a transaction idled for too long. */
+/** Lock not available in time, statement timeout, idle-in-transaction timeout, transaction timeout. */
 const TIME_LIMITS = ['55P03', '57014', '25P03', '25P04'];
 
 const NETWORK = [
@@ -38,7 +40,7 @@ const NETWORK = [
   'ENOENT',
 ];
 
-/** What the driver says without a code. */
+/** Messages of driver errors that have no code. */
 const DRIVER =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|timeout expired|Client was closed)/;
 
@@ -47,7 +49,7 @@ export function isConflict(error: unknown): boolean {
   return CONFLICTS.some((code) => hasCode(error, code));
 }
 
-/** Whether the connection is gone or cannot be made. */
+/** Whether the connection is lost or cannot be opened. */
 export function isConnectionFailure(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isConnectionFailure);
   if ([...SERVER_GONE, ...NETWORK].some((code) => hasCode(error, code))) return true;
@@ -55,7 +57,7 @@ export function isConnectionFailure(error: unknown): boolean {
   return String((error as { code?: unknown }).code).startsWith('08') || DRIVER.test(error.message);
 }
 
-/** Whether the database could not do its work now, for a reason that passes. */
+/** Whether the error is temporary: connection failure, conflict or time limit. */
 export function isUnavailable(error: unknown): boolean {
   return isConnectionFailure(error) || isConflict(error) || TIME_LIMITS.some((code) => hasCode(error, code));
 }

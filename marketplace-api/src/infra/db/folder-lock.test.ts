@@ -6,7 +6,7 @@ import { DataFolderInUseError, lockFolder } from './folder-lock.ts';
 
 const newFolder = async () => join(await mkdtemp(join(tmpdir(), 'shop-lock-')), 'db');
 
-test('a second holder is refused with the process that has it [API-02]', async () => {
+test('lockFolder: refuses a second holder and names the process that has the lock [API-02]', async () => {
   const folder = await newFolder();
   const release = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${process.pid}: stop that one first`);
@@ -16,16 +16,19 @@ test('a second holder is refused with the process that has it [API-02]', async (
   )();
 });
 
-test('the lock of a living other process holds', async () => {
+test('lockFolder: refuses while another living process has the lock', async () => {
   const folder = await newFolder();
   await writeFile(`${folder}.lock`, String(process.ppid));
   await expect(lockFolder(folder)).rejects.toThrow(DataFolderInUseError);
 });
 
-test.each(['99999999', '', 'nonsense', String(process.pid)])('a lock left behind (%j) is taken over', async (owner) => {
-  const folder = await newFolder();
-  await writeFile(`${folder}.lock`, owner);
-  const release = await lockFolder(folder);
-  expect(await readFile(`${folder}.lock`, 'utf8')).toBe(String(process.pid));
-  await release();
-});
+test.each(['99999999', '', 'nonsense', String(process.pid)])(
+  'lockFolder: replaces a stale lock (%j)',
+  async (owner) => {
+    const folder = await newFolder();
+    await writeFile(`${folder}.lock`, owner);
+    const release = await lockFolder(folder);
+    expect(await readFile(`${folder}.lock`, 'utf8')).toBe(String(process.pid));
+    await release();
+  },
+);

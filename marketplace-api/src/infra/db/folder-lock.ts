@@ -2,18 +2,19 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { hasCode } from '../error-code.ts';
 
-/** Another process holds the data folder. */
+/** Another process has locked the data folder. */
 export class DataFolderInUseError extends Error {
   override readonly name = 'DataFolderInUseError';
 }
 
-/** Locks that this process holds: a lock with its number that is not here is left from an earlier process. */
+/** Locks of this process. A lock file with this process id that is not in the set is from an earlier process. */
 const heldLocks = new Set<string>();
 
 /**
- * Takes the exclusive lock of a data folder: a file beside it that names the process. A lock whose process is gone is
- * taken over. Resolves to the function that lets it go.
- * @throws DataFolderInUseError when a living process holds it.
+ * Takes the exclusive lock of a data folder: a file next to it that names the process. A lock whose process has ended
+ * is replaced.
+ * @returns releases the lock
+ * @throws DataFolderInUseError when a living process has the lock
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const file = `${folder}.lock`;
@@ -37,7 +38,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   throw new DataFolderInUseError(`The lock ${file} cannot be taken: another process keeps taking it.`);
 }
 
-/** Makes the lock file with its content in one step; false when there is one. */
+/** Creates the lock file with its content atomically; false when one exists. */
 async function createLockFile(file: string): Promise<boolean> {
   const draft = `${file}.${process.pid}.${heldLocks.size}`;
   await writeFile(draft, String(process.pid));

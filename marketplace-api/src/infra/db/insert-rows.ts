@@ -6,8 +6,8 @@ type Row = Readonly<Record<string, unknown>>;
 const BATCH = 1_000;
 
 /**
- * Inserts rows that all have the same columns, a thousand with one statement. With `keep`, a row that the table has
- * already (by any of its keys) is left as it is.
+ * Inserts rows with equal columns, a thousand per statement. With `keep` it skips rows that exist already (by any
+ * key).
  */
 export async function insertRows(
   db: Queryable,

@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 
 const FOLDER = new URL('../../../migrations/', import.meta.url);
 
-/** A migration that already ran was changed afterwards, or a newer program has been here. */
+/** An applied migration was changed afterwards, or a newer program has migrated this database. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
@@ -15,9 +15,9 @@ interface AppliedMigration {
 }
 
 /**
- * Brings the schema up to date: every file of `migrations/` in order, each once and in a transaction of its own together
- * with the record that it ran. Returns the names of those that ran now.
- * @throws MigrationError when what ran before is not what the folder holds.
+ * Migrates the schema: runs every new file of `migrations/` in order, each in one transaction with its record.
+ * @returns names of the migrations that ran now
+ * @throws MigrationError when the applied migrations differ from the folder
  */
 export async function migrate(database: Database): Promise<string[]> {
   await database.query(

@@ -9,7 +9,7 @@ const insert = (id: number, label: string | null) =>
   database.query('INSERT INTO box (id, label) VALUES ($1, $2)', [id, label]);
 const all = () => database.query('SELECT * FROM box ORDER BY id');
 
-test('a statement takes other values each time, longer than its plan for values lives', async () => {
+test('openPglite: a prepared statement takes other values each time, also after its custom plans', async () => {
   await insert(0, null);
   for (let id = 1; id <= 12; id++) await insert(id, `“${id}” مرحبا`);
   for (let id = 1; id <= 12; id++) {
@@ -20,7 +20,7 @@ test('a statement takes other values each time, longer than its plan for values 
   expect(await database.query('SELECT count(*) AS n FROM box WHERE id = ANY($1)', [[1, 2, 3]])).toEqual([{ n: 3 }]);
 });
 
-test('a statement that failed works with better values, also within transactions', async () => {
+test('openPglite: a failed statement works with better values, also within transactions', async () => {
   await insert(1, 'one');
   await expect(insert(1, 'again')).rejects.toMatchObject({ code: '23505' });
   await expect(database.query('SELECT nothing FROM box')).rejects.toThrow('"nothing" does not exist');
@@ -37,7 +37,7 @@ test('a statement that failed works with better values, also within transactions
   ]);
 });
 
-test('a query after its transaction is refused', async () => {
+test('openPglite: refuses a query after its transaction has ended', async () => {
   let late: () => Promise<unknown> = () => Promise.resolve();
   await database.transaction((tx) => {
     late = () => tx.query('INSERT INTO box (id) VALUES (9)');
@@ -47,7 +47,7 @@ test('a query after its transaction is refused', async () => {
   expect(await all()).toEqual([]);
 });
 
-test('when a table changes, so does what its statements give', async () => {
+test('openPglite: a statement returns the new columns after its table changed', async () => {
   await insert(1, 'one');
   expect(await all()).toEqual([{ id: 1, label: 'one' }]);
   await database.runScript('ALTER TABLE box ADD COLUMN size int DEFAULT 3');
@@ -56,7 +56,7 @@ test('when a table changes, so does what its statements give', async () => {
   expect(await all()).toEqual([{ id: 1, size: 3 }]);
 });
 
-test('more statements than are kept run, at the same moment too', async () => {
+test('openPglite: runs more statements than stay prepared, also concurrently', async () => {
   const ask = (n: number) => database.query(`SELECT ${n} AS n`);
   const numbers = Array.from({ length: 450 }, (_, at) => at % 225);
   expect(await Promise.all(numbers.map(ask))).toEqual(numbers.map((n) => [{ n }]));
@@ -64,7 +64,7 @@ test('more statements than are kept run, at the same moment too', async () => {
   expect(kept!.count).toBeLessThanOrEqual(200);
 });
 
-test('a text search is planned for its words', async () => {
+test('openPglite: plans a text search for its values', async () => {
   await insert(1, 'red mug');
   const search = (words: string) =>
     database.query(`SELECT id FROM box WHERE to_tsvector('simple', label) @@ plainto_tsquery('simple', $1)`, [words]);

@@ -8,11 +8,11 @@ import { prepareStatements } from './prepared-statements.ts';
 const parsers = { [types.INT8]: Number };
 
 /**
- * Opens the embedded database in `folder` (made when missing), or in memory without one.
- * PGlite itself takes no lock and never calls fsync: the lock is ours, and a power cut may lose the last writes; a
- * PostgreSQL server is the choice for production.
- * @param loadDataDir a dump of an embedded database that it begins with.
- * @throws DataFolderInUseError when another process has the folder open.
+ * Opens the embedded database in `folder` (created when missing), or in memory without one. PGlite itself takes no
+ * lock, so this function locks the folder. PGlite never calls fsync: a power cut may lose the last writes. In
+ * production use a PostgreSQL server.
+ * @param loadDataDir dump of an embedded database to start from
+ * @throws DataFolderInUseError when another process has the folder open
  */
 export async function openPglite(folder?: string, loadDataDir?: Blob): Promise<Database> {
   const release = folder ? await lockFolder(folder) : undefined;
@@ -56,7 +56,7 @@ function toDatabase(engine: PGlite, release: (() => Promise<void>) | undefined):
         await tx.exec(sql);
         if (record) await tx.query(record.sql, [...record.params]);
       }),
-    // The lock of the folder keeps other processes out.
+    // The lock of the folder excludes other processes.
     withExclusiveLock: (work) => work(),
   };
   return {

@@ -4,20 +4,21 @@ import { DatabaseUnavailableError, isConflict, isConnectionFailure, isUnavailabl
 import { type PostgresLimits, SERVING_LIMITS } from './connection-limits.ts';
 import type { Database, Queryable, SqlValue } from './database.ts';
 
-/** How often work that met others' work is run before it is given up. */
+/** Attempts of a transaction that conflicts with others. */
 const ATTEMPTS = 6;
-/** How often a connection is tried while the server does not take any: a restart takes about a second. */
+/** Attempts to connect while the server refuses connections: a restart takes about a second. */
 const CONNECT_ATTEMPTS = 5;
-/** The first wait in ms; each later one is twice as long, and all are jittered. */
+/** First delay in ms of the exponential backoff; all delays are jittered. */
 const BASE_DELAY_MS = 20;
-/** The advisory lock of `exclusively`: any number that all processes of the shop share. */
+/** The advisory lock of `withExclusiveLock`: any number that all processes of the shop share. */
 const EXCLUSIVE_LOCK = 7_406_115_231;
 
 /**
- * Opens two pools on a PostgreSQL server (15 or later, with the contrib module pg_trgm): one for the shop's work, a small one for `reads`.
- * Connections are made when they are needed, so this works while the server is down.
- * Plans are made for the values of each query: generic plans read the text query again for every row. Compiling a query takes
- * longer than any of ours runs.
+ * Opens two pools on a PostgreSQL server (15 or later, with the contrib module pg_trgm): the main pool and a small
+ * `readPool`. Connections open on demand, so this works while the server is down.
+ *
+ * Plans are made for the values of each query: generic plans parse the text query again for every row. JIT is off:
+ * compiling a query takes longer than running any of ours.
  */
 export function openPostgres(connectionString: string, limits: PostgresLimits = SERVING_LIMITS): Database {
   const writePool = createPool(connectionString, limits.poolSize, limits);
@@ -45,13 +46,13 @@ function createPool(connectionString: string, max: number, limits: PostgresLimit
     max,
     connectionTimeoutMillis: limits.connectMs,
     keepAlive: true,
-    // The server ends a statement that takes too long; this ends one whose server says nothing any more.
+    // statement_timeout works on the server; query_timeout ends a statement whose server no longer responds.
     ...(limits.statementMs > 0 && { query_timeout: limits.statementMs + 5_000 }),
     options: options.map((option) => `-c ${option}`).join(' '),
     types: parseBigintAsNumber(),
   });
-  // An error that no listener hears ends the process. The pool replaces an idle connection that breaks; one in use reports the trouble
-  // to its query, and again as an event.
+  // An error event without a listener ends the process. The pool replaces an idle connection that breaks; one in use
+  // also rejects its query.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
@@ -77,9 +78,9 @@ function createPoolDatabase(pool: pg.Pool): Omit<Database, 'close' | 'readPool'>
 }
 
 /**
- * The one place where work is repeated: after a serialization failure (40001) or a deadlock (40P01), which undid all of it, with
- * exponential backoff and full jitter.
- * @throws DatabaseUnavailableError when the database cannot do it now; any other error as it is.
+ * Retries work after a serialization failure (40001) or a deadlock (40P01), both of which undid all of it.
+ * Exponential backoff with full jitter; no other place retries transactions.
+ * @throws DatabaseUnavailableError when the database is unavailable for now; any other error unchanged
  */
 async function retryOnConflict<R>(work: () => Promise<R>): Promise<R> {
   for (let attempt = 1; ; attempt++) {
@@ -92,7 +93,7 @@ async function retryOnConflict<R>(work: () => Promise<R>): Promise<R> {
   }
 }
 
-/** @throws DatabaseUnavailableError for what passes; any other error as it is. */
+/** @throws DatabaseUnavailableError for temporary errors; any other error unchanged */
 function rethrow(error: unknown): never {
   throw isUnavailable(error) ? new DatabaseUnavailableError(error) : error;
 }
@@ -101,7 +102,10 @@ function backOff(attempt: number): Promise<void> {
   return pause(Math.random() * BASE_DELAY_MS * 2 ** attempt);
 }
 
-/** A connection of the pool. One that the server refuses is tried again for a moment, as nothing was asked of it yet. */
+/**
+ * Takes a connection of the pool. Retries for a moment when the server refuses it, which is safe before the first
+ * statement.
+ */
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -113,7 +117,7 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** Whether all the time for a connection is used up. */
+/** Whether the time limit for a connection has passed. */
 function isTimeout(error: unknown): boolean {
   return error instanceof Error && /timeout/.test(error.message);
 }
@@ -124,7 +128,7 @@ async function runTransaction<R>(pool: pg.Pool, work: (client: pg.PoolClient) =>
   try {
     const result = await work(client);
     const { command } = await client.query('COMMIT');
-    // PostgreSQL answers so, without an error, when a statement failed and the work went on.
+    // PostgreSQL responds to COMMIT with ROLLBACK, and no error, when a statement failed and the work went on.
     if (command !== 'COMMIT') throw new Error('A statement of the transaction had failed: nothing was committed.');
     canReuseClient = true;
     return result;
@@ -139,7 +143,7 @@ async function runTransaction<R>(pool: pg.Pool, work: (client: pg.PoolClient) =>
   }
 }
 
-/** Begins on a connection that lives: one that broke while it was idle is found out here, before anything was done. */
+/** Begins a transaction on a living connection: BEGIN detects a connection that broke while idle, before any work. */
 async function beginTransaction(pool: pg.Pool): Promise<pg.PoolClient> {
   for (let attempt = 1; ; attempt++) {
     const client = await connect(pool);
@@ -154,7 +158,7 @@ async function beginTransaction(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** Gives the connection back to the pool after the work, or closes it when it is not fit for use any more. */
+/** Returns the connection to the pool after the work, or closes it when it is no longer usable. */
 async function releaseAfter<R>(client: pg.PoolClient, work: () => Promise<R>): Promise<R> {
   let isBroken = true;
   try {
@@ -169,7 +173,10 @@ async function releaseAfter<R>(client: pg.PoolClient, work: () => Promise<R>): P
   }
 }
 
-/** Holds a session's advisory lock during the work. It goes with the connection, also when this process is killed. */
+/**
+ * Holds a session-level advisory lock during the work. The lock ends with the connection, also when this process is
+ * killed.
+ */
 async function withAdvisoryLock<R>(pool: pg.Pool, work: () => Promise<R>): Promise<R> {
   const client = await connect(pool);
   return releaseAfter(client, async () => {
@@ -191,7 +198,7 @@ async function runQuery<T>(client: pg.PoolClient, sql: string, params: readonly 
   return result.rows as T[];
 }
 
-/** Whole numbers come as numbers on both engines. */
+/** Type overrides that return bigint as number, so that both engines agree. */
 function parseBigintAsNumber(): pg.TypeOverrides {
   const overrides = new pg.TypeOverrides();
   overrides.setTypeParser(pg.types.builtins.INT8, Number);

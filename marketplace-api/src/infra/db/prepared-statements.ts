@@ -2,18 +2,21 @@ import { messages, type PGlite } from '@electric-sql/pglite';
 import type { SqlValue } from './database.ts';
 import { bindMessage, closeMessage, describeMessage, EXECUTE, parseMessage, SYNC } from './wire-protocol.ts';
 
-/** Statements that stay prepared; of more, the one that was not used for longest goes. */
+/** Statements that stay prepared; beyond that the least recently used one is closed. */
 const MAX_STATEMENTS = 200;
-/** Plans are made anew after this long, for tables that have grown: nothing gathers statistics by itself. */
+/**
+ * Plans are renewed after this time, in ms, because tables grow: the embedded database has no autovacuum that gathers
+ * statistics.
+ */
 const REPLAN_MS = 60_000;
 
-/** What else there is changes tables or settings: it is run once, and everything is prepared anew after it. */
+/** All other statements change tables or settings: they run unprepared, and afterwards all plans are discarded. */
 const PREPARABLE = /^\s*(?:select|with|insert|update|delete|values)\b/i;
-/** Text searches need a plan for their words: a plan for any words reads the query again for every row. */
+/** Text searches need a plan for their values: a generic plan parses the text query again for every row. */
 const NEEDS_VALUES = /tsquery|similarity|@@|<%|%>/i;
 
 interface Statement {
-  /** Empty where it is planned for its values each time. */
+  /** Empty for a statement that is planned for its values each time. */
   readonly name: string;
   readonly parameters: readonly number[];
   readonly columns: readonly { readonly name: string; readonly dataTypeID: number }[];
@@ -22,17 +25,17 @@ interface Statement {
 /** Statements of an embedded database. */
 export interface PreparedStatements {
   /**
-   * Runs one statement and gives its rows. For use while nothing else runs: the caller holds the database's query lock.
-   * @throws DatabaseError as the database says it
+   * Runs one statement and returns its rows. Only one may run at a time: the caller holds the database's query lock.
+   * @throws DatabaseError of the engine
    */
   run<T>(sql: string, params: readonly SqlValue[], inTransaction: boolean): Promise<T[]>;
-  /** Prepares everything anew: to be called while tables change by other ways than `run`. */
+  /** Discards all prepared statements; call it when tables change by other ways than `run`. */
   invalidate(): void;
 }
 
 /**
- * Keeps statements prepared: read and planned once, then run with other values in one piece in the place of six. PostgreSQL plans the
- * first five runs for their values, then decides whether a plan for any values is as good.
+ * Prepares and caches statements: parsed and planned once, then run with other values in one message instead of six.
+ * PostgreSQL plans the first five runs for their values, then decides whether a generic plan is as good.
  */
 export function prepareStatements(engine: PGlite): PreparedStatements {
   const statementsBySql = new Map<string, Statement>();

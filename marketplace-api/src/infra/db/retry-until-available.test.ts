@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { DatabaseUnavailableError } from './database-errors.ts';
 import { retryUntilAvailable } from './retry-until-available.ts';
 
-test('retryUntilAvailable: waits longer each time, up to 5 s, and gives what the work gives [API-06]', async () => {
+test('retryUntilAvailable: backs off to at most 5 s and returns the result of the work [API-06]', async () => {
   const waits: number[] = [];
   let runs = 0;
   const stop = new AbortController();
@@ -21,7 +21,7 @@ test('retryUntilAvailable: waits longer each time, up to 5 s, and gives what the
   expect(waits[1]).toBeLessThanOrEqual(500);
 });
 
-test('retryUntilAvailable: throws another error at once, and ends at its signal [API-06]', async () => {
+test('retryUntilAvailable: throws any other error at once, and stops at its signal [API-06]', async () => {
   const wrong = new Error('password authentication failed');
   await expect(retryUntilAvailable(() => Promise.reject(wrong), { onRetry: () => undefined })).rejects.toBe(wrong);
   const stop = new AbortController();

@@ -4,17 +4,18 @@ import { DatabaseUnavailableError } from './database-errors.ts';
 const BASE_DELAY_MS = 250;
 const MAX_DELAY_MS = 5_000;
 
-/** How `retryUntilAvailable` waits. */
+/** Options of `retryUntilAvailable`. */
 export interface RetryOptions {
-  /** Hears of each failure, how often it was tried, and after how many ms it is tried again. */
+  /** Called after each failure with the number of the attempt and the delay before the next one, in ms. */
   readonly onRetry: (error: DatabaseUnavailableError, attempt: number, delayMs: number) => void | Promise<void>;
-  /** Ends the waiting: the last error is thrown. */
+  /** Stops the retries: the last error is thrown. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Runs `work` until the database is available to it, with exponential backoff (0.25 to 5 s) and jitter. `work` must be repeatable.
- * @throws any other error of `work` at once; DatabaseUnavailableError after `signal`.
+ * Runs `work` until the database is available, with exponential backoff (0.25 to 5 s) and jitter. `work` must be
+ * repeatable.
+ * @throws any other error of `work` at once; DatabaseUnavailableError after `signal`
  */
 export async function retryUntilAvailable<R>(work: () => Promise<R>, { onRetry, signal }: RetryOptions): Promise<R> {
   for (let attempt = 1; ; attempt++) {

@@ -1,14 +1,15 @@
 import type { Queryable } from './database.ts';
 
-/** Brings what is kept in memory up to date: those who ask meanwhile wait for the same work, as what they would read is read by it. */
+/** Single-flight: concurrent callers share one running refresh, as it reads what each would read. */
 export function singleFlight(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   return () => (running ??= work().finally(() => (running = undefined)));
 }
 
 /**
- * Rows say in `changed_in` by which transaction they changed last. A restored copy of a database counts its transactions from the start: numbers
- * that lie ahead of it are set back, or the rows would be read again for ever.
+ * The column `changed_in` has the transaction that changed the row last. A restored copy of a database counts
+ * transactions from the start. This function lowers numbers of the future; else the rows would be read again for
+ * ever.
  */
 export async function resetFutureChangeNumbers(database: Queryable, table: string): Promise<void> {
   await database.query(

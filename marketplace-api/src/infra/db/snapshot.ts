@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Queryable } from './database.ts';
 
-/** What one question has already been told, while it lasts. */
+/** Snapshots read so far within one `withSharedSnapshot`. */
 const sharedSnapshots = new AsyncLocalStorage<Map<Queryable, Promise<string>>>();
 
 /**
- * Which transactions the database shows now. As long as the answer stays the same, so does every row: the cheapest way to know that
- * nothing changed at all. To be asked outside transactions.
+ * The snapshot of transactions visible now. While it is unchanged, so is every row: the cheapest check that nothing
+ * changed. Call it outside transactions.
  */
 export async function getSnapshot(database: Queryable): Promise<string> {
   const snapshots = sharedSnapshots.getStore();
@@ -18,8 +18,8 @@ export async function getSnapshot(database: Queryable): Promise<string> {
 }
 
 /**
- * Does work that only reads, for which the snapshot is asked once: everything that is kept in memory asks for it, seven times for a
- * search. What is committed after it began may not be seen by it.
+ * Runs read-only work with one snapshot query instead of one per cache (seven for a search). Changes committed after
+ * its start may be invisible to it.
  */
 export function withSharedSnapshot<T>(work: () => Promise<T>): Promise<T> {
   return sharedSnapshots.run(new Map(), work);

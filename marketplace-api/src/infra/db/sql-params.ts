@@ -1,8 +1,8 @@
 import type { SqlValue } from './database.ts';
 
-/** Collects the parameters of one statement while its text is put together. */
+/** Collects the parameters of one statement while its text is built. */
 export interface SqlParams {
-  /** Keeps a value and gives its place in the text: `$3`. */
+  /** Adds a value and returns its placeholder: `$3`. */
   add(value: SqlValue): string;
   readonly values: readonly SqlValue[];
 }

@@ -1,24 +1,24 @@
 /*
- * Messages of PostgreSQL's extended query protocol (manual, “Message Formats”), as the embedded database takes them. Several may be
- * sent in one piece; a piece ends with SYNC.
+ * Messages of PostgreSQL's extended query protocol (manual, “Message Formats”), as the embedded database takes them.
+ * Several may be sent in one batch; a batch ends with SYNC.
  */
 
-/** Runs what was bound, to its last row. */
+/** Execute: runs the bound statement to its last row. */
 export const EXECUTE = encodeMessage('E', encodeText(''), int32(0));
-/** Ends a piece: after an error everything up to here is passed over. */
+/** Sync: ends a batch; after an error the engine skips everything up to here. */
 export const SYNC = encodeMessage('S');
 
-/** Reads a statement; without a name it holds until the next one without. */
+/** Parse: prepares a statement; the unnamed one lasts until the next unnamed one. */
 export function parseMessage(name: string, sql: string): Buffer {
   return encodeMessage('P', encodeText(name), encodeText(sql), int16(0));
 }
 
-/** Asks for the types of a statement's parameters and columns. */
+/** Describe: requests the types of a statement's parameters and columns. */
 export function describeMessage(name: string): Buffer {
   return encodeMessage('D', Buffer.from('S'), encodeText(name));
 }
 
-/** Gives a statement its values as text. */
+/** Bind: gives a statement its values as text. */
 export function bindMessage(name: string, values: readonly (string | null)[]): Buffer {
   const encodedValues = values.flatMap((value) => {
     if (value === null) return [int32(-1)];
@@ -36,7 +36,7 @@ export function bindMessage(name: string, values: readonly (string | null)[]): B
   );
 }
 
-/** Lets go of a statement. */
+/** Close: discards a prepared statement. */
 export function closeMessage(name: string): Buffer {
   return encodeMessage('C', Buffer.from('S'), encodeText(name));
 }

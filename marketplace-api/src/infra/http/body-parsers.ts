@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Reads JSON bodies; an empty one counts as none, as calls without a body are sent as JSON too. */
+/** Parses JSON bodies; an empty one counts as none, because requests without a body are sent as JSON too. */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
@@ -10,7 +10,7 @@ export function acceptJson(app: FastifyInstance): void {
   });
 }
 
-/** Reads submitted HTML forms; the last value of a repeated name wins. */
+/** Parses HTML forms; the last value of a repeated name wins. */
 export function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(body))));

@@ -1,17 +1,20 @@
 /**
- * What an answer that is the same for every guest says about itself to whoever keeps it: the tags whose change makes it old (migration 0013), and the
- * moment from which it is old in any case. An answer without tags is not to be kept for long.
+ * Cache hints of a public response: the tags whose change invalidates it (migration 0013), and its expiry. Caches
+ * should hold a response without tags only briefly.
  */
 export interface CacheHints {
-  /** The answer shows something of these. */
+  /** The response shows data of these tags. */
   addTags(...tags: string[]): void;
-  /** From then on the answer is another one, though nothing changes; the earliest moment counts. */
+  /** The response changes at this moment even without a change of data; the earliest moment counts. */
   expireAt(moment: Date | null | undefined): void;
 }
 
-/** What was said of one answer. */
+/** Collected hints of one response. */
 export interface ResponseCacheHints extends CacheHints {
-  /** Headers that say it; null where the answer named no tag. @param now the clock that moments were reckoned by. */
+  /**
+   * The headers of the hints; null for a response without tags.
+   * @param now by the clock that the moments are measured with
+   */
   headers(now: Date): Record<string, string> | null;
 }
 

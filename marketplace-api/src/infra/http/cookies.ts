@@ -1,4 +1,4 @@
-/** The cookies of a Cookie header by name; what cannot be read is left out. */
+/** Parses a Cookie header into values by name; skips malformed ones. */
 export function parseCookies(header: string | undefined): Readonly<Record<string, string>> {
   const cookies: Record<string, string> = {};
   for (const piece of (header ?? '').split(';')) {
@@ -19,7 +19,7 @@ function decodeValue(value: string): string | undefined {
   }
 }
 
-/** A Set-Cookie value for a secret of ours: HttpOnly, SameSite=Lax. `maxAge` in seconds; 0 deletes the cookie. */
+/** Serializes a Set-Cookie value of a secret: HttpOnly, SameSite=Lax. `maxAge` in seconds; 0 deletes the cookie. */
 export function serializeHttpOnlyCookie(
   name: string,
   value: string,

@@ -28,7 +28,7 @@ beforeAll(() => {
 });
 afterAll(() => app.close());
 
-test.each(Object.keys(ERRORS))('handleError: %s is answered without anything of the inside [API-04]', async (name) => {
+test.each(Object.keys(ERRORS))('handleError: %s gets a response without internals [API-04]', async (name) => {
   const answer = await app.inject({ url: `/${encodeURIComponent(name)}` });
   expect(answer.statusCode).toBeGreaterThanOrEqual(500);
   const body = answer.json<Record<string, unknown>>();

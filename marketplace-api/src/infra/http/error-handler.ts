@@ -4,8 +4,9 @@ import { DatabaseUnavailableError } from '../db/database-errors.ts';
 import { HttpError } from './http-error.ts';
 
 /**
- * Answers every error. What a caller got wrong keeps its status with messages per field; anything unexpected is logged with
- * the request's id and answered 500 without internals; 503 with Retry-After while the database is unavailable.
+ * Responds to every error. A client error keeps its status, with messages per field. An unexpected error is logged
+ * with the request's id and gets 500 without internals. While the database is unavailable the response is 503 with
+ * Retry-After.
  */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof HttpError) return reply.code(error.statusCode).headers(error.headers).send(error.body);
@@ -26,12 +27,12 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(500).send({ non_field_errors: [ERROR_MESSAGES.unexpected], request_id: [request.id] });
 }
 
-/** PostgreSQL's codes for text that no database can hold: it has a NUL character. */
+/** PostgreSQL's codes for text that no database can store because it has a NUL character. */
 const NUL_IN_TEXT: readonly unknown[] = ['22021', '22P05'];
 
 /**
- * The status of an error that Fastify itself found in the request (broken JSON, an unknown content type, too large a body), or
- * that the database found in its text.
+ * The status of an error that Fastify found in the request (broken JSON, unknown content type, too large a body) or
+ * the database in its text.
  */
 export function clientErrorStatus(error: unknown): number | undefined {
   if (error instanceof Error && 'code' in error && NUL_IN_TEXT.includes(error.code)) return 400;
@@ -39,7 +40,10 @@ export function clientErrorStatus(error: unknown): number | undefined {
   return status && status >= 400 && status < 500 ? status : undefined;
 }
 
-/** Answers a request whose URL cannot be read, before any route has it: in Ory's form below the identity module's prefix. */
+/**
+ * Responds to a request whose URL cannot be parsed, before a route matches: in Ory's form below the identity module's
+ * prefix.
+ */
 export function handleFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const isIdentity = request.raw.url?.startsWith('/api/.ory/') ?? false;
   if (isIdentity) void reply.code(400).send({ error: { code: 400, status: 'Bad Request', message: 'Bad Request' } });

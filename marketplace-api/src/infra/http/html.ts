@@ -6,12 +6,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand in HTML, in elements and in quoted attributes. */
+/** Escapes text for HTML elements and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** Headers of the pages that the API itself writes: no script, no external asset. */
+/** Headers of HTML pages of the API itself: no script, no external asset. */
 export const HTML_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':

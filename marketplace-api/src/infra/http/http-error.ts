@@ -1,11 +1,11 @@
 import { ERROR_MESSAGES, type FieldErrors } from 'shared-contracts/errors';
 
-/** An answer that is no success: its status and its body, messages per field (decisions, Backend). */
+/** An error response: its status and its body, with messages per field (decisions, Backend). */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly statusCode: number;
   readonly errors: FieldErrors;
-  /** What is sent. */
+  /** Body of the response. */
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string>>;
 
@@ -29,7 +29,7 @@ export function notFound(): HttpError {
   return new HttpError(404, ERROR_MESSAGES.page_not_found);
 }
 
-/** 401: a token is needed, or the one sent is no longer good. */
+/** 401: the token is missing, expired or revoked. */
 export function unauthorized(): HttpError {
   return new HttpError(401, ERROR_MESSAGES.session_expired, { 'www-authenticate': 'Bearer' });
 }

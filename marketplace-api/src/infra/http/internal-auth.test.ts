@@ -6,33 +6,36 @@ const TOKEN = 'a token of the shop’s own processes';
 const request = (remoteAddress: string | undefined, headers: Record<string, string> = {}) =>
   ({ headers, socket: { remoteAddress } }) as unknown as FastifyRequest;
 
-test.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])('isInsider: without a token %s is', (address) => {
-  expect(isInternalRequest(request(address), undefined)).toBe(true);
-});
+test.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])(
+  'isInternalRequest: without a token %s is internal',
+  (address) => {
+    expect(isInternalRequest(request(address), undefined)).toBe(true);
+  },
+);
 
 test.each(['10.0.0.1', '192.168.1.5', '::2', '::ffff:10.0.0.1', '2127.0.0.1', '', undefined])(
-  'isInsider: without a token %s is not [API-04]',
+  'isInternalRequest: without a token %s is not internal [API-04]',
   (address) => {
     expect(isInternalRequest(request(address), undefined)).toBe(false);
   },
 );
 
 test.each(['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'])(
-  'isInsider: what a proxy of this machine hands over with %s is not [API-04]',
+  'isInternalRequest: a request that a local proxy forwards with %s is not internal [API-04]',
   (header) => {
     expect(isInternalRequest(request('127.0.0.1', { [header]: '127.0.0.1' }), undefined)).toBe(false);
   },
 );
 
 test.each(['', 'Bearer ', 'Bearer wrong', `Bearer ${TOKEN} `, `bearer ${TOKEN}`, TOKEN, `Basic ${TOKEN}`])(
-  'isInsider: where a token is set, loopback with “%s” is not [API-04]',
+  'isInternalRequest: with a token set, loopback with “%s” is not internal [API-04]',
   (authorization) => {
     expect(isInternalRequest(request('127.0.0.1', { authorization }), TOKEN)).toBe(false);
     expect(isInternalRequest(request('127.0.0.1'), TOKEN)).toBe(false);
   },
 );
 
-test('isInsider: where a token is set, who brings it is, from anywhere', () => {
+test('isInternalRequest: with a token set, a request that carries it is internal from anywhere', () => {
   const headers = { authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '203.0.113.9' };
   expect(isInternalRequest(request('10.0.0.1', headers), TOKEN)).toBe(true);
 });

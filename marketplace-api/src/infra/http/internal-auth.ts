@@ -1,13 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
-/** What a proxy adds: a request that carries one of these was not made on this machine, whoever hands it over. */
+/** Headers that proxies add: a request with one of them comes from another machine, even over loopback. */
 const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 
 /**
- * Whether a request comes from the shop's own processes, for what no shopper may see.
- * @param token where one is set only it opens the door (as a bearer token); else only this machine may come in.
+ * Whether a request comes from the shop's own processes and may use internal routes.
+ * @param token bearer token; where it is set only requests with it are internal, else only those from this machine
  */
 export function isInternalRequest({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
   if (token) return isEqualInConstantTime(headers.authorization ?? '', `Bearer ${token}`);

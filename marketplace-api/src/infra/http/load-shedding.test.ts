@@ -22,11 +22,11 @@ test.each([
   ['GET', '/api/.ory/sessions/whoami', false],
   ['GET', '/api/internal/changes', false],
   ['GET', '/readyz', false],
-])('OverloadProtection: %s %s may be refused: %s', (method, url, expected) => {
+])('isBrowsingRequest: %s %s: %s', (method, url, expected) => {
   expect(isBrowsingRequest({ method, url })).toBe(expected);
 });
 
-test('OverloadProtection: while the event loop lags browsing gets 503 with Retry-After, the checkout is served [API-05]', async () => {
+test('addLoadShedding: while the event loop lags browsing gets 503 with Retry-After, the checkout is served [API-05]', async () => {
   app = fastify();
   await addLoadShedding(app, 100);
   for (const path of ['/api/v1/brands/', '/api/v1/cart/']) app.get(path, () => ({}));
@@ -36,7 +36,7 @@ test('OverloadProtection: while the event loop lags browsing gets 503 with Retry
     return [statusCode, headers['retry-after']];
   };
   expect(await statusOf('/api/v1/brands/')).toEqual([200, undefined]);
-  // Blocks until the plugin has sampled the lag, once a second.
+  // Busy until the plugin has sampled the lag, which it does once a second.
   while (!server.isUnderPressure()) {
     const end = performance.now() + 400;
     while (performance.now() < end);

@@ -3,17 +3,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { ConfigError } from '../config/config-values.ts';
 
-/** When to ask again, in seconds. */
+/** Value of Retry-After, in seconds. */
 const RETRY_AFTER_S = '5';
 
-/** Calls that only show something: under load they wait, so that orders get through. */
+/** Paths of browsing requests, which are shed under load so that orders get through. */
 const BROWSING_PATHS =
   /^\/api\/(?:v2\/|v1\/(?:brands|catalogue|image-search|question|recently-viewed|review|shorts|activity)\/)|^\/media\//;
 
 /**
- * Refuses browsing calls with 503 and Retry-After while the event loop lags. Everything else is served: cart, addresses,
- * checkout, payments, orders, identity, the shop's own processes.
- * @param maxEventLoopDelayMs mean lag from which calls are refused; 0: never
+ * Load shedding: browsing requests get 503 with Retry-After while the event loop lags. Everything else is served:
+ * cart, addresses, checkout, payments, orders, identity, the shop's own processes.
+ * @param maxEventLoopDelayMs mean lag from which requests are shed; 0: never
  */
 export async function addLoadShedding(app: FastifyInstance, maxEventLoopDelayMs: number): Promise<void> {
   await app.register(underPressure, { maxEventLoopDelay: maxEventLoopDelayMs, pressureHandler: () => undefined });
@@ -28,7 +28,7 @@ export async function addLoadShedding(app: FastifyInstance, maxEventLoopDelayMs:
 
 /**
  * Reads MAX_EVENT_LOOP_DELAY_MS (default 2,000: the embedded database works on the same event loop).
- * @throws ConfigError when it is no number of ms
+ * @throws ConfigError when it is not a number of ms
  */
 export function readMaxEventLoopDelay(env: Readonly<Record<string, string | undefined>>): number {
   const text = env['MAX_EVENT_LOOP_DELAY_MS'] ?? '';
@@ -37,6 +37,6 @@ export function readMaxEventLoopDelay(env: Readonly<Record<string, string | unde
   throw new ConfigError(`MAX_EVENT_LOOP_DELAY_MS is “${text}”: give a number of ms, 0 to 99999.`);
 }
 
-/** Whether a call only shows something; what a shopper sends is never refused. */
+/** Whether a request only browses; requests that send data are never shed. */
 export const isBrowsingRequest = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean =>
   (method === 'GET' || method === 'HEAD') && BROWSING_PATHS.test(url);

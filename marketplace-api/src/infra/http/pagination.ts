@@ -1,10 +1,10 @@
 import { buildPath, type Endpoint } from 'shared-contracts/endpoint';
 
-/** Which rows of a list a page holds. */
+/** The rows of one page. */
 export interface PageWindow {
-  /** From 1, as asked for; a page past the end holds nothing. */
+  /** Requested page, from 1; a page past the end is empty. */
   readonly page: number;
-  /** The last page that holds rows, at least 1. */
+  /** The last page that has rows, at least 1. */
   readonly lastPage: number;
   readonly size: number;
   readonly offset: number;
@@ -15,13 +15,15 @@ export interface PageQuery {
   readonly page_size: number;
 }
 
-/** The page of a list with `total` rows; a page past the end is empty, so that no page is a copy of another. */
+/**
+ * Computes the page of a list with `total` rows. A page past the end is empty, so that no page is a copy of another.
+ */
 export function computePageWindow(total: number, { page, page_size: size }: PageQuery): PageWindow {
   const lastPage = Math.max(1, Math.ceil(total / size));
   return { page, lastPage, size, offset: (page - 1) * size };
 }
 
-/** A list answer with the addresses of its neighbouring pages. */
+/** A list response with the URLs of its neighbouring pages. */
 export function toPageResponse<Item>(
   endpoint: Endpoint,
   input: { readonly params?: Readonly<Record<string, string>>; readonly query: PageQuery },
@@ -37,7 +39,7 @@ export function toPageResponse<Item>(
   };
 }
 
-/** A list that is always answered whole. */
+/** A list response that is always one page. */
 export function toSinglePageResponse<Item>(results: Item[]) {
   return { count: results.length, next: null, previous: null, results };
 }

@@ -1,15 +1,15 @@
 import type { Config } from '../config/config.ts';
 
-/** What a request says of where it was sent; a stranger may make it up. */
+/** Protocol and host from the request's headers; a client may forge them. */
 interface RequestTarget {
   readonly protocol: string;
   readonly host: string | undefined;
 }
 
 /**
- * The shop's origin, for links in mails and for what a payment provider sends shoppers back to. It is the setting SHELL_ORIGIN. Without it,
- * on a developer's machine, it is what the request says, but never another host than this machine.
- * @throws Error where SHELL_ORIGIN is missing and the request names another host.
+ * The shop's origin, for links in mails and for redirects from a payment provider. It is the setting SHELL_ORIGIN. On
+ * a developer's machine without that setting it comes from the request, but only with this machine as host.
+ * @throws Error where SHELL_ORIGIN is missing and the request names another host
  */
 export function publicOrigin(config: Pick<Config, 'siteOrigin'>, target: RequestTarget): string {
   const origin = findPublicOrigin(config, target);
@@ -17,7 +17,7 @@ export function publicOrigin(config: Pick<Config, 'siteOrigin'>, target: Request
   throw new Error('The address of the shop is not known: set SHELL_ORIGIN, for example https://shop.example.');
 }
 
-/** As `publicOrigin`; undefined where the shop's origin is not known. */
+/** As `publicOrigin`; undefined where the shop's origin is unknown. */
 export function findPublicOrigin(
   { siteOrigin }: Pick<Config, 'siteOrigin'>,
   { protocol, host }: RequestTarget,

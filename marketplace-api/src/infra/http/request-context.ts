@@ -12,11 +12,11 @@ import { type Currency, currencyOf } from 'shared-contracts/money';
 import type { CityRecord, CityDirectory } from '../../modules/locations/cities.ts';
 import { createCacheHints, type ResponseCacheHints } from './cache-hints.ts';
 
-/** Who asks: a guest, or a customer with a living session. */
+/** A guest, or a customer with an active session. */
 export type Visitor =
   { readonly kind: 'guest' } | { readonly kind: 'customer'; readonly identityId: string; readonly sessionId: string };
 
-/** What a request says about itself besides its input (specification section 7, generic rules). */
+/** Context of a request besides its input (specification section 7, generic rules). */
 export interface RequestContext {
   readonly requestId: string;
   readonly visitor: Visitor;
@@ -26,18 +26,18 @@ export interface RequestContext {
   readonly currency: Currency;
   /** City of the CITY header, else the country's default. */
   readonly city: CityRecord;
-  /** What the answer says about itself to whoever keeps it. */
+  /** Cache hints of the response. */
   readonly cache: ResponseCacheHints;
-  /** A request header's value. */
+  /** Returns the value of a request header. */
   header(name: string): string | undefined;
-  /** Address of the caller. */
+  /** IP address of the client. */
   readonly ipAddress: string;
   readonly log: FastifyRequest['log'];
-  /** Aborted when the caller has gone. */
+  /** Aborted when the client has disconnected. */
   readonly signal: AbortSignal;
 }
 
-/** Reads language, country and city; what is missing or unknown falls back to the default and never fails. */
+/** Reads language, country and city; missing or unknown values fall back to the default without an error. */
 export async function readContext(
   request: FastifyRequest,
   visitor: Visitor,

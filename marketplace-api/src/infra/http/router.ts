@@ -13,39 +13,39 @@ import { parseInput, normalizeQuery } from './validation.ts';
 
 type Parsed<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
 
-/** What a handler gets of a call: the path's parameters as strings, query and body parsed by the call's schemas. */
+/** Input of a handler: the path's parameters as strings, query and body parsed by the endpoint's schemas. */
 export interface HandlerInput<E extends Endpoint> {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Parsed<E['query']>;
   readonly body: Parsed<E['body']>;
-  /** Set exactly when the call is idempotent. */
+  /** Set exactly when the endpoint is idempotent. */
   readonly idempotencyKey: string;
 }
 
-/** Answers a call. An empty object is sent as 204; HttpError for everything that is no success. */
+/** Handles a request. An empty object is sent as 204; errors are thrown as HttpError. */
 export type Handler<E extends Endpoint> = (
   input: HandlerInput<E>,
   context: RequestContext,
 ) => Promise<EndpointOutput<E>>;
 
-/** The visitor of a call that needs sign-in. */
+/** The visitor of an endpoint that requires sign-in. */
 export type CustomerVisitor = Extract<Visitor, { kind: 'customer' }>;
 
-/** What a call needs besides its handler. */
+/** Options of a route besides its handler. */
 export interface RouteOptions {
-  /** Largest body in bytes, for a call that takes a file; left out: Fastify's own limit, 1 MiB. */
+  /** Largest body in bytes, for an endpoint that takes a file; default: Fastify's limit, 1 MiB. */
   readonly bodyLimit?: number;
 }
 
-/** Binds calls to handlers; see `createRouter`. */
+/** Binds endpoints to handlers; see `createRouter`. */
 export interface Router {
   handle<E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: RouteOptions): void;
 }
 
 /**
- * Makes a router on a Fastify instance. Each call is answered under its method and path: the visitor is read from the
- * bearer token (401 where the call needs a customer or the token is no longer good), query and body are checked by the
- * call's schemas (400), prices are brought in step with the time, and outside production the answer is checked too.
+ * Creates a router on a Fastify instance. Each endpoint gets a route with its method and path. The router reads the
+ * visitor from the bearer token (401 where a customer is required or the token is invalid). It checks query and body
+ * by the endpoint's schemas (400) and applies promotions that are due. Outside production it checks the response too.
  */
 export function createRouter(app: FastifyInstance, services: Services, promotions: PromotionClock): Router {
   return {
@@ -69,19 +69,13 @@ export function createRouter(app: FastifyInstance, services: Services, promotion
   };
 }
 
-/**
- * The customer who asks.
- * @throws HttpError 401 for a guest.
- */
+/** The customer of the request. @throws HttpError 401 for a guest */
 export function requireCustomer(context: RequestContext): CustomerVisitor {
   if (context.visitor.kind === 'guest') throw unauthorized();
   return context.visitor;
 }
 
-/**
- * A path parameter that must be a record's number.
- * @throws HttpError 404 when it cannot be one.
- */
+/** Parses a path parameter as a record's number. @throws HttpError 404 when it cannot be one */
 export function parseIdParam(value: string | undefined): number {
   const id = /^\d{1,10}$/.test(value ?? '') ? Number(value) : 0;
   if (!v.is(idSchema, id)) throw notFound();
@@ -112,7 +106,10 @@ function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Ha
   };
 }
 
-/** The path's parameters. @throws HttpError 404 where one has a form that no record has, 400 where it is no text. */
+/**
+ * The path's parameters.
+ * @throws HttpError 404 where a parameter has a form that no record has, 400 where it is not text
+ */
 function readParams(params: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   for (const [name, value] of Object.entries(params)) {
     const schema = PATH_PARAMETERS[name];

@@ -3,8 +3,9 @@ import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { HttpError } from './http-error.ts';
 
 /**
- * Refuses what Node's HTTP parser lets through: several Host headers (400, RFC 9112 section 3.2), which a proxy may read in
- * another way, and an encoded body (415, RFC 9110 section 8.4), which no parser here decodes.
+ * Rejects ambiguous requests that Node's HTTP parser accepts. Several Host headers get 400 (RFC 9112 section 3.2),
+ * because a proxy may read another one. An encoded body gets 415 (RFC 9110 section 8.4), because no parser here
+ * decodes it.
  */
 export function rejectAmbiguousRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

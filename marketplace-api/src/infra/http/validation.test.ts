@@ -13,7 +13,7 @@ const schema = v.object({
   lines: v.array(v.object({ quantity: v.number() })),
 });
 
-test('messages are those of the specification, by field [APP-21]', () => {
+test("parseInput: reports the specification's messages by field [APP-21]", () => {
   const refused = refusal(() => parseInput(schema, { name: 'ab', city: 1, lines: [{ quantity: 'x' }, {}] }));
   expect(refused).toEqual({
     name: ['Ensure this field has at least 3 characters.'],
@@ -31,18 +31,18 @@ function refusal(parse: () => unknown) {
   }
 }
 
-test.each([null, 'text', 7, []])('a body that is %j is refused', (body) => {
+test.each([null, 'text', 7, []])('parseInput: refuses the body %j', (body) => {
   expect(() => parseInput(schema, body)).toThrow(HttpError);
 });
 
-test('unknown fields of a body are dropped, also those that name the prototype', () => {
+test('parseInput: drops unknown fields of a body, also those that name the prototype', () => {
   const body = JSON.parse('{"name":"Sara","is_admin":true,"__proto__":{"is_admin":true},"constructor":1}') as unknown;
   const parsed = parseInput(v.object({ name: v.string() }), body);
   expect(Object.entries(parsed)).toEqual([['name', 'Sara']]);
   expect('is_admin' in parsed).toBe(false);
 });
 
-test('a query has lists where they are wanted, and one value elsewhere', () => {
+test('normalizeQuery: returns arrays where the schema has lists, and single values elsewhere', () => {
   const query = v.object({
     page: v.optional(v.string()),
     filters: v.optional(v.union([v.string(), v.array(v.string())])),

@@ -11,8 +11,8 @@ import { badRequest } from './http-error.ts';
 type Issue = v.BaseIssue<unknown>;
 
 /**
- * Parses what a caller sent.
- * @throws HttpError 400 with a message per field in the words of specification section 5.
+ * Parses input of a request.
+ * @throws HttpError 400 with a message per field in the wording of specification section 5
  */
 export function parseInput<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, input, { abortPipeEarly: true });
@@ -20,7 +20,7 @@ export function parseInput<S extends v.GenericSchema>(schema: S, input: unknown)
   throw badRequest(fieldErrors(result.issues));
 }
 
-/** The issues of a schema as messages per field; what concerns the whole input stands under `non_field_errors`. */
+/** The issues of a schema as messages per field; issues of the whole input are under `non_field_errors`. */
 export function fieldErrors(issues: readonly Issue[]): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of issues) {
@@ -45,7 +45,7 @@ function messageOf(issue: Issue): string {
 }
 
 /**
- * A query as its schema wants it: a key that may repeat always as an array, any other key once (the last one wins).
+ * Normalizes a query for its schema: a key that may repeat becomes an array, any other key one value (the last wins).
  */
 export function normalizeQuery(schema: v.GenericSchema, query: unknown): Record<string, unknown> {
   const entries = 'entries' in schema ? (schema.entries as Record<string, v.GenericSchema>) : {};

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../db/database.ts';
 
-/** `/healthz`: the process is alive. `/readyz`: it can serve, which means that the database answers and what is read ahead is there. */
+/**
+ * `/healthz`: the process is alive (liveness). `/readyz`: it can serve, so the database responds and the preloading
+ * has ended.
+ */
 export function healthRoutes(app: FastifyInstance, database: Queryable, isReady = (): boolean => true): void {
   app.get('/healthz', { logLevel: 'warn' }, () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { isInternalRequest } from '../http/internal-auth.ts';
 
-/** Upper bounds of the histogram of times, in seconds. */
+/** Bucket bounds of the duration histogram, in seconds. */
 const TIME_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * `/metrics` in Prometheus' text form: requests with their durations by route, memory, heap, event loop. Who may not see
- * them is told that there is no such page.
- * @param token where one is set only it opens them; else only this machine sees them.
+ * `/metrics` in Prometheus' text format: requests with their durations by route, memory, heap, event loop.
+ * Unauthorized requests get 404.
+ * @param token bearer token; without one only requests from this machine get metrics
  * @returns the registry, for metrics of other modules
  */
 export function addMetrics(app: FastifyInstance, token: string | undefined): Registry {

@@ -1,4 +1,4 @@
-/** Query parameters whose values are in the log as they came; all others may be secrets. */
+/** Query parameters whose values are logged unmasked; all others may be secrets. */
 const LOGGED_PARAMETERS = new Set(
   `page page_size limit offset ordering sort filters q query kind slug category product language locale country city w width tag
   since part color`.split(/\s+/),
@@ -6,12 +6,12 @@ const LOGGED_PARAMETERS = new Set(
 const MASK = '***';
 const PARAMETER = /([?&;]|^)([\w.[\]%-]+)=([^&;#\s"'<>]*)/g;
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
-/** Tokens: JWTs, and what `newSecret` makes. */
+/** Tokens: JWTs, and secrets of `newSecret`. */
 const SECRET = /\b(?:eyJ[\w-]+(?:\.[\w-]+){1,2}|(?=[\w-]*\d)[\w-]{40,})/g;
 const BEARER = /\b(Bearer|Basic)\s+[^\s"',]+/gi;
 
 /**
- * A URL, or a text with URLs in it, as it may be logged: without tokens, codes, ids of flows, carts and pictures. Values of query
+ * Masks a URL, or a text with URLs, for logs: tokens, codes, ids of flows, carts and pictures. Values of query
  * parameters are left out unless they are known to be harmless.
  */
 export function maskSecrets(text: string): string {
@@ -24,7 +24,7 @@ export function maskSecrets(text: string): string {
     .replace(SECRET, MASK);
 }
 
-/** How fields of log lines are written, by their names. */
+/** Serializers of log fields by name. */
 export const LOG_SERIALIZERS = {
   url: maskValue,
   page: maskValue,
@@ -46,7 +46,7 @@ function maskValue(value: unknown): unknown {
   return typeof value === 'string' ? maskSecrets(value) : value;
 }
 
-/** What a log says of an error and of its causes; at most five of them. */
+/** Log entry of an error and at most five of its causes. */
 function describeError(error: unknown, depth = 0): LoggedError {
   if (!isError(error)) return { type: typeof error, message: maskSecrets(String(error)), stack: '' };
   const { name, message, stack = '', cause, code, detail, constraint } = error;
@@ -61,7 +61,7 @@ function describeError(error: unknown, depth = 0): LoggedError {
   };
 }
 
-/** Also an error of another realm, as Node's own are in a test. */
+/** Also true for an error of another realm, as Node's own errors are in a test. */
 function isError(
   error: unknown,
 ): error is Error & Readonly<Partial<Record<'code' | 'detail' | 'constraint', unknown>>> {

@@ -17,7 +17,7 @@ interface Content {
   readonly content?: { readonly 'application/json': { readonly schema: JsonSchema | { readonly $ref: string } } };
 }
 
-/** An operation of the description. */
+/** An OpenAPI operation. */
 export interface Operation {
   readonly operationId: string;
   readonly summary: string;
@@ -39,7 +39,7 @@ export interface OpenApiDocument {
   };
 }
 
-/** Describes calls in OpenAPI, from the very schemas that requests and answers are checked by. */
+/** Describes endpoints in OpenAPI, from the same schemas that validate requests and responses. */
 export function describeApi(endpoints: readonly Endpoint[]): OpenApiDocument {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const endpoint of endpoints) {
@@ -74,7 +74,7 @@ function describeEndpoint(endpoint: Endpoint): Operation {
   };
 }
 
-/** The first word of a path that says what it is about: `cart`, `catalogue`, `identity`. */
+/** The tag of an operation, from the first meaningful part of its path: `cart`, `catalogue`, `identity`. */
 function tagOf(path: string): string {
   return path.startsWith('/api/.ory/') ? 'identity' : (/^\/api\/v\d+\/([a-z-]+)/.exec(path)?.[1] ?? 'other');
 }
@@ -138,7 +138,7 @@ const ERRORS: Readonly<Record<number, string>> = {
   503: 'The service is overloaded or a service behind it is out of reach; try again later.',
 };
 
-/** Statuses that follow from how a call is sent, whatever it does. */
+/** Error statuses that follow from the request's form alone. */
 function transportErrors(endpoint: Endpoint): number[] {
   return [
     ...(endpoint.path.includes(':') ? [400, 404, 414] : []),
@@ -165,7 +165,7 @@ function describeError(endpoint: Endpoint, status: number): Content {
   return { description: ERRORS[status] ?? 'An error.', ...errorContent(endpoint) };
 }
 
-/** A call that sends the cart's version is refused with the cart of now. */
+/** The 409 of an endpoint that takes the cart's version: its body is the current cart. */
 function describeConflict(endpoint: Endpoint): Content {
   const isVersioned = queryParameters(endpoint).some(({ name }) => name === 'version');
   if (!isVersioned) return describeError(endpoint, 409);
@@ -176,7 +176,7 @@ function describeConflict(endpoint: Endpoint): Content {
   return { description: `${description} Or: ${KEY_USED}`, ...json({ anyOf }) };
 }
 
-/** The identity provider has errors of its own form (Ory's). */
+/** Error body of an endpoint; the identity provider has its own form (Ory's). */
 function errorContent({ path }: Endpoint): Omit<Content, 'description'> {
   if (path.startsWith('/api/.ory/')) return json({ type: 'object', required: ['error'] });
   return json({ $ref: '#/components/schemas/FieldErrors' });

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../http/html.ts';
 import type { OpenApiDocument, Operation } from './document.ts';
 
-/** The description as a page to read; its style is a file of its own, so that no inline style is needed. */
+/** The description as an HTML page; its style is a separate file, so that no inline style is needed. */
 export function docsPage(document: OpenApiDocument): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -47,7 +47,7 @@ function pretty(value: object): string {
   return `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
 }
 
-/** Style of the page. */
+/** Style sheet of the page. */
 export const DOCS_STYLE = `
 :root { color-scheme: light dark; }
 body { font: 16px/1.5 system-ui, sans-serif; max-inline-size: 70rem; margin: 2rem auto; padding-inline: 1rem; }

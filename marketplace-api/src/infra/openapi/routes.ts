@@ -4,7 +4,7 @@ import { HTML_HEADERS } from '../http/html.ts';
 import { describeApi } from './document.ts';
 import { DOCS_STYLE, docsPage } from './page.ts';
 
-/** `/api/openapi.json`: the description of the API. `/api/docs/`: a page to read it. */
+/** `/api/openapi.json`: the OpenAPI description. `/api/docs/`: the description as a page. */
 export function openApiRoutes(app: FastifyInstance): void {
   const cached = { 'cache-control': 'public, max-age=300' } as const;
   let document: ReturnType<typeof describeApi> | undefined;

@@ -11,7 +11,7 @@ import { fieldErrorsSchema } from 'shared-contracts/errors';
 import { moneySchema } from 'shared-contracts/money';
 import type * as v from 'valibot';
 
-/** Schemas with a name of their own in the description; every other one stands where it is used. */
+/** Schemas with a name of their own in the description; all others are inlined. */
 const NAMED_SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
   Address: addressSchema,
   Cart: cartSchema,
@@ -26,7 +26,7 @@ const NAMED_SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
   ProductCard: productCardSchema,
 };
 
-/** A schema as a caller sends it (`input`) or as the API answers it (`output`). */
+/** JSON schema of a request (`input`) or of a response (`output`). */
 export function describeSchema(schema: v.GenericSchema, direction: 'input' | 'output'): JsonSchema {
   const definitions = direction === 'output' ? NAMED_SCHEMAS : {};
   return stripMetadata(toJsonSchema(schema, { ...options(direction), definitions }));

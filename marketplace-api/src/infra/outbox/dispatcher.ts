@@ -15,43 +15,48 @@ import {
   scheduleRetry,
 } from './store.ts';
 
-/** How the outbox is worked off. */
+/** Settings of the dispatcher. */
 export interface DispatchSettings {
-  /** After so many attempts a message is a dead letter. */
+  /** Attempts after which a message becomes a dead letter. */
   readonly maxAttempts: number;
-  /** The wait after the first failed attempt, in ms (see `retryWait`). */
+  /** The delay after the first failed attempt, in ms (see `retryDelayMs`). */
   readonly firstRetryMs: number;
-  /** How long one attempt may take, in ms. */
+  /** Time limit of one attempt, in ms. */
   readonly timeoutMs: number;
-  /** How much longer than an attempt a message is left to its worker, in ms: marking it as sent may have to wait for the database. */
+  /**
+   * Length of the lease beyond the attempt's time limit, in ms: marking a message as sent may have to wait for the
+   * database.
+   */
   readonly leaseReserveMs: number;
-  /** Whether bodies stay after sending, as the demonstration's page needs. */
+  /** Whether bodies are preserved after sending, as the demonstration's page needs. */
   readonly keepBodies: boolean;
-  /** Days until sent messages are deleted. */
+  /** Days after which sent messages are deleted. */
   readonly retentionDays: number;
 }
 
 interface DispatcherOptions extends DispatchSettings {
   readonly database: Queryable;
-  /** A channel without a sender is left alone. */
+  /** Senders by channel; messages of a channel without a sender stay queued. */
   readonly senders: Readonly<Partial<Record<Message['channel'], MessageSender>>>;
   /** The shop's clock, for messages that expire. */
   readonly clock: () => Date;
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>;
-  /** How often an empty outbox is looked at, in ms. */
+  /** Poll interval of an empty outbox, in ms. */
   readonly pollMs?: number;
 }
 
-/** Messages that a worker sends side by side. */
+/** Messages that a worker sends concurrently. */
 const BATCH = 5;
 const DAY_MS = 86_400_000;
-/** How long a stop waits for attempts that run, in ms. */
+/** Longest wait for running attempts at shutdown, in ms. */
 const DRAIN_MS = 3_000;
 
 /**
- * Starts one worker for each channel. Several processes may run them on one database: a claim gives each message to one worker at a
- * time. Delivery is at least once: a process that dies between sending and marking leaves a message that is sent again, with the same
- * key, when its lease is over.
+ * Starts one worker for each channel. Several processes may run workers on one database: a claim gives each message
+ * to one worker at a time.
+ *
+ * Delivery is at least once. A message of a process that dies between sending and marking is sent again, with the
+ * same key, when its lease expires.
  * @returns stops claiming, lets running attempts end within three seconds, and closes the senders
  */
 export function startDispatcher(options: DispatcherOptions): () => Promise<void> {
@@ -100,7 +105,7 @@ async function pollChannel(options: DispatcherOptions, worker: Worker): Promise<
   }
 }
 
-/** Makes one attempt and notes how it ended. */
+/** Makes one attempt and records its outcome. */
 async function deliver(
   options: DispatcherOptions,
   { sender, aborting }: Worker,
@@ -113,7 +118,7 @@ async function deliver(
   const record = (work: () => Promise<unknown>) =>
     retryUntilRecorded(work, { log, logContext, limitMs: options.leaseReserveMs / 2 });
   try {
-    // Claims alone count: a message that ends the process with each attempt ends as a dead letter too.
+    // Claims alone count, so a message that crashes the process at each attempt becomes a dead letter too.
     if (attempts > maxAttempts) throw new PermanentDeliveryError('Every attempt ended without an answer.');
     const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), aborting.signal]);
     await sender.send({ ...message, key, createdAt: message.created_at }, signal);
@@ -133,7 +138,7 @@ async function deliver(
   await record(() => markSent(database, id, claim, keepBodies));
 }
 
-/** Repeats a write while the database is away, within the lease: what was sent would be sent again otherwise. */
+/** Retries a write while the database is unavailable, within the lease: an unmarked message would be sent again. */
 async function retryUntilRecorded(
   work: () => Promise<unknown>,
   { log, logContext, limitMs }: { log: DispatcherOptions['log']; logContext: object; limitMs: number },
@@ -169,7 +174,7 @@ async function deleteExpiredMessages(
   }
 }
 
-/** An error in one line of 300 characters at most, without the recipient: it goes into logs. */
+/** An error as one line of at most 300 characters without the recipient, for logs. */
 function describeFailure(error: unknown, recipient: string): string {
   const { cause, message } = error instanceof Error ? error : { cause: undefined, message: String(error) };
   const reason = cause instanceof Error && cause.message !== message ? `${message} (${cause.message})` : message;

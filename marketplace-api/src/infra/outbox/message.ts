@@ -7,6 +7,6 @@ export interface Message {
   readonly subject: string;
   /** Plain text. */
   readonly body: string;
-  /** By the shop's clock; after it the message is of no use and is not sent any more. Default: never. */
+  /** By the shop's clock; the message is not sent after this moment. Default: never expires. */
   readonly expiresAt?: Date;
 }

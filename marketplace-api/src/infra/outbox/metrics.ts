@@ -8,7 +8,10 @@ interface MessageCount {
   readonly oldest: number;
 }
 
-/** `outbox_messages{channel,state}` (queued, dead) and `outbox_oldest_queued_seconds{channel}`, read from the database when asked for. */
+/**
+ * `outbox_messages{channel,state}` (queued, dead) and `outbox_oldest_queued_seconds{channel}`, read from the database
+ * at each scrape.
+ */
 export function addOutboxMetrics(registry: Registry, database: Queryable): void {
   const messages = new Gauge({
     name: 'outbox_messages',
@@ -16,7 +19,7 @@ export function addOutboxMetrics(registry: Registry, database: Queryable): void 
     labelNames: ['channel', 'state'],
     registers: [registry],
     collect: async () => {
-      // A database that does not answer leaves out these figures, not the others.
+      // While the database does not respond these metrics are missing, but not the others.
       const counts = await countMessages(database).catch(() => undefined);
       messages.reset();
       oldest.reset();

@@ -8,9 +8,9 @@ import { createWebhookSender } from './webhook-sender.ts';
 type SenderConfig = Pick<Config, 'isDemo' | 'siteOrigin' | 'isPhoneCodeRequired' | 'delivery'>;
 
 /**
- * Refuses settings with which the shop would only pretend to send: recovery and activation need mails and the address that their
- * links lead to, an order needs a phone code. The demonstration shows its messages on a page.
- * @throws ConfigError that says what to set.
+ * Refuses settings with which the shop would only pretend to send. Recovery and activation need mails and an origin
+ * for their links; an order needs a phone code. The demonstration shows its messages on a page.
+ * @throws ConfigError that names the missing setting
  */
 export function assertSendersConfigured({
   isDemo: demo,
@@ -36,7 +36,7 @@ export function assertSendersConfigured({
   }
 }
 
-/** The sender of each channel that the settings name; without settings the demonstration's. */
+/** Opens the sender of each configured channel; without settings the demonstration's senders. */
 export function openSenders({
   isDemo: demo,
   delivery,
@@ -46,7 +46,7 @@ export function openSenders({
   return { ...(email && { email }), ...(sms && { sms }) };
 }
 
-/** Whether text messages leave this shop: where they do not, no code is stored that nobody gets. */
+/** Whether this shop sends text messages; where it does not, no code is stored. */
 export function canSendTextMessages({ isDemo: demo, delivery }: Pick<SenderConfig, 'isDemo' | 'delivery'>): boolean {
   return demo || !delivery.isSending || delivery.webhook !== undefined;
 }

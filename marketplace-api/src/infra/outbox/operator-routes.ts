@@ -11,8 +11,9 @@ const requeueInput = v.object({ ids: v.optional(v.pipe(v.array(id), v.minLength(
 const deleteInput = v.object({ ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(1_000)) });
 
 /**
- * Dead letters for operators: `GET /api/internal/outbox/` lists them without bodies, `POST /api/internal/outbox/requeue/` and
- * `…/delete/` take `{"ids": […]}`; requeue without ids takes all. For insiders only, everybody else gets a 404.
+ * Dead letters for operators: `GET /api/internal/outbox/` lists them without bodies. `POST
+ * /api/internal/outbox/requeue/` and `…/delete/` take `{"ids": […]}`; requeue without ids takes all. Only internal
+ * requests are served; all others get 404.
  */
 export function outboxOperatorRoutes(app: FastifyInstance, { database, config }: Services): void {
   app.get('/api/internal/outbox/', async (request, reply) => {

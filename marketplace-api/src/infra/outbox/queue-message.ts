@@ -2,8 +2,8 @@ import type { Queryable } from '../db/database.ts';
 import type { Message } from './message.ts';
 
 /**
- * Queues a mail or text message in the transaction that causes it (transactional outbox): both are committed or neither is.
- * The dispatcher sends it after the commit.
+ * Transactional outbox: queues a mail or text message in the transaction that causes it, so both are committed or
+ * neither is. The dispatcher sends it after the commit.
  * @param tx the causing transaction, never the database itself
  * @param now by the shop's clock
  */

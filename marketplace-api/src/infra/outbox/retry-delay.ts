@@ -1,9 +1,9 @@
-/** The longest wait between two attempts, in ms: an hour. */
+/** The longest delay between two attempts, in ms: an hour. */
 const MAX_DELAY_MS = 3_600_000;
 
 /**
- * Exponential backoff with jitter: the wait after an attempt, between half and all of `firstMs` doubled with each attempt, an hour at
- * most, in ms.
+ * Exponential backoff with jitter: the delay after an attempt, in ms. It is between half and all of `firstMs` doubled
+ * with each attempt, an hour at most.
  * @param attempt counts from 1
  * @param random in [0, 1)
  */

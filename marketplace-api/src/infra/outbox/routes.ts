@@ -10,7 +10,10 @@ interface OutboxRow {
   created_at: Date;
 }
 
-/** `/api/outbox/`: the mails and text messages "sent", newest first. Demonstration only: the caller registers it or not. */
+/**
+ * `/api/outbox/`: the mails and text messages "sent", newest first. The caller registers it only in the
+ * demonstration.
+ */
 export function outboxRoutes(app: FastifyInstance, database: Database): void {
   app.get('/api/outbox/', async (_request, reply) => {
     const rows = await database.query<OutboxRow>(

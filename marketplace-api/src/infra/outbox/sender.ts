@@ -1,28 +1,28 @@
 import type { Message } from './message.ts';
 
-/** A queued message as a sender gets it. */
+/** A queued message for a sender. */
 export interface OutgoingMessage extends Pick<Message, 'recipient' | 'subject' | 'body'> {
-  /** Stays the same over all attempts: receivers recognise a duplicate by it. A UUID. */
+  /** The same for all attempts, so that receivers recognise duplicates. A UUID. */
   readonly key: string;
   readonly createdAt: Date;
 }
 
-/** Port to what delivers the messages of one channel. */
+/** Port to the service that delivers the messages of one channel. */
 export interface MessageSender {
   /**
-   * Hands a message over; resolves when the receiver has taken responsibility for it.
+   * Sends a message; resolves when the receiver has accepted responsibility for it.
    * @param signal aborts the attempt when its time is over or the process ends
-   * @throws PermanentDeliveryError when no further attempt can succeed; any other error is worth another attempt.
+   * @throws PermanentDeliveryError when no further attempt can succeed; any other error is worth another attempt
    */
   send(message: OutgoingMessage, signal: AbortSignal): Promise<void>;
   /** Closes pooled connections. */
   close(): void;
 }
 
-/** The receiver refuses this message for good, or it cannot be sent at all. */
+/** The receiver refuses this message permanently, or it cannot be sent at all. */
 export class PermanentDeliveryError extends Error {
   override readonly name = 'PermanentDeliveryError';
 }
 
-/** Marks messages as sent that only the demonstration's page shows. */
+/** Sender of the demonstration: marks messages as sent, and only the demonstration's page shows them. */
 export const DEMO_SENDER: MessageSender = { send: () => Promise.resolve(), close: () => undefined };

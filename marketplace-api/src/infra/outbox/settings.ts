@@ -4,9 +4,9 @@ import type { DispatchSettings } from './dispatcher.ts';
 import type { SmtpSettings } from './smtp-sender.ts';
 import type { WebhookSettings } from './webhook-sender.ts';
 
-/** How mails and text messages leave. */
+/** Delivery of mails and text messages. */
 export interface DeliverySettings extends DispatchSettings {
-  /** Whether this process sends what is queued. */
+  /** Whether this process sends queued messages. */
   readonly isSending: boolean;
   readonly smtp: SmtpSettings | undefined;
   readonly webhook: WebhookSettings | undefined;
@@ -14,7 +14,7 @@ export interface DeliverySettings extends DispatchSettings {
 
 /**
  * Reads SMTP_URL, MAIL_FROM, SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET and OUTBOX_….
- * @throws ConfigError for the first one that cannot be used; its text never holds a secret.
+ * @throws ConfigError for the first unusable setting; its text never contains a secret
  */
 export function readDelivery(env: Environment, isDemo: boolean): DeliverySettings {
   return {

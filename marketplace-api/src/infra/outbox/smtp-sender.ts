@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { type MessageSender, type OutgoingMessage, PermanentDeliveryError } from './sender.ts';
 
-/** How mails leave: settings SMTP_URL and MAIL_FROM. */
+/** Delivery of mails: settings SMTP_URL and MAIL_FROM. */
 export interface SmtpSettings {
   readonly host: string;
   readonly port: number;
@@ -15,13 +15,16 @@ export interface SmtpSettings {
 /** Time limits in ms: for connecting (with DNS and TLS), the greeting, and silence within a delivery. */
 const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
 
-/** One mailbox and nothing that a header or an SMTP command could be made of (RFC 5321 dot-string, or letters of other scripts). */
+/**
+ * One mailbox without characters of header or SMTP command injection (RFC 5321 dot-string, or letters of other
+ * scripts).
+ */
 const MAILBOX =
   /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?$/u;
 
 /**
- * Sends mails by SMTP over a small pool of connections.
- * The pool makes no attempt of its own: the outbox alone decides about retries.
+ * Sends mails by SMTP over a small pool of connections. The pool retries nothing: the outbox alone decides about
+ * retries.
  */
 export function createSmtpSender({ host, port, tls, user, password, from }: SmtpSettings): MessageSender {
   const transport = createTransport({
@@ -64,8 +67,8 @@ export function createSmtpSender({ host, port, tls, user, password, from }: Smtp
 }
 
 /**
- * Whether the server refused this message for good: a 5xx to its recipient or its content. A 5xx to the sign-in, to STARTTLS or to
- * the sender's address is about the settings: the message waits until they are mended.
+ * Whether the server refused this message permanently: a 5xx to its recipient or its content. A 5xx to the sign-in,
+ * to STARTTLS or to the sender's address comes from wrong settings: the message waits for their correction.
  */
 function isPermanent(error: unknown): boolean {
   const { responseCode, command } = error as { responseCode?: unknown; command?: unknown };

@@ -3,7 +3,7 @@ import type { Message } from './message.ts';
 
 type Channel = Message['channel'];
 
-/** A message that a worker has claimed. */
+/** A message claimed by a worker. */
 export interface ClaimedMessage {
   readonly id: number;
   readonly message_key: string;
@@ -12,23 +12,23 @@ export interface ClaimedMessage {
   readonly subject: string;
   readonly body: string;
   readonly created_at: Date;
-  /** This attempt among them. */
+  /** Number of attempts including this one. */
   readonly attempts: number;
 }
 
 interface ClaimOptions {
   readonly channel: Channel;
-  /** Names the worker's claim: whoever finishes the message shows it. A UUID. */
+  /** Id of the worker's claim, required to finish the message. A UUID. */
   readonly claim: string;
-  /** How many messages at most. */
+  /** Largest number of messages. */
   readonly limit: number;
-  /** How long nobody else may claim them, in ms; longer than an attempt can take. */
+  /** Time in which no other worker may claim them, in ms; longer than any attempt. */
   readonly leaseMs: number;
 }
 
 /**
- * Claims due messages of a channel in one statement: SKIP LOCKED and the lease give each message to one worker at a time, over all
- * processes. The messages of a worker that died are due again when its lease is over.
+ * Claims due messages of a channel in one statement. SKIP LOCKED and the lease give each message to one worker at a
+ * time, over all processes. The messages of a worker that died are due again when its lease expires.
  */
 export function claimMessages(
   db: Queryable,
@@ -46,10 +46,12 @@ export function claimMessages(
   );
 }
 
-/** Bodies hold codes and links: unless bodies are kept they go as soon as nothing sends them any more. */
+/**
+ * Bodies contain codes and links, so they are blanked as soon as no further sending needs them, unless `shouldKeep`.
+ */
 const blankBodySql = (shouldKeep: boolean) => (shouldKeep ? '' : `, body = '', is_blanked = true`);
 
-/** Marks a claimed message as sent. False where the claim is over: another worker has the message. */
+/** Marks a claimed message as sent. False where the claim has expired: another worker has the message. */
 export async function markSent(db: Queryable, id: number, claim: string, keepBody: boolean): Promise<boolean> {
   const rows = await db.query(
     `UPDATE outbox SET state = 'sent', finished_at = now(), last_error = ''${blankBodySql(keepBody)}
@@ -59,7 +61,7 @@ export async function markSent(db: Queryable, id: number, claim: string, keepBod
   return rows.length > 0;
 }
 
-/** Puts a claimed message back for another attempt after a wait in ms. */
+/** Queues a claimed message for another attempt after a delay in ms. */
 export async function scheduleRetry(
   db: Queryable,
   { id, claim, error, waitMs }: { id: number; claim: string; error: string; waitMs: number },
@@ -81,9 +83,9 @@ export async function markDead(db: Queryable, id: number, claim: string, error: 
 }
 
 /**
- * Ends messages whose time is over, dead letters among them; those that a worker has claimed are left to it.
+ * Expires messages whose time is over, dead letters among them, except claimed ones.
  * @param now by the shop's clock, as `expires_at` is
- * @returns how many
+ * @returns the number of messages
  */
 export async function expireMessages(db: Queryable, now: Date, keepBody: boolean): Promise<number> {
   const rows = await db.query(
@@ -94,7 +96,7 @@ export async function expireMessages(db: Queryable, now: Date, keepBody: boolean
   return rows.length;
 }
 
-/** Deletes sent and expired messages older than some days. */
+/** Deletes sent and expired messages older than `days`. */
 export async function deleteOldMessages(db: Queryable, days: number): Promise<void> {
   await db.query(
     `DELETE FROM outbox WHERE state IN ('sent', 'expired') AND finished_at < now() - $1 * interval '1 day'`,
@@ -102,7 +104,7 @@ export async function deleteOldMessages(db: Queryable, days: number): Promise<vo
   );
 }
 
-/** A dead letter as operators see it: no body, which may hold a code or a link. */
+/** A dead letter for operators, without its body, which may contain a code or a link. */
 export interface DeadLetter {
   readonly id: number;
   readonly message_key: string;
@@ -123,7 +125,10 @@ export function listDeadLetters(db: Queryable): Promise<DeadLetter[]> {
   );
 }
 
-/** Queues dead letters again, with all their attempts ahead of them. Undefined ids: all of them. @returns how many */
+/**
+ * Queues dead letters again, with all their attempts ahead of them. Undefined ids: all of them.
+ * @returns the number of messages
+ */
 export async function requeueDeadLetters(db: Queryable, ids: readonly number[] | undefined): Promise<number> {
   const rows = await db.query(
     `UPDATE outbox SET state = 'queued', attempts = 0, next_attempt_at = now(), finished_at = NULL, claim = NULL
@@ -133,7 +138,7 @@ export async function requeueDeadLetters(db: Queryable, ids: readonly number[] |
   return rows.length;
 }
 
-/** Deletes dead letters that nobody needs. @returns how many */
+/** Deletes dead letters. @returns the number of messages */
 export async function deleteDeadLetters(db: Queryable, ids: readonly number[]): Promise<number> {
   const rows = await db.query(`DELETE FROM outbox WHERE id = ANY ($1::int[]) AND state = 'dead' RETURNING id`, [ids]);
   return rows.length;

@@ -1,20 +1,22 @@
 import { createHmac } from 'node:crypto';
 import { type MessageSender, PermanentDeliveryError } from './sender.ts';
 
-/** How text messages leave: settings SMS_WEBHOOK_URL and SMS_WEBHOOK_SECRET. */
+/** Delivery of text messages: settings SMS_WEBHOOK_URL and SMS_WEBHOOK_SECRET. */
 export interface WebhookSettings {
   readonly url: string;
   /** Shared with the receiver, 32 characters or more. */
   readonly secret: string;
 }
 
-/** Client errors that another attempt can mend: the secret (401), timing (408, 425) or the receiver's own limit (429). */
+/** Client errors that a retry can cure: the secret (401), timing (408, 425) or the receiver's own limit (429). */
 const RETRYABLE_STATUSES = new Set([401, 408, 425, 429]);
 
 /**
- * Posts text messages to a gateway as JSON, signed as payment notifications are: `x-message-signature: t=<seconds>,v1=<hex>`, the
- * HMAC-SHA256 of `<seconds>.<body>`. `idempotency-key` is the same for every attempt. 2xx: taken; 4xx: refused for good, with the
- * exceptions of `WORTH_A_RETRY`; all else is tried again.
+ * Posts text messages to a gateway as JSON. The signature has the form of payment notifications:
+ * `x-message-signature: t=<seconds>,v1=<hex>`, the HMAC-SHA256 of `<seconds>.<body>`. `idempotency-key` is the same
+ * for every attempt.
+ *
+ * 2xx: accepted. 4xx: refused permanently, except `RETRYABLE_STATUSES`. All other results are retried.
  */
 export function createWebhookSender({ url, secret }: WebhookSettings): MessageSender {
   return {

@@ -2,17 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { ConfigError } from '../config/config-values.ts';
 
-/** How the process leaves service, in ms: the same settings as the platform's processes have. */
+/** Time limits of a graceful shutdown, in ms; the platform's processes have the same settings. */
 export interface DrainLimits {
-  /** From `/readyz` 503 until the port closes: the time in which a balancer stops sending requests. */
+  /** From the 503 of `/readyz` to the closing of the port, so that a load balancer can stop sending requests. */
   readonly delayMs: number;
-  /** For requests that still run then; what is left is cut off. */
+  /** For requests that still run after that; the rest is aborted. */
   readonly limitMs: number;
 }
 
 /**
  * Reads DRAIN_DELAY_MS (default 1,000) and DRAIN_LIMIT_MS (default 10,000).
- * @throws ConfigError that names the setting which is no number of ms.
+ * @throws ConfigError that names the setting that is not a number of ms
  */
 export function readDrainLimits(env: Readonly<Record<string, string | undefined>>): DrainLimits {
   return { delayMs: readMs(env, 'DRAIN_DELAY_MS', 1_000), limitMs: readMs(env, 'DRAIN_LIMIT_MS', 10_000) };
@@ -26,9 +26,10 @@ function readMs(env: Readonly<Record<string, string | undefined>>, name: string,
 }
 
 /**
- * Adds graceful shutdown to a server that does not listen yet. While it drains, `/readyz` is 503 and every response closes its
- * connection, but requests are served.
- * @returns drains and closes the server once; later calls wait for the same. It resolves also when the limit cut requests off.
+ * Adds graceful shutdown to a server that does not listen yet. While it drains, `/readyz` is 503 and every response
+ * closes its connection, but requests are served.
+ * @returns drains and closes the server once; later calls share that result. It also resolves when the limit aborts
+ * requests
  */
 export function addDraining(app: FastifyInstance, { delayMs, limitMs }: DrainLimits): () => Promise<void> {
   let draining: Promise<void> | null = null;

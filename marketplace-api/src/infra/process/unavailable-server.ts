@@ -1,15 +1,15 @@
 import { createServer } from 'node:http';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 
-/** Answers in place of the API while its database is away. */
+/** Server that replaces the API while its database is unavailable. */
 export interface UnavailableServer {
-  /** The port that it listens on: the API takes the same one. */
+  /** The port that it listens on; the API takes the same one. */
   readonly port: number;
-  /** Ends it, so that the API can listen there. */
+  /** Closes the server, so that the API can listen on its port. */
   close(): Promise<void>;
 }
 
-/** `/healthz` says that the process lives; `/readyz` and everything else are 503, to be asked again in 5 s. */
+/** Starts the server: `/healthz` is 200; `/readyz` and everything else are 503 with Retry-After 5 s. */
 export function startUnavailableServer(host: string, port: number): Promise<UnavailableServer> {
   const server = createServer((request, response) => {
     const path = request.url?.split('?')[0];

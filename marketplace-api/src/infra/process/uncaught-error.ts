@@ -3,7 +3,7 @@ import type { DrainLimits } from './drain.ts';
 
 /** Errors that are logged while the process drains: a timer that throws must not fill the log. */
 const MAX_LOGGED = 5;
-/** What closing may take beyond the drain's own limits, in ms. */
+/** Time for closing beyond the drain's own limits, in ms. */
 const CLOSE_MS = 5_000;
 
 interface Options {
@@ -13,12 +13,12 @@ interface Options {
 }
 
 /**
- * Ends the process in order after an exception or a rejection that no code caught: nobody knows what state it left. The error is
- * logged with its causes, requests drain within their limits, and the exit code is 1.
+ * Shuts the process down after an uncaught exception or unhandled rejection, because its state is unknown. It logs
+ * the error with its causes, drains requests within their limits, and exits with code 1.
  */
 export function exitOnUncaughtError({ logger, drain, limits }: Options): void {
   let count = 0;
-  // Node passes rejections that nobody handles on as uncaught exceptions.
+  // Node turns unhandled rejections into uncaught exceptions.
   process.on('uncaughtException', (error: unknown, origin) => {
     count += 1;
     const isFirst = count === 1;

@@ -18,7 +18,7 @@ describe('ipKey', () => {
     ['::ffff:203.0.113.7%eth0', '0:0:0:0'],
     ['::FFFF:203.0.113.7', '203.0.113.7'],
     ['x::1', 'x::1'],
-  ])('%s is limited as %s', (address, key) => {
+  ])('limits %s as %s', (address, key) => {
     expect(ipKey(address)).toBe(key);
   });
 });

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** The part of an IP address that one caller holds: an IPv4 address, the first 64 bits of an IPv6 address. */
+/** The rate-limit key of an IP address: a whole IPv4 address, or the first 64 bits of an IPv6 address. */
 export function ipKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

@@ -41,7 +41,7 @@ describe.each(ENGINES)('consumeLimits on $name [API-04]', (engine) => {
     expect(row).toBeUndefined();
   });
 
-  test('gives a use back, to its own window only', async () => {
+  test('refunds a use, only to its own window', async () => {
     const uses = [['signIn', 'given back']] as const;
     const first = await enforceLimits(services, uses);
     for (let time = 0; time < 4; time += 1) await enforceLimits(services, uses);
@@ -56,7 +56,7 @@ describe.each(ENGINES)('consumeLimits on $name [API-04]', (engine) => {
     expect(await consumeLimits(services, uses)).toMatchObject({ isAllowed: true });
   });
 
-  test('is undone with its transaction', async () => {
+  test('rolls back with its transaction', async () => {
     const uses = [['signIn', 'rolled back']] as const;
     for (let time = 0; time < 9; time += 1) {
       const undone = services.database.transaction(async (tx) => {
@@ -68,12 +68,12 @@ describe.each(ENGINES)('consumeLimits on $name [API-04]', (engine) => {
     expect(await consumeLimits(services, uses)).toMatchObject({ isAllowed: true });
   });
 
-  test('stores no address and no account', async () => {
+  test('stores no IP address and no account', async () => {
     await enforceLimits(services, [['signIn', 'sara@example.com 198.51.100.7']]);
     expect(JSON.stringify(await services.database.query('SELECT * FROM rate_limits'))).not.toMatch(/@|198\.51/);
   });
 
-  describe('Retry-After', () => {
+  describe('consumeLimits: Retry-After', () => {
     const [short, long, free] = [
       ['signIn', 'waiting'],
       ['recoveryMail', 'waiting'],
@@ -107,7 +107,7 @@ describe.each(ENGINES)('consumeLimits on $name [API-04]', (engine) => {
       expect(waits).toEqual([2, 2, 2, 1, 1, 1, 'allowed']);
     });
 
-    test('is one second where another process has reset the limit meanwhile', async () => {
+    test('is one second where another process has reset the limit since', async () => {
       const resetting = {
         query: async <T>(sql: string, values?: readonly SqlValue[]) => {
           const rows = await services.database.query<T>(sql, values);
@@ -119,7 +119,7 @@ describe.each(ENGINES)('consumeLimits on $name [API-04]', (engine) => {
     });
   });
 
-  describe('windows that are over', () => {
+  describe('pruneWindows: expired windows', () => {
     const store = (...rows: readonly (readonly [key: string, endsInMs: number])[]) =>
       services.database.query(
         `INSERT INTO rate_limits (key, count, max_count, resets_at)
@@ -132,7 +132,7 @@ describe.each(ENGINES)('consumeLimits on $name [API-04]', (engine) => {
           "SELECT key FROM rate_limits WHERE key LIKE 'window %' ORDER BY key",
         )
       ).map(({ key }) => key);
-    /** The services of a process that has deleted no windows yet. */
+    /** The services of a process that has not deleted windows yet. */
     const newProcess = () => ({ ...services, database: Object.create(opened.database) as typeof opened.database });
 
     test('are deleted by the first use of a process, and then every ten minutes', async () => {
@@ -151,7 +151,7 @@ describe.each(ENGINES)('consumeLimits on $name [API-04]', (engine) => {
       expect(await stored()).toEqual(['window runs']);
     });
 
-    test('stay where the use belongs to a transaction, which would hold their rows', async () => {
+    test('stay where the use belongs to a transaction, which would lock their rows', async () => {
       const process = newProcess();
       await store(['window before', -1]);
       await opened.database.transaction((tx) => consumeLimits(process, [['activityEvents', 'inside']], tx));

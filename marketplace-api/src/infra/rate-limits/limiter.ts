@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { RateLimitName } from './rate-limit-settings.ts';
 
-/** One use that a limit counts: which limit, and whose use it is (an IP address, an account, a number). */
+/** One use that a limit counts: the limit, and its key (an IP address, an account, a number). */
 export type LimitedUse = readonly [limit: RateLimitName, key: string];
 
 interface LimiterServices {
@@ -14,22 +14,22 @@ interface LimiterServices {
   readonly clock: () => Date;
 }
 
-/** A use that was counted: its row and the window that it was counted in. */
+/** A counted use: its row and its window. */
 interface CountedUse {
   readonly key: string;
   readonly resets_at: Date;
 }
 
-/** What came of a use: counted against every limit, or against none. */
+/** Result of a use: counted against every limit, or against none. */
 export type Consumption =
   | {
       readonly isAllowed: true;
-      /** Takes the use back, as if it had not happened; in a window that is over it changes nothing. */
+      /** Refunds the use; in an expired window it changes nothing. */
       readonly refundUses: () => Promise<void>;
     }
   | {
       readonly isAllowed: false;
-      /** Whole seconds, at least one, until all the limits allow one more. */
+      /** Whole seconds, at least one, until all the limits allow one more use. */
       readonly retryAfter: number;
     };
 
@@ -37,9 +37,9 @@ const PRUNE_MS = 600_000;
 const prunedAt = new WeakMap<Database, number>();
 
 /**
- * Counts one use against several limits at once, for all processes on the database. One statement checks and counts, so
- * parallel uses are never more than the limit. The window of a key begins with its first use (fixed window).
- * @param tx the transaction that the use belongs to: rolled back with it. Default: counted at once.
+ * Counts one use against several limits at once, for all processes on the database. One statement checks and counts,
+ * so parallel uses never exceed the limit. The window of a key begins with its first use (fixed window).
+ * @param tx the transaction of the use: rolled back with it. Default: counted at once
  */
 export async function consumeLimits(
   { config, database, clock }: LimiterServices,
@@ -67,22 +67,19 @@ export async function consumeLimits(
   return { isAllowed: false, retryAfter: await secondsUntilReset(db, rejectedKeys, now) };
 }
 
-/**
- * As `consumeLimits`, for what is answered with 429.
- * @throws HttpError 429 with Retry-After where a limit is used up.
- */
+/** As `consumeLimits`, but throws. @throws HttpError 429 with Retry-After where a limit is used up */
 export async function enforceLimits(services: LimiterServices, uses: readonly LimitedUse[], tx?: Queryable) {
   const consumption = await consumeLimits(services, uses, tx);
   if (!consumption.isAllowed) throw tooManyRequests(consumption.retryAfter);
   return consumption;
 }
 
-/** 429: the caller waits that many seconds. */
+/** 429 with Retry-After in seconds. */
 export function tooManyRequests(retryAfter: number): HttpError {
   return new HttpError(429, ERROR_MESSAGES.too_many, { 'retry-after': String(retryAfter) });
 }
 
-/** Forgets what was counted of a key. */
+/** Deletes the count of a key. */
 export async function resetLimit({ database }: LimiterServices, [limit, key]: LimitedUse): Promise<void> {
   await database.query('DELETE FROM rate_limits WHERE key = $1', [rowKey(limit, key)]);
 }
@@ -112,7 +109,7 @@ async function secondsUntilReset(db: Queryable, keys: readonly string[], now: Da
   return Math.max(1, Math.ceil(ms / 1000));
 }
 
-/** Deletes windows that are over, every ten minutes at most; rows in use are left for the next time. */
+/** Deletes expired windows, every ten minutes at most; rows in use are left for the next time. */
 async function pruneWindows(database: Database, now: Date): Promise<void> {
   if (now.getTime() - (prunedAt.get(database) ?? 0) < PRUNE_MS) return;
   prunedAt.set(database, now.getTime());

@@ -1,10 +1,10 @@
-/** How often something may happen within a window of time. */
+/** Number of uses within a window of time. */
 export interface RateLimit {
   readonly max: number;
   readonly windowMs: number;
 }
 
-/** Each limit's setting and its default, as `<number>/<window>`: docs/operators.md says what each counts and by which key. */
+/** Each limit's setting and its default, as `<number>/<window>`; docs/operators.md has the meaning and key of each. */
 export const RATE_LIMIT_SETTINGS = {
   signIn: ['RATE_LIMIT_SIGN_IN', '5/15m'],
   signInPerAccount: ['RATE_LIMIT_SIGN_IN_ACCOUNT', '20/15m'],
@@ -37,17 +37,17 @@ export type RateLimits = Readonly<Record<RateLimitName, RateLimit>>;
 const UNIT_MS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 const MAX_WINDOW_MS = 31 * 86_400_000;
 
-/** A limit from a text such as `5/15m`: five within 15 minutes (s, m, h or d; at most 31 days). Undefined for any other text. */
+/**
+ * Parses a limit such as `5/15m`: five within 15 minutes (s, m, h or d; at most 31 days). Undefined for any other
+ * text.
+ */
 export function parseRateLimit(text: string): RateLimit | undefined {
   const [, max, length, unit] = /^([1-9]\d{0,5})\/([1-9]\d{0,4})([smhd])$/.exec(text.trim()) ?? [];
   const windowMs = Number(length) * (UNIT_MS[unit ?? ''] ?? 0);
   return max !== undefined && windowMs <= MAX_WINDOW_MS ? { max: Number(max), windowMs } : undefined;
 }
 
-/**
- * Reads all limits from the environment.
- * @param fail makes the error for a setting that cannot be used
- */
+/** Reads all limits from the environment. @param fail creates the error for an unusable setting */
 export function readRateLimits(
   env: Readonly<Record<string, string | undefined>>,
   fail: (message: string) => Error,
