@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { bilingual, fillPlaceholders, slugify } from './bilingual.ts';
 
-test('placeholders are filled in both languages, and a missing value is an error', () => {
+test('fillPlaceholders: fills both languages and throws for a missing value', () => {
   const values = { en: { size: '5 L' }, ar: { size: '5 لتر' } };
   expect(fillPlaceholders(bilingual('Holds {size}', 'سعة {size}'), values)).toEqual({
     en: 'Holds 5 L',
@@ -10,7 +10,7 @@ test('placeholders are filled in both languages, and a missing value is an error
   expect(() => fillPlaceholders(bilingual('{weight}', '{weight}'), values)).toThrow('no value for {weight}');
 });
 
-test('slugs are Latin', () => {
+test('slugify: makes Latin slugs', () => {
   expect(slugify('  Crêpe Dress, Sky Blue! ')).toBe('crepe-dress-sky-blue');
   expect(slugify('سماعات')).toBe('');
 });

@@ -1,16 +1,16 @@
-/** One text in the shop's two languages. */
+/** A text in the shop's two languages. */
 export interface Bilingual {
   readonly en: string;
   readonly ar: string;
 }
 
-/** Values that fill the `{placeholders}` of a text, one set per language. */
+/** Values for the `{placeholders}` of a text, one set per language. */
 export interface BilingualValues {
   readonly en: Readonly<Record<string, string>>;
   readonly ar: Readonly<Record<string, string>>;
 }
 
-/** A text in both languages; keeps tables of texts short. */
+/** Pairs an English and an Arabic text; short, for tables of texts. */
 export function bilingual(en: string, ar: string): Bilingual {
   return { en, ar };
 }
@@ -20,7 +20,7 @@ export function fillPlaceholders(text: Bilingual, values: BilingualValues): Bili
   return { en: fillText(text.en, values.en), ar: fillText(text.ar, values.ar) };
 }
 
-/** Turns English text into the Latin, hyphenated form that a URL carries. */
+/** Turns English text into a Latin, hyphenated URL slug. */
 export function slugify(text: string): string {
   return text
     .normalize('NFKD')

@@ -23,7 +23,7 @@ import {
 import { ENGINES } from '../../../test/helpers/engines.ts';
 import { openSmallShop } from '../../../test/helpers/small-shop.ts';
 
-describe.each(ENGINES)('catalogue on $name [API-02]', (engine) => {
+describe.each(ENGINES)('Catalogue on $name [API-02]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   beforeAll(async () => {
     shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);
@@ -33,7 +33,7 @@ describe.each(ENGINES)('catalogue on $name [API-02]', (engine) => {
   const ids = (list: { results: { id: number }[] }) => list.results.map((item) => item.id);
   const ARABIC = { 'accept-language': 'ar-AE' };
 
-  test('a category knows its way from the top and what it holds [CAT-02] [API-01]', async () => {
+  test('a category has its path from the top and its children [CAT-02] [API-01]', async () => {
     expect(await shop.ask(getCategory, { query: { slug: 'headphones' } })).toMatchObject({
       name: 'Headphones',
       products_count: 2,
@@ -48,7 +48,7 @@ describe.each(ENGINES)('catalogue on $name [API-02]', (engine) => {
     });
   });
 
-  test('an unknown slug is 404, a missing one 400 in the listed words [API-01] [APP-06]', async () => {
+  test('an unknown slug is 404, a missing one 400, with the specified messages [API-01] [APP-06]', async () => {
     for (const url of ['/api/v1/catalogue/slug/category/?slug=no', '/api/v1/brands/no/']) {
       const answer = await shop.inject('GET', url);
       expect([url, answer.statusCode]).toEqual([url, 404]);
@@ -66,7 +66,7 @@ describe.each(ENGINES)('catalogue on $name [API-02]', (engine) => {
     ['ar-AE', 'AE', 'توصيل مجاني من د.إ\u00a0100'],
     ['ar-SA', 'SA', 'توصيل مجاني من ر.س\u00a0100'],
   ])(
-    'menu labels: the amount of free delivery has the currency of the country: %s [LOC-03]',
+    'menu labels show the amount of free delivery in the currency of the country: %s [LOC-03]',
     async (locale, country, label) => {
       await shop.database.query(
         `INSERT INTO menu_links (menu, group_en, group_ar, label_en, label_ar, path, position)
@@ -82,7 +82,7 @@ describe.each(ENGINES)('catalogue on $name [API-02]', (engine) => {
     },
   );
 
-  test('categories, brands and menus come in the asked language [APP-14] [API-01]', async () => {
+  test('categories, brands and menus are in the requested language [APP-14] [API-01]', async () => {
     expect((await shop.ask(listCategories, {})).results.map((row) => [row.slug, row.children.length])).toEqual([
       ['electronics', 2],
       ['home', 1],
@@ -106,7 +106,7 @@ describe.each(ENGINES)('catalogue on $name [API-02]', (engine) => {
     expect(await shop.ask(getBrand, { params: { slug: 'nova' } }, ARABIC)).toMatchObject({ name: 'نوفا' });
   });
 
-  test('countries carry currency, phone form and cities [LOC-01]', async () => {
+  test('countries have currency, phone format and cities [LOC-01]', async () => {
     const { results } = await shop.ask(listCountries, {}, ARABIC);
     expect(results).toMatchObject([
       { iso_3166_1_a2: 'AE', printable_name: 'الإمارات العربية المتحدة', phone_code: '971', currency: { code: 'AED' } },
@@ -119,21 +119,21 @@ describe.each(ENGINES)('catalogue on $name [API-02]', (engine) => {
     expect(results[0]?.cities[0]).toMatchObject({ id: 1, name: 'Dubai', is_default: true });
   });
 
-  test('rows of the home page follow what was sold, seen, made and chosen [CAT-01]', async () => {
+  test('home page rows follow sales, views, creation dates and collections [CAT-01]', async () => {
     expect(ids(await shop.ask(topSelling, { query: {} }))).toEqual([104, 101, 103, 105]);
     expect(ids(await shop.ask(newArrivals, { query: {} }))).toEqual([105, 104, 103, 101]);
     expect(ids(await shop.ask(interesting, { query: { page_size: 2 } }))).toEqual([101, 104]);
     expect(ids(await shop.ask(topSelected, { query: {} }))).toEqual([105, 103]);
   });
 
-  test('similar products share the kind, recommendations the brand or department', async () => {
+  test('similar products share the kind, recommendations share the brand or department', async () => {
     expect(ids(await shop.ask(similarProducts, { query: { product: ['101'] } }))).toEqual([103, 104]);
     expect(ids(await shop.ask(recommendations, { query: { product: ['101'] } }))).toEqual([104, 103]);
     expect(ids(await shop.ask(recommendations, { query: {} }))).toEqual([104, 101, 105, 103]);
     expect(ids(await shop.ask(similarProducts, { query: { product: ['abc', '999999'] } }))).toEqual([]);
   });
 
-  test('what is typed completes to products, categories and brands in either script [CAT-06]', async () => {
+  test('typed text is completed to products, categories and brands in either script [CAT-06]', async () => {
     const suggest = async (q: string) => {
       const found = await shop.ask(autocomplete, { query: { q } });
       return [ids({ results: found.products }), ids({ results: found.categories }), ids({ results: found.brands })];

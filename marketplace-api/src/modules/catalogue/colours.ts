@@ -1,12 +1,12 @@
 import type { Bilingual } from './bilingual.ts';
 
-/** A colour that variants are sold in. The Arabic name is masculine: it stands for «اللون», so it agrees with any product. */
+/** A colour of variants. The Arabic name is masculine: it agrees with «اللون», so it fits any product. */
 export interface NamedColour extends Bilingual {
-  /** What the swatch and the pictures show, `#rrggbb`. */
+  /** Colour of the swatch and the pictures, `#rrggbb`. */
   readonly hex: string;
 }
 
-/** All colours by the value that URLs and filters carry. */
+/** All colours by their value in URLs and filters. */
 export const COLOURS = {
   black: { en: 'Black', ar: 'أسود', hex: '#2b2b30' },
   white: { en: 'White', ar: 'أبيض', hex: '#f1f1f4' },
@@ -34,7 +34,7 @@ export const COLOURS = {
 
 export type ColourName = keyof typeof COLOURS;
 
-/** Whether `name` is one of the colours. */
+/** Whether `name` is a known colour. */
 export function isColourName(name: string): name is ColourName {
   return Object.hasOwn(COLOURS, name);
 }

@@ -35,8 +35,8 @@ import { listReviews } from 'shared-contracts/endpoints/catalogue/reviews';
 import { openDemoShop } from '../../../test/helpers/small-shop.ts';
 
 /*
- * The demonstration shop through the calls. Each answer is parsed by its call's schema, here and in the API itself, so that
- * asking is the test.
+ * Calls the endpoints on the demonstration shop. The test and the API parse each response by the endpoint's schema, so
+ * each call is a test.
  */
 
 let shop: Awaited<ReturnType<typeof openDemoShop>>;
@@ -51,7 +51,7 @@ const VISITORS = [
 ];
 const ARABIC = /[\u0600-\u06FF]/;
 
-test('every list of the home page and every menu is filled, in both languages [CAT-01] [APP-14] [API-01]', async () => {
+test('Demo catalogue: every list of the home page and every menu has entries, in both languages [CAT-01] [APP-14] [API-01]', async () => {
   const rows = [topSelling, newArrivals, topSelected, interesting] as const;
   const menus = [menuCategories, menuHotTrending, menuTop, menuFooter, menuTopFooter, listHelp, listCampaigns] as const;
   for (const headers of VISITORS) {
@@ -62,7 +62,7 @@ test('every list of the home page and every menu is filled, in both languages [C
   }
 });
 
-test('every category and brand has products, and its facets count them [CAT-02] [CAT-04]', async () => {
+test('Demo catalogue: every category and brand has products, and its facets count them [CAT-02] [CAT-04]', async () => {
   const categories = (await shop.ask(listCategories, {})).results;
   const brands = (await shop.ask(listBrands, { query: {} })).results;
   expect([categories.length, brands.length]).toEqual([12, 40]);
@@ -80,7 +80,7 @@ test('every category and brand has products, and its facets count them [CAT-02] 
   }
 }, 180_000);
 
-test('product pages are whole in both countries [PDP-01] [PDP-02] [PDP-03] [PDP-05]', async () => {
+test('Demo catalogue: product pages are complete in both countries [PDP-01] [PDP-02] [PDP-03] [PDP-05]', async () => {
   const { results } = await shop.ask(searchProducts, { query: { ordering: ['-views'], page_size: 20 } });
   for (const headers of VISITORS) {
     for (const card of results) {
@@ -98,7 +98,7 @@ test('product pages are whole in both countries [PDP-01] [PDP-02] [PDP-03] [PDP-
   }
 }, 180_000);
 
-test('a product is found by its name in either language, and completed from its first letters [CAT-03] [CAT-06]', async () => {
+test('Demo catalogue: search finds a product by its name in either language and completes its first letters [CAT-03] [CAT-06]', async () => {
   const { results } = await shop.ask(searchProducts, { query: { ordering: ['-id'], page_size: 15 } }, VISITORS[1]);
   for (const card of results) {
     const input: EndpointInput<typeof searchProducts> = { query: { q: card.name } };
@@ -112,7 +112,7 @@ test('a product is found by its name in either language, and completed from its 
   }
 }, 180_000);
 
-test('posts and pages are whole in both languages [CON-01] [CON-02] [CON-04]', async () => {
+test('Demo catalogue: posts and pages are complete in both languages [CON-01] [CON-02] [CON-04]', async () => {
   for (const headers of VISITORS) {
     const { results } = await shop.ask(listBlogPosts, { query: {} }, headers);
     for (const post of results) {

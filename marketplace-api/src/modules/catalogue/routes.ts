@@ -30,7 +30,7 @@ import { buildSearchHints } from './listing/related-searches.ts';
 import { loadProductRow, loadSimilar, parseProductIds, type ProductRowName } from './cards/product-rows.ts';
 import { parseSelection } from './listing/selection.ts';
 
-/** Binds the calls of catalogue, product page and menus. */
+/** Registers the endpoints of catalogue, product page and menus. */
 export function catalogueRoutes(router: Router, services: CatalogueServices, listingQuery: ListingQuery): void {
   listingRoutes(router, listingQuery);
   taxonomyRoutes(router, services);

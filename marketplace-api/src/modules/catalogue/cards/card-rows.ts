@@ -2,7 +2,7 @@ import type { Queryable, SqlValue } from '../../../infra/db/database.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 import type { StoredImage } from '../images.ts';
 
-/** What a card is made of. */
+/** Database rows that product cards are built from. */
 export interface CardRow {
   id: number;
   slug: string;
@@ -23,7 +23,7 @@ export interface CardRow {
   colours: { value: string; label: string; hex: string; slug: string }[] | null;
 }
 
-/** A product of a family that is asked for; with name and first picture where it is itself asked for. */
+/** A product of a requested family. Only requested products have a name and first picture. */
 interface Variant {
   readonly id: number;
   readonly family_id: number;
@@ -35,18 +35,18 @@ interface Variant {
   readonly card: Pick<CardRow, 'name' | 'images'> | null;
 }
 
-/** What lists say of a product. */
+/** Listing data of a product. */
 export type CardListing = Pick<
   CardRow,
   'id' | 'brand_id' | 'price' | 'old_price' | 'percent_off' | 'rating' | 'rating_count' | 'qty' | 'late_delivery'
 >;
-/** What cards say of a brand. */
+/** Brand data of a card. */
 export type CardBrand = Pick<CardRow, 'brand_id' | 'brand_name' | 'brand_slug'>;
 
 /**
- * What the cards of products need, in the order of `ids`; a product that is not listed in the asked country is left out. Three simple questions, each
- * answered in one packed value: as one question with joins, planning alone takes longer than all three. Lists know two of the answers
- * (listed-cards.ts).
+ * Reads the card data of products in the order of `ids`; skips products that the requested country does not list. Three
+ * simple queries each return one packed value: PostgreSQL plans one query with joins for longer than all three take.
+ * Lists already have two of the results in memory (listed-cards.ts).
  */
 export async function readCardRows(
   database: Queryable,
@@ -61,7 +61,7 @@ export async function readCardRows(
   return assembleCardRows(ids, variants, listings, brands);
 }
 
-/** The same where listings and brands of all products in the families of `ids` are known. */
+/** Like `readCardRows`, for callers that already have listings and brands of all products in the families of `ids`. */
 export async function readVariantCardRows(
   database: Queryable,
   ids: readonly number[],
@@ -106,7 +106,7 @@ function coloursOf(variants: readonly Variant[] = []): NonNullable<CardRow['colo
 
 const IN_SAME_FAMILIES = 'family_id = ANY (ARRAY(SELECT family_id FROM products WHERE id = ANY ($1::int[])))';
 
-/** Names of fields would be a third of what the database writes for the many products that are no cards themselves. */
+/** Rows are arrays: field names would be a third of the output for the many family members that have no card. */
 const variantsWhere = (language: string, condition: string) => `
   SELECT json_agg(json_build_array(id, family_id, is_lead, slug, colour, colour_${language}, colour_hex,
     CASE WHEN id = ANY ($1::int[]) THEN json_build_object('name', name_${language}, 'images', json_build_array(images -> 0)) END)) AS packed
@@ -147,7 +147,7 @@ const brandsOf = (language: string) => `
   SELECT json_agg(json_build_object('brand_id', id, 'brand_name', name_${language}, 'brand_slug', slug)) AS packed
   FROM brands WHERE id = ANY ($1::int[])`;
 
-/** Rows that a query gives as one array in its value `packed`. */
+/** Unpacks the array of rows in a query's value `packed`. */
 async function queryPacked<Row>(database: Queryable, sql: string, params: readonly SqlValue[]): Promise<Row[]> {
   const [row] = await database.query<{ packed: Row[] | null }>(sql, params);
   return row?.packed ?? [];

@@ -6,7 +6,7 @@ import { type CardRow, readCardRows } from './card-rows.ts';
 import { firstImage } from '../images.ts';
 import { type IndexedListing, readIndexedCardRows } from '../listing/listed-cards.ts';
 
-/** The same as part of the product page's query. */
+/** Card columns for the product page's query. */
 export const CARD_COLUMNS = (language: string) => `
   p.id, p.slug, p.name_${language} AS name, p.family_id, p.colour, p.images,
   b.id AS brand_id, b.name_${language} AS brand_name, b.slug AS brand_slug,
@@ -16,7 +16,7 @@ export const CARD_COLUMNS = (language: string) => `
      FROM products v JOIN listings vl ON vl.product_id = v.id AND vl.country = l.country
      WHERE v.family_id = p.family_id AND v.colour IS NOT NULL AND v.colour_hex IS NOT NULL) AS colours`;
 
-/** The cards of products in the order of `ids`; one that is not listed in the asked country is left out. */
+/** Returns product cards in the order of `ids`; skips products that the requested country does not list. */
 export function loadCards(
   database: Queryable,
   ids: readonly number[],
@@ -25,7 +25,7 @@ export function loadCards(
   return toCards(ids, context, () => readCardRows(database, ids, context));
 }
 
-/** The same for products of a list, which knows most of it. */
+/** Returns product cards for a list, which already has most of the data. */
 export function loadIndexedCards(
   database: Queryable,
   indexedListing: IndexedListing,
@@ -45,10 +45,10 @@ async function toCards(
   return (await readRows()).map((row) => toCard(row, context));
 }
 
-/** What a row says of the product itself, whoever sells it. */
+/** Card fields of the product itself, independent of its sellers. */
 export type ProductSummaryRow = Omit<CardRow, 'price' | 'old_price' | 'percent_off' | 'qty' | 'late_delivery'>;
 
-/** The part of a card that is so wherever the product is sold, and where it is not. */
+/** The part of a card that does not depend on an offer. */
 export function toProductSummary(row: ProductSummaryRow, { language }: Pick<RequestContext, 'language'>) {
   return {
     id: row.id,
@@ -75,7 +75,7 @@ export function toCard(row: CardRow, context: RequestContext): ProductCard {
   };
 }
 
-/** A numeric column as a number with one decimal. */
+/** Rounds a numeric column to one decimal. */
 export function roundRating(value: string): number {
   return Math.round(Number(value) * 10) / 10;
 }

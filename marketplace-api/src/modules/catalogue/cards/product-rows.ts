@@ -5,17 +5,19 @@ import { loadCards } from './cards.ts';
 import { computePageWindow, type PageQuery } from '../../../infra/http/pagination.ts';
 import { createSqlParams, type SqlParams } from '../../../infra/db/sql-params.ts';
 
-/** Which products a row holds: SQL on `listings l` and `products p`, and on what `with` names and `join` joins. */
+/**
+ * Selects the products of a row: SQL on `listings l` and `products p`, on the CTEs in `with` and the tables in `join`.
+ */
 export interface RowSource {
   readonly with?: string;
   readonly join?: string;
-  /** It says nothing of `products p`: they are not read. */
+  /** True when the SQL does not use `products p`; the query then skips that table. */
   readonly isListingsOnly?: true;
   readonly where: string;
   readonly order: string;
 }
 
-/** Rows of the home page by their name; each shows a family once, by its leading colour, and only what can be bought. */
+/** Rows of the home page by name. Each shows a family once, by its leading colour, and only products in stock. */
 const SOURCES = {
   top_selling: { where: 'l.is_lead', order: 'p.orders_count DESC' },
   new_arrival: { where: 'l.is_lead', order: 'p.created_at DESC' },
@@ -24,7 +26,10 @@ const SOURCES = {
 } as const satisfies Record<string, RowSource>;
 export type ProductRowName = keyof typeof SOURCES;
 
-/** One page of a row. Where the shop keeps a collection of that name, its products in its order; else by the row's own measure. */
+/**
+ * Returns one page of a row. A collection of that name defines products and order; without one, the row's own criterion
+ * does.
+ */
 export async function loadProductRow(
   database: Queryable,
   name: ProductRowName,
@@ -48,8 +53,9 @@ function collectionSource(name: string): RowSource {
 }
 
 /**
- * Products of the same kind: first the same category, then its neighbours; nearest in brand, price and popularity first.
- * A product that is not sold in the asked country is compared as it is sold elsewhere; empty for one that is sold nowhere.
+ * Returns one page of similar products: first the same category, then its neighbours; nearest in brand, price and
+ * popularity first. A product that the requested country does not sell is compared by its data in another country. The
+ * page is empty for a product that no country sells.
  */
 export function loadSimilar(
   database: Queryable,
@@ -59,7 +65,7 @@ export function loadSimilar(
 ) {
   context.cache.addTags(...products.map((id) => `product:${id}`));
   const params = createSqlParams();
-  // Lists are read once; asked row by row whether a product of `own` is alike, a row takes thrice the time.
+  // Uncorrelated subqueries read each list once; a correlated subquery on `own` takes three times as long.
   const own = (column: string) => `ARRAY(SELECT o.${column} FROM own o)`;
   const relatedCategories = `ARRAY(SELECT c.id FROM categories c
     JOIN own o ON c.id = o.category_id OR c.parent_id = o.parent_category_id)`;
@@ -73,7 +79,7 @@ export function loadSimilar(
   return loadProductPage(database, source, { params, query, context });
 }
 
-/** A row is chosen by at most so many products. */
+/** Maximum number of products that a row may be based on. */
 const MAX_PRODUCTS = 20;
 
 /** The ids of products among repeated query values, at most 20. */
@@ -81,14 +87,14 @@ export function parseProductIds(values: readonly string[]): number[] {
   return readIds(values).slice(0, MAX_PRODUCTS);
 }
 
-/** A table `own` with one listing of each given product, that of the asked country first. */
+/** CTE `own`: one listing of each given product, preferably of the requested country. */
 function ownListings(params: SqlParams, products: readonly number[], { country }: RequestContext): string {
   const ids = `${params.add(products)}::int[]`;
   return `own AS MATERIALIZED (SELECT DISTINCT ON (product_id) * FROM listings WHERE product_id = ANY (${ids})
     ORDER BY product_id, (country = ${params.add(country)}) DESC)`;
 }
 
-/** One page of the products of a row that can be bought in the asked country. */
+/** Returns one page of a row's products that are in stock in the requested country. */
 export async function loadProductPage(
   database: Queryable,
   source: RowSource,
@@ -98,7 +104,7 @@ export async function loadProductPage(
   const products = source.isListingsOnly ? '' : 'JOIN products p ON p.id = l.product_id';
   const from = `FROM listings l ${products} ${source.join ?? ''}
      WHERE l.country = ${params.add(context.country)} AND l.qty > 0 AND ${source.where}`;
-  // Most ask for the first page, whose place is known before the rows are counted: they are counted as they are read.
+  // Most requests are for the first page, whose offset is known, so one query both reads and counts.
   const counted =
     query.page > 1
       ? await database.query<{ total: number }>(`${withClause}SELECT count(*)::int AS total ${from}`, params.values)

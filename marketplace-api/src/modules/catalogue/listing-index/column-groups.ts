@@ -1,27 +1,29 @@
 import { REMOVED, type ColumnTable } from './typed-columns.ts';
 
-/** Columns that most lists are narrowed by. */
+/** Columns that most lists are filtered by. */
 export type GroupedColumn = 'category' | 'brand';
 
-/** Which rows there are and what they lie under; made when it is first asked for, anew when rows come, go or move. */
+/**
+ * Positions of all rows, grouped by column value. Built on first use; rebuilt after rows are added, removed or moved.
+ */
 export interface ColumnGroups {
-  /** All places. */
+  /** All positions. */
   readonly positions: Int32Array;
-  /** The places that are listed under any of some values, in their order. */
+  /** The positions with any of the values, ascending. */
   positionsWith(column: GroupedColumn, values: ReadonlySet<number>): Int32Array;
-  /** By value: how many families are listed under it. */
+  /** By value: number of its families. */
   familyCounts(column: GroupedColumn): Int32Array;
-  /** How many places are listed under any of some values. */
+  /** Number of positions with any of the values. */
   countMatching(column: GroupedColumn, values: ReadonlySet<number>): number;
 }
 
-/** Places grouped by a value: those of value n lie from `starts[n]` up to `starts[n + 1]`. */
+/** Positions grouped by a value: group n is `starts[n]` (inclusive) to `starts[n + 1]` (exclusive). */
 interface Groups {
   readonly starts: Int32Array;
   readonly positions: Int32Array;
 }
 
-/** The shape of the first `count` rows. */
+/** Groups the first `count` rows by column values. */
 export function groupColumns(table: ColumnTable, count: number): ColumnGroups {
   const allPositions = new Int32Array(count);
   for (let position = 0; position < count; position += 1) allPositions[position] = position;
@@ -88,7 +90,7 @@ function countFamilies({ starts, positions }: Groups, families: Int32Array): Int
   return counts;
 }
 
-/** Several groups as one, in the order of places; one alone is not copied. */
+/** Merges groups in the order of positions; a single group is not copied. */
 function mergeSorted(ranges: readonly Int32Array[]): Int32Array {
   const [first = new Int32Array(), ...others] = ranges;
   if (others.length === 0) return first;

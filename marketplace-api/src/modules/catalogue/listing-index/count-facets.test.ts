@@ -35,7 +35,7 @@ const filters: fc.Arbitrary<ListingFilters> = fc.record({
   late: fc.option(fc.record({ isAvailable: fc.boolean() })),
 });
 
-/** Whether a row meets every filter but the one that is left out. */
+/** Whether a row passes every filter except the omitted one. */
 function meets(one: ListingRow, chosen: ListingFilters, without?: keyof ListingFilters): boolean {
   const own = { ...chosen, ...(without && { [without]: null }) };
   const inside = (value: number, limits: ListingFilters['price']) =>
@@ -50,17 +50,17 @@ function meets(one: ListingRow, chosen: ListingFilters, without?: keyof ListingF
   );
 }
 
-test('counts what a plain count of each choice gives, and lists each family once', () => {
+test('countFacets: returns the counts of a naive count of each value, and lists each family once', () => {
   const rows = fc.uniqueArray(row, { selector: ({ product }) => product, maxLength: 40 });
   fc.assert(
     fc.property(rows, filters, fc.array(fc.nat(39)), fc.array(row), (first, chosen, gone, changes) => {
       const store = createColumnStore();
-      // Asked in between, so that later rows are put among those that are in order already.
+      // Reads in between, so that later rows are merged into rows that are already sorted.
       for (const [at, one] of first.entries()) {
         store.upsert(one);
         if (at % 7 === 0) store.read();
       }
-      // Products that change, into other families too.
+      // Products that change, some of them to other families.
       const made = [...first];
       for (const [at, one] of changes.entries()) {
         const product = made[at]?.product;

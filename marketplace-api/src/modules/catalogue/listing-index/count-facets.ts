@@ -5,25 +5,25 @@ import type { GroupedColumn } from './column-groups.ts';
 import { LATE_DELIVERY } from './typed-columns.ts';
 import { countValues, type FacetCounts, toFacetCounts } from './facet-counts.ts';
 
-/** Least stars that can be chosen. */
+/** Selectable minimum ratings in stars. */
 export const RATING_STEPS = [4, 3, 2] as const;
-/** Families under the chosen filters, and for each choice of a filter under the other filters. */
+/** Number of families under the chosen filters, and for each value of a filter under the other filters. */
 export interface ListingCounts {
   readonly all: number;
   readonly categories: FacetCounts;
   readonly brands: FacetCounts;
   readonly colours: FacetCounts;
   readonly late: number;
-  /** For each of RATING_STEPS. */
+  /** One count for each of RATING_STEPS. */
   readonly ratings: readonly number[];
   /** Null where nothing has a price. */
   readonly price: PriceCounts | null;
 }
 
 /**
- * Counts every choice of every filter, filter by filter. A choice counts the families that would be listed with it under the other
- * chosen filters; what is chosen in its own filter makes no difference. Rows come family by family, so that a family is
- * counted once by remembering the last one.
+ * Counts every value of every filter, filter by filter. A value's count is the families listed with it under the other
+ * chosen filters; choices in its own filter are ignored. Rows are in family order, so remembering the last family is
+ * enough to count each one once.
  */
 export function countFacets(
   columns: Columns,
@@ -33,7 +33,7 @@ export function countFacets(
   const failures = evaluateFilters(columns, positions, filters);
   const { colour, family, maxIds } = columns;
   const matching = positionsFailingOnly(positions, failures, 0);
-  // Nothing fails a filter that is not chosen.
+  // An unchosen filter rejects no row.
   const positionsWithout = (bit: number, isFiltered: unknown) =>
     isFiltered ? positionsFailingOnly(positions, failures, bit) : matching;
   const countGroup = (name: GroupedColumn, isFiltered: unknown) =>
@@ -53,7 +53,7 @@ export function countFacets(
   };
 }
 
-/** The choices of the filter that the candidates lie within: counted among the rows that meet the others. */
+/** Counts the values of the filter that restricts the candidates, among the rows that pass the others. */
 function countWithoutOwnFilter(columns: Columns, filters: ListingFilters, name: GroupedColumn): FacetCounts {
   const otherFilters = { ...filters, [name === 'category' ? 'categories' : 'brands']: null };
   if (Object.values(otherFilters).every((filter) => filter === null))
@@ -63,7 +63,7 @@ function countWithoutOwnFilter(columns: Columns, filters: ListingFilters, name: 
   return countValues(rows, columns[name], columns.family, columns.maxIds[name]);
 }
 
-/** The places that fail nothing, or the one filter alone. */
+/** The positions that fail no filter, or only the given one. */
 function positionsFailingOnly(positions: Int32Array, failures: Uint8Array, bit: number): Int32Array {
   const rows = new Int32Array(positions.length);
   let count = 0;
@@ -73,7 +73,7 @@ function positionsFailingOnly(positions: Int32Array, failures: Uint8Array, bit: 
   return rows.subarray(0, count);
 }
 
-/** How many families the places have. */
+/** Number of families among the positions. */
 function countFamilies(positions: Int32Array, families: Int32Array): number {
   let [count, lastFamily] = [0, -1];
   for (const position of positions) {
@@ -95,7 +95,7 @@ function countFlagged(positions: Int32Array, { flags, family }: Columns, flag: n
   return count;
 }
 
-/** Families with at least so many hundredths of a star. */
+/** Number of families with at least the given rating in hundredths of a star. */
 function countRated(positions: Int32Array, { rating, family }: Columns, minRating: number): number {
   let [count, lastFamily] = [0, -1];
   for (const position of positions) {

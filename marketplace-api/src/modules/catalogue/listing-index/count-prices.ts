@@ -1,22 +1,22 @@
 import type { Columns } from './listing-columns.ts';
 import { countFamily, createFamilyCounter } from './facet-counts.ts';
 
-/** Ready-made price spans: the bounds between them, in minor units. */
+/** Bounds between the price buckets, in minor units. */
 export const PRICE_BOUNDS = [5_000, 10_000, 25_000, 50_000, 100_000, 250_000] as const;
-/** Bars of the price histogram. */
+/** Number of bars in the price histogram. */
 const HISTOGRAM_BINS = 24;
 
 /** Money in minor units. */
 export interface PriceCounts {
   readonly min: number;
   readonly max: number;
-  /** Between PRICE_BOUNDS: one more than there are bounds. */
+  /** Buckets between PRICE_BOUNDS: one more than there are bounds. */
   readonly buckets: readonly number[];
-  /** Bars of one width from the lowest price to the highest. */
+  /** Bars of equal width from the lowest price to the highest. */
   readonly histogram: readonly { readonly min: number; readonly max: number; readonly count: number }[];
 }
 
-/** Counts the families of some places, which come family by family, by their prices; null where there are none. */
+/** Counts the families at some positions, in family order, by price; null where there are none. */
 export function countPrices({ price, family }: Columns, positions: Int32Array): PriceCounts | null {
   if (positions.length === 0) return null;
   const { min, max } = findPriceRange(price, positions);
@@ -29,7 +29,7 @@ export function countPrices({ price, family }: Columns, positions: Int32Array): 
     countFamily(histogram, Math.floor((amount - min) / width), familyId);
     const bucket = findBucket(amount);
     countFamily(buckets, bucket, familyId);
-    // A bound belongs to both of its spans.
+    // A bound belongs to both adjacent buckets.
     if (amount === PRICE_BOUNDS[bucket]) countFamily(buckets, bucket + 1, familyId);
   }
   return {

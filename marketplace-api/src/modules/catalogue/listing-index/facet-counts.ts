@@ -1,12 +1,12 @@
-/** Families by a small number (an id, a place in a list). */
+/** Number of families by a small number (an id or a position in a list). */
 export interface FacetCounts {
-  /** How many families have the value. */
+  /** Number of families with the value. */
   countOf(value: number): number;
-  /** Values that any family has. */
+  /** Values with at least one family. */
   values(): number[];
 }
 
-/** Counts by value as a tally; 0 is none. */
+/** Wraps an array of counts by value; 0 is none. */
 export function toFacetCounts(counts: Int32Array): FacetCounts {
   return {
     countOf: (value) => counts[value] ?? 0,
@@ -14,7 +14,7 @@ export function toFacetCounts(counts: Int32Array): FacetCounts {
   };
 }
 
-/** Counts the families of some places by the values of a column up to `most`; places come family by family. */
+/** Counts the families at some positions by the values of a column, up to `maxValue`; positions are in family order. */
 export function countValues(
   positions: Int32Array,
   column: Int32Array,
@@ -26,18 +26,18 @@ export function countValues(
   return toFacetCounts(counter.counts);
 }
 
-/** Families counted by values so far, and the last family of each value. */
+/** Families counted by value so far, and the last family of each value. */
 export interface FamilyCounter {
   readonly counts: Int32Array;
   readonly lastFamilies: Int32Array;
 }
 
-/** Nothing counted yet, of values up to `most`. */
+/** Creates an empty counter for values up to `maxValue`. */
 export function createFamilyCounter(maxValue: number): FamilyCounter {
   return { counts: new Int32Array(maxValue + 1), lastFamilies: new Int32Array(maxValue + 1).fill(-1) };
 }
 
-/** Counts a family under a value, once; they must come family by family. */
+/** Counts a family once under a value; calls must be in family order. */
 export function countFamily({ counts, lastFamilies }: FamilyCounter, value: number, family: number): void {
   if (lastFamilies[value] === family) return;
   lastFamilies[value] = family;

@@ -3,13 +3,13 @@ import type { Columns } from './listing-columns.ts';
 import type { GroupedColumn } from './column-groups.ts';
 import { REMOVED, LATE_DELIVERY } from './typed-columns.ts';
 
-/** The filters that facets are counted for, each a bit of what a row fails. */
+/** The filters with facet counts; each is one bit of a row's failures. */
 export const FILTER_BITS = { category: 1, brand: 2, colour: 4, price: 8, rating: 16, late: 32 } as const;
 export type FilterName = keyof typeof FILTER_BITS;
-/** The row is not there at all. */
+/** The row is removed. */
 const REMOVED_BIT = 64;
 
-/** Chosen filters as the columns hold them; null where a filter is not chosen. */
+/** Chosen filters in the terms of the columns; null for a filter that is not chosen. */
 export interface ListingFilters {
   readonly categories: ReadonlySet<number> | null;
   readonly brands: ReadonlySet<number> | null;
@@ -18,13 +18,14 @@ export interface ListingFilters {
   readonly price: Range | null;
   /** Stars times 100. */
   readonly rating: Range | null;
-  /** Night delivery is asked for; `possible` says whether the city has it. */
+  /** Set when late delivery is required; `isAvailable` says whether the city has it. */
   readonly late: { readonly isAvailable: boolean } | null;
 }
 
 /**
- * Which filters each of the places fails, in their order: 0 is a row to list. A row that fails only one filter counts for that filter's
- * choices. Filter by filter in plain loops: a call for each filter and row takes several times as long.
+ * Returns the filters that each position fails, in the order of the positions; 0 means listed. A row that fails only
+ * one filter counts for that filter's values. Plain loops, one filter at a time: a function call for each filter and
+ * row takes several times as long.
  */
 export function evaluateFilters(columns: Columns, positions: Int32Array, filters: ListingFilters): Uint8Array {
   const { category, brand, colour, price, rating, flags, maxIds: maxValue } = columns;
@@ -48,7 +49,7 @@ interface EvaluatedRows {
   readonly failures: Uint8Array;
 }
 
-/** By value: 1 where it is chosen. */
+/** By value: 1 if chosen. */
 function createMask(filters: ReadonlySet<number>, maxValue: number): Uint8Array {
   const mask = new Uint8Array(maxValue + 1);
   for (const value of filters) mask[value] = 1;
@@ -90,16 +91,18 @@ function failWithoutLateDelivery(
   }
 }
 
-/** Rows to look at: places family by family, and how well each matches what was typed. */
+/** Candidate rows: positions in family order, each with its search score. */
 export interface Candidates {
   readonly positions: Int32Array;
-  /** In the order of `places`; null where nothing was typed. */
+  /** In the order of `positions`; null without a search text. */
   readonly scores: Uint8Array | null;
-  /** The filter that every place meets, so that its other choices are to be counted elsewhere; null where there is none. */
+  /** The filter that every position passes, so that its other values are counted elsewhere; null if there is none. */
   readonly restrictedTo: GroupedColumn | null;
 }
 
-/** The fewest rows that hold everything which meets the filters: those of the chosen category or brand, else all. */
+/**
+ * Selects the smallest group that contains every matching row: the chosen categories, the chosen brands, or all rows.
+ */
 export function selectByGroup({ groups: shape }: Columns, { categories, brands }: ListingFilters): Candidates {
   const maxValue = shape.positions.length;
   const sizes = {
@@ -113,7 +116,7 @@ export function selectByGroup({ groups: shape }: Columns, { categories, brands }
   return { positions: shape.positionsWith(restrictedTo, values), scores: null, restrictedTo };
 }
 
-/** The places of the given products, family by family. */
+/** The positions of the given products, in family order. */
 export function positionsOf(columns: Columns, products: Int32Array): Int32Array {
   const positions = new Int32Array(products.length);
   let [count, lastPosition, isSorted] = [0, -1, true];

@@ -9,13 +9,13 @@ import {
   type ColumnTable,
 } from './typed-columns.ts';
 
-/** A listing as the database tells it; numbers only. */
+/** A listing as read from the database; numbers only. */
 export interface ListingRow {
   readonly product: number;
   readonly family: number;
   readonly category: number;
   readonly brand: number;
-  /** Number of the colour; 0 for none. */
+  /** Colour number; 0 for none. */
   readonly colour: number;
   /** In minor units. */
   readonly price: number;
@@ -31,36 +31,36 @@ export interface ListingRow {
   readonly ratingCount: number;
 }
 
-/** What is listed in one country, a typed array for each column: rows lie family by family, and there product by product. */
+/** The listings of one country, one typed array per column. Rows are sorted by family, then by product. */
 export interface Columns extends Readonly<ColumnTable> {
-  /** Which rows there are, and which lie in a category or brand. */
+  /** All rows, grouped by category and by brand. */
   readonly groups: ColumnGroups;
-  /** The highest number in a column. */
+  /** The highest number in each id column. */
   readonly maxIds: Readonly<Record<IdColumn, number>>;
-  /** The place of a product; undefined where it never was listed. */
+  /** The position of a product; undefined if it was never listed. */
   positionOf(product: number): number | undefined;
 }
 
 /** Columns of small numbers. */
 type IdColumn = 'category' | 'brand' | 'colour';
 
-/** Columns that can be written to. */
+/** Writable columns. */
 export interface ColumnStore {
   /** Adds a row or replaces the one of the same product. */
   upsert(row: ListingRow): void;
-  /** Takes a product out. */
+  /** Removes a product. */
   remove(product: number): void;
-  /** The columns as they are now. */
+  /** A consistent view of the current columns. */
   read(): Columns;
 }
 
-/** Makes an empty store. */
+/** Creates an empty store. */
 export function createColumnStore(): ColumnStore {
   let table = allocateColumns(1_024);
   /** Rows before `sorted` are in order. */
   let [count, sorted] = [0, 0];
   let groups: ColumnGroups | null = null;
-  /** By product: its place and 1; 0 for none. */
+  /** By product: its position + 1; 0 for none. */
   let positions = new Int32Array(1_024);
   const maxIds = { category: 0, brand: 0, colour: 0 };
   const append = (product: number) => {
@@ -113,7 +113,7 @@ export function createColumnStore(): ColumnStore {
   };
 }
 
-/** Whether a row stays under what it is counted under. */
+/** Whether a row stays in the same groups. */
 function hasSameGroups({ family, category, brand, flags }: ColumnTable, position: number, row: ListingRow): boolean {
   return (
     family[position] === row.family &&

@@ -4,19 +4,19 @@ import { getSnapshot } from '../../../infra/db/snapshot.ts';
 import { type Columns, type ColumnStore, createColumnStore } from './listing-columns.ts';
 import { unpackRows } from './packed-rows.ts';
 
-/** The listings of every country, in memory and up to date. */
+/** The listings of every country in memory, refreshed on each read. */
 export interface ListingIndex {
-  /** The columns of a country as the database has them now. */
+  /** The current columns of a country. */
   read(country: string): Promise<Columns>;
 }
 
-/** Rows that are read from the database at once. */
+/** Rows per database query. */
 const BATCH = 100_000;
 
 /**
- * Keeps the columns of listings in memory: filtering, counting and sorting a catalogue row by row in SQL takes longer than
- * sending the answer (docs/adr/0019). Each read first asks for what changed since the last one, in the order of
- * transactions, so that nothing that was committed is ever missed.
+ * Caches the columns of listings in memory: filtering, counting and sorting row by row in SQL takes longer than sending
+ * the response (docs/adr/0019). Each read first fetches the changes since the last one, in the order of transactions,
+ * so it misses no committed row.
  */
 export function createListingIndex(database: Queryable): ListingIndex {
   const countries = new Map<string, ColumnStore>();
@@ -44,7 +44,7 @@ function getStore(countries: Map<string, ColumnStore>, country: string): ColumnS
   return store;
 }
 
-/** Whether anything changed in transactions from `seen` on, and the first transaction that may still be open. */
+/** Whether transactions from `seen` on changed anything, and the oldest transaction that can still be open. */
 async function findListingChanges(database: Queryable, lastSeen: number): Promise<{ upTo: number; changed: boolean }> {
   const [row] = await database.query<{ upTo: number; changed: boolean }>(
     `SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS "upTo",
@@ -54,7 +54,7 @@ async function findListingChanges(database: Queryable, lastSeen: number): Promis
   return row ?? { upTo: lastSeen, changed: false };
 }
 
-/** What went is taken out before what is there is put in: a product that came back stays. */
+/** Removals come before insertions, so that a product that was removed and added again stays. */
 async function readChanges(database: Queryable, lastSeen: number, countries: Map<string, ColumnStore>): Promise<void> {
   const removed = await database.query<{ product_id: number; country: string }>(
     'SELECT product_id, country FROM listings_gone WHERE changed_in >= $1',
@@ -75,7 +75,7 @@ interface PackedRow {
   last: number;
 }
 
-/** Rows packed into one value for each country: see `unpackRows`. */
+/** Rows packed into one value for each country (see `unpackRows`). */
 const PACKED_LISTINGS_SQL = `
   SELECT country, max(product_id) AS last, encode(string_agg(
     int4send(product_id) || int4send(family_id) || int4send(category_id) || int4send(brand_id) || int4send(coalesce(c.id, 0)) ||

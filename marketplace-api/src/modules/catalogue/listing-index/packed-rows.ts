@@ -1,9 +1,12 @@
 import type { ListingRow } from './listing-columns.ts';
 
-/** Bytes of a row: ten numbers of four bytes and four of eight. */
+/** Bytes per row: ten 4-byte numbers and four 8-byte numbers. */
 const ROW_BYTES = 72;
 
-/** Reads rows that the database packed one behind the other (big-endian, base64), in the order of `PACKED` in listing-index.ts. */
+/**
+ * Decodes rows that the database concatenated (big-endian, base64), with columns in the order of `PACKED` in
+ * listing-index.ts.
+ */
 export function* unpackRows(base64: string): Generator<ListingRow> {
   const bytes = Buffer.from(base64, 'base64');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -27,6 +30,6 @@ export function* unpackRows(base64: string): Generator<ListingRow> {
   }
 }
 
-/** A number of eight bytes, exact up to 2^53. */
+/** Reads an 8-byte number, exact up to 2^53. */
 const readInt64 = (view: DataView, offset: number): number =>
   view.getInt32(offset) * 0x1_0000_0000 + view.getUint32(offset + 4);

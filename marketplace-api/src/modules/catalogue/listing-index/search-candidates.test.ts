@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { toCandidates } from './search-candidates.ts';
 import { createColumnStore } from './listing-columns.ts';
 
-test('what a search found comes family by family, each with its own points', () => {
+test('toCandidates: returns search results in family order, each with its own score', () => {
   const store = createColumnStore();
   const row = {
     brand: 1,
@@ -30,7 +30,7 @@ test('what a search found comes family by family, each with its own points', () 
     const { positions: places, scores: score } = toCandidates(columns, found);
     return [...places].map((place, at) => [columns.product[place], score?.[at]]);
   };
-  // Product 7 is not listed; the words name category 5 twice, which is worth 3 points a word.
+  // Product 7 is not listed. The query matches category 5 with two terms of 3 points each.
   expect(search([1, 2, 3, 4, 7], [3, 2, 0, 1, 3])).toEqual([
     [4, 1],
     [2, 2],

@@ -2,7 +2,10 @@ import type { Matches } from '../../search/search-engine.ts';
 import type { Columns } from './listing-columns.ts';
 import type { Candidates } from './filter.ts';
 
-/** The rows of what a search found. A category that the words name counts most, then the name, then the words as they were typed. */
+/**
+ * Turns search results into candidates. A match in the category name counts most, then the product name, then the exact
+ * typed form.
+ */
 export function toCandidates(
   columns: Columns,
   { products, points, categories }: Pick<Matches, 'products' | 'points' | 'categories'>,
@@ -23,7 +26,7 @@ export function toCandidates(
   return { ...(isSorted ? candidates : sortByPosition(candidates)), restrictedTo: null };
 }
 
-/** Scored places in the order of places: sorted as numbers of which the last eight bits are the score. */
+/** Sorts scored positions as numbers whose last eight bits are the score. */
 function sortByPosition({ positions, scores }: { readonly positions: Int32Array; readonly scores: Uint8Array }) {
   const positionsAndScores = Float64Array.from(
     positions,

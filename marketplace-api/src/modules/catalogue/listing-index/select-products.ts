@@ -3,10 +3,10 @@ import type { Columns } from './listing-columns.ts';
 import { type Candidates, type ListingFilters, evaluateFilters } from './filter.ts';
 import { IN_STOCK, LEAD } from './typed-columns.ts';
 
-/** Compares two candidates by their places among them. Below 0: the first comes first. */
+/** Compares two candidates by their indices. A negative result puts the first one first. */
 type Compare = (a: number, b: number) => number;
 
-/** The products to list, one for each family, and how many there are in all. */
+/** The products to list, one for each family, and their total number. */
 export interface RankedProducts {
   readonly total: number;
   /** Products from `offset` on, at most `size`. */
@@ -14,8 +14,8 @@ export interface RankedProducts {
 }
 
 /**
- * Picks what a listing shows. A family is shown once, by the variant that meets the filters: the best match, in stock, the
- * leading colour.
+ * Selects the products of a listing page. Each family appears once, by the variant that passes the filters: best match,
+ * then in stock, then leading colour.
  */
 export function selectProducts(
   columns: Columns,
@@ -34,7 +34,7 @@ export function selectProducts(
   };
 }
 
-/** The candidate of each family that is listed. */
+/** The listed candidate of each family. */
 function bestVariantPerFamily(columns: Columns, candidates: Candidates, filters: ListingFilters): Int32Array {
   const { positions } = candidates;
   const { family } = columns;
@@ -61,7 +61,7 @@ function compareVariants({ flags }: Columns, { positions, scores }: Candidates):
     a - b;
 }
 
-/** What each order means (CAT-05); the best matches and the recommended put sold-out products last. */
+/** Comparators of the sort orders (CAT-05); best match and recommended put sold-out products last. */
 function createComparator(
   columns: Columns,
   { positions, scores }: Candidates,
@@ -99,10 +99,10 @@ function createComparator(
   };
 }
 
-/** Pages up to here are kept sorted while going through; later ones sort everything. */
+/** Up to this page depth a top-k selection runs during the scan; deeper pages sort all candidates. */
 const INSERTION_LIMIT = 300;
 
-/** The first of some candidates in an order; the rest stays unsorted. */
+/** Returns the first candidates in an order; does not sort the rest. */
 function takeFirst(rows: Int32Array, count: number, compare: Compare): number[] {
   if (count > INSERTION_LIMIT) return [...rows.toSorted(compare).subarray(0, count)];
   const first: number[] = [];

@@ -10,7 +10,7 @@ export interface BrandRecord {
   readonly name_ar: string;
 }
 
-/** A colour's number, value in addresses, names and swatch. */
+/** A colour's number, URL value, names and swatch. */
 export interface ColourRecord {
   readonly id: number;
   readonly value: string;
@@ -19,14 +19,14 @@ export interface ColourRecord {
   readonly hex: string | null;
 }
 
-/** What listings are sorted under: few rows that change seldom. */
+/** Categories, brands and colours of listings: few rows that rarely change. */
 export interface Taxonomy {
   readonly categories: readonly CategoryRecord[];
   readonly brands: ReadonlyMap<number, BrandRecord>;
   readonly colours: ReadonlyMap<number, ColourRecord>;
 }
 
-/** Keeps the shelf until something on it changes. */
+/** Caches the taxonomy until one of its rows changes. */
 export function createTaxonomyCache(database: Queryable): () => Promise<Taxonomy> {
   const hasChanged = createInvalidationCheck(database, ['taxonomy']);
   let taxonomy: Promise<Taxonomy> | undefined;

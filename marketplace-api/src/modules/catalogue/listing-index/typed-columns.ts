@@ -5,7 +5,7 @@ export const LEAD = 4;
 /** The row is no longer listed. */
 export const REMOVED = 8;
 
-/** The columns of rows. */
+/** Names of the columns. */
 export const TYPED_COLUMN_NAMES = [
   'product',
   'family',
@@ -23,10 +23,10 @@ export const TYPED_COLUMN_NAMES = [
   'ratingCount',
 ] as const;
 
-/** Room for rows: 64 bytes each. */
+/** Allocates space for rows: 64 bytes each. */
 export type ColumnTable = ReturnType<typeof allocateColumns>;
 
-/** Makes columns with room for rows. */
+/** Allocates columns for a number of rows. */
 export function allocateColumns(size: number) {
   return {
     product: new Int32Array(size),
@@ -46,14 +46,14 @@ export function allocateColumns(size: number) {
   };
 }
 
-/** The same rows with more room behind them. */
+/** Copies the rows into larger columns. */
 export function growTable(table: ColumnTable): ColumnTable {
   const larger = allocateColumns(Math.ceil(table.product.length * 1.5));
   for (const name of TYPED_COLUMN_NAMES) larger[name].set(table[name]);
   return larger;
 }
 
-/** The rows in another order: the first comes from place `order[0]`. */
+/** Copies the rows in another order: the first comes from position `order[0]`. */
 export function reorderTable(table: ColumnTable, order: Int32Array): ColumnTable {
   const copy = allocateColumns(order.length + (order.length >> 4) + 64);
   for (const name of TYPED_COLUMN_NAMES) {
@@ -64,8 +64,8 @@ export function reorderTable(table: ColumnTable, order: Int32Array): ColumnTable
 }
 
 /**
- * The places of the first `count` rows in the order of families, then products; those before `sorted` are in it already.
- * Null where all are: what a database tells product by product mostly is.
+ * Returns the order of the first `count` rows by family, then product; rows before `sorted` are already in order. Null
+ * if all rows are in order, as rows read product by product mostly are.
  */
 export function computeOrder({ family, product }: ColumnTable, sorted: number, count: number): Int32Array | null {
   const compare = (a: number, b: number) =>

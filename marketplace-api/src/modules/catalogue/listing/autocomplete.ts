@@ -20,7 +20,7 @@ type ProductRow = Omit<Suggestions['products'][number], 'image' | 'taxed_newpric
   images: StoredImage[];
 };
 
-/** Products, categories and brands that begin as what was typed, in either language, the most popular first. */
+/** Suggests products, categories and brands that match the typed prefix in either language, most popular first. */
 export async function fetchSuggestions(
   listingQuery: ListingQuery,
   q: string,
@@ -50,7 +50,7 @@ interface NamedRow {
 
 const searchForms = new WeakMap<NamedRow, readonly string[]>();
 
-/** The words of a row's names, with and without the article; made once for each row of the shelf. */
+/** Tokens of a row's names, with and without the article; computed once for each taxonomy row. */
 function formsOf(row: NamedRow): readonly string[] {
   const cachedForms = searchForms.get(row);
   if (cachedForms) return cachedForms;
@@ -60,7 +60,10 @@ function formsOf(row: NamedRow): readonly string[] {
   return computedForms;
 }
 
-/** Picks rows whose names have every typed word, the last one as the beginning of a word or of the word after the article. */
+/**
+ * Selects rows whose names contain every typed token; the last token is a prefix of a token, with or without its
+ * article.
+ */
 function createPrefixMatcher(names: readonly (readonly string[])[], language: Language) {
   const hasPrefixMatch = (row: NamedRow) => {
     const rowForms = formsOf(row);
@@ -76,7 +79,7 @@ function createPrefixMatcher(names: readonly (readonly string[])[], language: La
       .map((row) => ({ id: row.id, name: localizedName(row, language), slug: row.slug }));
 }
 
-/** The places of the most popular of some products that can be bought, one of each family: the leading colour where it is among them. */
+/** The positions of the most popular in-stock products, one per family: the leading colour if it is a candidate. */
 function mostPopular(columns: Columns, products: Int32Array): number[] {
   const { flags, popularity, family, product } = columns;
   const best: number[] = [];
@@ -94,7 +97,7 @@ function mostPopular(columns: Columns, products: Int32Array): number[] {
   return best;
 }
 
-/** Names, addresses and pictures are asked for; prices are in memory. */
+/** Reads names, slugs and pictures from the database; prices come from memory. */
 async function loadSuggestedProducts(
   database: Queryable,
   columns: Columns,

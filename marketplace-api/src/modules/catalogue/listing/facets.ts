@@ -21,7 +21,7 @@ const LABELS: Readonly<Record<FilterName, Readonly<Record<Language, string>>>> =
 
 type Option = SelectFacet['options'][number];
 
-/** The filters of a listing with their counts (CAT-04); a filter that offers nothing is left out, what is chosen stays. */
+/** The filters of a listing with their counts (CAT-04). Filters without values are omitted; chosen values stay. */
 export async function loadFacets(
   listingQuery: ListingQuery,
   selection: Selection,
@@ -47,8 +47,8 @@ function selectFacet(name: string, filter: FilterName, options: Option[], langua
 }
 
 /**
- * Without a chosen category the top ones; with one, it and those below it, or beside it where there are none below: a shopper
- * goes down step by step, and can take back each step.
+ * Without a chosen category: the top categories. With one: the category and its children, or its siblings if it has
+ * none. Shoppers go down step by step, and can undo each step.
  */
 function categoryOptions(
   counts: FacetCounts,
@@ -97,7 +97,7 @@ function colourOptions(counts: FacetCounts, { colourIds, taxonomy }: Selection, 
   );
 }
 
-/** What counts anything, and what is chosen though it counts nothing: else it could not be taken back. */
+/** Values with a count, and chosen values without one, so that the shopper can remove them. */
 function valuesToShow(counts: FacetCounts, requestedIds: readonly number[] | null): number[] {
   return [...new Set([...counts.values(), ...(requestedIds ?? [])])];
 }

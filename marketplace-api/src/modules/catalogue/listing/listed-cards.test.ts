@@ -6,7 +6,7 @@ import { createListingIndex } from '../listing-index/listing-index.ts';
 import { createTaxonomyCache } from '../listing-index/taxonomy-cache.ts';
 import { readIndexedCardRows } from './listed-cards.ts';
 
-describe.each(ENGINES)('cards of a list on $name', (engine) => {
+describe.each(ENGINES)('Listed cards on $name', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   beforeAll(async () => {
     shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);
@@ -16,7 +16,7 @@ describe.each(ENGINES)('cards of a list on $name', (engine) => {
   test.each([
     ['AE', 'en'],
     ['SA', 'ar'],
-  ] as const)('say in %s, %s what the database alone says', async (country, language) => {
+  ] as const)('equal the cards from the database in %s, %s', async (country, language) => {
     const { database } = shop;
     const rows = await database.query<{ id: number }>('SELECT id FROM products ORDER BY id DESC');
     const ids = rows.map(({ id }) => id);

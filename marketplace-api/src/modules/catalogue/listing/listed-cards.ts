@@ -6,16 +6,16 @@ import type { Taxonomy } from '../listing-index/taxonomy-cache.ts';
 import { REMOVED, LATE_DELIVERY } from '../listing-index/typed-columns.ts';
 import { localizedName } from '../taxonomy/taxonomy.ts';
 
-/** What a list holds in memory. */
+/** Data of a list that is in memory. */
 export interface IndexedListing {
-  /** Of the asked country. */
+  /** Columns of the requested country. */
   readonly columns: Columns;
   readonly taxonomy: Taxonomy;
 }
 
 /**
- * The rows of `readCardRows`, for products of a list: prices, stock, ratings and brands are in memory, so that names, pictures and addresses alone are
- * asked for.
+ * Returns the rows of `readCardRows` for products of a list. Prices, stock, ratings and brands are in memory, so the
+ * query reads only names, pictures and slugs.
  */
 export function readIndexedCardRows(
   database: Queryable,
@@ -32,7 +32,7 @@ export function readIndexedCardRows(
   return readVariantCardRows(database, ids, { listings, brands }, context);
 }
 
-/** The listed places of a place's family, which lie beside it. */
+/** The listed positions of a position's family, which are adjacent. */
 function familyPositions({ family, flags }: Columns, position: number | undefined): number[] {
   if (position === undefined) return [];
   let [from, to] = [position, position + 1];

@@ -10,7 +10,7 @@ import { createListingIndex, type ListingIndex } from '../listing-index/listing-
 import { createTaxonomyCache, type Taxonomy } from '../listing-index/taxonomy-cache.ts';
 import type { Range, Selection } from './selection.ts';
 
-/** What listings, filters and suggestions are found with. */
+/** Data sources of listings, filters and suggestions. */
 export interface ListingQuery {
   readonly database: Queryable;
   readonly index: ListingIndex;
@@ -27,21 +27,21 @@ export function createListingQuery(database: Queryable): ListingQuery {
   };
 }
 
-/** Reads ahead what lists, filters and searches of every country work with: half a minute and more for a million products. */
+/** Preloads the data of lists, filters and searches for every country: more than 30 seconds for a million products. */
 export async function preloadListingQuery({ index, search, taxonomy }: ListingQuery): Promise<void> {
   await Promise.all([taxonomy(), search.preload(), ...COUNTRY_CODES.map((country) => index.read(country))]);
 }
 
-/** The rows of a listing before its filters, and the filters in the terms of the rows. */
+/** The rows of a listing before filtering, and the filters in the terms of the rows. */
 export interface CandidateSelection {
   readonly columns: Columns;
   readonly candidates: Candidates;
   readonly filters: ListingFilters;
-  /** What was found for the typed words; null where nothing was typed. */
+  /** The search result; null without a search text. */
   readonly matches: Matches | null;
 }
 
-/** Gathers the rows that a listing chooses from. */
+/** Selects the candidate rows of a listing. */
 export async function selectCandidates(
   listingQuery: ListingQuery,
   selection: Selection,

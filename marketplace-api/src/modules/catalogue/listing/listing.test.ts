@@ -5,7 +5,7 @@ import { ORDERINGS } from 'shared-contracts/filters';
 import { ENGINES } from '../../../../test/helpers/engines.ts';
 import { openSmallShop } from '../../../../test/helpers/small-shop.ts';
 
-describe.each(ENGINES)('listing and search on $name [API-02]', (engine) => {
+describe.each(ENGINES)('Listing and search on $name [API-02]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   beforeAll(async () => {
     shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);
@@ -18,8 +18,8 @@ describe.each(ENGINES)('listing and search on $name [API-02]', (engine) => {
   const search = async (q: string, headers?: Record<string, string>) =>
     ids(await shop.ask(searchProducts, { query: { q } }, headers));
 
-  describe('listing', () => {
-    test('a family stands once, by its leading colour [CAT-02] [CAT-09]', async () => {
+  describe('Listing', () => {
+    test('a family appears once, by its leading colour [CAT-02] [CAT-09]', async () => {
       const page = await shop.ask(listProducts, { query: { ordering: ['newprice'] } });
       expect(page).toMatchObject({ count: 5, page: 1, page_size: 7, next: null, previous: null });
       expect(ids(page)).toEqual([105, 107, 103, 101, 104]);
@@ -44,7 +44,7 @@ describe.each(ENGINES)('listing and search on $name [API-02]', (engine) => {
       });
     });
 
-    test('language and country of the headers decide names, prices and what is sold [LOC-01] [API-01]', async () => {
+    test('language and country headers determine names, prices and availability [LOC-01] [API-01]', async () => {
       const headers = { 'accept-language': 'ar-SA', country: 'SA', city: '' };
       const page = await shop.ask(listProducts, { query: { ordering: ['newprice'] } }, headers);
       expect(ids(page)).toEqual([101, 104]);
@@ -58,7 +58,7 @@ describe.each(ENGINES)('listing and search on $name [API-02]', (engine) => {
       });
     });
 
-    test('each order of the specification sorts [CAT-05]', async () => {
+    test('each specified order sorts [CAT-05]', async () => {
       const sorted = Object.fromEntries(
         await Promise.all(ORDERINGS.map(async (order) => [order, await list([], [order])] as const)),
       );
@@ -89,13 +89,13 @@ describe.each(ENGINES)('listing and search on $name [API-02]', (engine) => {
       expect(await list(['category_id:abc'])).toEqual([]);
     });
 
-    test('late_delivery=1 keeps what the city can have tonight [CAT-03]', async () => {
+    test('late_delivery=1 returns only products that the city can receive tonight [CAT-03]', async () => {
       const query = { late_delivery: '1', ordering: ['newprice'] };
       expect(ids(await shop.ask(listProducts, { query }))).toEqual([106, 101]);
       expect(ids(await shop.ask(listProducts, { query }, { city: 'Abu Dhabi' }))).toEqual([]);
     });
 
-    test('a page past the end is empty, and neighbours keep the query [CAT-03] [API-01]', async () => {
+    test('a page past the end is empty, and links to other pages preserve the query [CAT-03] [API-01]', async () => {
       const query = { page_size: 2, ordering: ['newprice'], filters: ['brand:nova|zain-home'] };
       const second = await shop.ask(listProducts, { query: { ...query, page: 2 } });
       expect(ids(second)).toEqual([103, 101]);
@@ -113,8 +113,8 @@ describe.each(ENGINES)('listing and search on $name [API-02]', (engine) => {
     });
   });
 
-  describe('search', () => {
-    test('words of both languages find products whatever the page’s language [CAT-03]', async () => {
+  describe('Search', () => {
+    test('terms of both languages find products in either page language [CAT-03]', async () => {
       expect(await search('wireless headphones')).toEqual([101]);
       expect(await search('headphones')).toEqual([101, 103]);
       expect(await search('headphone')).toEqual([101, 103]);
@@ -123,12 +123,12 @@ describe.each(ENGINES)('listing and search on $name [API-02]', (engine) => {
       expect(await search('نوفا شاشة')).toEqual([104]);
     });
 
-    test('the variant that matches stands for its family [CAT-03]', async () => {
+    test('the matching variant represents its family [CAT-03]', async () => {
       expect(await search('headphones white')).toEqual([102]);
       expect(await search('S106')).toEqual([106]);
     });
 
-    test('what cannot be searched gives an empty list, never an error [API-01]', async () => {
+    test('unsearchable text returns an empty list, never an error [API-01]', async () => {
       for (const q of ["';--", '%', '\\', 'zzzz', '!!! & |', '()', 'x\0y']) {
         expect(await shop.ask(searchProducts, { query: { q } })).toMatchObject({ count: 0, page: 1, results: [] });
       }
@@ -136,7 +136,7 @@ describe.each(ENGINES)('listing and search on $name [API-02]', (engine) => {
     });
   });
 
-  describe('facets', () => {
+  describe('Facets', () => {
     const facets = async (query: { q?: string; filters?: string[] }, headers?: Record<string, string>) => {
       const answer = await shop.ask(listFacets, { query }, headers);
       return { count: answer.count, byName: Object.fromEntries(answer.facets.map((facet) => [facet.name, facet])) };
@@ -144,7 +144,7 @@ describe.each(ENGINES)('listing and search on $name [API-02]', (engine) => {
     const options = (facet: Facet | undefined) =>
       facet?.kind === 'select' ? Object.fromEntries(facet.options.map((option) => [option.value, option.count])) : {};
 
-    test('counts are families, under the other filters but not their own [CAT-04]', async () => {
+    test('counts are families under the other filters, without their own filter [CAT-04]', async () => {
       const { count, byName } = await facets({ filters: ['brand:nova', 'Color:black'] });
       expect(count).toBe(1);
       expect(options(byName['brand'])).toEqual({ nova: 1, 'zain-home': 2 });
@@ -152,7 +152,7 @@ describe.each(ENGINES)('listing and search on $name [API-02]', (engine) => {
       expect(options(byName['category'])).toEqual({ electronics: 1 });
     });
 
-    test('every count is what choosing it lists [CAT-04]', async () => {
+    test('every count is the total of the list with that value [CAT-04]', async () => {
       const { byName } = await facets({ filters: ['category:electronics'] });
       expect(options(byName['category'])).toEqual({ electronics: 3, headphones: 2, phones: 1 });
       for (const [name, facet] of Object.entries(byName)) {
@@ -166,7 +166,7 @@ describe.each(ENGINES)('listing and search on $name [API-02]', (engine) => {
       }
     });
 
-    test('price has its span and buckets, rating its steps, night delivery its count [CAT-04]', async () => {
+    test('price has its range and buckets, rating its steps, late delivery its count [CAT-04]', async () => {
       const { byName } = await facets({});
       expect(byName['price']).toMatchObject({
         kind: 'range',
@@ -192,7 +192,7 @@ describe.each(ENGINES)('listing and search on $name [API-02]', (engine) => {
       expect((await facets({}, { city: 'Abu Dhabi' })).byName['late_delivery']).toBeUndefined();
     });
 
-    test('what is chosen stays to be taken back: a parent beside its child, an option that counts nothing [CAT-04]', async () => {
+    test('chosen values stay removable: a parent next to its child, and a value with count 0 [CAT-04]', async () => {
       const { count, byName } = await facets({
         filters: ['category:electronics|headphones', 'brand:zain-home', 'Color:blue', 'rating__range:4__'],
       });
@@ -226,7 +226,7 @@ describe.each(ENGINES)('listing and search on $name [API-02]', (engine) => {
       expect((await facets({ filters })).count).toBe(expected.length);
     });
 
-    test('labels are in the asked language, and a search without result has no facet [CAT-04]', async () => {
+    test('labels are in the requested language, and a search without results has no facets [CAT-04]', async () => {
       const { byName } = await facets({ q: 'سماعات' }, { 'accept-language': 'ar' });
       expect(byName['Color']).toMatchObject({ label: 'اللون', options: [{ value: 'black', label: 'أسود' }, {}] });
       expect(await facets({ q: 'zzzz' })).toMatchObject({ count: 0, byName: {} });

@@ -6,7 +6,7 @@ import { selectProducts } from '../listing-index/select-products.ts';
 import { computePageWindow, type PageQuery } from '../../../infra/http/pagination.ts';
 import { listingTags, type Selection } from './selection.ts';
 
-/** One page of a listing; with what the search made of the typed words. */
+/** Returns one page of a listing, with the corrections and suggestions of a search. */
 export async function loadListing(
   listingQuery: ListingQuery,
   selection: Selection,

@@ -7,7 +7,7 @@ import { type CategoryRecord, localizedName } from '../taxonomy/taxonomy.ts';
 const MAX_SEARCHES = 6;
 const MAX_BRANDS = 3;
 
-/** What the search made of the typed words, beside its list. */
+/** Corrections and suggestions next to a search's list. */
 export interface SearchHints {
   readonly corrected_query: string | null;
   readonly did_you_mean: string | null;
@@ -16,8 +16,9 @@ export interface SearchHints {
 }
 
 /**
- * Notes for the shopper. Related searches are the brands that the first page holds most of, each with the category that it
- * holds most of, then the categories beside that one; popular ones, for a page without results, are the hot categories.
+ * Returns the notes of a search. Related searches are the most frequent brands of the first page, each with its most
+ * frequent category there, then that category's siblings. A page without results gets popular searches: the hot
+ * categories.
  */
 export function buildSearchHints(
   { matches, columns }: CandidateSelection,
@@ -45,7 +46,7 @@ export function buildSearchHints(
   };
 }
 
-/** Values of some places, the most frequent first. */
+/** Values at some positions, the most frequent first. */
 function rankByFrequency(values: Int32Array, positions: readonly number[]): number[] {
   const counts = new Map<number, number>();
   for (const place of positions) counts.set(values[place] ?? 0, (counts.get(values[place] ?? 0) ?? 0) + 1);

@@ -9,19 +9,19 @@ import {
   keepMostSpecific,
 } from '../taxonomy/taxonomy.ts';
 
-/** Lowest and highest value, both included; null is open. */
+/** Lowest and highest value, both inclusive; null is open. */
 export interface Range {
   readonly min: number | null;
   readonly max: number | null;
 }
 
-/** What a listing's filters ask for, in the database's terms; null where a filter is not chosen. */
+/** The filters of a listing in the database's terms; null for a filter that is not chosen. */
 export interface Selection {
   readonly q: string;
   readonly categories: readonly CategoryRecord[] | null;
-  /** Every category that the address names: a parent beside its own child is chosen too, though it narrows nothing. */
+  /** Every category in the URL. A parent of a chosen child is chosen too, but does not narrow the list. */
   readonly requestedCategories: readonly CategoryRecord[];
-  /** The chosen categories and all below them. */
+  /** The chosen categories and all their descendants. */
   readonly categoryIds: readonly number[] | null;
   readonly brandIds: readonly number[] | null;
   readonly colourIds: readonly number[] | null;
@@ -29,7 +29,7 @@ export interface Selection {
   readonly price: Range | null;
   readonly rating: Range | null;
   readonly lateDelivery: boolean;
-  /** Every category, brand and colour, for what is shown beside the list. */
+  /** Every category, brand and colour, for the filters next to the list. */
   readonly taxonomy: Taxonomy;
 }
 
@@ -41,15 +41,15 @@ export interface ListingInput {
 }
 
 /**
- * What a list and its filters follow from (migration 0013). Filters count what lies beside the chosen category, so its top category; what is typed or
- * chosen without a category may find anything.
+ * Cache tags of a list and its filters (migration 0013). Filters count siblings of the chosen category, so the tag is
+ * its top category. A search or an unfiltered list may contain any product.
  */
 export function listingTags({ q, categories }: Selection): string[] {
   if (q !== '' || !categories || categories.length === 0) return ['listings'];
   return categories.map(({ id, parent_id }) => `category:${parent_id ?? id}`);
 }
 
-/** Reads the filters of a listing; one that does not exist is left out, a value that does not exist matches nothing. */
+/** Parses the filters of a listing. Unknown filters are ignored; unknown values match nothing. */
 export function parseSelection(taxonomy: Taxonomy, input: ListingInput): Selection {
   const filters = parseFilters([...input.filters, ...input['filters[]']]);
   const requested = findRequestedCategories(taxonomy.categories, filters);
@@ -97,7 +97,7 @@ function valuesOf(filters: readonly Filter[], name: string): readonly string[] |
   return filter && 'values' in filter ? filter.values : undefined;
 }
 
-/** A range that is written the wrong way round is turned. */
+/** Swaps the ends of a reversed range. */
 function rangeOf(filters: readonly Filter[], name: string, read: (text: string) => number): Range | null {
   const filter = filters.find((item): item is RangeFilter => item.name.toLowerCase() === name && 'range' in item);
   if (!filter) return null;

@@ -6,7 +6,7 @@ import { addDays, nextDeliveryChange, lateDeliveryStatus, shippingFee } from '..
 /** Days between the earliest and the latest day of delivery. */
 const WINDOW_DAYS = 2;
 
-/** What the delivery of an offer follows from. */
+/** Inputs of an offer's delivery estimate. */
 export interface DeliveredOffer {
   /** In minor units, VAT included. */
   readonly price: number;
@@ -16,7 +16,7 @@ export interface DeliveredOffer {
 
 type Destination = Pick<RequestContext, 'city' | 'currency' | 'cache'>;
 
-/** When and for how much one piece of an offer arrives in the city; an offer that is not there is not delivered. */
+/** Estimates when one piece of an offer arrives in the city, and its fee; without an offer there is no delivery. */
 export function estimateDelivery(
   offer: DeliveredOffer | undefined,
   now: Date,

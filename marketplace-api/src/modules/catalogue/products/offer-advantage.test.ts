@@ -9,6 +9,6 @@ test.each([
   ['price', { qty: 9, price: 29_901, sellerRating: 5 }],
   ['standing', { qty: 9, price: 29_900, sellerRating: 4.4 }],
   ['age', WINNER],
-] as const)('an offer wins by %s', (advantage, next) => {
+] as const)('determineAdvantage: an offer wins by %s', (advantage, next) => {
   expect(determineAdvantage(WINNER, next)).toBe(advantage);
 });

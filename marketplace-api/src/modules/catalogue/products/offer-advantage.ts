@@ -1,18 +1,18 @@
 import type { OfferAdvantage } from 'shared-contracts/entities/catalogue/product';
 
-/** What decides between two offers of one product. */
+/** Criteria that rank two offers of one product. */
 interface ComparedOffer {
   readonly qty: number;
   /** In minor units, VAT included. */
   readonly price: number;
-  /** Of the seller, 0 to 5. */
+  /** Rating of the seller, 0 to 5. */
   readonly sellerRating: number;
 }
 
 /**
- * Why the winning offer stands before the next one. The database chooses it (`refresh_listings`): in stock, then the lower
- * price, then the seller's standing, then the one that has been there longer.
- * @param next the offer after it; undefined where there is no other
+ * Returns why the winning offer ranks before the next one. The database ranks offers (`refresh_listings`): in stock,
+ * lower price, higher seller rating, older offer.
+ * @param next the offer ranked second; undefined if there is only one
  */
 export function determineAdvantage(winner: ComparedOffer, next: ComparedOffer | undefined): OfferAdvantage {
   if (!next) return 'only';

@@ -26,8 +26,8 @@ interface OfferRow {
 }
 
 /**
- * Every seller's offer of a product in the asked country: the winning one first, then by the rule that it won by: stock,
- * price, the seller's standing, age.
+ * Returns every seller's offer of a product in the requested country, the winning one first; the others by the same
+ * ranking: stock, price, seller rating, age.
  * @throws HttpError 404 for a product that does not exist.
  */
 export async function loadOffers(

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../infra/http/request-context.ts';
 import { loadCategoryPath } from '../taxonomy/categories.ts';
 import { allImages, type StoredImage } from '../images.ts';
 
-/** What a product is, whoever sells it, as `FACT_COLUMNS` reads it. */
+/** Product data that does not depend on a seller, as selected by `FACT_COLUMNS`. */
 export interface ProductDetailsRow {
   readonly id: number;
   readonly category_id: number;
@@ -36,7 +36,7 @@ export const DETAILS_COLUMNS = (language: string) => `
   p.height_mm, p.length_mm, p.returnable_days, p.created_at, p.updated_at,
   ARRAY(SELECT sl.country FROM listings sl WHERE sl.product_id = p.id ORDER BY sl.country) AS sold_in`;
 
-/** The product as the contract describes it, without what its card and its offers say. */
+/** Maps a product to the contract's fields, without the fields of its card and offers. */
 export async function toProductDetails(database: Queryable, row: ProductDetailsRow, context: RequestContext) {
   const breadcrumbs = await loadCategoryPath(database, row.category_id, context);
   const category = breadcrumbs.at(-1);

@@ -12,7 +12,7 @@ import { loadProduct } from './product.ts';
 import { loadShippingEstimate } from './shipping-estimate.ts';
 import { loadUnavailableProduct } from './unavailable-product.ts';
 
-/** Binds the calls of the product page. */
+/** Registers the endpoints of the product page. */
 export function productRoutes(router: Router, { database, clock }: CatalogueServices): void {
   router.handle(getProduct, ({ query }, context) => loadProduct(database, query.slug, clock(), context));
   router.handle(getUnavailableProduct, ({ query }, context) => loadUnavailableProduct(database, query.slug, context));

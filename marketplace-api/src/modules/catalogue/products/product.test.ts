@@ -5,7 +5,7 @@ import { listReviews } from 'shared-contracts/endpoints/catalogue/reviews';
 import { ENGINES } from '../../../../test/helpers/engines.ts';
 import { openSmallShop } from '../../../../test/helpers/small-shop.ts';
 
-describe.each(ENGINES)('product page on $name [API-02]', (engine) => {
+describe.each(ENGINES)('Product page on $name [API-02]', (engine) => {
   let now = new Date('2026-06-01T10:00:00Z');
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe.each(ENGINES)('product page on $name [API-02]', (engine) => {
     });
   });
 
-  test('what is unknown, or not sold in the country, is 404; what is no number 400 [API-01]', async () => {
+  test('an unknown product, or one that the country does not sell, is 404; an id that is not a number is 400 [API-01]', async () => {
     const status = async (url: string, country = 'AE') => (await shop.inject('GET', url, { country })).statusCode;
     expect(await status('/api/v1/catalogue/slug/inventory/?slug=no')).toBe(404);
     expect(await status('/api/v1/catalogue/slug/inventory/?slug=zain-travel-mug', 'SA')).toBe(404);
@@ -70,7 +70,7 @@ describe.each(ENGINES)('product page on $name [API-02]', (engine) => {
     }
   });
 
-  test('offers come with the winning one first [PDP-03]', async () => {
+  test('offers list the winning one first [PDP-03]', async () => {
     const { results } = await shop.ask(listOffers, { query: { product: 101 } });
     expect(results).toMatchObject([
       { inventory_id: 'INV-1', is_winning: true, percent_off: 25, is_late_delivery: true },
@@ -78,7 +78,7 @@ describe.each(ENGINES)('product page on $name [API-02]', (engine) => {
     ]);
   });
 
-  test('each offer says when it arrives, and the winning one why it wins', async () => {
+  test('each offer has its delivery date, and the winning one the reason why it wins', async () => {
     const { results } = await shop.ask(listOffers, { query: { product: 101 } });
     expect(results).toMatchObject([
       { won_by: 'price', delivery: { earliest: '2026-06-03', late_delivery: { status: 'available' } } },
@@ -90,7 +90,7 @@ describe.each(ENGINES)('product page on $name [API-02]', (engine) => {
     expect(alone.results).toMatchObject([{ won_by: 'only' }]);
   });
 
-  test('the winning offer is in stock, then the cheapest, then of the better seller, then the older one', async () => {
+  test('the winning offer is in stock, then cheapest, then of the better seller, then oldest', async () => {
     const winner = async (change: string) => {
       await shop.database.query(change);
       await shop.database.query('SELECT refresh_listings(ARRAY[101])');
@@ -109,7 +109,7 @@ describe.each(ENGINES)('product page on $name [API-02]', (engine) => {
     expect(await winner('UPDATE sellers SET rating = 4.1 WHERE id = 2')).toEqual(['INV-1', 'price', true]);
   });
 
-  test('reviews have a summary by stars, questions their answers', async () => {
+  test('reviews have a summary by stars, questions have their replies', async () => {
     const reviews = await shop.ask(listReviews, { query: { product: 101, page_size: 1 } });
     expect(reviews).toMatchObject({
       count: 2,
@@ -148,7 +148,7 @@ describe.each(ENGINES)('product page on $name [API-02]', (engine) => {
     });
   });
 
-  test('night delivery closes at 23:00 in the city [PDP-05]', async () => {
+  test('late delivery closes at 23:00 in the city [PDP-05]', async () => {
     const at = async (time: string) => {
       now = new Date(time);
       return (await shop.ask(estimateShipping, { query: { product: 101 } })).late_delivery.status;

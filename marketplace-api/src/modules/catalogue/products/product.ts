@@ -22,7 +22,10 @@ type ProductRow = CardRow &
     offers_count: number;
   };
 
-/** The product page's data. @throws HttpError 404 for a slug that no product of the asked country has. */
+/**
+ * Returns the product page's data.
+ * @throws HttpError 404 for a slug without a product in the requested country.
+ */
 export async function loadProduct(
   database: Queryable,
   slug: string,
@@ -50,7 +53,7 @@ export async function loadProduct(
   return { ...toCard(row, context), ...details, ...offerOf(row, context), availability: availabilityOf(row) };
 }
 
-/** What the winning offer says. */
+/** Fields of the winning offer. */
 function offerOf(row: ProductRow, context: RequestContext) {
   const { currency, country } = context;
   const withoutVat = (minor: number) => fromMinor(minor - vatIncluded(minor, country), currency);

@@ -5,8 +5,8 @@ import { type DeliveredOffer, estimateDelivery } from './delivery-estimate.ts';
 import { assertProductExists } from './offers.ts';
 
 /**
- * When one piece arrives in the city (PDP-05): of the named offer, else of the winning one. Not eligible where no such offer
- * is delivered in the country.
+ * Estimates when one piece arrives in the city (PDP-05), for the named or else the winning offer. Not eligible if no
+ * such offer is delivered in the country.
  * @throws HttpError 404 for a product that does not exist.
  */
 export async function loadShippingEstimate(

@@ -13,7 +13,7 @@ const SA = { country: 'SA', 'accept-language': 'ar-SA' };
 const status = async (slug: string, headers: Record<string, string> = SA) =>
   (await shop.inject('GET', `/api/v1/catalogue/slug/inventory/unsold/?slug=${slug}`, headers)).statusCode;
 
-test('a product that is sold in another country only is described, without an offer', async () => {
+test('Unavailable product: describes a product that only another country sells, without an offer', async () => {
   const query = { slug: 'zain-headphones-black' };
   await expect(shop.ask(getProduct, { query }, SA)).rejects.toThrow('404');
   const product = await shop.ask(getUnavailableProduct, { query }, SA);
@@ -25,11 +25,11 @@ test('a product that is sold in another country only is described, without an of
     sold_in: ['AE'],
   });
   expect(product).not.toHaveProperty('taxed_newprice');
-  // Of its family's colours only those that can be bought there: none besides its own.
+  // Of the family's colours only those in stock there, so none except its own.
   expect(product.colours.map(({ value }) => value)).toEqual(['black']);
 });
 
-test('what is sold there, is unpublished or does not exist is not found', async () => {
+test('Unavailable product: rejects products that are sold there, unpublished or unknown', async () => {
   expect(await status('nova-phone-blue')).toBe(404);
   expect(await status('zain-headphones-black', { country: 'AE' })).toBe(404);
   expect(await status('nothing')).toBe(404);
@@ -39,13 +39,13 @@ test('what is sold there, is unpublished or does not exist is not found', async 
   expect(await status('zain-mug-white')).toBe(404);
 });
 
-test('similar products are those that are sold where the visitor is', async () => {
+test("Unavailable product: similar products are sold in the visitor's country", async () => {
   const query = { product: ['103'] };
   expect((await shop.ask(similarProducts, { query }, SA)).results.map(({ id }) => id)).toEqual([101, 104]);
   expect((await shop.ask(similarProducts, { query })).results.map(({ id }) => id)).toEqual([101, 104]);
 });
 
-test('a sold product says in which countries it is sold', async () => {
+test('Unavailable product: a sold product lists the countries that sell it', async () => {
   expect((await shop.ask(getProduct, { query: { slug: 'nova-phone-blue' } })).sold_in).toEqual(['AE', 'SA']);
   expect((await shop.ask(getProduct, { query: { slug: 'nova-headphones-white' } })).sold_in).toEqual(['AE']);
 });

@@ -8,8 +8,9 @@ import { DETAILS_COLUMNS, type ProductDetailsRow, toProductDetails } from './pro
 type UnavailableProductRow = ProductDetailsRow & ProductSummaryRow;
 
 /**
- * What a product is that nobody sells in the asked country; of its family's colours its own and those that are sold there.
- * @throws HttpError 404 for a slug that no product has, one that is not published or sold nowhere, and one that is sold there.
+ * Describes a product without a seller in the requested country. Its colours are its own and those of its family that
+ * are sold there.
+ * @throws HttpError 404 for a slug that is unknown, unpublished, sold nowhere, or sold there.
  */
 export async function loadUnavailableProduct(
   database: Queryable,

@@ -2,7 +2,7 @@ import type { WarrantyOption } from 'shared-contracts/entities/checkout/cart';
 import { fromMinor } from 'shared-contracts/money';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 
-/** A warranty as an offer keeps it; prices are in minor units by country. */
+/** A warranty as stored with an offer; prices are in minor units by country. */
 export interface StoredWarranty {
   readonly months: number;
   readonly label_en: string;
@@ -10,7 +10,7 @@ export interface StoredWarranty {
   readonly price: Readonly<Partial<Record<string, number>>>;
 }
 
-/** The warranties that are sold in the asked country, shortest first. */
+/** The warranties for sale in the requested country, shortest first. */
 export function toWarranties(
   stored: readonly StoredWarranty[],
   { country, currency, language }: Pick<RequestContext, 'country' | 'currency' | 'language'>,

@@ -21,14 +21,14 @@ const goesWith = async (product: string[]) => {
   return { ids: results.map(({ id }) => id), basis };
 };
 
-test('what many look at together goes together, a colour counting as its family', async () => {
+test('Recommendations: products viewed by the same customers are recommended together; colours count as their family', async () => {
   expect(await goesWith(['101'])).toEqual({ ids: [104, 103], basis: 'given' });
   await customerWhoLooksAt('first@example.com', [101, 106]);
   await customerWhoLooksAt('second@example.com', [101, 106, 103]);
   expect(await goesWith(['101'])).toEqual({ ids: [105, 103, 104], basis: 'given' });
 });
 
-test('a customer gets what goes with what they looked at; a guest, and who looked at nothing, what is popular', async () => {
+test('Recommendations: a customer gets products related to their views; a guest, or a customer without views, gets popular ones', async () => {
   const client = await customerWhoLooksAt('third@example.com', [103]);
   const own = (await client.ask(recommendations, { query: {} })).body;
   expect([own.basis, own.results.map(({ id }) => id)]).toEqual(['history', [105, 101, 104]]);

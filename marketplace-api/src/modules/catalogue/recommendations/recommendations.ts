@@ -4,15 +4,15 @@ import { loadProductPage } from '../cards/product-rows.ts';
 import type { Queryable } from '../../../infra/db/database.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 
-/** How many of a customer's last views and last ordered products count. */
+/** Number of a customer's last views, and of last ordered products, that count. */
 const HISTORY = 20;
-/** An order with both products says so much more than a customer who looked at both. */
+/** Weight of an order with both products; a customer who viewed both has weight 1. */
 const ORDER_WEIGHT = 3;
 
 /**
- * Products that go with the given ones, else with what the customer looked at and ordered last, else the most popular ones of
- * every category. What goes together is counted: each order with both products three, each customer who looked at both one.
- * After those come products of the same brand, then of the same department, by popularity.
+ * Recommends products related to the given ones, else to the customer's last views and orders, else the most popular of
+ * every category. Co-occurrence score: 3 per order with both products, 1 per customer who viewed both. Products of the
+ * same brand follow, then of the same department, by popularity.
  */
 export async function loadRecommended(
   database: Queryable,
@@ -29,7 +29,7 @@ export async function loadRecommended(
   return { basis: 'popular' as const, ...(await loadPopularProducts(database, query, context)) };
 }
 
-/** Ids of what the customer looked at and ordered last; none for a guest. */
+/** Ids of the customer's last viewed and ordered products; none for a guest. */
 async function loadHistory(database: Queryable, { visitor }: RequestContext): Promise<number[]> {
   if (visitor.kind === 'guest') return [];
   const rows = await database.query<{ product_id: number }>(

@@ -5,7 +5,7 @@ import type { Router } from '../../../infra/http/router.ts';
 import type { CatalogueServices } from '../../../services.ts';
 import { loadRecommended } from './recommendations.ts';
 
-/** Binds the call of recommendations (CAT-01, PDP-08). */
+/** Registers the endpoint of recommendations (CAT-01, PDP-08). */
 export function recommendationRoutes(router: Router, { database }: CatalogueServices): void {
   router.handle(recommendations, async ({ query }, context) => {
     const { basis, ...list } = await loadRecommended(database, parseProductIds(query.product), query, context);

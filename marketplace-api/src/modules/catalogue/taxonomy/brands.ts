@@ -7,7 +7,7 @@ import { computePageWindow, type PageQuery } from '../../../infra/http/paginatio
 
 type BrandRow = Omit<Brand, 'logo'> & { logo: StoredImage | null };
 
-/** Brands in the order to show, with how much each has in the asked country; with `slug` only that one. */
+/** Brands in display order, with their product counts in the requested country; with `slug` only that brand. */
 export async function loadBrands(
   database: Queryable,
   query: PageQuery & { readonly slug?: string | undefined },
@@ -32,7 +32,7 @@ export async function loadBrands(
   return { total, window, results: rows.map((row) => ({ ...row, logo: toImage(row.logo, language) })) };
 }
 
-/** @throws HttpError 404 for a slug that no brand has. */
+/** @throws HttpError 404 for an unknown slug. */
 export async function loadBrand(database: Queryable, slug: string, context: RequestContext): Promise<Brand> {
   const { results } = await loadBrands(database, { slug, page: 1, page_size: 1 }, context);
   const [brand] = results;

@@ -5,13 +5,13 @@ import { notFound } from '../../../infra/http/http-error.ts';
 import { toImage } from '../images.ts';
 import { type CategoryRecord, loadCategories, localizedName } from './taxonomy.ts';
 
-/** Every top category with its children and how much each holds in the asked country. */
+/** Every top category with its children and their product counts in the requested country. */
 export async function loadCategoryTree(database: Queryable, context: RequestContext): Promise<CategoryTree[]> {
   const { rows, counts } = await loadCategoriesWithCounts(database, context);
   return rows.filter((row) => row.parent_id === null).map((row) => toTree(row, rows, counts, context));
 }
 
-/** The categories marked as hot, hottest first. */
+/** The categories marked as hot, in their order. */
 export async function loadHotCategories(database: Queryable, context: RequestContext): Promise<CategoryTree[]> {
   const { rows, counts } = await loadCategoriesWithCounts(database, context);
   return rows
@@ -20,7 +20,7 @@ export async function loadHotCategories(database: Queryable, context: RequestCon
     .map((row) => toTree(row, rows, counts, context));
 }
 
-/** @throws HttpError 404 for a slug that no category has. */
+/** @throws HttpError 404 for an unknown slug. */
 export async function loadCategory(
   database: Queryable,
   slug: string,
@@ -35,7 +35,7 @@ export async function loadCategory(
   };
 }
 
-/** A category's path from the top, itself included; empty where there is no such category. */
+/** A category's path from the top, itself included; empty for an unknown category. */
 export async function loadCategoryPath(
   database: Queryable,
   id: number,

@@ -11,7 +11,7 @@ import { loadCategoryTree, loadHotCategories } from './categories.ts';
 import { loadMenuGroups, loadMenuLinks } from './menus.ts';
 import { toSinglePageResponse } from '../../../infra/http/pagination.ts';
 
-/** Binds the calls of header and footer. */
+/** Registers the endpoints of header and footer. */
 export function menuRoutes(router: Router, { database }: CatalogueServices): void {
   router.handle(menuCategories, async (_, context) => toSinglePageResponse(await loadCategoryTree(database, context)));
   router.handle(menuHotTrending, async (_, context) =>

@@ -5,11 +5,12 @@ import { FREE_SHIPPING_FROM } from '../delivery-rules.ts';
 
 type LinkRow = MenuLink & { title: string };
 
-/** The amount from which delivery is free, in a label. */
+/** Placeholder in a label for the minimum total of free delivery. */
 const FREE_DELIVERY_FROM = '{free_delivery_from}';
 
 /**
- * The links of a menu, in their order. `{free_delivery_from}` in a label becomes the amount with the currency of the country.
+ * Returns the links of a menu in order. `{free_delivery_from}` in a label becomes the amount with the currency of the
+ * country.
  */
 export async function loadMenuLinks(database: Queryable, menu: string, context: RequestContext): Promise<MenuLink[]> {
   return (await loadLinks(database, menu, context)).map(({ id, label, path }) => ({ id, label, path }));
@@ -42,5 +43,5 @@ async function loadLinks(
   }));
 }
 
-/** An amount without a fraction, as the storefront writes it (LOC-03). */
+/** Formats an amount without a fraction, as the storefront does (LOC-03). */
 const wholeUnits = (minor: number): string => new Intl.NumberFormat('en').format(minor / 100);
