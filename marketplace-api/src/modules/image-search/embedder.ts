@@ -1,20 +1,20 @@
 import type { Sharp } from 'sharp';
 import { DESCRIPTION_LENGTH, describePicture, type Description } from './descriptor/describe-picture.ts';
 
-/** Longest side in px of what is described; more shows no more. */
+/** Longest side in px of the described picture; more pixels add no information. */
 const SIDE = 160;
 
-/** Port to whatever says what a picture looks like. Another one (CLIP, say) brings its own numbers and its own distance. */
+/** Port of picture embedding. Another embedder (CLIP, for example) has its own vectors and its own distance. */
 export interface PictureEmbedder {
-  /** Kept beside its numbers: those of another embedder are made anew. */
+  /** Stored with each vector; vectors of another embedder are recomputed. */
   readonly name: string;
   /** Describes a picture, and its mirror image. */
   embed(picture: Sharp): Promise<Description>;
-  /** How unlike two pictures are, by their numbers: 0 where they are the same. */
+  /** Distance between two vectors: 0 if the pictures are the same. */
   distance(first: Uint8Array, second: Uint8Array): number;
 }
 
-/** The embedder that needs no model: colours and outlines of the object that a picture shows. */
+/** The embedder without a model: colour and gradient features of the object in a picture. */
 export const SHAPE_AND_COLOUR: PictureEmbedder = {
   name: `shape-and-colour-${DESCRIPTION_LENGTH}-1`,
   async embed(picture) {

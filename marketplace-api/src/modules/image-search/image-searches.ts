@@ -10,17 +10,17 @@ import type { Description } from './descriptor/describe-picture.ts';
 import type { PictureIndex } from './picture-index.ts';
 
 const DAY_MS = 86_400_000;
-/** Pictures that are unpacked at once: each may take 240 MB while it is. */
+/** Maximum number of pictures decoded concurrently; each may take 240 MB meanwhile. */
 const MAX_CONCURRENT = 4;
 const NEAREST_PICTURES = 30;
 const MAX_PRODUCTS = 60;
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Searches by pictures: begun with one, then asked for by their id. */
+/** Searches by picture: created from an upload, then read by id. */
 export interface ImageSearches {
-  /** @throws HttpError 400 for what cannot be read as a picture, 503 where too many are read already. */
+  /** @throws HttpError 400 for a file that is no readable picture, 503 while too many are being decoded. */
   start(base64: string, now: Date): Promise<{ id: string }>;
-  /** @throws HttpError 404 for a search that is not there, or no more. */
+  /** @throws HttpError 404 for an unknown or expired search. */
   find(
     id: string,
     query: PageQuery,
@@ -32,7 +32,7 @@ export interface ImageSearches {
   }>;
 }
 
-/** Makes searches over an index; what a picture looks like is kept in the database for a day, the picture is not. */
+/** Creates searches over an index. The database stores the picture's vectors for a day, but not the picture. */
 export function createImageSearches(database: Queryable, index: PictureIndex): ImageSearches {
   const { embedder } = index;
   let running = 0;
@@ -81,7 +81,10 @@ async function loadSearch(database: Queryable, id: string, embedder: string): Pr
   return { upright: Buffer.from(row.upright, 'base64'), mirrored: Buffer.from(row.mirrored, 'base64') };
 }
 
-/** Products with one of the pictures that are sold in a country, in the order of the pictures; those with the same by popularity. */
+/**
+ * Products with one of the pictures that a country sells, in the order of the pictures; products with the same picture
+ * by popularity.
+ */
 async function productsOf(database: Queryable, keys: readonly string[], country: string): Promise<number[]> {
   const rows = await database.query<{ id: number }>(
     `SELECT p.id FROM unnest($1::text[]) WITH ORDINALITY AS n(key, place)

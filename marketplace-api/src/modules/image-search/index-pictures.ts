@@ -4,12 +4,15 @@ import type { Database } from '../../infra/db/database.ts';
 import type { PictureStore } from '../media/picture-store.ts';
 import type { PictureIndex } from './picture-index.ts';
 
-/** Width in px of the pictures that are described: those that product cards show, so they are drawn anyway. */
+/** Width in px of the indexed pictures: that of product cards, which are drawn anyway. */
 const WIDTH = 480;
-/** Rest after each picture, which takes about 8 ms of the process that answers shoppers: it is theirs for the most part. */
+/**
+ * Pause after each picture, whose indexing takes about 8 ms of the process that serves shoppers, so shoppers get most
+ * of the time.
+ */
 const PAUSE_MS = 50;
 
-/** How indexing went. */
+/** Result of indexing. */
 export interface IndexReport {
   readonly known: number;
   readonly described: number;
@@ -17,9 +20,9 @@ export interface IndexReport {
 }
 
 /**
- * Fills the index with the first picture of each product, the most popular first: what is described already is read, the rest
- * described behind everything else, until done or aborted. A picture that cannot be described is counted and passed over: it
- * is tried again at the next start.
+ * Indexes the first picture of each product, the most popular first. Stored descriptors are loaded; the rest is
+ * computed at the lowest priority, until done or aborted. A picture that fails is counted and skipped; the next start
+ * retries it.
  */
 export async function indexPictures(
   index: PictureIndex,
@@ -42,7 +45,7 @@ export async function indexPictures(
   return { known, described, failed };
 }
 
-/** Only the shop's own pictures: those of elsewhere are not fetched. */
+/** Only the shop's own pictures; external ones are not fetched. */
 async function keysToDescribe(database: Database): Promise<string[]> {
   const rows = await database.query<{ key: string }>(
     `SELECT substr(images->0->>'src', 8) AS key FROM products WHERE images->0->>'src' LIKE '/media/%'

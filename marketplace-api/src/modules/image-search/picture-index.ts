@@ -2,23 +2,23 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Description } from './descriptor/describe-picture.ts';
 import type { PictureEmbedder } from './embedder.ts';
 
-/** Pictures that are held at once, at under 1 KB each: 50 MB at most. */
+/** Maximum number of pictures in memory, at under 1 KB each: 50 MB at most. */
 const MAX_PICTURES = 50_000;
-/** So many are compared before other requests have their turn: about 5 ms. */
+/** Pictures compared before other requests get a turn: about 5 ms. */
 const BATCH = 1_000;
 
-/** What pictures of products look like, in memory. */
+/** Vectors of product pictures, in memory. */
 export interface PictureIndex {
   readonly embedder: PictureEmbedder;
   readonly size: number;
   has(key: string): boolean;
-  /** Takes a picture in; does nothing once there are too many. */
+  /** Adds a picture; does nothing when the index is full. */
   add(key: string, numbers: Uint8Array): void;
-  /** Keys of the pictures that look most like one, or like its mirror image, the nearest first. */
+  /** Keys of the pictures nearest to one, or to its mirror image, the nearest first. */
   nearest(description: Description, count: number): Promise<string[]>;
 }
 
-/** Makes an index without pictures. */
+/** Creates an index without pictures. */
 export function createPictureIndex(embedder: PictureEmbedder, maxPictures = MAX_PICTURES): PictureIndex {
   const pictures = new Map<string, Uint8Array>();
   const distanceTo = ({ upright, mirrored }: Description, numbers: Uint8Array): number =>

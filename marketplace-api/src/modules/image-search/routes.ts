@@ -11,10 +11,13 @@ import type { Services } from '../../services.ts';
 import type { PictureIndex } from './picture-index.ts';
 import { createImageSearches } from './image-searches.ts';
 
-/** A megabyte in base64 is a third more; a little over the limit is answered in words rather than with 413. */
+/**
+ * Body limit: base64 makes a megabyte a third larger; the margin lets a slightly oversized file get an error message
+ * rather than 413.
+ */
 const BODY_LIMIT = SEARCH_PICTURE_MEGABYTES * 1_500_000;
 
-/** Search by a picture (CAT-07). */
+/** Registers the endpoints of search by picture (CAT-07). */
 export function imageSearchRoutes(router: Router, services: Services, index: PictureIndex): void {
   const { database, clock } = services;
   const searches = createImageSearches(database.readPool, index);

@@ -5,18 +5,23 @@ import { createVocabularyWriter, type VocabularyWriter } from './term-index/voca
 
 const BATCH = 500;
 
-/** What words are made with; whoever saves several times keeps it, so that nothing is learned or written twice. */
+/**
+ * State of the indexer. Callers that save several times reuse it, so that no stem is loaded and no term written twice.
+ */
 export interface ProductIndexer {
   readonly stemmer: Stemmer;
   readonly vocabulary: VocabularyWriter;
 }
 
-/** Makes what words are made with. */
+/** Creates an indexer without cached state. */
 export function createProductIndexer(): ProductIndexer {
   return { stemmer: createStemmer(), vocabulary: createVocabularyWriter() };
 }
 
-/** Makes the words of every product that has none yet; gives how many it made. Inside a transaction it sees what that one has written. */
+/**
+ * Indexes the terms of every product that has none yet; returns their number. Inside a transaction it sees that
+ * transaction's writes.
+ */
 export async function indexProducts(db: Queryable): Promise<number> {
   const indexer = createProductIndexer();
   const indexedCount = await indexMatching(
@@ -30,7 +35,7 @@ export async function indexProducts(db: Queryable): Promise<number> {
   return indexedCount;
 }
 
-/** Makes the words of products anew from what the database says of them. To be called inside a transaction. */
+/** Rebuilds the terms of products from their database texts. Must run inside a transaction. */
 export async function reindexProducts(tx: Queryable, ids: readonly number[], indexer: ProductIndexer): Promise<void> {
   if (ids.length > 0) await indexMatching(tx, 'p.id = ANY ($2::int[])', ids, indexer);
 }
@@ -58,7 +63,7 @@ async function indexMatching(
   }
 }
 
-/** Saves the words of products, whose ids stand in the same order. To be called inside the transaction that saves the products. */
+/** Saves the terms of products; `ids` are in the same order. Must run in the transaction that saves the products. */
 export async function saveTerms(
   tx: Queryable,
   ids: readonly number[],
@@ -78,7 +83,10 @@ export async function saveTerms(
   );
 }
 
-/** Moves words that were saved into the index proper: the search slows down where many wait. To be called after much was saved. */
+/**
+ * Moves saved entries from the pending list into the GIN index: a long pending list slows the search. Call it after
+ * saving many products.
+ */
 export async function cleanPendingIndexEntries(db: Queryable): Promise<void> {
   await db.query(
     `SELECT gin_clean_pending_list('search_products_words'), gin_clean_pending_list('search_products_about')`,

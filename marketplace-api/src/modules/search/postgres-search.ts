@@ -22,11 +22,11 @@ import { createVocabularyIndex } from './term-index/vocabulary-index.ts';
 import { createTermIndex } from './term-index/term-index.ts';
 
 const MAX_TOKENS = 12;
-/** Words whose stems are learned before they are typed: half of what the stemmer keeps. */
+/** Number of words whose stems are preloaded: half of the stemmer's cache. */
 const MAX_PRELOADED_STEMS = 50_000;
-/** Fewer products than this are little: another spelling is looked for. */
+/** Below this number of results, the search tries other spellings. */
 const FEW_RESULTS = 3;
-/** How much nearer another keyboard layout must be than a correction. */
+/** Cost advantage that another keyboard layout needs over a correction. */
 const LAYOUT_COST = 0.5;
 
 const NO_MATCHES: Matches = {
@@ -37,7 +37,9 @@ const NO_MATCHES: Matches = {
   suggestion: null,
 };
 
-/** The search over the tables of migration 0008 (docs/adr/0019). What was found is kept until the catalogue changes. */
+/**
+ * Creates the search over the tables of migration 0008 (docs/adr/0019). Results are cached until the catalogue changes.
+ */
 export function createPostgresSearch(database: Queryable): SearchEngine {
   const stemmer = createStemmer();
   const tokens = createTermIndex(database);
@@ -50,7 +52,8 @@ export function createPostgresSearch(database: Queryable): SearchEngine {
     synonyms ??= loadSynonyms(database, stemmer);
     synonyms.catch(() => (synonyms = undefined));
     const known = await vocabulary();
-    // Most that is typed is known: its stems are asked for together, not by each search.
+    // One query loads the stems of the most frequent words, which are most of the typed ones, instead of one query per
+    // search.
     stems ??= stemmer.loadStems(database, known.findMostFrequent(MAX_PRELOADED_STEMS).map(toToken));
     stems.catch(() => (stems = undefined));
     await stems;
@@ -72,7 +75,7 @@ export function createPostgresSearch(database: Queryable): SearchEngine {
   };
 }
 
-/** A whole code, or the beginning of one with a digit. */
+/** A whole code, or a prefix of one that contains a digit. */
 async function matchCode(database: Queryable, q: string): Promise<Matches | null> {
   const code = normalizeCode(q);
   if (code.length < 3 || code.length > 40 || !/\d/.test(code)) return null;
@@ -107,7 +110,10 @@ async function matchTokens(
   return { ...found, categories: await categories.countMatches(query.groups), corrected, suggestion };
 }
 
-/** What was most probably meant: as typed where all is known, else with corrections or on the other keyboard layout. */
+/**
+ * Returns the most probable query: as typed if all terms are known, else corrected or converted to the other keyboard
+ * layout.
+ */
 async function interpretQuery(getContext: SearchContext, q: string, tokens: readonly Token[]): Promise<ParsedQuery> {
   const plain = await parseQuery(getContext, tokens);
   if (plain.unknown.length === 0) return plain;
@@ -140,7 +146,10 @@ async function searchParsedQuery(
   return { products, points: new Uint8Array(products.length) };
 }
 
-/** Without the words that nothing has; else without the one word whose leaving out leaves the fewest products, but some. */
+/**
+ * Drops the unknown terms; without unknown terms drops the one whose removal leaves the fewest products, but at least
+ * one.
+ */
 async function relaxQuery(
   getContext: SearchContext,
   query: ParsedQuery,
@@ -162,7 +171,7 @@ async function relaxQuery(
   return best;
 }
 
-/** The same words with one in a spelling that is near and more frequent; null where there is none. */
+/** Replaces one term by a similar, more frequent spelling; null where there is none. */
 function suggestSpelling({ vocabulary }: SearchContext, tokens: readonly Token[]): string | null {
   for (const [index, token] of tokens.entries()) {
     const others = findSpellingCandidates(vocabulary, token.folded).filter(

@@ -2,30 +2,30 @@ import type { Queryable } from '../../infra/db/database.ts';
 import type { Stemmer } from './language/stemmer.ts';
 import { normalizeCode, findCompounds, type Token, tokenize } from './language/normalize-text.ts';
 
-/** What a product is found by. Texts of several fields stand one below the other. */
+/** Searchable texts of a product. Texts of several fields are on separate lines. */
 export interface ProductText {
   readonly name: string;
   /** Brand, categories, colour and model, in both languages. */
   readonly kind: string;
-  /** SKU, EAN, model number, as they are written. */
+  /** SKU, EAN, model number, as written. */
   readonly codes: readonly string[];
   /** Description and bullets. */
   readonly about: string;
 }
 
-/** The words of a product as the tables of migration 0008 hold them. */
+/** The terms of a product as stored in the tables of migration 0008. */
 export interface ProductTerms {
-  /** Words and stems of name and kind, codes, and those of the name once more with `=` before them; separated by spaces. */
+  /** Terms and stems of name and kind, codes, and the name terms again with `=` before them; separated by spaces. */
   readonly terms: string;
-  /** Words and stems that description and bullets alone have. */
+  /** Terms and stems that only description and bullets contain. */
   readonly about: string;
-  /** Every word and stem of name and kind, with how a shopper reads it. */
+  /** Every term and stem of name and kind, with its displayed form. */
   readonly vocabulary: ReadonlyMap<string, string>;
 }
 
 /**
- * Reads the words of products; stems that are not known yet are asked of the database. A line that several of them have is read
- * once: colours of one article differ in little.
+ * Extracts the terms of products; loads unknown stems from the database. Lines shared by several products are processed
+ * once: the colours of a family differ little.
  */
 export async function extractTerms(
   db: Queryable,
@@ -41,7 +41,7 @@ export async function extractTerms(
   return texts.map((text) => toProductTerms(text, terms));
 }
 
-/** Words and stems, with how a shopper reads them. */
+/** Terms and stems, with their displayed forms. */
 type TermMap = ReadonlyMap<string, string>;
 
 function toProductTerms({ name, kind, about, codes }: ProductText, terms: ReadonlyMap<string, TermMap>): ProductTerms {
@@ -77,7 +77,7 @@ function termsOf(tokens: readonly Token[], stemmer: Stemmer): TermMap {
   return terms;
 }
 
-/** The number of a number with its unit: who types only it finds it too. */
+/** The number of a number with unit, so that the number alone matches too. */
 function numberOf({ folded }: Token): string | null {
   return /^\d+(?:\.\d+)?(?=[^\d.])/.exec(folded)?.[0] ?? null;
 }

@@ -1,8 +1,8 @@
 const MAX_ENTRIES = 200;
 
 /**
- * Keeps the answers to the last 200 different questions until something changes; what fails is not kept.
- * @param hasChanged whether answers may be other ones than when it was last asked.
+ * Caches the results of the last 200 distinct queries until the data changes; does not cache failures.
+ * @param hasChanged whether results may have changed since the last call.
  */
 export function createResultCache<T>(
   load: (query: string) => Promise<T>,

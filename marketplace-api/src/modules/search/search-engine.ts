@@ -1,37 +1,40 @@
-/** Points of a product whose name holds what was asked for, not only its category, brand or description. */
+/** Points for a match in the product's name, not only in category, brand or description. */
 export const NAME_MATCH_POINTS = 2;
-/** Points more where the name holds every word as it was typed, not only a form or a synonym of it. */
+/** Extra points if the name has every word as typed, not only a form or a synonym. */
 export const EXACT_MATCH_POINTS = 1;
 
-/** Products that text was found in. */
+/** Products that match a text. */
 export interface ScoredProducts {
-  /** In no order. */
+  /** Unordered. */
   readonly products: Int32Array;
-  /** The points of each of them, in the same order. */
+  /** The points of each product, in the same order. */
   readonly points: Uint8Array;
 }
 
-/** What a text search found, whatever finds it. */
+/** Result of a text search, independent of the adapter. */
 export interface Matches extends ScoredProducts {
-  /** Categories whose names hold words of the query, with how many: what the shopper probably looks for. */
+  /** Categories whose names match query terms, with their number: the probable target of the shopper. */
   readonly categories: ReadonlyMap<number, number>;
-  /** What was searched for instead, where what was typed finds nothing; else null. */
+  /** The query that ran instead if the typed one finds nothing; else null. */
   readonly corrected: string | null;
-  /** What the shopper may have meant, where what was typed finds little; else null. */
+  /** A suggested query if the typed one finds little; else null. */
   readonly suggestion: string | null;
 }
 
-/** What is being typed, completed. */
+/** Completions of a partial query. */
 export interface Completions {
   readonly products: Int32Array;
-  /** Beginnings and words (folded) that a name must have to be offered beside the products; each inner list is one typed word. */
+  /**
+   * Folded prefixes and terms that the name of a category or brand must match to be suggested; each inner list is one
+   * typed word.
+   */
   readonly termForms: readonly (readonly string[])[];
 }
 
-/** The text search. One adapter is there: PostgreSQL's, which is the same on the embedded database and on a server. */
+/** Port of the text search. Its one adapter is PostgreSQL's, for the embedded database and for a server. */
 export interface SearchEngine {
   match(q: string): Promise<Matches>;
   complete(q: string): Promise<Completions>;
-  /** Reads ahead what searches work with. Without it the first ones do, and are slow in a large catalogue. */
+  /** Preloads the search data. Without it the first searches load the data, which is slow in a large catalogue. */
   preload(): Promise<void>;
 }

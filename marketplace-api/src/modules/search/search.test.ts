@@ -3,7 +3,7 @@ import { autocomplete, listFacets, searchProducts } from 'shared-contracts/endpo
 import { ENGINES } from '../../../test/helpers/engines.ts';
 import { openSmallShop } from '../../../test/helpers/small-shop.ts';
 
-describe.each(ENGINES)('search on $name [API-02]', (engine) => {
+describe.each(ENGINES)('Search on $name [API-02]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   beforeAll(async () => {
     shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);
@@ -25,7 +25,7 @@ describe.each(ENGINES)('search on $name [API-02]', (engine) => {
     ['rb101', [101]],
     ['جوال', [104]],
     ['cup', [105, 107]],
-  ])('“%s” finds its products as it is typed', async (q, ids) => {
+  ])('“%s” finds its products without a correction', async (q, ids) => {
     expect(await search(q)).toMatchObject({ ids, corrected_query: null });
   });
 
@@ -36,12 +36,12 @@ describe.each(ENGINES)('search on $name [API-02]', (engine) => {
     ['slhuhj', 'سماعات', [101, 103]],
     ['sama3at', 'سماعات', [101, 103]],
     ['nova zzqxv', 'nova', [104, 101]],
-  ])('“%s” is searched as “%s”, and the answer says so', async (q, corrected, ids) => {
+  ])('“%s” is searched as “%s”, and the response says so', async (q, corrected, ids) => {
     expect(await search(q)).toMatchObject({ ids, corrected_query: corrected });
     expect((await shop.ask(listFacets, { query: { q } })).count).toBe(ids.length);
   });
 
-  test('a search without result offers others, one with results offers related ones, in the asked language', async () => {
+  test('a search without results suggests popular ones, one with results related ones, in the requested language', async () => {
     expect(await search('zzqxv')).toMatchObject({ count: 0, popular: ['Headphones'], related: [] });
     expect(await search('zzqxv', { 'accept-language': 'ar' })).toMatchObject({ popular: ['سماعات رأس'] });
     expect(await search('headphones')).toMatchObject({
@@ -51,13 +51,13 @@ describe.each(ENGINES)('search on $name [API-02]', (engine) => {
   });
 
   test.each(['zzzz', 'zzzzqqqq', 'qqqqzz', 'ضضضض', 'xkcd wvut', 'gift for mother'])(
-    '“%s” is no word of the shop, and is not taken for one',
+    '“%s” is not in the vocabulary, and is not corrected',
     async (q) => {
       expect(await search(q)).toMatchObject({ count: 0, corrected_query: null });
     },
   );
 
-  test('what is typed completes in either script, and mistakes are forgiven', async () => {
+  test('partial text completes in either script, with mistakes corrected', async () => {
     const complete = async (q: string) => {
       const found = await shop.ask(autocomplete, { query: { q } });
       return [found.products, found.categories, found.brands].map((rows) => rows.map((row) => row.id));
@@ -84,7 +84,7 @@ describe.each(ENGINES)('search on $name [API-02]', (engine) => {
     'سماعات '.repeat(1_500),
     '🎧',
     '\uD800',
-  ])('“%.20s” is answered, never with an error', async (q) => {
+  ])('“%.20s” never fails', async (q) => {
     const query = new URLSearchParams({ q: q.toWellFormed() });
     for (const path of ['search-result/', 'facets/', 'search/autocomplete/']) {
       const answer = await shop.inject('GET', `/api/v2/catalogue/products/${path}?${query.toString()}`);

@@ -10,7 +10,7 @@ const RED: Colour = [200, 40, 40];
 const BLUE: Colour = [40, 60, 190];
 const BROWN: Colour = [70, 55, 45];
 
-/** A ground, then rectangles on it one over the other. */
+/** A background, then rectangles drawn over each other. */
 function draw(
   width: number,
   height: number,
@@ -32,19 +32,19 @@ function draw(
 const unlike = (one: Uint8Array, other: Uint8Array): number =>
   one.reduce((sum, number, at) => sum + Math.abs(number - (other[at] ?? 0)), 0);
 
-test('the object is found wherever it stands, and in a picture that lies on a table', () => {
+test('describePicture: finds the object at any position, and in a picture that lies on a table', () => {
   const box = findObjectBounds(draw(160, 120, GREY, [100, 20, 40, 30, RED]));
   expect(Object.values(box).map(Math.round)).toEqual([98, 13, 45, 45]);
   const { left, top, width } = findObjectBounds(draw(160, 160, BROWN, [20, 40, 100, 100, GREY], [50, 70, 30, 30, RED]));
   expect([left, top, width].map(Math.round)).toEqual([48, 68, 34]);
 });
 
-test('where nothing stands out the whole picture is the object', () => {
+test('describePicture: the whole picture is the object if no part differs from the background', () => {
   expect(findObjectBounds(draw(100, 60, GREY))).toEqual({ left: 0, top: -20, width: 100, height: 100 });
   expect(findObjectBounds(draw(1, 1, RED))).toEqual({ left: 0, top: 0, width: 1, height: 1 });
 });
 
-test('a picture has the same numbers moved, larger and in other light; the mirror image has those of the mirrored one', () => {
+test('describePicture: a moved, larger or differently lit object has the same descriptor; the mirror image has the mirrored one', () => {
   const picture = draw(160, 160, GREY, [40, 40, 60, 40, RED], [40, 40, 20, 40, BLUE]);
   const moved = draw(160, 160, GREY, [20, 60, 120, 80, RED], [20, 60, 40, 80, BLUE]);
   const other = draw(160, 160, GREY, [40, 40, 40, 60, BLUE], [40, 40, 40, 20, GREY]);
@@ -58,13 +58,13 @@ test('a picture has the same numbers moved, larger and in other light; the mirro
   expect(unlike(described.mirrored, described.upright)).toBeGreaterThan(far / 5);
 });
 
-test('a coloured light is taken out of a picture', () => {
+test('describePicture: removes a colour cast', () => {
   const lit = draw(10, 10, [240, 216, 180], [4, 4, 3, 3, RED]);
   const [red = 0, green = 0, blue = 0] = balanceWhite(lit).rgb;
   expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeLessThan(20);
 });
 
-test('a part beyond the edge continues the edge', () => {
+test('describePicture: a part beyond the edge repeats the edge pixels', () => {
   const { rgb } = cropSquare(draw(2, 2, RED, [1, 0, 1, 2, BLUE]), { left: -2, top: 0, width: 6, height: 2 }, 3);
   expect([...rgb.subarray(0, 9)]).toEqual([...RED, 120, 50, 115, ...BLUE]);
 });

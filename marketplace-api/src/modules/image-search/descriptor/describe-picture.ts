@@ -3,20 +3,22 @@ import { colourHistogram, colourLayout, gradients } from './features.ts';
 import { mirrorPixels, cropSquare, type Pixels } from './pixels.ts';
 import { balanceWhite } from './white-balance.ts';
 
-/** Numbers of a description: 192 of the layout, 384 of the gradients, 136 of the histogram. */
+/** Length of a descriptor: 192 numbers of the layout, 384 of the gradients, 136 of the histogram. */
 export const DESCRIPTION_LENGTH = 712;
 /** Side in px of the square that is described. */
 const SIDE = 64;
-/** What each part's numbers are multiplied with to become bytes: how much it counts in a distance. */
+/** Factors that turn each part's numbers into bytes: its weight in a distance. */
 const WEIGHT = { layout: 150, gradients: 110, histogram: 255 };
 
-/** What a picture is of, as bytes that are compared one by one; for the upright picture and for its mirror image. */
+/** Descriptors of a picture as bytes that are compared one by one, for the upright picture and its mirror image. */
 export interface Description {
   readonly upright: Uint8Array;
   readonly mirrored: Uint8Array;
 }
 
-/** Describes a picture: the object is found, the light's colour taken out, its colours and outlines counted. Pure. */
+/**
+ * Describes a picture: finds the object, corrects the white balance, and computes colour and gradient features. Pure.
+ */
 export function describePicture(picture: Pixels): Description {
   const object = balanceWhite(cropSquare(picture, findObjectBounds(picture), SIDE));
   return { upright: toDescriptor(object), mirrored: toDescriptor(mirrorPixels(object)) };

@@ -1,16 +1,16 @@
 import type { Pixels } from './pixels.ts';
 
-/** Fields along each side of the layout and of the gradients. */
+/** Cells along each side of the layout and of the gradients. */
 const GRID = 8;
-/** Directions that a gradient counts for; light to dark and dark to light are the same. */
+/** Gradient directions; light to dark and dark to light are the same. */
 const DIRECTIONS = 6;
 const HUES = 16;
 const SATURATIONS = 4;
 const GREYS = 8;
-/** Colours weaker than this, of 1, are greys: their hue is noise. */
+/** Colours of lower chroma (0 to 1) count as grey: their hue is noise. */
 const COLOURLESS = 0.14;
 
-/** The mean colours of 8 × 8 fields as lightness and two differences, each from 0 to 1: 192 numbers. */
+/** Mean colours of 8 × 8 cells as lightness and two colour differences, each from 0 to 1: 192 numbers. */
 export function colourLayout({ width, rgb }: Pixels): Float64Array {
   const layout = new Float64Array(GRID * GRID * 3);
   const [field, weight] = [width / GRID, (GRID / width) ** 2 / 255];
@@ -25,7 +25,10 @@ export function colourLayout({ width, rgb }: Pixels): Float64Array {
   return layout;
 }
 
-/** Histograms of oriented gradients (Dalal and Triggs, 2005) of 8 × 8 fields, each made equal with its surroundings: 384 numbers. */
+/**
+ * Histograms of oriented gradients (Dalal and Triggs, 2005) of 8 × 8 cells, each normalized by its neighbours: 384
+ * numbers.
+ */
 export function gradients({ width, rgb }: Pixels): Float64Array {
   const light = new Float64Array(width * width).map(
     (_, pixel) => 0.299 * (rgb[pixel * 3] ?? 0) + 0.587 * (rgb[pixel * 3 + 1] ?? 0) + 0.114 * (rgb[pixel * 3 + 2] ?? 0),
@@ -49,7 +52,9 @@ export function gradients({ width, rgb }: Pixels): Float64Array {
   return normalizeCells(cells);
 }
 
-/** Each field divided by the strength of the 3 × 3 fields around it; square roots, so that one edge does not outweigh all. */
+/**
+ * Divides each cell by the strength of the 3 × 3 cells around it; square roots, so that one edge does not outweigh all.
+ */
 function normalizeCells(cells: Float64Array): Float64Array {
   const energy = Array.from({ length: GRID * GRID }, (_, cell) =>
     cells.subarray(cell * DIRECTIONS, (cell + 1) * DIRECTIONS).reduce((sum, value) => sum + value, 0),
@@ -66,14 +71,16 @@ function normalizeCells(cells: Float64Array): Float64Array {
   });
 }
 
-/** How much there is of each hue in four strengths and two lightnesses, and of eight greys, as square roots: 136 numbers. */
+/**
+ * Colour histogram of each hue in four strengths and two lightnesses, and of eight greys, as square roots: 136 numbers.
+ */
 export function colourHistogram({ width, rgb }: Pixels): Float64Array {
   const bins = new Float64Array(HUES * SATURATIONS * 2 + GREYS);
   const middle = (width - 1) / 2;
   let total = 0;
   for (let pixel = 0; pixel < width * width; pixel++) {
     const distanceFromCentre = Math.hypot((pixel % width) - middle, Math.floor(pixel / width) - middle) / middle;
-    // The corners are the ground's more often than the object's.
+    // The corners more often show the background than the object.
     const weight = Math.max(0.08, 1 - 0.75 * distanceFromCentre * distanceFromCentre);
     total += weight;
     const [red, green, blue] = [rgb[pixel * 3] ?? 0, rgb[pixel * 3 + 1] ?? 0, rgb[pixel * 3 + 2] ?? 0];
@@ -95,7 +102,7 @@ export function colourHistogram({ width, rgb }: Pixels): Float64Array {
   return bins.map((amount) => Math.sqrt(amount / total));
 }
 
-/** The hue from 0 to 1, red being 0. */
+/** The hue from 0 to 1; red is 0. */
 function hueOf(red: number, green: number, blue: number, range: number): number {
   const most = Math.max(red, green, blue);
   if (most === red) return (((green - blue) / range + 6) % 6) / 6;

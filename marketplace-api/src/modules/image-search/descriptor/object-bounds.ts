@@ -2,25 +2,32 @@ import type { Box, Pixels } from './pixels.ts';
 
 const { abs } = Math;
 
-/** How much of what stands out may lie outside the box at each side: specks on the ground do not widen it. */
+/**
+ * Share of the object's pixels that may lie outside the box at each side, so that specks on the background do not widen
+ * it.
+ */
 const TRIMMED = 0.015;
-/** A colour that differs less from the ground is the ground. */
+/** A colour that differs less from the background belongs to it. */
 const FAINT = 10;
-/** Of the strongest difference from the ground; what differs less is the ground, and its shadows. */
+/**
+ * Threshold as a share of the strongest difference from the background; weaker differences are background and its
+ * shadows.
+ */
 const THRESHOLD = 0.22;
-/** Room around the object, as a share of its longer side. */
+/** Margin around the object, as a share of its longer side. */
 const MARGIN = 0.06;
-/** An object is at least so large a share of the picture's shorter side. */
+/** Minimum size of an object, as a share of the picture's shorter side. */
 const MIN_EXTENT = 0.12;
 
-/** A picture in a picture in a picture: further in it is not looked. */
+/** Maximum nesting: a picture in a picture in a picture. */
 const MAX_FRAMES = 3;
-/** So much of an edge must be of the ground's colour for what is inside to stand on it. */
+/** Share of the edge that must have the background's colours. */
 const UNIFORM = 0.75;
 
 /**
- * The square that holds what a picture is of: what differs from the colours along its edge. Where that is itself a picture with a
- * ground (a screen, a page that was photographed), it is what differs from that ground. Where nothing stands out it is the whole.
+ * Returns the square that contains the object: all pixels that differ from the colours along the picture's edge. If the
+ * object is itself a picture with a background (a screen, a photographed page), the search repeats inside it. Without
+ * an object it is the whole picture.
  */
 export function findObjectBounds(picture: Pixels): Box {
   let frame: Frame = { left: 0, top: 0, right: picture.width, bottom: picture.height };
@@ -38,7 +45,7 @@ export function findObjectBounds(picture: Pixels): Box {
   );
 }
 
-/** A part of a picture; the right and lower edges are outside. */
+/** A part of a picture; the right and lower edges are exclusive. */
 interface Frame {
   readonly left: number;
   readonly top: number;
@@ -46,7 +53,7 @@ interface Frame {
   readonly bottom: number;
 }
 
-/** What stands out in a part of a picture; undefined where nothing does, or where the part's edge is no ground. */
+/** Bounds of the object in a part of a picture; undefined without an object, or if the part's edge is no background. */
 function innerFrame(picture: Pixels, frame: Frame): Frame | undefined {
   const crop = cropFrame(picture, frame);
   const backgrounds = findBackgroundColours(crop);
@@ -77,7 +84,7 @@ function cropFrame({ width, rgb }: Pixels, { left, top, right, bottom }: Frame):
   return { width: right - left, height: bottom - top, rgb: crop };
 }
 
-/** For each pixel how far its colour is from the ground's, 0 where it is the ground. */
+/** Distance of each pixel's colour from the background's, 0 where it is background. */
 function detectForeground({ width, height, rgb }: Pixels, backgrounds: readonly Colour[]): Float64Array {
   const marks = new Float64Array(width * height).map((_, pixel) => backgroundDistance(rgb, pixel, backgrounds));
   const strongest = marks.toSorted()[Math.floor(marks.length * 0.995)] ?? 0;
@@ -93,7 +100,7 @@ function backgroundDistance(rgb: Uint8Array, pixel: number, backgrounds: readonl
   return nearest;
 }
 
-/** Whether nearly all of the edge has the colours of the ground. */
+/** Whether nearly all of the edge has the colours of the background. */
 function isUniform(crop: Pixels, backgrounds: readonly Colour[]): boolean {
   const edge = edgeLines(crop).flat();
   return (
@@ -103,7 +110,7 @@ function isUniform(crop: Pixels, backgrounds: readonly Colour[]): boolean {
 
 type Colour = readonly [number, number, number];
 
-/** The middle colours of the four edges: of each channel the median. */
+/** The median colours of the four edges, per channel. */
 function findBackgroundColours(crop: Pixels): Colour[] {
   return edgeLines(crop).map((line) => {
     const channel = (offset: number) => median(line.map((pixel) => crop.rgb[pixel * 3 + offset] ?? 0));
@@ -132,7 +139,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
-/** Differences of colour count more than those of lightness: shadows are the ground's. */
+/** Colour differences weigh more than lightness differences, because the background has shadows. */
 function distance(rgb: Uint8Array, index: number, background: Colour): number {
   const red = (rgb[index] ?? 0) - background[0];
   const green = (rgb[index + 1] ?? 0) - background[1];

@@ -5,7 +5,7 @@ export interface Pixels {
   readonly rgb: Uint8Array;
 }
 
-/** A part of a picture in px; it may reach beyond the picture's edges. */
+/** A part of a picture in px; it may extend beyond the picture's edges. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -13,10 +13,10 @@ export interface Box {
   readonly height: number;
 }
 
-/** How many samples a pixel of a scaled picture is made of, along each side. */
+/** Samples per pixel of a scaled picture, along each side. */
 const SAMPLES = 2;
 
-/** A part of a picture, scaled to a square of `size` px. What lies beyond an edge continues that edge. */
+/** Scales a part of a picture to a square of `size` px. Pixels beyond an edge repeat that edge. */
 export function cropSquare({ width, height, rgb }: Pixels, box: Box, size: number): Pixels {
   const square = new Uint8Array(size * size * 3);
   const columns = positions(box.left, box.width, size, width);
@@ -50,7 +50,7 @@ export function mirrorPixels({ width, height, rgb }: Pixels): Pixels {
   return { width, height, rgb: mirroredRgb };
 }
 
-/** Where the samples of a scaled line are taken from. */
+/** Sample positions of a scaled line. */
 function positions(start: number, length: number, size: number, limit: number): number[] {
   return Array.from({ length: size * SAMPLES }, (_, sample) => {
     const position = Math.floor(start + ((sample + 0.5) * length) / (size * SAMPLES));

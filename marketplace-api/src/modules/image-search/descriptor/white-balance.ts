@@ -1,13 +1,13 @@
 import type { Pixels } from './pixels.ts';
 
-/** Minkowski's norm of “shades of grey” (Finlayson and Trezzi, 2004): between the mean and the brightest pixel. */
+/** Minkowski norm of “shades of grey” (Finlayson and Trezzi, 2004): between the mean and the brightest pixel. */
 const NORM = 6;
-/** What the light of a picture is brought to, of 255. */
+/** Target level of the light, of 255. */
 const TARGET_LIGHT = 225;
-/** A channel is never strengthened or weakened more than so many times: a picture of one colour keeps it. */
+/** Limit of a channel's gain and of its inverse, so that a picture of one colour keeps it. */
 const MAX_GAIN = 1.9;
 
-/** Takes the light's colour and brightness out of a picture. */
+/** Normalizes the colour and brightness of a picture's light. */
 export function balanceWhite({ width, height, rgb }: Pixels): Pixels {
   const sums = [0, 0, 0];
   for (let index = 0; index < rgb.length; index += 3) {

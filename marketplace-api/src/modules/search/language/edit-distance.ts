@@ -1,4 +1,4 @@
-/** Letters that are taken for each other: they sound or look alike, or vowels. Folded text. */
+/** Letters that shoppers confuse: they sound or look alike, or both are vowels. Folded text. */
 const CONFUSABLE_LETTERS = [
   'ضظ',
   'صس',
@@ -43,8 +43,8 @@ function substitutionCost(a: string, b: string): number {
 }
 
 /**
- * How many mistakes lie between two words (Damerau-Levenshtein: a letter wrong, missing, too many, or two swapped). A letter
- * taken for a similar one counts 0.6, a doubled letter 0.5. Gives `most` + 1 as soon as it is more than `most`.
+ * Weighted Damerau-Levenshtein distance: a letter wrong, missing, added, or two swapped. A similar letter costs 0.6, a
+ * doubled letter 0.5. Returns `maxDistance` + 1 as soon as the distance exceeds `max`.
  */
 export function editDistance(typed: string, word: string, maxDistance: number): number {
   if (Math.abs(typed.length - word.length) > maxDistance / 0.5) return maxDistance + 1;
@@ -58,7 +58,7 @@ export function editDistance(typed: string, word: string, maxDistance: number): 
   return previous[word.length] ?? maxDistance + 1;
 }
 
-/** Mistakes between the first `at` letters of what was typed and each beginning of the word. */
+/** Distances between the first `at` letters of the typed word and each prefix of the other word. */
 function nextRow(
   { typed, word, index }: { readonly typed: string; readonly word: string; readonly index: number },
   previous: readonly number[],

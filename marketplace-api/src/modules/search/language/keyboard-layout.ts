@@ -1,4 +1,4 @@
-/** The keys of an English keyboard and what they write when it is set to Arabic (the layout of Windows, "101"). */
+/** The keys of an English keyboard and their letters in the Arabic layout (Windows, "101"). */
 const ENGLISH = "qwertyuiop[]asdfghjkl;'zxcvbnm,./`QWERTYUIOPASDFGHJKLZXCVBNM";
 const ARABIC = [
   ...Array.from('ضصثقفغعهخحجدشسيبلاتنمكطئءؤر'),
@@ -40,8 +40,8 @@ const TO_ENGLISH = new Map(
 );
 
 /**
- * What the same keys write with the keyboard set to the other language: «اثشيحاخىثس» → “headphones”, “slhuhj” → «سماعات».
- * The script that the text has more letters of says which way.
+ * Converts text typed in the wrong keyboard layout: «اثشيحاخىثس» → “headphones”, “slhuhj” → «سماعات». The script of
+ * most letters decides the direction.
  */
 export function swapKeyboardLayout(text: string): string {
   const arabic = text.match(/\p{Script=Arabic}/gu)?.length ?? 0;

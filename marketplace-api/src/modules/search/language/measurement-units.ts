@@ -1,4 +1,4 @@
-/** Units in one spelling and the others, folded. Two words stand with a space. */
+/** Canonical unit spellings and their alternatives, folded. A spelling of two words contains a space. */
 const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
   gb: [
     'gb',
@@ -39,7 +39,7 @@ const UNIT_NAMES: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The unit that the next folded pieces of a text spell: its one spelling and how many pieces it takes. */
+/** Matches a unit at the start of the folded pieces: its canonical spelling and the number of pieces consumed. */
 export function matchUnit([first = '', second = '']: readonly string[]):
   { name: string; tokenCount: number } | undefined {
   const twoTokenUnit = second === '' ? undefined : UNIT_NAMES.get(`${first} ${second}`);

@@ -16,7 +16,7 @@ test.each([
   ['Persian letters', 'کرسی', 'كرسي'],
   ['accents, case and apostrophes', "Café MEN'S", 'cafe mens'],
   ['full-width and ligatures', 'ＡＢＣ ﻻ', 'abc لا'],
-])('%s meet', (_, text, expected) => {
+])('Search language: %s have the same folded form', (_, text, expected) => {
   expect(folded(text).join(' ')).toBe(expected);
 });
 
@@ -30,12 +30,12 @@ test.each([
   ['6.7-inch', '6.7inch'],
   ['240مل', '240ml'],
   ['4K', '4k'],
-])('%s is one word: %s', (text, word) => {
+])('Search language: %s is one token: %s', (text, word) => {
   expect(folded(text)).toEqual([word]);
 });
 
-test('what is already folded stays, whatever it is', () => {
-  // Urdu letters with a hamza above, which Unicode takes apart in its own way.
+test('Search language: folding folded text changes nothing', () => {
+  // Urdu letters with a hamza above, which Unicode decomposes differently.
   for (const letter of ['ۂ', 'ۓ', 'ﮰ']) expect(foldText(foldText(letter))).toBe(foldText(letter));
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
@@ -44,22 +44,22 @@ test('what is already folded stays, whatever it is', () => {
   );
 });
 
-test('compounds and codes are met however they are written', () => {
+test('Search language: matches compounds and codes in every spelling', () => {
   expect(findCompounds('Non-Stick T-Shirt 6.7-inch')).toEqual(['nonstick', 'tshirt']);
   expect(normalizeCode('rb-SMA-٠٠١٢/1')).toBe('rbsma00121');
 });
 
-test('Arabic stems leave article, joined particle and endings', () => {
+test('Search language: Arabic stems drop article, joined particle and endings', () => {
   expect(['سماعة', 'السماعات', 'والسماعات', 'بالسماعة'].map(lightStem)).toEqual(Array(4).fill('سماع'));
 });
 
-test('a text typed on the other keyboard layout is read, both ways', () => {
+test('Search language: converts text typed in the other keyboard layout, both ways', () => {
   expect(swapKeyboardLayout('اثشيحاخىثس')).toBe('headphones');
   expect(swapKeyboardLayout('slhuhj vHs')).toBe('سماعات رأس');
   expect(swapKeyboardLayout('لاهنث')).toBe('bike');
 });
 
-test('one sound has one spelling in both scripts', () => {
+test('Search language: one sound has one phonetic key in both scripts', () => {
   for (const [latin, arabic] of [
     ['sama3at', 'سماعات'],
     ['fostan', 'فستان'],
@@ -70,7 +70,7 @@ test('one sound has one spelling in both scripts', () => {
     expect([latin, phoneticKey(latin)]).toEqual([latin, phoneticKey(arabic)]);
 });
 
-test('mistakes are counted: similar letters and doubled ones less, swapped ones once', () => {
+test('Search language: edit distance weighs similar and doubled letters less, and counts a swap once', () => {
   expect(editDistance('bicylce', 'bicycle', 2)).toBe(1);
   expect(editDistance('نضاره', 'نظاره', 2)).toBe(0.5);
   expect(editDistance('guittar', 'guitar', 2)).toBe(0.5);

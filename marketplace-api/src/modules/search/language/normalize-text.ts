@@ -1,17 +1,17 @@
 import { matchUnit } from './measurement-units.ts';
 
-/** A word of a text or query. */
+/** A token of a text or query. */
 export interface Token {
-  /** Without marks and case, with hamza and taa marbuta: what is shown and what the Arabic stemmer reads. */
+  /** Without marks and case, with hamza and taa marbuta: the displayed form and the input of the Arabic stemmer. */
   readonly normalized: string;
-  /** Spelling variants folded together: what is compared. A number with its unit is one word: `128gb`. */
+  /** Spelling variants folded together: the form for comparison. A number with its unit is one token: `128gb`. */
   readonly folded: string;
 }
 
 // Combining marks, tashkeel and Quranic marks, tatweel, bidi marks and other characters without width.
 const MARKS =
   /[\u0300-\u036F\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06ED\u0640\u061C\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
-// Tashkeel only: hamza above and below (U+0653 to U+0655) belong to their letter until the fold.
+// Tashkeel only: hamza above and below (U+0653 to U+0655) stay with their letter until folding.
 const LIGHT_MARKS =
   /[\u0300-\u036F\u0610-\u061A\u064B-\u0652\u0656-\u065F\u0670\u06D6-\u06ED\u0640\u061C\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
 const PERSIAN_LETTERS: Readonly<Record<string, string>> = {
@@ -35,7 +35,10 @@ const FOLDED_LETTERS: Readonly<Record<string, string>> = {
   گ: 'ج',
 };
 
-/** Text of these alone needs no normal form and has no marks: most of a catalogue, in a tenth of the time. */
+/**
+ * Text of only these characters needs no Unicode normalization and has no marks: most of a catalogue, in a tenth of the
+ * time.
+ */
 const PLAIN_TEXT = /^[ -~\n،؛؟ء-غف-ي٠-٩]*$/;
 
 /** Lower case, Western digits, no tashkeel, tatweel or bidi marks, no Latin accents; hamza and taa marbuta stay. */
@@ -50,7 +53,7 @@ function digitOf(letter: string): number {
   return code >= 0x6f0 ? code - 0x6f0 : code - 0x660;
 }
 
-/** One spelling for all variants: one form of alef, taa marbuta as haa, alef maqsura as yaa, no hamza. */
+/** Folds spelling variants: one form of alef, taa marbuta as haa, alef maqsura as yaa, no hamza. */
 export function foldText(text: string): string {
   return normalizeText(text)
     .normalize('NFKD')
@@ -58,12 +61,12 @@ export function foldText(text: string): string {
     .replaceAll(/[ٱةىءپچڤگ]/g, (letter) => FOLDED_LETTERS[letter] ?? '');
 }
 
-/** Words that are folded again and again; forgotten when there are this many. */
+/** Limit of the fold cache; the full cache is cleared. */
 const MAX_CACHED_FOLDS = 50_000;
 const MAX_CACHED_LENGTH = 40;
 const foldCache = new Map<string, string>();
 
-/** `fold` of one word, kept: a catalogue has few words many times. */
+/** Cached `foldText` of one token: a catalogue has few distinct tokens. */
 function foldToken(token: string): string {
   const cached = foldCache.get(token);
   if (cached !== undefined) return cached;
@@ -73,12 +76,12 @@ function foldToken(token: string): string {
   return folded;
 }
 
-// Numbers keep one decimal point; an inch sign after a number is a word of its own.
+// Numbers keep one decimal point; an inch sign after a number is a token of its own.
 const PIECE = /\d+(?:\.\d+)?|\p{L}[\p{L}\p{N}]*|(?<=\d)["″”]/gu;
 
 /**
- * The words of a text, in order. Thousands separators and apostrophes go; a number and the unit beside it become one word in
- * one spelling (`١٢٨ جيجا`, `128 GB` → `128gb`).
+ * Splits a text into tokens, in order. Removes thousands separators and apostrophes; joins a number and its adjacent
+ * unit in one spelling (`١٢٨ جيجا`, `128 GB` → `128gb`).
  */
 export function tokenize(text: string): Token[] {
   const normalized = normalizeText(text)
@@ -103,7 +106,7 @@ interface RawToken {
   readonly end: number;
 }
 
-/** The word that begins with a piece, and of how many pieces it is made. */
+/** The token that begins at a piece, and the number of pieces consumed. */
 function tokenAt(pieces: readonly RawToken[], index: number): Token & { consumed: number } {
   const { piece = '', end = 0 } = pieces[index] ?? {};
   const [second, third] = [pieces[index + 1], pieces[index + 2]];
@@ -115,13 +118,13 @@ function tokenAt(pieces: readonly RawToken[], index: number): Token & { consumed
   return { normalized: piece + second.piece, folded: foldToken(piece + second.piece), consumed: 2 };
 }
 
-/** Compounds written with a hyphen, as one word too: `non-stick` → `nonstick`. */
+/** Hyphenated compounds as one word: `non-stick` → `nonstick`. */
 export function findCompounds(text: string): string[] {
   if (!/[-﹣－]/.test(text)) return [];
   return [...foldText(text).matchAll(/\p{L}+(?:-\p{L}+)+/gu)].map(([token]) => token.replaceAll('-', ''));
 }
 
-/** A code (SKU, EAN, model number) however it is written: letters and digits only. */
+/** Normalizes a code (SKU, EAN, model number) to letters and digits. */
 export function normalizeCode(text: string): string {
   return foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

@@ -30,7 +30,7 @@ const ARABIC: Readonly<Record<string, string>> = {
   ي: 'i',
 };
 
-/** Latin letters and the digits of Arabic chat spelling, the longest first. */
+/** Latin letters and the digits of Arabizi (Arabic chat spelling), the longest first. */
 const LATIN: readonly (readonly [string, string])[] = [
   ['tch', 'tc'],
   ['kh', 'x'],
@@ -59,7 +59,9 @@ const LATIN: readonly (readonly [string, string])[] = [
   ["'", ''],
 ];
 
-/** How a word sounds, with vowels, in one Latin spelling for both scripts: «سماعات» and “sama3at” come close to each other. */
+/**
+ * Transliterates a word, with vowels, to one Latin spelling for both scripts: «سماعات» and “sama3at” become similar.
+ */
 export function transliterate(folded: string): string {
   const latin = /\p{Script=Arabic}/u.test(folded)
     ? Array.from(folded.replace(/ه$/, 'ا'))
@@ -82,12 +84,12 @@ function simplifyLatin(word: string): string {
   return spelled;
 }
 
-/** How a word sounds without vowels: the same for «فستان», “fustan” and “fostan”. Empty for what holds other digits. */
+/** Phonetic key without vowels: the same for «فستان», “fustan” and “fostan”. Empty for words with other digits. */
 export function phoneticKey(folded: string): string {
   return transliterate(folded).replaceAll(/[aio3]/g, '');
 }
 
-/** The readings of a Latin word that may be Arabic in chat spelling: 2 is hamza or qaf. */
+/** Variants of a Latin word that can be Arabizi: 2 is hamza or qaf. */
 export function arabiziVariants(word: string): string[] {
   return word.includes('2') ? [word, word.replaceAll('2', 'q')] : [word];
 }

@@ -1,18 +1,18 @@
 /**
- * The triples of letters of a word, in their order, with two spaces before it and one behind: the same that PostgreSQL's pg_trgm takes, so that
- * words of one piece are as alike here as there.
+ * The trigrams of a word, in order, padded with two spaces before and one after as in PostgreSQL's pg_trgm; so single
+ * words have the same similarity here and there.
  */
 export function getTrigrams(word: string): string[] {
   const padded = `  ${word} `;
   return Array.from({ length: padded.length - 2 }, (_, index) => padded.slice(index, index + 3));
 }
 
-/** How alike two sets of triples are, from 0 to 1: those they share among all that either has. */
+/** Trigram similarity of two sets, 0 to 1: shared trigrams divided by all trigrams. */
 export function trigramSimilarity(shared: number, first: number, second: number): number {
   return shared / (first + second - shared);
 }
 
-/** How alike a set of triples is to that piece of a word which is most like it, from 0 to 1. */
+/** Word similarity of a trigram set, 0 to 1: similarity to the most similar part of the word. */
 export function bestSubstringSimilarity(typed: ReadonlySet<string>, word: readonly string[]): number {
   let best = 0;
   for (let end = 0; end < word.length; end += 1) {

@@ -1,18 +1,18 @@
 import type { Queryable } from '../../../infra/db/database.ts';
 import type { Token } from './normalize-text.ts';
 
-/** Stems of words; those of PostgreSQL's Snowball dictionaries are asked for once and kept. */
+/** Stems of words. Stems of PostgreSQL's Snowball dictionaries are queried once and cached. */
 export interface Stemmer {
-  /** Asks for the stems of words that were not met yet. */
+  /** Loads the stems of words that are not cached. */
   loadStems(db: Queryable, tokens: readonly Token[]): Promise<void>;
-  /** Stems of a learned word, each with `~` before it; empty for a number; null for a word without meaning (“with”, «من»). */
+  /** Stems of a loaded word, each with `~` before it; empty for a number; null for a stop word (“with”, «من»). */
   getStems(word: Token): readonly string[] | null;
 }
 
-/** Words that are kept; then all are forgotten and learned again. */
+/** Limit of the stem cache; the full cache is cleared and filled again. */
 const MAX_CACHED_STEMS = 100_000;
 
-/** Makes a stemmer; the database is given with each call, so that it works inside a transaction too. */
+/** Creates a stemmer. Each call passes the database, so that it also works inside a transaction. */
 export function createStemmer(): Stemmer {
   const stemCache = new Map<string, readonly string[] | null>();
   return {
@@ -32,7 +32,7 @@ export function createStemmer(): Stemmer {
   };
 }
 
-/** Shorter stems of the engine's Arabic dictionary are what is left of words that have nothing to do with each other. */
+/** Shorter stems of PostgreSQL's Arabic dictionary are ignored: unrelated words share them. */
 const MIN_STEM_LENGTH = 3;
 
 function deriveStems(light: string, english: readonly string[], arabic: readonly string[]): readonly string[] | null {
@@ -55,8 +55,9 @@ function foldedStem(stem: string): string {
 }
 
 /**
- * An Arabic word without article, joined particles before it, and endings of number and gender: singular and plural meet, with
- * and without article («سماعة», «السماعات», «والسماعات»). The engine's own stemmer keeps some of them apart.
+ * Strips the article, joined particles before it, and endings of number and gender from an Arabic word: singular and
+ * plural match, with and without article («سماعة», «السماعات», «والسماعات»). PostgreSQL's own stemmer gives some of
+ * them different stems.
  */
 export function lightStem(word: string): string {
   return foldedStem(word)

@@ -3,19 +3,19 @@ import type { Queryable } from '../../../infra/db/database.ts';
 import type { Stemmer } from './stemmer.ts';
 import { type Token, tokenize } from './normalize-text.ts';
 
-/** Other words for a run of words. */
+/** Synonyms of a sequence of words. */
 export interface Synonyms {
-  /** The longest run that begins at `at` and has synonyms: how many words it takes, and each synonym's words. */
+  /** The longest sequence from `at` that has synonyms: number of words consumed, and the words of each synonym. */
   matchAt(
     tokens: readonly Token[],
     index: number,
   ): { readonly consumed: number; readonly alternatives: readonly (readonly Token[])[] } | undefined;
 }
 
-/** The longest entry of the file, in words. */
+/** Length of the longest entry of the file, in words. */
 const MAX_TOKENS = 3;
 
-/** Reads `synonyms.txt`. Entries are compared by their stems, so that one form of a word stands for all. */
+/** Loads `synonyms.txt`. Entries are compared by their stems, so that one form of a word matches all its forms. */
 export async function loadSynonyms(db: Queryable, stemmer: Stemmer): Promise<Synonyms> {
   const file = await readFile(new URL('synonyms.txt', import.meta.url), 'utf8');
   const lines = file.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
@@ -40,7 +40,7 @@ export async function loadSynonyms(db: Queryable, stemmer: Stemmer): Promise<Syn
   };
 }
 
-/** What runs of words are compared by: as written, then by their last (lightest) stems. */
+/** Comparison keys of word sequences: as written, then by their last (lightest) stems. */
 function lookupKeys(tokens: readonly Token[], stemmer: Stemmer): string[] {
   const foldedText = tokens.map((token) => token.folded).join(' ');
   return [foldedText, tokens.map((token) => stemmer.getStems(token)?.at(-1) ?? token.folded).join(' ')];

@@ -4,7 +4,7 @@ import type { Stemmer } from '../language/stemmer.ts';
 import { type Token, tokenize } from '../language/normalize-text.ts';
 import type { TermGroup } from './term-query.ts';
 
-/** Finds categories by what a query asks for. Names are read again when one changes. */
+/** Finds categories by the terms of a query. Reloads the names after one changes. */
 export function createCategoryMatcher(database: Queryable, stemmer: Stemmer) {
   let categoryNames: readonly { id: number; terms: ReadonlySet<string> }[] = [];
   const hasChanged = createInvalidationCheck(database, ['taxonomy']);
@@ -20,7 +20,7 @@ export function createCategoryMatcher(database: Queryable, stemmer: Stemmer) {
   };
   const termsOf = (token: Token) => [token.folded, ...(stemmer.getStems(token) ?? [])];
   return {
-    /** The categories whose names meet any of the groups, with how many. */
+    /** The categories whose names match any of the groups, with the number of matched groups. */
     countMatches: async (groups: readonly TermGroup[]): Promise<Map<number, number>> => {
       if (await hasChanged()) await loadNames();
       const matchesGroup = (group: TermGroup, terms: ReadonlySet<string>) =>

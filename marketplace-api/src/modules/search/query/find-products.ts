@@ -3,12 +3,13 @@ import { EXACT_MATCH_POINTS, type ScoredProducts, NAME_MATCH_POINTS } from '../s
 import { type ScoredQueries, toTsquery, type TermQuery } from './term-query.ts';
 import type { TermLookup } from '../term-index/term-index.ts';
 
-/** Ids in one value: a row for each would take longer to read than to find. */
+/** Ids packed into one value: reading one row per id would take longer than the search. */
 const PACKED_IDS = "SELECT encode(string_agg(int4send(product_id), ''), 'base64') FROM search_products";
 
 /**
- * Ids of the products whose words meet a query.
- * @param termLookup the words in memory; null where they are not there, or for codes, which memory does not hold: the database is asked.
+ * Returns the ids of products whose terms match a query.
+ * @param termLookup the terms in memory; null while they load, and for codes, which are only in the database: then the
+ * query runs there.
  */
 export async function findProducts(
   database: Queryable,
@@ -23,7 +24,7 @@ export async function findProducts(
   return unpackIds(row?.ids ?? '');
 }
 
-/** What is found anywhere, with points for where it is. */
+/** Returns all matches with points for where each one matched. */
 export async function findScoredProducts(
   database: Queryable,
   termLookup: TermLookup | null,
@@ -44,7 +45,7 @@ export async function findScoredProducts(
   return { products: products ?? new Int32Array(), points };
 }
 
-/** Ids of the products that meet every query in their words or in what is said about them. */
+/** Returns the ids of products that match every query in their terms or descriptions. */
 export async function findInDescriptions(
   database: Queryable,
   termLookup: TermLookup | null,
@@ -60,7 +61,7 @@ export async function findInDescriptions(
   return unpackIds(row?.ids ?? '');
 }
 
-/** The ids in such a value. */
+/** Unpacks the ids of such a value. */
 function unpackIds(base64: string): Int32Array {
   const bytes = Buffer.from(base64, 'base64').swap32();
   return new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4).slice();

@@ -5,15 +5,15 @@ import { type Token, tokenize } from '../language/normalize-text.ts';
 import { buildGroupQuery, type TermQuery } from './term-query.ts';
 import { type SpellingCandidate, findSpellingCandidates, findUnfinishedCandidates } from './spelling-candidates.ts';
 
-/** Beginnings shorter than this stand for the most frequent words that begin so. */
+/** A single shorter prefix completes to the most frequent terms that start with it. */
 const MIN_PREFIX_LENGTH = 3;
-/** Words that are hardly further from what was typed than the nearest one are meant too. */
+/** Candidates within this cost of the best one count too. */
 const COST_TOLERANCE = 0.3;
 const MAX_CANDIDATES = 3;
 
 /**
- * Completes what is being typed: its last word is the beginning of one. Where nothing begins so, earlier words are corrected and the
- * last one may be mistyped before it is finished; then it is searched for as a whole query.
+ * Completes a partial query: its last term is a prefix. If no term has that prefix, earlier terms are corrected and the
+ * last one may be a mistyped prefix; if that fails too, it runs as a complete query.
  */
 export async function completeQuery(
   context: SearchContext,
@@ -40,7 +40,7 @@ export async function completeQuery(
   };
 }
 
-/** Products with the earlier words and one of the endings; an ending is a query of its own. */
+/** Products with the earlier terms and one of the completions of the last one, each a query of its own. */
 async function findCompleted(
   { database, stemmer, termIndex: words }: SearchContext,
   leadingQuery: ParsedQuery | null,
@@ -65,7 +65,9 @@ async function buildLastTermQueries(
       ];
 }
 
-/** With earlier words corrected and the last one, where no word begins so, taken for the beginning of one that looks alike; null where that finds nothing. */
+/**
+ * Corrects the earlier terms, and a last term without completions to a similar prefix; null where that finds nothing.
+ */
 async function completeCorrected(
   context: SearchContext,
   tokens: readonly Token[],
@@ -97,7 +99,7 @@ const matchAllTokens = (candidateTokens: readonly Token[]): TermQuery => ({
 const foldedTerms = (reading: ParsedQuery | null): string[][] =>
   (reading?.groups ?? []).flatMap(([typed = []]) => typed.map(({ folded }) => [folded]));
 
-/** The words that the last one may be the beginning of, or a mistyped form; what only sounds so where no beginning looks alike. */
+/** The terms that the last one can be a prefix or a mistyped form of; phonetic matches only if no prefix is similar. */
 function findLikelyCandidates({ vocabulary }: SearchContext, { folded }: Token): SpellingCandidate[] {
   const unfinished = findUnfinishedCandidates(vocabulary, folded);
   const finished = findSpellingCandidates(vocabulary, folded).filter(

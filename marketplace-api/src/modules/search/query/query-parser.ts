@@ -7,7 +7,7 @@ import { type SpellingCandidate, findSpellingCandidates, findKnownTerms } from '
 import type { VocabularyTable } from '../term-index/vocabulary-table.ts';
 import type { TermIndex } from '../term-index/term-index.ts';
 
-/** What queries are read with. */
+/** Dependencies of query parsing. */
 export interface SearchContext {
   readonly database: Queryable;
   readonly stemmer: Stemmer;
@@ -16,25 +16,25 @@ export interface SearchContext {
   readonly vocabulary: VocabularyTable;
 }
 
-/** A query as things to find. */
+/** A query as groups of terms. */
 export interface ParsedQuery {
   readonly groups: readonly TermGroup[];
-  /** The words as they are searched for, to be shown. */
+  /** The searched terms in displayed form. */
   readonly displayTerms: readonly string[];
-  /** How far it is from what was typed. */
+  /** Edit cost from the typed query. */
   readonly cost: number;
-  /** Whether words were taken for others. */
+  /** Whether terms were replaced. */
   readonly isCorrected: boolean;
-  /** Words that the catalogue does not have and nothing comes close to. */
+  /** Terms that are not in the catalogue and have no similar term. */
   readonly unknown: readonly Token[];
 }
 
-/** The cost of a word that stands for nothing. */
+/** Cost of a term without any candidate. */
 const UNKNOWN_TERM_COST = 3;
-/** How many unknown words of a query are corrected. */
+/** Maximum number of corrected terms in a query. */
 const MAX_CORRECTIONS = 4;
 
-/** Reads words as they are written: what is unknown stays unknown. */
+/** Parses tokens without corrections; unknown tokens stay unknown. */
 export async function parseQuery(context: SearchContext, tokens: readonly Token[]): Promise<ParsedQuery> {
   const forms = tokens.flatMap((token) => [token, ...stripClitic(token)]);
   await context.stemmer.loadStems(context.database, forms);
@@ -48,7 +48,7 @@ export async function parseQuery(context: SearchContext, tokens: readonly Token[
   return toParsedQuery(meaningful.length > 0 ? meaningful : steps);
 }
 
-/** Puts the nearest known words in the place of unknown ones. */
+/** Replaces unknown tokens by the nearest known terms. */
 export async function correctQuery(
   context: SearchContext,
   tokens: readonly Token[],
@@ -78,7 +78,7 @@ export async function correctQuery(
   };
 }
 
-/** A beginning stands for all words that begin so. */
+/** Adds all terms that share a prefix as alternatives of its first one. */
 function addPrefixAlternatives(
   query: ParsedQuery,
   candidatesByToken: ReadonlyMap<Token, readonly SpellingCandidate[]>,
@@ -150,7 +150,7 @@ function parseStepAt(
   return { group: [[stripped], ...otherCandidates], unknown: null, isStop: false, consumed: 1 };
 }
 
-/** An Arabic word without a particle joined before it: «وفستان» → «فستان». The article goes with the stems. */
+/** Strips a joined particle from an Arabic word: «وفستان» → «فستان». The stemmer strips the article. */
 function stripClitic({ normalized: light, folded }: Token): Token[] {
   return /^[وفبلك](?=[ء-ي]{3})/.test(folded) ? [{ normalized: light.slice(1), folded: folded.slice(1) }] : [];
 }

@@ -4,21 +4,25 @@ import type { Token } from '../language/normalize-text.ts';
 import type { VocabularyEntry, VocabularyTable } from '../term-index/vocabulary-table.ts';
 import type { TermLookup } from '../term-index/term-index.ts';
 
-/** A word that stands for a mistyped one. */
+/** A candidate for a mistyped word. */
 export interface SpellingCandidate {
-  /** The words in its place; several for a compound that was written as one (`powerbank`). */
+  /** The replacement; several words for a compound written as one (`powerbank`). */
   readonly words: readonly Token[];
-  /** How far from what was typed: 0 is the same, above 2 is another word. */
+  /** Cost from the typed word: 0 is identical, above 2 is another word. */
   readonly cost: number;
-  /** Whether the shopper is to be told: a beginning or a compound is no mistake. */
+  /** Whether the shopper is notified; completing a prefix or splitting a compound is no correction. */
   readonly isCorrection: boolean;
-  /** Whether it only sounds so, in letters that may as well be another word: not to be trusted beside words that stand for nothing. */
+  /**
+   * Whether the match is only phonetic, in letters that also spell other words: dropped if the query has a term without
+   * candidates.
+   */
   readonly isGuess: boolean;
 }
 
 /**
- * Which of the words (folded words and stems) the catalogue has.
- * @param termLookup the words of products; null while they are being read: the vocabulary holds them too, and those of products that went.
+ * Returns which terms (folded words and stems) the catalogue has.
+ * @param termLookup the terms of products; null while they load: the vocabulary has them too, and also those of deleted
+ * products.
  */
 export function findKnownTerms(
   vocabulary: VocabularyTable,
@@ -29,11 +33,11 @@ export function findKnownTerms(
   return new Set(vocabulary.findEntries(terms).map(({ word }) => word));
 }
 
-/** How many words of each kind are looked at. */
+/** Maximum number of candidates of each kind. */
 const MAX_PREFIX_CANDIDATES = 6;
 const MAX_SIMILAR = 60;
 
-/** Words of the catalogue that an unknown one may stand for, the nearest first. */
+/** Candidates from the vocabulary for an unknown word, the nearest first. */
 export function findSpellingCandidates(vocabulary: VocabularyTable, typed: string): SpellingCandidate[] {
   if (typed.length < 3 || typed.length > 40 || (/^\d/.test(typed) && !/\p{L}/u.test(typed))) return [];
   const sounds = arabiziVariants(typed)
@@ -49,12 +53,12 @@ export function findSpellingCandidates(vocabulary: VocabularyTable, typed: strin
     .slice(0, 8);
 }
 
-/** How many mistakes a word of a length may hold and still be meant. */
+/** Maximum edit distance of a correction by word length. */
 const maxEditDistance = (letters: number): number => (letters <= 3 ? 0.6 : letters <= 4 ? 1 : letters <= 6 ? 1.6 : 2.2);
-/** A word that was not finished is less sure than one that was. */
+/** Extra cost of an unfinished word, which is less certain than a finished one. */
 const UNFINISHED_COST = 0.4;
 
-/** Words of the catalogue whose beginning was mistyped so, the nearest first: a word that is still being typed. */
+/** Candidates whose prefix is similar to an unfinished word, the nearest first. */
 export function findUnfinishedCandidates(vocabulary: VocabularyTable, typed: string): SpellingCandidate[] {
   if (typed.length < 4 || typed.length > 20 || /\d/.test(typed)) return [];
   const maxDistance = maxEditDistance(typed.length);
@@ -69,9 +73,9 @@ export function findUnfinishedCandidates(vocabulary: VocabularyTable, typed: str
     .toSorted((a, b) => a.cost - b.cost);
 }
 
-/** A word of the vocabulary as one that is typed. */
+/** A vocabulary entry as a token. */
 export const toToken = ({ word, shown }: VocabularyEntry): Token => ({ folded: word, normalized: shown });
-/** Among words at the same distance the more frequent one is meant. */
+/** Among words at the same distance the more frequent one wins. */
 const frequencyBonus = ({ products }: VocabularyEntry): number => 0.06 * Math.log10(1 + products);
 
 function prefixCandidates(rows: readonly VocabularyEntry[]): SpellingCandidate[] {
@@ -111,8 +115,8 @@ function editDistanceCandidates(typed: string, rows: readonly VocabularyEntry[])
 }
 
 /**
- * Only across scripts: within one, spelling is the better guide. Digits inside a Latin word are Arabic in chat spelling; an
- * unknown Arabic word is more often mistyped than English in Arabic letters.
+ * Phonetic matching works only across scripts; within one script edit distance is better. Digits inside a Latin word
+ * mean Arabizi. An unknown Arabic word is more often mistyped than English in Arabic letters.
  */
 function phoneticCandidates(typed: string, rows: readonly VocabularyEntry[]): SpellingCandidate[] {
   const [isChat, isArabic] = [/\d/.test(typed), hasArabic(typed)];
@@ -127,7 +131,7 @@ function phoneticCandidates(typed: string, rows: readonly VocabularyEntry[]): Sp
   });
 }
 
-/** Whether two words that share their consonants share enough: one or two are shared by chance. */
+/** Whether two words with the same consonants are similar enough: one or two shared consonants can be chance. */
 function isDistinctive(typed: string, word: string): boolean {
   const consonants = phoneticKey(word).length;
   if (/\d/.test(typed) || consonants > 2) return true;

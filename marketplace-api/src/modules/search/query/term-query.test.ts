@@ -3,7 +3,7 @@ import { assert, asyncProperty, constantFrom, array, oneof, string } from 'fast-
 import { ENGINES } from '../../../../test/helpers/engines.ts';
 import { toTsquery } from './term-query.ts';
 
-/** Words of what `to_tsquery` reads as signs, and any other text that a database can hold. */
+/** Words with characters that are `to_tsquery` operators, and any other text that a database can hold. */
 const words = oneof(
   array(constantFrom("'", '\\', '&', '|', '!', '(', ')', ':', '*', '<->', ' ', 'a', 'ب', ':A'), { minLength: 1 }).map(
     (parts) => parts.join(''),
@@ -18,7 +18,7 @@ describe.each(ENGINES)('toTsquery on $name [API-02]', (engine) => {
   }, 180_000);
   afterAll(() => opened.dispose());
 
-  test('a word is one lexeme, whatever signs of the query’s language it has [API-04]', async () => {
+  test('a word is one lexeme, whatever query operators it contains [API-04]', async () => {
     await assert(
       asyncProperty(words, async (word) => {
         const [row] = await opened.database.query<{ nodes: number; found: boolean }>(
@@ -31,7 +31,7 @@ describe.each(ENGINES)('toTsquery on $name [API-02]', (engine) => {
     );
   });
 
-  test('words stay apart: as many lexemes as words, and the same sign between them [API-04]', async () => {
+  test('words stay separate: as many lexemes as words, with the same operator between them [API-04]', async () => {
     await assert(
       asyncProperty(array(words, { minLength: 2, maxLength: 4 }), async (several) => {
         const [row] = await opened.database.query<{ nodes: number; found: boolean }>(

@@ -1,9 +1,10 @@
-/** Gives bits that are all 0. */
+/** Allocates bits that are all 0. */
 export type AllocateBitset = () => Uint32Array;
 
 /**
- * Lends bits for as long as a piece of work lasts, all of them 0: new ones for each step of each search would keep the collector busy.
- * @param getSize how many words of 32 bits are needed.
+ * Pools bitsets for the duration of a piece of work, each zeroed: new ones for each step of each search would burden
+ * the garbage collector.
+ * @param getSize number of 32-bit words needed.
  */
 export function createBitsetPool(getSize: () => number): <T>(work: (allocate: AllocateBitset) => T) => T {
   const pool: Uint32Array[] = [];
@@ -18,12 +19,12 @@ export function createBitsetPool(getSize: () => number): <T>(work: (allocate: Al
   };
 }
 
-/** Leaves the bits that are set in both. */
+/** Intersects `bits` with `others`, in place. */
 export function intersectBits(bits: Uint32Array, others: Uint32Array): void {
   for (let index = 0; index < bits.length; index += 1) bits[index] = (bits[index] ?? 0) & (others[index] ?? 0);
 }
 
-/** Unsets a product's bit. */
+/** Clears a product's bit. */
 export function clearBit(bits: Uint32Array, product: number): void {
   bits[product >>> 5] = (bits[product >>> 5] ?? 0) & ~(1 << (product & 31));
 }
@@ -46,7 +47,7 @@ export function toIds(bits: Uint32Array, others: readonly number[]): Int32Array 
   return ids;
 }
 
-/** How many bits are set: counted in pairs, then fours, then eights. */
+/** Counts the set bits: in pairs, then fours, then eights. */
 function countBits(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55_55_55_55);
   const fours = (pairs & 0x33_33_33_33) + ((pairs >>> 2) & 0x33_33_33_33);

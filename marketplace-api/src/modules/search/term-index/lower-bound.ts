@@ -1,4 +1,4 @@
-/** The place of the first text that does not come before some letters, in texts sorted by their letters' numbers. */
+/** Index of the first text that is not before the given letters, in texts sorted by code units. */
 export function lowerBound(sorted: readonly string[], letters: string): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

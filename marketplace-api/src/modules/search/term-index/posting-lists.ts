@@ -1,19 +1,19 @@
 import { lowerBound } from './lower-bound.ts';
 
 /**
- * Products by their words: for each word the ids that have it, as bytes of the steps between them, little more than one byte a product. Once all
- * are there, a word that one of 32 products has, or more, is a bit for each product instead: marked in one go.
+ * Posting lists: the product ids of each term as delta-encoded bytes, little more than one byte per product. After
+ * compaction, a term in at least one of 32 products is a bitset instead, which is merged 32 products at a time.
  */
 export interface PostingLists {
-  /** Adds a product's word; products come with rising ids, each word once. */
+  /** Adds a product's term; products come with ascending ids, each term once. */
   add(term: string, product: number): void;
-  /** Nothing is added any more: gives back room that is not needed. `size` is that of the bits to mark, in words of 32. */
+  /** Ends adding and frees unused memory. `size` is the size of the bitsets, in 32-bit words. */
   compact(size: number): void;
-  /** Whether any product has the word. */
+  /** Whether any product has the term. */
   hasTerm(term: string): boolean;
-  /** Sets the bits of all products with the word. */
+  /** Sets the bits of all products with the term. */
   markProducts(term: string, bits: Uint32Array): void;
-  /** The words that begin so. */
+  /** The terms with the prefix. */
   findTerms(letters: string): readonly string[];
 }
 
@@ -23,7 +23,7 @@ interface PostingList {
   last: number;
 }
 
-/** Makes postings without any product. */
+/** Creates posting lists without any product. */
 export function createPostingLists(): PostingLists {
   const lists = new Map<string, PostingList>();
   const frequent = new Map<string, Uint32Array>();
@@ -33,7 +33,7 @@ export function createPostingLists(): PostingLists {
       let list = lists.get(term);
       if (!list) {
         list = { bytes: new Uint8Array(8), used: 0, last: 0 };
-        // A copy: a piece of a long text would keep all of the text in memory.
+        // Copies the string: a slice of a long text would keep the whole text in memory.
         lists.set(Buffer.from(term).toString(), list);
         sorted = undefined;
       }
@@ -69,7 +69,7 @@ function toBitset(list: PostingList, size: number): Uint32Array {
   return bits;
 }
 
-/** Seven bits a byte, the lowest first; the eighth says that more follow. */
+/** Variable-length integer: seven bits a byte, the lowest first; the eighth bit marks that more bytes follow. */
 function append(list: PostingList, step: number): void {
   if (list.used + 5 > list.bytes.length) {
     const larger = new Uint8Array(Math.ceil(list.bytes.length * 1.5) + 5);

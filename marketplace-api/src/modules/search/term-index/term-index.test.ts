@@ -4,7 +4,7 @@ import { ENGINES } from '../../../../test/helpers/engines.ts';
 import { openSmallShop } from '../../../../test/helpers/small-shop.ts';
 import { createTermIndex, type TermLookup } from './term-index.ts';
 
-describe.each(ENGINES)('words in memory on $name', (engine) => {
+describe.each(ENGINES)('TermIndex on $name', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   beforeAll(async () => {
     shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);
@@ -24,7 +24,7 @@ describe.each(ENGINES)('words in memory on $name', (engine) => {
       [words],
     );
 
-  test('follow what changes in the database, and find what the database finds', async () => {
+  test('follows database changes, and finds what the database finds', async () => {
     const index = createTermIndex(shop.database);
     const before = (await read(index)).findProducts({ word: '~headphon' });
     const rows = await shop.database.query<{ id: number }>(
@@ -38,7 +38,7 @@ describe.each(ENGINES)('words in memory on $name', (engine) => {
     expect([...words.findProducts({ word: '~headphon' })]).toEqual([...before.subarray(1)]);
   });
 
-  test('are read anew when more changed than is kept apart', async () => {
+  test('reloads when more products changed than it holds separately', async () => {
     const index = createTermIndex(shop.database);
     await read(index);
     await shop.database.query(

@@ -4,27 +4,31 @@ import type { Queryable } from '../../../infra/db/database.ts';
 import { getSnapshot } from '../../../infra/db/snapshot.ts';
 import { createTermTable, type IndexedProduct, type TermTable } from './term-table.ts';
 
-/** What finds products by words in memory. */
+/** Finds products by terms in memory. */
 export type TermLookup = Pick<TermTable, 'hasTerm' | 'findProducts' | 'findScoredProducts' | 'findInDescriptions'>;
 
-/** The words of all products in memory. */
+/** The terms of all products in memory. */
 export interface TermIndex {
-  /** Begins to read the words, if that has not begun; resolves when they are read, or cannot be. */
+  /** Starts loading the terms unless loading has begun; resolves when they are loaded or loading fails. */
   prepare(): Promise<void>;
-  /** The words as the database has them now; null while they are being read: then the database is to be asked. */
+  /** The current terms; null while they load: then callers query the database. */
   read(): Promise<TermLookup | null>;
 }
 
-/** Products read at once; in between other questions are answered. */
+/** Products per batch; other requests run between batches. */
 const BATCH = 500;
-/** When more products than this changed, all are read anew. */
+/** Above this number of changed products, all terms are reloaded. */
 const MAX_REPLACED = 2_000;
-/** Reading anew, while much is imported, takes at most a twentieth of the time. */
+/**
+ * Pause after a reload, as a multiple of its duration: reloads during a large import take at most a twentieth of the
+ * time.
+ */
 const PAUSE_FACTOR = 20;
 
 /**
- * Keeps the words of products in memory: frequent words take the database longer than all the rest of a search (docs/adr/0019). Each read first
- * asks for what changed since the last one, in the order of transactions. A deleted product stays; it is in no listing.
+ * Caches the terms of products in memory: frequent terms take the database longer than all the rest of a search
+ * (docs/adr/0019). Each read first fetches the changes since the last one, in the order of transactions. A deleted
+ * product stays; no listing contains it.
  */
 export function createTermIndex(database: Queryable): TermIndex {
   let loaded: LoadedIndex | null = null;
@@ -33,7 +37,7 @@ export function createTermIndex(database: Queryable): TermIndex {
   const load = (): Promise<void> => {
     if (loading || performance.now() < reloadAllowedAt) return loading ?? Promise.resolve();
     const started = performance.now();
-    // What cannot be read is asked of the database, which then says what is wrong.
+    // After a failed load the search queries the database, which then reports the error.
     loading = loadIndex(database)
       .then(
         (index) => void (loaded = index),
@@ -62,7 +66,7 @@ export function createTermIndex(database: Queryable): TermIndex {
   };
 }
 
-/** Words and up to which transaction they are known. */
+/** Terms, and the transaction up to which they are current. */
 interface LoadedIndex {
   readonly table: TermTable;
   seen: number;
@@ -88,7 +92,7 @@ async function loadIndex(database: Queryable): Promise<LoadedIndex> {
   }
 }
 
-/** Reads what changed; false where that is too much. */
+/** Applies the changes; false if there are too many. */
 async function applyChanges(database: Queryable, loaded: LoadedIndex): Promise<boolean> {
   const current = await getSnapshot(database);
   if (current === loaded.snapshot) return true;
@@ -109,7 +113,10 @@ async function applyChanges(database: Queryable, loaded: LoadedIndex): Promise<b
   return loaded.table.countReplaced() <= MAX_REPLACED;
 }
 
-/** A batch of products by their ids, packed into one value: lines of three fields, as no word holds a tab or the end of a line. */
+/**
+ * A batch of products in id order, packed into one value: lines of three tab-separated fields, as no term contains a
+ * tab or line break.
+ */
 async function readRows(database: Queryable, condition: string, ...params: number[]): Promise<IndexedProduct[]> {
   const text = (column: string) => `array_to_string(tsvector_to_array(${column}), ' ')`;
   const [row] = await database.query<{ packed: string | null }>(

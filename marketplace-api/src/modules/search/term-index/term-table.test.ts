@@ -17,7 +17,7 @@ const query: fc.Arbitrary<TermQuery> = fc.letrec<{ query: TermQuery }>((tie) => 
   ),
 })).query;
 
-/** The same, product by product. */
+/** The same search by a naive scan of the products. */
 function holds(line: string, asked: TermQuery): boolean {
   const words = line.split(' ');
   if ('word' in asked) return words.includes(asked.word);
@@ -25,8 +25,8 @@ function holds(line: string, asked: TermQuery): boolean {
   return 'all' in asked ? asked.all.every((part) => holds(line, part)) : asked.any.some((part) => holds(line, part));
 }
 
-test('finds what a look at every product finds, after changes too', () => {
-  // Near each other, so that some words are frequent, or far apart.
+test('TermTable: finds what a scan of every product finds, also after changes', () => {
+  // Ids close together, so that some terms are frequent, or far apart.
   const among = (most: number) =>
     fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: most }), texts), { selector: ([id]) => id, maxLength: 30 });
   const products = fc.oneof(among(40), among(100_000));

@@ -3,7 +3,7 @@ import type { ScoredQueries, TermQuery } from '../query/term-query.ts';
 import { clearBit, createBitsetPool, getBit, toIds, intersectBits, type AllocateBitset } from './bitset.ts';
 import { createPostingLists, type PostingLists } from './posting-lists.ts';
 
-/** A product's words as the database tells them: separated by spaces. */
+/** A product's terms as read from the database: separated by spaces. */
 export interface IndexedProduct {
   readonly product: number;
   readonly words: string;
@@ -14,27 +14,27 @@ export interface IndexedProduct {
 type Column = 'words' | 'about';
 type Columns<T> = Readonly<Record<Column, T>>;
 
-/** The words of products in memory, those that changed lately apart from the rest. */
+/** The terms of products in memory, with recently changed products in a separate map. */
 export interface TermTable {
-  /** Adds products; their ids rise from call to call. */
+  /** Adds a product; ids ascend from call to call. */
   add(row: IndexedProduct): void;
-  /** No more products are added, but some may be replaced. */
+  /** Ends adding; products may still be replaced. */
   compact(): void;
-  /** Replaces a product's words, or adds a product. */
+  /** Replaces a product's terms, or adds a product. */
   replace(row: IndexedProduct): void;
-  /** How many products were replaced. */
+  /** Number of replaced products. */
   countReplaced(): number;
-  /** Whether any product has, or has had, the word in `words`. */
+  /** Whether any product has, or has had, the term in `words`. */
   hasTerm(term: string): boolean;
-  /** Ids of the products that meet the query in `words`. */
+  /** Ids of the products that match the query in `words`. */
   findProducts(query: TermQuery): Int32Array;
-  /** What meets the first query in `words`, with points for the others. */
+  /** Products that match the first query in `words`, with points for the others. */
   findScoredProducts(queries: ScoredQueries): ScoredProducts;
-  /** Ids of the products that meet each query in one of the columns. */
+  /** Ids of the products that match each query in either column. */
   findInDescriptions(queries: readonly TermQuery[]): Int32Array;
 }
 
-/** Makes an empty table. Codes (`#…`) are left out: each product has its own, and the database finds them at once. */
+/** Creates an empty table. Codes (`#…`) are left out: each product has its own, and the database finds them at once. */
 export function createTermTable(): TermTable {
   const postings: Columns<PostingLists> = { words: createPostingLists(), about: createPostingLists() };
   const replacedProducts = new Map<number, Columns<ReadonlySet<string>>>();
@@ -107,7 +107,7 @@ export function createTermTable(): TermTable {
 
 const splitTerms = (text: string) => text.split(' ').filter((term) => term !== '' && !term.startsWith('#'));
 
-/** Sets the bits of the products that meet a query; others stay as they are. */
+/** Sets the bits of the products that match a query; leaves other bits unchanged. */
 function markMatches(postings: PostingLists, query: TermQuery, bits: Uint32Array, allocate: AllocateBitset): void {
   if ('word' in query) postings.markProducts(query.word, bits);
   else if ('begins' in query) for (const term of postings.findTerms(query.begins)) postings.markProducts(term, bits);
@@ -116,7 +116,7 @@ function markMatches(postings: PostingLists, query: TermQuery, bits: Uint32Array
   else markAll(postings, query.all, bits, allocate);
 }
 
-/** The same for what meets every part. */
+/** Sets the bits of the products that match every part. */
 function markAll(
   postings: PostingLists,
   parts: readonly TermQuery[],

@@ -4,7 +4,7 @@ import { openSmallShop } from '../../../../test/helpers/small-shop.ts';
 import { createVocabularyIndex } from './vocabulary-index.ts';
 import type { VocabularyEntry } from './vocabulary-table.ts';
 
-describe.each(ENGINES)('the vocabulary in memory on $name', (engine) => {
+describe.each(ENGINES)('VocabularyIndex on $name', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   beforeAll(async () => {
     shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);
@@ -20,7 +20,7 @@ describe.each(ENGINES)('the vocabulary in memory on $name', (engine) => {
     ).map(({ word }) => word);
 
   test.each(['hedphones', 'smrt', 'phone', 'سماعت', 'منزل', 'xqz', 'nov'])(
-    '“%s” is like what PostgreSQL says it is like',
+    'the similarity of “%s” equals PostgreSQL’s',
     async (typed) => {
       const vocabulary = await createVocabularyIndex(shop.database)();
       expect(words(vocabulary.findSimilar(typed, 1_000)).toSorted()).toEqual(
@@ -33,7 +33,7 @@ describe.each(ENGINES)('the vocabulary in memory on $name', (engine) => {
     },
   );
 
-  test('follows words that are added and counted', async () => {
+  test('follows added and counted words', async () => {
     const read = createVocabularyIndex(shop.database);
     expect(words((await read()).findByPrefix('quok', 5))).toEqual([]);
     await shop.database.query(

@@ -3,12 +3,13 @@ import type { Queryable } from '../../../infra/db/database.ts';
 import { getSnapshot } from '../../../infra/db/snapshot.ts';
 import { createVocabularyTable, type VocabularyEntry, type VocabularyTable } from './vocabulary-table.ts';
 
-/** Words read from the database at once. */
+/** Words per database query. */
 const BATCH = 20_000;
 
 /**
- * Keeps the vocabulary in memory: looking for words that are like a mistyped one takes a database longer than all the rest of a search. A catalogue
- * has few words, as products share them. Each read first asks for what changed since the last one, in the order of transactions.
+ * Caches the vocabulary in memory: a similarity search for a mistyped word takes the database longer than all the rest
+ * of a search. The vocabulary is small, as products share words. Each read first fetches the changes since the last
+ * one, in the order of transactions.
  */
 export function createVocabularyIndex(database: Queryable): () => Promise<VocabularyTable> {
   const table = createVocabularyTable();

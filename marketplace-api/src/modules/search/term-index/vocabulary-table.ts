@@ -4,39 +4,39 @@ import { lowerBound } from './lower-bound.ts';
 /** A word or stem of the catalogue. */
 export interface VocabularyEntry {
   readonly word: string;
-  /** As a shopper reads it. */
+  /** Displayed form. */
   readonly shown: string;
-  /** How it sounds, without vowels; empty for stems and numbers, which nothing is corrected to. */
+  /** Phonetic key without vowels; empty for stems and numbers, which are never corrections. */
   readonly sound: string;
   /** How often a product with it was saved. */
   readonly products: number;
 }
 
-/** Every word of the catalogue, in memory. The most frequent of several come first where nothing else is said. */
+/** Every word of the catalogue, in memory. Results are sorted by frequency unless noted. */
 export interface VocabularyTable {
   /** Adds a word or replaces it. */
   upsert(entry: VocabularyEntry): void;
-  /** Those of the words that are there. */
+  /** Entries of the words that exist. */
   findEntries(terms: readonly string[]): VocabularyEntry[];
   /** The most frequent words, without stems and numbers. */
   findMostFrequent(limit: number): VocabularyEntry[];
-  /** Words that begin so. */
+  /** Words with the prefix. */
   findByPrefix(prefix: string, limit: number): VocabularyEntry[];
-  /** The same without stems and numbers. */
+  /** Words with the prefix, without stems and numbers. */
   findSpokenByPrefix(prefix: string, limit: number): VocabularyEntry[];
-  /** Words that sound like any of these. */
+  /** Words with any of the phonetic keys. */
   findBySound(sounds: readonly string[], limit: number): VocabularyEntry[];
-  /** Words that look like a mistyped one, the most alike first. */
+  /** Words similar to a mistyped one, the most similar first. */
   findSimilar(typed: string, limit: number): VocabularyEntry[];
-  /** Words of which a piece looks like a mistyped beginning, the most alike first. */
+  /** Words with a part similar to a mistyped prefix, the most similar first. */
   findSimilarPrefixes(typed: string, limit: number): VocabularyEntry[];
 }
 
-/** From here on two words are alike, or a beginning and a piece of a word. */
+/** Minimum similarity of two words, or of a prefix and a part of a word. */
 const MIN_SIMILARITY = 0.2;
 const MIN_PREFIX_SIMILARITY = 0.3;
 
-/** Makes an empty vocabulary. */
+/** Creates an empty vocabulary. */
 export function createVocabularyTable(): VocabularyTable {
   const entries: VocabularyEntry[] = [];
   const numbers = new Map<string, number>();
@@ -50,7 +50,7 @@ export function createVocabularyTable(): VocabularyTable {
     sorted ??= [...numbers.keys()].toSorted((a, b) => (a < b ? -1 : 1));
     return findEntries(sorted.slice(lowerBound(sorted, prefix), lowerBound(sorted, `${prefix}\uFFFF`)));
   };
-  /** Numbers of the words that share triples, with how many. */
+  /** Indices of the words that share trigrams, with the number of shared trigrams. */
   const countSharedTrigrams = (trigrams: ReadonlySet<string>) => {
     const shared = new Map<number, number>();
     for (const trigram of trigrams)

@@ -3,25 +3,25 @@ import { phoneticKey } from '../language/phonetic-key.ts';
 import { foldText } from '../language/normalize-text.ts';
 
 /**
- * Writes the words of products into the vocabulary. A word is written in the transaction that saves its first product; how
- * often it was met is counted here and written now and then, because writing the frequent words with every batch costs more
- * than saving the products. What is lost when a process ends in between only chooses between words that are equally near.
+ * Writes the terms of products into the vocabulary. A term is inserted in the transaction that saves its first product.
+ * Its frequency is counted in memory and written from time to time: writing frequent terms with every batch costs more
+ * than saving the products. Counts lost when a process ends only break ties between equally near words.
  */
 export interface VocabularyWriter {
-  /** Adds words, each with how a shopper reads it. To be called inside the transaction that saves their products. */
+  /** Adds terms, each with its displayed form. Must run in the transaction that saves their products. */
   add(tx: Queryable, products: readonly ReadonlyMap<string, string>[]): Promise<void>;
-  /** Keeps what was added since the last call: its transaction was committed. Writes the counts when many words wait. */
+  /** Confirms the terms added since the last call, after the commit. Writes the counts when many terms are pending. */
   commit(db: Queryable): Promise<void>;
-  /** Forgets what was added since the last call: its transaction was rolled back. */
+  /** Discards the terms added since the last call, after a rollback. */
   rollback(): void;
-  /** Writes all counts that wait. */
+  /** Writes all pending counts. */
   flush(db: Queryable): Promise<void>;
 }
 
-/** Words that are remembered; then their counts are written and all are forgotten. */
+/** Limit of cached terms; the full cache is flushed and cleared. */
 const MAX_PENDING = 200_000;
 
-/** Makes a writer that has written nothing yet. */
+/** Creates a writer without cached terms. */
 export function createVocabularyWriter(): VocabularyWriter {
   const pendingCounts = new Map<string, number>();
   let uncommittedCounts = new Map<string, number>();
@@ -49,7 +49,7 @@ export function createVocabularyWriter(): VocabularyWriter {
   };
 }
 
-/** In the order of words: two imports at once then wait for each other instead of refusing each other. */
+/** Sorted by term: two concurrent imports then wait for each other instead of deadlocking. */
 async function insertTerms(tx: Queryable, terms: ReadonlyMap<string, string>): Promise<void> {
   const rows = [...terms].toSorted(([a], [b]) => (a < b ? -1 : 1));
   if (rows.length === 0) return;
