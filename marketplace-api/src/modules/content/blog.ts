@@ -30,7 +30,7 @@ export function loadBlogCategories(database: Queryable, language: Language): Pro
 
 /**
  * Published posts, newest first.
- * @throws HttpError 404 for a category that does not exist.
+ * @throws HttpError 404 for an unknown category.
  */
 export async function loadPosts(
   database: Queryable,
@@ -52,7 +52,7 @@ export async function loadPosts(
   return { total, window, results: rows.map((row) => toSummary(row, language)) };
 }
 
-/** When the next post is published; null where none is waiting. */
+/** When the next post is published; null if none is scheduled. */
 export async function findNextPublication(database: Queryable, now: Date): Promise<Date | null> {
   const [row] = await database.query<{ moment: Date | null }>(
     'SELECT min(published_at) AS moment FROM blog_posts WHERE published_at > $1',
@@ -66,7 +66,7 @@ async function assertCategoryExists(database: Queryable, slug: string): Promise<
   if (rows.length === 0) throw notFound();
 }
 
-/** @throws HttpError 404 for a slug that no published post has. */
+/** @throws HttpError 404 for a slug without a published post. */
 export async function loadPost(database: Queryable, slug: string, now: Date, language: Language): Promise<BlogPost> {
   const [row] = await database.query<PostRow & { body: Block[] }>(
     `SELECT ${COLUMNS(language)}, b.body_${language} AS body

@@ -10,7 +10,7 @@ import {
 import { ENGINES } from '../../../test/helpers/engines.ts';
 import { openSmallShop } from '../../../test/helpers/small-shop.ts';
 
-describe.each(ENGINES)('content on $name [API-02]', (engine) => {
+describe.each(ENGINES)('Content on $name [API-02]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   beforeAll(async () => {
     shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);
@@ -19,7 +19,7 @@ describe.each(ENGINES)('content on $name [API-02]', (engine) => {
 
   const ARABIC = { 'accept-language': 'ar-SA', country: 'SA' };
 
-  test('the blog lists what is published, by category and post [CON-01] [API-01]', async () => {
+  test('the blog lists published posts, by category and by post [CON-01] [API-01]', async () => {
     expect(await shop.ask(listBlogPosts, { query: {} })).toMatchObject({
       count: 1,
       results: [{ slug: 'choose-headphones', category: { slug: 'guides' }, published: '2026-01-01T00:00:00.000Z' }],
@@ -32,7 +32,7 @@ describe.each(ENGINES)('content on $name [API-02]', (engine) => {
     expect((await shop.ask(listBlogCategories, {}, ARABIC)).results.map((row) => row.name)).toEqual(['أدلة', 'أخبار']);
   });
 
-  test('help, about and campaigns come in the asked language [CON-02] [CON-04] [CAT-01]', async () => {
+  test('help, about and campaigns are in the requested language [CON-02] [CON-04] [CAT-01]', async () => {
     expect((await shop.ask(listHelp, {}, ARABIC)).results).toMatchObject([
       { name: 'الإرجاع', topics: [{ answer: '45 يومًا.' }] },
     ]);
@@ -41,7 +41,7 @@ describe.each(ENGINES)('content on $name [API-02]', (engine) => {
     expect(campaigns.results).toMatchObject([{ title: 'صيف بصوت أنقى', image: { src: '/media/hero-tech-rtl' } }]);
   });
 
-  test('unknown posts, categories and pages are 404, also those not published yet [APP-06] [API-01]', async () => {
+  test('unknown and unpublished posts, categories and pages are 404 [APP-06] [API-01]', async () => {
     for (const path of ['blog/posts/no/', 'blog/posts/not-yet/', 'blog/posts/?category=no', 'pages/no/']) {
       expect([path, (await shop.inject('GET', `/api/v2/content/${path}`)).statusCode]).toEqual([path, 404]);
     }

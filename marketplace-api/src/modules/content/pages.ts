@@ -7,7 +7,7 @@ import { notFound } from '../../infra/http/http-error.ts';
 
 type Topic = HelpGroup['topics'][number];
 
-/** The help centre's questions under their groups. */
+/** The help centre's questions by group. */
 export async function loadHelp(database: Queryable, language: Language): Promise<HelpGroup[]> {
   const groups = await database.query<Omit<HelpGroup, 'topics'>>(
     `SELECT id, slug, name_${language} AS name FROM help_groups ORDER BY position, id`,
@@ -23,7 +23,7 @@ export async function loadHelp(database: Queryable, language: Language): Promise
   }));
 }
 
-/** @throws HttpError 404 for a slug that no page has. */
+/** @throws HttpError 404 for an unknown slug. */
 export async function loadContentPage(database: Queryable, slug: string, language: Language): Promise<ContentPage> {
   const [page] = await database.query<ContentPage>(
     `SELECT slug, title_${language} AS title, summary_${language} AS summary, body_${language} AS body
@@ -36,7 +36,7 @@ export async function loadContentPage(database: Queryable, slug: string, languag
 
 type CampaignRow = Omit<Promotion, 'image' | 'ends'> & { image: StoredImage | null; ends_at: Date | null };
 
-/** Campaigns that run now, in their order. */
+/** Active campaigns in their order. */
 export async function loadCampaigns(database: Queryable, now: Date, language: Language): Promise<Promotion[]> {
   const rows = await database.query<CampaignRow>(
     `SELECT id, slug, title_${language} AS title, text_${language} AS text, action_${language} AS action, path, image, ends_at

@@ -15,7 +15,7 @@ import { loadBlogCategories, loadPost, loadPosts, findNextPublication } from './
 import { loadSitemap } from './sitemap.ts';
 import { loadCampaigns, loadHelp, loadContentPage } from './pages.ts';
 
-/** Binds the calls of blog, help centre, pages of text, campaigns and what search engines are told of. */
+/** Registers the endpoints of blog, help centre, text pages, campaigns and sitemap. */
 export function contentRoutes(router: Router, { database, clock }: CatalogueServices): void {
   router.handle(listBlogPosts, async ({ query }, { language, cache }) => {
     cache.addTags('content');

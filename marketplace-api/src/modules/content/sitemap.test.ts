@@ -5,7 +5,7 @@ import { ENGINES } from '../../../test/helpers/engines.ts';
 import { addProducts } from '../../../test/helpers/more-products.ts';
 import { openSmallShop } from '../../../test/helpers/small-shop.ts';
 
-describe.each(ENGINES)('what search engines are told of on $name', (engine) => {
+describe.each(ENGINES)('Sitemap on $name', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   beforeAll(async () => {
     shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);
@@ -16,7 +16,7 @@ describe.each(ENGINES)('what search engines are told of on $name', (engine) => {
     shop.ask(listSitemap, { params: { kind }, query: page === undefined ? {} : { page } }, headers);
   const slugsOf = async (kind: string, headers = {}) => (await ask(kind, 1, headers)).results.map(({ slug }) => slug);
 
-  test('every product that a country sells, and none of another country', async () => {
+  test('lists every product that a country sells, and none of another country', async () => {
     for (const country of ['AE', 'SA']) {
       const sold = await shop.ask(listProducts, { query: { page_size: 100 } }, { country });
       const told = await slugsOf('products', { country });
@@ -26,7 +26,7 @@ describe.each(ENGINES)('what search engines are told of on $name', (engine) => {
     expect(await slugsOf('products', { country: 'AE' })).not.toEqual(await slugsOf('products', { country: 'SA' }));
   });
 
-  test('categories and brands that have something to sell, posts that are published', async () => {
+  test('lists categories and brands with products for sale, and published posts', async () => {
     expect(await slugsOf('categories')).not.toEqual([]);
     expect(await slugsOf('brands')).not.toEqual([]);
     expect((await ask('posts', 1)).results).toEqual([
@@ -35,7 +35,7 @@ describe.each(ENGINES)('what search engines are told of on $name', (engine) => {
     expect(await slugsOf('post-categories')).toEqual(['guides']);
   });
 
-  test('without a number it says how many files there are; one past the end and an unknown kind are not found', async () => {
+  test('returns the number of files without a page number; a page past the end and an unknown kind are not found', async () => {
     expect(await ask('products')).toEqual({ pages: 1, results: [] });
     for (const [kind, page] of [
       ['products', 2],

@@ -3,20 +3,21 @@ import type { Queryable } from '../../infra/db/database.ts';
 import type { RequestContext } from '../../infra/http/request-context.ts';
 import { notFound } from '../../infra/http/http-error.ts';
 
-/** So many numbers of records are looked through for one file: it holds fewer slugs where records are gone or sold elsewhere. */
+/** Range of record ids per file. A file has fewer slugs where records are deleted or sold elsewhere. */
 const NUMBERS_PER_FILE = 10_000;
 
-/** What the pages of a kind are made from, as SQL: `r` is a record, `asked` holds the country and the time. */
+/** SQL source of the pages of a kind: `r` is a record, `requested` holds the country and the time. */
 interface Kind {
   readonly table: string;
-  /** Which of the table's records have a page. */
+  /** Condition for records that have a page. */
   readonly where: string;
-  /** When a record's page changed last. */
+  /** When a record's page last changed. */
   readonly updated: string;
 }
 
-const isSold = (listing: string) => `EXISTS (SELECT 1 FROM listings l WHERE ${listing} AND l.country = asked.country)`;
-const isPublished = (post: string) => `${post}.published_at <= asked.now`;
+const isSold = (listing: string) =>
+  `EXISTS (SELECT 1 FROM listings l WHERE ${listing} AND l.country = requested.country)`;
+const isPublished = (post: string) => `${post}.published_at <= requested.now`;
 const UNKNOWN = 'NULL::timestamptz';
 
 const KINDS: ReadonlyMap<string, Kind> = new Map(
@@ -38,10 +39,10 @@ const KINDS: ReadonlyMap<string, Kind> = new Map(
 );
 
 /**
- * What search engines are told of a kind of pages: a file for each ten thousand numbers of records, so that a file holds the same
- * pages whatever is added.
- * @param page number of the file; left out: only how many there are
- * @throws HttpError 404 for a kind or a file that there is none of.
+ * Returns the sitemap of a kind of pages: one file for each range of 10,000 record ids, so that a file's pages stay the
+ * same when records are added.
+ * @param page number of the file; without it only the number of files
+ * @throws HttpError 404 for an unknown kind or file.
  */
 export async function loadSitemap(
   database: Queryable,
@@ -58,7 +59,7 @@ export async function loadSitemap(
   if (page > pages) throw notFound();
   const rows = await database.query<{ slug: string; updated: Date | null }>(
     `SELECT r.slug, ${updated} AS updated
-     FROM ${table} r, (SELECT $1::text AS country, $2::timestamptz AS now) asked
+     FROM ${table} r, (SELECT $1::text AS country, $2::timestamptz AS now) requested
      WHERE r.id > $3 AND r.id <= $4 AND ${where} ORDER BY r.id`,
     [country, now, (page - 1) * NUMBERS_PER_FILE, page * NUMBERS_PER_FILE],
   );

@@ -14,7 +14,9 @@ import { ImportFileError } from './import-source.ts';
 const USAGE =
   'Usage: node marketplace-api/src/modules/import/cli.ts <catalogue.csv | catalogue.jsonl> [--report <file>]\n';
 
-/** Loads a catalogue; see docs/import.md. Exit status 0: all rows loaded, 2: some were bad, 1: nothing was done. */
+/**
+ * Imports a catalogue; see docs/import.md. Exit status 0: all rows loaded, 2: some rows were bad, 1: nothing was done.
+ */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { report: { type: 'string' } } });
   const [file] = positionals;
@@ -60,7 +62,7 @@ async function load(database: Database, file: string, reportFile: string): Promi
   }
 }
 
-/** On a terminal the bar stays in one line; elsewhere a line is written for each tenth. */
+/** A terminal shows the bar in one line; other outputs get a line for each tenth. */
 function createProgressView(bar: ReturnType<typeof createProgressBar>) {
   const isTerminal = process.stderr.isTTY;
   let tenth = 0;
@@ -75,7 +77,7 @@ function createProgressView(bar: ReturnType<typeof createProgressBar>) {
   };
 }
 
-/** Errors that say in one sentence what to do; any other is shown whole. */
+/** Errors whose message tells the operator what to do; any other error is printed in full. */
 const EXPECTED_ERRORS = [ImportFileError, ConfigError, DataFolderInUseError];
 
 try {

@@ -18,13 +18,13 @@ function problemsWith(fields: Record<string, string>) {
   return 'problems' in found ? found.problems : [];
 }
 
-test('a row with the required columns is enough', () => {
+test('Import columns: accepts a row with only the required columns', () => {
   expect(readRow(GOOD)).toMatchObject({
     row: { sku: 'A-1', qty: 5, price_aed: 12950, price_sar: undefined, images: [] },
   });
 });
 
-test('a full row is read', () => {
+test('Import columns: reads a complete row', () => {
   const found = readRow({
     ...GOOD,
     old_price_aed: '199',
@@ -99,23 +99,23 @@ const BROKEN: Record<string, string> = {
   warranty_required: '2',
 };
 
-test('the list of broken columns is complete', () => {
+test('Import columns: the list of invalid columns is complete', () => {
   expect(Object.keys(BROKEN).toSorted()).toEqual([...COLUMN_NAMES].toSorted());
 });
 
-test.each(Object.entries(BROKEN))('a broken %s is named with its reason', (column, value) => {
+test.each(Object.entries(BROKEN))('Import columns: reports an invalid %s with its reason', (column, value) => {
   const problems = problemsWith({ [column]: value });
   expect(problems.map((problem) => problem.column)).toContain(column);
   for (const { reason } of problems) expect(reason.length).toBeGreaterThan(5);
 });
 
-test.each(REQUIRED_COLUMNS)('a missing %s is named', (column) => {
+test.each(REQUIRED_COLUMNS)('Import columns: reports a missing %s', (column) => {
   const fields: Record<string, string> = { ...GOOD };
   delete fields[column];
   expect(readRow(fields)).toMatchObject({ problems: [{ column, reason: 'is missing' }] });
 });
 
-test('what does not fit together is named', () => {
+test('Import columns: reports columns that contradict each other', () => {
   expect(problemsWith({ price_aed: '' })).toEqual([
     { column: 'price_aed', reason: expect.stringContaining('at least one') },
   ]);
@@ -126,7 +126,7 @@ test('what does not fit together is named', () => {
   expect(problemsWith({ colour: 'mauve', colour_en: 'Mauve', colour_ar: 'موف', colour_hex: '#aa88cc' })).toEqual([]);
 });
 
-test('all problems of a row are named at once', () => {
+test('Import columns: reports all problems of a row at once', () => {
   const columnsOf = (fields: Record<string, string>) => [
     ...new Set(
       problemsWith(fields)
@@ -137,12 +137,12 @@ test('all problems of a row are named at once', () => {
   expect(columnsOf({ qty: '-1', ean: 'x', name_ar: '' })).toEqual(['ean', 'name_ar', 'qty']);
   expect(columnsOf({ qty: '-1', old_price_aed: '1', colour: 'mauve' })).toEqual(['colour', 'old_price_aed', 'qty']);
   expect(columnsOf({ price_aed: '', old_price_sar: '9' })).toEqual(['old_price_sar', 'price_aed']);
-  // What follows from a bad column is no problem of its own.
+  // Follow-up problems of an invalid column are not reported.
   expect(columnsOf({ price_aed: 'x', old_price_aed: '9' })).toEqual(['price_aed']);
   expect(columnsOf({ colour: 'mauve', colour_en: 'Mauve', colour_ar: 'موف', colour_hex: 'x' })).toEqual(['colour_hex']);
 });
 
-test('every column is documented', async () => {
+test('Import columns: documents every column', async () => {
   const page = await readFile(new URL('../../../../docs/import.md', import.meta.url), 'utf8');
   for (const column of COLUMN_NAMES) expect(page).toContain(`\`${column}\``);
 });

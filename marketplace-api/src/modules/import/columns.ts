@@ -2,7 +2,7 @@ import { parseMinor } from 'shared-contracts/money';
 import * as v from 'valibot';
 import { COLOURS, isColourName } from '../catalogue/colours.ts';
 
-/** What is wrong with a row: the column's name (empty for the row as a whole) and the reason. */
+/** A problem of a row: the column's name (empty for the row as a whole) and the reason. */
 export interface RowProblem {
   readonly column: string;
   readonly reason: string;
@@ -24,7 +24,7 @@ function code(description: string) {
   );
 }
 
-/** A column that may be empty; otherwise `schema` reads it. */
+/** An optional column; `schema` parses a value that is not empty. */
 function optionalColumn<Output>(schema: v.GenericSchema<string, Output>) {
   return v.pipe(
     v.optional(v.string(), ''),
@@ -111,7 +111,10 @@ const hex = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'is not a colour such 
 const ean = v.pipe(v.string(), v.regex(/^\d{8,14}$/, 'is not 8 to 14 digits'));
 const measure = optionalColumn(wholeNumber(0, 10_000_000));
 
-/** One row of a catalogue: a product and one seller's offer of it. The keys are the columns; docs/import.md explains them. */
+/**
+ * One row of a catalogue: a product and one seller's offer of it. The keys are the columns; docs/import.md explains
+ * them.
+ */
 export const rowSchema = v.object({
   sku: code('a SKU'),
   family: optionalColumn(code('a family code')),
@@ -153,7 +156,7 @@ export const rowSchema = v.object({
   warranty_required: optionalColumn(yesNo),
 });
 
-/** A row that can be loaded; money in minor units. */
+/** A valid row; money in minor units. */
 export type ImportRow = v.InferOutput<typeof rowSchema>;
 
 /** Names of all columns. */
@@ -161,12 +164,12 @@ export const COLUMN_NAMES: readonly string[] = Object.keys(rowSchema.entries);
 /** Columns that a file must have. */
 export const REQUIRED_COLUMNS: readonly string[] = ['sku', 'category', 'brand', 'name_en', 'name_ar', 'seller', 'qty'];
 
-/** The columns of a row that can be read; one with a problem is absent. */
+/** The valid columns of a row; invalid ones are absent. */
 export type ValidColumns = Partial<ImportRow>;
 
 /**
- * Reads the fields of a row: the row, or everything that is wrong with it, and its sound columns for further checks.
- * A problem of one column hides no problem of another.
+ * Parses the fields of a row: returns the row, or all its problems with its valid columns for further checks. A problem
+ * of one column hides no problem of another.
  */
 export function readRow(
   fields: Readonly<Record<string, string>>,

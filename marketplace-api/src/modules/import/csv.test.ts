@@ -17,17 +17,17 @@ test.each([
   ['"say ""hi""",""', ['say "hi"', '']],
   ['"two\nlines",x', ['two\nlines', 'x']],
   ['"عربي، نص",x', ['عربي، نص', 'x']],
-])('%s is read', (text, fields) => {
+])('CSV: parses %s', (text, fields) => {
   expect(parseCsvRecord(text)).toEqual({ fields });
 });
 
-test('a quote out of place is a reason, an open one asks for more', () => {
+test('CSV: a misplaced quote returns a reason, an open one continues on the next line', () => {
   expect(parseCsvRecord('a"b,c')).toEqual({ reason: expect.stringContaining('not quoted') });
   expect(parseCsvRecord('"a"b,c')).toEqual({ reason: expect.stringContaining('write it twice') });
   expect(parseCsvRecord('a,"b')).toEqual({ open: true });
 });
 
-test('records keep the line that they begin on, over blank lines and line breaks', async () => {
+test('CSV: records have the line of their start, across blank lines and line breaks', async () => {
   expect(await read('a,b', '', '"x', 'y",c', 'd,e')).toEqual([
     { line: 1, fields: ['a', 'b'] },
     { line: 3, fields: ['x\ny', 'c'] },
@@ -35,7 +35,7 @@ test('records keep the line that they begin on, over blank lines and line breaks
   ]);
 });
 
-test('a broken quote costs its own row only', async () => {
+test('CSV: a broken quote invalidates only its own row', async () => {
   expect(await read('a,b', 'x,"y', 'c,d', 'e,f')).toEqual([
     { line: 1, fields: ['a', 'b'] },
     { line: 2, reason: 'opens a quote that is not closed' },
@@ -44,7 +44,7 @@ test('a broken quote costs its own row only', async () => {
   ]);
 });
 
-test('an open quote is given up after a hundred lines, without reading on to the end', async () => {
+test('CSV: an open quote ends after a hundred lines, without reading to the end', async () => {
   const records = await read('x,"y', ...Array.from({ length: 300 }, (_, index) => `a,${index}`));
   expect(records).toHaveLength(301);
   expect(records[0]).toEqual({ line: 1, reason: 'opens a quote that is not closed' });

@@ -1,14 +1,14 @@
-/** What one piece of CSV text reads as. `open` means that a quoted field goes on in the next line. */
+/** Result of parsing one piece of CSV text. `open` means that a quoted field continues on the next line. */
 export type CsvResult = { readonly fields: string[] } | { readonly open: true } | { readonly reason: string };
 
-/** A record of a CSV file with the line it begins on (from 1): its fields, or why it cannot be read. */
+/** A record of a CSV file with its first line (from 1): its fields, or the reason why it is invalid. */
 export type CsvRecord =
   { readonly line: number; readonly fields: readonly string[] } | { readonly line: number; readonly reason: string };
 
-/** Lines that one record may span: an unclosed quote must not swallow the rest of the file. */
+/** Maximum lines of one record: an unclosed quote must not swallow the rest of the file. */
 const MAX_LINES = 100;
 
-/** Reads one record (RFC 4180: commas, fields in double quotes, a quote inside them doubled). */
+/** Parses one record (RFC 4180: commas, fields in double quotes, doubled quotes inside them). */
 export function parseCsvRecord(text: string): CsvResult {
   const fields: string[] = [];
   let index = 0;
@@ -46,8 +46,8 @@ function quotedField(text: string, from: number): Field {
 }
 
 /**
- * Reads records from lines. After a record that cannot be read it goes on with the line after that record's first one, so
- * that a broken quote costs one row and not the rest of the file. Blank lines are passed over.
+ * Reads records from lines. After an invalid record it continues with that record's second line, so that a broken quote
+ * costs one row and not the rest of the file. Skips blank lines.
  */
 export async function* readCsvRecords(lines: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
   const pendingLines: string[] = [];
@@ -71,7 +71,7 @@ export async function* readCsvRecords(lines: AsyncIterable<string>): AsyncGenera
   yield* emitRecords(true);
 }
 
-/** The record that the held lines begin with and how many of them it takes; undefined while it may go on. */
+/** The first record of the pending lines and its number of lines; undefined while it may continue. */
 function firstRecord(
   pendingLines: readonly string[],
   line: number,

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** Remembers keys with the line that each was first met on, in 12 to 24 bytes a key, whatever its length. */
+/** Stores each key's first line, in 12 to 24 bytes a key, whatever its length. */
 export interface DuplicateRows {
-  /** The line that the key was met on before; else null, and the key is remembered with this line. */
+  /** Returns the key's first line; for a new key records this line and returns null. */
   findOrRecord(key: string, line: number): number | null;
 }
 
-/** Keys are told apart by 53 bits of their hash: among a million, two that are taken for one have a chance of 1 in 18,000. */
+/** Compares keys by 53 bits of their hash: the chance of a collision among a million keys is 1 in 18,000. */
 export function createDuplicateRows(): DuplicateRows {
   let hashes = new Float64Array(1_024);
   let lines = new Uint32Array(1_024);
   let count = 0;
-  /** Where a hash stands, or the free place for it. */
+  /** Slot of a hash, or the free slot for it (linear probing). */
   const findSlot = (hash: number) => {
     let slot = hash % hashes.length;
     while (hashes[slot] !== 0 && hashes[slot] !== hash) slot = (slot + 1) % hashes.length;

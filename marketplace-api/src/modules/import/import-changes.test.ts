@@ -9,7 +9,7 @@ import { importFile } from './import-file.ts';
 
 const HEADER = 'sku,family,category,brand,brand_ar,name_en,name_ar,colour,seller,qty,price_aed,old_price_aed,price_sar';
 const ROWS = 5_000;
-/** Shortest time between two invalidations, in ms, as the publisher has it. */
+/** Minimum interval between two invalidations, in ms, as in the publisher. */
 const INTERVAL_MS = 5_000;
 
 let shop: Awaited<ReturnType<typeof openSmallShop>>;
@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Imports mugs, as many as there are prices. */
+/** Imports one mug for each price. */
 async function importMugs(
   name: string,
   prices: readonly number[],
@@ -42,7 +42,7 @@ async function importMugs(
   return report;
 }
 
-/** What a cache hears during some work, asked after each batch as the shell does. */
+/** Collects the invalidations of a piece of work, fetched after each batch as the shell does. */
 async function follow(work: (look: () => Promise<void>) => Promise<unknown>) {
   let { cursor } = await fetchInvalidations(shop.database, undefined);
   const told: string[][] = [];
@@ -60,18 +60,18 @@ async function follow(work: (look: () => Promise<void>) => Promise<unknown>) {
 const isList = (tag: string) =>
   tag === '*' || tag === 'listings' || tag === 'assortment' || tag.startsWith('category:');
 
-test('importFile: lists are invalidated once every few seconds, and nothing else than what changed', async () => {
+test('importFile: invalidates lists at most once per interval, and only changed data', async () => {
   const prices = Array.from({ length: ROWS }, () => 30);
   const first = await follow((look) => importMugs('first.csv', prices, look));
   const withLists = first.told.filter((tags) => tags.some(isList));
   expect(withLists.length).toBeGreaterThan(0);
   expect(withLists.length).toBeLessThanOrEqual(first.most);
   expect(first.told.flat()).not.toContain('*');
-  // Pages of what was not imported stay, and so do lists of other categories.
+  // Pages of products outside the import stay cached, and so do lists of other categories.
   for (const tag of ['product:101', 'product:104', 'card:105', 'category:11', 'category:12', 'menus', 'content']) {
     expect(first.told.flat()).not.toContain(tag);
   }
-  // A list of headphones is rendered once and never again, one of mugs no more often than lists are invalidated.
+  // A list of headphones renders once; a list of mugs renders no more often than lists are invalidated.
   const renders = (tags: readonly string[]) =>
     1 + first.told.filter((heard) => heard.includes('*') || heard.some((tag) => tags.includes(tag))).length;
   expect(renders(['category:11', 'card:101'])).toBe(1);
@@ -91,7 +91,7 @@ test('importFile: lists are invalidated once every few seconds, and nothing else
   ).toEqual([`card:${mug?.id ?? 0}`, `product:${mug?.id ?? 0}`]);
 }, 180_000);
 
-test('ChangePublisher: tells at the interval, at the end, and what a killed import has left', async () => {
+test('InvalidationPublisher: publishes at the interval, at the end, and the rest of a killed import', async () => {
   let now = 0;
   const publisher = createInvalidationPublisher(() => now);
   const { told } = await follow(async (look) => {

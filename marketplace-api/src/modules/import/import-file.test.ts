@@ -49,7 +49,7 @@ async function listing(sku: string, country: 'AE' | 'SA') {
   return row;
 }
 
-test('good rows are loaded and shown, bad ones are named by line, column and reason', async () => {
+test('importFile: loads and shows good rows, and reports bad ones by line, column and reason', async () => {
   const content = [
     `\uFEFF${HEADER}`,
     'N-1,N,mugs,Zain Home,,"Tall mug, red",كوب طويل أحمر,red,Marina,4,49.00,59.00,55',
@@ -78,7 +78,7 @@ test('good rows are loaded and shown, bad ones are named by line, column and rea
   ]);
 });
 
-test('importFile: names every problem of a row, of each kind, once, and counts the row once', async () => {
+test('importFile: reports every problem of a row, of each kind, once, and counts the row once', async () => {
   const row = (cells: Partial<Record<string, string>>) =>
     HEADER.split(',')
       .map((name) => ({ ...GOOD_CELLS, ...cells })[name] ?? '')
@@ -117,7 +117,7 @@ test('importFile: names every problem of a row, of each kind, once, and counts t
   ]);
 });
 
-test('a second load updates by SKU and seller, and keeps the address', async () => {
+test('importFile: a second import updates by SKU and seller, and leaves the slug unchanged', async () => {
   const row = (name: string, qty: number, price: string) =>
     `U-1,,mugs,Zain Home,,${name},كوب,red,Marina,${qty},${price},,`;
   await load('first.csv', `${HEADER}\n${row('First name', 5, '20')}\n`);
@@ -129,7 +129,7 @@ test('a second load updates by SKU and seller, and keeps the address', async () 
   expect(await listing('U-1', 'AE')).toMatchObject({ price: 1995, qty: 0 });
 });
 
-test('two sellers of one product in one file make two offers', async () => {
+test('importFile: two sellers of one product in one file make two offers', async () => {
   const row = (seller: string, price: number) => `T-1,,mugs,Zain Home,,Mug,كوب,red,${seller},3,${price},,`;
   expect(await load('two.csv', [HEADER, row('Marina', 30), row('RB Market', 28)].join('\n'))).toMatchObject({
     loaded: 2,
@@ -140,7 +140,7 @@ test('two sellers of one product in one file make two offers', async () => {
   ).toHaveLength(2);
 });
 
-test('a row that only the database can refuse does not take its batch with it', async () => {
+test('importFile: a row that only the database rejects does not fail its batch', async () => {
   await database.query(
     "INSERT INTO products (family_id, slug, sku, rbin, name_en, name_ar) VALUES (1, 'taken', 'TAKEN', 'RB-D-2', 'x', 'س')",
   );
@@ -151,7 +151,7 @@ test('a row that only the database can refuse does not take its batch with it', 
   expect(await listing('D-3', 'AE')).toBeDefined();
 });
 
-test('JSON Lines are read too', async () => {
+test('importFile: reads JSON Lines too', async () => {
   const good = {
     sku: 'J-1',
     category: 'mugs',
@@ -187,21 +187,21 @@ test.each([
   ['table.xlsx', 'PK', 'neither .csv nor .jsonl'],
   ['latin1.csv', Buffer.concat([Buffer.from(`${HEADER}\n`), Buffer.from([0xe9, 0xe8, 0x0a])]), 'not UTF-8'],
   ['utf16.csv', Buffer.from(`\uFEFF${HEADER}\n`, 'utf16le'), 'not UTF-8'],
-])('%s is refused as a whole', async (name, content, reason) => {
+])('importFile: rejects %s as a whole', async (name, content, reason) => {
   await expect(load(name, content)).rejects.toThrow(reason);
 });
 
-test('a missing file is said to be missing', async () => {
+test('importFile: reports a missing file', async () => {
   await expect(importFile(database, join(folder, 'none.csv'), { onBad: () => undefined })).rejects.toThrow(
     'cannot be read',
   );
 });
 
-test('a header alone loads nothing', async () => {
+test('importFile: a header without rows loads nothing', async () => {
   expect(await load('only-header.csv', HEADER)).toMatchObject({ rows: 0, loaded: 0, bad: 0 });
 });
 
-test('an import that was cut off goes on after its last batch, and counts everything', async () => {
+test('importFile: an interrupted import resumes after its last batch, and counts all rows', async () => {
   const row = (number: number) =>
     `R-${number},,mugs,Zain Home,,Mug ${number},كوب,red,Marina,${number === 1_200 ? 'x' : 1},30,,`;
   const file = join(folder, 'long.csv');

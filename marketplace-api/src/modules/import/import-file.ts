@@ -11,30 +11,30 @@ import { checkFile, readSource, type SourceRecord } from './import-source.ts';
 
 const BATCH = 1_000;
 
-/** A row that was not loaded: its line in the file (from 1), the column (empty for the row as a whole), the reason. */
+/** A rejected row: its line in the file (from 1), the column (empty for the row as a whole), the reason. */
 export interface BadRow {
   readonly line: number;
   readonly column: string;
   readonly reason: string;
 }
 
-/** What an import did, an earlier part that was cut off included. `bad` counts rows, of which one may have several problems. */
+/** Result of an import, including an earlier interrupted part. `bad` counts rows; each may have several problems. */
 export interface ImportReport {
   readonly rows: number;
   readonly loaded: number;
   readonly bad: number;
 }
 
-/** Who hears of an import. */
+/** Receives the events of an import. */
 export interface ImportListener {
-  /** Each problem of a row that was not loaded. */
+  /** Called for each problem of a rejected row. */
   onBad(problem: BadRow): void;
-  /** After each batch, with the share of the file that is done, from 0 to 1. */
+  /** Called after each batch, with the processed share of the file, from 0 to 1. */
   onProgress?(report: ImportReport, share: number): void;
 }
 
 /**
- * How far an earlier import of the same file had come when it was cut off.
+ * Returns the progress of an interrupted import of the same file.
  * @throws ImportFileError when the file as a whole cannot be used.
  */
 export async function importStart(database: Database, file: string): Promise<ImportState> {
@@ -42,16 +42,16 @@ export async function importStart(database: Database, file: string): Promise<Imp
 }
 
 /**
- * Loads a catalogue from a CSV or JSON Lines file, 1,000 rows at a time: the good rows are loaded, each problem of a bad one
- * is told. Rows are matched by SKU, offers by SKU and seller, so a file can be loaded again. An import of the same file that was cut off
- * goes on after its last batch. While one batch is being saved the next one is read.
+ * Loads a catalogue from a CSV or JSON Lines file, 1,000 rows at a time; loads good rows and reports each problem of a
+ * bad one. Rows match by SKU, offers by SKU and seller, so a file can be imported again. An interrupted import of the
+ * same file resumes after its last batch. Reading the next batch overlaps with saving the current one.
  * @throws ImportFileError when the file as a whole cannot be used; then nothing is loaded.
  */
 export async function importFile(database: Database, file: string, listener: ImportListener): Promise<ImportReport> {
   const { hash, bytes: size } = await checkFile(file);
   const startState = await readState(database, hash);
   const publisher = createInvalidationPublisher();
-  // An import that was cut off may have left some.
+  // Publishes invalidations that an interrupted import left behind.
   await publisher.publish(database);
   const saveTools: SaveTools = { lookups: await loadLookups(database), indexer: createProductIndexer(), publisher };
   const duplicates = createDuplicateRows();
@@ -72,7 +72,7 @@ export async function importFile(database: Database, file: string, listener: Imp
     const prepared = await prepareBatch(database, batchToSave.validRows, saveTools);
     await saving;
     saving = save(prepared, batchToSave);
-    // Heard of with the next batch.
+    // An error of this promise surfaces with the next batch.
     saving.catch(() => undefined);
     batch = emptyBatch();
   };
@@ -116,7 +116,7 @@ function reportOf({ rows, loaded, bad }: ImportState): ImportReport {
   return { rows, loaded, bad };
 }
 
-/** The row of a record, or everything that is wrong with it. */
+/** Parses a record into a row, or all its problems. */
 function check(record: SourceRecord, { lookups }: SaveTools, duplicates: DuplicateRows) {
   if ('reason' in record) return { problems: [{ column: '', reason: record.reason }] };
   const read = readRow(record.fields);
@@ -125,7 +125,7 @@ function check(record: SourceRecord, { lookups }: SaveTools, duplicates: Duplica
   return problems.length > 0 ? { problems } : read;
 }
 
-/** A seller's offer of a product may stand in a file once. */
+/** A file may contain a seller's offer of a product once. */
 function findRepeated(row: ImportRow, line: number, duplicates: DuplicateRows) {
   const startState = duplicates.findOrRecord(`${row.sku}\n${row.seller}`, line);
   return startState === null ? [] : [{ column: 'sku', reason: `is on line ${startState} too, with the same seller` }];

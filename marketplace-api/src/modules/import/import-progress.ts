@@ -1,23 +1,23 @@
 import type { Queryable } from '../../infra/db/database.ts';
 
-/** How far an import has come. */
+/** Progress of an import. */
 export interface ImportState {
-  /** Last line that is done; 0 before the first. */
+  /** Last processed line; 0 before the first. */
   readonly line: number;
   readonly rows: number;
   readonly loaded: number;
   readonly bad: number;
 }
 
-/** How far an import of the file with this hash had come when it was cut off. */
+/** Reads the progress of an interrupted import of the file with this hash. */
 export async function readState(db: Queryable, hash: string): Promise<ImportState> {
   const [state] = await db.query<ImportState>('SELECT line, rows, loaded, bad FROM imports WHERE file = $1', [hash]);
   return state ?? { line: 0, rows: 0, loaded: 0, bad: 0 };
 }
 
 /**
- * Notes how far an import has come. It is noted after a batch was saved: one that is killed in between saves that batch once
- * more, which changes nothing, because rows are matched by their keys.
+ * Stores the progress after a batch was committed. An import killed in between saves that batch again, which changes
+ * nothing, because rows match by their keys.
  */
 export async function saveState(db: Queryable, hash: string, { line, rows, loaded, bad }: ImportState): Promise<void> {
   await db.query(
@@ -28,7 +28,7 @@ export async function saveState(db: Queryable, hash: string, { line, rows, loade
   );
 }
 
-/** Forgets an import that has ended: the same file is then loaded from its first line. */
+/** Deletes the progress of a finished import, so that the next import of the same file starts at its first line. */
 export async function finishImport(db: Queryable, hash: string): Promise<void> {
   await db.query('DELETE FROM imports WHERE file = $1', [hash]);
 }

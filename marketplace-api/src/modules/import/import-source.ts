@@ -4,18 +4,21 @@ import { createInterface } from 'node:readline';
 import { COLUMN_NAMES, REQUIRED_COLUMNS } from './columns.ts';
 import { readCsvRecords } from './csv.ts';
 
-/** The file as a whole cannot be used; nothing of it was loaded. */
+/** The file as a whole cannot be used; none of it was loaded. */
 export class ImportFileError extends Error {
   override readonly name = 'ImportFileError';
 }
 
-/** One record of a file with the line it begins on (from 1): its fields, or why it cannot be read. `end` is the byte about which it ends. */
+/**
+ * One record of a file with its first line (from 1): its fields, or the reason why it is invalid. `end` is its
+ * approximate end in bytes.
+ */
 export type SourceRecord = { readonly line: number; readonly end: number } & (
   { readonly fields: Readonly<Record<string, string>> } | { readonly reason: string }
 );
 
 /**
- * Reads through the whole file once; gives its length in bytes and its SHA-256.
+ * Reads the whole file once; returns its length in bytes and its SHA-256.
  * @throws ImportFileError when it is missing, empty or not UTF-8.
  */
 export async function checkFile(file: string): Promise<{ bytes: number; hash: string }> {
@@ -45,8 +48,8 @@ export async function checkFile(file: string): Promise<{ bytes: number; hash: st
 }
 
 /**
- * Streams the records of a `.csv` or `.jsonl` file, by the ending of its name.
- * @throws ImportFileError when the ending is another one, or a CSV's header lacks columns.
+ * Streams the records of a `.csv` or `.jsonl` file; the extension selects the format.
+ * @throws ImportFileError for another extension, or a CSV header that lacks columns.
  */
 export function readSource(file: string): AsyncIterable<SourceRecord> {
   if (/\.csv$/i.test(file)) return readCsv(file);
@@ -91,7 +94,7 @@ function checkHeader(header: string[]): string[] {
   return header;
 }
 
-/** The lines of a file without their ends (LF or CRLF) and without a byte order mark. */
+/** The lines of a file without line ends (LF or CRLF) and without a byte order mark. */
 async function* linesOf(stream: ReadStream): AsyncGenerator<string> {
   let isFirst = true;
   for await (const line of createInterface({ input: stream, crlfDelay: Infinity })) {
@@ -129,7 +132,7 @@ function readJson(json: string): { fields: Record<string, string> } | { reason: 
   return { fields };
 }
 
-/** Lists become what a CSV would hold: parts between bars. */
+/** JSON arrays become CSV values: parts separated by bars. */
 function fieldText(field: unknown): string | undefined {
   if (field === null) return '';
   if (typeof field === 'string') return field.trim();

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createProgressBar } from './progress-bar.ts';
 
-test('a bar says how far, how fast, with how much memory and how long still', () => {
+test('createProgressBar: shows share, speed, memory and remaining time', () => {
   let now = 0;
   const bar = createProgressBar(1_000, { now: () => now, memory: () => 200 * 1_048_576 });
   now = 1_000;

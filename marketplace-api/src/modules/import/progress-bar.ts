@@ -2,7 +2,7 @@ import type { ImportReport } from './import-file.ts';
 
 const WIDTH = 24;
 
-/** The clock and memory that a bar reads. */
+/** Clock and memory sources of a bar. */
 interface Meters {
   /** Milliseconds. */
   readonly now: () => number;
@@ -11,8 +11,8 @@ interface Meters {
 }
 
 /**
- * Makes the lines of a progress bar: share, rows, rows a second since the start, resident memory, time left. Rows that an
- * earlier import had loaded (`already`) make no speed.
+ * Formats the lines of a progress bar: share, rows, rows per second since the start, resident memory, time left. Rows
+ * of an earlier, interrupted import (`already`) do not count towards the speed.
  */
 export function createProgressBar(
   initialRows: number,

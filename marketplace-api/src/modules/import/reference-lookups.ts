@@ -2,24 +2,24 @@ import type { Queryable } from '../../infra/db/database.ts';
 import { slugify } from '../catalogue/bilingual.ts';
 import type { ImportRow, RowProblem, ValidColumns } from './columns.ts';
 
-/** Ids that a row's names stand for. */
+/** Ids of the names in a row. */
 export interface RowIds {
   readonly category: number;
   readonly brand: number;
   readonly seller: number;
 }
 
-/** Finds the category, brand and seller of rows. Unknown brands and sellers are made; categories are not. */
+/** Resolves the category, brand and seller of rows. Creates unknown brands and sellers, but not categories. */
 export interface Lookups {
-  /** What is wrong with the names that a row has; empty when all can be found or made. Asks nothing of the database. */
+  /** Problems of a row's names; empty if each one exists or can be created. Uses no database query. */
   problems(row: ValidColumns): RowProblem[];
-  /** Names of the row's brand and categories, in both languages, one below the other. Asks nothing of the database. */
+  /** Names of the row's brand and categories, in both languages, one per line. Uses no database query. */
   namesOf(row: ImportRow): string;
-  /** Finds or makes what the row names. To be called inside the transaction that saves the row. */
+  /** Finds or creates the rows that a row names. Must run in the transaction that saves the row. */
   resolve(tx: Queryable, row: ImportRow): Promise<RowIds>;
-  /** Forgets what was made since the last call: its transaction was rolled back. */
+  /** Discards the ids created since the last call, after a rollback. */
   rollback(): void;
-  /** Keeps what was made since the last call: its transaction was committed. */
+  /** Confirms the ids created since the last call, after the commit. */
   commit(): void;
 }
 
@@ -32,7 +32,7 @@ interface NamedRow {
 
 const NAMES = "concat_ws(E'\\n', name_en, name_ar)";
 
-/** Reads the categories, brands and sellers there are. */
+/** Loads all categories, brands and sellers. */
 export async function loadLookups(db: Queryable): Promise<Lookups> {
   const categories = await db.query<NamedRow>(
     `SELECT c.id, c.slug, concat_ws(E'\\n', c.name_en, c.name_ar, t.name_en, t.name_ar) AS names
@@ -67,13 +67,13 @@ export async function loadLookups(db: Queryable): Promise<Lookups> {
   };
 }
 
-/** Names of one table by their slug; a slug itself is a name too. */
+/** Ids and names of one table by slug; a slug itself is a name too. */
 function createNames(table: 'brands' | 'sellers', rows: readonly NamedRow[]) {
   const committed = new Map(rows.map(({ id, slug }) => [slug, id]));
   const uncommitted = new Map<string, number>();
   const names = new Map(rows.map((row) => [row.slug, row.names]));
   return {
-    /** As the database has them; for a name that is not there as the first row says that is asked for. */
+    /** The names in the database; for a new slug the names of its first row. */
     namesOf: (name: string, arabic: string): string => {
       const slug = slugify(name);
       const knownId = names.get(slug) ?? `${name}\n${arabic || name}`;

@@ -5,13 +5,13 @@ import type { BadRow } from './import-file.ts';
 
 const HEADER = 'line,column,reason';
 
-/** The file that names what was not loaded. */
+/** The file that lists rejected rows. */
 export interface ReportFile {
   add(problem: BadRow): void;
   close(): Promise<void>;
 }
 
-/** Opens a report anew; where an import goes on after `line`, what was reported up to there stays. */
+/** Creates a report; an import that resumes after `line` preserves the entries up to that line. */
 export async function openReport(file: string, line: number): Promise<ReportFile> {
   const oldEntries = line > 0 && existsSync(file) ? (await readFile(file, 'utf8')).split('\n').slice(1) : [];
   const earlierEntries = oldEntries.filter((entry) => entry !== '' && Number(entry.split(',', 1)[0]) <= line);

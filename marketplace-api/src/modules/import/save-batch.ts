@@ -5,16 +5,16 @@ import type { ImportRow } from './columns.ts';
 import { saveRows, type IndexedRow, type SaveTools } from './save-rows.ts';
 import { toProductText } from './save-products.ts';
 
-/** A good row and the line that it begins on. */
+/** A valid row and its first line. */
 export interface NumberedRow {
   readonly line: number;
   readonly row: ImportRow;
 }
 
-/** A row that can be saved. */
+/** A row that is ready to save. */
 export type PreparedRow = NumberedRow & IndexedRow;
 
-/** Makes the words of rows: what can be done while earlier rows are being saved. */
+/** Extracts the terms of rows; this work overlaps with saving earlier rows. */
 export async function prepareBatch(
   database: Database,
   batch: readonly NumberedRow[],
@@ -29,8 +29,9 @@ export async function prepareBatch(
 }
 
 /**
- * Saves a batch in one transaction; when the database refuses it, row by row, to find which one. Gives how many failed.
- * @param onRejected hears of each row that the database refuses.
+ * Saves a batch in one transaction. If the database rejects it, saves its halves, down to the rejected row. Returns the
+ * number of rejected rows.
+ * @param onRejected called for each row that the database rejects.
  */
 export async function saveBatch(
   database: Database,
@@ -43,7 +44,7 @@ export async function saveBatch(
     await saveTogether(database, batch, tools);
     return 0;
   } catch (error) {
-    // The rows are not to blame.
+    // The error is not caused by a row.
     if (error instanceof DatabaseUnavailableError) throw error;
     const [single] = batch;
     if (batch.length === 1 && single) {
@@ -60,7 +61,8 @@ async function saveTogether(database: Database, batch: readonly PreparedRow[], t
   const { lookups, indexer: index } = tools;
   try {
     await database.transaction((tx) => {
-      // A transaction that met another's is run again: what the first run remembered was rolled back.
+      // A conflict with another transaction repeats the callback, so the state of the rolled-back attempt is discarded
+      // first.
       lookups.rollback();
       index.vocabulary.rollback();
       return saveRows(tx, batch, tools);

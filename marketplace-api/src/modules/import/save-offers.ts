@@ -1,14 +1,14 @@
 import type { Queryable } from '../../infra/db/database.ts';
 import type { ImportRow } from './columns.ts';
 
-/** A row's offer with the ids that its names stand for. */
+/** A row's offer with the ids of its product and seller. */
 export interface OfferRow {
   readonly row: ImportRow;
   readonly product: number;
   readonly seller: number;
 }
 
-/** Makes offers or updates them by product and seller; a price that the row does not have is taken away. */
+/** Inserts or updates offers by product and seller; removes prices that the row does not have. */
 export async function saveOffers(tx: Queryable, rows: readonly OfferRow[]): Promise<void> {
   const saved = await tx.query<{ id: number; product_id: number; seller_id: number }>(
     `INSERT INTO offers (product_id, seller_id, inventory_id, qty, dispatch_days, late_delivery, warranty_required, warranty_options, is_active)
@@ -22,7 +22,7 @@ export async function saveOffers(tx: Queryable, rows: readonly OfferRow[]): Prom
   );
   const ids = new Map(saved.map((offer) => [`${offer.product_id} ${offer.seller_id}`, offer.id]));
   const prices = rows.flatMap((offer) => pricesOf(offer.row, ids.get(`${offer.product} ${offer.seller}`) ?? 0));
-  // What stays is left alone: an import of the same file changes nothing and invalidates nothing.
+  // Skips unchanged rows: importing the same file again changes and invalidates nothing.
   await tx.query(
     `DELETE FROM offer_prices p WHERE offer_id = ANY ($1::int[]) AND NOT EXISTS (
        SELECT 1 FROM unnest($2::int[], $3::text[]) AS r(offer_id, country) WHERE r.offer_id = p.offer_id AND r.country = p.country)`,
@@ -60,7 +60,7 @@ function offerJson({ row, product, seller }: OfferRow) {
   };
 }
 
-/** Prices in minor units, one for each country that the offer is sold in. */
+/** Prices in minor units, one for each country in which the offer is sold. */
 function pricesOf(row: ImportRow, offer: number) {
   const prices = [
     { offer, country: 'AE', price: row.price_aed, old: row.old_price_aed ?? null },

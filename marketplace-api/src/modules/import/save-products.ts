@@ -6,12 +6,12 @@ import type { ProductText } from '../search/product-terms.ts';
 import type { ImportRow } from './columns.ts';
 import type { RowIds } from './reference-lookups.ts';
 
-/** The code that all colours of an article share. */
+/** The code that all colours of a family share. */
 export function familyOf(row: ImportRow): string {
   return row.family ?? row.sku;
 }
 
-/** Makes families or updates their category and brand; gives the id of each code. */
+/** Inserts families or updates their category and brand; returns the id of each code. */
 export async function saveFamilies(
   tx: Queryable,
   families: ReadonlyMap<string, RowIds>,
@@ -57,7 +57,7 @@ const PRODUCT_COLUMNS = [
   'updated_at',
 ];
 
-/** Makes products or updates them by their SKU; gives the id of each SKU. */
+/** Inserts products or updates them by SKU; returns the id of each SKU. */
 export async function saveProducts(
   tx: Queryable,
   rows: readonly ImportRow[],
@@ -125,7 +125,10 @@ function colourOf({ colour, colour_en, colour_ar, colour_hex }: ImportRow) {
   };
 }
 
-/** What the product of a row is found by; `names` are those of its brand and categories. The same as index-products.ts reads from the database. */
+/**
+ * Searchable text of a row's product; `names` are those of its brand and categories. Equals the text that
+ * index-products.ts reads from the database.
+ */
 export function toProductText(row: ImportRow, names: string): ProductText {
   const { colour_en, colour_ar } = colourOf(row);
   const lines = (texts: readonly (string | undefined)[]) => texts.filter(Boolean).join('\n');

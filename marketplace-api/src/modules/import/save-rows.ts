@@ -7,31 +7,31 @@ import type { Lookups, RowIds } from './reference-lookups.ts';
 import { saveOffers } from './save-offers.ts';
 import { familyOf, saveFamilies, saveProducts } from './save-products.ts';
 
-/** What rows are saved with, the same for all batches of an import. */
+/** Services for saving rows, shared by all batches of an import. */
 export interface SaveTools {
   readonly lookups: Lookups;
   readonly indexer: ProductIndexer;
   readonly publisher: InvalidationPublisher;
 }
 
-/** A row that can be saved, with the words that its product is found by. */
+/** A row that is ready to save, with its search terms. */
 export interface IndexedRow {
   readonly row: ImportRow;
   readonly terms: ProductTerms;
 }
 
 /**
- * For the transaction alone. Plans of foreign key checks are kept: on a server the pool asks for a new plan with each use
- * (db/postgres.ts), which took a quarter of an import. Words wait for the index proper in larger portions.
- * What changes is deferred (`shop.bulk`, migration 0037) until the publisher tells it.
+ * Settings of the transaction. Plans of foreign key checks are cached: on a server the pool plans each use again
+ * (db/postgres.ts), which took a quarter of an import. A larger GIN pending list delays index updates. `shop.bulk`
+ * (migration 0037) defers invalidations until the publisher publishes them.
  */
 const SETTINGS = `SELECT set_config('plan_cache_mode', 'auto', true), set_config('gin_pending_list_limit', '16MB', true),
   set_config('work_mem', '32MB', true), set_config('shop.bulk', 'on', true)`;
 
 /**
- * Saves rows: families, products and offers are updated where their code, SKU, or SKU and seller are there, else made; a
- * product keeps its address and its reviews. Then the words and the listings of the products are made anew.
- * To be called inside a transaction.
+ * Saves rows: updates families, products and offers that exist by code, by SKU, or by SKU and seller; inserts the
+ * others. A product's slug and reviews stay. Then rebuilds the terms and the listings of the products. Must run inside
+ * a transaction.
  */
 export async function saveRows(
   tx: Queryable,
@@ -65,7 +65,10 @@ export async function saveRows(
   await publisher.publishIfDue(tx);
 }
 
-/** Chooses the leading colour of families; gives their products that are not among the saved ones: brand and category may be others now. */
+/**
+ * Sets the leading colour of families; returns their products outside the saved ones, whose brand and category may have
+ * changed.
+ */
 async function findSiblings(tx: Queryable, families: readonly number[], saved: readonly number[]): Promise<number[]> {
   await tx.query(
     `UPDATE products p SET is_lead = (p.id = f.lead)

@@ -2,28 +2,28 @@ import type { CountryCode } from 'shared-contracts/locale';
 import type { Queryable } from '../../infra/db/database.ts';
 import { HttpError } from '../../infra/http/http-error.ts';
 
-/** A city as the API reckons with it. */
+/** A city as the API uses it. */
 export interface CityRecord {
   readonly country: CountryCode;
   readonly id: number;
   readonly name_en: string;
   readonly name_ar: string;
   readonly is_default: boolean;
-  /** Night delivery is offered here. */
+  /** Late delivery is available here. */
   readonly late_delivery: boolean;
   readonly delivery_days: number;
   /** Time zone of the country, for example `Asia/Dubai`. */
   readonly timezone: string;
 }
 
-/** The cities of the service area, read once and kept. */
+/** The cities of the service area, loaded once and cached. */
 export interface CityDirectory {
   /**
-   * The city that a CITY header names (its id, or its name in English or Arabic, percent-encoded or not) in `country`; the
-   * country's default city where it names none.
+   * Returns the city of a CITY header (its id, or its name in English or Arabic, percent-encoded or not) in `country`;
+   * the country's default city if there is no match.
    */
   resolveCity(country: CountryCode, header: string | undefined): Promise<CityRecord>;
-  /** The city with this id, if the country has it. */
+  /** The city with this id, if it is in the country. */
   findCity(country: CountryCode, id: number): Promise<CityRecord | undefined>;
 }
 

@@ -25,7 +25,7 @@ interface CountryRow {
 
 type CityRow = Omit<City, 'default_coordinate'> & { latitude: number; longitude: number };
 
-/** Binds the countries call (LOC-01). */
+/** Registers the countries endpoint (LOC-01). */
 export function countryRoutes(router: Router, { database }: CatalogueServices): void {
   router.handle(listCountries, async (_, { language, cache: keep }) => {
     keep.addTags('places');

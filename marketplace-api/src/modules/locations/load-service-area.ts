@@ -3,8 +3,8 @@ import type { Database } from '../../infra/db/database.ts';
 import { COUNTRIES, type ServiceCity, type ServiceCountry } from './service-area.ts';
 
 /**
- * Adds the countries and cities of the service area that the database does not have; what it has stays as it is, so an
- * operator may change it there. The API does so whenever it opens.
+ * Adds missing countries and cities of the service area at each start of the API. Existing rows stay unchanged, so an
+ * operator may edit them.
  */
 export async function loadServiceArea(database: Database): Promise<void> {
   await database.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { COUNTRIES } from './service-area.ts';
 
-test('countries and cities are those of the specification [LOC-01]', () => {
+test('Service area: countries and cities are those of the specification [LOC-01]', () => {
   const [uae, saudi] = COUNTRIES;
   expect(uae?.cities.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   expect(saudi?.cities).toHaveLength(14);

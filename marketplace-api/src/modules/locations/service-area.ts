@@ -6,19 +6,19 @@ interface BilingualName {
   readonly ar: string;
 }
 
-/** A city that the shop delivers to. Coordinates in decimal degrees. */
+/** A city in the service area. Coordinates in decimal degrees. */
 export interface ServiceCity extends BilingualName {
   readonly id: number;
   readonly latitude: number;
   readonly longitude: number;
   readonly isDefault: boolean;
-  /** Whether orders of the evening arrive the same night. */
+  /** Whether evening orders arrive the same night. */
   readonly late: boolean;
-  /** Days of transport. */
+  /** Transport time in days. */
   readonly days: number;
 }
 
-/** A country with its money and phone rules (specification sections 3 and 9). */
+/** A country with its currency and phone rules (specification sections 3 and 9). */
 export interface ServiceCountry extends BilingualName {
   readonly code: CountryCode;
   readonly iso3: string;
@@ -43,7 +43,7 @@ function city(
   return { id, en: names[0], ar: names[1], latitude: coordinates[0], longitude: coordinates[1], isDefault, late, days };
 }
 
-/** The two countries of the shop and the cities that it delivers to: reference data of every shop, with or without a demonstration. */
+/** The shop's two countries and their cities: reference data of every shop, also without the demonstration data. */
 export const COUNTRIES: readonly ServiceCountry[] = [
   {
     code: 'AE',

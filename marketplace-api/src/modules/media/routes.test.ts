@@ -28,7 +28,7 @@ afterEach(async () => {
 const get = (url: string) => app.inject({ method: 'GET', url });
 const kept = async () => (await readdir(folder, { recursive: true })).filter((name) => /\.(?:webp|part)$/.test(name));
 
-test('a picture is drawn once, kept, and may be cached for ever', async () => {
+test('Media routes: draw a picture once, store it, and send immutable caching headers', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => get('/media/mug-orange-1-240.webp')));
   for (const answer of answers) {
     expect(answer.statusCode).toBe(200);
@@ -39,7 +39,7 @@ test('a picture is drawn once, kept, and may be cached for ever', async () => {
   expect(await kept()).toHaveLength(1);
 });
 
-test('a wordmark comes as SVG and as WebP', async () => {
+test('Media routes: serve a wordmark as SVG and as WebP', async () => {
   const drawing = await get('/media/brand-nuvarra.svg');
   expect([drawing.statusCode, drawing.headers['content-type']]).toEqual([200, 'image/svg+xml']);
   expect((await get('/media/brand-nuvarra-240.webp')).statusCode).toBe(200);
@@ -56,12 +56,12 @@ test.each([
   '/media/..%2f..%2fpackage.json',
   '/media/%2e%2e%2fmug-orange-1-240.webp',
   `/media/${'a-'.repeat(100)}240.webp`,
-])('%s is not found, and nothing is kept', async (url) => {
+])('Media routes: %s is not found, and no file is written', async (url) => {
   expect((await get(url)).statusCode).toBe(404);
   expect(await kept()).toEqual([]);
 });
 
-test('warming draws what is missing and passes over what is there', async () => {
+test('Media routes: predrawing draws missing pictures and skips existing ones', async () => {
   await get('/media/mug-orange-1-240.webp');
   const list = [
     { key: 'mug-orange-1', width: 240 },

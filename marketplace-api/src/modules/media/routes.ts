@@ -4,8 +4,8 @@ import type { PictureStore } from './picture-store.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
- * Serves `GET /media/<key>-<width>.webp` and `GET /media/brand-<slug>.svg`. A picture that is not on disk is drawn.
- * Anything that names no picture gets 404.
+ * Serves `GET /media/<key>-<width>.webp` and `GET /media/brand-<slug>.svg`. Draws a picture that is not on disk. Any
+ * other name is 404.
  */
 export function mediaRoutes(app: FastifyInstance, { pictures }: { pictures: PictureStore }): void {
   app.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {

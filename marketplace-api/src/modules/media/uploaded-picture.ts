@@ -3,16 +3,16 @@ import sharp, { type Sharp } from 'sharp';
 import { badRequest } from '../../infra/http/http-error.ts';
 
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp'];
-/** Larger than any telephone's picture; a small file that says it is more is not unpacked. */
+/** Maximum number of pixels, above any phone's picture; larger pictures are not decoded, however small the file. */
 const MAX_PIXELS = 60_000_000;
 const SECONDS = 10;
 
 /**
- * Reads a file that somebody uploaded.
+ * Reads an uploaded picture.
  * @param base64 the file's bytes
- * @param megabytes how large the file may be
- * @param transform what is made of it, from the picture turned upright as the camera noted
- * @throws HttpError 400 where it is too large, or no JPEG, PNG or WebP picture, broken, or of too many pixels.
+ * @param megabytes maximum size of the file
+ * @param transform converts the picture, rotated upright by its EXIF orientation
+ * @throws HttpError 400 if it is too large, not a JPEG, PNG or WebP picture, broken, or has too many pixels.
  */
 export async function decodeUploadedPicture<T>(
   base64: string,
@@ -26,7 +26,7 @@ export async function decodeUploadedPicture<T>(
     if (!FORMATS.includes(format)) throw new Error(`a ${format} picture`);
     return await transform(openPicture(bytes).rotate());
   } catch {
-    // Whatever is wrong with it, the shopper can do one thing: choose another.
+    // One message for every defect: the shopper can only choose another file.
     throw badRequest({ picture: [ERROR_MESSAGES.picture_unreadable] });
   }
 }

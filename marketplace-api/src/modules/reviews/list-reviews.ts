@@ -20,7 +20,10 @@ interface ListQuery extends PageQuery {
   readonly ordering?: ReviewOrdering | undefined;
 }
 
-/** A product's reviews, and how many gave how many stars in all. @throws HttpError 404 for an unknown product. */
+/**
+ * Returns a product's reviews, and the total for each number of stars.
+ * @throws HttpError 404 for an unknown product.
+ */
 export async function loadReviews(db: Queryable, query: ListQuery, { language, cache }: RequestContext) {
   await assertProductExists(db, query.product);
   cache.addTags(`product:${query.product}`);
@@ -50,7 +53,7 @@ async function loadSummary(db: Queryable, product: number) {
   };
 }
 
-/** One page of a customer's own reviews, newest first, with their products (ACC-07). */
+/** Returns one page of a customer's own reviews, newest first, with their products (ACC-07). */
 export async function loadOwnReviews(
   db: Queryable,
   identityId: string,

@@ -5,16 +5,16 @@ import { decodeUploadedPicture } from '../media/uploaded-picture.ts';
 /** Widths in px of a review's picture. */
 export const REVIEW_WIDTHS = { small: 240, large: 960 } as const;
 
-/** The same picture in both widths, as WebP without anything else that the file held (place, camera, thumbnails). */
+/** The same picture in both widths, as WebP without the file's metadata (location, camera, thumbnails). */
 export interface ResizedPicture {
   readonly small: Buffer;
   readonly large: Buffer;
 }
 
 /**
- * Reads a file that a customer uploaded.
+ * Reads an uploaded review picture.
  * @param base64 the file's bytes
- * @throws HttpError 400 where it is too large, or no JPEG, PNG or WebP picture, broken, or of too many pixels.
+ * @throws HttpError 400 if it is too large, not a JPEG, PNG or WebP picture, broken, or has too many pixels.
  */
 export function resizeReviewPicture(base64: string): Promise<ResizedPicture> {
   return decodeUploadedPicture(base64, REVIEW_LIMITS.pictureMegabytes, async (picture) => {
@@ -23,7 +23,7 @@ export function resizeReviewPicture(base64: string): Promise<ResizedPicture> {
   });
 }
 
-/** No wider and no higher than `width`. */
+/** Fits the picture into `width` by `width` px. */
 function resize(picture: Sharp, width: number): Promise<Buffer> {
   return picture
     .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })

@@ -4,7 +4,7 @@ import { loadReviewPicture } from './review-pictures.ts';
 
 const FILE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-(\d{3})\.webp$/;
 
-/** Serves `GET /media/review/<id>-<width>.webp`: what customers uploaded, under ids that cannot be guessed. */
+/** Serves `GET /media/review/<id>-<width>.webp`: uploaded pictures, under unguessable ids. */
 export function reviewPictureRoute(app: FastifyInstance, database: Queryable): void {
   app.get<{ Params: { file: string } }>('/media/review/:file', async (request, reply) => {
     const [, id, width] = FILE.exec(request.params.file) ?? [];

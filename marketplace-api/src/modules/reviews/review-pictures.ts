@@ -6,12 +6,12 @@ import { resizeReviewPicture, REVIEW_WIDTHS } from './resize-review-picture.ts';
 const WIDTHS = Object.values(REVIEW_WIDTHS).toSorted((a, b) => a - b);
 const DAY_MS = 86_400_000;
 
-/** An uploaded picture as reviews and answers name it. */
+/** An uploaded picture in reviews and responses. */
 const toStoredImage = (id: string) => ({ src: `/media/review/${id}`, widths: WIDTHS });
 
 /**
- * Keeps an uploaded picture until its review is written, and deletes those that waited in vain.
- * @throws HttpError 400 for what cannot be read as a picture.
+ * Stores an uploaded picture until its review is written, and deletes pictures without a review after a day.
+ * @throws HttpError 400 for a file that is no readable picture.
  */
 export async function storeReviewPicture(db: Queryable, identityId: string, base64: string, now: Date) {
   const { small, large } = await resizeReviewPicture(base64);
@@ -28,8 +28,8 @@ export async function storeReviewPicture(db: Queryable, identityId: string, base
 }
 
 /**
- * Gives uploaded pictures to a review.
- * @throws HttpError 400 for one that is not there, another customer's, or in a review already.
+ * Assigns uploaded pictures to a review.
+ * @throws HttpError 400 for a picture that is unknown, another customer's, or already in a review.
  */
 export async function attachPictures(
   tx: Queryable,
@@ -51,7 +51,7 @@ export async function attachPictures(
   ]);
 }
 
-/** The WebP bytes of an uploaded picture; undefined where there is none of that id and width. */
+/** The WebP bytes of an uploaded picture; undefined for an unknown id or width. */
 export async function loadReviewPicture(db: Queryable, id: string, width: number): Promise<Buffer | undefined> {
   const column = Object.entries(REVIEW_WIDTHS).find(([, knownWidth]) => knownWidth === width)?.[0];
   if (!column) return undefined;

@@ -2,7 +2,7 @@ import type { Review } from 'shared-contracts/entities/catalogue/review';
 import type { Language } from 'shared-contracts/locale';
 import { type StoredImage, toImage } from '../catalogue/images.ts';
 
-/** A review as the database keeps it. */
+/** A review as stored in the database. */
 export interface ReviewRow extends Omit<Review, 'created' | 'pictures'> {
   created_at: Date;
   pictures: StoredImage[];

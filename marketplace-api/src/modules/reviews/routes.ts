@@ -13,10 +13,13 @@ import { loadOwnReviews, loadReviews } from './list-reviews.ts';
 import { storeReviewPicture } from './review-pictures.ts';
 import { findRejectionReason, writeReview } from './write-review.ts';
 
-/** A picture of the largest size, in base64 and with the JSON around it, and some more so that it is told what is wrong. */
+/**
+ * Body limit: a picture of the largest size in base64 with its JSON, and a margin so that a slightly larger one gets an
+ * error message.
+ */
 const PICTURE_BODY_BYTES = 12_000_000;
 
-/** Reviews of products (PDP-06) and a customer's own (ACC-07). */
+/** Registers the endpoints of product reviews (PDP-06) and a customer's own reviews (ACC-07). */
 export function reviewRoutes(router: Router, services: Services): void {
   const { database, clock } = services;
   router.handle(listReviews, async ({ query }, context) => {

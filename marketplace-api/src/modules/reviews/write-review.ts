@@ -10,7 +10,7 @@ import { lockActiveCustomer } from '../identity/active-customer.ts';
 import { attachPictures } from './review-pictures.ts';
 import { REVIEW_COLUMNS, type ReviewRow, toReview } from './review-rows.ts';
 
-/** What a customer wrote, as the call's schema lets it through. */
+/** A review's fields, parsed by the endpoint's schema. */
 export interface ReviewDraft {
   readonly product: number;
   readonly rating: number;
@@ -19,12 +19,12 @@ export interface ReviewDraft {
   readonly pictures: readonly string[];
 }
 
-/** How far the best of a customer's orders of a product has come. */
+/** The most advanced state of a customer's orders of a product. */
 type OrderedState = 'never' | 'ordered' | 'delivered';
 
 /**
- * Why a customer may not review a product: the listed message; null where nothing stands against it. A prior order is one
- * whose payment was not refused, whatever has become of it since.
+ * Returns why a customer may not review a product (a specified message), or null. A prior order is one whose payment
+ * was not refused, whatever its later state.
  * @throws HttpError 404 for a product that does not exist.
  */
 export async function findRejectionReason(db: Queryable, identityId: string, product: number): Promise<string | null> {
@@ -38,10 +38,10 @@ export async function findRejectionReason(db: Queryable, identityId: string, pro
 }
 
 /**
- * Keeps a review and counts it in the product's rating, in one transaction. It is a verified purchase where the product
- * has arrived.
- * @throws HttpError 400 with the listed message, or for a picture that is not the customer's or is in another review;
- *   404 for an unknown product.
+ * Stores a review and updates the product's rating, in one transaction. It is a verified purchase if the product was
+ * delivered.
+ * @throws HttpError 400 with the specified message, or for a picture that is another customer's or already in a review;
+ * 404 for an unknown product.
  */
 export async function writeReview(
   tx: Queryable,
@@ -54,7 +54,7 @@ export async function writeReview(
   const rejectionReason = await findRejectionReason(tx, identityId, draft.product);
   if (rejectionReason) throw badRequest(rejectionReason);
   const isVerified = (await findOrderedState(tx, identityId, draft.product)) === 'delivered';
-  // The rating is computed of all reviews: those of other customers at the same moment wait for this one.
+  // The rating is computed from all reviews, so concurrent reviews of the product wait for this one.
   await tx.query('SELECT 1 FROM products WHERE id = $1 FOR NO KEY UPDATE', [draft.product]);
   const [row] = await tx.query<{ id: number }>(
     `INSERT INTO reviews (product_id, identity_id, name, rating, text, language, is_verified_purchase, created_at)
@@ -62,7 +62,7 @@ export async function writeReview(
      ON CONFLICT (product_id, identity_id) DO NOTHING RETURNING id`,
     [identityId, draft.product, draft.rating, draft.text, detectLanguage(draft.text), isVerified, now],
   );
-  // Sent twice at the same moment: the other one was first.
+  // A concurrent duplicate was stored first.
   if (!row) throw badRequest(ERROR_MESSAGES.already_reviewed);
   await attachPictures(tx, identityId, row.id, draft.pictures);
   await refreshRating(tx, draft.product);
@@ -82,7 +82,7 @@ async function findOrderedState(db: Queryable, identityId: string, product: numb
   return orders.some((order) => order.delivered) ? 'delivered' : 'ordered';
 }
 
-/** Lists, cards and the page's head show the rating from the product and its listings. */
+/** Copies the rating to the product and its listings, from which lists, cards and the page head read it. */
 async function refreshRating(tx: Queryable, product: number): Promise<void> {
   await tx.query(
     `UPDATE products p SET rating = r.average, rating_count = r.total

@@ -16,10 +16,10 @@ test.each<[string | undefined, ReturnType<typeof readRange>]>([
   ['bytes=-', 'whole'],
   ['lines=1-2', 'whole'],
   ['bytes=9999999999999999-', 'whole'],
-])('the range %s of 100 bytes', (header, range) => {
+])('readRange: the range %s of 100 bytes', (header, range) => {
   expect(readRange(header, 100)).toEqual(range);
 });
 
-test('a file without a byte has no range', () => {
+test('readRange: an empty file has no range', () => {
   expect(readRange('bytes=0-', 0)).toBe('unsatisfiable');
 });

@@ -1,9 +1,9 @@
-/** Which bytes of a file are asked for, both ends within; `unsatisfiable` where the file has none of them. */
+/** Requested bytes of a file, both ends inclusive; `unsatisfiable` if the file has none of them. */
 export type ByteRange = { readonly first: number; readonly last: number } | 'whole' | 'unsatisfiable';
 
 /**
- * Reads a Range header (RFC 9110, section 14) for a file of `size` bytes. One range is answered; several, other units and what is
- * written wrongly give the whole file, as the RFC allows.
+ * Parses a Range header (RFC 9110, section 14) for a file of `size` bytes. Only a single range is supported; several
+ * ranges, other units and invalid syntax select the whole file, as the RFC allows.
  */
 export function readRange(header: string | undefined, size: number): ByteRange {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];

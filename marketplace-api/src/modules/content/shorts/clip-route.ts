@@ -12,7 +12,10 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const FILE = /^[a-z0-9]+(?:-[a-z0-9]+)*\.(mp4|webm|webp|vtt)$/;
 
-/** Serves `GET /media/shorts/<file>` from a folder: videos, their first pictures and captions, with byte ranges as players ask for. */
+/**
+ * Serves `GET /media/shorts/<file>` from a folder: videos, their poster images and captions, with byte ranges for video
+ * players.
+ */
 export function clipRoute(app: FastifyInstance, folder: string): void {
   app.get<{ Params: { file: string } }>('/media/shorts/:file', async (request, reply) => {
     const { file } = request.params;

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** Where the clips of the demonstration shop lie. */
+/** Folder of the demonstration shop's clips. */
 export const CLIPS_FOLDER = fileURLToPath(new URL('../../../../demo-data/clips/', import.meta.url));

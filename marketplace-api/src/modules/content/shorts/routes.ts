@@ -4,7 +4,7 @@ import type { Router } from '../../../infra/http/router.ts';
 import type { CatalogueServices } from '../../../services.ts';
 import { listShortRefs, loadPlayableShorts } from './shorts.ts';
 
-/** Short videos (CAT-11). */
+/** Registers the endpoints of short videos (CAT-11). */
 export function shortRoutes(router: Router, { database }: CatalogueServices): void {
   router.handle(listShorts, async ({ query }, context) =>
     toPageResponse(listShorts, { query }, await listShortRefs(database, query, context)),

@@ -12,7 +12,7 @@ interface ShortRow {
   product_id: number;
 }
 
-/** Width in px of a short's first picture. */
+/** Width in px of a short's poster image. */
 const POSTER_WIDTHS = [360];
 
 /** A page of short videos for the strip. */
@@ -21,7 +21,7 @@ export async function listShortRefs(db: Queryable, query: PageQuery, context: Re
   return { ...list, results: rows.map(toRef) };
 }
 
-/** A page of short videos for the player; one whose product has just gone is left out. */
+/** A page of short videos for the player; skips a video whose product was just removed. */
 export async function loadPlayableShorts(db: Queryable, query: PageQuery, context: RequestContext) {
   const { rows, ...list } = await findShorts(db, query, context);
   const cards = await loadCards(
@@ -54,7 +54,7 @@ function toRef({ slug, title, seconds, media }: ShortRow): ShortRef {
   return { id: slug, title, seconds, poster: { src: media, widths: POSTER_WIDTHS, alt: '' } };
 }
 
-/** WebM first: it is the smaller one, and who cannot play it takes the other. */
+/** WebM comes first because it is smaller; browsers without WebM use the next source. */
 function filesOf({ media }: ShortRow, { language }: RequestContext): Pick<Short, 'videos' | 'captions'> {
   return {
     videos: [

@@ -2,22 +2,22 @@ import { SUPPORT_LIMITS, SUPPORT_MESSAGES } from 'shared-contracts/entities/cont
 import { badRequest, HttpError } from '../../../infra/http/http-error.ts';
 import { decodeUploadedPicture } from '../../media/uploaded-picture.ts';
 
-/** A file as it is kept. */
+/** A file as stored. */
 export interface SupportFile {
   readonly name: string;
   readonly type: 'image/webp' | 'application/pdf';
   readonly bytes: Buffer;
 }
 
-/** Longest side in px of a kept picture: what is written on a receipt can be read. */
+/** Longest side in px of a stored picture; text on a receipt stays legible. */
 const MAX_SIDE = 2_400;
 const MAX_NAME_LENGTH = 100;
 
 /**
- * Reads a file that somebody uploaded: by what it holds, whatever its name says. A picture is drawn anew, without place, camera and anything else
- * that the file held; its name gets the ending of what it is.
+ * Reads an uploaded file; its bytes decide the type, not its name. A picture is re-encoded without metadata (location,
+ * camera and so on); its name gets the extension of its real type.
  * @param base64 the file's bytes
- * @throws HttpError 400 where it is too large, or neither a PDF nor a JPEG, PNG or WebP picture.
+ * @throws HttpError 400 if it is too large, or neither a PDF nor a JPEG, PNG or WebP picture.
  */
 export async function readSupportFile(name: string, base64: string): Promise<SupportFile> {
   const bytes = Buffer.from(base64, 'base64');
@@ -39,12 +39,12 @@ export async function readSupportFile(name: string, base64: string): Promise<Sup
 
 const fileError = (message: string) => badRequest({ file: [message] });
 
-/** It begins and ends as every PDF does. */
+/** Whether it has the header and trailer of a PDF. */
 function isPdf(bytes: Buffer): boolean {
   return bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-1_024).includes('%%EOF');
 }
 
-/** The name without folders, control characters and what a file system minds. */
+/** The name without folders, control characters and characters that file systems reject. */
 export function safeName(name: string, ending: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? '';
   const plain = base.replaceAll(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '').replace(/\.[^.]*$/, '');

@@ -8,10 +8,16 @@ import { supportTeamMail, receivedMail } from './support-mails.ts';
 import { readSupportFile } from './read-support-file.ts';
 import { storeSupportFile, storeRequest } from './support-requests.ts';
 
-/** A file of the largest size, in base64 and with the JSON around it, and some more so that it is told what is wrong. */
+/**
+ * Body limit: a file of the largest size in base64 with its JSON, and a margin so that a slightly larger file gets an
+ * error message.
+ */
 const FILE_BODY_BYTES = 12_000_000;
 
-/** What shoppers write to support (CON-03): kept with its files, confirmed by mail, and mailed to those who answer. */
+/**
+ * Registers the endpoints of support requests (CON-03): each is stored with its files, confirmed by mail, and mailed to
+ * the support team.
+ */
 export function supportRoutes(router: Router, services: Services): void {
   const { config, database, clock } = services;
   router.handle(

@@ -2,7 +2,7 @@ import type { SupportTopic } from 'shared-contracts/entities/content/support';
 import type { Language } from 'shared-contracts/locale';
 import type { Message } from '../../../infra/outbox/message.ts';
 
-/** A request as it is stored. */
+/** A request as stored. */
 export interface SupportRequest {
   readonly number: string;
   readonly name: string;
@@ -13,8 +13,8 @@ export interface SupportRequest {
 }
 
 /**
- * Tells the shopper that the request arrived. It holds nothing that was typed: anybody can have a mail sent to any address, and it must not
- * carry their words.
+ * Builds the confirmation for the shopper. It contains no typed text: anyone can enter any mail address, and the shop
+ * must not send their text to it.
  */
 export function receivedMail({ number, email }: SupportRequest, language: Language): Message {
   const english = {
@@ -28,7 +28,7 @@ export function receivedMail({ number, email }: SupportRequest, language: Langua
   return { channel: 'email', recipient: email, ...(language === 'ar' ? arabic : english) };
 }
 
-/** Hands the request to those who answer; files stay where they are and are named. */
+/** Builds the mail to the support team; it names the files without attaching them. */
 export function supportTeamMail(request: SupportRequest, files: readonly string[], recipient: string): Message {
   const { number, name, email, topic, order_number: order, message } = request;
   const lines = [

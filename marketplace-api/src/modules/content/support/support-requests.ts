@@ -9,7 +9,7 @@ import type { SupportRequest } from './support-mails.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What is asked, as the call's schema gives it. */
+/** A request's fields, parsed by the endpoint's schema. */
 interface SupportRequestInput {
   readonly name: string;
   readonly email: string;
@@ -19,7 +19,10 @@ interface SupportRequestInput {
   readonly files: readonly string[];
 }
 
-/** Keeps a file until its request is sent, and deletes those that waited for a day in vain. @returns its id */
+/**
+ * Stores a file until its request is sent, and deletes files without a request after a day.
+ * @returns its id
+ */
 export async function storeSupportFile(
   db: Queryable,
   file: SupportFile,
@@ -40,8 +43,8 @@ export async function storeSupportFile(
 
 /**
  * Stores a request with its files.
- * @returns the request and its files' names; `isNew` is false where the same one was stored before
- * @throws HttpError 409 where the key was used for another request, 400 for a file that is not there or is somebody else's.
+ * @returns the request and its files' names; `isNew` is false if the same request was stored before
+ * @throws HttpError 409 if the key was used for another request; 400 for a file that is unknown or another customer's.
  */
 export async function storeRequest(
   tx: Queryable,
@@ -84,7 +87,7 @@ export async function storeRequest(
   return { request: { ...fields, number: existing.number }, files: [], isNew: false };
 }
 
-/** A customer's file may have been uploaded before signing in; a guest's request takes no customer's file. */
+/** Customers may attach files that they uploaded before signing in; a guest's request rejects customers' files. */
 async function attachFiles(
   tx: Queryable,
   request: number,
@@ -102,7 +105,10 @@ async function attachFiles(
   return attached.map(({ name }) => name);
 }
 
-/** A number such as `S-261120-48151623`: the day and eight random digits, so that it tells no volume. */
+/**
+ * Ticket number such as `S-261120-48151623`: the date and eight random digits, so that it does not reveal the number of
+ * requests.
+ */
 function newTicketNumber(now: Date): string {
   const day = now.toISOString().slice(2, 10).replaceAll('-', '');
   return `S-${day}-${String(randomInt(100_000_000)).padStart(8, '0')}`;

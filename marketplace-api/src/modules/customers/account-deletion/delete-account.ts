@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../infra/db/database.ts';
 
-/** What is a customer's alone and is deleted with the account. */
+/** Tables with only the customer's personal data; their rows are deleted with the account. */
 const DELETED_TABLES = [
   'credentials',
   'former_passwords',
@@ -28,8 +28,8 @@ export async function hasOpenOrder(tx: Queryable, identityId: string): Promise<b
 }
 
 /**
- * Removes everything personal. What others have a right to stays without a name: reviews and answered questions, and orders with
- * their numbers, lines and sums, which tax law wants kept.
+ * Deletes everything personal. Some rows stay without a name: reviews and answered questions, for other shoppers;
+ * orders with numbers, lines and totals, because tax law requires them.
  */
 export async function anonymizeIdentity(tx: Queryable, identityId: string, now: Date): Promise<void> {
   const id = [identityId];
@@ -71,7 +71,7 @@ export async function anonymizeIdentity(tx: Queryable, identityId: string, now: 
   );
 }
 
-/** What is left of an order's address: city and country. */
+/** Remaining address of an anonymized order: city and country. */
 const ANONYMOUS_ADDRESS = {
   full_name: '',
   area: '',

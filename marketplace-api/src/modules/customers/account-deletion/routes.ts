@@ -11,7 +11,7 @@ import { tooManyRequests } from '../../../infra/rate-limits/limiter.ts';
 import type { Services } from '../../../services.ts';
 import { hasOpenOrder, anonymizeIdentity } from './delete-account.ts';
 
-/** Removing the account (ACC-05). Wrong passwords count as those at sign-in. */
+/** Registers the endpoint of account deletion (ACC-05). Wrong passwords count towards the sign-in limit. */
 export function accountDeletionRoutes(router: Router, services: Services): void {
   const { database, clock } = services;
   router.handle(deleteAccount, async ({ body }, context) => {

@@ -8,7 +8,7 @@ import { lockActiveCustomer } from '../../identity/active-customer.ts';
 import { normalizePhone } from '../../identity/phone-number.ts';
 import type { CityDirectory } from '../../locations/cities.ts';
 
-/** An address as a customer writes it, parsed. */
+/** An address as entered by a customer, parsed. */
 export type ParsedAddress = v.InferOutput<typeof addressInputSchema>;
 
 interface AddressRow {
@@ -33,8 +33,8 @@ interface AddressRow {
 }
 
 /**
- * Checks what the schema cannot: the city belongs to the country (specification section 5), and the mobile number is one of
- * the service area. Resolves to the address with the number as it is stored.
+ * Validates beyond the schema: the city belongs to the country (specification section 5), and the mobile number is one
+ * of the service area. Resolves to the address with the number in stored form.
  * @throws HttpError 400.
  */
 export async function validateAddress(address: ParsedAddress, cities: CityDirectory): Promise<ParsedAddress> {
@@ -101,7 +101,7 @@ function columnValues(address: ParsedAddress) {
   ];
 }
 
-/** Saves a checked address; the customer's first becomes the default. Resolves to its id. */
+/** Stores a validated address; the customer's first becomes the default. Resolves to its id. */
 export async function insertAddress(tx: Queryable, identityId: string, address: ParsedAddress): Promise<number> {
   await lockActiveCustomer(tx, identityId);
   const placeholders = COLUMNS.map((_column, index) => `$${index + 2}`).join(', ');
@@ -114,7 +114,7 @@ export async function insertAddress(tx: Queryable, identityId: string, address: 
   return row.id;
 }
 
-/** Replaces an address; false when the customer has no such one. */
+/** Replaces an address; false if the customer does not have it. */
 export async function replaceAddress(
   tx: Queryable,
   identityId: string,
@@ -132,7 +132,7 @@ export async function replaceAddress(
   return true;
 }
 
-/** Deletes an address; false when the customer has no such one. Orders keep their own copy. */
+/** Deletes an address; false if the customer does not have it. Orders keep their own copy. */
 export async function removeAddress(tx: Queryable, identityId: string, id: number): Promise<boolean> {
   await lockActiveCustomer(tx, identityId);
   const rows = await tx.query('DELETE FROM addresses WHERE identity_id = $1::uuid AND id = $2 RETURNING id', [
@@ -143,7 +143,7 @@ export async function removeAddress(tx: Queryable, identityId: string, id: numbe
   return rows.length > 0;
 }
 
-/** Makes `chosen` the default; without one, the oldest address where none is. */
+/** Makes `chosen` the default. Without `chosen`, the oldest address becomes the default if there is none. */
 async function ensureDefaultAddress(tx: Queryable, identityId: string, preferredId: number | undefined): Promise<void> {
   if (preferredId !== undefined) {
     await tx.query('UPDATE addresses SET is_default = false WHERE identity_id = $1::uuid AND id <> $2', [
@@ -180,7 +180,7 @@ function toAddress(row: AddressRow, language: Language): Address {
   return { ...fields, id: row.id, ...readableAddress(fields, row, language) };
 }
 
-/** The texts of an address that are made for reading. */
+/** Display texts of an address. */
 export function readableAddress(
   address: Pick<ParsedAddress, 'building_name_or_number' | 'floor_number' | 'apartment_number' | 'street' | 'area'>,
   names: { readonly city_name: string; readonly country_name: string },

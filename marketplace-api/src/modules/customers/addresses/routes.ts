@@ -11,7 +11,7 @@ import { requireCustomer, parseIdParam, type Router } from '../../../infra/http/
 import type { Services } from '../../../services.ts';
 import { validateAddress, findAddresses, insertAddress, removeAddress, replaceAddress } from './addresses.ts';
 
-/** The customer's addresses; somebody else's answer 404. */
+/** Registers the endpoints of the customer's addresses; another customer's address is 404. */
 export function addressRoutes(router: Router, { database, cities }: Services): void {
   const loadAddress = async (context: RequestContext, id: number) => {
     const [address] = await findAddresses(database, requireCustomer(context).identityId, context.language, { id });

@@ -5,16 +5,16 @@ import type { Queryable } from '../../../infra/db/database.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 import { lockActiveCustomer } from '../../identity/active-customer.ts';
 
-/** The lists that a customer keeps. */
+/** The product lists of a customer. */
 export type SavedListName = 'favourites' | 'buy-later';
 
-/** Whose list, and which. */
+/** A customer and one of their lists. */
 export interface ListOwner {
   readonly identityId: string;
   readonly list: SavedListName;
 }
 
-/** One page of a customer's list, newest first, as cards; what is not sold in the asked country is left out. */
+/** Returns one page of a customer's list, newest first, as cards; skips products not sold in the requested country. */
 export async function findSavedProducts(
   db: Queryable,
   { identityId, list }: ListOwner,
@@ -34,8 +34,8 @@ export async function findSavedProducts(
 }
 
 /**
- * Puts a product into a list or takes it out; `saved` says which, undefined changes it to what it is not. Resolves to
- * whether it is in the list now.
+ * Adds a product to a list or removes it, as `saved` says; undefined toggles it. Resolves to whether the list now
+ * contains it.
  * @throws HttpError 404 for a product that does not exist.
  */
 export async function toggleSavedProduct(
@@ -44,7 +44,7 @@ export async function toggleSavedProduct(
   { product, saved }: { readonly product: number; readonly saved?: boolean | undefined },
   now: Date,
 ): Promise<boolean> {
-  // Two presses at once are two changes.
+  // Two concurrent toggles must both take effect.
   await lockActiveCustomer(tx, identityId);
   await assertProductExists(tx, product);
   const key = [identityId, list, product] as const;

@@ -9,7 +9,7 @@ import { requireCustomer, type Router } from '../../../infra/http/router.ts';
 import type { Services } from '../../../services.ts';
 import { findSavedProducts, toggleSavedProduct, type SavedListName } from './favourite-products.ts';
 
-/** The customer's favourites and the list of what to buy later (ACC-06). */
+/** Registers the endpoints of favourites and the saved-for-later list (ACC-06). */
 export function favouriteRoutes(router: Router, services: Services): void {
   registerList(router, services, 'favourites', { list: listFavourites, toggle: toggleFavourite });
   registerList(router, services, 'buy-later', { list: listBuyLater, toggle: toggleBuyLater });

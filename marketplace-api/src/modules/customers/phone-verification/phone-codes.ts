@@ -11,18 +11,18 @@ export interface CodeRow {
   readonly created_at: Date;
   readonly expires_at: Date;
   readonly used_at: Date | null;
-  /** Codes that the customer had sent to this number within the last day, this one among them. */
+  /** Number of codes sent to this number for the customer within the last day, this one included. */
   readonly sent: number;
 }
 
 const DAY_MS = 86_400_000;
 
-/** The start of the window that codes are counted in. */
+/** Start of the window in which codes are counted. */
 function dayBefore(now: Date): Date {
   return new Date(now.getTime() - DAY_MS);
 }
 
-/** The newest code of a customer; of a certain number where one is given. */
+/** The newest code of a customer, optionally of one phone number. */
 export async function findNewestCode(
   db: Queryable,
   identityId: string,
@@ -40,7 +40,10 @@ export async function findNewestCode(
   return row;
 }
 
-/** Where the verification of a customer's number stands. @throws HttpError 401 where the customer is gone. */
+/**
+ * State of the customer's phone verification.
+ * @throws HttpError 401 if the customer no longer exists.
+ */
 export async function loadPhoneState(db: Queryable, identityId: string, now: Date): Promise<PhoneState> {
   const identity = await findIdentity(db, identityId);
   if (!identity) throw unauthorized();

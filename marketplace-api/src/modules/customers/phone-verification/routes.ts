@@ -8,7 +8,7 @@ import { loadPhoneState } from './phone-codes.ts';
 import { sendCode } from './send-code.ts';
 import { verifyCode } from './verify-code.ts';
 
-/** Proving the customer's phone number by a code (CART-12, ACC-05). */
+/** Registers the endpoints of phone verification by code (CART-12, ACC-05). */
 export function phoneRoutes(router: Router, services: Services): void {
   const loadState = (identityId: string) => loadPhoneState(services.database, identityId, services.clock());
   router.handle(getPhone, (_input, context) => loadState(requireCustomer(context).identityId));

@@ -19,14 +19,14 @@ interface Recipient {
   readonly identityId: string;
   readonly phoneNumber: string;
   readonly language: Language;
-  /** IP address of who asks for the code. */
+  /** IP address of the requester. */
   readonly ip: string;
 }
 
 /**
- * Queues a new code as a text message, unless the last one to this number is too young: then that one still counts. Code and
- * message are stored in one transaction; the message expires with its code.
- * @throws HttpError 429 after too many codes within a day; 503 where no setting says how text messages leave.
+ * Queues a new code as a text message, unless the resend delay of the last code to this number has not passed: then
+ * that code stays valid. One transaction stores code and message; the message expires with its code.
+ * @throws HttpError 429 after too many codes within a day; 503 if no text message provider is configured.
  */
 export async function sendCode(services: Services, recipient: Recipient): Promise<void> {
   if (!canSendTextMessages(services.config)) throw new HttpError(503, ERROR_MESSAGES.went_wrong);
@@ -46,7 +46,7 @@ interface NewCode {
   readonly expiresAt: Date;
 }
 
-/** False where no code may be sent yet. The customer's row is locked: two presses at once send one code. */
+/** Returns false if it is too early for a new code. Locks the customer's row: two concurrent requests send one code. */
 async function storeCode(
   services: Services,
   tx: Queryable,

@@ -14,9 +14,10 @@ interface OpenCode {
 }
 
 /**
- * Makes the number of the newest code the account's, verified, when `entered` is that code, in either digit system. Each try
- * is counted before the code is compared: tries at the same moment are as many as tries in turn.
- * @throws HttpError 400 'Wrong code! Try again'; 'Verification of the entered code failed' for one that cannot be used (any more).
+ * Makes the newest code's phone number the account's verified number if `entered` is that code, in either digit system.
+ * Each attempt is counted before the comparison, so concurrent attempts count like sequential ones.
+ * @throws HttpError 400 'Wrong code! Try again'; 'Verification of the entered code failed' for a code that is invalid
+ * or no longer valid.
  */
 export async function verifyCode({ database, clock }: Services, identityId: string, entered: string): Promise<void> {
   const now = clock();

@@ -7,8 +7,8 @@ import type { Queryable } from '../../../infra/db/database.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 
 /**
- * Cards of products that were looked at: those with the given ids in their order, else the customer's last ones; what is
- * unknown or not sold in the asked country is left out.
+ * Cards of viewed products: the given ids in their order, else the customer's last views. Skips products that are
+ * unknown or not sold in the requested country.
  */
 export async function loadRecentlyViewed(
   db: Queryable,
@@ -30,11 +30,14 @@ async function loadViewedProducts(db: Queryable, { visitor }: RequestContext): P
   return rows.map((row) => row.product_id);
 }
 
-/** Notes that a customer looked at a product. @throws HttpError 404 for one that does not exist. */
+/**
+ * Records a customer's view of a product.
+ * @throws HttpError 404 for an unknown product.
+ */
 export async function recordView(db: Queryable, identityId: string, product: number, now: Date): Promise<void> {
   await assertProductExists(db, product);
   await db.query(
-    // For an account that is being removed nothing is noted: its row is waited for.
+    // Locks the account's row: an account that is being deleted gets no new view.
     `INSERT INTO product_views (identity_id, product_id, viewed_at)
      SELECT i.id, $2, $3 FROM identities i WHERE i.id = $1::uuid AND i.removed_at IS NULL FOR KEY SHARE
      ON CONFLICT (identity_id, product_id) DO UPDATE SET viewed_at = excluded.viewed_at`,

@@ -4,7 +4,7 @@ import { requireCustomer, type Router } from '../../../infra/http/router.ts';
 import type { Services } from '../../../services.ts';
 import { loadRecentlyViewed, recordView } from './recently-viewed.ts';
 
-/** What a visitor looked at (APP-19), and the notice of it (PDP-08). */
+/** Registers the endpoints that list a visitor's viewed products (APP-19) and record a view (PDP-08). */
 export function recentlyViewedRoutes(router: Router, { database, clock }: Services): void {
   router.handle(listRecentlyViewed, async ({ query }, context) =>
     toPageResponse(listRecentlyViewed, { query }, await loadRecentlyViewed(database, query, context)),

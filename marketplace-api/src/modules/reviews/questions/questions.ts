@@ -17,7 +17,10 @@ interface QuestionRow extends Omit<Question, 'created' | 'answered'> {
 
 const COLUMNS = 'q.id, q.name, q.text, q.language, q.answer, q.answered_by, q.created_at, q.answered_at';
 
-/** Questions about a product, newest first. @throws HttpError 404 for an unknown product. */
+/**
+ * Questions about a product, newest first.
+ * @throws HttpError 404 for an unknown product.
+ */
 export async function loadQuestions(db: Queryable, query: PageQuery & { readonly product: number }) {
   await assertProductExists(db, query.product);
   const [counted] = await db.query<{ total: number }>(
@@ -33,7 +36,7 @@ export async function loadQuestions(db: Queryable, query: PageQuery & { readonly
   return { total, window, results: rows.map(toQuestion) };
 }
 
-/** One page of a customer's own questions, newest first, with their products (ACC-07). */
+/** Returns one page of a customer's own questions, newest first, with their products (ACC-07). */
 export async function loadOwnQuestions(
   db: Queryable,
   identityId: string,
@@ -56,8 +59,9 @@ export async function loadOwnQuestions(
 }
 
 /**
- * Keeps a customer's question.
- * @throws HttpError 400 where the customer has asked as many about the product as one may; 404 for an unknown product.
+ * Stores a customer's question.
+ * @throws HttpError 400 if the customer has reached the limit of questions about the product; 404 for an unknown
+ * product.
  */
 export async function insertQuestion(
   tx: Queryable,
@@ -66,7 +70,7 @@ export async function insertQuestion(
   now: Date,
   language: Language,
 ): Promise<OwnQuestion> {
-  // Questions that come at the same moment are counted one after the other.
+  // Serializes concurrent questions, so that the limit counts each one.
   await lockActiveCustomer(tx, identityId);
   await assertProductExists(tx, product);
   const [row] = await tx.query<{ id: number }>(
@@ -80,8 +84,8 @@ export async function insertQuestion(
 }
 
 /**
- * Changes a customer's question that has no answer yet.
- * @throws HttpError 404 for one that is not the customer's; 400 where it has been answered.
+ * Changes a customer's question without a reply.
+ * @throws HttpError 404 for another customer's question; 400 if it has a reply.
  */
 export async function updateQuestion(
   tx: Queryable,

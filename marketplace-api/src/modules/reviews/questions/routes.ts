@@ -10,7 +10,7 @@ import { enforceLimits } from '../../../infra/rate-limits/limiter.ts';
 import type { Services } from '../../../services.ts';
 import { insertQuestion, updateQuestion, loadOwnQuestions, loadQuestions } from './questions.ts';
 
-/** Questions about products (PDP-07) and a customer's own (ACC-07). */
+/** Registers the endpoints of product questions (PDP-07) and a customer's own questions (ACC-07). */
 export function questionRoutes(router: Router, services: Services): void {
   const { database, clock } = services;
   router.handle(listQuestions, async ({ query }, { cache }) => {

@@ -7,6 +7,6 @@ test.each([
   ['هل يعمل مع MacBook Pro؟', 'ar'],
   ['Is “قهوة” written on the cup, or only the brand?', 'en'],
   ['12345 !!!', 'en'],
-])('%s is written in %s', (text, language) => {
+])('detectLanguage: %s is written in %s', (text, language) => {
   expect(detectLanguage(text)).toBe(language);
 });

@@ -1,6 +1,6 @@
 import type { Language } from 'shared-contracts/locale';
 
-/** The language that a text is written in, by which script most of its letters have; Latin names do not make Arabic English. */
+/** Detects the language of a text by the script of most of its letters; Latin names do not make Arabic English. */
 export function detectLanguage(text: string): Language {
   const arabic = text.match(/\p{Script=Arabic}/gu)?.length ?? 0;
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;

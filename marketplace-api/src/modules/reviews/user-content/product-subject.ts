@@ -1,7 +1,7 @@
 import type { Language } from 'shared-contracts/locale';
 import { firstImage, type StoredImage } from '../../catalogue/images.ts';
 
-/** What a row needs to say which product it is about: joined from `products p`. */
+/** Columns that identify a row's product, joined from `products p`. */
 export interface ProductSubjectRow {
   product_id: number;
   product_slug: string;
@@ -13,7 +13,7 @@ export interface ProductSubjectRow {
 export const PRODUCT_SUBJECT_COLUMNS = (language: Language) =>
   `p.id AS product_id, p.slug AS product_slug, p.name_${language} AS product_name, p.images AS product_images`;
 
-/** The product that a customer's own words are about. */
+/** The product of a customer's review or question. */
 export function toProductSubject(row: ProductSubjectRow, language: Language) {
   return {
     id: row.product_id,
