@@ -5,10 +5,10 @@ import { enforceLimits } from '../../infra/rate-limits/limiter.ts';
 import type { Services } from '../../services.ts';
 
 const PRUNE_MS = 3_600_000;
-/** How long events are kept. */
+/** Retention of events in ms: 90 days. */
 const RETENTION_MS = 90 * 86_400_000;
 
-/** Keeps what visitors did (ACT-01), for 90 days. */
+/** Stores activity events (ACT-01) for 90 days. */
 export function activityRoutes(router: Router, services: Services): void {
   const { database, clock } = services;
   let prunedAt = 0;
@@ -19,7 +19,7 @@ export function activityRoutes(router: Router, services: Services): void {
       prunedAt = now.getTime();
       await database.query('DELETE FROM activity_events WHERE created_at < $1', [new Date(prunedAt - RETENTION_MS)]);
     }
-    // The event says who it was; only the token proves it.
+    // `user_id` of the event is only a claim; the token proves the identity.
     const identityId = visitor.kind === 'customer' && visitor.identityId === body.user_id ? visitor.identityId : null;
     const { city, language, theme, referer } = body.payload;
     await database.query(

@@ -4,7 +4,7 @@ import { ipKey } from '../../infra/rate-limits/ip-key.ts';
 import { enforceLimits } from '../../infra/rate-limits/limiter.ts';
 import type { Services } from '../../services.ts';
 
-/** Stores reports of crashes in the browser or while rendering (APP-05). */
+/** Stores reports of errors in the browser or during rendering (APP-05). */
 export function errorReportRoutes(router: Router, services: Services): void {
   const { database, clock } = services;
   router.handle(reportError, async ({ body }, context) => {

@@ -1,12 +1,12 @@
 import type { RequestContext } from '../../infra/http/request-context.ts';
 import { parseCookies } from '../../infra/http/cookies.ts';
 
-/** Longest id that is looked for, in characters; a longer one names no cart. */
+/** Longest id that is looked up, in characters; a longer one names no cart. */
 const MAX_LENGTH = 100;
 
 /**
- * The basket that a read is about: the query's, else the one that the browser keeps in its cookie, so that the first HTML
- * after signing in already shows what was added before.
+ * The cart id of a read request: from the query, else from the browser's cookie. With the cookie the first HTML after
+ * sign-in already shows the guest's cart.
  */
 export function readCartId(
   query: { readonly basket_id?: string | undefined },

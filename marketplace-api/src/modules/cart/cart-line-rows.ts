@@ -3,7 +3,9 @@ import type { StoredImage } from '../catalogue/images.ts';
 import type { StoredWarranty } from '../catalogue/products/warranties.ts';
 import type { Queryable } from '../../infra/db/database.ts';
 
-/** A line of a cart with what is sold today; `price` is null where the offer is not delivered in the asked country. */
+/**
+ * A line of a cart with the current offer; `price` is null where the offer is not delivered in the requested country.
+ */
 export interface CartLineRecord {
   readonly id: number;
   readonly product_id: number;
@@ -14,7 +16,7 @@ export interface CartLineRecord {
   readonly is_late_delivery: boolean;
   readonly seen_country: CountryCode | null;
   readonly seen_price: number | null;
-  /** Of one piece's chosen warranty; 0 for none, null where it is unknown. */
+  /** Price of the chosen warranty for one piece; 0 for none, null where it is unknown. */
   readonly seen_warranty_price: number | null;
   readonly noted_state: '' | 'sold_out' | 'not_deliverable';
   readonly slug: string;
@@ -28,7 +30,7 @@ export interface CartLineRecord {
   readonly brand_name: string;
   readonly brand_slug: string;
   readonly inventory_id: string;
-  /** Pieces that this cart can buy; 0 for an offer that was withdrawn. */
+  /** Pieces that this cart can buy; 0 for a withdrawn offer. */
   readonly qty: number;
   readonly offers_late_delivery: boolean;
   readonly warranty_options: readonly StoredWarranty[];
@@ -41,8 +43,8 @@ export interface CartLineRecord {
 }
 
 /**
- * The lines of a cart in the order they were added. What the cart's own unfinished card payment holds is still to be had for
- * it.
+ * The lines of a cart in the order they were added. Stock that the cart's own unfinished card payment reserves counts
+ * as available to it.
  */
 export function loadLines(
   db: Queryable,
@@ -80,14 +82,15 @@ export function isBuyable(row: CartLineRecord): row is CartLineRecord & { readon
 type ChosenWarranty = Pick<CartLineRecord, 'warranty' | 'warranty_options'>;
 
 /**
- * Price of one piece's chosen warranty in minor units, 0 for none; undefined where the offer no longer has it in the country.
+ * Price of the chosen warranty for one piece, in minor units; 0 for none; undefined where the offer no longer has it
+ * in the country.
  */
 export function offeredWarrantyPrice(line: ChosenWarranty, country: CountryCode): number | undefined {
   if (line.warranty === 0) return 0;
   return line.warranty_options.find((option) => option.months === line.warranty)?.price[country];
 }
 
-/** Price of one piece's chosen warranty in minor units; 0 for none, and for one that is no longer offered. */
+/** Price of the chosen warranty for one piece, in minor units; 0 for none or one no longer offered. */
 export function warrantyPrice(line: ChosenWarranty, country: CountryCode): number {
   return offeredWarrantyPrice(line, country) ?? 0;
 }

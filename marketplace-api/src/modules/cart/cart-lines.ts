@@ -5,7 +5,7 @@ import { badRequest, notFound } from '../../infra/http/http-error.ts';
 import { offeredWarrantyPrice } from './cart-line-rows.ts';
 import { type CartContext, cartLateDeliveryStatus } from './cart-view.ts';
 
-/** What can be chosen of a line; what is undefined stays. */
+/** Options of a line; undefined leaves an option unchanged. */
 export interface LineOptions {
   readonly quantity?: number | undefined;
   /** Months, 0 for none. */
@@ -13,7 +13,7 @@ export interface LineOptions {
   readonly is_late_delivery?: boolean | undefined;
 }
 
-/** An offer that a line buys or is to buy. */
+/** The offer of a line, stored or to be added. */
 interface OfferRow {
   readonly id: number;
   readonly product_id: number;
@@ -28,9 +28,9 @@ const OFFER_COLUMNS = `o.id, o.product_id, CASE WHEN o.is_active THEN o.qty ELSE
   o.warranty_options, o.warranty_required`;
 
 /**
- * Puts pieces of an offer into a cart. More than there are in stock are cut when the cart is reconciled.
- * @throws HttpError 404 for an unknown product or offer; 400 when it is sold out, not delivered here, or the warranty is
- *   not one that it is sold with.
+ * Adds pieces of an offer to a cart. Reconciling the cart cuts the quantity to the stock.
+ * @throws HttpError 404 for an unknown product or offer; 400 when it is sold out, not delivered here, or does not
+ * have the warranty
  */
 export async function addLine(
   tx: Queryable,
@@ -65,8 +65,9 @@ export async function addLine(
 }
 
 /**
- * Changes a line. A choice that stays as it was is not checked: the cart that is read next takes off what is no longer offered.
- * @throws HttpError 404 for a line of another cart; 400 as `addLine`.
+ * Changes a line. An unchanged option is not checked: the next read of the cart removes options that are no longer
+ * offered.
+ * @throws HttpError 404 for a line of another cart; 400 as `addLine`
  */
 export async function editLine(
   tx: Queryable,
@@ -84,7 +85,8 @@ export async function editLine(
   if (!offer) throw notFound();
   const warranty = options.warranty === offer.warranty ? undefined : options.warranty;
   if (warranty !== undefined) assertWarranty(offer, warranty, context);
-  // A press on “+” sends the choice that the line has already; whoever asks for late delivery itself is told that it is closed.
+  // The “+” button repeats the line's options with a new quantity; only a request for late delivery alone gets the
+  // error that it is closed.
   const isRepeated = offer.is_late_delivery && options.quantity !== undefined;
   if (!isRepeated) assertLateDelivery(offer, options.is_late_delivery ?? false, context);
   await tx.query(
@@ -103,7 +105,7 @@ export async function editLine(
   );
 }
 
-/** @throws HttpError 404 for a line of another cart. */
+/** Deletes a line. @throws HttpError 404 for a line of another cart */
 export async function deleteLine(tx: Queryable, cartId: string, lineId: number): Promise<void> {
   const rows = await tx.query('DELETE FROM cart_lines WHERE id = $2 AND cart_id = $1::uuid RETURNING id', [
     cartId,
@@ -112,7 +114,7 @@ export async function deleteLine(tx: Queryable, cartId: string, lineId: number):
   if (rows.length === 0) throw notFound();
 }
 
-/** The offer asked for by its inventory id, else the one that wins in the country, else any of the product. */
+/** The offer with the requested inventory id, else the winning one in the country, else any of the product. */
 async function findOffer(
   tx: Queryable,
   selection: { readonly product: number; readonly inventory_id?: string | undefined },

@@ -5,17 +5,20 @@ import { type Promo, findUsablePromo } from '../promotions/promo-codes/promo-cod
 import { balanceOf } from '../wallet/ledger.ts';
 import type { StoredCart } from './find-cart.ts';
 
-/** What makes a cart cheaper, or pays a part of it. */
+/** What reduces the amount to pay: a promo code and the wallet. */
 export interface Reductions {
   readonly promo: Promo | null;
-  /** What the wallet may spend on the cart, in minor units; 0 where it is not to. */
+  /** What the wallet may spend on the cart, in minor units; 0 where the shopper does not use it. */
   readonly spendable: number;
 }
 
 /** No promo code and no wallet. */
 export const NO_REDUCTIONS: Reductions = { promo: null, spendable: 0 };
 
-/** The reductions of a stored cart now. A promo code that can no longer be used is taken off the cart and noted there. */
+/**
+ * Loads the reductions of a stored cart. A promo code that is no longer valid is removed from the cart and recorded
+ * there.
+ */
 export async function loadReductions(
   tx: Queryable,
   storedCart: StoredCart,
@@ -26,7 +29,7 @@ export async function loadReductions(
   return { promo, spendable: await loadSpendableBalance(tx, storedCart.identityId, currencyOf(country)) };
 }
 
-/** What a customer can spend: the balance, and what an unfinished card payment of theirs holds of it. */
+/** What a customer can spend: the balance plus the wallet share of their unfinished card payment. */
 export async function loadSpendableBalance(db: Queryable, identityId: string, currency: Currency): Promise<number> {
   const [row] = await db.query<{ held: number }>(
     `SELECT coalesce(sum(o.wallet_total), 0)::bigint AS held FROM payments p JOIN orders o ON o.id = p.order_id
@@ -36,7 +39,7 @@ export async function loadSpendableBalance(db: Queryable, identityId: string, cu
   return (await balanceOf(db, identityId, currency)) + (row?.held ?? 0);
 }
 
-/** Takes the code off the cart and notes which one it was, for the shopper to see (CART-13). */
+/** Removes the promo code from the cart and records it, so that the shopper sees the removal (CART-13). */
 async function removePromo(tx: Queryable, cartId: string): Promise<void> {
   await tx.query(
     `UPDATE carts SET promo_code_id = NULL,

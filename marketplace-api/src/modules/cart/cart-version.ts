@@ -3,12 +3,12 @@ import { CART_CHANGED, type CartConflict } from 'shared-contracts/entities/check
 import { HttpError } from '../../infra/http/http-error.ts';
 import type { StoredCart } from './find-cart.ts';
 
-/** A change that was made for an earlier version of the cart: the transaction is rolled back. */
+/** A change for an earlier version of the cart; the transaction is rolled back. */
 export class StaleCartError extends Error {
   override readonly name = 'StaleCartError';
 }
 
-/** 409 with the cart as it is now (docs/adr/0043-cart-versions.md). */
+/** 409 with the current cart (docs/adr/0043-cart-versions.md). */
 export class CartConflictError extends HttpError {
   override readonly body: CartConflict;
 
@@ -19,18 +19,18 @@ export class CartConflictError extends HttpError {
 }
 
 /**
- * Holds the version that a shopper was shown against a cart that the transaction has locked.
- * @param expectedVersion undefined for a caller that sends no version.
- * @throws StaleCartError when the cart has another version.
+ * Optimistic concurrency: compares the version that the shopper saw with the cart that the transaction has locked.
+ * @param expectedVersion undefined for a client that sends no version
+ * @throws StaleCartError when the cart has another version
  */
 export function assertCartVersion({ version }: StoredCart, expectedVersion: number | undefined): void {
   if (expectedVersion !== undefined && expectedVersion !== version) throw new StaleCartError();
 }
 
 /**
- * Runs `work`, and answers a stale version with the cart of now.
- * @param loadCurrentCart reads that cart, in a transaction of its own.
- * @throws CartConflictError instead of StaleCartError.
+ * Runs `run`; a stale version gets the current cart.
+ * @param loadCurrentCart reads that cart, in a transaction of its own
+ * @throws CartConflictError instead of StaleCartError
  */
 export async function rejectStaleCart<R>(run: () => Promise<R>, loadCurrentCart: () => Promise<Cart>): Promise<R> {
   try {

@@ -10,18 +10,18 @@ import type { StoredNotification } from './reconcile-line.ts';
 import type { Reductions } from './cart-reductions.ts';
 import { type CartLineRecord, isBuyable, warrantyPrice } from './cart-line-rows.ts';
 
-/** What a cart is shown by. */
+/** Locale, city and time of a cart's view. */
 export type CartContext = Pick<RequestContext, 'country' | 'currency' | 'language' | 'city'> & { readonly now: Date };
 
-/** What a cart holds, in step with what is sold. */
+/** The contents of a cart, reconciled with the current offers. */
 interface CartContents {
   readonly lines: readonly CartLineRecord[];
   readonly notifications: readonly StoredNotification[];
 }
 
 /**
- * The cart as callers get it. Lines that cannot be bought (sold out, not delivered here) stay in the list, count for nothing
- * in the totals and keep the cart from checkout.
+ * The cart for clients. Lines that cannot be bought (sold out, not delivered here) stay in the list and count for
+ * nothing in the totals. They also block the checkout.
  */
 export function toCartView(
   { id, version, removedPromoCode }: Pick<StoredCart, 'id' | 'version' | 'removedPromoCode'>,
@@ -52,7 +52,7 @@ export function toCartView(
   };
 }
 
-/** The lines that can be bought, as the totals take them. */
+/** The lines that can be bought, as input of the totals. */
 export function pricedLines(rows: readonly CartLineRecord[], { country }: Pick<CartContext, 'country'>): PricedLine[] {
   return rows.filter(isBuyable).map((row) => ({
     quantity: row.quantity,
@@ -83,7 +83,7 @@ function lineView(row: CartLineRecord, context: CartContext, percent: number): C
   };
 }
 
-/** Night delivery now, in the chosen city, of a line whose seller offers it or not. */
+/** Late delivery now, in the chosen city, for a line whose seller offers it or not. */
 export function cartLateDeliveryStatus({ city, now }: Pick<CartContext, 'city' | 'now'>, isOffered: boolean) {
   return lateDeliveryStatus(now, { city: city.late_delivery, offer: isOffered }, city.timezone);
 }

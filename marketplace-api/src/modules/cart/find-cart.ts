@@ -4,19 +4,19 @@ import type { Visitor } from '../../infra/http/request-context.ts';
 import { lockActiveCustomer } from '../identity/active-customer.ts';
 import type { StoredNotification } from './reconcile-line.ts';
 
-/** The visitor's cart; one that holds nothing yet is not stored (`exists` is false). */
+/** The visitor's cart; an empty new one is not stored (`exists` is false). */
 export interface StoredCart {
   readonly id: string;
   readonly exists: boolean;
-  /** Whose it is; null for a guest's. */
+  /** The customer's identity; null for a guest's cart. */
   readonly identityId: string | null;
   readonly notifications: readonly StoredNotification[];
   readonly promoCodeId: number | null;
-  /** A code that was taken off because it can no longer be used, until the shopper acknowledges it. */
+  /** An invalid promo code that was removed, until the shopper acknowledges it. */
   readonly removedPromoCode: string | null;
-  /** Whether the wallet's balance is to be spent on it. */
+  /** Whether the shopper spends the wallet's balance on the cart. */
   readonly usesWallet: boolean;
-  /** Rises with each change of what a shopper sees of the cart; 0 for a cart that is not stored. */
+  /** Increases with each visible change of the cart; 0 for a cart that is not stored. */
   readonly version: number;
 }
 
@@ -35,12 +35,12 @@ const COLUMNS = 'id, identity_id, notifications, promo_code_id, removed_promo_co
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Finds the cart of a visitor inside a transaction and locks it. A guest's is the one that `basketId` names; a customer's
- * is the customer's own, into which a guest's cart named by `basketId` goes at once (decisions, Backend). A broken id or
- * somebody else's gives a new cart.
+ * Finds the cart of a visitor inside a transaction and locks it. A guest's cart is the one that `requestedCartId`
+ * names. A customer has a cart of their own; a guest's cart named by `requestedCartId` is merged into it at once
+ * (decisions, Backend). An invalid id or another customer's gives a new cart.
  *
- * Locks in the order of docs/adr/0040-concurrent-transactions.md: the customer's row, the guest's cart, the customer's cart.
- * Nobody locks another customer's cart.
+ * Locks in the order of docs/adr/0040-concurrent-transactions.md: the customer's row, the guest's cart, the
+ * customer's cart. No request locks another customer's cart.
  */
 export async function findCart(
   tx: Queryable,
@@ -65,7 +65,7 @@ export async function findCart(
 }
 
 /**
- * Finds the cart of a visitor as `findBasket`, and stores a new one. Of several first requests for one new cart, one
+ * Finds the cart of a visitor like `findCart`, and stores a new one. Of several first requests for one new cart, one
  * stores it and the others wait for it.
  */
 export async function openCart(
@@ -85,23 +85,23 @@ export async function openCart(
      ON CONFLICT (id) DO NOTHING RETURNING ${COLUMNS}`,
     [storedCart.id, ownerId, now],
   );
-  // Another transaction stored the id first and has committed: the cart is there now, this visitor's or somebody else's.
+  // Another transaction stored the id first and has committed: the cart exists now, for this visitor or another one.
   return row ? toStoredCart(row) : openCart(tx, visitor, storedCart.id, now);
 }
 
-/** A stored cart, which the transaction has locked, as it is now. */
+/** Reloads a stored cart, which the transaction has locked. */
 export async function reloadCart(tx: Queryable, id: string): Promise<StoredCart> {
   const [row] = await tx.query<CartRow>(`SELECT ${COLUMNS} FROM carts WHERE id = $1::uuid`, [id]);
   if (!row) throw new Error(`Cart ${id} was stored and cannot be found.`);
   return toStoredCart(row);
 }
 
-/** One customer's changes of cart and orders go one after the other. */
+/** Locks the customer's row: changes of one customer's cart and orders run one after the other. */
 export async function lockCustomer(tx: Queryable, identityId: string): Promise<void> {
   await tx.query('SELECT 1 FROM identities WHERE id = $1::uuid FOR UPDATE', [identityId]);
 }
 
-/** Locks a cart that belongs to no customer; undefined where there is none of that id. */
+/** Locks a cart without a customer; undefined where no such cart has the id. */
 async function lockGuestCart(tx: Queryable, id: string): Promise<CartRow | undefined> {
   const [row] = await tx.query<CartRow>(
     `SELECT ${COLUMNS} FROM carts WHERE id = $1::uuid AND identity_id IS NULL FOR UPDATE`,
@@ -122,7 +122,10 @@ async function assignCart(tx: Queryable, cart: CartRow, identityId: string): Pro
   return toStoredCart({ ...cart, identity_id: identityId });
 }
 
-/** Puts a guest's lines, and a promo code where there is none yet, into the customer's cart; what exceeds the stock is cut when the cart is next reconciled. */
+/**
+ * Merges a guest's lines into the customer's cart, and the promo code where the customer's cart has none. The next
+ * reconciliation cuts quantities to the stock.
+ */
 async function mergeCarts(tx: Queryable, sourceId: string, targetId: string): Promise<void> {
   await tx.query(
     `INSERT INTO cart_lines (cart_id, product_id, offer_id, quantity, warranty, is_late_delivery, seen_country, seen_price,
@@ -154,7 +157,7 @@ function toStoredCart(row: CartRow): StoredCart {
   };
 }
 
-/** A cart that is not stored: of the id that the visitor named, unless a customer has a cart of that id. */
+/** A cart that is not stored: with the id that the visitor named, unless a customer has a cart of that id. */
 async function draftCart(tx: Queryable, requestedId: string | undefined): Promise<StoredCart> {
   const [takenCart] = requestedId
     ? await tx.query('SELECT 1 FROM carts WHERE id = $1::uuid AND identity_id IS NOT NULL', [requestedId])

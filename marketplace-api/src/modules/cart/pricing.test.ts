@@ -8,18 +8,18 @@ const line = fc.record({
   warrantyPrice: fc.integer({ min: 0, max: 1_000_000 }),
 });
 
-test('an empty cart costs nothing, delivery included [CART-05]', () => {
+test('calculateTotals: an empty cart costs nothing, delivery included [CART-05]', () => {
   expect(calculateTotals([], 'AE')).toEqual({ products: 0, warranty: 0, shipping: 0, discount: 0, vat: 0, total: 0 });
 });
 
 test.each([
   [9_999, 1_500],
   [10_000, 0],
-])('delivery of products worth %i costs %i [CART-05]', (unitPrice, shipping) => {
+])('calculateTotals: delivery of products worth %i costs %i [CART-05]', (unitPrice, shipping) => {
   expect(calculateTotals([{ quantity: 1, unitPrice, warrantyPrice: 0 }], 'AE').shipping).toBe(shipping);
 });
 
-test('the total is the sum of its parts in whole minor units, and holds the VAT [CART-05]', () => {
+test('calculateTotals: the total is the sum of its parts in whole minor units, VAT included [CART-05]', () => {
   const country = fc.constantFrom('AE' as const, 'SA' as const);
   fc.assert(
     fc.property(fc.array(line, { maxLength: 20 }), country, fc.nat({ max: 99 }), (lines, place, percent) => {
@@ -32,7 +32,7 @@ test('the total is the sum of its parts in whole minor units, and holds the VAT 
   );
 });
 
-test('what a promo code takes off is the sum of what it takes off each line, never more than its share [CART-07]', () => {
+test('calculateTotals: the discount is the sum of the lines’ discounts, never more than its share [CART-07]', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 20 }), fc.integer({ min: 1, max: 99 }), (lines, percent) => {
       const { products, discount, total, warranty } = calculateTotals(lines, 'AE', percent);
@@ -43,12 +43,12 @@ test('what a promo code takes off is the sum of what it takes off each line, nev
   );
 });
 
-test('delivery stays free when only the promo code brings the products below the limit [CART-07]', () => {
+test('calculateTotals: delivery stays free when only the promo code lowers the products below the limit [CART-07]', () => {
   const totals = calculateTotals([{ quantity: 1, unitPrice: 10_000, warrantyPrice: 0 }], 'AE', 10);
   expect(totals).toMatchObject({ shipping: 0, discount: 1_000, total: 9_000 });
 });
 
-test('wallet and payable are the total, and neither is below zero [CART-08]', () => {
+test('calculatePayable: wallet and payable add up to the total, and neither is below zero [CART-08]', () => {
   fc.assert(
     fc.property(fc.nat(), fc.integer(), (total, spendable) => {
       const { wallet, payable } = calculatePayable(total, spendable);

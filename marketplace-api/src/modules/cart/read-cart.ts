@@ -9,7 +9,7 @@ import { loadLines } from './cart-line-rows.ts';
 import { assertCartVersion, rejectStaleCart } from './cart-version.ts';
 import { type CartContext, toCartView } from './cart-view.ts';
 
-/** The cart that a request is about, and the version of it that the shopper was shown. */
+/** The cart of a request, and the version that the shopper saw. */
 export interface CartRequest {
   readonly basket_id?: string | undefined;
   readonly version?: number | undefined;
@@ -17,7 +17,7 @@ export interface CartRequest {
 
 type CartChange = (tx: Queryable, cartId: string, cart: CartContext) => Promise<void>;
 
-/** Reads the cart inside a transaction: what changed in stock and prices since is brought in step and noted. */
+/** Reads the cart inside a transaction: reconciles it with current stock and prices, and records the changes. */
 export async function readCart(tx: Queryable, storedCart: StoredCart, context: CartContext): Promise<Cart> {
   if (!storedCart.exists) return toCartView(storedCart, { lines: [], notifications: [] }, NO_REDUCTIONS, context);
   const rows = await loadLines(tx, storedCart.id, context);
@@ -26,7 +26,7 @@ export async function readCart(tx: Queryable, storedCart: StoredCart, context: C
   return toCartView(await reloadCart(tx, storedCart.id), reconciled, reductions, context);
 }
 
-/** The visitor's cart; nothing is stored for a visitor who has none yet. */
+/** The visitor's cart; a visitor without one gets an empty cart that is not stored. */
 export function loadCart(
   { database, clock }: Services,
   context: RequestContext,
@@ -40,7 +40,7 @@ export function loadCart(
 
 /**
  * The visitor's cart after `change`, which has the cart locked.
- * @throws CartConflictError when the shopper was shown another version of the cart; nothing is changed then.
+ * @throws CartConflictError when the shopper saw another version of the cart; nothing is changed then
  */
 export function updateCart(
   services: Services,

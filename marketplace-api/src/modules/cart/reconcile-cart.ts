@@ -3,7 +3,7 @@ import type { Queryable } from '../../infra/db/database.ts';
 import { mergeNotifications, reconcileLine, type StoredNotification } from './reconcile-line.ts';
 import type { CartLineRecord } from './cart-line-rows.ts';
 
-/** Reconciles the lines of a stored cart and stores what changed; resolves to the lines and notifications as they are now. */
+/** Reconciles the lines of a stored cart and stores the changes; resolves to the new lines and notifications. */
 export async function reconcileCart(
   tx: Queryable,
   cart: { readonly id: string; readonly notifications: readonly StoredNotification[] },

@@ -14,7 +14,7 @@ const warranties = fc.uniqueArray(
   { selector: ({ months }) => months },
 );
 
-/** A line in any state, of an offer in any state. */
+/** A line in any state, for an offer in any state. */
 const anyLine: fc.Arbitrary<CartLineRecord> = fc
   .record({
     quantity: fc.integer({ min: 1, max: 9 }),
@@ -32,7 +32,7 @@ const anyLine: fc.Arbitrary<CartLineRecord> = fc
   .map((change) => ({ ...LINE, ...change }));
 
 describe('reconcileLine [CART-13]', () => {
-  test('changes nothing of a line whose offer is as it was seen', () => {
+  test('changes nothing while the offer is as the shopper saw it', () => {
     expect(reconcileLine(LINE, 'AE')).toBeUndefined();
   });
 
@@ -57,14 +57,14 @@ describe('reconcileLine [CART-13]', () => {
       ['9.00', '10.00'],
     ],
     ['late delivery', { offers_late_delivery: false }, { is_late_delivery: false }, 'late_delivery_removed', ['', '']],
-  ])('notes a changed %s once', (_, change, expected, code, [from, to]) => {
+  ])('records a changed %s once', (_, change, expected, code, [from, to]) => {
     const result = reconcileLine({ ...LINE, ...change }, 'AE');
     expect(result?.line).toMatchObject(expected);
     expect(result?.notifications).toEqual([{ code, line: 1, from, to }]);
     expect(reconcileLine(result!.line, 'AE')).toBeUndefined();
   });
 
-  test('keeps no choice that the offer no longer has, and notes whatever it takes off or makes dearer', () => {
+  test('removes choices that the offer no longer has, and records each removal and price rise', () => {
     fc.assert(
       fc.property(anyLine, fc.constantFrom('AE' as const, 'SA' as const), (line, country) => {
         const result = reconcileLine(line, country);
@@ -88,16 +88,16 @@ describe('reconcileLine [CART-13]', () => {
   });
 });
 
-describe('reconcileLine: pieces left and pieces wanted [CART-13]', () => {
+describe('reconcileLine: stock and quantity [CART-13]', () => {
   const quantityOf = (quantity: number, qty: number): number | undefined =>
     reconcileLine({ ...LINE, quantity, qty }, 'AE')?.line.quantity;
 
-  test('cuts to what is left, leaves what is there, and keeps the wish while nothing is left', () => {
+  test('cuts the quantity to the stock, and restores nothing while the line is sold out', () => {
     expect([quantityOf(5, 5), quantityOf(1, 5)]).toEqual([undefined, undefined]);
     expect([quantityOf(6, 5), quantityOf(2, 1), quantityOf(9, 0)]).toEqual([5, 1, 9]);
   });
 
-  test('says once that a line is sold out, and again after it was back', () => {
+  test('records once that a line is sold out, and again after it was back', () => {
     const gone = reconcileLine({ ...LINE, qty: 0 }, 'AE')!;
     expect(reconcileLine(gone.line, 'AE')).toBeUndefined();
     const dearer = reconcileLine({ ...gone.line, price: 11_000 }, 'AE')!;
@@ -112,25 +112,25 @@ describe('reconcileLine: prices [CART-13]', () => {
   const codesOf = (change: Partial<CartLineRecord>, country: 'AE' | 'SA' = 'AE'): string[] | undefined =>
     reconcileLine({ ...LINE, ...change }, country)?.notifications.map(({ code }) => code);
 
-  test('another country’s prices are no changed ones, and are remembered as seen', () => {
+  test('another country’s prices are no change, and are recorded as seen', () => {
     const moved = reconcileLine({ ...LINE, price: 12_000 }, 'SA');
     expect(moved?.notifications).toEqual([]);
     expect(moved?.line).toMatchObject({ seen_country: 'SA', seen_price: 12_000, seen_warranty_price: 950 });
     expect(codesOf({ seen_country: null, price: 12_000 })).toEqual([]);
   });
 
-  test('a price that was never seen, or that there is none of now, is no changed one', () => {
+  test('a price that was never seen, or no longer exists, is no change', () => {
     expect(codesOf({ seen_price: null })).toEqual([]);
     expect(codesOf({ seen_warranty_price: null })).toEqual([]);
     expect(codesOf({ price: null, seen_price: 9_000 })).toEqual(['not_deliverable']);
   });
 
-  test('a line that cannot be delivered keeps what was seen of it', () => {
+  test('a line that cannot be delivered preserves its seen prices', () => {
     const line = { ...LINE, price: null, qty: 0, seen_price: 9_000, seen_warranty_price: 800, warranty_options: [] };
     expect(reconcileLine(line, 'SA')?.line).toEqual({ ...line, noted_state: 'not_deliverable' });
   });
 
-  test('a warranty that is taken off has no changed price; late delivery and a dearer price are noted each', () => {
+  test('a removed warranty has no price change; late delivery and a price rise are recorded each', () => {
     expect(codesOf({ warranty_options: [], offers_late_delivery: false, price: 11_000, qty: 1 })).toEqual([
       'quantity_capped',
       'late_delivery_removed',
@@ -140,7 +140,7 @@ describe('reconcileLine: prices [CART-13]', () => {
   });
 });
 
-test('joinNotifications: the newest of each kind for each line stays, in the order they came [CART-13]', () => {
+test('mergeNotifications: preserves the newest of each kind for each line, in order of arrival [CART-13]', () => {
   const note = (code: StoredNotification['code'], line: number, to: string): StoredNotification => ({
     code,
     line,

@@ -3,7 +3,7 @@ import type { CountryCode } from 'shared-contracts/locale';
 import { formatMinor } from 'shared-contracts/money';
 import { type CartLineRecord, offeredWarrantyPrice } from './cart-line-rows.ts';
 
-/** A notification as the cart keeps it; the product's name is that of the line. */
+/** A notification as stored with the cart; the product's name is that of the line. */
 export type StoredNotification = Omit<CartNotification, 'product_name'>;
 
 interface LineChange {
@@ -12,8 +12,9 @@ interface LineChange {
 }
 
 /**
- * Brings a line in step with what is sold now: quantity cut to the stock, a warranty or late delivery that is no longer offered
- * taken off, and one notification for each thing that changed since the shopper last saw it (CART-13). Undefined where nothing changed.
+ * Reconciles a line with the current offer. It cuts the quantity to the stock and removes a warranty or late delivery
+ * that is no longer offered. Each change since the shopper last saw the line gives one notification (CART-13).
+ * Undefined where nothing changed.
  */
 export function reconcileLine(line: CartLineRecord, country: CountryCode): LineChange | undefined {
   const reconciled = reconcileFields(line, country);
@@ -77,7 +78,7 @@ function createNotifications(line: CartLineRecord, reconciled: ReconciledFields)
   return notifications;
 }
 
-/** What is kept when new notifications join: the newest of each kind for each line. */
+/** Merges new notifications into the stored ones: the newest of each kind for each line stays. */
 export function mergeNotifications(
   existing: readonly StoredNotification[],
   added: readonly StoredNotification[],

@@ -17,7 +17,9 @@ import { updateCart, loadCart } from './read-cart.ts';
 import { addLine, deleteLine, editLine } from './cart-lines.ts';
 import { assertCartVersion, rejectStaleCart } from './cart-version.ts';
 
-/** The cart's calls (specification section 7). Guests and customers alike have a cart; money comes from the server only. */
+/**
+ * The cart's endpoints (specification section 7). Guests and customers have a cart; all prices come from the server.
+ */
 export function cartRoutes(router: Router, services: Services): void {
   router.handle(getCart, ({ query }, context) => loadCart(services, context, readCartId(query, context)));
   router.handle(getShortCart, async ({ query }, context) => ({

@@ -9,7 +9,7 @@ const METHODS: Readonly<Record<Language, Readonly<Record<PaymentMethod, string>>
   ar: { cash: 'نقدًا عند الاستلام', card: 'بالبطاقة', wallet: 'من محفظتك' },
 };
 
-/** The mail that confirms an order to who placed it, in the language that it was placed in. */
+/** The order confirmation mail for the customer, in the language of the order. */
 export function confirmationMail(
   order: Order,
   { email, full_name: name }: Pick<IdentityRow, 'email' | 'full_name'>,
@@ -38,7 +38,10 @@ export function confirmationMail(
   }
 }
 
-/** How the order is paid: the wallet's share, and what the method pays of the total; for cash, what the courier collects. */
+/**
+ * Payment of the order: the wallet's share and the method's share of the total; for cash, the amount that the courier
+ * collects.
+ */
 function paymentLines(order: Order, language: Language): string[] {
   const { payment_method: method, total_cost: total, wallet_price: wallet } = order;
   const hasBoth = method !== 'wallet' && !isZeroMoney(wallet);

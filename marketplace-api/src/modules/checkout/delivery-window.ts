@@ -1,28 +1,28 @@
 import { addDays, toInstant } from '../catalogue/delivery-rules.ts';
 
-/** Days between the first and the last day on which an order may arrive. */
+/** Days between the earliest and the latest day of delivery. */
 const WINDOW_DAYS = 2;
 
-/** When an order is to arrive. */
+/** Time range in which an order arrives. */
 export interface DeliveryWindow {
   readonly from: Date;
   readonly to: Date;
 }
 
-/** What the window follows from. */
+/** Inputs of the delivery window. */
 export interface DeliveryPlan {
-  /** Days until the slowest line leaves its seller, and days on the way to the city. */
+  /** Dispatch days of the slowest line plus days of transport to the city. */
   readonly dispatchDays: number;
   readonly travelDays: number;
-  /** Every line is delivered tonight. */
+  /** Every line has late delivery. */
   readonly isLateDelivery: boolean;
   readonly timezone: string;
-  /** The customer's wish, times of day in the city (HH:MM); empty for none. */
+  /** The customer's preferred hours in the city (HH:MM); empty for none. */
   readonly preferredFrom: string;
   readonly preferredTo: string;
 }
 
-/** Tonight from 20:00 to 02:00, or whole days within the wished hours, else from 9 to 21 o'clock. */
+/** Tonight from 20:00 to 02:00, or whole days within the preferred hours, by default from 9 to 21 o'clock. */
 export function deliveryWindow(now: Date, plan: DeliveryPlan): DeliveryWindow {
   const { timezone } = plan;
   if (plan.isLateDelivery) {

@@ -27,7 +27,7 @@ const DUBAI = {
 } as const;
 const NOON = new Date('2026-06-01T08:00:00Z');
 
-/** What keeps lines that differ from an orderable one from being ordered; undefined where nothing does. */
+/** The reason why lines that differ from an orderable one cannot be ordered; undefined where they can. */
 function problemOf(changes: readonly Partial<CartLineRecord>[], country: CountryCode = 'AE', now = NOON) {
   const rows = changes.map((change, index) => ({ ...LINE, id: index + 1, ...change }));
   const checked = checkLines(rows, { city: DUBAI, country, now });
@@ -36,15 +36,15 @@ function problemOf(changes: readonly Partial<CartLineRecord>[], country: Country
   return undefined;
 }
 
-describe('orderableLines: pieces left and pieces wanted [API-03]', () => {
-  test('an order takes no more pieces than are left', () => {
+describe('checkLines: stock and quantity [API-03]', () => {
+  test('refuses more pieces than are in stock', () => {
     expect(problemOf([{ quantity: 4, qty: 5 }])).toBeUndefined();
     expect(problemOf([{ quantity: 5, qty: 5 }])).toBeUndefined();
     expect(problemOf([{ quantity: 6, qty: 5 }])).toBe(ERROR_MESSAGES.sold_out);
     expect(problemOf([{ quantity: 1, qty: 0 }])).toBe(ERROR_MESSAGES.sold_out);
   });
 
-  test('one line of many is enough to stop the order', () => {
+  test('refuses the order for one line of many', () => {
     expect(problemOf([{}, {}])).toBeUndefined();
     expect(problemOf([{}, { qty: 0 }])).toBe(ERROR_MESSAGES.sold_out);
     expect(problemOf([{ qty: 1 }, {}])).toBe(ERROR_MESSAGES.sold_out);
@@ -52,13 +52,13 @@ describe('orderableLines: pieces left and pieces wanted [API-03]', () => {
     expect(problemOf([{ qty: 0 }, { price: null }])).toBe(ERROR_MESSAGES.not_deliverable);
   });
 
-  test('an empty cart is no order', () => {
+  test('refuses an empty cart', () => {
     expect(problemOf([])).toBe(ERROR_MESSAGES.invalid_data);
   });
 });
 
-describe('orderableLines: nobody pays more than they were shown [CART-13]', () => {
-  test('a price or a warranty’s price that rose since stops the order; one that fell does not', () => {
+describe('checkLines: no price above the shown one [CART-13]', () => {
+  test('refuses a price or a warranty price that has risen since, but not one that has fallen', () => {
     expect(problemOf([{ price: 10_001 }])).toBe(ERROR_MESSAGES.price_changed);
     expect(problemOf([{ price: 9_999 }])).toBeUndefined();
     expect(problemOf([{ seen_warranty_price: 899 }])).toBe(ERROR_MESSAGES.price_changed);
@@ -66,12 +66,12 @@ describe('orderableLines: nobody pays more than they were shown [CART-13]', () =
     expect(problemOf([{}, { price: 10_001 }])).toBe(ERROR_MESSAGES.price_changed);
   });
 
-  test('what was not seen in this country cannot have risen', () => {
+  test('accepts prices that were not seen in this country', () => {
     expect(problemOf([{ seen_price: null, seen_warranty_price: null }])).toBeUndefined();
     expect(problemOf([{ price: 20_000 }], 'SA')).toBeUndefined();
   });
 
-  test('a chosen warranty that is gone counts as a changed price; one that is needed has to be chosen', () => {
+  test('a chosen warranty that is gone counts as a changed price; a required one has to be chosen', () => {
     expect(problemOf([{ warranty_options: [] }])).toBe(ERROR_MESSAGES.price_changed);
     expect(problemOf([{ warranty: 24 }])).toBe(ERROR_MESSAGES.price_changed);
     const without = { warranty: 0, seen_warranty_price: 0 };
@@ -81,7 +81,7 @@ describe('orderableLines: nobody pays more than they were shown [CART-13]', () =
   });
 });
 
-describe('orderableLines: late delivery [CART-09]', () => {
+describe('checkLines: late delivery [CART-09]', () => {
   const NIGHT = new Date('2026-06-01T19:00:00Z');
 
   test('ends at 23:00 in the city, for lines that chose it', () => {
@@ -91,7 +91,7 @@ describe('orderableLines: late delivery [CART-09]', () => {
     expect(problemOf([{ is_late_delivery: false }, {}], 'AE', NIGHT)).toBe(ERROR_MESSAGES.late_delivery_closed);
   });
 
-  test('is not had of a seller who no longer offers it', () => {
+  test('is refused where the seller no longer offers it', () => {
     expect(problemOf([{}, { offers_late_delivery: false }])).toBe(ERROR_MESSAGES.late_delivery_closed);
     expect(problemOf([{ is_late_delivery: false, offers_late_delivery: false }])).toBeUndefined();
   });
@@ -113,8 +113,8 @@ const HOME = { full_name: ' Omar ', mobile_number: '050 765 4321', country: 'AE'
 const ORDER: OrderRequest = { address: 3, payment_method: 'cash' };
 const SARA_ORDERS = { fullName: SARA.full_name, phoneNumber: SARA.phone_number };
 
-describe('who orders and who receives [CART-09]', () => {
-  test('ordererOf: the profile goes before the request, which fills in what is empty', () => {
+describe('orderer and receiver [CART-09]', () => {
+  test('resolveOrderer: the profile takes precedence over the request, which fills empty fields', () => {
     const request = { ...ORDER, full_name: `  ${'N'.repeat(250)} `, phone_number: '0507654321' };
     expect(resolveOrderer(SARA, request, 'AE')).toEqual(SARA_ORDERS);
     expect(resolveOrderer(NOBODY, request, 'AE')).toEqual({ fullName: 'N'.repeat(200), phoneNumber: '+971507654321' });
@@ -122,12 +122,12 @@ describe('who orders and who receives [CART-09]', () => {
     expect(resolveOrderer(NOBODY, ORDER, 'AE')).toEqual({ fullName: '', phoneNumber: '' });
   });
 
-  test('receiverOf: the recipient of the address; the orderer stands in for what it leaves empty', () => {
+  test('resolveReceiver: the recipient of the address; the orderer fills its empty fields', () => {
     expect(resolveReceiver(HOME, SARA_ORDERS)).toEqual({ fullName: 'Omar', phoneNumber: '+971507654321' });
     expect(resolveReceiver({ ...HOME, full_name: ' ', mobile_number: '-' }, SARA_ORDERS)).toEqual(SARA_ORDERS);
   });
 
-  test('needsPhoneCode: only where the shop asks for one, until a number is proved [CART-12]', () => {
+  test('needsPhoneCode: only where the shop requires one, until a number is proved [CART-12]', () => {
     const asks = { isPhoneCodeRequired: true };
     expect(needsPhoneCode(SARA, asks)).toBe(false);
     expect(needsPhoneCode({ ...SARA, is_phone_number_activated: false }, asks)).toBe(true);
@@ -140,18 +140,18 @@ describe('requestErrors [CART-09]', () => {
   const errors = (change: Partial<OrderRequest>, { orderer = SARA_ORDERS, needsCode = false } = {}) =>
     requestErrors({ ...ORDER, ...change }, HOME, { orderer, needsCode });
 
-  test('nothing stands in the way of a whole request', () => {
+  test('are empty for a complete request', () => {
     expect(errors({})).toEqual({});
   });
 
-  test('address and payment method have to be chosen', () => {
+  test('require an address and a payment method', () => {
     expect(requestErrors({}, undefined, { orderer: SARA_ORDERS, needsCode: false })).toEqual({
       address: [ERROR_MESSAGES.select_address],
       payment_method: [ERROR_MESSAGES.select_payment_method],
     });
   });
 
-  test('a profile without name or number is said to be incomplete, with what is missing', () => {
+  test('name the missing fields of a profile without name or number', () => {
     const incomplete = { non_field_errors: [ERROR_MESSAGES.profile_incomplete] };
     const unnamed = { orderer: { ...SARA_ORDERS, fullName: '' } };
     const unreachable = { orderer: { ...SARA_ORDERS, phoneNumber: '' }, needsCode: true };
@@ -163,12 +163,12 @@ describe('requestErrors [CART-09]', () => {
     });
   });
 
-  test('a number that has to be proved stands in the way by itself [CART-12]', () => {
+  test('contain only the number when only its proof is missing [CART-12]', () => {
     expect(errors({}, { needsCode: true })).toEqual({ phone_number: [ERROR_MESSAGES.phone_unverified] });
   });
 });
 
-test('requestHash: the same wishes have one hash, and each other wish another [API-03]', () => {
+test('requestHash: equal requests have one hash, and each other request another [API-03]', () => {
   const whole: OrderRequest = {
     address: 3,
     payment_method: 'cash',

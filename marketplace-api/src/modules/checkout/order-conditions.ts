@@ -10,10 +10,10 @@ import { type CartContext, cartLateDeliveryStatus } from '../cart/cart-view.ts';
 import type { IdentityRow } from '../identity/identities.ts';
 import { normalizePhone } from '../identity/phone-number.ts';
 
-/** What a customer sends to place an order. */
+/** Body of a request to place an order. */
 export type OrderRequest = v.InferOutput<NonNullable<(typeof placeOrder)['body']>>;
 
-/** Who receives the order: the recipient of the address; the orderer stands in for what the address leaves empty. */
+/** The receiver of the order: the recipient of the address; the orderer fills its empty fields. */
 export function resolveReceiver(address: Address, orderer: Person): Person {
   return {
     fullName: address.full_name.trim() || orderer.fullName,
@@ -21,14 +21,14 @@ export function resolveReceiver(address: Address, orderer: Person): Person {
   };
 }
 
-/** Who orders, or who receives the order. */
+/** The person who orders or receives. */
 export interface Person {
   readonly fullName: string;
   /** As `+9715…`. */
   readonly phoneNumber: string;
 }
 
-/** Full name and phone number of the profile; what is empty there is taken from the request (specification section 5). */
+/** Full name and phone number of the profile; the request fills empty fields (specification section 5). */
 export function resolveOrderer(identity: IdentityRow, request: OrderRequest, country: CountryCode): Person {
   return {
     fullName: identity.full_name || (request.full_name ?? '').trim().slice(0, 200),
@@ -36,14 +36,14 @@ export function resolveOrderer(identity: IdentityRow, request: OrderRequest, cou
   };
 }
 
-/** Who orders: what the profile lacked is filled in, the number may still have to be proved. */
+/** The orderer: the request has filled empty fields of the profile; the number may still need a code. */
 interface Orderer {
   readonly orderer: Person;
-  /** The phone number has to be proved by a code first. */
+  /** The phone number needs to be proved by a code first. */
   readonly needsCode: boolean;
 }
 
-/** What stands in the way of the order, by field; empty when nothing does. */
+/** Errors of the request by field; empty when the order can be placed. */
 export function requestErrors(
   request: OrderRequest,
   address: Address | undefined,
@@ -70,10 +70,10 @@ export function needsPhoneCode(
   return checkoutNeedsPhoneCode && (phone_number === '' || !is_phone_number_activated);
 }
 
-/** A line that can be ordered as it is. */
+/** A line that can be ordered unchanged. */
 export type OrderableLine = CartLineRecord & { readonly price: number };
 
-/** The first thing that keeps the cart's lines from being ordered, or the lines. */
+/** The orderable lines, or the first reason why the cart's lines cannot be ordered. */
 export function checkLines(
   rows: readonly CartLineRecord[],
   context: Pick<CartContext, 'city' | 'country' | 'now'>,
@@ -97,8 +97,8 @@ export function checkLines(
 }
 
 /**
- * Nobody pays more than they were shown, or gets less: the cart that is asked for next says what changed (CART-13). A chosen
- * warranty that is no longer offered counts as a changed price.
+ * No customer pays more than the shown price, or gets less: the next read of the cart shows the changes (CART-13). A
+ * chosen warranty that is no longer offered counts as a changed price.
  */
 function hasPriceRisen(line: OrderableLine, country: CountryCode): boolean {
   const warranty = offeredWarrantyPrice(line, country);
@@ -108,7 +108,7 @@ function hasPriceRisen(line: OrderableLine, country: CountryCode): boolean {
   return isHigher(line.price, line.seen_price) || isHigher(warranty, line.seen_warranty_price);
 }
 
-/** Tells one request from another under the same idempotency key. */
+/** Hash that distinguishes requests under the same idempotency key. */
 export function requestHash({
   address,
   payment_method,

@@ -1,9 +1,12 @@
 import { randomInt } from 'node:crypto';
 
-/** Letters and digits that are not mistaken for one another. */
+/** Letters and digits without look-alikes. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** An order number such as `RB-261120-4815162`: the day of the order and seven random digits, so that it tells no volume. */
+/**
+ * An order number such as `RB-261120-4815162`: the day of the order and seven random digits, so that it reveals no
+ * volume.
+ */
 export function newOrderNumber(now: Date): string {
   const day = now.toISOString().slice(2, 10).replaceAll('-', '');
   return `RB-${day}-${String(randomInt(10_000_000)).padStart(7, '0')}`;

@@ -4,18 +4,15 @@ import { compareMoney, type Currency, fromMinor, type Money } from 'shared-contr
 import { badRequest } from '../../infra/http/http-error.ts';
 
 /**
- * How what is left to pay can be paid, in minor units: nothing is left where the wallet pays all (CART-09).
- * @param canPayByCard whether a payment provider is set up.
+ * Methods for the rest to pay, in minor units; a rest of 0 means that the wallet pays all (CART-09).
+ * @param canPayByCard whether a payment provider is configured
  */
 export function listPaymentMethods(payable: number, canPayByCard: boolean): PaymentMethod[] {
   if (payable === 0) return ['wallet'];
   return canPayByCard ? ['card', 'cash'] : ['cash'];
 }
 
-/**
- * The chosen method, where it can be.
- * @throws HttpError 400 with the catalogue's words.
- */
+/** The chosen method, where it is available. @throws HttpError 400 with the catalogue's message */
 export function requirePaymentMethod(
   method: PaymentMethod | null | undefined,
   payable: number,
@@ -26,10 +23,7 @@ export function requirePaymentMethod(
   return accepted;
 }
 
-/**
- * Nobody pays another amount than they were shown.
- * @throws HttpError 400 where the order comes to another payable total than the one that was shown.
- */
+/** Ensures that the payable total is the shown one. @throws HttpError 400 where the order has another payable total */
 export function assertShownTotal(shownTotal: Money | undefined, payable: number, currency: Currency): void {
   if (shownTotal === undefined) return;
   const isSame = shownTotal.currency === currency && compareMoney(shownTotal, fromMinor(payable, currency)) === 0;

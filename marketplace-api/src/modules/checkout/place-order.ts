@@ -17,36 +17,36 @@ import { orderFingerprint, type OrderPlan, planOrder } from './plan-order.ts';
 import { queueConfirmation } from './queue-confirmation.ts';
 import { storeOrder } from './store-order.ts';
 
-/** What places an order besides the request's context. */
+/** Input of an order besides the request's context. */
 export interface PlaceOrderInput {
   readonly requestedCartId: string | undefined;
-  /** Of the cart that the shopper was shown. */
+  /** Version of the cart that the shopper saw. */
   readonly version: number | undefined;
   readonly request: OrderRequest;
   readonly idempotencyKey: string;
 }
 
-/** Where the placed order is. */
+/** The placed order and its URL. */
 export interface PlacedOrder {
   readonly orderId: number;
-  /** False when it stood before. */
+  /** False for an order that existed before. */
   readonly isNew: boolean;
 }
 
-/** An order of this customer that waits for another card payment; its transaction number. */
+/** Another unfinished card payment of this customer; its order's transaction number. */
 interface BlockingPayment {
   readonly waiting: string;
 }
 
-/** How often an earlier card payment is ended to make way before it is given up. */
+/** Attempts to cancel an earlier card payment that blocks the order. */
 const MAX_ATTEMPTS = 3;
 
 /**
- * Places the order of the customer's cart. A card payment of the customer that waits is taken up again where it is for this
- * very order; else it is ended first, as a customer pays one order at a time.
- * @throws HttpError 400 with what stands in the way; 409 for a key that another request used, and with the cart of now where
- *   the shopper was shown another version of it; 503 where an earlier payment
- *   cannot be ended because its provider is out of reach.
+ * Places the order of the customer's cart. A customer pays one order at a time: an unfinished card payment is resumed
+ * where it is for this same order, else cancelled first.
+ * @throws HttpError 400 with the reasons of the refusal; 409 for an idempotency key of another request, or with the
+ * current cart where the shopper saw another version; 503 where the provider of an earlier payment is out of reach,
+ * so that it cannot be cancelled
  */
 export async function placeCustomerOrder(
   services: Services,
@@ -76,9 +76,9 @@ function toHttpError(error: unknown): never {
 }
 
 /**
- * In one transaction: the offers are locked, stock and wallet are taken, order and history are written, the cart is emptied
- * (by card once it is paid), the confirming mail is queued, the idempotency key is noted. Killed at any moment, all of it
- * happened or nothing.
+ * One transaction: locks the offers, reserves stock, debits the wallet, writes order and history, empties the cart
+ * (by card: once it is paid), queues the confirmation mail and stores the idempotency key. A crash at any moment
+ * leaves all or nothing.
  */
 async function tryPlaceOrder(
   services: Services,
@@ -100,7 +100,7 @@ async function tryPlaceOrder(
   return { orderId: await storePlannedOrder(tx, plan, context, input), isNew: true };
 }
 
-/** An earlier order that was paid meanwhile is what this key ordered: asked for again, it is the same one. */
+/** An earlier order that has since been paid is the order of this key: a repeated request gets the same one. */
 async function claimPaidOrder(
   services: Services,
   tx: Queryable,

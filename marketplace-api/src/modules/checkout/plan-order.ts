@@ -29,10 +29,10 @@ import { assertShownTotal, requirePaymentMethod } from './payment-methods.ts';
 import { lockOffers } from './stock.ts';
 import type { NewOrder } from './store-order.ts';
 
-/** An order as it would be placed now; nothing of it is written yet. */
+/** An order ready to be placed; nothing of it is written yet. */
 export type OrderPlan = NewOrder;
 
-/** The cart that is ordered, the version of it that the shopper was shown, and what the shopper chose. */
+/** The cart to order, the version that the shopper saw, and the shopper's choices. */
 interface PlanInput {
   readonly requestedCartId: string | undefined;
   readonly version: number | undefined;
@@ -40,9 +40,9 @@ interface PlanInput {
 }
 
 /**
- * Checks everything that an order depends on, with the offers and the promo code locked.
- * @throws HttpError 400 with what stands in the way, in the catalogue's words; StaleCartError for another version of the cart
- *   than the shopper was shown.
+ * Checks all conditions of an order, with the offers and the promo code locked.
+ * @throws HttpError 400 with the reasons in the catalogue's wording; StaleCartError for another version of the cart
+ * than the shopper saw
  */
 export async function planOrder(
   services: Services,
@@ -82,7 +82,7 @@ export async function planOrder(
   };
 }
 
-/** Tells whether an order that is asked for again is the one that waits for its payment. */
+/** Fingerprint of an order: a repeated order with the same one resumes the unfinished payment. */
 export function orderFingerprint({
   address,
   receiver,
@@ -123,7 +123,7 @@ async function resolveRequest(
   return { address, receiver: resolveReceiver(address, orderer) };
 }
 
-/** One order after the other decides about a code that only so many may have. */
+/** Locks a promo code with a limited number of uses, so that orders check it one after the other. */
 async function lockPromo(tx: Queryable, id: number | null): Promise<void> {
   if (id !== null) await tx.query('SELECT 1 FROM promo_codes WHERE id = $1 FOR UPDATE', [id]);
 }

@@ -5,7 +5,7 @@ import { findOrder } from '../orders/find-orders.ts';
 import { queueMessage } from '../../infra/outbox/queue-message.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 
-/** Which order is confirmed, to whom, and in which language it was placed. */
+/** The order to confirm, its customer, and its language. */
 interface ConfirmedOrder {
   readonly orderId: number;
   readonly identityId: string;
@@ -13,7 +13,7 @@ interface ConfirmedOrder {
   readonly now: Date;
 }
 
-/** Queues the mail that confirms an order, in the transaction that places it (by card: that notes its payment). */
+/** Queues the confirmation mail in the transaction that places the order (by card: that records its payment). */
 export async function queueConfirmation(tx: Queryable, { orderId, identityId, language, now }: ConfirmedOrder) {
   const identity = await findActiveIdentity(tx, identityId);
   const order = await findOrder(tx, identityId, { id: orderId }, language);

@@ -21,7 +21,7 @@ import { needsPhoneCode } from './order-conditions.ts';
 import { listPaymentMethods } from './payment-methods.ts';
 import { placeCustomerOrder } from './place-order.ts';
 
-/** Checkout (CART-09). An order by card is confirmed by mail once it is paid, any other when it is placed. */
+/** Checkout endpoints (CART-09). An order by card is confirmed by mail once it is paid, any other when it is placed. */
 export function checkoutRoutes(router: Router, services: Services): void {
   router.handle(getCheckout, async ({ query }, context) => loadSummary(services, context, readCartId(query, context)));
   router.handle(placeOrderEndpoint, async ({ query, body, idempotencyKey }, context) => {

@@ -32,7 +32,7 @@ describe('stock [API-03]', () => {
     await database.query('UPDATE products SET orders_count = 40 WHERE id = ANY ($1::int[])', [[101, 105]]);
   });
 
-  /** Pieces of each offer, and how often the headphones and the mug were sold. */
+  /** Stock of each offer, and how often the headphones and the mug were sold. */
   async function counts(): Promise<{ readonly stock: number[]; readonly sold: number[] }> {
     const offers = await database.query<{ qty: number }>(
       'SELECT qty FROM offers WHERE id = ANY ($1::int[]) ORDER BY id',
@@ -53,12 +53,12 @@ describe('stock [API-03]', () => {
       await reserveStock(tx, lines);
     });
 
-  test('takeStock: takes up to the last piece, and counts what is sold', async () => {
+  test('reserveStock: reserves up to the last piece, and counts sold pieces', async () => {
     await take({ ...MUG, quantity: 2 }, { ...MARINA_HEADPHONES, quantity: 1 }, { ...HEADPHONES, quantity: 5 });
     expect(await counts()).toEqual({ stock: [0, 8, 28, 0], sold: [46, 42] });
   });
 
-  test('takeStock: one piece more than there is, and nothing of the order is taken', async () => {
+  test('reserveStock: reserves nothing of an order with one piece too many', async () => {
     const before = await counts();
     for (const [line, quantity] of [
       [HEADPHONES, 6],
@@ -71,7 +71,7 @@ describe('stock [API-03]', () => {
     expect(await counts()).toEqual(before);
   });
 
-  test('isInStock: whether each offer has as much as is wanted of it', async () => {
+  test('isInStock: whether each offer has the requested quantity', async () => {
     const isThere = (...lines: StockLine[]) => isInStock(database, lines);
     expect(await isThere({ ...HEADPHONES, quantity: 5 }, { ...MUG, quantity: 30 })).toBe(true);
     expect(await isThere({ ...HEADPHONES, quantity: 6 }, { ...MUG, quantity: 1 })).toBe(false);
@@ -79,7 +79,7 @@ describe('stock [API-03]', () => {
     expect(await isThere({ offer_id: 999, product_id: 101, quantity: 1 })).toBe(false);
   });
 
-  test('giveStockBack: puts back what was taken, and never counts below nothing sold', async () => {
+  test('releaseStock: restores the stock, and never counts below nothing sold', async () => {
     const lines = [
       { ...MUG, quantity: 3 },
       { ...HEADPHONES, quantity: 2 },
@@ -93,7 +93,7 @@ describe('stock [API-03]', () => {
     expect(await counts()).toEqual({ stock: [7, 9, 33, 0], sold: [38, 0] });
   });
 
-  test('what is sold out leaves the listings, and comes back with its stock', async () => {
+  test('a sold-out product leaves the listings, and returns with its stock', async () => {
     const listed = async (): Promise<unknown[]> =>
       database.query(
         "SELECT product_id, offer_id FROM listings WHERE product_id IN (101, 105) AND country = 'AE' ORDER BY 1",
@@ -112,7 +112,7 @@ describe('stock [API-03]', () => {
   test('lockOffers: locks the rows of the named offers, and no others', async () => {
     const locked = await database.transaction(async (tx) => {
       await lockOffers(tx, [6, 1]);
-      // The transaction that holds a row's lock is written into the row.
+      // PostgreSQL writes the locking transaction into the row.
       return tx.query('SELECT id FROM offers WHERE xmax::text = pg_current_xact_id_if_assigned()::text ORDER BY id');
     });
     expect(locked).toEqual([{ id: 1 }, { id: 6 }]);
@@ -121,13 +121,13 @@ describe('stock [API-03]', () => {
   test.each([
     ['takeStock', reserveStock],
     ['giveStockBack', releaseStock],
-  ])('%s: changes offers, and then products, in the order of their ids', async (_name, change) => {
+  ])('%s: changes offers, and then products, in ascending order of their ids', async (_name, change) => {
     const lines = [
       { ...MUG, quantity: 1 },
       { ...HEADPHONES, quantity: 1 },
       { ...MARINA_HEADPHONES, quantity: 1 },
     ];
-    // Product ids that run against the offers' ids.
+    // Product ids in another order than the offers' ids.
     for (const given of [
       lines,
       lines.toReversed(),

@@ -2,7 +2,7 @@ import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import type { Queryable } from '../../infra/db/database.ts';
 import { badRequest } from '../../infra/http/http-error.ts';
 
-/** Pieces of an offer that an order takes. */
+/** Pieces of an offer in an order. */
 export interface StockLine {
   readonly offer_id: number;
   readonly product_id: number;
@@ -10,9 +10,9 @@ export interface StockLine {
 }
 
 /**
- * Takes ordered pieces out of the stock and counts them as sold. The caller holds the offers' row locks; products and then
- * listings are touched in the order of their ids, so that two orders never wait for each other.
- * @throws HttpError 400 when less is there than wanted.
+ * Reserves ordered pieces: reduces the stock and counts them as sold. The caller holds the offers' row locks.
+ * Products and then listings change in the order of their ids, so that two orders never deadlock.
+ * @throws HttpError 400 when the stock is too small
  */
 export async function reserveStock(tx: Queryable, lines: readonly StockLine[]): Promise<void> {
   for (const line of lines.toSorted((a, b) => a.offer_id - b.offer_id)) {
@@ -25,7 +25,7 @@ export async function reserveStock(tx: Queryable, lines: readonly StockLine[]): 
   await countOrders(tx, lines, 1);
 }
 
-/** Whether there is as much as wanted of each. The caller holds the offers' row locks. */
+/** Whether the stock covers each line. The caller holds the offers' row locks. */
 export async function isInStock(tx: Queryable, lines: readonly StockLine[]): Promise<boolean> {
   const rows = await tx.query<{ id: number; qty: number }>('SELECT id, qty FROM offers WHERE id = ANY ($1::int[])', [
     lines.map((line) => line.offer_id),
@@ -34,7 +34,7 @@ export async function isInStock(tx: Queryable, lines: readonly StockLine[]): Pro
   return lines.every(({ offer_id, quantity }) => (stock.get(offer_id) ?? 0) >= quantity);
 }
 
-/** Puts back what an order took that did not come about. The caller holds the offers' row locks. */
+/** Releases the reservation of a cancelled order. The caller holds the offers' row locks. */
 export async function releaseStock(tx: Queryable, lines: readonly StockLine[]): Promise<void> {
   for (const line of lines.toSorted((a, b) => a.offer_id - b.offer_id)) {
     await tx.query('UPDATE offers SET qty = qty + $2 WHERE id = $1', [line.offer_id, line.quantity]);
@@ -42,7 +42,7 @@ export async function releaseStock(tx: Queryable, lines: readonly StockLine[]): 
   await countOrders(tx, lines, -1);
 }
 
-/** Locks the offers of some lines, in the order of their ids. */
+/** Locks the offers of some lines in ascending order of their ids. */
 export async function lockOffers(tx: Queryable, offers: readonly number[]): Promise<void> {
   await tx.query('SELECT 1 FROM offers WHERE id = ANY ($1::int[]) ORDER BY id FOR UPDATE', [offers]);
 }

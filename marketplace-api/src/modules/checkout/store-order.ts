@@ -13,7 +13,7 @@ import type { OrderableLine, Person } from './order-conditions.ts';
 import type { DeliveryWindow } from './delivery-window.ts';
 import { newOrderNumber, newTransactionNumber } from './order-numbers.ts';
 
-/** An order that is about to be written. What the wallet pays alone is paid at once; cash and cards come later. */
+/** An order to be written. An order that the wallet covers is paid at once; cash and cards pay later. */
 export interface NewOrder {
   readonly cartId: string;
   readonly identityId: string;
@@ -31,8 +31,9 @@ export interface NewOrder {
 }
 
 /**
- * Writes an order with its lines and its first statuses, and takes its stock and its wallet share. Resolves to its id.
- * @throws HttpError 400 when less is in stock than ordered.
+ * Writes an order with its lines and its first statuses, reserves its stock and debits its wallet share. Resolves to
+ * its id.
+ * @throws HttpError 400 when the stock is too small
  */
 export async function storeOrder(tx: Queryable, order: NewOrder): Promise<number> {
   const { identityId, currency, lines, totals, method, payable } = order;

@@ -6,7 +6,7 @@ import { decodeJwt, SignJWT } from 'jose';
 import type { Visitor } from '../../infra/http/request-context.ts';
 import { createTokens, loadTokenSecret, TOKEN_SECONDS } from './access-tokens.ts';
 
-test('loadTokenSecret: all who start at once on a new folder read one whole secret [API-03]', async () => {
+test('loadTokenSecret: concurrent starts on a new folder all read one whole secret [API-03]', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'secret-'));
   for (let round = 0; round < 10; round++) {
     const folder = join(parent, String(round));
@@ -38,7 +38,7 @@ test('loadTokenSecret: only its owner may read the file; 32 characters are long 
   await rm(folder, { recursive: true });
 });
 
-test('loadTokenSecret: makes the folder it is given, and says what keeps it from a secret [API-04]', async () => {
+test('loadTokenSecret: creates the given folder, and names the cause of a failure [API-04]', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'secret-'));
   expect(await loadTokenSecret(join(folder, 'new', 'data'))).toMatch(/^[\w-]{64}$/);
   await writeFile(join(folder, 'a-file'), '');
@@ -51,14 +51,14 @@ describe('Tokens [AUTH-05]', () => {
   const CUSTOMER: Visitor = { kind: 'customer', identityId: 'b2f6c1de-0000-4000-8000-000000000001', sessionId: 's-1' };
   const ISSUED = new Date('2026-06-01T10:00:00.900Z');
   const at = (seconds: number) => createTokens(SECRET, () => new Date(ISSUED.getTime() + seconds * 1000));
-  /** A token that somebody else made, with the shop's secret unless another is given. */
+  /** A token forged by someone else, with the shop's secret unless another is given. */
   const forge = (claims: Record<string, unknown>, { secret = SECRET, alg = 'HS256' } = {}): Promise<string> =>
     new SignJWT(claims)
       .setProtectedHeader({ alg })
       .setExpirationTime(Math.floor(ISSUED.getTime() / 1000) + 60)
       .sign(new TextEncoder().encode(secret));
 
-  test('a customer and a guest are read from the tokens that they were given', async () => {
+  test('reads a customer and a guest from their tokens', async () => {
     for (const visitor of [CUSTOMER, { kind: 'guest' } as const]) {
       const { access_token, expires_in } = await at(0).issue(visitor);
       expect(expires_in).toBe(2_400);
@@ -66,7 +66,7 @@ describe('Tokens [AUTH-05]', () => {
     }
   });
 
-  test('a token names when it was made and ends, the customer’s session, and no two guests the same', async () => {
+  test('a token contains its times and the customer’s session, and no two guests’ are equal', async () => {
     const { access_token } = await at(0).issue(CUSTOMER);
     const made = Math.floor(ISSUED.getTime() / 1000);
     expect(decodeJwt(access_token)).toEqual({
@@ -82,14 +82,14 @@ describe('Tokens [AUTH-05]', () => {
     expect(guests[0]?.['sid']).not.toBe(guests[1]?.['sid']);
   });
 
-  test('is good until its last second, and not beyond', async () => {
+  test('is valid until its last second, and not beyond', async () => {
     const { access_token } = await at(0).issue(CUSTOMER);
     expect(await at(2_398).read(access_token)).toEqual(CUSTOMER);
     expect(await at(2_400).read(access_token)).toBeUndefined();
     expect(await at(86_400).read(access_token)).toBeUndefined();
   });
 
-  test('a token of another secret, another algorithm, or changed since, is nobody’s', async () => {
+  test('refuses a token of another secret or algorithm, or a modified one', async () => {
     const claims = { sub: CUSTOMER.identityId, sid: 's-1' };
     expect(await at(0).read(await forge(claims))).toEqual(CUSTOMER);
     expect(await at(0).read(await forge(claims, { secret: 'another secret, and long enough' }))).toBeUndefined();
@@ -105,7 +105,7 @@ describe('Tokens [AUTH-05]', () => {
       expect(await at(0).read(token)).toBeUndefined();
   });
 
-  test('a key that the token’s own header brings or names is ignored', async () => {
+  test('ignores a key that the token’s own header contains or names', async () => {
     const own = 'a key of the attacker, long enough';
     const key = new TextEncoder().encode(own);
     const jwk = { kty: 'oct', k: Buffer.from(own).toString('base64url'), alg: 'HS256' };
@@ -118,7 +118,7 @@ describe('Tokens [AUTH-05]', () => {
     }
   });
 
-  test('a token without subject or session is nobody’s', async () => {
+  test('refuses a token without subject or session', async () => {
     for (const claims of [{ sid: 's-1' }, { sub: 'guest' }, { sub: 'guest', sid: 1 }, { sub: 'someone' }, {}])
       expect(await at(0).read(await forge(claims))).toBeUndefined();
   });

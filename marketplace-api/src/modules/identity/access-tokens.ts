@@ -5,22 +5,22 @@ import { jwtVerify, SignJWT } from 'jose';
 import { hasCode } from '../../infra/error-code.ts';
 import type { Visitor } from '../../infra/http/request-context.ts';
 
-/** Life of an access token in seconds (specification section 9: about 40 minutes). */
+/** Lifetime of an access token in seconds (specification section 9: about 40 minutes). */
 export const TOKEN_SECONDS = 40 * 60;
 
 const GUEST = 'guest';
 
-/** Makes and reads access tokens: JWT, HS256, with `sub` (identity id, or `guest`), `sid` and `exp`. */
+/** Creates and reads access tokens: JWT, HS256, with `sub` (identity id, or `guest`), `sid` and `exp`. */
 export interface Tokens {
   issue(visitor: Visitor): Promise<{ access_token: string; expires_in: number }>;
   /**
-   * Who a token was made for; undefined when it is broken, forged or expired. A customer's session may have ended since:
-   * the caller asks for that.
+   * The visitor of a token; undefined for a malformed, forged or expired one. The caller checks whether a customer's
+   * session has ended since.
    */
   read(token: string): Promise<Visitor | undefined>;
 }
 
-/** @param secret at least 32 characters. */
+/** @param secret at least 32 characters */
 export function createTokens(secret: string, clock: () => Date): Tokens {
   const key = new TextEncoder().encode(secret);
   return {
@@ -49,8 +49,8 @@ export function createTokens(secret: string, clock: () => Date): Tokens {
 }
 
 /**
- * The secret kept in the data folder, made at the first start; readable by its owner only.
- * @throws Error when the file holds no secret, as after a full disk.
+ * Reads the secret of the data folder, generated at the first start; only its owner may read it.
+ * @throws Error when the file contains no secret, as after a full disk
  */
 export async function loadTokenSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'token-secret');
@@ -58,7 +58,7 @@ export async function loadTokenSecret(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
   try {
-    // In one step with its content: of two processes that start at once both read the same whole secret.
+    // Creates the file atomically with its content, so that two concurrent starts read the same whole secret.
     await link(draft, file);
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;

@@ -35,7 +35,7 @@ const MAIL_TEXTS: Readonly<Record<'en' | 'ar', Readonly<Record<LinkKind, MailTex
   },
 };
 
-/** The mail with a one-time link, in the language of the flow that asked for it. */
+/** The mail with a one-time link, in the language of the flow. */
 export function linkMail(
   kind: LinkKind,
   link: { readonly recipient: string; readonly url: string; readonly locale: Locale },
@@ -44,7 +44,7 @@ export function linkMail(
   return { channel: 'email', recipient: link.recipient, subject, body: `${before}\n\n${link.url}\n\n${after}\n` };
 }
 
-/** Tells the owner of an account that its password is another one now. */
+/** Notifies the owner of an account that its password has changed. */
 export function passwordChangedMail(recipient: string, locale: Locale): Message {
   const english = {
     subject: 'Your password was changed',
@@ -57,7 +57,9 @@ export function passwordChangedMail(recipient: string, locale: Locale): Message 
   return { channel: 'email', recipient, ...(localeInfo(locale).language === 'ar' ? arabic : english) };
 }
 
-/** Tells the owner of an account that someone registered with its address, and how to get in if it was the owner. */
+/**
+ * Notifies the owner of an account that someone registered with its address, and explains how to sign in or recover.
+ */
 export function accountExistsMail(
   recipient: string,
   urls: { readonly signIn: string; readonly recovery: string },

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../infra/db/database.ts';
 
-/** A customer's identity as it is stored. */
+/** A stored identity of a customer. */
 export interface IdentityRow {
   readonly id: string;
   readonly email: string;
@@ -22,7 +22,7 @@ export async function findIdentity(db: Queryable, id: string): Promise<IdentityR
   return row;
 }
 
-/** The identity, unless its account was deleted: nobody is to be written to then. */
+/** The identity, unless its account was deleted: a deleted account gets no messages. */
 export async function findActiveIdentity(db: Queryable, id: string): Promise<IdentityRow | undefined> {
   const [row] = await db.query<IdentityRow>(
     `SELECT ${COLUMNS} FROM identities WHERE id = $1::uuid AND removed_at IS NULL`,
@@ -34,12 +34,13 @@ export async function findActiveIdentity(db: Queryable, id: string): Promise<Ide
 /** An identity with its password's hash. */
 export type IdentityWithPassword = IdentityRow & { readonly password_hash: string };
 
-/** Unconfirmed accounts of one e-mail address that sign in by password: the newest. */
+/** How many unconfirmed accounts of one e-mail address may sign in by password: the newest ones. */
 export const UNCONFIRMED_PER_EMAIL = 2;
 
 /**
- * The accounts that may be meant by an e-mail address or username: the one that confirmed it, then the newest unconfirmed
- * ones, `UNCONFIRMED_PER_EMAIL` at most. Counted from the newest, so that nobody learns from them whether there is an older one.
+ * The accounts that an e-mail address or username may mean: the one that confirmed it, then the newest unconfirmed
+ * ones, `UNCONFIRMED_PER_EMAIL` at most. The newest count, so that a response does not reveal whether an older one
+ * exists.
  */
 export async function findSignInCandidates(db: Queryable, identifier: string): Promise<IdentityWithPassword[]> {
   return db.query<IdentityWithPassword>(
@@ -54,7 +55,7 @@ export async function findSignInCandidates(db: Queryable, identifier: string): P
   );
 }
 
-/** The account that an e-mail address belongs to: the one that confirmed it, else the oldest that names it. */
+/** The account that owns an e-mail address: the one that confirmed it, else the oldest with it. */
 export async function findByEmail(db: Queryable, email: string): Promise<IdentityRow | undefined> {
   const [row] = await db.query<IdentityRow>(
     `SELECT ${COLUMNS} FROM identities WHERE lower(email) = lower($1)
@@ -64,7 +65,7 @@ export async function findByEmail(db: Queryable, email: string): Promise<Identit
   return row;
 }
 
-/** What a new customer gives. */
+/** Input of a new customer. */
 export interface NewIdentity {
   readonly email: string;
   readonly fullName: string;
@@ -88,7 +89,7 @@ export async function addIdentity(db: Queryable, input: NewIdentity, now: Date):
   return row;
 }
 
-/** Fills in what a profile lacked; what it has stays. */
+/** Fills empty fields of a profile; others stay. */
 export async function completeProfile(
   db: Queryable,
   id: string,
@@ -102,11 +103,12 @@ export async function completeProfile(
 }
 
 /**
- * Confirms the e-mail address of whoever has the mailbox; a second proof changes nothing. An address is confirmed for one account
- * only. @returns whether it is confirmed for this one now
+ * Confirms the e-mail address of the customer who has the mailbox; a second proof changes nothing. Only one account
+ * can confirm an address.
+ * @returns whether this account has confirmed it now
  */
 export async function verifyEmail(tx: Queryable, id: string, now: Date): Promise<boolean> {
-  // Confirmations of one address go one after the other.
+  // Serializes the confirmations of one address.
   await tx.query(
     `SELECT 1 FROM identities WHERE lower(email) = (SELECT lower(email) FROM identities WHERE id = $1::uuid)
      ORDER BY id FOR UPDATE`,
@@ -121,7 +123,7 @@ export async function verifyEmail(tx: Queryable, id: string, now: Date): Promise
   return rows.length > 0;
 }
 
-/** Changes name and phone number; another number is not verified. */
+/** Changes name and phone number; a new number is not verified. */
 export async function changeProfile(
   db: Queryable,
   id: string,

@@ -2,10 +2,10 @@ import type { Locale } from 'shared-contracts/locale';
 import type { Queryable } from '../../infra/db/database.ts';
 import { hashSecret, newSecret } from './sessions.ts';
 
-/** What a mailed link is for. */
+/** Purpose of a mailed link. */
 export type LinkKind = 'recovery' | 'verification';
 
-/** Hours that a link can be used. */
+/** Lifetime of a link in hours. */
 const LINK_HOURS: Readonly<Record<LinkKind, number>> = { recovery: 1, verification: 48 };
 
 const HOUR_MS = 3_600_000;
@@ -26,15 +26,15 @@ export interface IdentityLink {
   readonly locale: Locale;
 }
 
-/** SQL condition of a link `l` of the identity `i` that can be used: not used yet, not expired, and for the address of today. */
+/** SQL condition for a usable link `l` of the identity `i`: not used, not expired, and for the current address. */
 const IS_USABLE = 'l.used_at IS NULL AND l.expires_at > $1 AND i.id = l.identity_id AND i.email = l.email';
 
-/** When a link that is made `now` expires. */
+/** Expiry of a link created at `now`. */
 export function linkExpiry(kind: LinkKind, now: Date): Date {
   return new Date(now.getTime() + LINK_HOURS[kind] * HOUR_MS);
 }
 
-/** Makes a link's secret, of which only the hash is kept. */
+/** Creates a link and its secret; only the secret's hash is stored. */
 export async function createLink(db: Queryable, link: NewLink, now: Date): Promise<string> {
   const secret = newSecret();
   await db.query(
@@ -54,7 +54,7 @@ export async function createLink(db: Queryable, link: NewLink, now: Date): Promi
   return secret;
 }
 
-/** The link of a mailed secret, which stays as it is, and whether it can be used; undefined for one that does not exist. */
+/** The link of a mailed secret and whether it is usable, without consuming it; undefined for an unknown secret. */
 export async function findLink(
   db: Queryable,
   kind: LinkKind,
@@ -69,7 +69,7 @@ export async function findLink(
   return link;
 }
 
-/** Uses a link up; undefined for one that is used, expired, or for an address that has changed since. */
+/** Consumes a link; undefined for one that is used, expired, or for an address that has changed since. */
 export async function consumeLink(db: Queryable, id: number, now: Date): Promise<IdentityLink | undefined> {
   const [link] = await db.query<IdentityLink>(
     `UPDATE identity_links l SET used_at = $1 FROM identities i WHERE ${IS_USABLE} AND l.id = $2

@@ -1,14 +1,14 @@
 import type { CountryCode } from 'shared-contracts/locale';
 
-/** Country codes and what a mobile number looks like after them (specification section 9). */
+/** Country codes and patterns of mobile numbers (specification section 9). */
 const MOBILE: Readonly<Record<CountryCode, { code: string; number: RegExp }>> = {
   AE: { code: '971', number: /^5\d{8}$/ },
   SA: { code: '966', number: /^5\d{8}$/ },
 };
 
 /**
- * A mobile number of the UAE or Saudi Arabia as `+9715…`, from any usual way of writing it (spaces, 00, a leading 0,
- * Arabic-Indic digits); a number without country code is read as one of `country`. Undefined when it is none.
+ * Normalizes a mobile number of the UAE or Saudi Arabia to `+9715…`. It accepts every usual format: spaces, 00, a
+ * leading 0, Arabic-Indic digits. A number without country code is one of `country`. Undefined for any other text.
  */
 export function normalizePhone(text: string, country: CountryCode): string | undefined {
   const digits = westernDigits(text).replace(/[\s().-]/g, '');
@@ -22,7 +22,7 @@ export function normalizePhone(text: string, country: CountryCode): string | und
   return !digits.startsWith('+') && MOBILE[country].number.test(local) ? `+${MOBILE[country].code}${local}` : undefined;
 }
 
-/** Arabic-Indic and Persian digits as 0–9, without marks of direction. */
+/** Converts Arabic-Indic and Persian digits to 0–9 and removes direction marks. */
 export function westernDigits(text: string): string {
   return text
     .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15))

@@ -18,8 +18,8 @@ import { endSession, findAnySession, findSession, logoutToken } from './sessions
 type FlowHandler = (exchange: Exchange) => Promise<unknown>;
 
 /**
- * The identity provider: Ory's public operations for login, registration, recovery and verification by link, settings,
- * logout, whoami and errors under `/api/.ory`. A real Ory Kratos can take its place.
+ * The identity provider: Ory's public operations for login, registration, recovery and verification by link,
+ * settings, logout, whoami and errors under `/api/.ory`. A real Ory Kratos can replace it.
  */
 export async function identityRoutes(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(
@@ -30,7 +30,7 @@ export async function identityRoutes(app: FastifyInstance, services: Services): 
         identityApp.route({
           method,
           url,
-          // A request for the head alone begins no flow.
+          // A HEAD request starts no flow.
           ...(method === 'GET' && { exposeHeadRoute: false }),
           handler: async (request, reply) => {
             void reply.header('cache-control', 'no-store');
@@ -72,7 +72,10 @@ async function whoami(exchange: Exchange) {
   return sessionJson(session, identity);
 }
 
-/** A session that has ended elsewhere, with its account for example, can still be signed out of: the browser then lets go of it. */
+/**
+ * A session that has already ended, with its account for example, can still be signed out: the browser then deletes
+ * its cookie.
+ */
 async function findStoredSession({ services, browser }: Exchange) {
   const { sessionSecret: secret } = browser;
   const session = secret && (await findAnySession(services.database, secret));
@@ -107,7 +110,7 @@ async function showError({ services, request }: Exchange) {
 }
 
 /**
- * What Fastify found wrong in the request (broken JSON, a body too large or of an unknown type), in Ory's form.
+ * Sends Fastify's errors about the request in Ory's form: broken JSON, a body too large or of an unknown type.
  * @throws every other error
  */
 function sendTransportError(error: unknown, reply: FastifyReply): FastifyReply {
@@ -117,7 +120,7 @@ function sendTransportError(error: unknown, reply: FastifyReply): FastifyReply {
   return reply.code(code).send({ error: { code, status, reason: 'The request cannot be read.', message: status } });
 }
 
-/** A script gets the error itself; a browser that submitted a form goes back to its screen, which can ask for it. */
+/** Sends the error to a script; redirects a browser that submitted a form to its screen, which can load the error. */
 async function sendOryError(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (!(error instanceof OryError)) return sendTransportError(error, reply);
   if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter));

@@ -34,7 +34,7 @@ describe('sessions [API-04]', () => {
   }, 180_000);
   afterAll(() => opened.dispose());
 
-  /** A customer of its own for each test. */
+  /** A new customer for each test. */
   async function newCustomer(): Promise<string> {
     number += 1;
     const input = { email: `sara${number}@example.com`, fullName: 'Sara', phoneNumber: '', passwordHash: '-' };
@@ -44,7 +44,7 @@ describe('sessions [API-04]', () => {
   const isAlive = (sessionId: string, identityId: string, now: Date) =>
     isSessionActive(database, { sessionId, identityId }, now);
 
-  test('lives 30 days, however much it is used, and not a moment longer', async () => {
+  test('lasts 30 days regardless of use, and not a moment longer', async () => {
     const identityId = await newCustomer();
     const { session, secret } = await openSession(database, identityId, PHONE, NOW);
     expect(session).toMatchObject({ identity_id: identityId, authenticated_at: NOW, expires_at: after(30 * DAY_MS) });
@@ -60,7 +60,7 @@ describe('sessions [API-04]', () => {
     expect(await findAnySession(database, secret)).toEqual({ id: session.id });
   });
 
-  test('belongs to its customer and its secret, of which the hash alone is stored', async () => {
+  test('belongs to its customer and its secret; only the hash is stored', async () => {
     const [sara, omar] = [await newCustomer(), await newCustomer()];
     const { session, secret } = await openSession(database, sara, PHONE, NOW);
     expect(await isAlive(session.id, omar, NOW)).toBe(false);
@@ -75,7 +75,7 @@ describe('sessions [API-04]', () => {
     ]);
   });
 
-  test('a sign-out ends it at once, and only once', async () => {
+  test('ends at once, and only once, with a sign-out', async () => {
     const identityId = await newCustomer();
     const { session, secret } = await openSession(database, identityId, PHONE, NOW);
     await endSession(database, session.id, after(1_000));
@@ -89,7 +89,7 @@ describe('sessions [API-04]', () => {
     expect(row?.ended_at).toEqual(after(1_000));
   });
 
-  test('every other device can be signed out; this one and other customers’ stay', async () => {
+  test('other devices can be signed out; this one and other customers’ stay signed in', async () => {
     const [sara, omar] = [await newCustomer(), await newCustomer()];
     const [here, there, other] = [
       await openSession(database, sara, PHONE, NOW),
@@ -114,7 +114,7 @@ describe('sessions [API-04]', () => {
     expect(await isKnown([], 'phone', NOW)).toBe(false);
   });
 
-  test('of a browser’s description 300 characters are stored', async () => {
+  test('stores 300 characters of a browser’s description', async () => {
     const { session } = await openSession(database, await newCustomer(), { ...PHONE, userAgent: 'a'.repeat(301) }, NOW);
     const [row] = await database.query<{ user_agent: string }>('SELECT user_agent FROM sessions WHERE id = $1::uuid', [
       session.id,
@@ -123,7 +123,7 @@ describe('sessions [API-04]', () => {
   });
 });
 
-test('isFresh: for less than 15 minutes after the sign-in [API-04]', () => {
+test('isRecentlyAuthenticated: for less than 15 minutes after the sign-in [API-04]', () => {
   const session = { id: 's', identity_id: 'i', authenticated_at: NOW, expires_at: after(30 * DAY_MS) };
   expect([0, 899_999, 900_000, 900_001].map((ms) => isRecentlyAuthenticated(session, after(ms)))).toEqual([
     true,

@@ -4,10 +4,10 @@ import type { Queryable } from '../../infra/db/database.ts';
 /** Name of the session cookie. */
 export const SESSION_COOKIE = 'rb_session';
 
-/** Life of a session in days; every day of use does not lengthen it. */
+/** Lifetime of a session in days; use does not extend it. */
 const SESSION_DAYS = 30;
 
-/** A living session. */
+/** An active session. */
 export interface CustomerSession {
   readonly id: string;
   readonly identity_id: string;
@@ -15,15 +15,15 @@ export interface CustomerSession {
   readonly expires_at: Date;
 }
 
-/** Where a session was opened from. */
+/** Device that opened a session. */
 export interface Device {
   readonly userAgent: string;
   readonly ipAddress: string;
-  /** Hash that tells the browser again (`Browser.hash`). */
+  /** Hash that recognises the browser (`BrowserSession.browserHash`). */
   readonly browserHash: string;
 }
 
-/** A secret for a cookie or a link; only its hash is stored. */
+/** Generates a secret for a cookie or a link; only its hash is stored. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -58,10 +58,10 @@ export async function openSession(
   return { session, secret };
 }
 
-/** Days for which a browser that signed in is known as one of the customer's. */
+/** Days for which a browser is known after a customer's sign-in. */
 const KNOWN_BROWSER_DAYS = 180;
 
-/** Whether someone signed in to one of the accounts in this browser lately; the session may have ended. */
+/** Whether this browser recently signed in to one of the accounts; the session may have ended. */
 export async function isKnownBrowser(
   db: Queryable,
   identityIds: readonly string[],
@@ -75,7 +75,7 @@ export async function isKnownBrowser(
   return rows.length > 0;
 }
 
-/** The living session that a cookie's secret belongs to. */
+/** The active session of a cookie's secret. */
 export async function findSession(db: Queryable, secret: string, now: Date): Promise<CustomerSession | undefined> {
   const [session] = await db.query<CustomerSession>(
     `SELECT id, identity_id, authenticated_at, expires_at FROM sessions
@@ -85,7 +85,7 @@ export async function findSession(db: Queryable, secret: string, now: Date): Pro
   return session;
 }
 
-/** The session that a cookie's secret belongs to, living or not. */
+/** The session of a cookie's secret, active or ended. */
 export async function findAnySession(db: Queryable, secret: string): Promise<Pick<CustomerSession, 'id'> | undefined> {
   const [session] = await db.query<{ id: string }>('SELECT id FROM sessions WHERE token_hash = $1', [
     hashSecret(secret),
@@ -93,7 +93,10 @@ export async function findAnySession(db: Queryable, secret: string): Promise<Pic
   return session;
 }
 
-/** Whether a session still lives and belongs to the identity: asked at every request, so that sign-out works at once. */
+/**
+ * Whether a session is still active and belongs to the identity: checked at every request, so that sign-out works at
+ * once.
+ */
 export async function isSessionActive(
   db: Queryable,
   { sessionId, identityId }: { sessionId: string; identityId: string },
@@ -107,8 +110,8 @@ export async function isSessionActive(
 }
 
 /**
- * The token that ends a session: made from the cookie's secret, so that it works in every tab of that browser and nowhere
- * else.
+ * The token that ends a session. It is derived from the cookie's secret, so it works in every tab of that browser and
+ * nowhere else.
  */
 export function logoutToken(secret: string): string {
   return hashSecret(`logout:${secret}`);
@@ -118,15 +121,15 @@ export async function endSession(db: Queryable, sessionId: string, now: Date): P
   await db.query('UPDATE sessions SET ended_at = $2 WHERE id = $1::uuid AND ended_at IS NULL', [sessionId, now]);
 }
 
-/** Minutes after signing in in which a session may change the password without giving the current one. */
+/** Minutes after sign-in during which a session may change the password without the current one. */
 const FRESH_MINUTES = 15;
 
-/** Whether someone signed in a moment ago: then it is them who sits there. */
+/** Whether the session signed in recently: then the customer is probably present. */
 export function isRecentlyAuthenticated({ authenticated_at: authenticatedAt }: CustomerSession, now: Date): boolean {
   return now.getTime() - authenticatedAt.getTime() < FRESH_MINUTES * 60_000;
 }
 
-/** Signs out every other device of the customer. */
+/** Ends the customer's sessions on all other devices. */
 export async function endOtherSessions(db: Queryable, session: CustomerSession, now: Date): Promise<void> {
   await db.query(
     'UPDATE sessions SET ended_at = $3 WHERE identity_id = $1::uuid AND id <> $2::uuid AND ended_at IS NULL',

@@ -5,8 +5,8 @@ import type { Services } from '../../services.ts';
 import { findSession, SESSION_COOKIE } from './sessions.ts';
 
 /**
- * The token endpoint: an access token for the session of the cookie, or for a guest. It is the only place where the cookie
- * becomes a right to call the API, and what it gives can be read by this origin only.
+ * The token endpoint: an access token for the session of the cookie, or for a guest. Only this endpoint exchanges the
+ * cookie for API access, and only this origin can read its response.
  */
 export function tokenRoute(app: FastifyInstance, { database, tokens, clock }: Services): void {
   app.route({

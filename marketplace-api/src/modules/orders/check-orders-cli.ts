@@ -5,7 +5,10 @@ import { migrate } from '../../infra/db/migrate.ts';
 import { openDatabase } from '../../open-services.ts';
 import { findOrderFaults } from './order-faults.ts';
 
-/** Prints what is stored against the rules of orders and money (docs/operators.md). Exit status 0: nothing, 2: something, 1: not checked. */
+/**
+ * Checks the stored data by the rules of orders and money, and prints each fault (docs/operators.md). Exit status 0:
+ * no faults, 2: faults, 1: not checked.
+ */
 async function main(): Promise<number> {
   const database = await openDatabase(readConfig(process.env));
   try {

@@ -68,10 +68,10 @@ export async function findOrders(db: Queryable, identityId: string, language: La
   return { total, window, results };
 }
 
-/** Which order: by its number, if it came about; or by its id inside the API. */
+/** Key of an order: its number, if it is placed (`isPlacedOrderSql`); or its id inside the API. */
 export type OrderLookup = { readonly number: string } | { readonly id: number };
 
-/** A customer's order; undefined when there is none or it is somebody else's. */
+/** A customer's order; undefined when there is none or it belongs to another customer. */
 export async function findOrder(
   db: Queryable,
   identityId: string,

@@ -23,7 +23,7 @@ const order = {
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 
 describe('Money: totals, shares and refunds [CART-05] [ACC-02]', () => {
-  test('totalsOf: the parts add up to the total, the lines’ discounts to the saving, the VAT is contained', () => {
+  test('calculateTotals: parts add up to the total, the lines’ discounts to the saving, the VAT is included', () => {
     const property = fc.property(order.lines, order.country, order.percent, (lines, country, percent) => {
       const totals = calculateTotals(lines, country, percent);
       const discounts = lines.map((each) => lineDiscount(each, percent));
@@ -41,7 +41,7 @@ describe('Money: totals, shares and refunds [CART-05] [ACC-02]', () => {
     expect(() => fc.assert(property, OPTIONS)).not.toThrow();
   });
 
-  test('payableOf: wallet and rest are the total, and the wallet never pays more than it holds', () => {
+  test('calculatePayable: wallet and rest are the total, and the wallet never pays more than its balance', () => {
     const property = fc.property(fc.nat(1_000_000_000), fc.integer(), (sum, spendable) => {
       const { wallet, payable } = calculatePayable(sum, spendable);
       expect([wallet + payable, wallet >= 0, payable >= 0, wallet <= Math.max(0, spendable)]).toEqual([
@@ -54,7 +54,7 @@ describe('Money: totals, shares and refunds [CART-05] [ACC-02]', () => {
     expect(() => fc.assert(property, OPTIONS)).not.toThrow();
   });
 
-  test('refundOf: any pieces of a discounted order bring at most what was paid for them, all pieces bring all of it', () => {
+  test('calculateRefund: any pieces of a discounted order get at most their price paid, all pieces get all of it', () => {
     const pieces = fc.array(fc.nat(999), { minLength: 20, maxLength: 20 });
     const property = fc.property(
       order.lines,
@@ -78,7 +78,7 @@ describe('Money: totals, shares and refunds [CART-05] [ACC-02]', () => {
     expect(() => fc.assert(property, OPTIONS)).not.toThrow();
   });
 
-  test('refundOf: is exact for the largest amounts that money can have', () => {
+  test('calculateRefund: is exact for the largest amounts of money', () => {
     const sold = fc.record({
       quantity: fc.integer({ min: 1, max: 100_000 }),
       total: fc.maxSafeNat(),
@@ -92,7 +92,7 @@ describe('Money: totals, shares and refunds [CART-05] [ACC-02]', () => {
     expect(() => fc.assert(property, OPTIONS)).not.toThrow();
   });
 
-  test('shareOut: the units left over go to the largest remainders, the first of equals first [ACC-03]', () => {
+  test('allocateProportionally: left-over units go to the largest remainders, the first of equals first [ACC-03]', () => {
     expect(allocateProportionally(10, [1, 1, 1])).toEqual([4, 3, 3]);
     expect(allocateProportionally(5, [1, 2, 3])).toEqual([1, 2, 2]);
     expect(allocateProportionally(7, [3, 3, 2, 2])).toEqual([2, 2, 2, 1]);
@@ -116,7 +116,7 @@ describe('Money: totals, shares and refunds [CART-05] [ACC-02]', () => {
 });
 
 describe('OrderStore', () => {
-  test('is the only place that changes states of orders, payments and returns', async () => {
+  test('is the only module that changes states of orders, payments and returns', async () => {
     const folder = join(import.meta.dirname, '../..');
     const files = (await readdir(folder, { recursive: true })).filter(
       (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),

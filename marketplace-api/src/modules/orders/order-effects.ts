@@ -6,14 +6,14 @@ import { grantReferral, revokeReferral } from '../promotions/referral/referral-r
 import { recordMovement } from '../wallet/ledger.ts';
 import type { OrderEffect } from './order-state.ts';
 
-/** The order that effects are about; the transaction holds it and its customer. */
+/** The order of the effects; the transaction has locked it and its customer. */
 export interface EffectTarget {
   readonly id: number;
   readonly identityId: string;
   readonly currency: Currency;
 }
 
-/** Does what a transition asks for, in its order. */
+/** Applies the effects of a transition, in their order. */
 export async function applyEffects(
   tx: Queryable,
   order: EffectTarget,
@@ -46,7 +46,7 @@ async function applyEffect(tx: Queryable, order: EffectTarget, effect: OrderEffe
   }
 }
 
-/** What an order takes from the stock, with the offers' rows locked. */
+/** Locks the offers of an order's lines and returns the reserved quantities. */
 export async function lockOrderedLines(tx: Queryable, orderId: number): Promise<StockLine[]> {
   const lines = await tx.query<StockLine>(
     'SELECT offer_id, product_id, quantity FROM order_lines WHERE order_id = $1 ORDER BY offer_id',
@@ -63,7 +63,7 @@ async function recordStatus(tx: Queryable, orderId: number, status: OrderStatus,
   await tx.query('INSERT INTO order_events (order_id, status, happened_at) VALUES ($1, $2, $3)', [orderId, status, at]);
 }
 
-/** What a card paid leaves the cart that it was ordered from; pieces that were added since stay. */
+/** Removes the ordered pieces from their cart after a card payment; pieces added since stay. */
 async function removeOrderedFromCart(tx: Queryable, id: number, now: Date): Promise<void> {
   await tx.query(
     `DELETE FROM cart_lines c USING order_lines l, payments p

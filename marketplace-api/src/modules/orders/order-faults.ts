@@ -1,21 +1,21 @@
 import type { Queryable } from '../../infra/db/database.ts';
 
-/** Something stored that contradicts the rules of orders and money. */
+/** A stored fact that contradicts the rules of orders and money. */
 export interface OrderFault {
   /** Name of the broken rule. */
   readonly fault: string;
-  /** Number of the order, or what else it is about. */
+  /** Number of the order, or another name of the faulty record. */
   readonly subject: string;
 }
 
 const FULFILLED = `('processing', 'shipped', 'delivered', 'return_requested', 'returned')`;
 
-/** Each rule as a query of what breaks it; `subject` names it. */
+/** Each rule as a query for violations; `subject` names the record. */
 const RULES: Readonly<Record<string, string>> = {
-  /** A card order goes on only once it is paid; a refused order never does. */
+  /** A card order proceeds only once it is paid; a refused order never does. */
   fulfilled_unpaid: `SELECT number AS subject FROM orders WHERE status IN ${FULFILLED}
     AND (payment_status = 'refused' OR (payment_method <> 'cash' AND payment_status = 'pending'))`,
-  /** What arrived is paid. */
+  /** A delivered order is paid. */
   delivered_unpaid: `SELECT number AS subject FROM orders WHERE status IN ('delivered', 'return_requested', 'returned')
     AND payment_status = 'pending'`,
   payment_state: `SELECT o.number AS subject FROM orders o JOIN payments p ON p.order_id = o.id
@@ -33,7 +33,7 @@ const RULES: Readonly<Record<string, string>> = {
     WHERE NOT EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = o.id)`,
   order_status_history: `SELECT o.number AS subject FROM orders o WHERE o.status <> coalesce(
     (SELECT e.status FROM order_events e WHERE e.order_id = o.id ORDER BY e.happened_at DESC, e.id DESC LIMIT 1), '')`,
-  /** Orders that say they are returned, or to be returned, have a return that says so too. */
+  /** An order with status return_requested or returned has a return with a matching status. */
   return_missing: `SELECT o.number AS subject FROM orders o
     WHERE (o.status = 'return_requested') <> EXISTS (SELECT 1 FROM returns r WHERE r.order_id = o.id AND r.status = 'requested')
       OR (o.status = 'returned' AND NOT EXISTS (SELECT 1 FROM returns r WHERE r.order_id = o.id))`,
@@ -42,7 +42,7 @@ const RULES: Readonly<Record<string, string>> = {
     WHERE x.return_id IS NULL OR l.order_id <> r.order_id OR x.quantity > l.quantity OR x.refund > l.total - l.discount`,
   refund_sum: `SELECT o.number AS subject FROM orders o WHERE o.refund_total <> coalesce(
     (SELECT sum(r.refund) FROM returns r WHERE r.order_id = o.id AND r.status = 'returned'), 0)`,
-  /** Money out is never more than money in. */
+  /** Refunds never exceed payments. */
   refund_exceeds_payment: `SELECT o.number AS subject FROM orders o
     WHERE o.refund_total > CASE o.payment_status WHEN 'refused' THEN 0 WHEN 'pending' THEN o.wallet_total ELSE o.total END
       OR coalesce((SELECT sum(r.refund) FROM returns r WHERE r.order_id = o.id), 0) > o.total`,
@@ -54,7 +54,7 @@ const RULES: Readonly<Record<string, string>> = {
   wallet_currency: `SELECT o.number AS subject FROM orders o JOIN wallet_movements m ON m.order_id = o.id
     WHERE m.currency <> o.currency OR m.identity_id <> o.identity_id`,
   wallet_negative: `SELECT identity_id::text AS subject FROM wallet_movements GROUP BY identity_id, currency HAVING sum(amount) < 0`,
-  /** What was earned by sharing is in the wallet, in its currency, less what was taken back and what is owed. */
+  /** Referral rewards are in the wallet, in its currency, less clawed-back and owed ones. */
   referral_rewards: `SELECT i.id::text AS subject FROM identities i CROSS JOIN (SELECT DISTINCT currency FROM orders) c
     WHERE coalesce((SELECT sum(amount) FROM wallet_movements m WHERE m.identity_id = i.id AND m.kind = 'referral'
           AND m.currency = c.currency), 0)
@@ -72,7 +72,7 @@ const RULES: Readonly<Record<string, string>> = {
     WHERE o.payment_status NOT IN ('paid', 'refunded')`,
 };
 
-/** Everything stored that breaks a rule of orders, payments, returns, wallets, stock and invoices; empty where all is well. */
+/** All violations of the rules of orders, payments, returns, wallets, stock and invoices; empty without faults. */
 export async function findOrderFaults(db: Queryable): Promise<OrderFault[]> {
   const faults: OrderFault[] = [];
   for (const [fault, query] of Object.entries(RULES)) {

@@ -1,6 +1,6 @@
 /**
- * An order that came about, as a condition on the table called `order`: one whose card payment waits or failed is an attempt,
- * and none (ADR 34).
+ * SQL condition on the table alias `order` that excludes orders whose card payment is pending or refused: they are
+ * only attempts (ADR 34).
  */
 export const isPlacedOrderSql = (order: string): string =>
   `(${order}.payment_status <> 'refused' AND NOT (${order}.payment_method = 'card' AND ${order}.payment_status = 'pending'))`;

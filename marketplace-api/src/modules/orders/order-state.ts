@@ -2,12 +2,12 @@ import type { Order, OrderStatus, PaymentMethod } from 'shared-contracts/entitie
 import type { ReturnSummary } from 'shared-contracts/entities/account/return';
 import type { MovementKind } from 'shared-contracts/entities/account/wallet';
 
-/** What the shop knows of the money of an order. `refused`: no money of it is with the shop. */
+/** Payment status of an order. `refused`: the shop has no money of it. */
 export type PaymentStatus = Order['payment_status'];
-/** State of a card payment; `refund_due`: the card paid for an order that was released, and the money goes back. */
+/** State of a card payment; `refund_due`: the card paid for a released order, and the money goes back. */
 export type CardPaymentStatus = 'pending' | 'paid' | 'refused' | 'abandoned' | 'refund_due' | 'refunded';
 export type OrderReturnStatus = ReturnSummary['status'];
-/** Refunds of an order: none, at least one is due, or all that were due are paid. */
+/** Refunds of an order: none, at least one is due, or all due ones are paid. */
 export type RefundStatus = 'none' | 'due' | 'refunded';
 
 /** A return of an order. */
@@ -19,25 +19,25 @@ export interface ReturnState {
   readonly pieces: number;
 }
 
-/** Everything that decides which transitions an order allows. Amounts in minor units of the order's currency. */
+/** State that decides which transitions an order allows. Amounts in minor units of the order's currency. */
 export interface OrderState {
   readonly status: OrderStatus;
   readonly method: PaymentMethod;
   readonly payment: PaymentStatus;
-  /** Null for an order that no card pays. */
+  /** Null for an order without card payment. */
   readonly card: CardPaymentStatus | null;
   readonly total: number;
-  /** What of `total` the wallet paid when the order was placed. */
+  /** The wallet's share of `total`, paid when the order was placed. */
   readonly wallet: number;
-  /** What of `total` is shipping, which no return brings back. */
+  /** Shipping share of `total`, which no return refunds. */
   readonly shipping: number;
-  /** What completed returns brought back. */
+  /** Refunds of completed returns. */
   readonly refunded: number;
   readonly pieces: number;
   readonly returns: readonly ReturnState[];
 }
 
-/** What happens to an order after it was placed. */
+/** Events of an order after it was placed. */
 export type OrderEvent =
   /** The warehouse reports a step. */
   | { readonly type: 'advance'; readonly to: FulfilmentStatus }
@@ -59,7 +59,7 @@ export type OrderEvent =
   /** The items of a return are back. */
   | { readonly type: 'complete_return'; readonly number: string };
 
-/** What a transition does besides the new state, in the order in which it is done. */
+/** Side effects of a transition, applied in this order. */
 export type OrderEffect =
   | { readonly type: 'record_status'; readonly status: OrderStatus }
   | { readonly type: 'reserve_stock' }
@@ -82,7 +82,7 @@ export interface Transition {
 export const FULFILMENT_STATUSES = ['processing', 'shipped', 'delivered'] as const satisfies readonly OrderStatus[];
 export type FulfilmentStatus = (typeof FULFILMENT_STATUSES)[number];
 
-/** Which status of an order follows which. */
+/** Allowed transitions of an order's status. */
 export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   ordered: ['processing', 'shipped', 'delivered'],
   processing: ['shipped', 'delivered'],
@@ -93,7 +93,7 @@ export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatu
   returned: ['return_requested'],
 };
 
-/** Which state of a card payment follows which. */
+/** Allowed transitions of a card payment. */
 export const CARD_TRANSITIONS: Readonly<Record<CardPaymentStatus, readonly CardPaymentStatus[]>> = {
   pending: ['paid', 'refused', 'abandoned', 'refund_due'],
   paid: [],
@@ -103,28 +103,31 @@ export const CARD_TRANSITIONS: Readonly<Record<CardPaymentStatus, readonly CardP
   refunded: [],
 };
 
-/** Which state of an order's payment follows which. */
+/** Allowed transitions of an order's payment. */
 export const PAYMENT_TRANSITIONS: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   pending: ['paid', 'refused'],
   paid: ['refunded'],
-  // A card's success that comes late restores a released order.
+  // A late success of the card restores a released order.
   refused: ['paid'],
   refunded: [],
 };
 
-/** Which state of a return follows which. */
+/** Allowed transitions of a return. */
 export const RETURN_TRANSITIONS: Readonly<Record<OrderReturnStatus, readonly OrderReturnStatus[]>> = {
   requested: ['returned'],
   returned: [],
 };
 
-/** What of an order the shop holds: all of it once it is paid, before that the wallet's share, nothing once it was released. */
+/**
+ * Money of an order that the shop holds: all once it is paid, before that the wallet's share, nothing after a
+ * release.
+ */
 export function amountReceived({ payment, total, wallet }: OrderState): number {
   if (payment === 'refused') return 0;
   return payment === 'pending' ? wallet : total;
 }
 
-/** What the customer still has to pay by the order's method. */
+/** Amount that the customer still has to pay by the order's method. */
 export function calculateAmountDue({
   payment,
   total,
@@ -133,7 +136,7 @@ export function calculateAmountDue({
   return payment === 'pending' ? total - wallet : 0;
 }
 
-/** State of an order's refunds: those of its returns, and the card's. */
+/** Refund status of an order, from its returns and its card. */
 export function refundStatusOf({ card, returns }: OrderState): RefundStatus {
   if (card === 'refund_due' || returns.some(({ status }) => status === 'requested')) return 'due';
   return card === 'refunded' || returns.length > 0 ? 'refunded' : 'none';

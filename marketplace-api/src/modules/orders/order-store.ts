@@ -12,11 +12,11 @@ import {
 } from './order-state.ts';
 import { transition } from './transition.ts';
 
-/** Names an order inside the API. */
+/** Key of an order inside the API. */
 export type OrderKey =
   { readonly number: string } | { readonly transaction: string } | { readonly returnNumber: string };
 
-/** An order whose row, and whose customer's row, this transaction holds. */
+/** An order; this transaction has locked its row and its customer's row. */
 export interface LockedOrder {
   readonly id: number;
   readonly number: string;
@@ -43,10 +43,10 @@ interface OrderRow {
 }
 
 /**
- * Locks an order with its customer, and with the customer who earns by it, and reads its state. Every writer of orders,
- * payments and returns begins here. Locks are taken in the order of docs/adr/0040-concurrent-transactions.md.
- * @param identityId with it only that customer's order is found.
- * @returns undefined for an unknown order.
+ * Locks an order with its customer and the customer who earns its referral reward, and reads its state. Every writer
+ * of orders, payments and returns begins here. The order of locks is in docs/adr/0040-concurrent-transactions.md.
+ * @param identityId restricts the search to that customer's orders
+ * @returns undefined for an unknown order
  */
 export async function lockOrder(tx: Queryable, key: OrderKey, identityId?: string): Promise<LockedOrder | undefined> {
   const found = await findOwner(tx, key, identityId);
@@ -57,9 +57,9 @@ export async function lockOrder(tx: Queryable, key: OrderKey, identityId?: strin
 }
 
 /**
- * Brings a locked order into the state after an event, with everything that follows from it, in the caller's transaction.
- * An event that changes nothing writes nothing and gives the same object.
- * @throws IllegalTransitionError, PaymentMismatchError as `transition`.
+ * Applies an event to a locked order, with all its effects, in the caller's transaction. An event without change
+ * writes nothing and returns the same object.
+ * @throws IllegalTransitionError, PaymentMismatchError as `transition`
  */
 export async function applyOrderEvent(
   tx: Queryable,
@@ -124,7 +124,7 @@ async function readOrder(tx: Queryable, id: number): Promise<LockedOrder> {
   };
 }
 
-/** Writes what an event changed. A new return is written by its own module, which knows its lines. */
+/** Writes the changes of an event. A new return is written by its own module, which knows its lines. */
 async function storeState(
   tx: Queryable,
   { id, state: before }: LockedOrder,

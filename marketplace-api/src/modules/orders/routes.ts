@@ -5,7 +5,7 @@ import { requireCustomer, type Router } from '../../infra/http/router.ts';
 import type { Services } from '../../services.ts';
 import { findOrder, findOrders } from './find-orders.ts';
 
-/** The customer's orders (ACC-01); somebody else's answer 404. */
+/** Endpoints of the customer's orders (ACC-01); another customer's get 404. */
 export function orderRoutes(router: Router, { database }: Services): void {
   router.handle(listOrders, async ({ query }, context) => {
     const { identityId } = requireCustomer(context);

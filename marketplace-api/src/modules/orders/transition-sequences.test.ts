@@ -71,8 +71,8 @@ function run(world: OrderScenario, each: Step): void {
   }
 }
 
-describe('Transition: any sequence of events, repeated and out of order', () => {
-  test('money out is never more than money in, the ledger balances, stock is conserved [API-03] [CART-10]', () => {
+describe('transition: any sequence of events, repeated and out of order', () => {
+  test('refunds never exceed payments, the ledger balances, stock is conserved [API-03] [CART-10]', () => {
     const sequences = fc.property(fc.array(step, { minLength: 1, maxLength: 40 }), (steps) => {
       const world = new OrderScenario();
       for (const each of steps) {
@@ -83,14 +83,14 @@ describe('Transition: any sequence of events, repeated and out of order', () => 
     expect(() => fc.assert(sequences, { ...SEED, numRuns: 5_000 })).not.toThrow();
   });
 
-  test('every step is one that the tables allow, and a repeated event changes nothing [CART-10]', () => {
+  test('the tables allow every step, and a repeated event changes nothing [CART-10]', () => {
     const sequences = fc.property(start, fc.array(event, { maxLength: 30 }), (first, events) => {
       let state = first;
       for (const each of events) {
         const next = allowed(state, each);
         if (!next) continue;
         checkTables(state, next);
-        // A request for a return under a number that is taken is refused; everything else may be repeated.
+        // A request for a return under an existing number is refused; every other event may be repeated.
         assertThat(
           each.type === 'request_return' || allowed(next, each) === next,
           `${each.type} changes something twice`,
@@ -125,7 +125,7 @@ const event: fc.Arbitrary<OrderEvent> = fc.oneof(
   fc.record({ type: fc.constant('complete_return' as const), number: fc.constantFrom('R1', 'R2') }),
 );
 
-/** The next state; undefined where the event is refused. */
+/** The next state; undefined for a refused event. */
 function allowed(state: OrderState, each: OrderEvent): OrderState | undefined {
   try {
     return transition(state, each).state;

@@ -25,7 +25,7 @@ const names = (effects: readonly OrderEffect[]): string[] =>
   });
 
 describe('OrderState', () => {
-  test('amountDue: the courier collects what the wallet did not pay, and nothing once it is paid [ACC-01]', () => {
+  test("calculateAmountDue: the courier collects the rest after the wallet's share, and nothing once it is paid [ACC-01]", () => {
     const { state } = createPlacedOrder(CASH);
     expect(calculateAmountDue(state)).toBe(651_670);
     expect(calculateAmountDue(after(state, { type: 'advance', to: 'shipped' }))).toBe(651_670);
@@ -33,7 +33,7 @@ describe('OrderState', () => {
     expect(calculateAmountDue(after(createPlacedOrder(CARD).state, { type: 'card_refused' }))).toBe(0);
   });
 
-  test('refundStatusOf: due from the request on, refunded once every return is done', () => {
+  test('refundStatusOf: due from the request on, refunded once every return is completed', () => {
     const delivered = after(createPlacedOrder(CASH).state, { type: 'advance', to: 'delivered' });
     expect(refundStatusOf(delivered)).toBe('none');
     const requested = after(delivered, { type: 'request_return', number: 'R1', refund: 100, pieces: 1 });
@@ -45,8 +45,8 @@ describe('OrderState', () => {
   });
 });
 
-describe('Transition', () => {
-  test('placed: takes stock and wallet at once; what the wallet pays alone is processed at once', () => {
+describe('transition', () => {
+  test('createPlacedOrder: reserves stock and debits the wallet at once; an order that the wallet covers is processed at once', () => {
     expect(names(createPlacedOrder(CASH).effects)).toEqual(['reserve_stock', 'order -29900', 'ordered']);
     const whole = createPlacedOrder({ ...CASH, method: 'wallet', wallet: CASH.total });
     expect(names(whole.effects)).toEqual(['reserve_stock', 'order -681570', 'ordered', 'processing']);
@@ -63,11 +63,11 @@ describe('Transition', () => {
     { ...CASH, total: 2 ** 53, wallet: 0 },
     { ...CASH, shipping: CASH.total + 1 },
     { ...CASH, pieces: 0 },
-  ])('placed: refuses amounts that cannot be: %j', (order) => {
+  ])('createPlacedOrder: refuses impossible amounts: %j', (order) => {
     expect(() => createPlacedOrder(order)).toThrow(RangeError);
   });
 
-  test('advance: records the statuses between, pays cash at the door, and names both states where it cannot', () => {
+  test('advance: records the statuses between, marks cash as paid on delivery, and names both states in its error', () => {
     const { state, effects } = transition(createPlacedOrder(CASH).state, { type: 'advance', to: 'delivered' });
     expect(names(effects)).toEqual(['processing', 'shipped', 'delivered', 'grant_referral']);
     expect(state).toMatchObject({ status: 'delivered', payment: 'paid' });
@@ -116,7 +116,7 @@ describe('Transition', () => {
       expect(transition(paid, event)).toEqual({ state: paid, effects: [] });
   });
 
-  test('returns: never more than was paid in all, rewards end with the last piece', () => {
+  test('returns: never refund more than was paid in all; rewards end with the last piece', () => {
     const { state } = createPlacedOrder({ ...CASH, shipping: 1_500 });
     const ask = (number: string, refund: number, pieces: number): OrderEvent => ({
       type: 'request_return',
@@ -146,7 +146,7 @@ describe('Transition', () => {
     expect(() => transition(both.state, { type: 'complete_return', number: 'none' })).toThrow(IllegalTransitionError);
   });
 
-  test('effects: those of an event, and none besides', () => {
+  test('effects: an event has its own effects and no others', () => {
     const { state } = createPlacedOrder(CASH);
     expect(names(createPlacedOrder(CASH).effects)).toStrictEqual(['reserve_stock', 'order -29900', 'ordered']);
     const shipped = transition(state, { type: 'advance', to: 'shipped' });
@@ -162,7 +162,7 @@ describe('Transition', () => {
     expect(transition(due, { type: 'card_refunded' }).effects).toStrictEqual([]);
   });
 
-  test('card payment: a refusal and an abandonment are told apart, and a paid order is fulfilled', () => {
+  test('card payment: a refusal and an abandonment differ, and a paid order is fulfilled', () => {
     const { state } = createPlacedOrder(CARD);
     expect(after(state, { type: 'card_refused' })).toEqual({ ...state, payment: 'refused', card: 'refused' });
     expect(after(state, { type: 'card_cancelled' })).toEqual({ ...state, payment: 'refused', card: 'abandoned' });
@@ -171,7 +171,7 @@ describe('Transition', () => {
     expect(after(paid, { type: 'advance', to: 'shipped' })).toEqual({ ...paid, status: 'shipped' });
   });
 
-  test('request_return: of what was delivered and paid, at least one piece, and no money that went back already', () => {
+  test('request_return: only for a delivered and paid order, at least one piece, and no money refunded before', () => {
     const ask: OrderEvent = { type: 'request_return', number: 'R1', refund: 100_000, pieces: 1 };
     const delivered = after(createPlacedOrder(CASH).state, { type: 'advance', to: 'delivered' });
     const paid = after(createPlacedOrder(CARD).state, PAID, { type: 'advance', to: 'shipped' });
@@ -183,7 +183,7 @@ describe('Transition', () => {
     expect(second.returns.at(-1)?.refund).toBe(581_570);
   });
 
-  test('complete_return: brings no more than the shop holds of the order, and nothing of an unpaid one', () => {
+  test('complete_return: refunds no more than the shop holds of the order, and nothing of an unpaid one', () => {
     const asked = after(
       createPlacedOrder(CASH).state,
       { type: 'advance', to: 'delivered' },
@@ -198,20 +198,23 @@ describe('Transition', () => {
   test.each([
     [0, 'refunded'],
     [1, 'paid'],
-  ] as const)('complete_return: all but shipping less %i minor units leaves the payment %s', (less, payment) => {
-    const { state } = createPlacedOrder({ ...CASH, shipping: 1_500 });
-    const refund = state.total - state.shipping - less;
-    const whole = after(
-      state,
-      { type: 'advance', to: 'delivered' },
-      {
-        type: 'request_return',
-        number: 'R1',
-        refund,
-        pieces: state.pieces,
-      },
-    );
-    const back = after(whole, { type: 'complete_return', number: 'R1' });
-    expect([back.status, back.payment, back.refunded]).toEqual(['returned', payment, refund]);
-  });
+  ] as const)(
+    'complete_return: refunding all but shipping less %i minor units leaves the payment %s',
+    (less, payment) => {
+      const { state } = createPlacedOrder({ ...CASH, shipping: 1_500 });
+      const refund = state.total - state.shipping - less;
+      const whole = after(
+        state,
+        { type: 'advance', to: 'delivered' },
+        {
+          type: 'request_return',
+          number: 'R1',
+          refund,
+          pieces: state.pieces,
+        },
+      );
+      const back = after(whole, { type: 'complete_return', number: 'R1' });
+      expect([back.status, back.payment, back.refunded]).toEqual(['returned', payment, refund]);
+    },
+  );
 });

@@ -14,12 +14,13 @@ import {
 } from './order-state.ts';
 import { IllegalTransitionError, PaymentMismatchError } from './transition-errors.ts';
 
-/** Amounts and method of an order that is placed. */
+/** Amounts and method of a new order. */
 export type PlacedOrderState = Pick<OrderState, 'method' | 'total' | 'wallet' | 'shipping' | 'pieces'>;
 
 /**
- * A new order: stock and wallet are taken at once. What the wallet pays alone is paid and processed at once.
- * @throws RangeError for amounts that cannot be: the wallet pays between nothing and all, and alone only all.
+ * Creates the state of a new order: stock is reserved and the wallet debited at once. An order that the wallet covers
+ * is paid and processed at once.
+ * @throws RangeError for impossible amounts: the wallet pays between nothing and all, and as the only method all
  */
 export function createPlacedOrder({ method, total, wallet, shipping, pieces }: PlacedOrderState): Transition {
   const amounts = [total, wallet, shipping, total - wallet, total - shipping];
@@ -54,10 +55,10 @@ export function createPlacedOrder({ method, total, wallet, shipping, pieces }: P
 }
 
 /**
- * The state after an event, and what else is to be done. An event that is repeated, or that comes after a later one, gives the
- * same state object and no effects.
- * @throws IllegalTransitionError where the state does not allow the event; PaymentMismatchError where a card paid another
- *   amount within its time.
+ * The state after an event, and the effects to apply. A repeated event, or one that comes after a later one, returns
+ * the same state object and no effects.
+ * @throws IllegalTransitionError where the state does not allow the event; PaymentMismatchError where a card paid
+ * another amount within its time limit
  */
 export function transition(state: OrderState, event: OrderEvent): Transition {
   switch (event.type) {
@@ -84,7 +85,7 @@ function walletEffect(kind: MovementKind, amount: number): OrderEffect[] {
   return amount === 0 ? [] : [{ type: 'move_wallet', kind, amount }];
 }
 
-/** Cash is paid at the door; an order by card is fulfilled only once it is paid. */
+/** Cash counts as paid on delivery; an order by card is fulfilled only once it is paid. */
 function advance(state: OrderState, to: FulfilmentStatus): Transition {
   const { status, method, payment } = state;
   if (payment === 'refused' || (payment === 'pending' && method !== 'cash')) {
@@ -120,7 +121,7 @@ function payByCard(
   return { state: paid, effects: [{ type: 'reserve_stock' }, ...walletEffect('order', -state.wallet), ...paidBy] };
 }
 
-/** The order is off: stock and wallet get back what it took, and the same request may place it anew. */
+/** Releases the order: stock and wallet get their shares back, and the same request may place it again. */
 function release(state: OrderState, card: 'refused' | 'abandoned' | 'refund_due'): Transition {
   return {
     state: { ...state, payment: 'refused', card },
@@ -158,7 +159,7 @@ function requestReturn(
   };
 }
 
-/** The money of a return goes to the wallet, and never more than the shop holds of the order. */
+/** Completes a return: its refund goes to the wallet, and is never more than the shop holds of the order. */
 function completeReturn(state: OrderState, number: string): Transition {
   const returned = state.returns.find((orderReturn) => orderReturn.number === number);
   if (!returned) throw new IllegalTransitionError('return', 'unknown', 'returned');

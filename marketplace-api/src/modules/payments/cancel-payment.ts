@@ -7,17 +7,18 @@ import { expirePayment, settlePayment } from './settle-payment.ts';
 
 type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>;
 
-/** How a payment stands after it was to end. */
+/** State of a payment after its cancellation. */
 export interface CancelledPayment {
   readonly orderId: number;
-  /** `pending`: the bank is deciding, so it cannot be ended. */
+  /** `pending`: the bank is deciding, so it cannot be cancelled. */
   readonly state: PaymentRow['state'];
 }
 
 /**
- * Ends a payment that waits: nobody can pay it any more, and what it holds is given back; one that was paid meanwhile is
- * settled so. After its time it is given back even if the provider cannot be asked, or the bank still decides.
- * @throws ProviderUnavailableError within its time.
+ * Cancels a pending payment: it can no longer be paid, and its stock and wallet money are released. A payment that
+ * has been paid since is settled as paid. After its time limit it is released even if the provider is unavailable or
+ * the bank still decides.
+ * @throws ProviderUnavailableError within its time limit
  */
 export async function cancelPayment(services: Services, transaction: string, log: Log): Promise<CancelledPayment> {
   const now = services.clock();

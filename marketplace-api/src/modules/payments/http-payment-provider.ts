@@ -7,9 +7,9 @@ import {
 } from './payment-provider.ts';
 import { hasValidSignature } from './signature.ts';
 
-/** How long the provider may take for a whole answer, in ms. */
+/** Time limit for a whole response of the provider, in ms. */
 const LIMIT_MS = 5_000;
-/** Longest answer that is read, in bytes. */
+/** Longest response, in bytes. */
 const MAX_BYTES = 65_536;
 
 const cardSchema = v.object({
@@ -20,7 +20,7 @@ const cardSchema = v.object({
   expiry_year: v.pipe(v.number(), v.integer(), v.minValue(2000), v.maxValue(2199)),
 });
 
-/** What the provider says of a payment, in answers and in notifications. */
+/** A payment in the provider's responses and notifications. */
 export const providerPaymentSchema = v.object({
   state: v.picklist(['open', 'processing', 'paid', 'refused', 'cancelled', 'refunded']),
   amount: v.pipe(v.number(), v.safeInteger()),
@@ -31,11 +31,14 @@ export const providerPaymentSchema = v.object({
 const UNKNOWN: ProviderPayment = { state: 'unknown', amount: null, currency: null, card: null };
 
 /**
- * A provider that speaks the sandbox's protocol (docs/operators.md): the sandbox itself, or a gateway before a real one.
- * @param origin for example `http://127.0.0.1:3003`.
- * @param secret shared with the provider: it proves who calls, and signs what it notifies.
- * @param limitMs how long a whole answer may take; what takes longer, breaks off, is no JSON of the protocol, leads elsewhere or
- *   has another status than success gives ProviderUnavailableError: whether money moved is not known then.
+ * A provider with the sandbox's protocol (docs/operators.md): the sandbox itself, or a gateway in front of a real
+ * one.
+ *
+ * A response that is late, incomplete, redirected, unsuccessful or not JSON of the protocol gives
+ * ProviderUnavailableError: whether money moved is unknown then.
+ * @param origin for example `http://127.0.0.1:3003`
+ * @param secret shared with the provider: it authenticates requests and signs notifications
+ * @param limitMs time limit for a whole response
  */
 export function createHttpProvider(origin: string, secret: string, limitMs = LIMIT_MS): PaymentProvider {
   /** Undefined for 404. */
@@ -79,7 +82,7 @@ export function createHttpProvider(origin: string, secret: string, limitMs = LIM
   };
 }
 
-/** Browsers are sent there, so nothing but a web address will do. */
+/** Browsers are redirected to this URL, so it must be http or https. */
 const formSchema = v.object({ url: v.pipe(v.string(), v.maxLength(2_000), v.url(), v.regex(/^https?:\/\//i)) });
 
 async function readText(response: Response): Promise<string> {
@@ -93,7 +96,7 @@ async function readText(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** @throws ProviderUnavailableError for what the protocol does not have. */
+/** @throws ProviderUnavailableError for a response outside the protocol */
 function parseResponse<Schema extends v.GenericSchema>(schema: Schema, text: string): v.InferOutput<Schema> {
   try {
     return v.parse(schema, JSON.parse(text));

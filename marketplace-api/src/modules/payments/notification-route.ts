@@ -7,7 +7,7 @@ import { refundIfDue } from './refund-payment.ts';
 import { providerPaymentSchema } from './http-payment-provider.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** Where the payment provider tells how a payment ended. */
+/** Webhook path for the payment provider's notifications of outcomes. */
 export const NOTIFICATION_PATH = '/api/v1/payments/notification/';
 
 const notificationSchema = v.object({
@@ -16,8 +16,8 @@ const notificationSchema = v.object({
 });
 
 /**
- * Takes the provider's notifications: signed over their bytes and the time (`x-payment-signature`), so that none can be forged
- * or kept for later; the same one twice changes nothing. 401 without a good signature.
+ * Webhook for the provider's notifications. The signature (`x-payment-signature`) covers their bytes and the time,
+ * which prevents forgery and replay. A duplicate changes nothing. 401 without a valid signature.
  */
 export async function notificationRoute(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => {

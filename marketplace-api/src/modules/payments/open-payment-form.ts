@@ -9,16 +9,16 @@ import { findCardToken } from './saved-cards.ts';
 import { findPayment } from './payment-rows.ts';
 import { ProviderUnavailableError } from './payment-provider.ts';
 
-/** What the form is asked for with. */
+/** Input of a request for the form. */
 export interface FormRequest {
   readonly transaction: string;
   readonly card?: number | null | undefined;
 }
 
 /**
- * The address of the provider's form for a customer's order.
- * @param notifyUrl where the provider tells how it ended.
- * @throws HttpError 404 for an unknown transaction, 400 where it is not to be paid any more, 503 without a provider.
+ * The URL of the provider's form for a customer's order.
+ * @param notifyUrl webhook for the outcome
+ * @throws HttpError 404 for an unknown transaction, 400 where it is no longer payable, 503 without a provider
  */
 export async function createPaymentForm(
   services: Services,
@@ -55,7 +55,7 @@ export async function createPaymentForm(
   }
 }
 
-/** Where the shell says that the shopper asked it. */
+/** The request target that the shell received from the shopper's browser. */
 function readRequestTarget({ header }: RequestContext) {
   const protocol = header('x-forwarded-proto') === 'https' ? 'https' : 'http';
   return { protocol, host: header('x-forwarded-host') ?? header('host') };

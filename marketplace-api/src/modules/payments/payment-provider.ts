@@ -1,14 +1,14 @@
 import type { Currency } from 'shared-contracts/money';
 import type { Language } from 'shared-contracts/locale';
 
-/** The payment provider cannot be asked now: whether money moved is not known. */
+/** The payment provider is unavailable for now: whether money moved is unknown. */
 export class ProviderUnavailableError extends Error {
   override readonly name = 'ProviderUnavailableError';
 }
 
-/** A card that the provider keeps for later payments. */
+/** A card that the provider has saved for later payments. */
 export interface ProviderCard {
-  /** What the provider knows it by. */
+  /** The provider's id of the card. */
   readonly token: string;
   readonly brand: string;
   readonly last_four: string;
@@ -16,46 +16,46 @@ export interface ProviderCard {
   readonly expiry_year: number;
 }
 
-/** A payment that a shopper is to make in the provider's form. */
+/** A payment to make in the provider's form. */
 export interface PaymentSession {
-  /** The order's transaction number: asked for again, it is the same payment. */
+  /** The order's transaction number; a repeated request with it returns the same payment. */
   readonly reference: string;
   /** Minor units. */
   readonly amount: number;
   readonly currency: Currency;
   readonly language: Language;
-  /** Where the form sends the shopper afterwards, however it ended. */
+  /** Return URL of the form for every outcome. */
   readonly returnUrl: string;
-  /** Where the provider tells how it ended. */
+  /** Webhook for the outcome. */
   readonly notifyUrl: string;
-  /** A saved card to pay with: the form asks for its security code. */
+  /** A saved card to pay with: the form requires its security code. */
   readonly cardToken: string | null;
 }
 
 /**
- * How a payment stands at the provider. `open`: the shopper may still pay; `processing`: the bank decides; `cancelled`: nobody
- * can pay it any more; `unknown`: it was never begun.
+ * State of a payment at the provider. `open`: the shopper may still pay; `processing`: the bank decides; `cancelled`:
+ * it can no longer be paid; `unknown`: it was never created.
  */
 export interface ProviderPayment {
   readonly state: 'open' | 'processing' | 'paid' | 'refused' | 'cancelled' | 'refunded' | 'unknown';
-  /** Minor units; null where the payment is unknown. */
+  /** Minor units; null for an unknown payment. */
   readonly amount: number | null;
   readonly currency: string | null;
-  /** Set when the shopper agreed to keep the card, and paid. */
+  /** Set when the shopper agreed to save the card, and paid. */
   readonly card: ProviderCard | null;
 }
 
-/** Port to a payment provider with a form of its own. Each call may be made again. @throws ProviderUnavailableError */
+/** Port to a payment provider with a form of its own. All methods are idempotent. @throws ProviderUnavailableError */
 export interface PaymentProvider {
-  /** Begins a payment, or finds the one that was begun; resolves to its form's address. */
+  /** Creates a payment, or finds the existing one; resolves to its form's URL. */
   createSession(session: PaymentSession): Promise<{ readonly url: string }>;
   find(reference: string): Promise<ProviderPayment>;
-  /** Ends a payment that is open; resolves to how it stands then. */
+  /** Cancels an open payment; resolves to its new state. */
   cancel(reference: string): Promise<ProviderPayment>;
-  /** Gives the money of a payment back. */
+  /** Refunds a payment. */
   refund(reference: string): Promise<void>;
-  /** Forgets a card. */
+  /** Deletes a saved card. */
   deleteCard(token: string): Promise<void>;
-  /** Whether a notification was signed by the provider for these bytes, now. */
+  /** Whether the provider signed these bytes of a notification, within the tolerance around `now`. */
   isSignatureValid(body: string, signature: string | undefined, now: Date): boolean;
 }

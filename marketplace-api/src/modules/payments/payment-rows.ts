@@ -3,7 +3,7 @@ import type { Currency } from 'shared-contracts/money';
 import type { Queryable } from '../../infra/db/database.ts';
 import type { CardPaymentStatus } from '../orders/order-state.ts';
 
-/** How long a shopper has to pay (decisions, Backend). */
+/** Time limit for paying, in ms (decisions, Backend). */
 const LIFETIME_MS = 30 * 60_000;
 
 /** A card payment with its order. Amounts in minor units. */
@@ -13,14 +13,14 @@ export interface PaymentRow {
   readonly transaction_number: string;
   readonly identity_id: string;
   readonly cart_id: string;
-  /** What the card pays. */
+  /** The card's share. */
   readonly amount: number;
   readonly currency: Currency;
   readonly state: CardPaymentStatus;
   readonly fingerprint: string;
   readonly language: Language;
   readonly expires_at: Date;
-  /** What the wallet pays of the order. */
+  /** The wallet's share of the order. */
   readonly wallet_total: number;
 }
 
@@ -41,7 +41,7 @@ export async function findPayment(
   return row;
 }
 
-/** The customer's payment that waits; there is one at most. */
+/** The customer's pending payment; there is one at most. */
 export async function findPendingPayment(tx: Queryable, identityId: string): Promise<PaymentRow | undefined> {
   const [row] = await tx.query<PaymentRow>(`${SELECT} WHERE p.identity_id = $1::uuid AND p.state = 'pending'`, [
     identityId,
@@ -49,7 +49,7 @@ export async function findPendingPayment(tx: Queryable, identityId: string): Pro
   return row;
 }
 
-/** A payment that begins. */
+/** A payment to insert. */
 export interface NewPayment {
   readonly orderId: number;
   readonly identityId: string;

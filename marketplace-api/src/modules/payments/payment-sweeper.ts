@@ -5,7 +5,7 @@ import { sweepPayments } from './sweep-payments.ts';
 
 const PAUSE_MS = 60_000;
 
-/** Sweeps the payments once a minute until `signal` is aborted. */
+/** Runs `sweepPayments` once a minute until `signal` is aborted. */
 export function startPaymentSweeper(
   services: Services,
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>,

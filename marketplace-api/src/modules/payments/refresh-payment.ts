@@ -12,8 +12,9 @@ import { ProviderUnavailableError } from './payment-provider.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
- * How a customer's payment stands, after asking the provider while that is open; a provider out of reach leaves it pending.
- * @throws HttpError 404 for an unknown transaction or someone else's.
+ * State of a customer's payment; an open one is refreshed from the provider. While the provider is unavailable it
+ * stays pending.
+ * @throws HttpError 404 for an unknown transaction or another customer's
  */
 export async function refreshPayment(
   services: Services,
@@ -43,7 +44,7 @@ async function refreshPending(services: Services, { log }: RequestContext, payme
   }
   if (!services.payments) throw new ProviderUnavailableError('No payment provider is set up.');
   const providerPayment = await services.payments.find(transaction);
-  // Not begun yet: the form may still be asked for.
+  // Not created yet: the shopper may still open the form.
   if (providerPayment.state === 'unknown') return;
   const settlement = await services.database.transaction((tx) =>
     settlePayment(tx, transaction, providerPayment, services.clock()),

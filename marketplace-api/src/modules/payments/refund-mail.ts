@@ -2,7 +2,7 @@ import { formatMinor } from 'shared-contracts/money';
 import type { Message } from '../../infra/outbox/message.ts';
 import type { PaymentRow } from './payment-rows.ts';
 
-/** The mail to who paid for an order that had been released and cannot be restored. */
+/** The mail to a customer whose payment came after the order's release, when the order cannot be restored. */
 export function refundMail(payment: PaymentRow, recipient: string): Message {
   const { order_number: number, amount, currency, language } = payment;
   const sum = `${formatMinor(amount)} ${currency}`;

@@ -9,9 +9,7 @@ import type { Settlement } from './settle-payment.ts';
 
 type Log = Pick<FastifyBaseLogger, 'error'>;
 
-/**
- * Gives the money back where a settled payment is due for it. A failure is logged; the sweep tries the refund again.
- */
+/** Refunds a settled payment where a refund is due. A failure is logged; the sweep retries it. */
 export async function refundIfDue(
   services: Services,
   { payment, hasChanged: changed }: Settlement,
@@ -26,8 +24,8 @@ export async function refundIfDue(
 }
 
 /**
- * Gives the money of an order back that cannot be delivered any more. The provider gives it back once, however often it is
- * asked; the refund and its mail are recorded once, together. A customer whose account is deleted gets no mail.
+ * Refunds an order that can no longer be delivered. Refunds are idempotent at the provider; the refund and its mail
+ * are recorded once, together. A customer whose account is deleted gets no mail.
  */
 export async function refundPayment(services: Services, payment: PaymentRow): Promise<void> {
   const { database, payments, clock } = services;

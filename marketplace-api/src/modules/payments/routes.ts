@@ -9,8 +9,8 @@ import { createPaymentForm } from './open-payment-form.ts';
 import { refreshPayment } from './refresh-payment.ts';
 
 /**
- * Card payments and saved cards (CART-10); those of someone else answer 404.
- * @param ownOrigin the origin that this API answers at for the payment provider.
+ * Endpoints of card payments and saved cards (CART-10); another customer's get 404.
+ * @param ownOrigin the origin at which the payment provider reaches this API
  */
 export function paymentRoutes(router: Router, services: Services, ownOrigin: () => string): void {
   const { database } = services;

@@ -2,7 +2,7 @@ import type { SavedCard } from 'shared-contracts/entities/checkout/payment';
 import type { Queryable } from '../../infra/db/database.ts';
 import type { ProviderCard } from './payment-provider.ts';
 
-/** A customer's saved cards, the one saved last first. */
+/** A customer's saved cards, newest first. */
 export async function findCards(db: Queryable, identityId: string): Promise<SavedCard[]> {
   return db.query<SavedCard>(
     `SELECT id, brand, last_four, expiry_month, expiry_year FROM payment_cards WHERE identity_id = $1::uuid
@@ -11,7 +11,7 @@ export async function findCards(db: Queryable, identityId: string): Promise<Save
   );
 }
 
-/** What the provider knows a customer's card by; undefined for a card of someone else. */
+/** The provider's token of a customer's card; undefined for another customer's card. */
 export async function findCardToken(db: Queryable, identityId: string, id: number): Promise<string | undefined> {
   const [row] = await db.query<{ token: string }>(
     'SELECT token FROM payment_cards WHERE identity_id = $1::uuid AND id = $2',
@@ -20,7 +20,7 @@ export async function findCardToken(db: Queryable, identityId: string, id: numbe
   return row?.token;
 }
 
-/** Keeps a card; one that is known under its token becomes the last saved. */
+/** Saves a card; a known token becomes the newest one. */
 export async function saveCard(tx: Queryable, identityId: string, card: ProviderCard, now: Date): Promise<void> {
   await tx.query(
     `INSERT INTO payment_cards (identity_id, token, brand, last_four, expiry_month, expiry_year, saved_at)
@@ -31,7 +31,7 @@ export async function saveCard(tx: Queryable, identityId: string, card: Provider
   );
 }
 
-/** Forgets a customer's card; resolves to its token, or to undefined where the customer has no such card. */
+/** Deletes a customer's card; resolves to its token, or to undefined where the customer has no such card. */
 export async function deleteSavedCard(db: Queryable, identityId: string, id: number): Promise<string | undefined> {
   const [row] = await db.query<{ token: string }>(
     'DELETE FROM payment_cards WHERE identity_id = $1::uuid AND id = $2 RETURNING token',

@@ -10,18 +10,18 @@ import { saveCard } from './saved-cards.ts';
 import { findPayment, type PaymentRow } from './payment-rows.ts';
 import type { ProviderPayment } from './payment-provider.ts';
 
-/** How a payment stands, and whether this very call brought it there. */
+/** State of a payment, and whether this call changed it. */
 export interface Settlement {
   readonly payment: PaymentRow;
   readonly hasChanged: boolean;
 }
 
 /**
- * Brings an order in step with what the provider says of its payment: paid, it is processed; refused or cancelled, its stock
- * and its wallet money are given back. Money that comes after that takes the stock again or, where that cannot be, is due back.
- * The same said twice changes nothing. Undefined for a transaction that has no payment.
- * @throws PaymentMismatchError when another amount was paid than was asked for and the time for paying is not over; nothing is
- *   changed then.
+ * Settles an order by the provider's state of its payment. A paid order is processed; a refused or cancelled one
+ * releases its stock and wallet money. A payment after the release reserves the stock again or, where that is
+ * impossible, is due for refund. A duplicate changes nothing. Undefined for a transaction without a payment.
+ * @throws PaymentMismatchError when another amount was paid than requested, within the time limit; nothing is changed
+ * then
  */
 export async function settlePayment(
   tx: Queryable,
@@ -46,12 +46,15 @@ export async function settlePayment(
   return { payment: { ...payment, state }, hasChanged };
 }
 
-/** Gives an order back whose time is over though the provider cannot be asked: money that comes later is dealt with then. */
+/**
+ * Releases an order whose time limit has passed while the provider is unavailable; a later payment is settled when it
+ * comes.
+ */
 export function expirePayment(tx: Queryable, transaction: string, now: Date): Promise<Settlement | undefined> {
   return settlePayment(tx, transaction, { state: 'cancelled', amount: null, currency: null, card: null }, now);
 }
 
-/** What the provider's word means to the order; undefined where nothing follows from it. */
+/** Maps the provider's state to an order event; undefined where it causes none. */
 async function toOrderEvent(
   tx: Queryable,
   order: LockedOrder,
@@ -81,8 +84,8 @@ async function toOrderEvent(
 }
 
 /**
- * Whether a released order can stand again: its customer is still there and has ordered nothing since, all pieces are in stock,
- * and the wallet holds its share.
+ * Whether a released order can be restored: its customer still exists and has not ordered since, all pieces are in
+ * stock, and the wallet holds its share.
  */
 async function canRestore(tx: Queryable, order: LockedOrder, payment: PaymentRow): Promise<boolean> {
   const [row] = await tx.query<{ is_removed: boolean; has_later: boolean }>(

@@ -10,12 +10,12 @@ const digest = (seconds: number | string, body = BODY, secret = SECRET): string 
   createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
 const header = (seconds: number | string, hex = digest(seconds)): string => `t=${seconds},v1=${hex}`;
 
-/** Whether a notification is taken so many seconds after it was sent. */
+/** Whether a notification is accepted `afterS` seconds after it was sent. */
 const isTaken = (given: string | undefined, afterS = 0): boolean =>
   hasValidSignature(SECRET, BODY, given, new Date((SENT_S + afterS) * 1000));
 
-describe('isSignedBy', () => {
-  test('takes what the secret signed, for five minutes and not a moment more on either side [CART-10]', () => {
+describe('hasValidSignature', () => {
+  test('accepts a signature of the secret for five minutes on either side and not a moment longer [CART-10]', () => {
     const given = header(SENT_S);
     expect([-300, -1, 0, 1, 300].map((afterS) => isTaken(given, afterS))).toEqual([true, true, true, true, true]);
     expect([-301, -300.001, 300.001, 301, 86_400].map((afterS) => isTaken(given, afterS))).toEqual([
@@ -27,7 +27,7 @@ describe('isSignedBy', () => {
     ]);
   });
 
-  test('refuses another body, another secret and another time than were signed', () => {
+  test('refuses a body, secret or time other than the signed ones', () => {
     expect(hasValidSignature(SECRET, `${BODY} `, header(SENT_S), new Date(SENT_S * 1000))).toBe(false);
     expect(isTaken(header(SENT_S, digest(SENT_S, BODY, 'another secret')))).toBe(false);
     expect(isTaken(header(SENT_S + 1, digest(SENT_S)))).toBe(false);
@@ -35,7 +35,7 @@ describe('isSignedBy', () => {
     expect(isTaken(header(SENT_S, '0'.repeat(64)))).toBe(false);
   });
 
-  test('refuses a header of any other form', () => {
+  test('refuses a header in any other format', () => {
     const hex = digest(SENT_S);
     const forms = [
       undefined,
@@ -59,7 +59,7 @@ describe('isSignedBy', () => {
     expect(forms.filter((form) => isTaken(form))).toEqual([]);
   });
 
-  test('reads a time of up to twelve digits, and refuses a longer one that is signed', () => {
+  test('accepts a time of up to twelve digits, and refuses a longer one that is signed', () => {
     const at = (seconds: string): boolean =>
       hasValidSignature(SECRET, BODY, header(seconds), new Date(Number(seconds) * 1000));
     expect(at('1')).toBe(true);

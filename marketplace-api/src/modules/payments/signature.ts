@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A signature that is older or newer than this is not taken: who overheard it cannot use it later. */
+/** Tolerance in seconds for a signature's age, in both directions: it prevents later replay. */
 const TOLERANCE_S = 300;
 
 /**
- * Whether `header` (`t=<seconds>,v1=<hex>`) is the HMAC-SHA256 of `<seconds>.<body>` under the secret, made within five
- * minutes of now.
+ * Whether `header` (`t=<seconds>,v1=<hex>`) is the HMAC-SHA256 of `<seconds>.<body>` under the secret, created within
+ * five minutes of `now`.
  */
 export function hasValidSignature(secret: string, body: string, header: string | undefined, now: Date): boolean {
   const [, seconds, actual] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? '') ?? [];

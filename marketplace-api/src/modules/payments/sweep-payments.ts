@@ -10,12 +10,12 @@ interface DuePayment {
   readonly state: 'pending' | 'refund_due';
 }
 
-/** Payments that one query reads. */
+/** Payments per query. */
 const BATCH = 100;
 
 /**
- * Ends every payment whose time is over, and gives money back that is due. What fails is tried again with the next sweep, and
- * keeps none of the others waiting.
+ * Cancels every payment past its time limit, and pays due refunds. The next sweep retries failures; a failure does
+ * not delay the others.
  */
 export async function sweepPayments(services: Services, log: Pick<FastifyBaseLogger, 'error' | 'warn'>): Promise<void> {
   const now = services.clock();

@@ -4,7 +4,7 @@ import { computePageWindow, type PageQuery } from '../../infra/http/pagination.t
 import type { Queryable } from '../../infra/db/database.ts';
 import { isPlacedOrderSql } from '../orders/order-filters.ts';
 
-/** Money that comes into a wallet (above zero) or is spent (below), in minor units. */
+/** A credit (above zero) or a debit (below zero) of a wallet, in minor units. */
 export interface Movement {
   readonly identityId: string;
   readonly currency: Currency;
@@ -14,7 +14,7 @@ export interface Movement {
   readonly at: Date;
 }
 
-/** What a customer's wallet holds in a currency, in minor units: the sum of its movements. */
+/** A customer's wallet balance in a currency, in minor units: the sum of its movements. */
 export async function balanceOf(db: Queryable, identityId: string, currency: Currency): Promise<number> {
   const [row] = await db.query<{ balance: number }>(
     'SELECT coalesce(sum(amount), 0)::bigint AS balance FROM wallet_movements WHERE identity_id = $1::uuid AND currency = $2',
@@ -24,9 +24,10 @@ export async function balanceOf(db: Queryable, identityId: string, currency: Cur
 }
 
 /**
- * Writes a movement; one of zero is none. Money that comes in first pays what the customer owes. The caller holds the
+ * Records a movement; a movement of zero is ignored. A credit first pays the customer's debt. The caller holds the
  * customer's row lock.
- * @throws Error where the wallet would go below zero; RangeError for an amount that is no whole number of minor units.
+ * @throws Error where the balance would be negative; RangeError for an amount that is not a whole number of minor
+ * units
  */
 export async function recordMovement(tx: Queryable, movement: Movement): Promise<void> {
   const { identityId, currency, amount } = movement;
@@ -40,8 +41,8 @@ export async function recordMovement(tx: Queryable, movement: Movement): Promise
 }
 
 /**
- * Takes a reward back: what the wallet holds of it at once, the rest is owed and taken from what comes in next. The caller holds
- * the customer's row lock. The amount is above zero or zero.
+ * Revokes a reward: debits it up to the balance at once; the rest becomes a debt that later credits pay. The caller
+ * holds the customer's row lock. The amount is zero or above.
  */
 export async function revokeMovement(tx: Queryable, movement: Movement): Promise<void> {
   const { identityId, currency, amount } = movement;
@@ -55,7 +56,7 @@ export async function revokeMovement(tx: Queryable, movement: Movement): Promise
   );
 }
 
-/** What a customer owes in a currency, in minor units; 0 for nothing. */
+/** A customer's debt in a currency, in minor units; 0 for none. */
 export async function debtOf(db: Queryable, identityId: string, currency: Currency): Promise<number> {
   const [row] = await db.query<{ amount: number }>(
     'SELECT amount FROM wallet_debts WHERE identity_id = $1::uuid AND currency = $2',
@@ -64,7 +65,7 @@ export async function debtOf(db: Queryable, identityId: string, currency: Curren
   return row?.amount ?? 0;
 }
 
-/** Debts are rewards that were taken back, so their payment is a reward below zero. */
+/** Debts are revoked rewards, so their payment is a reward below zero. */
 async function collectDebt(tx: Queryable, { identityId, currency, amount, at }: Movement): Promise<void> {
   const debt = await debtOf(tx, identityId, currency);
   const collected = Math.min(debt, amount);
@@ -121,7 +122,7 @@ export async function findMovements(db: Queryable, identityId: string, currency:
   return { total, window, results };
 }
 
-/** Whether a customer's cart is to spend the wallet's balance. */
+/** Whether the customer's cart spends the wallet's balance. */
 export async function isWalletSelected(db: Queryable, identityId: string): Promise<boolean> {
   const [row] = await db.query<{ uses_wallet: boolean }>('SELECT uses_wallet FROM carts WHERE identity_id = $1::uuid', [
     identityId,

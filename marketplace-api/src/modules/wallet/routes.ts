@@ -6,7 +6,7 @@ import { requireCustomer, type Router } from '../../infra/http/router.ts';
 import type { Services } from '../../services.ts';
 import { balanceOf, debtOf, findMovements, isWalletSelected } from './ledger.ts';
 
-/** The wallet's calls (CART-08, ACC-09): a customer's own, in the currency of the chosen country. */
+/** Wallet endpoints (CART-08, ACC-09): a customer's own, in the currency of the chosen country. */
 export function walletRoutes(router: Router, services: Services): void {
   const { database } = services;
   router.handle(getBalance, async (_input, context) => {

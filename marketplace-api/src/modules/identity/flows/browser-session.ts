@@ -6,23 +6,23 @@ import { hashSecret, newSecret, SESSION_COOKIE, type CustomerSession } from '../
 const CSRF_COOKIE = 'rb_csrf';
 const CSRF_SECONDS = 365 * 86_400;
 
-/** The browser's side of a request: its cookies, and what it wants back. */
+/** The browser of a request: its cookies and its preferred response. */
 export interface BrowserSession {
   /** The session cookie's secret. */
   readonly sessionSecret: string | undefined;
-  /** The csrf cookie's secret; a new browser gets one. */
+  /** The secret of the CSRF cookie; a new browser gets one. */
   csrfSecret(): string;
-  /** Tells this browser again at its next sign-in; of no use to anyone who reads it. */
+  /** Hash that recognises this browser at its next sign-in; useless to anyone who reads it. */
   browserHash(): string;
-  /** Whether a csrf secret came with the request and its hash is `hash`. */
+  /** Whether the request has a CSRF secret whose hash is `browserHash`. */
   hasCsrfSecret(browserHash: string): boolean;
-  /** It asked for JSON (a script), not for a page. */
+  /** The request prefers JSON (a script) to a page. */
   readonly prefersJson: boolean;
   setSession(session: CustomerSession, secret: string, now: Date): void;
   clearSession(): void;
 }
 
-/** One request to the identity module and what answers it. */
+/** A request to the identity module and its reply. */
 export interface Exchange {
   readonly services: Services;
   readonly request: FastifyRequest;
@@ -30,7 +30,7 @@ export interface Exchange {
   readonly browser: BrowserSession;
 }
 
-/** Reads the browser's cookies and headers; cookies that it gets are set on `reply`. */
+/** Reads the browser's cookies and headers; new cookies are set on `reply`. */
 export function readBrowserSession(request: FastifyRequest, reply: FastifyReply, services: Services): BrowserSession {
   const cookies = parseCookies(request.headers.cookie);
   const secure = services.config.siteOrigin?.startsWith('https:') ?? false;

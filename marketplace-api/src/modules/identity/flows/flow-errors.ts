@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../infra/db/database.ts';
 
-/** Keeps an error for the screen that the browser is sent to; resolves to its id. */
+/** Stores an error for the screen that the browser is redirected to; resolves to its id. */
 export async function recordFlowError(
   db: Queryable,
   error: Readonly<Record<string, unknown>>,
@@ -14,7 +14,7 @@ export async function recordFlowError(
   return row.id;
 }
 
-/** A kept error in Ory's form. */
+/** A stored error in Ory's form. */
 export async function findFlowError(db: Queryable, id: string | undefined) {
   const [row] = await db.query<{ id: string; error: object; created_at: Date }>(
     'SELECT id, error, created_at FROM flow_errors WHERE id::text = lower($1)',

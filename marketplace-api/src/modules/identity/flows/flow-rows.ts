@@ -3,13 +3,13 @@ import type { Queryable } from '../../../infra/db/database.ts';
 import type { FlowOutcome } from './ui-nodes.ts';
 import { hashSecret } from '../sessions.ts';
 
-/** Life of a flow in minutes. */
+/** Lifetime of a flow in minutes. */
 const FLOW_MINUTES = 60;
 
 export const FLOW_KINDS = ['login', 'registration', 'recovery', 'verification', 'settings'] as const;
 export type FlowKind = (typeof FLOW_KINDS)[number];
 
-/** A flow as it is stored. It belongs to the browser whose csrf cookie it was begun with. */
+/** A stored flow. It is bound to the CSRF cookie of the browser that started it. */
 export interface FlowRow {
   readonly id: string;
   readonly kind: FlowKind;
@@ -18,15 +18,18 @@ export interface FlowRow {
   readonly request_url: string;
   readonly locale: Locale;
   readonly outcome: FlowOutcome;
-  /** Whose settings they are; of a recovery, who signed in by its link. Null for the other kinds, and before. */
+  /**
+   * For settings the customer; for a recovery the customer who signed in by its link. Null for other kinds, and
+   * before the sign-in.
+   */
   readonly identity_id: string | null;
-  /** The mailed link that a press of the form uses up; null for flows that no link began. */
+  /** The mailed link that the form's button consumes; null for flows without a link. */
   readonly link_id: number | null;
   readonly issued_at: Date;
   readonly expires_at: Date;
 }
 
-/** What a flow begins with. */
+/** Input of a new flow. */
 export interface NewFlow {
   readonly kind: FlowKind;
   readonly csrfSecret: string;
@@ -38,7 +41,7 @@ export interface NewFlow {
   readonly linkId?: number;
 }
 
-/** Begins a flow, and forgets those that ended more than a day ago. */
+/** Inserts a flow, and deletes those that ended more than a day ago. */
 export async function insertFlow(db: Queryable, flow: NewFlow, now: Date): Promise<FlowRow> {
   await db.query('DELETE FROM flows WHERE expires_at < $1', [new Date(now.getTime() - 86_400_000)]);
   const [row] = await db.query<FlowRow>(
@@ -68,13 +71,18 @@ export async function findFlow(db: Queryable, kind: FlowKind, id: string | undef
   return row;
 }
 
-/** The flow as it is now; other submissions of it wait until the transaction ends. Undefined where it has ended. */
+/**
+ * Locks and reloads the flow; other submissions of it wait until the transaction ends. Undefined where it has ended.
+ */
 export async function lockFlow(tx: Queryable, { id }: FlowRow): Promise<FlowRow | undefined> {
   const [row] = await tx.query<FlowRow>('SELECT * FROM flows WHERE id = $1::uuid FOR UPDATE', [id]);
   return row;
 }
 
-/** Stores what came of a submission. The flow of a mailed link has tried its link then, and asks for no press any more. */
+/**
+ * Stores the outcome of a submission. A flow with a mailed link has tried the link by then, and no longer shows its
+ * button.
+ */
 export async function saveOutcome(db: Queryable, flow: FlowRow, outcome: FlowOutcome): Promise<FlowRow> {
   await db.query('UPDATE flows SET outcome = $2::jsonb, link_id = NULL WHERE id = $1::uuid', [
     flow.id,
@@ -83,7 +91,10 @@ export async function saveOutcome(db: Queryable, flow: FlowRow, outcome: FlowOut
   return { ...flow, outcome, link_id: null };
 }
 
-/** Notes in a recovery who signed in by its link. Pressed again, the flow says that the link was used. */
+/**
+ * Records in a recovery the customer who signed in by its link. A second submission gets the message that the link
+ * was used.
+ */
 export async function markRecovered(
   db: Queryable,
   flow: FlowRow,
@@ -94,12 +105,12 @@ export async function markRecovered(
   await db.query('UPDATE flows SET identity_id = $2::uuid WHERE id = $1::uuid', [flow.id, identityId]);
 }
 
-/** A flow that has done its work cannot be used again. */
+/** Ends a flow after its success: it cannot be used again. */
 export async function endFlow(db: Queryable, flow: FlowRow): Promise<void> {
   await db.query('DELETE FROM flows WHERE id = $1::uuid', [flow.id]);
 }
 
-/** The value of a flow's csrf field: tells that whoever submits it holds the cookie and has seen this flow. */
+/** The value of a flow's CSRF field: it proves that the submitting browser has the cookie and has seen this flow. */
 export function deriveCsrfToken(flow: FlowRow, secret: string): string {
   return hashSecret(`${secret}:${flow.id}`);
 }

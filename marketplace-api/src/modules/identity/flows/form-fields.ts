@@ -1,16 +1,16 @@
 import { FLOW_ERRORS, type UiText } from './ui-messages.ts';
 import type { FieldOutcome, FlowOutcome } from './ui-nodes.ts';
 
-/** A submission by field name (`traits.email`), whether it came as JSON or as a form. */
+/** A submission by field name (`traits.email`), from JSON or a form. */
 export type FormFields = Readonly<Record<string, string>>;
 
-/** No form has more fields, and none a longer value, in UTF-16 code units. */
+/** Limits of a form: number of fields, and length of a value in UTF-16 code units. */
 const MAX_FIELDS = 50;
 const MAX_VALUE_LENGTH = 2_000;
 
 /**
- * Flattens a submitted body; what is neither text, number nor truth value is left out. Values are cut at `LONGEST_VALUE`, and
- * what no database stores (NUL, half a surrogate pair) is removed.
+ * Flattens a submitted body to text, number and boolean values. Values are cut at `MAX_VALUE_LENGTH`. Characters that
+ * no database stores (NUL, half a surrogate pair) are removed.
  */
 export function parseFormFields(body: unknown, prefix = ''): Record<string, string> {
   const fields: Record<string, string> = {};
@@ -27,7 +27,7 @@ function sanitizeText(text: string): string {
   return text.slice(0, MAX_VALUE_LENGTH).replaceAll(/[\0\p{Cs}]/gu, '');
 }
 
-/** Says what is missing or wrong, by field; collects in the order of the form. */
+/** Collects missing and wrong fields with their messages, in the order of the form. */
 export class FormValidation {
   readonly #fields: FormFields;
   readonly #messages = new Map<string, UiText[]>();
@@ -36,7 +36,7 @@ export class FormValidation {
     this.#fields = fields;
   }
 
-  /** The trimmed value of a field; an empty one is noted as missing. */
+  /** The trimmed value of a field; an empty one is recorded as missing. */
   required(name: string): string {
     const value = this.optional(name);
     if (value === '') this.addError(name, FLOW_ERRORS.blank(name));
@@ -55,7 +55,7 @@ export class FormValidation {
     return this.#messages.size > 0;
   }
 
-  /** What the flow shows next: the submitted values without passwords, and the messages. */
+  /** The outcome for the flow: the submitted values without passwords, and the messages. */
   outcome(messages: readonly UiText[] = []): FlowOutcome {
     const names = new Set([...Object.keys(this.#fields), ...this.#messages.keys()]);
     const fields: Record<string, FieldOutcome> = {};

@@ -1,4 +1,4 @@
-/** Whether the value of a checkbox means that it is ticked. */
+/** Whether a checkbox's value means checked. */
 export function isChecked(value: string | undefined): boolean {
   return value !== undefined && ['true', 'on', '1'].includes(value.trim());
 }

@@ -19,15 +19,15 @@ const EXPIRED_MESSAGES: Readonly<Record<LinkKind, () => UiText>> = {
   verification: FLOW_ERRORS.activationExpired,
 };
 
-/** Shown to who presses again without the session: the form that sends another link. */
+/** Outcome of a second submission without the session: the form that sends another link. */
 const RECOVERED = { messages: [FLOW_ERRORS.linkUsed()] } as const;
 
 const CONFIRMED = { state: 'passed_challenge', messages: [FLOW_INFOS.verified()] } as const;
 
 /**
- * `GET /self-service/{recovery|verification}?token=`: what a mailed link leads to. It uses nothing up, as mail scanners open links
- * too: it begins a flow whose form asks for one press (`followLink`). A link that is used, expired or made up begins a flow that
- * says so and sends another one. The secret goes no further than this request.
+ * `GET /self-service/{recovery|verification}?token=`: opens a mailed link. GET consumes nothing, because mail
+ * scanners open links too. It starts a flow whose form has one button (`confirmLink`). For a used, expired or unknown
+ * link it starts a flow that says so and sends another one. The secret goes no further than this request.
  */
 export async function openLink(exchange: Exchange, kind: LinkKind): Promise<FastifyReply> {
   const { services, request, reply } = exchange;
@@ -44,9 +44,11 @@ export async function openLink(exchange: Exchange, kind: LinkKind): Promise<Fast
 }
 
 /**
- * `POST /self-service/{recovery|verification}?flow=` of a flow that a link began: uses the link up. It then confirms the address,
- * or signs in and goes on to choosing a password. Pressed twice it is used once: the second press goes on to the password too where
- * the browser is signed in by the first, else it says that the link was used. The answer is a redirect, as Kratos's is.
+ * `POST /self-service/{recovery|verification}?flow=` of a flow with a link: consumes the link. It then confirms the
+ * address, or signs in and continues to the choice of a password.
+ *
+ * A second submission consumes nothing. It continues to the password too where the first one signed the browser in,
+ * else it says that the link was used. The response is a redirect, as Kratos's is.
  */
 export async function confirmLink(exchange: Exchange, flow: FlowRow): Promise<FastifyReply> {
   const { services, reply } = exchange;
@@ -67,7 +69,10 @@ export async function confirmLink(exchange: Exchange, flow: FlowRow): Promise<Fa
   return reply.redirect(screenUrl(kind, flow.locale, `flow=${flow.id}`), 303);
 }
 
-/** Uses a link up. Who opens it has the mailbox; an address that another account has confirmed is not confirmed again. */
+/**
+ * Consumes a link. It proves access to the mailbox; an address that another account has confirmed is not confirmed
+ * again.
+ */
 async function consumeUsableLink(
   tx: Queryable,
   kind: LinkKind,
@@ -79,7 +84,7 @@ async function consumeUsableLink(
   return isConfirmed || kind === 'recovery' ? usedLink : undefined;
 }
 
-/** Signs in: only the owner has the mail. */
+/** Signs in: only the owner of the account has the mail. */
 async function signIn({ services, request, browser }: Exchange, identityId: string): Promise<void> {
   const now = services.clock();
   const device = {
@@ -91,7 +96,7 @@ async function signIn({ services, request, browser }: Exchange, identityId: stri
   browser.setSession(session, secret, now);
 }
 
-/** Begins the settings flow that the new password is chosen in. */
+/** Starts the settings flow for the new password. */
 async function redirectToNewPassword(
   exchange: Exchange,
   recoveryFlow: FlowRow,

@@ -1,6 +1,6 @@
 import type { FlowRow } from './flow-rows.ts';
 
-/** Names of errors that clients of Ory know. */
+/** Error ids that Ory's clients know. */
 export type OryErrorId =
   | 'session_inactive'
   | 'session_already_available'
@@ -39,20 +39,20 @@ interface OryErrorDetails {
   readonly screen?: string;
 }
 
-/** An error of the identity module, answered in Ory's form. */
+/** An error of the identity module, sent in Ory's form. */
 export class OryError extends Error {
   override readonly name = 'OryError';
   readonly statusCode: number;
   readonly body: { readonly error: Readonly<Record<string, unknown>> };
-  /** The flow that it happened in: a browser goes back to that flow's screen. */
+  /** The flow of the error: a browser returns to that flow's screen. */
   readonly flow: FlowRow | undefined;
 
-  /** Seconds until the request is taken again. */
+  /** Seconds until the next request is accepted. */
   readonly retryAfter: number | undefined;
-  /** The page that a browser goes to instead of the error's JSON. */
+  /** The screen for a browser in place of the error's JSON. */
   readonly screen: string | undefined;
 
-  /** @param useFlow the flow that the client should go on with. */
+  /** @param useFlow the flow that the client should continue with */
   constructor(id: OryErrorId, { flow, useFlow, retryAfter, screen }: OryErrorDetails = {}) {
     const { code, status, reason } = ERRORS[id];
     super(reason);

@@ -3,7 +3,7 @@ import type { IdentityRow } from '../identities.ts';
 import { flowNodes, type FormKind } from './ui-nodes.ts';
 import type { CustomerSession } from '../sessions.ts';
 
-/** Where the identity module answers. */
+/** Path prefix of the identity module. */
 export const ORY_PREFIX = '/api/.ory';
 
 /** An identity in Ory's form. */
@@ -49,13 +49,13 @@ export function sessionJson(session: CustomerSession, identity: IdentityRow) {
   };
 }
 
-/** Whose settings a flow changes, and whether the current password is asked for. */
+/** Customer of a settings flow, and whether the current password is required. */
 export interface FlowOwner {
   readonly identity: IdentityRow;
   readonly mustReauthenticate: boolean;
 }
 
-/** A flow in Ory's form; one of settings needs its owner. @throws Error where it has none. */
+/** A flow in Ory's form; a settings flow needs its owner. @throws Error for a settings flow without owner */
 export function flowJson(flow: FlowRow, csrfToken: string, owner?: FlowOwner) {
   const issued = flow.issued_at.toISOString();
   const messages = flow.outcome.messages ?? [];
@@ -85,7 +85,7 @@ function toFormKind({ kind, link_id: link }: FlowRow, owner: FlowOwner | undefin
   return { traits: owner.identity, mustReauthenticate: owner.mustReauthenticate };
 }
 
-/** The JSON schema of a customer's traits, as `schema_url` names it. */
+/** The JSON schema of a customer's traits, at `schema_url`. */
 export const CUSTOMER_SCHEMA = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Customer',

@@ -17,11 +17,11 @@ test.each([
   ['javascript:alert(1)', '/'],
   ['/a/..//evil.example', '/'],
   ['http://own.invalid//evil.example', '/'],
-])('%j goes to %j [AUTH-03]', (wanted, path) => {
+])('safeReturnTo: %j goes to %j [AUTH-03]', (wanted, path) => {
   expect(safeReturnTo(wanted, OWN)).toBe(path);
 });
 
-test('never leaves the shop', () => {
+test('safeReturnTo: never leaves the shop', () => {
   const part = fc.constantFrom('/', '\\', '.', 'evil.example', 'http:', '\t', '@', '%2f', 'a');
   const wanted = fc.oneof(
     fc.string(),
@@ -34,7 +34,7 @@ test('never leaves the shop', () => {
   expect(fc.check(stays)).toMatchObject({ failed: false });
 });
 
-test('the screen speaks the language of the page it returns to [AUTH-03]', () => {
+test('resolveLocale: the screen has the language of the page it returns to [AUTH-03]', () => {
   expect(resolveLocale('/ar-SA/cart/', 'en')).toBe('ar-SA');
   expect(resolveLocale('/cart/', 'ar')).toBe('en-AE');
   expect(resolveLocale(undefined, 'ar-SA,en;q=0.5')).toBe('ar-SA');

@@ -3,12 +3,12 @@ import type { FlowKind } from './flow-rows.ts';
 
 const PLACEHOLDER_ORIGIN = 'http://own.invalid';
 
-/** Longest address that a flow returns to, in characters. */
+/** Longest return URL of a flow, in characters. */
 const MAX_RETURN_LENGTH = 2_000;
 
 /**
- * Where a flow ends: `wanted` when it is a path of this shop or a URL of its own origin, else the home page. Never another
- * host, whatever slashes, backslashes or schemes it is written with.
+ * The return URL of a flow: `requested` when it is a path of this shop or a URL of its own origin, else the home
+ * page. Never another host, whether written with slashes, backslashes or schemes.
  */
 export function safeReturnTo(requested: string | undefined, siteOrigin: string | undefined, home = '/'): string {
   if (!requested || requested.length > MAX_RETURN_LENGTH || !URL.canParse(requested, PLACEHOLDER_ORIGIN)) return home;
@@ -18,7 +18,7 @@ export function safeReturnTo(requested: string | undefined, siteOrigin: string |
   return path.startsWith('//') ? home : path;
 }
 
-/** The locale that a flow's screens speak: that of the page it returns to, else the browser's language. */
+/** The locale of a flow's screens: that of its return page, else the browser's language. */
 export function resolveLocale(returnTo: string | undefined, acceptLanguage: string | undefined): Locale {
   return returnTo ? splitPathname(returnTo).locale : localeFromAcceptLanguage(acceptLanguage, 'AE');
 }
@@ -31,7 +31,7 @@ const SCREENS: Readonly<Record<FlowKind, string>> = {
   settings: '/set-password/',
 };
 
-/** Address of the screen that shows a flow. */
+/** URL of the screen that shows a flow. */
 export function screenUrl(kind: FlowKind, locale: Locale, query: string): string {
   return `${localizePath(locale, SCREENS[kind])}?${query}`;
 }

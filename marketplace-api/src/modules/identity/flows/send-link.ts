@@ -8,7 +8,7 @@ import { createLink, type LinkKind, linkExpiry, type NewLink } from '../identity
 import { accountExistsMail, linkMail } from '../account-mails.ts';
 import { ORY_PREFIX } from './ory-json.ts';
 
-/** A link for an identity, and the shop's origin that it leads to (see `publicOrigin`). */
+/** A link for an identity, and the shop's origin for its URL (see `publicOrigin`). */
 export interface MailedLink extends Pick<NewLink, 'kind' | 'returnTo' | 'locale'> {
   readonly identity: Pick<IdentityRow, 'id' | 'email'>;
   readonly origin: string;
@@ -16,7 +16,10 @@ export interface MailedLink extends Pick<NewLink, 'kind' | 'returnTo' | 'locale'
 
 type MailServices = Pick<Services, 'config' | 'database' | 'clock'>;
 
-/** Counts a mail of a kind to a mailbox; false where it got enough of them. An address without an account counts as well. */
+/**
+ * Counts a mail of a kind to a mailbox; false where the limit is used up. An address without an account counts as
+ * well.
+ */
 export async function consumeMailLimit(
   services: MailServices,
   tx: Queryable,
@@ -27,7 +30,7 @@ export async function consumeMailLimit(
   return (await consumeLimits(services, [[limit, email.toLowerCase()]], tx)).isAllowed;
 }
 
-/** Stores a one-time link and queues its mail in the transaction that causes them. The mail expires with the link. */
+/** Stores a one-time link and queues its mail in one transaction with their cause. The mail expires with the link. */
 export async function queueLink(tx: Queryable, link: MailedLink, now: Date): Promise<void> {
   const { identity, origin, kind, locale } = link;
   const { id: identityId, email } = identity;
@@ -37,8 +40,8 @@ export async function queueLink(tx: Queryable, link: MailedLink, now: Date): Pro
 }
 
 /**
- * Queues the mail with the link that activates a new account; where another account has confirmed the address, its owner is told
- * instead. A mailbox that got enough mails gets none.
+ * Queues the mail with the activation link of a new account. Where another account has confirmed the address, its
+ * owner gets a notice instead. A mailbox past its limit gets none.
  */
 export async function queueRegistrationMail(services: MailServices, tx: Queryable, link: MailedLink): Promise<void> {
   const now = services.clock();

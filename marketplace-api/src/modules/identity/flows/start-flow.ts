@@ -13,17 +13,17 @@ import { OryError } from './ory-error.ts';
 import { resolveLocale, safeReturnTo, screenUrl } from './return-to.ts';
 import { findSession, isRecentlyAuthenticated, type CustomerSession } from '../sessions.ts';
 
-/** What a flow begins with besides its kind. */
+/** Input of a flow besides its kind. */
 interface FlowStart {
   readonly outcome?: FlowOutcome;
   readonly identityId?: string | undefined;
-  /** The link that was opened: the flow has its language, and returns to where it does. */
+  /** The opened link: the flow takes over its language and return URL. */
   readonly link?: Pick<IdentityLink, 'return_to' | 'locale'> | undefined;
-  /** The link that a press of the flow's form uses up. */
+  /** The link that the flow's button consumes. */
   readonly linkId?: number;
 }
 
-/** Begins a flow for this browser, bound to its csrf cookie. */
+/** Starts a flow for this browser, bound to its CSRF cookie. */
 export async function startFlow(
   exchange: Exchange,
   kind: FlowKind,
@@ -50,8 +50,8 @@ export async function startFlow(
 }
 
 /**
- * What was asked for, at the shop's own origin whatever Host the request names (a path alone where the origin is not known), and
- * without the secret of a mailed link.
+ * The requested URL at the shop's own origin, without the secret of a mailed link. The request's Host is ignored;
+ * where the origin is unknown the result is a path.
  */
 export function requestUrl({ services, request }: Pick<Exchange, 'services' | 'request'>): string {
   const { pathname, searchParams } = new URL(request.url, 'http://own.invalid');
@@ -61,8 +61,8 @@ export function requestUrl({ services, request }: Pick<Exchange, 'services' | 'r
 }
 
 /**
- * Counts a flow that an address begins: each is a row of the database.
- * @throws OryError 429 where an address begins too many; a browser goes to the screen, which says so.
+ * Limits the flows that an IP address starts, because each is a row of the database.
+ * @throws OryError 429 past the limit; a browser goes to the screen, which says so
  */
 export async function enforceFlowLimit({ services, request, browser }: Exchange, kind: FlowKind): Promise<void> {
   const limit = await consumeLimits(services, [['flowsPerIp', ipKey(request.ip)]]);
@@ -78,7 +78,7 @@ export async function enforceFlowLimit({ services, request, browser }: Exchange,
 
 const TOO_MANY_FLOWS = 'too_many_requests';
 
-/** `GET /self-service/{kind}/browser`: to the screen that shows the flow, or the flow itself for a script. */
+/** `GET /self-service/{kind}/browser`: redirects to the screen that shows the flow, or returns the flow to a script. */
 export async function openFlow(exchange: Exchange, kind: FlowKind): Promise<FastifyReply> {
   const { services, request, reply, browser } = exchange;
   const session = await findCurrentSession(exchange);
@@ -93,7 +93,7 @@ export async function openFlow(exchange: Exchange, kind: FlowKind): Promise<Fast
   return reply.redirect(screenUrl(kind, flow.locale, `flow=${flow.id}`), 303);
 }
 
-/** Whoever is not signed in comes to the settings by signing in. */
+/** Redirects a guest from the settings to the sign-in and back. */
 function redirectToSignIn({ services, request, reply, browser }: Exchange): FastifyReply {
   if (browser.prefersJson) throw new OryError('session_inactive');
   const returnTo = safeReturnTo(readQueryValue(request, 'return_to'), services.config.siteOrigin);
@@ -102,9 +102,9 @@ function redirectToSignIn({ services, request, reply, browser }: Exchange): Fast
 }
 
 /**
- * `GET /self-service/{kind}/flows?id=`: the flow as the screen draws it.
- * @throws OryError 404 for an unknown one, 410 for an expired one, 403 for another browser's or customer's, 401 for settings
- * without a session.
+ * `GET /self-service/{kind}/flows?id=`: the flow for the screen.
+ * @throws OryError 404 for an unknown one, 410 for an expired one, 403 for another browser's or customer's, 401 for
+ * settings without a session
  */
 export async function loadFlowResponse(exchange: Exchange, kind: FlowKind) {
   const { services, request, browser } = exchange;
@@ -115,7 +115,7 @@ export async function loadFlowResponse(exchange: Exchange, kind: FlowKind) {
   return toFlowResponse(exchange, flow);
 }
 
-/** A flow as its browser gets it. @throws OryError 401 and 403 for settings of someone else. */
+/** A flow as its browser gets it. @throws OryError 401 without a session, 403 for another customer's settings */
 export async function toFlowResponse(exchange: Exchange, flow: FlowRow) {
   const owner = await findFlowOwner(exchange, flow);
   const token = deriveCsrfToken(flow, exchange.browser.csrfSecret());
@@ -124,7 +124,7 @@ export async function toFlowResponse(exchange: Exchange, flow: FlowRow) {
   return flowJson(flow, token, { identity: owner.identity, mustReauthenticate });
 }
 
-/** Who changes settings; undefined for the flows that need no session. @throws OryError 401 and 403. */
+/** The customer of a settings flow; undefined for flows that need no session. @throws OryError 401 and 403 */
 export async function findFlowOwner(exchange: Exchange, flow: FlowRow) {
   if (flow.kind !== 'settings') return undefined;
   const session = await findCurrentSession(exchange);
@@ -134,13 +134,13 @@ export async function findFlowOwner(exchange: Exchange, flow: FlowRow) {
   return { session, identity };
 }
 
-/** The living session of the browser's cookie. */
+/** The active session of the browser's cookie. */
 export async function findCurrentSession({ services, browser }: Exchange): Promise<CustomerSession | undefined> {
   const { sessionSecret } = browser;
   return sessionSecret ? findSession(services.database, sessionSecret, services.clock()) : undefined;
 }
 
-/** A query value, the last one where it is repeated. */
+/** A query value, the last one of repeated ones. */
 export function readQueryValue(request: FastifyRequest, name: string): string | undefined {
   const value = (request.query as Readonly<Record<string, unknown>>)[name];
   const lastValue: unknown = Array.isArray(value) ? value.at(-1) : value;

@@ -26,8 +26,8 @@ const SUBMIT_HANDLERS: Readonly<Record<FlowKind, (services: Services, input: Sub
 };
 
 /**
- * `POST /self-service/{kind}?flow=`: a form is answered by a redirect (back to the screen with what was wrong or went well, or
- * to where the flow returns), a script by JSON (400 with the flow, 200 with the flow or the session).
+ * `POST /self-service/{kind}?flow=`. A form gets a redirect: back to the screen with its errors or success message,
+ * or to the flow's return URL. A script gets JSON: 400 with the flow, or 200 with the flow or the session.
  */
 export async function submitFlow(exchange: Exchange, kind: FlowKind): Promise<FastifyReply> {
   const { services, request, reply, browser } = exchange;
@@ -56,7 +56,7 @@ export async function submitFlow(exchange: Exchange, kind: FlowKind): Promise<Fa
   return reply.code('saved' in result ? 200 : 400).send(await toFlowResponse(exchange, savedFlow));
 }
 
-/** Whether the form had a button only: that of a mailed link, also when it is pressed once more. */
+/** Whether the form was only the button of a mailed link, also when it is submitted again. */
 function isLinkConfirmation(
   { kind, link_id: link, identity_id: owner, outcome }: FlowRow,
   fields: FormFields,

@@ -10,8 +10,9 @@ import { queueLink, consumeMailLimit } from './send-link.ts';
 import { checkEmail, rejectTooManyAttempts, type Submission, type SubmitInput } from './submit-login.ts';
 
 /**
- * Asks for a link by mail: to recover the account, or to confirm its address. Whether there is such an account is not said:
- * the answer and the limits are the same. A mailbox that got enough links gets no more, which is not said either.
+ * Requests a link by mail: to recover the account, or to confirm its address. Response and limits are the same
+ * whether or not the account exists (account enumeration). A mailbox past its limit gets no more links, which the
+ * response does not reveal either.
  */
 export function submitLink(kind: LinkKind) {
   return async (services: Services, { fields, flow, request, ipAddress }: SubmitInput): Promise<Submission> => {

@@ -22,23 +22,23 @@ import { type MailedLink, queueRegistrationMail } from './send-link.ts';
 import { isKnownBrowser, type CustomerSession } from '../sessions.ts';
 import { isChecked } from './is-checked.ts';
 
-/** How a submission ended: with an identity to open a session for, with what the form was refused for, or well. */
+/** Outcome of a submission: an identity to open a session for, the form's errors, or success. */
 export type Submission =
   | { readonly identity: IdentityRow }
   /** `retryAfter`: seconds until the next submission is taken, where a limit is used up. */
   | { readonly outcome: FlowOutcome; readonly retryAfter?: number }
   | { readonly saved: FlowOutcome };
 
-/** What a submission is judged by. */
+/** Input of a submission's checks. */
 export interface SubmitInput {
   readonly flow: FlowRow;
   readonly fields: FormFields;
-  /** Address of the caller. */
+  /** IP address of the client. */
   readonly ipAddress: string;
   readonly request: FastifyRequest;
-  /** Tells the caller's browser again (`Browser.hash`). */
+  /** Recognises the client's browser (`BrowserSession.browserHash`). */
   readonly browserHash: string;
-  /** Whose settings they are; undefined for the flows that need no session. */
+  /** The customer of the settings; undefined for flows that need no session. */
   readonly owner: { readonly session: CustomerSession; readonly identity: IdentityRow } | undefined;
 }
 
@@ -76,15 +76,15 @@ export async function submitLogin(
   return { identity };
 }
 
-/** The form says that a limit is used up, and when to try again. @param retryAfter seconds */
+/** Rejects the form because a limit is used up, with the time of the next attempt. @param retryAfter seconds */
 export function rejectTooManyAttempts(form: FormValidation, retryAfter: number): Submission {
   return { outcome: form.outcome([FLOW_ERRORS.tooManyAttempts(retryAfter)]), retryAfter };
 }
 
 /**
- * Registers a customer: name, e-mail address, mobile number, password, and the agreement to the policy. Whether the address has
- * an account already changes nothing in the answer: it belongs to the account that confirms it (docs/adr/0041). The mail with the
- * activation link is queued in the same transaction.
+ * Registers a customer: name, e-mail address, mobile number, password, and the agreement to the policy. The response
+ * is the same whether or not the address has an account: the address belongs to the account that confirms it
+ * (docs/adr/0041). The same transaction queues the mail with the activation link.
  */
 export async function submitRegistration(
   services: SubmitServices,
@@ -116,7 +116,7 @@ export async function submitRegistration(
   return { identity };
 }
 
-/** What the activation link is made of; undefined, with a line in the log, where the shop's origin is not known. */
+/** Input of the activation link; undefined, with a log entry, where the shop's origin is unknown. */
 function activationLink(
   config: SubmitServices['config'],
   flow: FlowRow,
@@ -131,7 +131,7 @@ function activationLink(
   }
 }
 
-/** An e-mail address in lower case. */
+/** Checks an e-mail address and returns it in lower case. */
 export function checkEmail(form: FormValidation, field: 'traits.email' | 'email'): string {
   const email = form.required(field).toLowerCase();
   if (email && !/^[^\s@]{1,64}@[^\s@]{1,180}\.[^\s@.]{2,}$/.test(email)) form.addError(field, FLOW_ERRORS.invalid());
@@ -146,8 +146,8 @@ function checkPhone(form: FormValidation, flow: FlowRow): string {
 }
 
 /**
- * A new password and its repetition, by the rules of specification section 5; one that is easy to guess is refused.
- * @param personal what it must not be made of
+ * Checks a new password and its repetition by the rules of specification section 5; a weak one is refused.
+ * @param personal data that the password must not be built from
  */
 export async function checkPassword(form: FormValidation, fields: FormFields, personal: PersonalData): Promise<string> {
   const password = fields['password'] ?? '';

@@ -15,7 +15,10 @@ import { checkPassword, type Submission, type SubmitInput } from './submit-login
 
 const SAVED = { messages: [FLOW_INFOS.saved()], state: 'success' } as const;
 
-/** Changes the profile or the password of whoever is signed in, by the form's `method`. @throws Error without a session. */
+/**
+ * Changes the profile or the password of the signed-in customer, by the form's `method`.
+ * @throws Error without a session
+ */
 export function submitSettings(services: Services, input: SubmitInput): Promise<Submission> {
   const { owner } = input;
   if (!owner) throw new Error('A settings flow needs the session of its owner.');
@@ -29,7 +32,7 @@ interface Owner {
   readonly identity: IdentityRow;
 }
 
-/** The name; and the phone number, which is no longer verified where it is another one. The e-mail address is fixed. */
+/** Saves the name and the phone number; a new number is no longer verified. The e-mail address is fixed. */
 async function saveProfile(
   { database, clock }: Services,
   { fields, flow }: SubmitInput,
@@ -49,8 +52,8 @@ async function saveProfile(
 }
 
 /**
- * Another password, which none of the last ones was. A session that is not fresh proves itself by the current password;
- * guesses count as those at sign-in. Every other session ends.
+ * Saves a new password that differs from the last ones. A session that did not sign in recently needs the current
+ * password; guesses count as those at sign-in. Every other session ends.
  */
 async function savePassword(
   services: Services,
@@ -85,7 +88,7 @@ interface PasswordCheck {
   readonly ipAddress: string;
 }
 
-/** Asks for the current password; undefined where it is right. A session has attempts of its own. */
+/** Requires the current password; undefined where it is right. A session has attempts of its own. */
 async function requireCurrentPassword(
   services: Services,
   { form, fields, ipAddress }: PasswordCheck,

@@ -1,7 +1,7 @@
 import type { PasswordWeakness } from '../passwords/password-strength.ts';
 import { ERROR_MESSAGES, maxLengthMessage, minLengthMessage } from 'shared-contracts/errors';
 
-/** A text of a flow in Ory's form: screens show their own words for the id. */
+/** A text of a flow in Ory's form: screens map the id to their own messages. */
 export interface UiText {
   readonly id: number;
   readonly text: string;
@@ -31,7 +31,10 @@ const WEAK_PASSWORDS: Readonly<Record<PasswordWeakness, UiText>> = {
   ),
 };
 
-/** Errors of flows. Ids below 4900000 are Ory's for the same meaning; the texts are the specification's where it has one. */
+/**
+ * Errors of flows. Ids below 4900000 are Ory's for the same meaning; the texts are the specification's where it has
+ * one.
+ */
 export const FLOW_ERRORS = {
   blank: (property: string) => error(4000002, ERROR_MESSAGES.blank, { property }),
   tooShort: (length: number, actual: number) =>
@@ -48,7 +51,7 @@ export const FLOW_ERRORS = {
     error(4900006, 'This link was used already. If you still need a new password, have another link sent'),
   passwordUsedBefore: () => error(4900005, ERROR_MESSAGES.password_used_before),
   flowExpired: () => error(4010001, ERROR_MESSAGES.session_expired),
-  /** @param retryAfter seconds until the next attempt is taken. */
+  /** @param retryAfter seconds until the next attempt is accepted */
   tooManyAttempts: (retryAfter: number) =>
     error(4900001, 'Too many attempts. Please wait a few minutes and try again', { retry_after: retryAfter }),
   policyRequired: () => error(4900002, ERROR_MESSAGES.policy_required),
@@ -58,13 +61,13 @@ export const FLOW_ERRORS = {
 
 const message = (type: 'info' | 'success', id: number, text: string): UiText => ({ id, text, type });
 
-/** What a flow says when it went well, with Ory's ids. */
+/** Success messages of flows, with Ory's ids. */
 export const FLOW_INFOS = {
   recoverySent: () =>
     message('info', 1060002, 'If there is an account with this e-mail address, a recovery link was sent.'),
   verificationSent: () => message('info', 1080001, 'If this e-mail address needs it, a verification link was sent.'),
   verified: () => message('success', 1080002, 'You successfully verified your email address.'),
-  /** A mailed link was opened: what one press will do. */
+  /** A mailed link was opened: explains the effect of its button. */
   confirmRecovery: () =>
     message('info', 1900005, 'Press the button to sign in and choose a new password. The link works once.'),
   confirmVerification: () =>

@@ -1,15 +1,15 @@
 import { LABELS, type UiText } from './ui-messages.ts';
 import { isChecked } from './is-checked.ts';
 
-/** What the last submission said of one field. */
+/** Outcome of the last submission for one field. */
 export interface FieldOutcome {
   readonly value?: string;
   readonly messages: readonly UiText[];
 }
 
-/** What a submission left in a flow; empty before the first. */
+/** Outcome of a flow's last submission; empty before the first. */
 export interface FlowOutcome {
-  /** How far the flow is; left out: at its beginning. */
+  /** Progress of the flow; left out at its beginning. */
   readonly state?: 'sent_email' | 'passed_challenge' | 'success';
   readonly messages?: readonly UiText[];
   readonly fields?: Readonly<Record<string, FieldOutcome>>;
@@ -20,7 +20,7 @@ interface Input {
   readonly type: 'hidden' | 'text' | 'email' | 'tel' | 'password' | 'checkbox' | 'submit';
   readonly group: 'default' | 'password' | 'profile' | 'link';
   readonly label?: UiText;
-  /** Of a checkbox: `true` where it is ticked. */
+  /** For a checkbox: `true` where it is checked. */
   readonly value?: string | true;
   readonly required?: boolean;
   readonly autocomplete?: 'email' | 'tel' | 'current-password' | 'new-password' | 'username';
@@ -90,7 +90,7 @@ function trait(name: string, title: string, options: Pick<Input, 'type' | 'autoc
   return { name: field, group: 'password', label: LABELS.trait(field, title), required: true, ...options };
 }
 
-/** Field of the settings form that a session which is not fresh proves itself with. */
+/** Field for the current password in the settings form of a session that did not sign in recently. */
 export const CURRENT_PASSWORD = 'transient_payload.current_password';
 
 const LINK: readonly Input[] = [
@@ -98,15 +98,15 @@ const LINK: readonly Input[] = [
   { name: 'method', type: 'submit', group: 'link', label: LABELS.sendLink, value: 'link' },
 ];
 
-/** The form of a mailed link: nothing to fill in, one button. */
+/** The form of a mailed link: no fields, one button. */
 const CONFIRM_LINK: readonly Input[] = [
   { name: 'method', type: 'submit', group: 'link', label: LABELS.useLink, value: 'link' },
 ];
 
-/** What a settings form is made for. */
+/** Customer's data of a settings form. */
 export interface SettingsOwner {
   readonly traits: Readonly<Record<'full_name' | 'email' | 'phone_number', string>>;
-  /** The current password is asked for. */
+  /** The current password is required. */
   readonly mustReauthenticate: boolean;
 }
 
@@ -133,7 +133,7 @@ function settingsInputs({ traits, mustReauthenticate }: SettingsOwner): Input[] 
   ];
 }
 
-/** Which form a flow shows; that of the settings depends on whose they are. */
+/** Kind of a flow's form; the settings form depends on its customer. */
 export type FormKind = 'login' | 'registration' | 'recovery' | 'verification' | 'press' | SettingsOwner;
 
 function formInputs(form: FormKind): readonly Input[] {
@@ -152,7 +152,7 @@ function formInputs(form: FormKind): readonly Input[] {
   }
 }
 
-/** The fields of a flow's form, filled with what was submitted last (never a password) and its messages. */
+/** The fields of a flow's form, with the last submitted values (never a password) and their messages. */
 export function flowNodes(form: FormKind, csrfToken: string, outcome: FlowOutcome): UiNode[] {
   const csrf: Input = { name: 'csrf_token', type: 'hidden', group: 'default', value: csrfToken, required: true };
   return [csrf, ...formInputs(form)].map((input) => toNode(input, outcome));
@@ -174,7 +174,7 @@ function toNode({ group, label, ...input }: Input, outcome: FlowOutcome): UiNode
   };
 }
 
-/** What was typed or ticked stands there again; a password, a button and what is hidden do not take over what was sent. */
+/** Repeats typed and checked values; passwords, buttons and hidden fields do not repeat submitted values. */
 function submittedValue(type: Input['type'], value: string | undefined): Pick<Input, 'value'> {
   if (type === 'checkbox') return isChecked(value) ? { value: true } : {};
   const isTextField = type === 'text' || type === 'email' || type === 'tel';

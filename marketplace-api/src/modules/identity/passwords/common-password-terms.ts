@@ -1,6 +1,6 @@
 /**
- * Words that people of the Gulf put into passwords and that English dictionaries lack: greetings, names, places, teams, in
- * Arabic and as they are written in Latin letters. The commonest first.
+ * Common terms of passwords in the Gulf that English dictionaries lack: greetings, names, places, teams, in Arabic
+ * and transliterated. The commonest first.
  */
 export const LOCAL_WORDS: readonly string[] = [
   ...`marhaba habibi habibti ahlan salam assalam salaam allah alhamdulillah hamdulillah bismillah mashallah inshallah

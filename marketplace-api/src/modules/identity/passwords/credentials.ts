@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../infra/db/database.ts';
 import { verifyPassword } from './password-hash.ts';
 
-/** Passwords before the current one that a new one must differ from. */
+/** Number of former passwords that a new one must differ from. */
 const MAX_FORMER_PASSWORDS = 5;
 
 /** The hash of an account's password; undefined where there is no account. */
@@ -13,7 +13,7 @@ export async function findPasswordHash(db: Queryable, identityId: string): Promi
   return row?.password_hash;
 }
 
-/** Whether the account has this password now or had it lately. */
+/** Whether the password is the account's current one or a recent one. */
 export async function isFormerPassword(db: Queryable, identityId: string, password: string): Promise<boolean> {
   const rows = await db.query<{ password_hash: string }>(
     `SELECT password_hash FROM credentials WHERE identity_id = $1::uuid
@@ -24,7 +24,7 @@ export async function isFormerPassword(db: Queryable, identityId: string, passwo
   return matches.includes(true);
 }
 
-/** Sets the password's hash and remembers the one before it. */
+/** Sets the password's hash and stores the former one. */
 export async function replacePassword(
   tx: Queryable,
   identityId: string,

@@ -5,20 +5,20 @@ import type { Services } from '../../../services.ts';
 
 type GuardServices = Pick<Services, 'config' | 'database' | 'clock'>;
 
-/** Who tries a password, and from where. */
+/** Account and client of a password attempt. */
 export interface PasswordAttempt {
-  /** The account's e-mail address, or what was typed where there is no such account. */
+  /** The account's e-mail address, or the typed identifier where there is no such account. */
   readonly account: string;
-  /** IP address of the caller. */
+  /** IP address of the client. */
   readonly ip: string;
   /**
-   * What the caller proved already: a browser that signed in to the account before, or a session of it. Such a caller has a count
+   * Earlier proof of the client: a browser that signed in to the account before, or a session of it. It has a limit
    * of its own, so that strangers' guesses do not lock the owner out. Undefined for a stranger.
    */
   readonly trustedClient?: string | undefined;
 }
 
-/** What came of an attempt. */
+/** Result of an attempt. */
 export type PasswordResult<T> =
   | { readonly outcome: 'right'; readonly match: T }
   | { readonly outcome: 'wrong' }
@@ -26,10 +26,10 @@ export type PasswordResult<T> =
   | { readonly outcome: 'refused'; readonly retryAfter: number };
 
 /**
- * Checks a password within the limits of sign-in. The attempt is counted before the check, in one statement, so attempts at
- * the same moment are no more than attempts in turn; a right password takes the count back. Attempts for one account go one
- * after the other in this process, so that right ones at the same moment do not refuse each other.
- * @param verify resolves to what matched; undefined for a wrong password
+ * Checks a password within the limits of sign-in. One statement counts the attempt before the check, so parallel
+ * attempts never exceed the limit; a right password refunds the count. Attempts for one account run one after the
+ * other in this process, so that concurrent right ones do not refuse each other.
+ * @param verify resolves to the match; undefined for a wrong password
  */
 export function guardPassword<T>(
   services: GuardServices,
@@ -39,10 +39,10 @@ export function guardPassword<T>(
   return runSequentially(attempt.account, () => countAndVerify(services, attempt, verify));
 }
 
-/** Passwords that a process checks at the same moment; more than it has threads for would only wait. */
+/** Queues of concurrent password checks in a process; more than it has threads for would only wait. */
 const queues: Promise<unknown>[] = Array.from({ length: 8 }, () => Promise.resolve());
 
-/** Runs the work for a key after the work that came before it for the same key. */
+/** Runs the work of a key after earlier work of the same key. */
 function runSequentially<T>(key: string, run: () => Promise<T>): Promise<T> {
   const queue = createHash('sha256').update(key.toLowerCase()).digest().readUInt8(0) % queues.length;
   const result = (queues[queue] ?? Promise.resolve()).then(run);

@@ -1,11 +1,11 @@
 import { hash, verify as verifyHash } from '@node-rs/argon2';
 
-/** Argon2id (the library's default kind) with the parameters that OWASP names first: 19 MiB, two passes, one lane. */
+/** Argon2id (the library's default kind) with the parameters that OWASP lists first: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Shortest password that an account may have. */
+/** Shortest allowed password. */
 export const PASSWORD_MIN_LENGTH = 8;
-/** Longer ones are refused before they cost time. */
+/** Longest allowed password; longer ones are refused before they cost time. */
 export const PASSWORD_MAX_LENGTH = 200;
 
 export function hashPassword(password: string): Promise<string> {
@@ -15,8 +15,8 @@ export function hashPassword(password: string): Promise<string> {
 let dummyHash: Promise<string> | undefined;
 
 /**
- * The first of some accounts that a password is right for. Takes as long for none as for `slots` accounts, so that time does not
- * tell how many there are: the first slot is that of the account which confirmed the address, and is always checked.
+ * The first account whose password matches. The time is the same for no match as for `slots` accounts, so that it
+ * does not reveal their number. The first slot, for the account that confirmed the address, is always checked.
  */
 export async function findPasswordOwner<T extends { readonly password_hash: string }>(
   confirmed: T | undefined,
@@ -31,7 +31,10 @@ export async function findPasswordOwner<T extends { readonly password_hash: stri
   return undefined;
 }
 
-/** Checks a password; without a stored hash it takes as long and is false, so that time does not tell which accounts exist. */
+/**
+ * Checks a password. Without a stored hash it takes as long and is false, so that the time does not reveal which
+ * accounts exist.
+ */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   const comparedHash = stored ?? (await (dummyHash ??= hashPassword('no such account')));
   const matches = await verifyHash(comparedHash, password);

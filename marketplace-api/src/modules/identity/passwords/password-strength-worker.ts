@@ -5,11 +5,11 @@ import { dictionary as english } from '@zxcvbn-ts/language-en';
 import { LOCAL_WORDS } from './common-password-terms.ts';
 import type { PasswordWeakness, StrengthRequest, StrengthResponse } from './password-strength.ts';
 
-/** Least score of zxcvbn, 0 to 4: 3 means more than 10^8 guesses. */
+/** Smallest zxcvbn score, 0 to 4: 3 means more than 10^8 guesses. */
 const MIN_SCORE = 3;
-/** A beginning of this length decides: the time of a check grows with the square of it. */
+/** Checked prefix of a password, in characters: the time of a check grows with the square of its length. */
 const CHECKED_LENGTH = 32;
-/** Ways to read digits and signs as letters that are tried; zxcvbn's own 100 take a second for a long password. */
+/** Number of leetspeak substitutions to try; zxcvbn's own 100 take a second for a long password. */
 const LEET_READINGS = 8;
 const COMMON: readonly (string | null)[] = ['topTen', 'topHundred', 'common', 'similarToCommon'];
 
@@ -20,7 +20,7 @@ const zxcvbn = new ZxcvbnFactory({
   l33tMaxSubstitutions: LEET_READINGS,
 });
 
-/** Characters that a password has besides personal words; zxcvbn overrates such words in a row, as `sara.haddad1`. */
+/** Smallest number of characters outside personal terms; zxcvbn overrates adjacent terms such as `sara.haddad1`. */
 const MIN_IMPERSONAL = 5;
 
 function isPersonal(password: string, personal: readonly string[]): boolean {

@@ -32,7 +32,7 @@ describe('findPasswordWeakness', () => {
     ['Ramadan2026', 'guessable'],
     ['aaaaaaaaaaaa', 'guessable'],
     ['x'.repeat(200), 'guessable'],
-  ])('%s is refused: %s [API-04]', async (password, weakness) => {
+  ])('refuses %s: %s [API-04]', async (password, weakness) => {
     expect(await findPasswordWeakness(password, SARA)).toBe(weakness);
   });
 
@@ -43,11 +43,11 @@ describe('findPasswordWeakness', () => {
     'نهر يمشي فوق سبع تلال',
     'correct horse battery staple',
     'sara walks over seven hills',
-  ])('%s is taken [API-04]', async (password) => {
+  ])('accepts %s [API-04]', async (password) => {
     expect(await findPasswordWeakness(password, SARA)).toBeUndefined();
   });
 
-  test('many at once are judged each for itself, and a long one is quick [API-04]', async () => {
+  test('checks concurrent passwords separately, and a long one quickly [API-04]', async () => {
     const long = Array.from({ length: 200 }, (_, at) => String.fromCharCode(33 + ((at * 37) % 90))).join('');
     const passwords = Array.from({ length: 30 }, (_, at) =>
       at % 3 === 0 ? '12345678' : at % 3 === 1 ? long : `Tayyib-${at}7-quiet`,
@@ -57,8 +57,8 @@ describe('findPasswordWeakness', () => {
   });
 });
 
-describe('personalWords', () => {
-  test('holds the data whole and in parts, and nothing that is too short to matter', () => {
+describe('personalTerms', () => {
+  test('contains the data whole and in parts, without parts too short to matter', () => {
     const words = personalTerms({ ...SARA, fullName: 'Sara Al  Haddad' });
     expect(words).toEqual(
       expect.arrayContaining(['sara.haddad', 'sara', 'haddad', 'saraalhaddad', '0501234567', '501234567']),

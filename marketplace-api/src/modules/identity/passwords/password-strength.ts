@@ -1,23 +1,23 @@
 import { Worker } from 'node:worker_threads';
 import { westernDigits } from '../phone-number.ts';
 
-/** Why a password is too easy to guess: often used, made of the customer's own data, or simply short of guesses. */
+/** Weakness of a password: commonly used, built from the customer's own data, or too few guesses. */
 export type PasswordWeakness = 'common' | 'personal' | 'guessable';
 
-/** What the worker is asked. */
+/** Message to the worker. */
 export interface StrengthRequest {
   readonly id: number;
   readonly password: string;
   readonly personal: readonly string[];
 }
 
-/** What the worker answers; null for a strong password. */
+/** Message from the worker; null for a strong password. */
 export interface StrengthResponse {
   readonly id: number;
   readonly weakness: PasswordWeakness | null;
 }
 
-/** What a password must not be made of. */
+/** Data that a password must not be built from. */
 export interface PersonalData {
   readonly email: string;
   readonly fullName: string;
@@ -25,9 +25,9 @@ export interface PersonalData {
   readonly phoneNumber: string;
 }
 
-/** The worker holds some 70 MB of dictionaries: it ends when nobody has chosen a password for so long. */
+/** Time in ms after which an idle worker ends, because it holds some 70 MB of dictionaries. */
 const IDLE_MS = 60_000;
-/** A check takes milliseconds, the first one about a second. */
+/** Time limit of a check in ms. A check takes milliseconds, the first one about a second. */
 const TIME_LIMIT_MS = 20_000;
 
 interface Pending {
@@ -38,9 +38,9 @@ interface Pending {
 let checker: ReturnType<typeof startChecker> | undefined;
 
 /**
- * Why a new password may not be used; undefined for a strong one. zxcvbn judges in a thread of its own: its dictionaries are
- * loaded for the first password and no request waits for another's check.
- * @throws Error where the thread dies or takes longer than 20 s.
+ * Weakness of a new password; undefined for a strong one. zxcvbn runs in a worker thread: it loads its dictionaries
+ * for the first password, and no check blocks the event loop.
+ * @throws Error where the thread dies or takes longer than 20 s
  */
 export async function findPasswordWeakness(
   password: string,
@@ -67,7 +67,7 @@ function startChecker() {
     const entry = pending.get(id);
     pending.delete(id);
     if (pending.size > 0) return entry;
-    // A process that is to end does not wait for an idle thread.
+    // An idle thread does not delay the end of the process.
     worker.unref();
     idle = setTimeout(() => stop(new Error('The password check was idle.')), IDLE_MS).unref();
     return entry;

@@ -1,6 +1,7 @@
 /**
- * Shares a sum of minor units out by weight: whole units that add up to it exactly. Each part is rounded down, and the units
- * left over go to the largest remainders, the first of equals first. Weights may be below zero, as a discount's is.
+ * Allocates a sum of minor units by weight: whole units that add up to it exactly. Each part is rounded down;
+ * left-over units go to the largest remainders, the first of equals first. Weights may be below zero, as a discount's
+ * is.
  */
 export function allocateProportionally(sum: number, weights: readonly number[]): number[] {
   const totalWeight = weights.reduce((total, weight) => total + BigInt(weight), 0n);
@@ -16,7 +17,7 @@ export function allocateProportionally(sum: number, weights: readonly number[]):
   return shares.map(({ quotient }, index) => Number(quotient) + Number(roundedUp.includes(index)));
 }
 
-/** Whole division, rounded down; the remainder is never below zero (for a divisor above it). */
+/** Integer division, rounded down; the remainder is never negative (for a positive divisor). */
 function divide(dividend: bigint, divisor: bigint): { readonly quotient: bigint; readonly remainder: bigint } {
   const remainder = ((dividend % divisor) + divisor) % divisor;
   return { quotient: (dividend - remainder) / divisor, remainder };

@@ -40,7 +40,7 @@ interface InvoiceRow {
   readonly lines: readonly LineRow[];
 }
 
-/** The invoice of a customer's order; undefined where there is none, or the order is somebody else's. */
+/** The invoice of a customer's order; undefined where there is none, or the order belongs to another customer. */
 export async function findInvoice(
   db: Queryable,
   identityId: string,
@@ -101,7 +101,7 @@ function toInvoice(row: InvoiceRow, language: Language): Invoice {
   };
 }
 
-/** What the total is made of; nothing of what costs nothing. */
+/** Parts of the total, without parts that cost nothing. */
 function grossLines(row: InvoiceRow): GrossLine[] {
   const shared = { name: '', sku: '', seller: '', quantity: 1 };
   const products = row.lines.flatMap(({ unit_price, warranty_price, ...line }): GrossLine[] => [

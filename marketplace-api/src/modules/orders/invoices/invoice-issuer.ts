@@ -2,7 +2,7 @@ import type { GetInvoiceIssuer } from './issue-invoice.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Of the demonstration shop; no such company, and no such numbers. */
+/** Issuer of the demonstration shop; company and numbers do not exist. */
 const DEMO_ISSUER = {
   INVOICE_NAME: 'RB Market Demonstration LLC',
   INVOICE_ADDRESS: 'Dubai, United Arab Emirates',
@@ -10,7 +10,7 @@ const DEMO_ISSUER = {
   INVOICE_TAX_NUMBER_SA: '300000000000003',
 };
 
-/** Who invoices are from: INVOICE_NAME, INVOICE_ADDRESS and a tax number for each country. */
+/** Reads the issuer of invoices: INVOICE_NAME, INVOICE_ADDRESS and a tax number for each country. */
 export function readIssuer(env: Environment, demo: boolean): GetInvoiceIssuer {
   const read = (name: keyof typeof DEMO_ISSUER) => env[name] ?? (demo ? DEMO_ISSUER[name] : undefined);
   return (country) => {

@@ -13,13 +13,14 @@ interface OrderRow {
   readonly customer_name: string;
 }
 
-/** Who the invoices of a country are from; null where the operator has not said. */
+/** The issuer of a country's invoices; null where the operator has not configured one. */
 export type GetInvoiceIssuer = (country: CountryCode) => Invoice['issuer'] | null;
 
 /**
- * Makes out the invoice of a customer's order, once: the next number of its country and year is taken in the same transaction
- * that writes it, so that none is left out or given twice.
- * @throws HttpError 404 for an order of someone else, 400 while it is neither paid nor delivered; Error without an issuer.
+ * Issues the invoice of a customer's order, once. The same transaction takes the next number of its country and year
+ * and writes the invoice, so numbers have no gap and no duplicate.
+ * @throws HttpError 404 for another customer's order, 400 while it is neither paid nor delivered; Error without an
+ * issuer
  */
 export async function issueInvoice(
   tx: Queryable,

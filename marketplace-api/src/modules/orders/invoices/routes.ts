@@ -6,7 +6,7 @@ import type { Services } from '../../../services.ts';
 import { findInvoice } from './find-invoice.ts';
 import { issueInvoice } from './issue-invoice.ts';
 
-/** Invoices (ACC-03); somebody else's answer 404. */
+/** Invoice endpoints (ACC-03); another customer's get 404. */
 export function invoiceRoutes(router: Router, { database, clock, config }: Services): void {
   const loadInvoice = async (number: string, context: RequestContext) => {
     const invoice = await findInvoice(database, requireCustomer(context).identityId, number, context.language);

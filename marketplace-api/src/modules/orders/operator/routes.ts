@@ -13,8 +13,9 @@ const returnInput = v.object({ status: v.literal('returned') });
 type Numbered = FastifyRequest<{ Params: { number: string } }>;
 
 /**
- * What the operator's warehouse tells the shop: `PUT /api/internal/orders/{number}/` and `PUT /api/internal/returns/{number}/`,
- * each with `{"status": …}`; 204. For insiders only, as the feed of changes (docs/operators.md).
+ * Endpoints for the operator's warehouse: `PUT /api/internal/orders/{number}/` and `PUT
+ * /api/internal/returns/{number}/`, each with `{"status": …}`; 204. Only internal requests are served, as by the
+ * invalidation log (docs/operators.md).
  */
 export function operatorRoutes(app: FastifyInstance, { database, config, clock }: Services): void {
   const putRoute = (path: string, handleRequest: (request: Numbered) => Promise<void>) => {

@@ -43,7 +43,7 @@ export async function findReturns(db: Queryable, identityId: string, query: Page
   return { total, window, results: rows.map(toSummary) };
 }
 
-/** A customer's return; undefined for somebody else's. */
+/** A customer's return; undefined for another customer's. */
 export async function findReturn(
   db: Queryable,
   identityId: string,

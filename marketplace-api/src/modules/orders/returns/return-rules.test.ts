@@ -5,7 +5,7 @@ import { calculateRefund, returnState, returnDeadline } from './return-rules.ts'
 const delivered_at = new Date('2026-01-10T12:00:00Z');
 const line = { returnable_days: 45, delivered_at, is_requested: false };
 
-test('45 days after delivery, to the second; less where the product says so', () => {
+test('returnDeadline: 45 days after delivery, to the second; less where the product says so', () => {
   expect(returnDeadline(line)?.toISOString()).toBe('2026-02-24T12:00:00.000Z');
   expect(returnState(line, new Date('2026-02-24T12:00:00Z'))).toBe('possible');
   expect(returnState(line, new Date('2026-02-24T12:00:01Z'))).toBe('late');
@@ -13,14 +13,14 @@ test('45 days after delivery, to the second; less where the product says so', ()
   expect(returnDeadline({ ...line, returnable_days: 90 })?.toISOString()).toBe('2026-02-24T12:00:00.000Z');
 });
 
-test('what has not arrived, is never taken back or requested already', () => {
+test('returnDeadline: null for undelivered, non-returnable and already requested lines', () => {
   const now = new Date('2026-01-11T12:00:00Z');
   expect(returnState({ ...line, delivered_at: null }, now)).toBe('never');
   expect(returnState({ ...line, returnable_days: 0 }, now)).toBe('never');
   expect(returnState({ ...line, is_requested: true }, now)).toBe('requested');
 });
 
-test('a refund is never more than was paid, and all pieces bring all of it', () => {
+test('calculateRefund: is never more than the price paid, and all pieces get all of it', () => {
   const sold = fc.record({
     quantity: fc.integer({ min: 1, max: 50 }),
     total: fc.integer({ min: 100, max: 10_000_000 }),

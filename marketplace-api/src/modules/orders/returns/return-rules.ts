@@ -2,15 +2,15 @@ import { RETURN_DAYS, type ReturnableLine } from 'shared-contracts/entities/acco
 
 const DAY_MS = 86_400_000;
 
-/** What of a sold line decides whether it can go back. */
+/** Fields of a sold line that decide whether it can be returned. */
 export interface SoldLine {
-  /** Days that the product is taken back for; 0: never. */
+  /** Return period of the product in days; 0: not returnable. */
   readonly returnable_days: number;
   readonly delivered_at: Date | null;
   readonly is_requested: boolean;
 }
 
-/** The last moment that a line can be returned; null where it cannot be at all. Never later than 45 days after its delivery. */
+/** The last moment to return a line, at most 45 days after its delivery; null where it is not returnable. */
 export function returnDeadline({ returnable_days: days, delivered_at: delivered }: SoldLine): Date | null {
   if (!delivered || days === 0) return null;
   return new Date(delivered.getTime() + Math.min(days, RETURN_DAYS) * DAY_MS);
@@ -23,7 +23,10 @@ export function returnState(line: SoldLine, now: Date): ReturnableLine['state'] 
   return now <= deadline ? 'possible' : 'late';
 }
 
-/** What so many pieces of a line bring, in minor units: their part of what was paid, rounded down; all of them bring all of it. */
+/**
+ * Refund of some pieces of a line, in minor units: their part of the price paid, rounded down; all of them get all of
+ * it.
+ */
 export function calculateRefund(
   line: { readonly quantity: number; readonly total: number; readonly discount: number },
   pieces: number,

@@ -4,10 +4,10 @@ import type { Queryable } from '../../../infra/db/database.ts';
 import type { OrderLineRow } from '../order-lines.ts';
 import type { SoldLine } from './return-rules.ts';
 
-/** A line of an order with what decides about its return. Prices in minor units. */
+/** A line of an order with the fields that decide about its return. Prices in minor units. */
 export type ReturnLineRow = OrderLineRow & SoldLine & { readonly discount: number };
 
-/** A customer's order as returns need it. */
+/** A customer's order with the data for returns. */
 export interface ReturnableOrder {
   readonly id: number;
   readonly number: string;
@@ -19,7 +19,7 @@ interface Row extends Omit<ReturnableOrder, 'lines'> {
   readonly delivered_at: Date | null;
 }
 
-/** A customer's order; undefined for somebody else's. */
+/** A customer's order; undefined for another customer's. */
 export async function findReturnableOrder(
   db: Queryable,
   { identityId, number, language }: { identityId: string; number: string; language: Language },

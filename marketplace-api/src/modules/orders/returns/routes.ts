@@ -13,7 +13,7 @@ import { storeReturn } from './store-return.ts';
 import { findReturn, findReturns } from './find-returns.ts';
 import { returnState, returnDeadline } from './return-rules.ts';
 
-/** Returns of delivered orders (ACC-02); somebody else's answer 404. */
+/** Endpoints for returns of delivered orders (ACC-02); another customer's get 404. */
 export function returnRoutes(router: Router, { database, clock }: Services): void {
   router.handle(listReturns, async ({ query }, context) => {
     const { identityId } = requireCustomer(context);

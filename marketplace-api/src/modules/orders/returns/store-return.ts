@@ -7,7 +7,7 @@ import { applyOrderEvent, type LockedOrder } from '../order-store.ts';
 import type { ReturnableOrder } from './returnable-order.ts';
 import { calculateRefund, returnState } from './return-rules.ts';
 
-/** What a customer asks to return. */
+/** A customer's request for a return. */
 export interface ReturnRequest {
   readonly lines: readonly { readonly line: number; readonly quantity: number }[];
   readonly reason: ReturnReason;
@@ -21,10 +21,10 @@ interface ReturnedLine {
 }
 
 /**
- * Writes a return and brings the order into `return_requested`. Resolves to its number.
- * @param locked the order, held by this transaction.
- * @throws HttpError 400 with the listed message for what cannot be returned; IllegalTransitionError (409) for an order that
- *   is not paid.
+ * Writes a return and moves the order to `return_requested`. Resolves to the return's number.
+ * @param locked the order, locked by this transaction
+ * @throws HttpError 400 with the catalogue's message for items that cannot be returned; IllegalTransitionError (409)
+ * for an unpaid order
  */
 export async function storeReturn(
   tx: Queryable,

@@ -29,7 +29,7 @@ async function deals(kind: DealKind, at: string, headers?: Record<string, string
   return { ...rest, ids: results.map(({ id }) => id) };
 }
 
-test('deals of the day are the same until the city’s midnight, and hold only what is well reduced', async () => {
+test('loadDeals: daily deals are the same until the city’s midnight, and have a minimum reduction', async () => {
   const day = await deals('daily', '2026-06-01T10:00:00Z');
   expect(new Set(day.ids)).toEqual(new Set([101, 103, 105]));
   expect(day).toMatchObject({ now: '2026-06-01T10:00:00.000Z', ends: '2026-06-01T20:00:00.000Z', title: null });
@@ -42,7 +42,7 @@ test('deals of the day are the same until the city’s midnight, and hold only w
   expect(draws.size).toBeGreaterThan(1);
 });
 
-test('the hottest deals: a large reduction of what sells; none where nothing is reduced', async () => {
+test('loadDeals: hottest deals rank a large reduction of popular products; none where nothing is reduced', async () => {
   expect((await deals('hot', '2026-06-01T10:00:00Z')).ids).toEqual([103, 101, 105, 104]);
   expect(await deals('hot', '2026-06-01T10:00:00Z', { country: 'SA' })).toMatchObject({
     count: 0,
@@ -51,7 +51,7 @@ test('the hottest deals: a large reduction of what sells; none where nothing is 
   });
 });
 
-test('the shop’s own offer runs from its beginning to its end; what is sold out is not in it', async () => {
+test('loadDeals: the limited offer runs from its beginning to its end, without sold-out products', async () => {
   expect(await deals('limited', '2026-06-03T17:59:59Z')).toMatchObject({
     ids: [105, 103],
     ends: '2026-06-03T18:00:00.000Z',
@@ -61,7 +61,7 @@ test('the shop’s own offer runs from its beginning to its end; what is sold ou
   expect(await deals('limited', '2026-06-09T00:00:00Z')).toMatchObject({ ids: [], ends: null, title: null });
 });
 
-test('an unknown kind is as none', async () => {
+test('loadDeals: an unknown kind gets the response without a kind', async () => {
   const answer = await shop.inject('GET', '/api/v1/user/offers/?kind=%27&page_size=x');
   expect(answer.json()).toMatchObject({ count: 3 });
 });

@@ -7,10 +7,10 @@ import type { Queryable } from '../../../infra/db/database.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 import { nextPromotionChange } from './promotion-schedule.ts';
 
-/** Whole per cent from which a product may be a deal of the day. */
+/** Smallest reduction of a daily deal, in whole per cent. */
 const MIN_DAILY_PERCENT = 10;
 
-/** What a kind of deals is now. */
+/** A kind of deals at this moment. */
 interface ActiveDeal {
   readonly source: RowSource;
   readonly ends: Date | null;
@@ -21,7 +21,7 @@ interface DealQuery extends PageQuery {
   readonly kind: DealKind;
 }
 
-/** One page of the deals of a kind that run now. */
+/** One page of the active deals of a kind. */
 export async function loadDeals(database: Queryable, query: DealQuery, context: RequestContext, now: Date) {
   const { cache } = context;
   cache.addTags('listings', 'promotions');
@@ -51,7 +51,7 @@ function findActiveDeal(kind: DealKind, dealContext: DealContext): ActiveDeal | 
       return dailyDeal(dealContext);
     case 'hot':
       return {
-        // A large reduction that nobody wants is no deal.
+        // Popularity counts too, so that a large reduction of an unpopular product ranks low.
         source: { where: 'l.is_lead AND l.percent_off > 0', order: 'l.percent_off * ln(2 + l.popularity) DESC' },
         ends: null,
         title: null,
@@ -61,7 +61,7 @@ function findActiveDeal(kind: DealKind, dealContext: DealContext): ActiveDeal | 
   }
 }
 
-/** A draw among what is reduced, the same all day and another one after the city's midnight. */
+/** A random selection of reduced products, the same all day and another one after the city's midnight. */
 function dailyDeal({ context, now }: DealContext): ActiveDeal {
   const { timezone } = context.city;
   const [today, tomorrow] = [addDays(now, 0, timezone), addDays(now, 1, timezone)];
@@ -75,7 +75,7 @@ function dailyDeal({ context, now }: DealContext): ActiveDeal {
   };
 }
 
-/** The shop's own offer that ends first. */
+/** The shop's limited offer that ends first. */
 async function limitedDeal({ database, params, context: { language, cache }, now }: DealContext): Promise<ActiveDeal> {
   cache.expireAt(await nextPromotionChange(database, 'limited', now));
   const [offer] = await database.query<{ id: number; title: string; ends_at: Date }>(

@@ -1,17 +1,17 @@
 import type { CatalogueServices } from '../../../services.ts';
 
-/** After this long the database is asked again, in ms: somebody may have entered a promotion. */
+/** Interval in ms after which the database is read again for newly entered promotions. */
 const CHECK_INTERVAL_MS = 1_000;
 
-/** Lets promotions begin and end by the clock. */
+/** Begins and ends promotions by the clock. */
 export interface PromotionClock {
-  /** Brings prices in step with the time (migration 0015); to be awaited before anything that follows from prices is read. */
+  /** Updates prices to the current time (migration 0015); await it before any read that depends on prices. */
   applyDuePromotions(): Promise<void>;
-  /** When prices change next; null where no promotion will begin or end. */
+  /** Time of the next price change; null where no promotion will begin or end. */
   nextChangeAt(): Date | null;
 }
 
-/** Known moments are met exactly, at most one question a second is asked of the database. */
+/** Known changes apply at their exact moment; the database is read at most once a second. */
 export function createPromotionClock({
   database,
   clock,
@@ -34,7 +34,7 @@ export function createPromotionClock({
   return {
     async applyDuePromotions() {
       if (isUpToDate(clock())) return;
-      // Who asks at the same moment may have begun before the time that counts here.
+      // A running check may have begun before this call's time, so it runs once more.
       await running;
       if (isUpToDate(clock())) return;
       running ??= apply().finally(() => (running = undefined));

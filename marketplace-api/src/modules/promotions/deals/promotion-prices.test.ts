@@ -22,7 +22,7 @@ afterAll(() => shop.close());
 
 const at = (time: string) => (now = new Date(time));
 const slug = 'nova-phone-blue';
-/** What everything that shows a price says. */
+/** The price in every response that shows it. */
 async function prices() {
   const product = await shop.ask(getProduct, { query: { slug } });
   const [offer] = (await shop.ask(listOffers, { query: { product: 104 } })).results;
@@ -43,7 +43,7 @@ async function prices() {
 const USUAL = ['1499.50', '1999.00', 24, '1499.50', '1499.50', '1499.50', 0];
 const REDUCED = ['999.00', '1499.50', 33, '999.00', '999.00', '999.00', 1];
 
-test('a price holds from the beginning of its promotion to its end, everywhere, and then changes back by itself', async () => {
+test('applyDuePromotions: a promotion price applies everywhere from its beginning to its end, and then reverts by itself', async () => {
   expect(await prices()).toEqual(USUAL);
   at(BEGIN);
   expect(await prices()).toEqual(REDUCED);
@@ -51,7 +51,7 @@ test('a price holds from the beginning of its promotion to its end, everywhere, 
     ends: new Date(END).toISOString(),
     results: [{ taxed_newprice: { amount: '999.00' } }],
   });
-  // The other country is not in it.
+  // The promotion does not include the other country.
   expect(await shop.ask(getProduct, { query: { slug } }, { country: 'SA' })).toMatchObject({
     taxed_newprice: { amount: '1550.00' },
   });
@@ -62,13 +62,13 @@ test('a price holds from the beginning of its promotion to its end, everywhere, 
   expect((await shop.ask(listDeals, { query: { kind: 'limited' } })).ends).toBeNull();
 });
 
-test('whoever keeps an answer is told when its price changes', async () => {
+test('applyDuePromotions: a response expires when its price changes', async () => {
   at('2026-06-01T11:00:00Z');
   const answer = await shop.inject('GET', `/api/v1/catalogue/slug/inventory/?slug=${slug}`);
   expect(answer.headers['surrogate-control']).toBe('max-age=3600');
 });
 
-test('the cart has the price of the moment, and says that it changed', async () => {
+test('applyDuePromotions: the cart has the current price, and notifies of the change', async () => {
   at('2026-06-01T17:59:00Z');
   const client = createClient(shop.app);
   await client.signUp('price@example.com');
@@ -81,7 +81,7 @@ test('the cart has the price of the moment, and says that it changed', async () 
   expect(after.notifications).toMatchObject([{ code: 'price_changed', from: '999.00', to: '1499.50' }]);
 });
 
-test('a promotion price that is entered or taken back while its promotion runs holds at once', async () => {
+test('applyDuePromotions: a price that is entered or removed during its promotion applies at once', async () => {
   at('2026-06-01T17:00:00Z');
   expect((await prices())[0]).toBe('999.00');
   await shop.database.query('UPDATE promotion_prices SET price = 89900 WHERE offer_id = 5');

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../infra/db/database.ts';
 
-/** When the next promotion of a kind begins or ends; null where none will. */
+/** Time of the next begin or end of a promotion of a kind; null without one. */
 export async function nextPromotionChange(database: Queryable, kind: string, now: Date): Promise<Date | null> {
   const [row] = await database.query<{ moment: Date | null }>(
     `SELECT min(moment) AS moment FROM promotions, unnest(ARRAY[starts_at, ends_at]) AS moment

@@ -4,10 +4,10 @@ import type { Router } from '../../../infra/http/router.ts';
 import type { CatalogueServices } from '../../../services.ts';
 import { loadDeals } from './deals.ts';
 
-/** How long a response may be cached, in ms: countdowns run from the server's time in it, so its age is their error. */
+/** How long a response may be cached, in ms: countdowns run from its server time, so its age is their error. */
 const MAX_AGE_MS = 60_000;
 
-/** Binds the call of deals (CAT-01). */
+/** Binds the deals endpoint (CAT-01). */
 export function dealRoutes(router: Router, { database, clock }: CatalogueServices): void {
   router.handle(listDeals, async ({ query }, context) => {
     const now = clock();

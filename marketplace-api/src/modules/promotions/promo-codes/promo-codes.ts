@@ -1,24 +1,24 @@
 import type { Queryable } from '../../../infra/db/database.ts';
 
-/** A promo code that can be used. */
+/** A usable promo code. */
 export interface Promo {
   readonly id: number;
   /** In capital letters. */
   readonly code: string;
-  /** Per cent off the products, 1 to 99. */
+  /** Discount on the products in per cent, 1 to 99. */
   readonly percent: number;
 }
 
-/** Who wants to use a code, and when. */
+/** Customer and time of a code's use. */
 export interface PromoUse {
-  /** Null for a guest, of whom nothing is known. */
+  /** Null for a guest, whose earlier uses are unknown. */
   readonly identityId: string | null;
   readonly now: Date;
 }
 
 /**
- * The code, if it can be used now: it is on, within its time, not used up, and this customer has not had it where it is for
- * once. Orders that did not come about do not count, nor does one that waits for its card payment: it is this very order.
+ * The code, if it is usable now: enabled, within its time, not used up, and not used before by this customer where it
+ * allows one use. Pending and refused orders do not count: a pending card payment is this same order.
  */
 export async function findUsablePromo(
   db: Queryable,
@@ -43,7 +43,7 @@ const isOwnAttempt = (order: string): string =>
   `EXISTS (SELECT 1 FROM payments pay WHERE pay.order_id = ${order}.id AND pay.state = 'pending'
              AND pay.identity_id = $4::uuid)`;
 
-/** A code as it is kept, from what a shopper typed; undefined for what cannot be one. */
+/** Normalizes a code from a shopper's input; undefined for input that cannot be a code. */
 export function parsePromoCode(input: string): string | undefined {
   const code = input.normalize('NFKC').trim().toUpperCase();
   return /^[A-Z0-9-]{3,30}$/.test(code) ? code : undefined;

@@ -10,7 +10,10 @@ import { enforceLimits, type LimitedUse } from '../../../infra/rate-limits/limit
 import type { Services } from '../../../services.ts';
 import { parsePromoCode, findUsablePromo } from './promo-codes.ts';
 
-/** Promo codes of a cart (CART-07): one at a time; whatever cannot be used is answered alike, and wrong guesses are limited. */
+/**
+ * Endpoints of a cart's promo code (CART-07): one at a time. All unusable codes get the same response, and wrong
+ * guesses are limited.
+ */
 export function promoCodeRoutes(router: Router, services: Services): void {
   router.handle(applyPromoCode, async ({ query, body }, context) => {
     const consumption = await enforceLimits(services, guessLimits(context, query.basket_id));
@@ -39,7 +42,7 @@ export function promoCodeRoutes(router: Router, services: Services): void {
   );
 }
 
-/** A guess counts for the customer, or the guest's cart, and for the caller's address: a guest may take new carts. */
+/** Limits of a guess: by customer or guest's cart, and by IP address, because a guest may open new carts. */
 function guessLimits({ visitor, ipAddress }: RequestContext, basketId: string | undefined): LimitedUse[] {
   const guesser = visitor.kind === 'customer' ? visitor.identityId : basketId?.toLowerCase();
   const perIp: LimitedUse = ['promoGuessPerIp', ipKey(ipAddress)];

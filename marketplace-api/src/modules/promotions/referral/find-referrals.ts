@@ -11,7 +11,7 @@ interface Row {
   readonly amount: number | null;
 }
 
-/** One page of the friends who came by a customer's link, newest first; of their names the first letter. */
+/** One page of the friends who used a customer's link, newest first; names are reduced to their first letter. */
 export async function findReferrals(db: Queryable, identityId: string, query: PageQuery) {
   const [counted] = await db.query<{ total: number }>(
     'SELECT count(*)::int AS total FROM referrals WHERE identity_id = $1::uuid',
@@ -34,7 +34,7 @@ export async function findReferrals(db: Queryable, identityId: string, query: Pa
   return { total, window, results };
 }
 
-/** What a customer earned by sharing in a currency. */
+/** A customer's referral earnings in a currency. */
 export async function loadEarnedAmount(db: Queryable, identityId: string, currency: Currency): Promise<Money> {
   const [row] = await db.query<{ earned: number }>(
     `SELECT coalesce(sum(amount), 0)::bigint AS earned FROM referrals

@@ -2,10 +2,10 @@ import type { Queryable } from '../../../infra/db/database.ts';
 
 const LENGTH = 8;
 
-/** Cookie that remembers whose link a visitor came by, until signing up; the shell's server sets it. */
+/** Cookie with the referral code of the visitor's link, until the sign-up; the shell's server sets it. */
 export const REFERRAL_COOKIE = 'ref';
 
-/** The customer's code, which the database draws when the customer is added (migration 0043). */
+/** The customer's code, which the database generates when the customer is added (migration 0043). */
 export async function findReferralCode(db: Queryable, identityId: string): Promise<string> {
   const [row] = await db.query<{ code: string }>('SELECT code FROM referral_codes WHERE identity_id = $1::uuid', [
     identityId,
@@ -14,7 +14,7 @@ export async function findReferralCode(db: Queryable, identityId: string): Promi
   return row.code;
 }
 
-/** Notes whose link a new customer came by; a code that nobody has, or one's own, is nothing. */
+/** Records the referrer of a new customer; an unknown code or the customer's own is ignored. */
 export async function recordReferral(
   db: Queryable,
   friendId: string,

@@ -5,7 +5,7 @@ import { FRIEND_REWARD, FRIENDS_PER_YEAR, REFERRER_REWARD } from './referral-ter
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** A friend's order; the transaction holds the rows of the friend and of the customer who shared the link. */
+/** A friend's order; the transaction has locked the rows of the friend and of the referrer. */
 export interface FriendOrder {
   readonly id: number;
   readonly identityId: string;
@@ -13,8 +13,8 @@ export interface FriendOrder {
 }
 
 /**
- * Rewards a friend's first delivered order: the friend and whoever shared the link each get their part into the wallet, once.
- * Who has had as many rewards within the year as there may be gets none; the friend does.
+ * Grants the rewards for a friend's first delivered order: friend and referrer each get their part into the wallet,
+ * once. A referrer at the limit of rewards within the year gets none; the friend does.
  */
 export async function grantReferral(tx: Queryable, order: FriendOrder, now: Date): Promise<void> {
   const { identityId: friendId, currency } = order;
@@ -37,8 +37,8 @@ export async function grantReferral(tx: Queryable, order: FriendOrder, now: Date
 }
 
 /**
- * Takes the rewards of an order back of which nothing was kept. The referral is open again: the friend's next delivered order
- * earns. What is spent already is owed (ADR 42). An order that earned nothing changes nothing.
+ * Revokes the rewards of an order that was returned whole. The referral is open again: the friend's next delivered
+ * order earns. A spent part becomes a debt (ADR 42). An order without rewards changes nothing.
  */
 export async function revokeReferral(tx: Queryable, { id }: FriendOrder, now: Date): Promise<void> {
   const [referral] = await tx.query<{

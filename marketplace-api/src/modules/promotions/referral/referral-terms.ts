@@ -1,15 +1,15 @@
 import type { CountryCode } from 'shared-contracts/locale';
 import { type Currency, currencyOf, fromMinor, type Money } from 'shared-contracts/money';
 
-/** What sharing brings, in minor units of any of the shop's currencies: to the one who shared, and to the friend. */
+/** Referral rewards in minor units of any of the shop's currencies: for the referrer, and for the friend. */
 const REWARDS = { referrer: 2_500, friend: 2_500 } as const;
 
-/** Friends whose first orders are rewarded, within a year. */
+/** Friends per referrer whose first orders are rewarded within a year. */
 export const FRIENDS_PER_YEAR = 20;
 
-/** What the one who shares gets for each friend, in minor units. */
+/** Reward of the referrer for each friend, in minor units. */
 export const REFERRER_REWARD: number = REWARDS.referrer;
-/** What the friend gets, in minor units. */
+/** Reward of the friend, in minor units. */
 export const FRIEND_REWARD: number = REWARDS.friend;
 
 /** The rewards as money of a country. */

@@ -6,7 +6,7 @@ import { findReferralCode, REFERRAL_COOKIE } from './referral-codes.ts';
 import { loadEarnedAmount, findReferrals } from './find-referrals.ts';
 import { getReferralRewards } from './referral-terms.ts';
 
-/** Share and earn (ACC-08). */
+/** Referral endpoints (ACC-08). */
 export function referralRoutes(router: Router, { database }: Services): void {
   router.handle(getReferralLink, async (_input, context) => {
     const { identityId } = requireCustomer(context);
