@@ -2,7 +2,7 @@ import type { CountryCode } from 'shared-contracts/locale';
 import type { OrderStatus } from 'shared-contracts/entities/account/order';
 import type { Pair } from './catalogue/product-type.ts';
 
-/** The password of both demonstration customers. It protects nothing: it is printed at start. */
+/** The password of both demonstration customers. It is public: the server prints it at start. */
 export const DEMO_PASSWORD = 'Marhaba-2026';
 
 /** An address of a demonstration customer. */
@@ -18,12 +18,12 @@ interface DemoAddress {
   readonly note: string;
 }
 
-/** An order of a demonstration customer: how many products, how long ago, how far it has come. */
+/** An order of a demonstration customer: status, number of products, age in days. */
 interface DemoOrder {
   readonly status: OrderStatus;
   readonly lines: number;
   readonly daysAgo: number;
-  /** What of it the wallet paid, in minor units. */
+  /** Amount paid by wallet, in minor units. */
   readonly fromWallet?: number;
 }
 
@@ -37,15 +37,15 @@ export interface DemoCustomer {
   readonly country: CountryCode;
   readonly addresses: readonly DemoAddress[];
   readonly orders: readonly DemoOrder[];
-  /** What the shop gave for a start, in minor units of the country's currency. */
+  /** Initial wallet credit from the shop, in minor units of the country's currency. */
   readonly gift: number;
-  /** Reviews of products that arrived: stars and text. */
+  /** Reviews of delivered products: stars and text. */
   readonly reviews: readonly { readonly rating: number; readonly text: string }[];
-  /** Questions, the last of which has no answer yet. */
+  /** Questions; the last one has no reply yet. */
   readonly questions: readonly { readonly text: string; readonly answer?: string }[];
 }
 
-/** Seller's name under answers to the customers' questions, in English and Arabic. */
+/** Seller's name under replies to the customers' questions, in English and Arabic. */
 export const ANSWERED_BY: Pair = ['RB Market', 'آر بي ماركت'];
 
 export const DEMO_CUSTOMERS: readonly DemoCustomer[] = [

@@ -1,6 +1,7 @@
 /**
- * Writes a catalogue of any size as JSON Lines, for trying the importer and measuring: the articles of the demonstration shop
- * over and over, each time with other models, prices and colours. `generate.ts <rows> <file.jsonl>`; the same rows every time.
+ * Writes a catalogue of any size as JSON Lines, for tests and measurements of the importer. It repeats the
+ * demonstration products with new models, prices and colours. `generate-feed.ts <rows> <file.jsonl>`; the same
+ * arguments give the same rows.
  */
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
@@ -20,7 +21,7 @@ function* products(): Generator<{ product: DemoProduct; round: number }> {
   }
 }
 
-/** A product with its first offer as a row of the importer (columns.ts). */
+/** Converts a product with its first offer to an importer row (columns.ts). */
 function rowOf(product: DemoProduct, round: number) {
   const { family, name, description, offers, colour, specs, bullets } = product;
   const [offer] = offers;

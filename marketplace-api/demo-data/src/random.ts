@@ -1,18 +1,24 @@
-/** A source of numbers that look random and are the same for the same seed, on every machine. */
+/** A seeded pseudo-random number generator with the same numbers on every machine. */
 export interface Random {
-  /** A number from 0 (in) to 1 (out). */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number from `low` to `high`, both in. */
+  /** An integer from `low` to `high`, both inclusive. */
   integer(low: number, high: number): number;
-  /** Whether something happens that does so in `percent` of a hundred cases. */
+  /** True in `percent` of a hundred cases. */
   chance(percent: number): boolean;
-  /** One of the items. @throws Error for an empty list. */
+  /**
+   * One of the items.
+   * @throws Error for an empty list.
+   */
   pick<Item>(items: readonly Item[]): Item;
-  /** `count` different items in random order (all of them where there are fewer). */
+  /** `count` different items in random order; all items if there are fewer. */
   sample<Item>(items: readonly Item[], count: number): Item[];
 }
 
-/** Makes a source from a text: sfc32 seeded by FNV-1a hashes. Use one source per purpose, so that none disturbs another. */
+/**
+ * Creates a generator from a text: sfc32 seeded by FNV-1a hashes. Use one generator per purpose, so that they do not
+ * affect each other.
+ */
 export function createRandom(seed: string): Random {
   let [a, b, c, counter] = [hash(`${seed}/a`), hash(`${seed}/b`), hash(`${seed}/c`), 1];
   const next = (): number => {

@@ -31,7 +31,7 @@ async function count(from: string): Promise<number> {
   return row?.total ?? -1;
 }
 
-test('the whole shop is loaded and said so', async () => {
+test('seedDemoShop: loads the whole shop and reports the totals', async () => {
   expect([wasEmpty, await isDatabaseEmpty(database)]).toEqual([true, false]);
   expect(await count('products')).toBe(report.products);
   expect(await count('cities')).toBe(22);
@@ -40,7 +40,7 @@ test('the whole shop is loaded and said so', async () => {
   expect(lines).toHaveLength(2);
 });
 
-test('both customers have orders in every status and can sign in', async () => {
+test('seedDemoShop: both customers have orders in every status and can sign in', async () => {
   for (const { id, email } of DEMO_CUSTOMERS) {
     const rows = await database.query<{ status: string }>(
       'SELECT DISTINCT status FROM orders WHERE identity_id = $1::uuid',
@@ -62,7 +62,7 @@ test('both customers have orders in every status and can sign in', async () => {
   }
 });
 
-test('an order adds up', async () => {
+test('seedDemoShop: order totals are consistent', async () => {
   expect(await count('orders WHERE total <> products_total + shipping_total + warranty_total - discount_total')).toBe(
     0,
   );
@@ -72,7 +72,7 @@ test('an order adds up', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('a wallet never held less than nothing, and what it paid stands in the order', async () => {
+test('seedDemoShop: a wallet balance is never negative, and the order records the wallet payment', async () => {
   const below = await database.query(
     `SELECT id FROM (SELECT id, sum(amount) OVER (PARTITION BY identity_id, currency ORDER BY happened_at, id) AS held
        FROM wallet_movements) m WHERE held < 0`,
@@ -106,7 +106,7 @@ test('Migrations: an order without its return gets one of all its lines, once [A
   expect(await findOrderFaults(database)).toEqual([]);
 });
 
-test('ratings are what the reviews say', async () => {
+test('seedDemoShop: ratings are computed from the reviews', async () => {
   expect(
     await count(
       `products p LEFT JOIN (SELECT product_id, count(*) AS n, round(avg(rating), 2) AS stars FROM reviews GROUP BY 1) r ON r.product_id = p.id
@@ -115,14 +115,14 @@ test('ratings are what the reviews say', async () => {
   ).toBe(0);
 });
 
-test('a new row gets an id of its own after the load', async () => {
+test('seedDemoShop: a new row gets a new id after seeding', async () => {
   const [row] = await database.query<{ id: number }>(
     "INSERT INTO brands (slug, name_en, name_ar) VALUES ('new-brand', 'New', 'جديد') RETURNING id",
   );
   expect(row?.id).toBe(41);
 });
 
-test('every picture to warm exists in the width asked for, the campaigns first', async () => {
+test('seedDemoShop: every picture to predraw exists in the requested width, campaigns first', async () => {
   const list = await listPicturesToPredraw(database);
   expect(list[0]?.key).toMatch(/^hero-/);
   expect(list.length).toBeGreaterThan(1_000);

@@ -8,13 +8,13 @@ import { seedPromoCodes } from './seed/promo-codes.ts';
 import { seedShorts } from './seed/shorts.ts';
 
 interface SeedOptions {
-  /** Hears a line about each step. */
+  /** Receives a line about each step. */
   readonly log?: (line: string) => void;
-  /** The day of the demonstration: dates in it count back from here. Default: now. */
+  /** Date of the demonstration; its data count back from here. Default: now. */
   readonly now?: Date;
 }
 
-/** How much was loaded. */
+/** Numbers of loaded rows. */
 export interface SeedReport {
   readonly families: number;
   readonly products: number;
@@ -22,8 +22,8 @@ export interface SeedReport {
 }
 
 /**
- * Loads the demonstration shop into a migrated, empty database that has the service area: all of it or, when something
- * fails, nothing. The caller checks that the database is empty (`isDatabaseEmpty`).
+ * Loads the demonstration shop into a migrated, empty database that has the service area, in one transaction. The
+ * caller checks that the database is empty (`isDatabaseEmpty`).
  */
 export async function seedDemoShop(
   database: Database,
@@ -41,7 +41,7 @@ export async function seedDemoShop(
   return { families: families.length, products: products.length, milliseconds };
 }
 
-/** Whether the shop holds nothing yet: no category and no product. */
+/** Whether the shop is empty: no category and no product. */
 export async function isDatabaseEmpty(database: Queryable): Promise<boolean> {
   const rows = await database.query('SELECT 1 FROM categories UNION ALL SELECT 1 FROM products LIMIT 1');
   return rows.length === 0;

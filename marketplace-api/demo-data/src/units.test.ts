@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { GIGABYTES, HOURS, INCHES, MILLIAMP_HOURS, PIECES, quantity } from './units.ts';
 
-test('Arabic counts in its own forms', () => {
+test('quantity: uses the Arabic plural forms', () => {
   expect([1, 2, 3, 10, 11, 100, 103].map((count) => quantity(count, PIECES).ar)).toEqual([
     'قطعة واحدة',
     'قطعتان',
@@ -13,7 +13,7 @@ test('Arabic counts in its own forms', () => {
   ]);
 });
 
-test('English has one and many, and measures stand after the number', () => {
+test('quantity: uses singular and plural in English, and puts measures after the number', () => {
   expect([quantity(1, HOURS).en, quantity(30, HOURS).en]).toEqual(['1 hour', '30 hours']);
   expect(quantity(6.7, INCHES)).toEqual({ en: '6.7-inch', ar: '6.7 بوصة' });
   expect(quantity(20_000, MILLIAMP_HOURS)).toEqual({ en: '20,000 mAh', ar: '20,000 مللي أمبير' });

@@ -1,10 +1,10 @@
 import type { Bilingual } from 'marketplace-api/modules/catalogue/bilingual';
 
-/** How a number with a unit is written. Arabic counts in five forms; a unit of measure has one for all. */
+/** Forms of a number with a unit. Arabic nouns have five forms; a unit of measure has one form. */
 export interface Unit {
   readonly en: { readonly one: string; readonly other: string };
   readonly ar: {
-    /** With 1 and 2 the noun says the number itself: «قطعة واحدة», «قطعتان». */
+    /** For 1 and 2 the noun contains the number: «قطعة واحدة», «قطعتان». */
     readonly one: string;
     readonly two: string;
     /** 3 to 10: plural, «قطع». */
@@ -55,7 +55,7 @@ export const PORTS = countedUnit(['port', 'ports'], ['منفذ واحد', 'من�
 export const POCKETS = countedUnit(['pocket', 'pockets'], ['جيب واحد', 'جيبان', 'جيوب', 'جيبًا']);
 export const SPEEDS = countedUnit(['speed', 'speeds'], ['سرعة واحدة', 'سرعتان', 'سرعات', 'سرعة']);
 
-/** Writes a number with its unit in both languages, with Western digits. */
+/** Formats a number with its unit in both languages, with Western digits. */
 export function quantity(value: number, unit: Unit): Bilingual {
   const digits = new Intl.NumberFormat('en', { maximumFractionDigits: 2 }).format(value);
   return {

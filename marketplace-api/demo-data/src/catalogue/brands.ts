@@ -5,7 +5,7 @@ import { slugify } from 'marketplace-api/modules/catalogue/bilingual';
 /** A brand of the demonstration shop. All are invented. */
 export interface DemoBrand extends Bilingual {
   readonly slug: string;
-  /** Departments that it makes articles for. */
+  /** Departments in which it has products. */
   readonly departments: readonly Department[];
   readonly description: Bilingual;
 }
@@ -16,7 +16,7 @@ function brand(en: string, ar: string, departments: readonly Department[], engli
 
 const TECH: readonly Department[] = ['mobiles', 'audio-video', 'computers-gaming'];
 
-/** The brands in the order in which the shop shows them. */
+/** The brands in display order. */
 export const BRANDS: readonly DemoBrand[] = [
   brand(
     'Nuvarra',

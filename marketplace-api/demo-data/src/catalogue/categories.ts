@@ -2,15 +2,15 @@ import type { ObjectName } from '../pictures/picture-objects.ts';
 import type { ColourName } from 'marketplace-api/modules/catalogue/colours';
 import type { Bilingual } from 'marketplace-api/modules/catalogue/bilingual';
 
-/** A category and what its picture shows. */
+/** A category and the object on its picture. */
 interface CategoryBase extends Bilingual {
   readonly slug: string;
   readonly picture: readonly [ObjectName, ColourName?];
 }
 
-/** A leaf category: the level that articles belong to. */
+/** A leaf category: only leaves contain products. */
 export interface LeafCategory extends CategoryBase {
-  /** Place among the hot categories, from 1. */
+  /** Position among the hot categories, from 1. */
   readonly hot?: number;
 }
 
@@ -42,7 +42,7 @@ function leaf(slug: string, en: string, ar: string, picture: Picture, hot?: numb
   return { slug, en, ar, picture, ...(hot !== undefined && { hot }) };
 }
 
-/** The whole tree, in the order of the menu. */
+/** The whole tree, in menu order. */
 export const CATEGORIES: readonly TopCategory[] = [
   {
     slug: 'mobiles',

@@ -12,7 +12,7 @@ import { tools } from './product-types/tools.ts';
 import { toysBaby } from './product-types/toys-baby.ts';
 import { travel } from './product-types/travel.ts';
 
-/** What each leaf category sells; one entry for each. */
+/** The product type of each leaf category. */
 export const PRODUCT_TYPES: readonly ProductType[] = [
   ...mobiles,
   ...audioVideo,

@@ -2,19 +2,19 @@ import type { Department } from './categories.ts';
 import type { Bilingual } from 'marketplace-api/modules/catalogue/bilingual';
 import { slugify } from 'marketplace-api/modules/catalogue/bilingual';
 
-/** Someone who sells on the marketplace. */
+/** A seller of the marketplace. */
 export interface Seller extends Bilingual {
   readonly slug: string;
-  /** Departments it sells; empty for all. */
+  /** Departments of its offers; empty for all. */
   readonly departments: readonly Department[];
-  /** Standing among customers: hundredths of a star, 100 to 500, and how many have rated. */
+  /** Rating in hundredths of a star, 100 to 500, and number of ratings. */
   readonly rating: number;
   readonly ratings: number;
-  /** Its usual price relative to the common one, in thousandths. */
+  /** Its usual price relative to the average, in thousandths. */
   readonly priceLevel: number;
   /** Days until it hands an order to the carrier. */
   readonly dispatchDays: number;
-  /** Whether it also delivers at night. */
+  /** Whether it offers late delivery. */
   readonly late: boolean;
 }
 

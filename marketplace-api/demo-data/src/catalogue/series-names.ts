@@ -1,6 +1,6 @@
 import type { Pair } from './product-type.ts';
 
-/** Words that name an article's series: the Latin spelling and the Arabic word that it spells. */
+/** Names of product series: the Latin spelling and the Arabic word. */
 export const SERIES: readonly Pair[] = [
   ['Rimal', 'رمال'],
   ['Noor', 'نور'],

@@ -1,9 +1,9 @@
 import { CLIP_SECONDS, type Clip } from './clips.ts';
 
-/** Nobody speaks in a clip: what is heard is said, and what it is called. */
+/** Clips have no speech, so the captions describe the sound and show the title. */
 const SOUND_DESCRIPTIONS = { en: 'Plucked strings, light and lively', ar: 'أنغام أوتار خفيفة ومرحة' } as const;
 
-/** A clip's captions as WebVTT. */
+/** Returns a clip's captions as WebVTT. */
 export function createCaptions({ title }: Clip, language: 'en' | 'ar'): string {
   const half = CLIP_SECONDS / 2;
   const cues = [

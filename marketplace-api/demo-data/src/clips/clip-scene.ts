@@ -3,13 +3,15 @@ import type { Sprite } from '../pictures/sprite.ts';
 import type { Placement, Stage } from '../pictures/stage.ts';
 import { CLIP_SECONDS, type Clip } from './clips.ts';
 
-/** Size in px and pictures per second of a clip. */
+/** Size in px and frames per second of a clip. */
 export const CLIP = { width: 360, height: 640, rate: 25 } as const;
 
 const TAU = Math.PI * 2;
 const RATIO = CLIP.width / CLIP.height;
 
-/** What a clip shows at a moment, 0 to 1; it ends as it begins, so that it can be repeated without a jump. */
+/**
+ * Returns the scene at a moment (0 to 1) of a clip; the last frame equals the first, so that the clip loops smoothly.
+ */
 export function sceneAt(clip: Clip, sprite: Sprite, moment: number): Stage {
   return {
     width: CLIP.width,
@@ -20,7 +22,7 @@ export function sceneAt(clip: Clip, sprite: Sprite, moment: number): Stage {
   };
 }
 
-/** Two turns of the ground's discs in a clip, a floor, and light from above. */
+/** The ground of a clip: discs that turn twice, a floor, and light from above. */
 function ground(tones: Tones, moment: number): string {
   const middle = 500 * RATIO;
   const breath = Math.sin(moment * TAU);

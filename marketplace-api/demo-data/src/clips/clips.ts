@@ -3,21 +3,24 @@ import type { Bilingual } from 'marketplace-api/modules/catalogue/bilingual';
 import { bilingual } from 'marketplace-api/modules/catalogue/bilingual';
 import type { ObjectName } from '../pictures/picture-objects.ts';
 
-/** A short video of the demonstration shop. Its files are `marketplace-api/shorts/<slug>.mp4`, `.webm` and `.webp`. */
+/**
+ * A short video of the demonstration shop. Its files in CLIPS_FOLDER: `<slug>.mp4`, `<slug>.webm`, `<slug>-360.webp`
+ * (poster), `<slug>-en.vtt` and `<slug>-ar.vtt`.
+ */
 export interface Clip {
   readonly slug: string;
-  /** What it shows; the most popular product with this picture is the one it links to. */
+  /** The object on screen; the clip links to the most popular product with this picture. */
   readonly object: ObjectName;
   readonly colour: ColourName;
   readonly title: Bilingual;
-  /** How the object moves. */
+  /** Movement of the object. */
   readonly motion: 'hop' | 'swing' | 'glide';
 }
 
-/** How long a clip runs. */
+/** Length of a clip in seconds. */
 export const CLIP_SECONDS = 5;
 
-/** The clips in the order of the player. */
+/** The clips in playing order. */
 export const CLIPS: readonly Clip[] = [
   {
     slug: 'morning-run',

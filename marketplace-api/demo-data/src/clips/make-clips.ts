@@ -1,6 +1,7 @@
 /**
- * `npm run make-shorts -w marketplace-api`: draws the clips of the demonstration shop from its product pictures and encodes them
- * with ffmpeg (Debian's package `ffmpeg`) into `marketplace-api/shorts/`, where they are committed. With names only those.
+ * `npm run make-clips -w demo-data [slugs]`: draws the clips of the demonstration shop from its product pictures,
+ * encodes them with ffmpeg (Debian's package `ffmpeg`), and writes them to CLIPS_FOLDER, where they are committed.
+ * Arguments limit it to the named clips.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,11 +18,11 @@ import { CLIP, sceneAt } from './clip-scene.ts';
 import { createMelody } from './melody.ts';
 
 const FRAMES = CLIP_SECONDS * CLIP.rate;
-/** The moment that the poster shows. */
+/** The poster's moment, 0 to 1. */
 const POSTER = 0.36;
 const MOST_BYTES = 3_000_000;
 
-/** Without anything that differs from one run to the next. */
+/** Reproducible output: no metadata or data that differs between runs. */
 const PLAIN = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact'];
 const H264 = ['-c:v', 'libx264', '-preset', 'slow', '-crf', '27', '-profile:v', 'main', '-pix_fmt', 'yuv420p'];
 const VP9 = ['-c:v', 'libvpx-vp9', '-crf', '37', '-b:v', '0', '-row-mt', '1', '-pix_fmt', 'yuv420p'];

@@ -1,14 +1,14 @@
 import { CLIP_SECONDS } from './clips.ts';
 
 const RATE = 48_000;
-/** A pentatonic scale from A3, in half tones: any order of its notes sounds well. */
+/** A pentatonic scale from A3, in semitones: its notes sound well in any order. */
 const SCALE = [0, 3, 5, 7, 10, 12, 15, 17] as const;
 const NOTES_PER_SECOND = 4;
 const LOUDNESS = 0.22;
 
 /**
- * A short tune of plucked notes as a WAV file, mono; soft at its end, so that it can be repeated.
- * @param seed which notes: the same seed gives the same tune
+ * Generates a short tune of plucked notes as a mono WAV file; it fades at the end, so that it can loop.
+ * @param seed selects the notes: the same seed gives the same tune
  */
 export function createMelody(seed: number): Buffer {
   const samples = new Float64Array(RATE * CLIP_SECONDS);
@@ -21,7 +21,7 @@ export function createMelody(seed: number): Buffer {
   return wav(samples);
 }
 
-/** A tone with two overtones that dies away; it fades out with the clip. */
+/** A tone with two overtones that decays; it fades out with the clip. */
 function pluck(samples: Float64Array, start: number, frequency: number, strength: number): void {
   for (let index = Math.round(start * RATE); index < samples.length; index++) {
     const time = index / RATE - start;
@@ -34,7 +34,7 @@ function pluck(samples: Float64Array, start: number, frequency: number, strength
   }
 }
 
-/** 16-bit samples with the header of a WAV file. */
+/** Encodes 16-bit samples as a WAV file. */
 function wav(samples: Float64Array): Buffer {
   const file = Buffer.alloc(44 + samples.length * 2);
   file.write('RIFF', 0);

@@ -10,7 +10,7 @@ import type { DemoProduct } from './model.ts';
 
 const { families, products } = generateCatalogue();
 const ARABIC = /\p{Script=Arabic}/u;
-/** Left over from a template: a brace, or what a missing value turns into. */
+/** Template errors: a brace, or the text of a missing value. */
 const LEFTOVER = /[{}#]|undefined|null|NaN/;
 
 function texts(product: DemoProduct): Bilingual[] {
@@ -22,12 +22,12 @@ function digest(made: readonly DemoProduct[]): string {
   return createHash('sha256').update(JSON.stringify(made)).digest('hex');
 }
 
-test('the same seed makes the same bytes, another seed others', () => {
+test('generateCatalogue: the same seed gives the same bytes, another seed gives others', () => {
   expect(digest(generateCatalogue().products)).toBe(digest(products));
   expect(digest(generateCatalogue('another').products)).not.toBe(digest(products));
 });
 
-test('the shop has the size that the demonstration is described with', () => {
+test('generateCatalogue: has the documented size', () => {
   expect(products.length).toBeGreaterThan(1_900);
   expect(products.length).toBeLessThan(2_200);
   expect(families.length).toBeGreaterThan(850);
@@ -37,20 +37,20 @@ test('the shop has the size that the demonstration is described with', () => {
   for (const leaf of leaves) expect(families.filter((family) => family.leaf === leaf).length).toBeGreaterThan(14);
 });
 
-test('every brand makes something and every seller sells something', () => {
+test('generateCatalogue: every brand has products and every seller has offers', () => {
   const made = new Set(families.map((family) => family.brand));
   const sold = new Set(products.flatMap((product) => product.offers.map((offer) => offer.seller)));
   expect([made.size, sold.size]).toEqual([40, 12]);
 });
 
-test('every product has every text in both languages, without leftovers', () => {
+test('generateCatalogue: every product has every text in both languages, without placeholders', () => {
   const wrong = products.flatMap(texts).filter(({ en, ar }) => {
     return LEFTOVER.test(en) || LEFTOVER.test(ar) || ARABIC.test(en) || !ARABIC.test(ar) || ar.includes(' ,');
   });
   expect(wrong).toEqual([]);
 });
 
-test('slugs, SKUs, RBIN ids, EANs, names and inventory ids are unique; slugs are Latin', () => {
+test('generateCatalogue: slugs, SKUs, RBIN ids, EANs, names and inventory ids are unique; slugs are Latin', () => {
   const unique = (values: readonly unknown[]) => expect(new Set(values).size).toBe(values.length);
   unique(products.map((product) => product.slug));
   unique(products.map((product) => product.sku));
@@ -60,7 +60,7 @@ test('slugs, SKUs, RBIN ids, EANs, names and inventory ids are unique; slugs are
   expect(products.filter(({ slug }) => !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug))).toEqual([]);
 });
 
-test('EANs have the right check digit', () => {
+test('generateCatalogue: EANs have a valid check digit', () => {
   for (const { ean } of products.slice(0, 50)) {
     const sum = Array.from(ean).reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0);
     expect(ean).toHaveLength(13);
@@ -68,7 +68,7 @@ test('EANs have the right check digit', () => {
   }
 });
 
-test('prices are whole minor units, and a former price is above the price', () => {
+test('generateCatalogue: prices are whole minor units, and a former price is above the price', () => {
   const pairs = products.flatMap(({ offers }) =>
     offers.flatMap(({ prices, oldPrices }) => [
       [prices.AE, oldPrices?.AE ?? Infinity],
@@ -79,7 +79,7 @@ test('prices are whole minor units, and a former price is above the price', () =
   expect(wrong).toEqual([]);
 });
 
-test('one to four offers each by different sellers; about one product in 25 is sold out; about a third is reduced', () => {
+test('generateCatalogue: products have one to four offers by different sellers; about 1 in 25 is sold out; about a third is reduced', () => {
   const wrong = products.filter(({ offers }) => {
     return offers.length < 1 || offers.length > 4 || new Set(offers.map(({ seller }) => seller)).size < offers.length;
   });
@@ -93,19 +93,19 @@ test('one to four offers each by different sellers; about one product in 25 is s
   expect(reduced).toBeLessThan(0.45);
 });
 
-test('each family has one lead and no colour twice', () => {
+test('generateCatalogue: each family has one lead and no duplicate colour', () => {
   for (const variants of Map.groupBy(products, (product) => product.family.id).values()) {
     expect(variants.filter((variant) => variant.isLead)).toHaveLength(1);
     expect(new Set(variants.map((variant) => variant.colour)).size).toBe(variants.length);
   }
 });
 
-test('every picture that a product names can be drawn', () => {
+test('generateCatalogue: every picture key of a product can be drawn', () => {
   for (const key of new Set(products.flatMap((product) => product.pictures)))
     expect(parsePictureKey(key)?.kind).toBe('product');
 });
 
-test('reviews and questions are in the language they say', () => {
+test('generateCatalogue: reviews and questions are in their declared language', () => {
   const words = products.flatMap(({ reviews, questions }) => [...reviews, ...questions]);
   expect(words.filter(({ text, language }) => ARABIC.test(text) !== (language === 'ar'))).toEqual([]);
   const stars = products.flatMap(({ reviews }) => reviews.map(({ rating }) => rating));

@@ -5,13 +5,13 @@ import { generateProducts } from './products.ts';
 /** The seed of the demonstration shop. */
 export const DEMO_SEED = 'rb-market-1';
 
-/** All articles of the demonstration shop. Ids begin at 1 and have no gaps. */
+/** All products of the demonstration shop. Ids start at 1 without gaps. */
 export interface DemoCatalogue {
   readonly families: readonly DemoFamily[];
   readonly products: readonly DemoProduct[];
 }
 
-/** Makes the whole catalogue: pure, and byte for byte the same for the same seed. */
+/** Generates the whole catalogue: pure, and byte for byte the same for the same seed. */
 export function generateCatalogue(seed: string = DEMO_SEED): DemoCatalogue {
   const families = generateFamilies(seed);
   const counters: Counters = { product: 0, offer: 0 };

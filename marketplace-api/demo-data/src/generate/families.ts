@@ -10,10 +10,10 @@ import type { DemoFamily } from './model.ts';
 
 const LETTERS = ['A', 'S', 'X', 'M', 'Q', 'V', 'T', 'N'];
 const SUFFIXES = ['', '', '', '', ' Pro', ' Lite', ' Max', ' Neo'];
-/** How many colours a family has: each number as often as it stands here. */
+/** Numbers of colours of a family, weighted by repetition. */
 const VARIANTS = [1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 5];
 
-/** Makes the families of every leaf category; the same seed makes the same ones. */
+/** Generates the families of every leaf category; the same seed gives the same families. */
 export function generateFamilies(seed: string): DemoFamily[] {
   const families: DemoFamily[] = [];
   for (const top of CATEGORIES) {
@@ -69,7 +69,7 @@ function createFamily({ top, leaf, type, used, random, index, id }: FamilyInput)
   };
 }
 
-/** Higher tiers get higher numbers, give or take one step. */
+/** Picks a specification value: higher tiers get higher values, within one step. */
 function valueOf(spec: Spec, tier: number, random: Random): Bilingual {
   if ('choices' in spec) return bilingual(...random.pick(spec.choices));
   const last = spec.numbers.length - 1;
@@ -77,7 +77,7 @@ function valueOf(spec: Spec, tier: number, random: Random): Bilingual {
   return quantity(spec.numbers[Math.max(0, Math.min(last, step))] ?? 0, spec.unit);
 }
 
-/** A name that no other family of the category and brand has. */
+/** Generates a name that no other family of the category and brand has. */
 function nameModel(type: ProductType, brand: DemoBrand, used: Set<string>, random: Random) {
   for (;;) {
     const namedModel = type.naming === 'code' ? modelByCode(random) : modelBySeries(brand, random);

@@ -7,7 +7,7 @@ import type { Seller } from '../catalogue/sellers.ts';
 import type { Bilingual } from 'marketplace-api/modules/catalogue/bilingual';
 import type { Prices } from './prices.ts';
 
-/** A warranty on sale with an offer. */
+/** A warranty for sale with an offer. */
 export interface DemoWarranty {
   readonly months: number;
   readonly label: Bilingual;
@@ -30,7 +30,7 @@ export interface DemoOffer {
   readonly uaeOnly: boolean;
 }
 
-/** A review; `daysAgo` counts back from the day on which the shop is loaded. */
+/** A review; `daysAgo` counts back from the day of seeding. */
 export interface DemoReview {
   readonly name: string;
   readonly rating: number;
@@ -40,7 +40,7 @@ export interface DemoReview {
   readonly daysAgo: number;
 }
 
-/** A question, with its answer where the seller has given one. */
+/** A question, with the seller's reply if there is one. */
 export interface DemoQuestion {
   readonly name: string;
   readonly text: string;
@@ -50,7 +50,7 @@ export interface DemoQuestion {
   readonly daysAgo: number;
 }
 
-/** One article in all its colours, before its variants are made. */
+/** A product family, before its variants are generated. */
 export interface DemoFamily {
   readonly id: number;
   readonly code: string;
@@ -60,7 +60,7 @@ export interface DemoFamily {
   readonly brand: DemoBrand;
   readonly noun: Bilingual;
   readonly object: ObjectName;
-  /** Model code or series, as a shopper says it. */
+  /** Displayed model code or series. */
   readonly model: Bilingual;
   readonly modelCode: string;
   /** Values of the type's specifications. */
@@ -69,7 +69,7 @@ export interface DemoFamily {
   readonly colours: readonly ColourName[];
 }
 
-/** One sellable colour of a family. */
+/** One variant of a family: a sellable colour. */
 export interface DemoProduct {
   readonly id: number;
   readonly family: DemoFamily;
@@ -84,7 +84,7 @@ export interface DemoProduct {
   readonly overview: readonly Bilingual[];
   readonly bullets: readonly Bilingual[];
   readonly specs: readonly { readonly name: Bilingual; readonly value: Bilingual }[];
-  /** Grams, then width, height and length in millimetres. */
+  /** Weight in grams, then width, height and length in millimetres. */
   readonly measures: readonly [number, number, number, number];
   /** Keys of its pictures, the main one first. */
   readonly pictures: readonly string[];
@@ -96,7 +96,7 @@ export interface DemoProduct {
   readonly questions: readonly DemoQuestion[];
 }
 
-/** What counts up across all families while their products are made. */
+/** Id counters across all families. */
 export interface Counters {
   product: number;
   offer: number;

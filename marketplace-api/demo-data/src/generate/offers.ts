@@ -6,7 +6,7 @@ import { oldPricesFor, pricesFor, retailPrice, type Prices } from './prices.ts';
 
 const SOLD_OUT_PERCENT = 4;
 const REDUCED_PERCENT = 35;
-/** Price of a warranty as per mille of the article's, by months. */
+/** Warranty price in thousandths of the product's price, by months. */
 const WARRANTY_SHARE: Readonly<Record<number, number>> = { 12: 45, 24: 75, 36: 105, 60: 140 };
 const WARRANTY_LABEL: Readonly<Record<number, Bilingual>> = {
   12: bilingual('1-year warranty', 'ضمان لمدة سنة'),
@@ -15,7 +15,7 @@ const WARRANTY_LABEL: Readonly<Record<number, Bilingual>> = {
   60: bilingual('5-year warranty', 'ضمان لمدة 5 سنوات'),
 };
 
-/** Makes one to four offers of a product; about one product in 25 is sold out everywhere. */
+/** Generates one to four offers of a product; about one product in 25 is sold out everywhere. */
 export function generateOffers(family: DemoFamily, product: number, random: Random, counters: Counters): DemoOffer[] {
   const soldOut = random.chance(SOLD_OUT_PERCENT);
   return chooseSellers(family, random).map((seller) => {
@@ -47,7 +47,7 @@ function chooseSellers({ top }: DemoFamily, random: Random): Seller[] {
   return [...first, ...chosen];
 }
 
-/** The shop's own first year is free. */
+/** The first year of the marketplace's own warranty is free. */
 function warranty(months: number, prices: Prices, seller: Seller): DemoWarranty {
   const share = WARRANTY_SHARE[months] ?? 0;
   const label = WARRANTY_LABEL[months];

@@ -4,10 +4,10 @@ export interface Prices {
   readonly SA: number;
 }
 
-/** What an article costs in Saudi riyals for each dirham, in thousandths: the exchange and 15 instead of 5 per cent VAT. */
+/** Saudi riyals per thousand dirhams: exchange rate, and 15 instead of 5 per cent VAT. */
 const RIYALS_PER_DIRHAM = 1117;
 
-/** Rounds an amount of whole money units to what a price tag would say, in minor units: 29.95, 149, 1,299. */
+/** Rounds an amount of whole currency units to a typical price tag, in minor units: 29.95, 149, 1,299. */
 export function retailPrice(units: number): number {
   if (units < 30) return Math.max(1, Math.floor(units)) * 100 + 95;
   if (units < 100) return (Math.round(units / 5) * 5 - (units % 2 < 1 ? 1 : 0)) * 100;
@@ -15,12 +15,12 @@ export function retailPrice(units: number): number {
   return (Math.round(units / 50) * 50 - 1) * 100;
 }
 
-/** The price tags of both countries for an amount in whole dirhams. */
+/** Price tags of both countries for an amount in whole dirhams. */
 export function pricesFor(dirhams: number): Prices {
   return { AE: retailPrice(dirhams), SA: retailPrice((dirhams * RIYALS_PER_DIRHAM) / 1000) };
 }
 
-/** A former price above `prices`, by about `percent` off; undefined where rounding leaves less than 5 per cent. */
+/** Former prices, of which `prices` are about `percent` off; undefined if rounding leaves less than 5 per cent. */
 export function oldPricesFor(prices: Prices, percent: number): Prices | undefined {
   const former = (minor: number) => retailPrice(minor / (100 - percent));
   const old = { AE: former(prices.AE), SA: former(prices.SA) };

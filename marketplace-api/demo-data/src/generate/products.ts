@@ -8,7 +8,7 @@ import { generateOffers } from './offers.ts';
 import { generateQuestions } from './questions.ts';
 import { generateReviews } from './reviews.ts';
 
-/** Makes the products of a family, one for each colour. */
+/** Generates the products of a family, one for each colour. */
 export function generateProducts(seed: string, family: DemoFamily, counters: Counters): DemoProduct[] {
   const random = createRandom(`${seed}/products/${family.code}`);
   const texts = createTexts(family, random);
@@ -96,7 +96,7 @@ function slugOf({ id, brand, model, noun }: DemoFamily, colour: ColourName): str
   return slugify(`${brand.en} ${model.en} ${noun.en.replaceAll("'", '')} ${colour} ${id}`);
 }
 
-/** A number of the range that GS1 leaves to shops themselves (it begins with 2), with its check digit. */
+/** An EAN from the GS1 range for in-store use (it begins with 2), with its check digit. */
 function eanOf(id: number): string {
   const digits = `29${String(id * 7919).padStart(10, '0')}`;
   const sum = Array.from(digits).reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);

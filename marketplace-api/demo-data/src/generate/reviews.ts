@@ -5,10 +5,13 @@ import { ARABIC_PHRASES, ENGLISH_PHRASES, type Mood } from '../review-texts/revi
 import type { DemoFamily, DemoReview } from './model.ts';
 
 const MAX_REVIEWS = 14;
-/** How many of a hundred buyers had bad luck, whatever the article. */
+/** Percentage of bad reviews, independent of the product's quality. */
 const UNLUCKY_PERCENT = 6;
 
-/** Makes the reviews of a product, one of each name: more where it sells more, their stars around `quality` (1 to 5). */
+/**
+ * Generates the reviews of a product, at most one per name: more for popular products, with stars around `quality` (1
+ * to 5).
+ */
 export function generateReviews(family: DemoFamily, quality: number, orders: number, random: Random): DemoReview[] {
   const count = Math.min(MAX_REVIEWS, Math.floor(Math.sqrt(orders) * (0.4 + random.next() * 0.9)));
   const reviews = Array.from({ length: count }, () => createReview(family, quality, random));

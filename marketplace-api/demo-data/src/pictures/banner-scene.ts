@@ -3,11 +3,11 @@ import { plinth, svg, tones, type Tones } from './svg-shapes.ts';
 import { sprite } from './sprite.ts';
 import { drawStage, type Placement } from './stage.ts';
 
-/** Width by height of a campaign's picture and of a blog post's. */
+/** Aspect ratio of a campaign picture and of a blog cover. */
 export const HERO_RATIO = 2.5;
 export const COVER_RATIO = 1.5;
 
-/** A place for an object, in thousandths of the picture's height; `rx` and `height` are its plinth's. */
+/** Position of an object, in thousandths of the picture's height; `rx` and `height` are its plinth's. */
 interface Placing {
   readonly x: number;
   readonly y: number;
@@ -16,7 +16,7 @@ interface Placing {
   readonly size: number;
 }
 
-/** Back to front. The first half of the picture's width stays free for the words over it. */
+/** Back to front. The first half of the picture's width stays free for the text over it. */
 const HERO_PLACES: readonly Placing[] = [
   { x: 1400, y: 640, rx: 190, height: 230, size: 0.4 },
   { x: 1850, y: 590, rx: 270, height: 300, size: 0.52 },
@@ -36,7 +36,7 @@ const COVER_PLACES: readonly (readonly Placing[])[] = [
   ],
 ];
 
-/** Draws a campaign's wide picture, free of text; `mirrored` is the one for right-to-left pages. `width` in px. */
+/** Draws a campaign's wide picture, without text; `mirrored` is the variant for right-to-left pages. `width` in px. */
 export function drawHero(items: readonly BannerItem[], hue: number, mirrored: boolean, width: number): Promise<Buffer> {
   const placings = HERO_PLACES.map((placing) =>
     mirrored ? { ...placing, x: HERO_RATIO * 1000 - placing.x } : placing,
@@ -58,7 +58,7 @@ interface Wide {
   readonly ratio: number;
   readonly hue: number;
   readonly width: number;
-  /** Where the light disc behind the objects has its middle. */
+  /** Centre of the light disc behind the objects. */
   readonly disc: number;
 }
 

@@ -1,10 +1,10 @@
 import type { ColourName } from 'marketplace-api/modules/catalogue/colours';
 import type { ObjectName } from './picture-objects.ts';
 
-/** An object on a wide picture, in the order of the places that the layout has for it. */
+/** An object on a wide picture, in the order of the layout's positions. */
 export type BannerItem = readonly [ObjectName, ColourName?];
 
-/** What a wide picture shows: the hue of its ground in degrees and two to four objects. */
+/** Content of a wide picture: the hue of its ground in degrees and two to four objects. */
 interface Banner {
   readonly hue: number;
   readonly items: readonly BannerItem[];
@@ -144,7 +144,7 @@ export const COVERS = {
 export type HeroName = keyof typeof HEROES;
 export type CoverName = keyof typeof COVERS;
 
-/** Looks up a campaign picture or a cover; undefined where there is none of that name. */
+/** Looks up a campaign picture or a cover; undefined for an unknown name. */
 export function banner(kind: 'hero' | 'cover', name: string): Banner | undefined {
   const table: Readonly<Record<string, Banner>> = kind === 'hero' ? HEROES : COVERS;
   return Object.hasOwn(table, name) ? table[name] : undefined;

@@ -9,7 +9,7 @@ export interface DrawJob {
   readonly brandName: string;
 }
 
-/** What the process answers. */
+/** Result of the drawing process. */
 export type DrawResult = { readonly bytes: Uint8Array } | { readonly error: string };
 
 sharp.concurrency(1);
@@ -18,7 +18,7 @@ sharp.cache(false);
 process.on('message', (job: DrawJob) => {
   void drawJob(job).then((result) => process.send?.(result));
 });
-// It lives no longer than who started it.
+// Exits with the parent process.
 process.on('disconnect', () => process.exit());
 
 async function drawJob({ picture, width, brandName }: DrawJob): Promise<DrawResult> {

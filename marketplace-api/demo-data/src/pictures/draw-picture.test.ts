@@ -16,18 +16,18 @@ async function measure(key: string, width: number) {
   return { format, wide, height, hasAlpha, bytes: bytes.length };
 }
 
-test.each(Object.entries(OBJECTS))('%s can be drawn', async (name, object) => {
+test.each(Object.entries(OBJECTS))('drawPicture: draws %s', async (name, object) => {
   const colour = 'paint' in object ? 'red' : 'natural';
   const { bytes, ...picture } = await measure(`${name}-${colour}-1`, 240);
   expect(picture).toEqual({ format: 'webp', wide: 240, height: 240, hasAlpha: false });
   expect(bytes).toBeLessThan(8_000);
 });
 
-test('every object has its file', () => {
+test('drawPicture: every object has its file', () => {
   for (const { file } of Object.values(OBJECTS)) expect(existsSync(assetPath(file))).toBe(true);
 });
 
-test('each kind of picture has its shape', async () => {
+test('drawPicture: each kind of picture has its aspect ratio', async () => {
   expect(await measure('headphones-black-2', 480)).toMatchObject({ wide: 480, height: 480 });
   expect(await measure('sofa-green-3', 480)).toMatchObject({ wide: 480, height: 480 });
   expect(await measure('tile-sofa-green', 240)).toMatchObject({ wide: 240, height: 240 });
@@ -37,13 +37,13 @@ test('each kind of picture has its shape', async () => {
   expect(await measure('brand-nuvarra', 240)).toMatchObject({ wide: 240, height: 96 });
 });
 
-test('a product picture of 480 px weighs little', async () => {
+test('drawPicture: a product picture of 480 px is small in bytes', async () => {
   for (const key of ['phone-navy-1', 'bicycle-red-2', 'keyboard-sky-blue-3']) {
     expect((await measure(key, 480)).bytes).toBeLessThan(14_000);
   }
 });
 
-test('a wordmark is drawn from strokes, not from text', () => {
+test('drawPicture: a wordmark consists of strokes, not of text', () => {
   expect(wordmark('Nuvarra')).toContain('<path');
   expect(wordmark('Nuvarra')).not.toContain('<text');
   expect(wordmark('A<b>"&')).not.toMatch(/aria-label="[^"]*[<&]/);

@@ -4,7 +4,7 @@ import type { PictureSpec } from './picture-key.ts';
 import { drawProduct, drawTile } from './product-scene.ts';
 import { wordmark } from './wordmark.ts';
 
-/** Draws a picture as WebP, `width` px wide. `brandName` is the Latin name that a wordmark shows. */
+/** Draws a picture as WebP, `width` px wide. `brandName` is the Latin name in a wordmark. */
 export function drawPicture(picture: PictureSpec, width: number, brandName = ''): Promise<Buffer> {
   switch (picture.kind) {
     case 'product':

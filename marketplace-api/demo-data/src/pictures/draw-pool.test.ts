@@ -4,7 +4,7 @@ import { createDrawPool, type DrawPool } from './draw-pool.ts';
 import { type DrawProcess, startDrawProcess } from './draw-process.ts';
 import { parsePictureKey } from './picture-key.ts';
 
-// A process takes seconds to start where the machine is busy.
+// A process takes seconds to start on a busy machine.
 jest.setTimeout(60_000);
 
 const job = (key: string): DrawJob => ({ picture: parsePictureKey(key)!, width: 240, brandName: '' });
@@ -12,7 +12,7 @@ const job = (key: string): DrawJob => ({ picture: parsePictureKey(key)!, width: 
 let pool: DrawPool | undefined;
 afterEach(() => pool?.close());
 
-/** A pool whose processes the test can look at, and end from outside. */
+/** A pool whose processes the test can inspect and end. */
 function watchedPool() {
   const started: DrawProcess[] = [];
   pool = createDrawPool(() => {
@@ -23,11 +23,11 @@ function watchedPool() {
   return { pool, started };
 }
 
-test('a drawing process that dies fails only its picture, and the next is drawn', async () => {
+test('DrawPool: a drawing process that dies fails only its picture, and the next picture is drawn', async () => {
   const { pool: drawing, started } = watchedPool();
   await drawing.draw(job('mug-orange-1'));
   const { pid = 0 } = started[0]!;
-  // It has the picture, and does not come to draw it before it dies.
+  // The process received the picture but dies before drawing it.
   process.kill(pid, 'SIGSTOP');
   const results = Promise.allSettled([
     drawing.draw(job('mug-orange-2')),
@@ -42,7 +42,7 @@ test('a drawing process that dies fails only its picture, and the next is drawn'
   expect((await drawing.draw(job('mug-orange-2'))).subarray(8, 12).toString()).toBe('WEBP');
 });
 
-test('a drawing that fails says why and keeps its process', async () => {
+test('DrawPool: a failed drawing reports the reason and its process lives on', async () => {
   const { pool: drawing, started } = watchedPool();
   const broken = { ...job('mug-orange-1'), width: -1 };
   await expect(drawing.draw(broken)).rejects.toThrow(/bad dimensions/);
@@ -50,7 +50,7 @@ test('a drawing that fails says why and keeps its process', async () => {
   expect(started).toHaveLength(1);
 });
 
-test('more than two processes are never started; what is too much is refused', async () => {
+test('DrawPool: starts at most two processes, and rejects jobs beyond the queue limit', async () => {
   const { pool: drawing, started } = watchedPool();
   const waiting = Array.from({ length: 502 }, () => drawing.draw(job('mug-orange-1')));
   const settled = Promise.allSettled(waiting);

@@ -3,10 +3,10 @@ import { HttpError } from 'marketplace-api/infra/http/http-error';
 import type { DrawJob } from './draw-child.ts';
 import { type DrawProcess, startDrawProcess } from './draw-process.ts';
 
-/** Two, so that a shopper's picture never waits behind one that is drawn in the background. */
+/** Two, so that a shopper's picture never waits behind a background picture. */
 const MAX_PROCESSES = 2;
 const IDLE_MS = 10_000;
-/** Many times what one page shows; whoever asks for more at once is told to come back. */
+/** Queue limit, many times the pictures of one page; further requests get 503 with Retry-After. */
 const MAX_QUEUED = 500;
 const RETRY_SECONDS = '5';
 
@@ -22,21 +22,25 @@ interface DrawWorker {
   idle: NodeJS.Timeout | undefined;
 }
 
-/** Draws pictures in processes of their own: no request waits for another's drawing, and the memory goes back when they end. */
+/**
+ * Draws pictures in child processes: no request waits for another's drawing, and the processes free their memory when
+ * they end.
+ */
 export interface DrawPool {
   /**
-   * Draws a picture; WebP bytes.
-   * @param background drawn in one process only, and only while nothing else waits
-   * @throws HttpError 503 while too many wait; an error of this picture alone where its drawing fails or its process dies.
+   * Draws a picture; returns WebP bytes.
+   * @param background drawn in one process only, and only while nothing else is queued
+   * @throws HttpError 503 while the queue is full; an error for this picture only if its drawing fails or its process
+   * dies.
    */
   draw(job: DrawJob, options?: { background?: boolean }): Promise<Buffer>;
-  /** Ends the processes; what waits is refused. */
+  /** Ends the processes and rejects the queued jobs. */
   close(): Promise<void>;
 }
 
 /**
- * Makes a pool of at most two processes; they start when needed and end when they have been idle for ten seconds.
- * @param startProcess how one is started
+ * Creates a pool of at most two processes; they start on demand and end after ten idle seconds.
+ * @param startProcess starts a process
  */
 export function createDrawPool(startProcess: () => DrawProcess = startDrawProcess): DrawPool {
   const workers: DrawWorker[] = [];

@@ -3,26 +3,26 @@ import { fileURLToPath } from 'node:url';
 import type { DrawResult, DrawJob } from './draw-child.ts';
 
 const PROGRAM = fileURLToPath(new URL('draw-child.ts', import.meta.url));
-/** The largest picture takes less than a second; one that takes this long will never be done. */
+/** The largest picture takes less than a second; a picture that takes this long is stuck. */
 const LIMIT_MS = 30_000;
 
 /** A process that draws one picture at a time. */
 export interface DrawProcess {
   readonly pid: number | undefined;
-  /** Resolves when the process is gone, for whatever reason. */
+  /** Resolves when the process has ended, for any reason. */
   readonly ended: Promise<void>;
   /**
-   * Draws a picture; WebP bytes.
-   * @throws what the drawing says, or that the process ended or took more than 30 seconds: then it is gone, and `ended` resolves.
+   * Draws a picture; returns WebP bytes.
+   * @throws the drawing error, or an error that the process ended or took more than 30 seconds; then `ended` resolves.
    */
   draw(job: DrawJob): Promise<Buffer>;
-  /** Ends it at once; what it draws is refused. */
+  /** Kills the process at once and rejects its picture. */
   end(): Promise<void>;
 }
 
 /**
- * Starts a process for drawing. The library that draws keeps several hundred MB for itself, which only the end of a process gives back.
- * An idle one does not hold up the end of this process.
+ * Starts a drawing process. The drawing library holds several hundred MB until its process ends. An idle drawing
+ * process does not delay the exit of this process.
  */
 export function startDrawProcess(): DrawProcess {
   const child = fork(PROGRAM, {
@@ -58,7 +58,7 @@ export function startDrawProcess(): DrawProcess {
       pending = Promise.withResolvers<Buffer>();
       setReferenced(true);
       const limit = setTimeout(() => child.kill('SIGKILL'), LIMIT_MS);
-      // Where it cannot be sent the process is gone, which `ended` tells.
+      // A send error needs no handling: the process is gone and `ended` resolves.
       child.send(job, () => undefined);
       try {
         return await pending.promise;

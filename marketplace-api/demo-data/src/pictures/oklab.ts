@@ -1,4 +1,4 @@
-/** A colour in OKLCH: lightness 0 to 1, chroma 0 to about 0.4, hue in degrees. Equal steps look equal to the eye. */
+/** A colour in OKLCH: lightness 0 to 1, chroma 0 to about 0.4, hue in degrees. Equal steps look equal. */
 export interface Oklch {
   readonly l: number;
   readonly c: number;
@@ -26,7 +26,7 @@ export function toOklch(red: number, green: number, blue: number): Oklch {
   };
 }
 
-/** Converts OKLCH to sRGB bytes; what lies outside the gamut is clipped. */
+/** Converts OKLCH to sRGB bytes; clips colours outside the gamut. */
 export function fromOklch({ l, c, h }: Oklch): [number, number, number] {
   const a = c * Math.cos((h * Math.PI) / 180);
   const b = c * Math.sin((h * Math.PI) / 180);
@@ -40,7 +40,10 @@ export function fromOklch({ l, c, h }: Oklch): [number, number, number] {
   ];
 }
 
-/** Reads `#rrggbb`. @throws Error for any other form. */
+/**
+ * Parses `#rrggbb`.
+ * @throws Error for any other form.
+ */
 export function hexToOklch(hex: string): Oklch {
   const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex);
   if (!match) throw new Error(`“${hex}” is not a colour of the form #rrggbb`);
@@ -48,7 +51,7 @@ export function hexToOklch(hex: string): Oklch {
   return toOklch(red ?? 0, green ?? 0, blue ?? 0);
 }
 
-/** Writes an OKLCH colour as `#rrggbb`. */
+/** Formats an OKLCH colour as `#rrggbb`. */
 export function oklchToHex(colour: Oklch): string {
   return `#${fromOklch(colour)
     .map((byte) => byte.toString(16).padStart(2, '0'))

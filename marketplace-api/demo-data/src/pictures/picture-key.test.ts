@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { OBJECTS } from './picture-objects.ts';
 import { bannerKeys, parsePictureKey, productKey, tileKey, widthsOf } from './picture-key.ts';
 
-test('keys are read back, hyphens in names or not', () => {
+test('pictureKey: parses keys, with or without hyphens in names', () => {
   expect(parsePictureKey(productKey('power-bank', 'sky-blue', 2))).toEqual({
     kind: 'product',
     object: 'power-bank',
@@ -16,7 +16,7 @@ test('keys are read back, hyphens in names or not', () => {
   for (const key of Object.values(bannerKeys()).flat()) expect(parsePictureKey(key)).toBeDefined();
 });
 
-test('an object that is not painted has no colour in its key', () => {
+test('pictureKey: an object without a painted part has no colour in its key', () => {
   expect('paint' in OBJECTS.package).toBe(false);
   expect(productKey('package', 'red', 1)).toBe('package-natural-1');
 });
@@ -37,11 +37,11 @@ test.each([
   'headphones-black-1/..',
   'HEADPHONES-black-1',
   `headphones-${'black-'.repeat(40)}1`,
-])('“%s” names no picture', (key) => {
+])('pictureKey: “%s” is not a key', (key) => {
   expect(parsePictureKey(key)).toBeUndefined();
 });
 
-test('campaign pictures come in other widths than square ones', () => {
+test('pictureKey: campaign pictures have other widths than square ones', () => {
   expect(widthsOf(parsePictureKey('hero-tech')!)).toEqual([480, 960, 1600]);
   expect(widthsOf(parsePictureKey('cover-sofa')!)).toEqual([240, 480, 960]);
 });

@@ -4,9 +4,9 @@ import { banner, COVERS, HEROES, type BannerItem } from './banner-table.ts';
 import { isObjectName, OBJECTS, type ObjectName } from './picture-objects.ts';
 import { SCENES } from './scene-count.ts';
 
-/** Widths in px that campaign pictures come in. */
+/** Widths in px of campaign pictures. */
 export const HERO_WIDTHS: readonly number[] = [480, 960, 1600];
-/** Stands in a key for the colour of an object that is not painted. */
+/** Colour part of a key for an object that is not painted. */
 const UNPAINTED = 'natural';
 
 interface Banner {
@@ -14,7 +14,7 @@ interface Banner {
   readonly items: readonly BannerItem[];
 }
 
-/** What a key asks for. */
+/** A parsed key. */
 export type PictureSpec =
   | { readonly kind: 'product'; readonly object: ObjectName; readonly colour?: ColourName; readonly scene: number }
   | { readonly kind: 'tile'; readonly object: ObjectName; readonly colour?: ColourName }
@@ -22,7 +22,7 @@ export type PictureSpec =
   | { readonly kind: 'cover'; readonly banner: Banner }
   | { readonly kind: 'brand'; readonly slug: string };
 
-/** The key of a product's picture: `headphones-black-1`. `colour` is ignored where the object is not painted. */
+/** The key of a product's picture: `headphones-black-1`. Ignores `colour` if the object is not painted. */
 export function productKey(object: ObjectName, colour: ColourName | undefined, scene: number): string {
   return `${object}-${colourPart(object, colour)}-${scene}`;
 }
@@ -32,7 +32,7 @@ export function tileKey(object: ObjectName, colour?: ColourName): string {
   return `tile-${object}-${colourPart(object, colour)}`;
 }
 
-/** Keys of every campaign picture and every cover there is. */
+/** Keys of every campaign picture and every cover. */
 export function bannerKeys(): { heroes: string[]; covers: string[] } {
   return {
     heroes: Object.keys(HEROES).flatMap((name) => [`hero-${name}`, `hero-${name}-rtl`]),
@@ -40,12 +40,12 @@ export function bannerKeys(): { heroes: string[]; covers: string[] } {
   };
 }
 
-/** Widths in px that the picture of a key comes in. */
+/** Widths in px of a key's picture. */
 export function widthsOf(picture: PictureSpec): readonly number[] {
   return picture.kind === 'hero' ? HERO_WIDTHS : PICTURE_WIDTHS;
 }
 
-/** Reads a key; undefined where it names no picture. Whether a brand's slug exists is for the caller to know. */
+/** Parses a key; undefined if it is invalid. The caller checks whether a brand's slug exists. */
 export function parsePictureKey(key: string): PictureSpec | undefined {
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(key) || key.length > 80) return undefined;
   const [kind, rest] = [key.slice(0, key.indexOf('-')), key.slice(key.indexOf('-') + 1)];
@@ -67,7 +67,7 @@ function bannerPicture(kind: 'hero' | 'cover', name: string): PictureSpec | unde
   return kind === 'hero' ? { kind, banner: found, mirrored } : { kind, banner: found };
 }
 
-/** Takes `power-bank-sky-blue` apart: both parts may hold hyphens, so every cut is tried. */
+/** Splits `power-bank-sky-blue` into object and colour: both may contain hyphens, so it tries every split. */
 function shapeOf(text: string): { object: ObjectName; colour?: ColourName } | undefined {
   for (let cut = text.indexOf('-'); cut > 0; cut = text.indexOf('-', cut + 1)) {
     const [object, colour] = [text.slice(0, cut), text.slice(cut + 1)];

@@ -1,8 +1,8 @@
-/** Which part of an object takes the colour of a product's variant. */
+/** The part of an object that gets the colour of a product's variant. */
 export interface Paintable {
-  /** Hue windows in degrees (OKLCH) of the part; a window may wrap past 360. Left out: every hue. */
+  /** Hue windows in degrees (OKLCH) of the part; a window may wrap past 360. Omitted: every hue. */
   readonly hues?: readonly (readonly [number, number])[];
-  /** Chroma from which a pixel counts as coloured. With `neutral` it is the chroma up to which it counts as grey. */
+  /** Minimum chroma of a coloured pixel. With `neutral` it is the maximum chroma of a grey pixel. */
   readonly chroma?: number;
   /** Whether the part is the grey one rather than the coloured one. */
   readonly neutral?: boolean;
@@ -11,11 +11,11 @@ export interface Paintable {
 }
 
 interface PictureObject {
-  /** File name in @lobehub/fluent-emoji-3d/assets, without its ending. */
+  /** File name in @lobehub/fluent-emoji-3d/assets, without its extension. */
   readonly file: string;
-  /** What the variant's colour paints; left out: the object keeps its own colours. */
+  /** The part painted in the variant's colour; omitted: the object keeps its own colours. */
   readonly paint?: Paintable;
-  /** It looks wrong when tilted: furniture, what stands on wheels, what lies. */
+  /** Never tilt it: furniture, objects on wheels, objects that lie flat. */
   readonly upright?: boolean;
 }
 
@@ -28,7 +28,7 @@ const WARM: Paintable = { hues: [[340, 110]] };
 const GREY: Paintable = { neutral: true, chroma: 0.05 };
 const ALL: Paintable = { chroma: 0 };
 
-/** Every object that a product picture can show, by the first part of a picture's key. */
+/** Every object of product pictures, by the first part of a picture's key. */
 export const OBJECTS = {
   phone: { file: '1f4f1', paint: INDIGO },
   'power-bank': { file: '1f50b', paint: { hues: [[90, 160]] } },
@@ -115,13 +115,13 @@ export const OBJECTS = {
   wrench: { file: '1f527', paint: ALL },
   saw: { file: '1fa9a', paint: { hues: [[320, 45]] } },
   torch: { file: '1f526', paint: { neutral: true, chroma: 0.055, light: [0.55, 1] } },
-  /** Stands where a product has no picture of its own. */
+  /** Placeholder for a product without a picture. */
   package: { file: '1f4e6', upright: true },
 } as const satisfies Record<string, PictureObject>;
 
 export type ObjectName = keyof typeof OBJECTS;
 
-/** Looks an object up by name. */
+/** Looks up an object by name. */
 export function pictureObject(name: ObjectName): PictureObject {
   return OBJECTS[name];
 }

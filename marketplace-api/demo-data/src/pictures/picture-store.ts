@@ -5,13 +5,13 @@ import { createDrawPool } from './draw-pool.ts';
 import { parsePictureKey, widthsOf, type PictureSpec } from './picture-key.ts';
 import { wordmark } from './wordmark.ts';
 
-/** Changes when the drawings change, so that no old picture stays in a data folder. */
+/** Increment it when the drawings change, so that the data folder serves no old picture. */
 const DRAWING = 'v1';
 
 /**
  * Opens the store.
- * @param folder where pictures are kept; made when missing
- * @param brandNames Latin name of every brand by its slug: the wordmarks there are
+ * @param folder folder of the pictures; created if missing
+ * @param brandNames Latin name of every brand by its slug, for wordmarks
  */
 export function openPictureStore(folder: string, brandNames: Readonly<Record<string, string>>): PictureStore {
   const root = join(folder, DRAWING);

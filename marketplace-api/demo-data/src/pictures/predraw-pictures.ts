@@ -11,7 +11,7 @@ export interface PictureRequest {
   readonly width: number;
 }
 
-/** How a warm-up went. */
+/** Result of predrawing. */
 export interface PredrawReport {
   readonly drawn: number;
   readonly failed: number;
@@ -19,8 +19,8 @@ export interface PredrawReport {
 }
 
 /**
- * Lists the pictures that shoppers will ask for, the most needed first: what the home page shows, then the first picture
- * of each product in the order of its popularity, then the other pictures at 480 px.
+ * Lists the pictures to predraw, by importance: the home page's, then the first picture of each product by popularity,
+ * then the other pictures at 480 px.
  */
 export async function listPicturesToPredraw(database: Queryable): Promise<PictureRequest[]> {
   const main = await keysOf(
@@ -53,8 +53,8 @@ export async function listPicturesToPredraw(database: Queryable): Promise<Pictur
 }
 
 /**
- * Draws pictures one after the other behind everything else, until done or aborted. A picture that cannot be drawn is
- * counted and passed over: it is tried again when a shopper asks for it.
+ * Draws pictures one after the other at the lowest priority, until done or aborted. A picture that fails is counted and
+ * skipped; a shopper's request retries it.
  */
 export async function predrawPictures(
   store: PictureStore,

@@ -5,8 +5,8 @@ import { sprite } from './sprite.ts';
 import { drawStage, type Placement } from './stage.ts';
 
 /**
- * Draws one of the square pictures of a product: 1 on a plain ground, 2 tilted above a tinted ground (or from the other
- * side, where it must stand), 3 on a plinth.
+ * Draws one of the square pictures of a product: 1 on a plain ground, 2 tilted above a tinted ground (or mirrored, if
+ * the object must not tilt), 3 on a plinth.
  * @param width in px
  */
 export async function drawProduct(

@@ -6,8 +6,8 @@ const CHROMA_EDGE = 0.025;
 const LIGHT_EDGE = 0.05;
 
 /**
- * Paints the paintable part of a picture, in place: the part's middle lightness moves to the target's, its light and
- * shade stay as differences from there, its hue becomes the target's. Everything else keeps its colour.
+ * Paints the paintable part of a picture, in place. The part's mean lightness moves to the target's, with the
+ * differences of light and shade around it; its hue becomes the target's. Other pixels stay unchanged.
  * @param pixels raw RGBA bytes
  */
 export function recolour(pixels: Uint8Array, paint: Paintable, target: Oklch): void {
@@ -28,7 +28,7 @@ export function recolour(pixels: Uint8Array, paint: Paintable, target: Oklch): v
   }
 }
 
-/** A pixel of the part: where its bytes begin, and how much of the paint it takes, 0 to 1. */
+/** A pixel of the part: the offset of its bytes, and its share of paint, 0 to 1. */
 interface Part {
   readonly at: number;
   readonly colour: Oklch;
@@ -40,7 +40,10 @@ interface Middle {
   readonly chroma: number;
 }
 
-/** Light parts keep at most this distance above a target, dark parts below it, so that white stays white and black black. */
+/**
+ * Shades a colour around the target; limits the distance of light parts above it and of dark parts below it, so that
+ * white stays white and black black.
+ */
 function shade(colour: Oklch, middle: Middle, target: Oklch): Oklch {
   const difference = colour.l - middle.lightness;
   const room = difference > 0 ? 1 - target.l : target.l;
@@ -81,7 +84,7 @@ function weightOf(colour: Oklch, paint: Paintable): number {
   return byChroma * byHue * byLight;
 }
 
-/** A grey pixel has no hue worth asking: it counts as inside the window. */
+/** The hue of a grey pixel is meaningless, so it counts as inside the window. */
 function hueWeight(colour: Oklch, [from, to]: readonly [number, number]): number {
   if (colour.c < 0.02) return 1;
   const width = (to - from + 360) % 360;

@@ -7,7 +7,7 @@ import { hexToOklch } from './oklab.ts';
 import { pictureObject, type ObjectName } from './picture-objects.ts';
 import { recolour } from './recolour.ts';
 
-/** One object in one colour, cut to its outline. */
+/** One object in one colour, cropped to its outline. */
 export interface Sprite {
   /** Raw RGBA bytes. */
   readonly pixels: Buffer;
@@ -19,7 +19,7 @@ const ASSETS = join(dirname(createRequire(import.meta.url).resolve('@lobehub/flu
 const MAX_CACHED = 24;
 const cache = new Map<string, Promise<Sprite>>();
 
-/** Gives an object painted in a colour (or in its own colours), from a small cache. */
+/** Returns an object painted in a colour (or in its own colours), from a small cache. */
 export function sprite(object: ObjectName, colour?: ColourName): Promise<Sprite> {
   const key = `${object}/${colour ?? ''}`;
   const cached = cache.get(key);
@@ -32,7 +32,7 @@ export function sprite(object: ObjectName, colour?: ColourName): Promise<Sprite>
   return rendering;
 }
 
-/** Where an object's file lies. */
+/** Path of an object's file. */
 export function assetPath(file: string): string {
   return join(ASSETS, `${file}.webp`);
 }
@@ -50,7 +50,7 @@ async function renderSprite(object: ObjectName, colour?: ColourName): Promise<Sp
   return { pixels, width: box.width, height: box.height };
 }
 
-/** The smallest box that holds every pixel which is not transparent. */
+/** The smallest box that contains every pixel that is not transparent. */
 function outline(pixels: Buffer, width: number, height: number) {
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (let y = 0; y < height; y++) {

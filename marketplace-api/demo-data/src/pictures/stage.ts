@@ -1,10 +1,10 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import type { Sprite } from './sprite.ts';
 
-/** Where an object stands on a picture. All measures are shares of the picture's height. */
+/** Position of an object on a picture. All measures are shares of the picture's height. */
 export interface Placement {
   readonly sprite: Sprite;
-  /** Middle of the object's foot. */
+  /** Centre of the object's foot. */
   readonly x: number;
   readonly y: number;
   /** Longest side. */
@@ -12,11 +12,14 @@ export interface Placement {
   /** Rotation in degrees, clockwise. */
   readonly turn?: number;
   readonly mirrored?: boolean;
-  /** A standing object throws a flat shadow at its foot; a floating one none there, but a soft one beneath it. */
+  /** `standing`: a flat shadow at the foot; `floating`: a soft shadow beneath the object. */
   readonly shadow?: 'standing' | 'floating' | 'none';
 }
 
-/** A picture to make: its size in pixels, its ground as SVG (in units of the viewBox 0 0 width/height*1000 1000), what stands on it. */
+/**
+ * A picture to draw: its size in pixels, its ground as SVG (in units of the viewBox 0 0 width/height*1000 1000), its
+ * objects.
+ */
 export interface Stage {
   readonly width: number;
   readonly height: number;
@@ -96,7 +99,7 @@ async function shadowLayer(placement: Placement, object: Drawn, stage: Stage, ki
   return cropped({ pixels: data, width: info.width, height: info.height, left, top }, stage);
 }
 
-/** Cuts a layer to the picture: what hangs over its edge would be refused. */
+/** Crops a layer to the picture, because sharp rejects layers that extend beyond it. */
 async function cropped(
   layer: Drawn & { left: number; top: number },
   stage: Stage,

@@ -1,7 +1,7 @@
 import { COLOURS, type ColourName } from 'marketplace-api/modules/catalogue/colours';
 import { hexToOklch, oklchToHex } from './oklab.ts';
 
-/** A family of soft tones for grounds and plinths, made from one hue. */
+/** Soft tones of one hue for grounds and plinths. */
 export interface Tones {
   readonly wall: string;
   readonly floor: string;
@@ -11,7 +11,7 @@ export interface Tones {
   readonly dark: string;
 }
 
-/** Soft tones around a variant's colour; a warm neutral where there is none. */
+/** Soft tones around a variant's colour; a warm neutral without a colour. */
 export function tonesOf(colour: ColourName | undefined): Tones {
   const { c, h } = colour ? hexToOklch(COLOURS[colour].hex) : { c: 0.05, h: 75 };
   return tones(h, Math.min(0.04, c * 0.25 + 0.008));
@@ -45,7 +45,7 @@ export function softGround(ratio: number, inner: string, outer: string): string 
   );
 }
 
-/** A round plinth: `x` and `y` are the middle of its top, `rx` its half width, `height` how far it goes down. */
+/** A round plinth: `x` and `y` are the centre of its top, `rx` its half width, `height` its height. */
 export function plinth(at: { x: number; y: number; rx: number; height: number }, colours: Tones): string {
   const { x, y, rx, height } = at;
   const ry = rx * 0.168;

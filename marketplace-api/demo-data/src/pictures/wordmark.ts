@@ -1,4 +1,7 @@
-/** Letters as strokes in a box 100 high: [path, width]. Drawn here, so that a wordmark needs no font on any machine. */
+/**
+ * Letters as strokes in a box 100 high: [path, width]. The strokes are drawn here, so a wordmark needs no font on any
+ * machine.
+ */
 const LETTERS: Readonly<Record<string, readonly [string, number]>> = {
   A: ['M0 100L38 0L76 100M15 62H61', 76],
   B: ['M0 0V100H34A27 27 0 0 0 34 46H0M0 0H30A23 23 0 0 1 30 46', 61],
@@ -31,8 +34,8 @@ const INKS = ['#1f2a44', '#7d2638', '#23563f', '#2b2b30', '#3b3276', '#0e5a6b', 
 const BOX = { width: 600, height: 240, inner: 460 };
 
 /**
- * The wordmark of a brand as SVG, 5:2 on white, from its Latin name: monoline capitals whose weight, spacing and ink
- * follow from the name. Characters other than A to Z stand as spaces.
+ * Draws the wordmark of a brand as SVG, 5:2 on white, from its Latin name: monoline capitals whose weight, spacing and
+ * ink derive from the name. Characters other than A to Z become spaces.
  */
 export function wordmark(name: string): string {
   const seed = Array.from(name).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);

@@ -1,6 +1,6 @@
 import type { Pair, ReviewSubject } from '../catalogue/product-type.ts';
 
-/** A question and its answer, each in both languages. */
+/** A question and its reply, each in both languages. */
 interface QuestionAndAnswer {
   readonly question: Pair;
   readonly answer: Pair;
@@ -10,7 +10,7 @@ function questionAndAnswer(question: Pair, answer: Pair): QuestionAndAnswer {
   return { question, answer };
 }
 
-/** Asked about anything. */
+/** Questions about any product. */
 export const COMMON_QUESTIONS: readonly QuestionAndAnswer[] = [
   questionAndAnswer(
     ['How long does delivery to Al Ain usually take?', 'كم يستغرق التوصيل إلى مدينة العين عادةً؟'],

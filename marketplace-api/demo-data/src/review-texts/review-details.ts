@@ -1,6 +1,6 @@
 import type { ReviewSubject } from '../catalogue/product-type.ts';
 
-/** What reviews say about a kind of article in one language: good things and bad things. */
+/** Details of reviews about a kind of product in one language: good and bad ones. */
 interface Details {
   readonly good: readonly string[];
   readonly bad: readonly string[];

@@ -1,4 +1,4 @@
-/** How a review begins and ends in one language, by how content its writer is. */
+/** Openings and endings of reviews in one language, by satisfaction. */
 interface ReviewPhrases {
   readonly openers: readonly string[];
   readonly closers: readonly string[];

@@ -43,7 +43,7 @@ export async function seedTaxonomy(db: Queryable, now: Date): Promise<void> {
   );
 }
 
-/** Top categories have the ids 1 to 12, leaves 101 and on. */
+/** Top categories have the ids 1 to 12, leaves 101 and up. */
 function topRow(top: TopCategory, index: number) {
   return {
     id: index + 1,
@@ -189,7 +189,7 @@ function priceRows({ id, prices, oldPrices, uaeOnly }: DemoOffer) {
   return uaeOnly ? [uae] : [uae, { offer_id: id, country: 'SA', price: prices.SA, old_price: oldPrices?.SA ?? null }];
 }
 
-/** One of so many contented buyers shows a picture. */
+/** One in this many positive reviews has a picture. */
 const PICTURED = 6;
 
 function reviewRows({ id, reviews, pictures }: DemoProduct, now: Date) {

@@ -101,7 +101,7 @@ async function loadHelp(db: Queryable): Promise<void> {
   );
 }
 
-/** Loads the campaigns and the collections of products, the latter chosen by a fixed seed. */
+/** Loads the campaigns and the product collections; a fixed seed selects the products. */
 export async function seedPromotions(db: Queryable, products: readonly DemoProduct[], now: Date): Promise<void> {
   const campaigns = CAMPAIGNS.map((campaign, index) => ({
     id: index + 1,
@@ -145,8 +145,8 @@ export async function seedPromotions(db: Queryable, products: readonly DemoProdu
 }
 
 /**
- * What the products of the limited offer cost at a reduction, they cost as long as the offer runs; without it, what they cost before. The
- * products and their offers are in the database already.
+ * Moves the reduced prices of the limited offer's products to the promotion, and restores their old prices for the time
+ * after it. The products and their offers must exist.
  */
 async function priceLimited(db: Queryable, promotion: number, products: readonly DemoProduct[]): Promise<void> {
   const reduced = `old_price IS NOT NULL AND offer_id IN (SELECT id FROM offers WHERE product_id = ANY ($1::int[]))`;
@@ -176,7 +176,10 @@ function collectionRow(kind: string, title: readonly [string, string]) {
   };
 }
 
-/** New arrivals are the newest; the others are drawn from what sells, or is reduced most, one of each category. */
+/**
+ * Selects a collection: the newest products for new arrivals; else top sellers or the largest reductions, one of each
+ * category.
+ */
 function selectCollection(kind: string, products: readonly DemoProduct[]): DemoProduct[] {
   const available = products.filter(({ isLead, offers }) => isLead && offers.some(({ qty }) => qty > 0));
   if (kind === 'new_arrival') return available.toSorted((a, b) => a.daysAgo - b.daysAgo).slice(0, COLLECTION_SIZE);
@@ -197,7 +200,7 @@ function byReduction(a: DemoProduct, b: DemoProduct): number {
   return reductionOf(b) - reductionOf(a);
 }
 
-/** Share of the old price, in the UAE, that the winning offer leaves out. */
+/** Reduction of the winning offer in the UAE, as a share of the old price. */
 function reductionOf({ offers }: DemoProduct): number {
   const [best] = offers
     .filter(({ qty }) => qty > 0)

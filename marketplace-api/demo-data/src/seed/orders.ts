@@ -22,7 +22,7 @@ const STATE_AFTER: Readonly<Record<OrderStatus, number>> = {
 };
 const HOUR = 1 / 24;
 
-/** Loads a customer's orders, one for each entry of its list, and what the customer wrote about the products. */
+/** Loads a customer's orders, one for each entry of its list, and the customer's reviews and questions. */
 export async function seedOrders(
   db: Queryable,
   customer: DemoCustomer,
@@ -62,7 +62,7 @@ interface OrderPlan {
   readonly id: number;
   readonly status: OrderStatus;
   readonly sold: readonly SoldLine[];
-  /** Days. */
+  /** Age in days. */
   readonly age: number;
   readonly fromWallet: number;
 }
@@ -109,7 +109,7 @@ function orderRow({ id, status, sold, age, fromWallet }: OrderPlan, customer: De
     vat_total: totals.vat,
     total: totals.total,
     wallet_total: fromWallet,
-    // As for every return: the lines' money comes back, shipping stays paid.
+    // As for every return: the price of the lines is refunded, shipping is not.
     refund_total: status === 'returned' ? totals.products : 0,
     is_late_delivery: false,
     delivery_from: daysBefore(now, age - 1.5),
@@ -146,7 +146,7 @@ function eventRows({ id, status, age }: OrderPlan, now: Date) {
   }));
 }
 
-/** The return of all lines of an order; its number is made of the order's id. */
+/** Creates the return of all lines of an order; its number derives from the order's id. */
 async function seedReturn(db: Queryable, { id, status, age }: OrderPlan, now: Date): Promise<void> {
   const timeOf = (reached: OrderStatus) => daysBefore(now, Math.max(0.01, age - STATE_AFTER[reached]));
   const requested = timeOf('return_requested');
@@ -169,7 +169,7 @@ async function seedReturn(db: Queryable, { id, status, age }: OrderPlan, now: Da
   );
 }
 
-/** Reviews of what arrived, and questions; a review also counts in the product's rating. */
+/** Reviews of delivered products, and questions; a review also updates the product's rating. */
 async function seedReviewsAndQuestions(
   db: Queryable,
   customer: DemoCustomer,

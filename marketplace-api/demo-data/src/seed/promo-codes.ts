@@ -2,7 +2,7 @@ import { insertRows } from 'marketplace-api/infra/db/insert-rows';
 import type { Queryable } from 'marketplace-api/infra/db/database';
 import { daysBefore } from './stored-rows.ts';
 
-/** Loads the demonstration's promo codes: one for everybody, one for a first order, one that is over and one that is off. */
+/** Loads the demonstration's promo codes: one for everybody, one for a first order, one expired and one disabled. */
 export async function seedPromoCodes(db: Queryable, now: Date): Promise<void> {
   const open = { percent: 10, ends_at: null, most_orders: null, once_per_customer: false, is_active: true };
   await insertRows(db, 'promo_codes', [

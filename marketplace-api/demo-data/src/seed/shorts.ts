@@ -4,7 +4,10 @@ import { productKey } from '../pictures/picture-key.ts';
 import { CLIP_SECONDS, CLIPS } from '../clips/clips.ts';
 import type { DemoProduct } from '../generate/model.ts';
 
-/** Loads the short videos, each with the most popular product that it may show. @throws Error where there is none. */
+/**
+ * Loads the short videos, each with the most popular product that has its object and colour.
+ * @throws Error if there is none.
+ */
 export async function seedShorts(db: Queryable, products: readonly DemoProduct[]): Promise<void> {
   const popular = products.toSorted((a, b) => b.orders * 20 + b.views - (a.orders * 20 + a.views));
   const rows = CLIPS.map(({ slug, object, colour, title }, position) => {

@@ -1,4 +1,4 @@
-/** A picture as jsonb columns keep it. */
+/** A picture as stored in jsonb columns. */
 export interface StoredPicture {
   readonly src: string;
   readonly widths: readonly number[];

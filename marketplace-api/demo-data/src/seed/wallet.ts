@@ -16,7 +16,7 @@ interface OrderRow {
   readonly refund_total: number;
 }
 
-/** Fills a customer's wallet: a gift to begin with, what orders took from it and what returns brought back. */
+/** Fills a customer's wallet: the initial gift, payments for orders, and refunds of returns. */
 export async function seedWallet(db: Queryable, { id, country, gift }: DemoCustomer, now: Date): Promise<void> {
   const common = { identityId: id, currency: currencyOf(country) };
   const giftedAt = new Date(daysBefore(now, GIFT_DAYS));

@@ -13,13 +13,13 @@ export interface Post {
   readonly body: readonly Pair[];
 }
 
-/** A piece of a text as the database keeps it. */
+/** A text block as stored in the database. */
 interface StoredBlock {
   readonly kind: 'heading' | 'paragraph';
   readonly text: string;
 }
 
-/** The body in one language as the database keeps it. */
+/** The body in one language as stored in the database. */
 export function storedBody(body: readonly Pair[], language: 'en' | 'ar'): StoredBlock[] {
   return body.map((pair) => {
     const text = pair[language === 'en' ? 0 : 1];

@@ -1,6 +1,6 @@
 import type { Post } from './article.ts';
 
-/** Posts that help to choose. */
+/** Posts with buying advice. */
 export const GUIDES: readonly Post[] = [
   {
     slug: 'how-to-choose-headphones',

@@ -4,7 +4,7 @@ import { GUIDES } from './blog-guides.ts';
 import { HOME_POSTS } from './blog-home.ts';
 import { STYLE_POSTS } from './blog-style.ts';
 
-/** Categories of the blog in their order. */
+/** Categories of the blog in display order. */
 export const BLOG_CATEGORIES: readonly { readonly slug: string; readonly name: Pair }[] = [
   { slug: 'buying-guides', name: ['Buying guides', 'أدلة الشراء'] },
   { slug: 'home-and-kitchen', name: ['Home and kitchen', 'البيت والمطبخ'] },

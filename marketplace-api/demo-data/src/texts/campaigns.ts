@@ -1,7 +1,7 @@
 import type { HeroName } from '../pictures/banner-table.ts';
 import type { Pair } from '../catalogue/product-type.ts';
 
-/** A campaign of the home page, in the order to show. */
+/** A campaign of the home page, in display order. */
 interface Campaign {
   readonly slug: string;
   readonly hero: HeroName;
@@ -9,7 +9,7 @@ interface Campaign {
   readonly text: Pair;
   readonly action: Pair;
   readonly path: string;
-  /** Days from now until it ends; left out: it stays. */
+  /** Days from now until it ends; omitted: it has no end. */
   readonly endsInDays?: number;
 }
 
@@ -69,14 +69,14 @@ export const CAMPAIGNS: readonly Campaign[] = [
   },
 ];
 
-/** The offer of the home page that counts down; its products are drawn from what is reduced most. */
+/** The limited offer of the home page with its countdown; its products are those with the largest reductions. */
 export const LIMITED_OFFER: { readonly slug: string; readonly title: Pair; readonly endsInDays: number } = {
   slug: 'last-days',
   title: ['Season’s end: the last pieces', 'نهاية الموسم: آخر القطع'],
   endsInDays: 5,
 };
 
-/** Collections of products beside the campaigns, by their kind. */
+/** Product collections next to the campaigns, by kind. */
 export const COLLECTIONS: readonly { readonly kind: string; readonly title: Pair }[] = [
   { kind: 'new_arrival', title: ['New arrivals', 'وصل حديثًا'] },
   { kind: 'top_selected', title: ['Selected for you', 'مختارات لك'] },

@@ -9,12 +9,12 @@ import { TEXT_PAGES } from './pages.ts';
 
 const ARABIC = /\p{Script=Arabic}/u;
 
-/** The texts that are not in the language of their place. */
+/** The texts that are not in the language of their field. */
 function misplaced(pairs: readonly Pair[]): Pair[] {
   return pairs.filter(([en, ar]) => ARABIC.test(en) || !ARABIC.test(ar));
 }
 
-test('the blog has ten posts in four categories, each in both languages', () => {
+test('Demo texts: the blog has ten posts in four categories, each in both languages', () => {
   expect([POSTS.length, BLOG_CATEGORIES.length]).toEqual([10, 4]);
   for (const { slug } of BLOG_CATEGORIES) expect(POSTS.some((post) => post.category === slug)).toBe(true);
   for (const post of POSTS) {
@@ -25,21 +25,21 @@ test('the blog has ten posts in four categories, each in both languages', () => 
   expect(new Set(POSTS.map((post) => post.slug)).size).toBe(POSTS.length);
 });
 
-test('the help centre has 25 questions in six groups, each in both languages', () => {
+test('Demo texts: the help centre has 25 questions in six groups, each in both languages', () => {
   const topics = HELP_GROUPS.flatMap((group) => group.topics);
   expect([topics.length, HELP_GROUPS.length]).toEqual([25, 6]);
   expect(misplaced(topics.flatMap(({ question, answer }) => [question, answer]))).toEqual([]);
   expect(new Set(topics.map((topic) => topic.slug)).size).toBe(topics.length);
 });
 
-test('pages, menus and campaigns are in both languages', () => {
+test('Demo texts: pages, menus and campaigns are in both languages', () => {
   expect(misplaced(TEXT_PAGES.flatMap(({ title, summary, body }) => [title, summary, ...body]))).toEqual([]);
   expect(misplaced(MENU_LINKS.map(({ label }) => label))).toEqual([]);
   expect(misplaced(CAMPAIGNS.flatMap(({ title, text, action }) => [title, text, action]))).toEqual([]);
   expect(misplaced(COLLECTIONS.map(({ title }) => title))).toEqual([]);
 });
 
-test('amounts of money name their currency', () => {
+test('Demo texts: amounts of money have their currency', () => {
   const texts = [
     ...MENU_LINKS.map(({ label }) => label),
     ...HELP_GROUPS.flatMap((group) => group.topics).map(({ answer }) => answer),
@@ -54,7 +54,7 @@ test('amounts of money name their currency', () => {
   );
 });
 
-test('menus and campaigns lead to categories that exist', () => {
+test('Demo texts: menus and campaigns link to existing categories', () => {
   const slugs = CATEGORIES.flatMap((top) => [top.slug, ...top.leaves.map((leaf) => leaf.slug)]);
   const paths = [...MENU_LINKS, ...CAMPAIGNS].map(({ path }) => path);
   for (const path of paths) expect(path).toMatch(/^\/(?:[a-z-]+\/)+$/);

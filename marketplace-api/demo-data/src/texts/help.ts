@@ -18,7 +18,7 @@ function topic(slug: string, question: Pair, answer: Pair): HelpTopic {
   return { slug, question, answer };
 }
 
-/** The help centre. What it says about times, fees and limits is what the shop does. */
+/** The help centre. Its times, fees and limits match the behaviour of the shop. */
 export const HELP_GROUPS: readonly HelpGroup[] = [
   {
     slug: 'orders',

@@ -1,6 +1,9 @@
 import type { Pair } from '../catalogue/product-type.ts';
 
-/** A link of a menu, whose label may hold the amount `{free_delivery_from}` (`loadMenuLinks`); `group` is the heading it stands under. */
+/**
+ * A link of a menu, whose label may contain the amount `{free_delivery_from}` (`loadMenuLinks`); `group` is its
+ * heading.
+ */
 interface MenuLink {
   readonly menu: 'top' | 'footer' | 'topfooter';
   readonly group: Pair;
@@ -19,7 +22,7 @@ function link(menu: MenuLink['menu'], group: Pair, path: string, label: Pair): M
   return { menu, group, label, path };
 }
 
-/** Links of the header, the footer and the band above the footer, in their order. */
+/** Links of the header, the footer and the band above the footer, in display order. */
 export const MENU_LINKS: readonly MenuLink[] = [
   link('top', NONE, '/c/smartphones/', ['Smartphones', 'الهواتف الذكية']),
   link('top', NONE, '/c/home/', ['Home & Furniture', 'المنزل والأثاث']),

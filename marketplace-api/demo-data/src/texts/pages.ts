@@ -1,6 +1,6 @@
 import type { Pair } from '../catalogue/product-type.ts';
 
-/** A page of text; bodies as in posts. */
+/** A text page; its body has the form of a post's. */
 interface TextPage {
   readonly slug: string;
   readonly title: Pair;

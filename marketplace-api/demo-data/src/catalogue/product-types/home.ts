@@ -1,7 +1,7 @@
 import { numberSpec, style, choiceSpec, type ProductType } from '../product-type.ts';
 import { CENTIMETRES, KILOGRAMS, SEATS } from '../../units.ts';
 
-/** Furniture and what makes a room a home. */
+/** Furniture and home decoration. */
 export const home: readonly ProductType[] = [
   {
     category: 'sofas',

@@ -1,7 +1,7 @@
 import { numberSpec, style, choiceSpec, type ProductType } from '../product-type.ts';
 import { GIGABYTES, HERTZ, INCHES, METRES, MILLIAMP_HOURS, PORTS, WATTS } from '../../units.ts';
 
-/** Phones and what powers them. */
+/** Phones, chargers and power banks. */
 export const mobiles: readonly ProductType[] = [
   {
     category: 'smartphones',

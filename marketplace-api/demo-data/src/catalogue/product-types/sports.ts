@@ -1,7 +1,7 @@
 import { numberSpec, style, choiceSpec, type ProductType } from '../product-type.ts';
 import { CENTIMETRES, GRAMS, KILOGRAMS, PEOPLE, SPEEDS } from '../../units.ts';
 
-/** Sports and the outdoors. */
+/** Sports and outdoors. */
 export const sports: readonly ProductType[] = [
   {
     category: 'running-shoes',

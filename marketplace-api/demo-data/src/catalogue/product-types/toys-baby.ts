@@ -1,7 +1,7 @@
 import { numberSpec, style, choiceSpec, type ProductType } from '../product-type.ts';
 import { CENTIMETRES, MILLILITRES, PEOPLE, PIECES } from '../../units.ts';
 
-/** Toys, games and things for babies. */
+/** Toys, games and baby products. */
 export const toysBaby: readonly ProductType[] = [
   {
     category: 'soft-toys',

@@ -1,7 +1,7 @@
 import { numberSpec, style, choiceSpec, type ProductType } from '../product-type.ts';
 import { INCHES, LITRES, MILLIMETRES, POCKETS } from '../../units.ts';
 
-/** For the road and the airport. */
+/** Travel products. */
 export const travel: readonly ProductType[] = [
   {
     category: 'luggage',
