@@ -41,11 +41,11 @@ export interface DemoCustomer {
   readonly gift: number;
   /** Reviews of delivered products: stars and text. */
   readonly reviews: readonly { readonly rating: number; readonly text: string }[];
-  /** Questions; the last one has no reply yet. */
+  /** Questions; the last one has no answer yet. */
   readonly questions: readonly { readonly text: string; readonly answer?: string }[];
 }
 
-/** Seller's name under replies to the customers' questions, in English and Arabic. */
+/** Seller's name under answers to the customers' questions, in English and Arabic. */
 export const ANSWERED_BY: Pair = ['RB Market', 'آر بي ماركت'];
 
 export const DEMO_CUSTOMERS: readonly DemoCustomer[] = [

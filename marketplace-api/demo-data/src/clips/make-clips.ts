@@ -20,7 +20,7 @@ import { createMelody } from './melody.ts';
 const FRAMES = CLIP_SECONDS * CLIP.rate;
 /** The poster's moment, 0 to 1. */
 const POSTER = 0.36;
-const MOST_BYTES = 3_000_000;
+const MAX_BYTES = 3_000_000;
 
 /** Reproducible output: no metadata or data that differs between runs. */
 const PLAIN = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact'];
@@ -46,7 +46,7 @@ async function makeClip(clip: Clip, work: string): Promise<void> {
   }
   ffmpeg.stdin.end();
   const [code] = (await ended) as [number | null];
-  if (code !== 0) throw new Error(`ffmpeg could not encode “${clip.slug}”; what it says stands above.`);
+  if (code !== 0) throw new Error(`ffmpeg could not encode “${clip.slug}”; see its output above.`);
   const poster = await drawStage(sceneAt(clip, object, POSTER));
   await writeFile(
     join(CLIPS_FOLDER, `${clip.slug}-${CLIP.width}.webp`),
@@ -72,10 +72,10 @@ try {
   for (const clip of CLIPS.filter(({ slug }) => names.length === 0 || names.includes(slug))) await makeClip(clip, work);
   const total = await totalBytes();
   console.log(`${(total / 1_000_000).toFixed(2)} MB in all`);
-  if (total > MOST_BYTES) throw new Error('The clips weigh more than 3 MB in all: encode them smaller.');
+  if (total > MAX_BYTES) throw new Error('The clips exceed 3 MB in total: encode them smaller.');
 } catch (error) {
   const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-  console.error(missing ? 'ffmpeg is not there: apt-get install ffmpeg' : error);
+  console.error(missing ? 'ffmpeg is not installed: apt-get install ffmpeg' : error);
   process.exitCode = 1;
 } finally {
   await rm(work, { recursive: true, force: true });

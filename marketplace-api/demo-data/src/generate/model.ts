@@ -40,7 +40,7 @@ export interface DemoReview {
   readonly daysAgo: number;
 }
 
-/** A question, with the seller's reply if there is one. */
+/** A question, with the seller's answer if there is one. */
 export interface DemoQuestion {
   readonly name: string;
   readonly text: string;

@@ -51,7 +51,7 @@ function chooseSellers({ top }: DemoFamily, random: Random): Seller[] {
 function warranty(months: number, prices: Prices, seller: Seller): DemoWarranty {
   const share = WARRANTY_SHARE[months] ?? 0;
   const label = WARRANTY_LABEL[months];
-  if (!label) throw new Error(`no words for a warranty of ${months} months`);
+  if (!label) throw new Error(`no label for a warranty of ${months} months`);
   const free = seller === SELLERS[0] && months === 12;
   const cost = (minor: number) => (free ? 0 : retailPrice((minor * share) / 100_000));
   return { months, label, price: { AE: cost(prices.AE), SA: cost(prices.SA) } };

@@ -110,7 +110,7 @@ export function createDrawPool(startProcess: () => DrawProcess = startDrawProces
 }
 
 function closedError(): Error {
-  return new Error('Pictures are no longer drawn: the server is ending.');
+  return new Error('The server is shutting down and draws no more pictures.');
 }
 
 function busyError(): HttpError {

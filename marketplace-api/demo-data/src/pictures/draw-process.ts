@@ -45,9 +45,9 @@ export function startDrawProcess(): DrawProcess {
     child.once('exit', (code, signal) => onEnd(signal ?? `exit code ${String(code)}`));
     child.once('error', (error) => onEnd(error.message));
   });
-  child.on('message', (answer: DrawResult) => {
-    if ('error' in answer) pending?.reject(new Error(answer.error));
-    else pending?.resolve(Buffer.from(answer.bytes));
+  child.on('message', (result: DrawResult) => {
+    if ('error' in result) pending?.reject(new Error(result.error));
+    else pending?.resolve(Buffer.from(result.bytes));
   });
   setReferenced(false);
 
@@ -76,5 +76,5 @@ export function startDrawProcess(): DrawProcess {
 }
 
 function endedMessage(reason: string): string {
-  return `The process that drew this picture ended (${reason}). The next request starts another; if it ends again and again, see whether the machine has memory left.`;
+  return `The process that drew this picture ended (${reason}). The next request starts a new one; if it ends repeatedly, check the free memory of the machine.`;
 }

@@ -6,7 +6,7 @@ const CHROMA_EDGE = 0.025;
 const LIGHT_EDGE = 0.05;
 
 /**
- * Paints the paintable part of a picture, in place. The part's mean lightness moves to the target's, with the
+ * Paints the paintable part of a picture, in place. The part's median lightness moves to the target's, with the
  * differences of light and shade around it; its hue becomes the target's. Other pixels stay unchanged.
  * @param pixels raw RGBA bytes
  */

@@ -1,6 +1,6 @@
 import type { Pair, ReviewSubject } from '../catalogue/product-type.ts';
 
-/** A question and its reply, each in both languages. */
+/** A question and its answer, each in both languages. */
 interface QuestionAndAnswer {
   readonly question: Pair;
   readonly answer: Pair;

@@ -12,7 +12,8 @@ export async function seedShorts(db: Queryable, products: readonly DemoProduct[]
   const popular = products.toSorted((a, b) => b.orders * 20 + b.views - (a.orders * 20 + a.views));
   const rows = CLIPS.map(({ slug, object, colour, title }, position) => {
     const product = popular.find(({ pictures: [first] }) => first === productKey(object, colour, 1));
-    if (!product) throw new Error(`No product of the demonstration shop looks like the clip “${slug}”.`);
+    if (!product)
+      throw new Error(`No product of the demonstration shop has the object and colour of the clip “${slug}”.`);
     return {
       slug,
       position,

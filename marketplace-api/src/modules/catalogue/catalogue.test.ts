@@ -50,9 +50,9 @@ describe.each(ENGINES)('Catalogue on $name [API-02]', (engine) => {
 
   test('an unknown slug is 404, a missing one 400, with the specified messages [API-01] [APP-06]', async () => {
     for (const url of ['/api/v1/catalogue/slug/category/?slug=no', '/api/v1/brands/no/']) {
-      const answer = await shop.inject('GET', url);
-      expect([url, answer.statusCode]).toEqual([url, 404]);
-      expect(answer.json()).toEqual({ non_field_errors: ['Page not found'] });
+      const response = await shop.inject('GET', url);
+      expect([url, response.statusCode]).toEqual([url, 404]);
+      expect(response.json()).toEqual({ non_field_errors: ['Page not found'] });
     }
     const missing = await shop.inject('GET', '/api/v1/catalogue/slug/category/');
     expect(missing.statusCode).toBe(400);
@@ -135,8 +135,12 @@ describe.each(ENGINES)('Catalogue on $name [API-02]', (engine) => {
 
   test('typed text is completed to products, categories and brands in either script [CAT-06]', async () => {
     const suggest = async (q: string) => {
-      const found = await shop.ask(autocomplete, { query: { q } });
-      return [ids({ results: found.products }), ids({ results: found.categories }), ids({ results: found.brands })];
+      const suggestions = await shop.ask(autocomplete, { query: { q } });
+      return [
+        ids({ results: suggestions.products }),
+        ids({ results: suggestions.categories }),
+        ids({ results: suggestions.brands }),
+      ];
     };
     expect(await suggest('head')).toEqual([[101, 103], [11], []]);
     expect(await suggest('nov')).toEqual([[104, 101], [], [1]]);

@@ -67,13 +67,13 @@ test('API: returns no 500 for any query or header [API-01]', async () => {
         const search = String(
           new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, value.toWellFormed()])),
         );
-        const answer = await shop.inject(call.method, `${path}?${search}`, {
+        const response = await shop.inject(call.method, `${path}?${search}`, {
           'accept-language': language,
           country,
           city,
         });
-        expect([200, 400, 404]).toContain(answer.statusCode);
-        expect(Object.keys(answer.json<object>())).not.toHaveLength(0);
+        expect([200, 400, 404]).toContain(response.statusCode);
+        expect(Object.keys(response.json<object>())).not.toHaveLength(0);
       },
     ),
     { numRuns: 300 },

@@ -12,16 +12,17 @@ describe.each(ENGINES)('Sitemap on $name', (engine) => {
   }, 180_000);
   afterAll(() => shop.close());
 
-  const ask = (kind: string, page?: number, headers = {}) =>
+  const fetchSitemap = (kind: string, page?: number, headers = {}) =>
     shop.ask(listSitemap, { params: { kind }, query: page === undefined ? {} : { page } }, headers);
-  const slugsOf = async (kind: string, headers = {}) => (await ask(kind, 1, headers)).results.map(({ slug }) => slug);
+  const slugsOf = async (kind: string, headers = {}) =>
+    (await fetchSitemap(kind, 1, headers)).results.map(({ slug }) => slug);
 
   test('lists every product that a country sells, and none of another country', async () => {
     for (const country of ['AE', 'SA']) {
       const sold = await shop.ask(listProducts, { query: { page_size: 100 } }, { country });
-      const told = await slugsOf('products', { country });
-      expect(told).toEqual(expect.arrayContaining(sold.results.map(({ slug }) => slug)));
-      expect(new Set(told).size).toBe(told.length);
+      const slugs = await slugsOf('products', { country });
+      expect(slugs).toEqual(expect.arrayContaining(sold.results.map(({ slug }) => slug)));
+      expect(new Set(slugs).size).toBe(slugs.length);
     }
     expect(await slugsOf('products', { country: 'AE' })).not.toEqual(await slugsOf('products', { country: 'SA' }));
   });
@@ -29,24 +30,24 @@ describe.each(ENGINES)('Sitemap on $name', (engine) => {
   test('lists categories and brands with products for sale, and published posts', async () => {
     expect(await slugsOf('categories')).not.toEqual([]);
     expect(await slugsOf('brands')).not.toEqual([]);
-    expect((await ask('posts', 1)).results).toEqual([
+    expect((await fetchSitemap('posts', 1)).results).toEqual([
       { slug: 'choose-headphones', updated: '2026-01-01T00:00:00.000Z' },
     ]);
     expect(await slugsOf('post-categories')).toEqual(['guides']);
   });
 
   test('returns the number of files without a page number; a page past the end and an unknown kind are not found', async () => {
-    expect(await ask('products')).toEqual({ pages: 1, results: [] });
+    expect(await fetchSitemap('products')).toEqual({ pages: 1, results: [] });
     for (const [kind, page] of [
       ['products', 2],
       ['customers', 1],
     ] as const)
-      await expect(ask(kind, page)).rejects.toThrow('answered 404');
+      await expect(fetchSitemap(kind, page)).rejects.toThrow('answered 404');
   });
 
   test('loadSitemap: names each record in one file, also at the limits between files [APP-08]', async () => {
-    const read = async (kind: string, page: number) => (await ask(kind, page)).results.map(({ slug }) => slug);
-    const pagesOf = async (kind: string) => (await ask(kind)).pages;
+    const read = async (kind: string, page: number) => (await fetchSitemap(kind, page)).results.map(({ slug }) => slug);
+    const pagesOf = async (kind: string) => (await fetchSitemap(kind)).pages;
     expect(await pagesOf('products')).toBe(1);
     const before = await read('products', 1);
     await addProducts(shop.database, [1, 9_999, 10_000]);

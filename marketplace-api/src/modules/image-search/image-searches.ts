@@ -56,7 +56,7 @@ export function createImageSearches(database: Queryable, index: PictureIndex): I
          VALUES ($1, decode($2, 'base64'), decode($3, 'base64'), $4) RETURNING id`,
         [embedder.name, toBase64(upright), toBase64(mirrored), now],
       );
-      if (!row) throw new Error('A search was kept and cannot be found.');
+      if (!row) throw new Error('The database returned no id for a stored search.');
       return { id: row.id };
     },
     find: async (id, query, context) => {

@@ -14,8 +14,8 @@ const GOOD = {
 };
 
 function problemsWith(fields: Record<string, string>) {
-  const found = readRow({ ...GOOD, ...fields });
-  return 'problems' in found ? found.problems : [];
+  const result = readRow({ ...GOOD, ...fields });
+  return 'problems' in result ? result.problems : [];
 }
 
 test('Import columns: accepts a row with only the required columns', () => {
@@ -25,7 +25,7 @@ test('Import columns: accepts a row with only the required columns', () => {
 });
 
 test('Import columns: reads a complete row', () => {
-  const found = readRow({
+  const result = readRow({
     ...GOOD,
     old_price_aed: '199',
     price_sar: '140',
@@ -37,7 +37,7 @@ test('Import columns: reads a complete row', () => {
     late_delivery: 'Yes',
     returnable_days: '0',
   });
-  expect(found).toMatchObject({
+  expect(result).toMatchObject({
     row: {
       old_price_aed: 19900,
       price_sar: 14000,

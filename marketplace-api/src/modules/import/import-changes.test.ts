@@ -43,18 +43,18 @@ async function importMugs(
 }
 
 /** Collects the invalidations of a piece of work, fetched after each batch as the shell does. */
-async function follow(work: (look: () => Promise<void>) => Promise<unknown>) {
+async function recordInvalidations(work: (poll: () => Promise<void>) => Promise<unknown>) {
   let { cursor } = await fetchInvalidations(shop.database, undefined);
-  const told: string[][] = [];
-  const look = async () => {
+  const invalidations: string[][] = [];
+  const poll = async () => {
     const changes = await fetchInvalidations(shop.database, cursor);
     cursor = changes.cursor;
-    if (changes.tags.length > 0) told.push([...changes.tags]);
+    if (changes.tags.length > 0) invalidations.push([...changes.tags]);
   };
-  const began = performance.now();
-  await work(look);
-  await look();
-  return { told, most: 1 + Math.floor((performance.now() - began) / INTERVAL_MS) };
+  const startedAt = performance.now();
+  await work(poll);
+  await poll();
+  return { invalidations, maxCount: 1 + Math.floor((performance.now() - startedAt) / INTERVAL_MS) };
 }
 
 const isList = (tag: string) =>
@@ -62,29 +62,29 @@ const isList = (tag: string) =>
 
 test('importFile: invalidates lists at most once per interval, and only changed data', async () => {
   const prices = Array.from({ length: ROWS }, () => 30);
-  const first = await follow((look) => importMugs('first.csv', prices, look));
-  const withLists = first.told.filter((tags) => tags.some(isList));
+  const first = await recordInvalidations((poll) => importMugs('first.csv', prices, poll));
+  const withLists = first.invalidations.filter((tags) => tags.some(isList));
   expect(withLists.length).toBeGreaterThan(0);
-  expect(withLists.length).toBeLessThanOrEqual(first.most);
-  expect(first.told.flat()).not.toContain('*');
+  expect(withLists.length).toBeLessThanOrEqual(first.maxCount);
+  expect(first.invalidations.flat()).not.toContain('*');
   // Pages of products outside the import stay cached, and so do lists of other categories.
   for (const tag of ['product:101', 'product:104', 'card:105', 'category:11', 'category:12', 'menus', 'content']) {
-    expect(first.told.flat()).not.toContain(tag);
+    expect(first.invalidations.flat()).not.toContain(tag);
   }
   // A list of headphones renders once; a list of mugs renders no more often than lists are invalidated.
   const renders = (tags: readonly string[]) =>
-    1 + first.told.filter((heard) => heard.includes('*') || heard.some((tag) => tags.includes(tag))).length;
+    1 + first.invalidations.filter((batch) => batch.includes('*') || batch.some((tag) => tags.includes(tag))).length;
   expect(renders(['category:11', 'card:101'])).toBe(1);
-  expect(renders(['category:21', 'listings'])).toBeLessThanOrEqual(1 + first.most);
+  expect(renders(['category:21', 'listings'])).toBeLessThanOrEqual(1 + first.maxCount);
 
-  const same = await follow((look) => importMugs('same.csv', prices, look));
-  expect(same.told).toEqual([]);
+  const same = await recordInvalidations((poll) => importMugs('same.csv', prices, poll));
+  expect(same.invalidations).toEqual([]);
 
-  const changed = await follow((look) => importMugs('changed.csv', [40, ...prices.slice(1)], look));
+  const changed = await recordInvalidations((poll) => importMugs('changed.csv', [40, ...prices.slice(1)], poll));
   const [mug] = await shop.database.query<{ id: number }>("SELECT id FROM products WHERE sku = 'B-0'");
-  expect(changed.told).toHaveLength(1);
+  expect(changed.invalidations).toHaveLength(1);
   expect(
-    changed.told
+    changed.invalidations
       .flat()
       .filter((tag) => !isList(tag))
       .toSorted(),
@@ -94,7 +94,7 @@ test('importFile: invalidates lists at most once per interval, and only changed 
 test('InvalidationPublisher: publishes at the interval, at the end, and the rest of a killed import', async () => {
   let now = 0;
   const publisher = createInvalidationPublisher(() => now);
-  const { told } = await follow(async (look) => {
+  const { invalidations } = await recordInvalidations(async (poll) => {
     const defer = () =>
       shop.database.transaction(async (tx) => {
         await tx.query("SELECT set_config('shop.bulk', 'on', true)");
@@ -105,15 +105,15 @@ test('InvalidationPublisher: publishes at the interval, at the end, and the rest
     await defer();
     now = INTERVAL_MS - 1;
     await defer();
-    await look();
+    await poll();
     now = INTERVAL_MS;
     await defer();
-    await look();
+    await poll();
     await defer();
     await shop.database.query("UPDATE deferred_changes SET noted_at = now() - interval '2 minutes'");
     await pruneInvalidations(shop.database);
   });
-  expect(told.map((tags) => tags.toSorted())).toEqual([
+  expect(invalidations.map((tags) => tags.toSorted())).toEqual([
     expect.arrayContaining(['listings', 'product:7']),
     expect.arrayContaining(['listings', 'product:7']),
   ]);

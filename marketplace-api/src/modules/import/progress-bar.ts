@@ -12,7 +12,7 @@ interface Meters {
 
 /**
  * Formats the lines of a progress bar: share, rows, rows per second since the start, resident memory, time left. Rows
- * of an earlier, interrupted import (`already`) do not count towards the speed.
+ * of an earlier, interrupted import (`initialRows`) do not count towards the speed.
  */
 export function createProgressBar(
   initialRows: number,

@@ -82,7 +82,7 @@ function createNames(table: 'brands' | 'sellers', rows: readonly NamedRow[]) {
     },
     problems: (column: string, name: string | undefined): RowProblem[] =>
       name !== undefined && slugify(name) === ''
-        ? [{ column, reason: 'has no Latin letters or digits, of which its address could be made' }]
+        ? [{ column, reason: 'has no Latin letters or digits, which its slug needs' }]
         : [],
     resolve: async (tx: Queryable, name: string, arabic: string): Promise<number> => {
       const slug = slugify(name);

@@ -26,17 +26,18 @@ afterEach(async () => {
 });
 
 const get = (url: string) => app.inject({ method: 'GET', url });
-const kept = async () => (await readdir(folder, { recursive: true })).filter((name) => /\.(?:webp|part)$/.test(name));
+const listFiles = async () =>
+  (await readdir(folder, { recursive: true })).filter((name) => /\.(?:webp|part)$/.test(name));
 
 test('Media routes: draw a picture once, store it, and send immutable caching headers', async () => {
-  const answers = await Promise.all([1, 2, 3].map(() => get('/media/mug-orange-1-240.webp')));
-  for (const answer of answers) {
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe('image/webp');
-    expect(answer.headers['cache-control']).toContain('immutable');
-    expect(answer.rawPayload.equals(answers[0]!.rawPayload)).toBe(true);
+  const responses = await Promise.all([1, 2, 3].map(() => get('/media/mug-orange-1-240.webp')));
+  for (const response of responses) {
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('image/webp');
+    expect(response.headers['cache-control']).toContain('immutable');
+    expect(response.rawPayload.equals(responses[0]!.rawPayload)).toBe(true);
   }
-  expect(await kept()).toHaveLength(1);
+  expect(await listFiles()).toHaveLength(1);
 });
 
 test('Media routes: serve a wordmark as SVG and as WebP', async () => {
@@ -58,7 +59,7 @@ test.each([
   `/media/${'a-'.repeat(100)}240.webp`,
 ])('Media routes: %s is not found, and no file is written', async (url) => {
   expect((await get(url)).statusCode).toBe(404);
-  expect(await kept()).toEqual([]);
+  expect(await listFiles()).toEqual([]);
 });
 
 test('Media routes: predrawing draws missing pictures and skips existing ones', async () => {
@@ -69,6 +70,6 @@ test('Media routes: predrawing draws missing pictures and skips existing ones', 
     { key: 'no-such-1', width: 240 },
   ];
   expect(await predrawPictures(pictures, list)).toMatchObject({ drawn: 1, failed: 0 });
-  expect(await kept()).toHaveLength(2);
+  expect(await listFiles()).toHaveLength(2);
   expect(await predrawPictures(pictures, list, AbortSignal.abort())).toMatchObject({ drawn: 0 });
 });

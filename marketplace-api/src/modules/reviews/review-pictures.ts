@@ -23,7 +23,7 @@ export async function storeReviewPicture(db: Queryable, identityId: string, base
      VALUES ($1::uuid, decode($2, 'base64'), decode($3, 'base64'), $4) RETURNING id`,
     [identityId, small.toString('base64'), large.toString('base64'), now],
   );
-  if (!row) throw new Error('A picture was kept and cannot be found.');
+  if (!row) throw new Error('The database returned no id for a stored picture.');
   return { id: row.id, image: { ...toStoredImage(row.id), alt: '' } };
 }
 

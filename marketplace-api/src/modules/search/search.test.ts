@@ -11,8 +11,8 @@ describe.each(ENGINES)('Search on $name [API-02]', (engine) => {
   afterAll(() => shop.close());
 
   const search = async (q: string, headers?: Record<string, string>) => {
-    const answer = await shop.ask(searchProducts, { query: { q } }, headers);
-    return { ...answer, ids: answer.results.map((card) => card.id) };
+    const response = await shop.ask(searchProducts, { query: { q } }, headers);
+    return { ...response, ids: response.results.map((card) => card.id) };
   };
 
   test.each([
@@ -59,8 +59,10 @@ describe.each(ENGINES)('Search on $name [API-02]', (engine) => {
 
   test('partial text completes in either script, with mistakes corrected', async () => {
     const complete = async (q: string) => {
-      const found = await shop.ask(autocomplete, { query: { q } });
-      return [found.products, found.categories, found.brands].map((rows) => rows.map((row) => row.id));
+      const suggestions = await shop.ask(autocomplete, { query: { q } });
+      return [suggestions.products, suggestions.categories, suggestions.brands].map((rows) =>
+        rows.map((row) => row.id),
+      );
     };
     expect(await complete('h')).toEqual([[101, 103, 105], [11, 2], [2]]);
     expect(await complete('hedphones')).toEqual([[101, 103], [11], []]);
@@ -87,8 +89,8 @@ describe.each(ENGINES)('Search on $name [API-02]', (engine) => {
   ])('“%.20s” never fails', async (q) => {
     const query = new URLSearchParams({ q: q.toWellFormed() });
     for (const path of ['search-result/', 'facets/', 'search/autocomplete/']) {
-      const answer = await shop.inject('GET', `/api/v2/catalogue/products/${path}?${query.toString()}`);
-      expect([path, answer.statusCode]).toEqual([path, 200]);
+      const response = await shop.inject('GET', `/api/v2/catalogue/products/${path}?${query.toString()}`);
+      expect([path, response.statusCode]).toEqual([path, 200]);
     }
   });
 });

@@ -79,7 +79,7 @@ export function loadSimilar(
   return loadProductPage(database, source, { params, query, context });
 }
 
-/** Maximum number of products that a row may be based on. */
+/** Maximum number of products that a row is based on. */
 const MAX_PRODUCTS = 20;
 
 /** The ids of products among repeated query values, at most 20. */

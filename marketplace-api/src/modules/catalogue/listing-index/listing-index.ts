@@ -44,7 +44,7 @@ function getStore(countries: Map<string, ColumnStore>, country: string): ColumnS
   return store;
 }
 
-/** Whether transactions from `seen` on changed anything, and the oldest transaction that can still be open. */
+/** Whether transactions from `lastSeen` on changed anything, and the oldest transaction that can still be open. */
 async function findListingChanges(database: Queryable, lastSeen: number): Promise<{ upTo: number; changed: boolean }> {
   const [row] = await database.query<{ upTo: number; changed: boolean }>(
     `SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS "upTo",

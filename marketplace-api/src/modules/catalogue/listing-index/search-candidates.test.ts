@@ -27,8 +27,8 @@ test('toCandidates: returns search results in family order, each with its own sc
   const search = (products: readonly number[], points: readonly number[]) => {
     const categories = new Map([[5, 2]]);
     const found = { products: Int32Array.from(products), points: Uint8Array.from(points), categories };
-    const { positions: places, scores: score } = toCandidates(columns, found);
-    return [...places].map((place, at) => [columns.product[place], score?.[at]]);
+    const { positions, scores } = toCandidates(columns, found);
+    return [...positions].map((position, index) => [columns.product[position], scores?.[index]]);
   };
   // Product 7 is not listed. The query matches category 5 with two terms of 3 points each.
   expect(search([1, 2, 3, 4, 7], [3, 2, 0, 1, 3])).toEqual([

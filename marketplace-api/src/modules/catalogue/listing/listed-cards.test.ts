@@ -24,11 +24,12 @@ describe.each(ENGINES)('Listed cards on $name', (engine) => {
       columns: await createListingIndex(database).read(country),
       taxonomy: await createTaxonomyCache(database)(),
     };
-    const asked = await readCardRows(database, ids, { country, language });
-    const known = await readIndexedCardRows(database, listed, ids, { language });
-    const numbers = (cards: typeof asked) => cards.map((card) => ({ ...card, rating: Number(card.rating) }));
-    expect(asked.length).toBeGreaterThan(1);
-    expect(numbers(known)).toEqual(numbers(asked));
+    const fromDatabase = await readCardRows(database, ids, { country, language });
+    const fromIndex = await readIndexedCardRows(database, listed, ids, { language });
+    const withNumericRating = (cards: typeof fromDatabase) =>
+      cards.map((card) => ({ ...card, rating: Number(card.rating) }));
+    expect(fromDatabase.length).toBeGreaterThan(1);
+    expect(withNumericRating(fromIndex)).toEqual(withNumericRating(fromDatabase));
     expect(await readIndexedCardRows(database, listed, [999_999], { language })).toEqual([]);
   });
 });

@@ -138,8 +138,8 @@ describe.each(ENGINES)('Listing and search on $name [API-02]', (engine) => {
 
   describe('Facets', () => {
     const facets = async (query: { q?: string; filters?: string[] }, headers?: Record<string, string>) => {
-      const answer = await shop.ask(listFacets, { query }, headers);
-      return { count: answer.count, byName: Object.fromEntries(answer.facets.map((facet) => [facet.name, facet])) };
+      const response = await shop.ask(listFacets, { query }, headers);
+      return { count: response.count, byName: Object.fromEntries(response.facets.map((facet) => [facet.name, facet])) };
     };
     const options = (facet: Facet | undefined) =>
       facet?.kind === 'select' ? Object.fromEntries(facet.options.map((option) => [option.value, option.count])) : {};

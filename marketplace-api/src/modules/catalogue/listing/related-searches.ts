@@ -49,7 +49,7 @@ export function buildSearchHints(
 /** Values at some positions, the most frequent first. */
 function rankByFrequency(values: Int32Array, positions: readonly number[]): number[] {
   const counts = new Map<number, number>();
-  for (const place of positions) counts.set(values[place] ?? 0, (counts.get(values[place] ?? 0) ?? 0) + 1);
+  for (const position of positions) counts.set(values[position] ?? 0, (counts.get(values[position] ?? 0) ?? 0) + 1);
   return [...counts].toSorted((a, b) => b[1] - a[1]).map(([value]) => value);
 }
 

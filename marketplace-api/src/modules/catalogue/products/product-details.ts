@@ -40,7 +40,7 @@ export const DETAILS_COLUMNS = (language: string) => `
 export async function toProductDetails(database: Queryable, row: ProductDetailsRow, context: RequestContext) {
   const breadcrumbs = await loadCategoryPath(database, row.category_id, context);
   const category = breadcrumbs.at(-1);
-  if (!category) throw new Error(`Product ${row.id} lies in category ${row.category_id}, which is missing.`);
+  if (!category) throw new Error(`Product ${row.id} has the unknown category ${row.category_id}.`);
   return {
     sku: row.sku,
     rbin: row.rbin,

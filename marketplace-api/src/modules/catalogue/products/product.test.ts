@@ -109,7 +109,7 @@ describe.each(ENGINES)('Product page on $name [API-02]', (engine) => {
     expect(await winner('UPDATE sellers SET rating = 4.1 WHERE id = 2')).toEqual(['INV-1', 'price', true]);
   });
 
-  test('reviews have a summary by stars, questions have their replies', async () => {
+  test('reviews have a summary by stars, questions have their answers', async () => {
     const reviews = await shop.ask(listReviews, { query: { product: 101, page_size: 1 } });
     expect(reviews).toMatchObject({
       count: 2,

@@ -10,30 +10,30 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => shop.close());
 
-async function customerWhoLooksAt(email: string, products: readonly number[]) {
+async function createCustomerWithViews(email: string, products: readonly number[]) {
   const client = createClient(shop.app);
   await client.signUp(email);
   for (const productId of products) await client.ask(recordItemView, { body: { productId } });
   return client;
 }
-const goesWith = async (product: string[]) => {
+const fetchRelated = async (product: string[]) => {
   const { results, basis } = await shop.ask(recommendations, { query: { product } });
   return { ids: results.map(({ id }) => id), basis };
 };
 
 test('Recommendations: products viewed by the same customers are recommended together; colours count as their family', async () => {
-  expect(await goesWith(['101'])).toEqual({ ids: [104, 103], basis: 'given' });
-  await customerWhoLooksAt('first@example.com', [101, 106]);
-  await customerWhoLooksAt('second@example.com', [101, 106, 103]);
-  expect(await goesWith(['101'])).toEqual({ ids: [105, 103, 104], basis: 'given' });
+  expect(await fetchRelated(['101'])).toEqual({ ids: [104, 103], basis: 'given' });
+  await createCustomerWithViews('first@example.com', [101, 106]);
+  await createCustomerWithViews('second@example.com', [101, 106, 103]);
+  expect(await fetchRelated(['101'])).toEqual({ ids: [105, 103, 104], basis: 'given' });
 });
 
 test('Recommendations: a customer gets products related to their views; a guest, or a customer without views, gets popular ones', async () => {
-  const client = await customerWhoLooksAt('third@example.com', [103]);
+  const client = await createCustomerWithViews('third@example.com', [103]);
   const own = (await client.ask(recommendations, { query: {} })).body;
   expect([own.basis, own.results.map(({ id }) => id)]).toEqual(['history', [105, 101, 104]]);
-  const fresh = await customerWhoLooksAt('fourth@example.com', []);
-  const popular = (await fresh.ask(recommendations, { query: {} })).body;
+  const newCustomer = await createCustomerWithViews('fourth@example.com', []);
+  const popular = (await newCustomer.ask(recommendations, { query: {} })).body;
   expect([popular.basis, popular.results.map(({ id }) => id)]).toEqual(['popular', [104, 101, 105, 103]]);
-  expect(await goesWith([])).toEqual({ ids: [104, 101, 105, 103], basis: 'popular' });
+  expect(await fetchRelated([])).toEqual({ ids: [104, 101, 105, 103], basis: 'popular' });
 });

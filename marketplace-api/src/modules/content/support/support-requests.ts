@@ -37,7 +37,7 @@ export async function storeSupportFile(
      VALUES ($1::uuid, $2, $3, decode($4, 'base64'), $5) RETURNING id`,
     [identityId, file.name, file.type, file.bytes.toString('base64'), now],
   );
-  if (!row) throw new Error('A file was kept and cannot be found.');
+  if (!row) throw new Error('The database returned no id for a stored file.');
   return row;
 }
 

@@ -46,7 +46,7 @@ export async function validateAddress(address: ParsedAddress, cities: CityDirect
   return { ...address, mobile_number: mobile ?? '' };
 }
 
-/** The customer's addresses, the default one first; with `only` just that one. */
+/** The customer's addresses, the default one first; `filter` selects by id or country. */
 export async function findAddresses(
   db: Queryable,
   identityId: string,
@@ -143,7 +143,7 @@ export async function removeAddress(tx: Queryable, identityId: string, id: numbe
   return rows.length > 0;
 }
 
-/** Makes `chosen` the default. Without `chosen`, the oldest address becomes the default if there is none. */
+/** Makes `preferredId` the default. Without it, the oldest address becomes the default if there is none. */
 async function ensureDefaultAddress(tx: Queryable, identityId: string, preferredId: number | undefined): Promise<void> {
   if (preferredId !== undefined) {
     await tx.query('UPDATE addresses SET is_default = false WHERE identity_id = $1::uuid AND id <> $2', [

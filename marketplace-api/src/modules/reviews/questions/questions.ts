@@ -84,8 +84,8 @@ export async function insertQuestion(
 }
 
 /**
- * Changes a customer's question without a reply.
- * @throws HttpError 404 for another customer's question; 400 if it has a reply.
+ * Changes a customer's question that has no answer yet.
+ * @throws HttpError 404 for another customer's question; 400 if it has an answer.
  */
 export async function updateQuestion(
   tx: Queryable,

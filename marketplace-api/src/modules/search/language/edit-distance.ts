@@ -44,7 +44,7 @@ function substitutionCost(a: string, b: string): number {
 
 /**
  * Weighted Damerau-Levenshtein distance: a letter wrong, missing, added, or two swapped. A similar letter costs 0.6, a
- * doubled letter 0.5. Returns `maxDistance` + 1 as soon as the distance exceeds `max`.
+ * doubled letter 0.5. Returns `maxDistance` + 1 as soon as the distance exceeds `maxDistance`.
  */
 export function editDistance(typed: string, word: string, maxDistance: number): number {
   if (Math.abs(typed.length - word.length) > maxDistance / 0.5) return maxDistance + 1;
@@ -58,7 +58,7 @@ export function editDistance(typed: string, word: string, maxDistance: number): 
   return previous[word.length] ?? maxDistance + 1;
 }
 
-/** Distances between the first `at` letters of the typed word and each prefix of the other word. */
+/** Distances between the first `index` letters of the typed word and each prefix of the other word. */
 function nextRow(
   { typed, word, index }: { readonly typed: string; readonly word: string; readonly index: number },
   previous: readonly number[],

@@ -18,56 +18,64 @@ const query: fc.Arbitrary<TermQuery> = fc.letrec<{ query: TermQuery }>((tie) => 
 })).query;
 
 /** The same search by a naive scan of the products. */
-function holds(line: string, asked: TermQuery): boolean {
+function matchesLine(line: string, termQuery: TermQuery): boolean {
   const words = line.split(' ');
-  if ('word' in asked) return words.includes(asked.word);
-  if ('begins' in asked) return words.some((each) => each.startsWith(asked.begins));
-  return 'all' in asked ? asked.all.every((part) => holds(line, part)) : asked.any.some((part) => holds(line, part));
+  if ('word' in termQuery) return words.includes(termQuery.word);
+  if ('begins' in termQuery) return words.some((each) => each.startsWith(termQuery.begins));
+  return 'all' in termQuery
+    ? termQuery.all.every((part) => matchesLine(line, part))
+    : termQuery.any.some((part) => matchesLine(line, part));
 }
 
 test('TermTable: finds what a scan of every product finds, also after changes', () => {
   // Ids close together, so that some terms are frequent, or far apart.
-  const among = (most: number) =>
-    fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: most }), texts), { selector: ([id]) => id, maxLength: 30 });
-  const products = fc.oneof(among(40), among(100_000));
+  const productsUpTo = (maxId: number) =>
+    fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: maxId }), texts), { selector: ([id]) => id, maxLength: 30 });
+  const products = fc.oneof(productsUpTo(40), productsUpTo(100_000));
   const changes = fc.array(fc.tuple(fc.nat(), texts), { maxLength: 5 });
   fc.assert(
-    fc.property(products, changes, query, query, fc.boolean(), (made, changed, first, second, isPacked) => {
+    fc.property(products, changes, query, query, fc.boolean(), (initial, replaced, first, second, isPacked) => {
       const rows = new Map<number, IndexedProduct>();
       const table = createTermTable();
-      for (const [product, own] of made.toSorted(([a], [b]) => a - b)) {
+      for (const [product, own] of initial.toSorted(([a], [b]) => a - b)) {
         rows.set(product, { product, ...own });
         table.add({ product, ...own });
       }
       if (isPacked) table.compact();
-      for (const [at, own] of changed) {
-        const product = made[at % (made.length + 1)]?.[0] ?? 100_000 + (at % 50);
+      for (const [at, own] of replaced) {
+        const product = initial[at % (initial.length + 1)]?.[0] ?? 100_000 + (at % 50);
         rows.set(product, { product, ...own });
         table.replace({ product, ...own });
       }
-      const met = (isMet: (row: IndexedProduct) => boolean) =>
-        [...rows.values()].flatMap((row) => (isMet(row) ? [row.product] : [])).toSorted((a, b) => a - b);
+      const scan = (isMatch: (row: IndexedProduct) => boolean) =>
+        [...rows.values()].flatMap((row) => (isMatch(row) ? [row.product] : [])).toSorted((a, b) => a - b);
       for (const each of [...rows.values()].flatMap((row) => row.words.split(' ')))
         expect(table.hasTerm(each)).toBe(each !== '' && !each.startsWith('#'));
       expect(table.hasTerm('unheard')).toBe(false);
-      expect([...table.findProducts(first)].toSorted((a, b) => a - b)).toEqual(met((row) => holds(row.words, first)));
-      const near = table.findScoredProducts({
+      expect([...table.findProducts(first)].toSorted((a, b) => a - b)).toEqual(
+        scan((row) => matchesLine(row.words, first)),
+      );
+      const scored = table.findScoredProducts({
         anywhere: { any: [first, second] },
         named: first,
         asTyped: { all: [first, second] },
       });
-      const pointsOf = new Map([...near.products].map((product, at) => [product, near.points[at]]));
+      const pointsOf = new Map([...scored.products].map((product, at) => [product, scored.points[at]]));
       expect([...pointsOf.keys()].toSorted((a, b) => a - b)).toEqual(
-        met((row) => holds(row.words, first) || holds(row.words, second)),
+        scan((row) => matchesLine(row.words, first) || matchesLine(row.words, second)),
       );
       for (const [product, points] of pointsOf) {
         const line = rows.get(product)?.words ?? '';
         expect(points).toBe(
-          holds(line, first) ? (holds(line, second) ? NAME_MATCH_POINTS + EXACT_MATCH_POINTS : NAME_MATCH_POINTS) : 0,
+          matchesLine(line, first)
+            ? matchesLine(line, second)
+              ? NAME_MATCH_POINTS + EXACT_MATCH_POINTS
+              : NAME_MATCH_POINTS
+            : 0,
         );
       }
       expect([...table.findInDescriptions([first, second])].toSorted((a, b) => a - b)).toEqual(
-        met((row) => [first, second].every((each) => holds(row.words, each) || holds(row.about, each))),
+        scan((row) => [first, second].every((each) => matchesLine(row.words, each) || matchesLine(row.about, each))),
       );
     }),
     { numRuns: 300 },
