@@ -1,7 +1,7 @@
 /**
- * `npm run make-clips -w demo-data [slugs]`: draws the clips of the demonstration shop from its product pictures,
- * encodes them with ffmpeg (Debian's package `ffmpeg`), and writes them to CLIPS_FOLDER, where they are committed.
- * Arguments limit it to the named clips.
+ * `npm run make-clips -w demo-data [slugs]`: draws the clips of the demonstration shop from its product pictures and
+ * encodes them with ffmpeg (Debian's package `ffmpeg`). The clips go to CLIPS_FOLDER, where they are committed.
+ * Arguments limit the run to the named clips.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

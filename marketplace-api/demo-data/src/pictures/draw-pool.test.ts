@@ -59,5 +59,5 @@ test('DrawPool: starts at most two processes, and rejects jobs beyond the queue 
   expect(started).toHaveLength(2);
   await drawing.close();
   expect((await settled).filter(({ status }) => status === 'rejected').length).toBeGreaterThan(480);
-  await expect(drawing.draw(job('mug-orange-1'))).rejects.toThrow('ending');
+  await expect(drawing.draw(job('mug-orange-1'))).rejects.toThrow('shutting down');
 });

@@ -46,8 +46,8 @@ function quotedField(text: string, from: number): Field {
 }
 
 /**
- * Reads records from lines. After an invalid record it continues with that record's second line, so that a broken quote
- * costs one row and not the rest of the file. Skips blank lines.
+ * Reads records from lines. After an invalid record it continues with that record's second line: a broken quote
+ * costs one row, not the rest of the file. Skips blank lines.
  */
 export async function* readCsvRecords(lines: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
   const pendingLines: string[] = [];
