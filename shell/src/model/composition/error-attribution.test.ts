@@ -15,6 +15,6 @@ test.each([
   ['bus', null],
   ['constructor', null],
   ['', null],
-])('a failure in %p is blamed on %p', (region, expected) => {
+])('attributeError: attributes a failure in %p to %p', (region, expected) => {
   expect(attributeError(region, REMOTES)).toEqual(expected);
 });

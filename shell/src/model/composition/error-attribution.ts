@@ -6,11 +6,11 @@ export interface VersionRef {
   readonly version: string;
 }
 
-/** What is known of a composition's remotes to find the one that a region belongs to. */
+/** Versions and filled slots of a composition's remotes, by remote name. */
 type Remotes = Readonly<Record<string, { readonly version: string; readonly fills: readonly SlotName[] }>>;
 
 /**
- * The remote that a failure in a region is blamed on; null for the shell's own regions.
+ * Returns the remote version to which a region's failure belongs; null for the shell's own regions.
  * @param region as reports name it: `product`, `cart-checkout:header-cart`, `slot:header-cart`, `shell:header`.
  */
 export function attributeError(region: string, remotes: Remotes): VersionRef | null {

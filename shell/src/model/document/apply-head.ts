@@ -2,8 +2,8 @@ import { HEAD_ATTRIBUTE } from './html.ts';
 import type { HeadTag } from './head-tags.ts';
 
 /**
- * Puts a page's tags into the document's head in place of those of the page before (browser, after a navigation). Without its
- * preloads: the page stands already, and its pictures have asked for themselves.
+ * Replaces the previous page's head tags in the document (browser, after a navigation). It omits preloads: the page is
+ * rendered already, so its pictures are already loading.
  */
 export function applyHead(target: Document, tags: readonly HeadTag[]): void {
   for (const old of target.head.querySelectorAll(`[${HEAD_ATTRIBUTE}]`)) old.remove();

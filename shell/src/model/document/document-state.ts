@@ -6,7 +6,7 @@ import type { LocationState } from 'shared-contracts/bus/state';
 import type { BrowserViewData } from '../../ui/props.ts';
 import type { ToolsState } from '../composition/overrides.ts';
 
-/** What the browser needs of one remote of the page's pinned composition. */
+/** Data of one remote of the page's pinned composition, for the browser. */
 export interface BrowserRemote {
   readonly version: string;
   readonly contract: string;
@@ -14,7 +14,7 @@ export interface BrowserRemote {
   /** URL of the version's folder; ends with a slash. */
   readonly baseUrl: string;
   readonly entry: string;
-  /** Subresource integrity of the entry. */
+  /** Subresource integrity hash of the entry. */
   readonly integrity: string;
   readonly routes: readonly RemoteRoute[];
   readonly fills: readonly SlotName[];
@@ -29,7 +29,7 @@ export interface BrowserComposition {
   readonly remotes: Readonly<Record<string, BrowserRemote>>;
 }
 
-/** What stands in the page's main region. */
+/** Content of the page's main region. */
 export type PageContent =
   | {
       readonly kind: 'remote';
@@ -44,7 +44,7 @@ export type PageContent =
   /** The application wrapper: the browser decides by its address what to show. */
   | { readonly kind: 'empty' };
 
-/** Everything that the server hands to the browser: the document carries it as JSON. */
+/** State that the server hands to the browser; the document carries it as JSON. */
 export interface DocumentState {
   readonly locale: Locale;
   readonly location: LocationState;
@@ -54,22 +54,22 @@ export interface DocumentState {
   /** Slots that the server filled. */
   readonly filledSlots: readonly SlotName[];
   readonly shell: BrowserViewData;
-  /** Public origin of the shop, for canonical addresses. */
+  /** Public origin of the shop, for canonical URLs. */
   readonly origin: string;
-  /** Marketing's data layer is kept: not for bots, nor where a setting says no (BUS-04). */
+  /** Whether the page maintains marketing's data layer: not for bots, and not where a setting disables it (BUS-04). */
   readonly dataLayer?: true;
-  /** The browser keeps what it saw for a time without a network: not for bots, nor where a setting says no (APP-12). */
+  /** Whether the browser caches pages for offline use: not for bots, and not where a setting disables it (APP-12). */
   readonly offline?: true;
-  /** What the page tells of itself; nothing for bots. */
+  /** What the page reports about itself; undefined for bots. */
   readonly observe?: {
-    /** Of so many in a hundred documents the browser tells how it went. */
+    /** Percentage of documents, 0 to 100, whose browser reports web vitals. */
     readonly vitals: number;
-    /** The page tells the backend what the shopper does (ACT-01), unless a setting says no. */
+    /** Whether the page sends activity events of the shopper to the backend (ACT-01); a setting can disable it. */
     readonly activity?: true;
     /** Where testers' tools are on: the page sends its application events to the status page. */
     readonly events?: true;
   };
-  /** Where testers' tools are on, for robots too: the test kit may watch the page's bus. */
+  /** Where testers' tools are on, for bots too: the test kit may watch the page's bus. */
   readonly watchable?: true;
   /** Only on a tester's page. */
   readonly tools?: ToolsState;
@@ -77,7 +77,9 @@ export interface DocumentState {
 
 const browserCompositions = new WeakMap<Composition, BrowserComposition>();
 
-/** The part of a composition that travels to the browser; made once for each, as it is in every page. */
+/**
+ * Returns the part of a composition that the browser needs. It is memoised per composition, because every page has it.
+ */
 export function toBrowserComposition(composition: Composition): BrowserComposition {
   const browserCompositionOfPage = browserCompositions.get(composition) ?? createBrowserComposition(composition);
   browserCompositions.set(composition, browserCompositionOfPage);
@@ -114,7 +116,7 @@ function toBrowserRemote(descriptor: RemoteDescriptor, baseUrl: string): Browser
   };
 }
 
-/** JSON as it may stand inside a script element of any kind. */
+/** Serialises JSON so that it is safe inside a script element of any kind. */
 export function serializeForScript(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>\u2028\u2029]/g,

@@ -18,7 +18,7 @@ const hrefs = (head: HTMLHeadElement, selector: string) =>
   [...head.querySelectorAll(selector)].map((element) => element.getAttribute('href'));
 const content = (head: HTMLHeadElement, selector: string) => head.querySelector(selector)?.getAttribute('content');
 
-test('title, description and the canonical address [APP-07]', () => {
+test('createHeadTags: title, description and the canonical address [APP-07]', () => {
   const head = page({ title: 'Desk lamp', description: 'Warm light.' });
   expect(head.querySelector('title')?.textContent).toBe('Desk lamp | RB Market');
   expect(content(head, 'meta[name=description]')).toBe('Warm light.');
@@ -29,17 +29,17 @@ test('title, description and the canonical address [APP-07]', () => {
   );
 });
 
-test('the segment /offer is stripped from the canonical address [APP-07]', () => {
+test('createHeadTags: strips the segment /offer from the canonical address [APP-07]', () => {
   const head = page({ title: 'Desk lamp' }, 'ar', '/p/desk-lamp/offer/12/');
   expect(hrefs(head, 'link[rel=canonical]')).toEqual([`${ORIGIN}/ar/p/desk-lamp/`]);
 });
 
-test('a page of a listing keeps its number, nothing else of the query [APP-07]', () => {
+test('createHeadTags: keeps the number of a listing page, and nothing else of the query [APP-07]', () => {
   const head = page({ title: 'Lamps', canonicalPath: '/c/lamps/', canonicalSearch: '?page=2' }, 'en-SA');
   expect(hrefs(head, 'link[rel=canonical]')).toEqual([`${ORIGIN}/en-SA/c/lamps/?page=2`]);
 });
 
-test('names the same page in all four locales and a default [APP-07]', () => {
+test('createHeadTags: names the same page in all four locales and a default [APP-07]', () => {
   const links = [...page({ title: 'Desk lamp' }, 'ar-SA').querySelectorAll('link[rel=alternate]')];
   expect(links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')])).toEqual([
     ['en-AE', `${ORIGIN}/p/desk-lamp/`],
@@ -50,7 +50,7 @@ test('names the same page in all four locales and a default [APP-07]', () => {
   ]);
 });
 
-test('a page that only some countries have is told of in their locales alone', () => {
+test('createHeadTags: names only the locales of the countries that have the page', () => {
   const links = [...page({ title: 'Desk lamp', countries: ['SA'] }, 'en-SA').querySelectorAll('link[rel=alternate]')];
   expect(links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')])).toEqual([
     ['en-SA', `${ORIGIN}/en-SA/p/desk-lamp/`],
@@ -59,7 +59,7 @@ test('a page that only some countries have is told of in their locales alone', (
   ]);
 });
 
-test('social-sharing tags, with the picture at its full address [APP-07]', () => {
+test('createHeadTags: adds social-sharing tags, with the absolute URL of the picture [APP-07]', () => {
   const head = page({ title: 'مصباح مكتب', image: '/media/lamp-960.webp', type: 'product' }, 'ar-SA');
   expect(content(head, 'meta[property="og:title"]')).toBe('مصباح مكتب');
   expect(content(head, 'meta[property="og:type"]')).toBe('product');
@@ -71,7 +71,7 @@ test('social-sharing tags, with the picture at its full address [APP-07]', () =>
   expect(content(page({ title: 'Help' }), 'meta[name="twitter:card"]')).toBe('summary');
 });
 
-test('says when robots are to leave a page out, and preloads its largest picture [APP-05]', () => {
+test('createHeadTags: marks pages that robots must not index, and preloads the largest picture [APP-05]', () => {
   const head = page({
     title: 'Cart',
     noIndex: true,
@@ -83,7 +83,7 @@ test('says when robots are to leave a page out, and preloads its largest picture
   expect(preload?.getAttribute('fetchpriority')).toBe('high');
 });
 
-test('nothing that a seller writes gets out of its tag [APP-07]', () => {
+test('createHeadTags: nothing that a seller writes gets out of its tag [APP-07]', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('<', '>', '"', "'", '&', '/', 'script', 'title', '-', 'ض', ' ') }),
@@ -97,7 +97,7 @@ test('nothing that a seller writes gets out of its tag [APP-07]', () => {
   );
 });
 
-test('a navigation puts the new page’s tags in place of the old ones and leaves the rest [APP-07]', () => {
+test('applyHead: a navigation replaces the old page’s tags with the new page’s and leaves the rest [APP-07]', () => {
   const tags = (title: string) =>
     createHeadTags({ head: { title }, locale: 'ar', path: '/', origin: ORIGIN, siteName: 'RB Market' });
   document.head.innerHTML = `<meta charset="utf-8">${renderHead(tags('One'))}`;

@@ -2,7 +2,7 @@ import type { PageHead } from 'shared-contracts/host';
 import { DEFAULT_LOCALE, LOCALES, type Locale, localeInfo, localizePath } from 'shared-contracts/locale';
 import { canonicalPath } from 'shared-contracts/routes';
 
-/** One element of the document's head. Text and attribute values are plain: whoever writes them out escapes them. */
+/** One element of the document's head. Text and attribute values are plain; the writer escapes them. */
 export type HeadTag =
   | { readonly name: 'title'; readonly text: string }
   | { readonly name: 'meta' | 'link'; readonly attributes: Readonly<Record<string, string>> };
@@ -10,16 +10,16 @@ export type HeadTag =
 export interface HeadInput {
   readonly head: PageHead;
   readonly locale: Locale;
-  /** The page's own path, without locale segment. */
+  /** Path of the page, without locale segment. */
   readonly path: string;
-  /** Of the shop as shoppers see it: `https://shop.example`. */
+  /** Public origin of the shop: `https://shop.example`. */
   readonly origin: string;
   readonly siteName: string;
 }
 
 /**
- * Everything that a page says about itself in its head: title, description, canonical address (without `/offer/…`), the same
- * page in every locale, social-sharing tags, whether robots may keep it, and its largest picture (specification, section 2).
+ * Creates a page's head tags (specification, section 2): title, description, canonical URL (without `/offer/…`) and the
+ * same page in every locale. It adds social-sharing tags, the robots rule and a preload of the largest picture.
  */
 export function createHeadTags(input: HeadInput): readonly HeadTag[] {
   const { head } = input;
@@ -34,7 +34,7 @@ export function createHeadTags(input: HeadInput): readonly HeadTag[] {
   ];
 }
 
-/** The same page in every locale that has it. */
+/** Links to the same page in every locale that has it. */
 function createAlternateLinks(input: HeadInput): HeadTag[] {
   const locales = LOCALES.filter((locale) => input.head.countries?.includes(localeInfo(locale).country) ?? true);
   const fallback = locales.includes(DEFAULT_LOCALE) ? DEFAULT_LOCALE : locales[0];
@@ -82,7 +82,7 @@ function createPreloadTags({ preloadImage }: PageHead): HeadTag[] {
   return [link('preload', href, { as: 'image', ...responsive, fetchpriority: 'high' })];
 }
 
-/** Locale as Open Graph writes it: `ar_SA`. */
+/** Locale in Open Graph's form: `ar_SA`. */
 function formatOpenGraphLocale(locale: Locale): string {
   return localeInfo(locale).hreflang.replace('-', '_');
 }

@@ -1,6 +1,6 @@
 import type { HeadTag } from './head-tags.ts';
 
-/** Marks what a navigation takes out of the head and writes anew. */
+/** Attribute of the tags that each navigation replaces. */
 export const HEAD_ATTRIBUTE = 'data-page';
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -11,12 +11,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand in HTML, in content and in a quoted attribute. */
+/** Escapes text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** The tags as HTML for the first document. */
+/** Renders the tags as HTML for the first document. */
 export function renderHead(tags: readonly HeadTag[]): string {
   return tags.map(renderTag).join('\n');
 }

@@ -1,4 +1,4 @@
-/** Ids of the elements that regions stand in: the server writes them, the browser's shell looks for them. */
+/** Ids of the elements that hold regions: the server writes them, the browser's shell looks them up. */
 export const REGION_IDS = {
   header: 'shell-header',
   main: 'main',

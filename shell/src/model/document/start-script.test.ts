@@ -23,12 +23,12 @@ const run = () => [...document.querySelectorAll('script')].map((script) => new U
 const countPreloads = () => [...document.querySelectorAll('link[rel=preload]')].length;
 const soon = (ms = 100) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Resolves once it is so, however busy the machine; else the test’s own time limit ends it. */
+/** Resolves once the condition holds; otherwise the test’s own time limit ends it. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await soon(10);
 }
 
-test('scripts are fetched and run once the pictures in view are painted, in their order', async () => {
+test('startScripts: fetches and runs the scripts in order once the pictures in view are painted', async () => {
   start();
   await soon();
   expect([run(), countPreloads()]).toEqual([[], 0]);
@@ -38,14 +38,14 @@ test('scripts are fetched and run once the pictures in view are painted, in thei
   expect([...document.scripts].some(({ async }) => async)).toBe(false);
 });
 
-test('a picture that cannot be had holds nothing up', async () => {
+test('startScripts: does not wait for a picture that fails', async () => {
   start();
   painted.reject(new Error('gone'));
   await until(() => run().length > 0);
   expect(run()).toHaveLength(2);
 });
 
-test('a press does not wait for pictures, and starts them once only', async () => {
+test('startScripts: starts at a press without waiting for pictures, and only once', async () => {
   start();
   document.body.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }));
   expect(run()).toHaveLength(2);
@@ -54,13 +54,13 @@ test('a press does not wait for pictures, and starts them once only', async () =
   expect(run()).toHaveLength(2);
 });
 
-test('a picture that does not come is waited for so long only', async () => {
+test('startScripts: waits for a picture only until the time limit', async () => {
   start(20);
   await until(() => run().length > 0);
   expect(run()).toHaveLength(2);
 });
 
-test('a page in the background starts at once: nothing is painted there', async () => {
+test('startScripts: starts at once in a background page, where nothing is painted', async () => {
   Object.defineProperty(document, 'hidden', { value: true, configurable: true });
   start();
   await until(() => run().length > 0);

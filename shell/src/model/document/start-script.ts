@@ -1,18 +1,21 @@
-/** Kind of link by which the head names the page's scripts: no browser's own, so nothing is fetched before it becomes a preload. */
+/**
+ * `rel` of the links that name the page's scripts. Browsers do not know it, so they fetch nothing until the link
+ * becomes a preload.
+ */
 export const SCRIPT_LINK = 'page-script';
-/** Marks the scripts that every page runs, in their order; the others are run by these. */
+/** Attribute of the scripts that every page runs, in order; these scripts run the others. */
 export const RUN_ATTRIBUTE = 'data-run';
 
-/** After so many ms the page comes alive even where its pictures are not there yet. */
+/** Longest wait for pictures, in ms; then the page hydrates without them. */
 const TIMEOUT_MS = 2_500;
 
 /**
- * Stands at the end of the document: fetches and runs its scripts once the pictures in view are painted, as both take a phone longer
- * than everything before. A press or a key does not wait, nor does a page that nobody sees.
+ * Runs at the end of the document. It fetches and runs the scripts once the pictures in view are painted: on a phone
+ * the scripts take longer than everything before them. A press, a key or a hidden page starts them at once.
  */
 export const START_SCRIPT = `(${startScripts.toString()})("${SCRIPT_LINK}","${RUN_ATTRIBUTE}",${TIMEOUT_MS})`;
 
-/** Travels as text, so it may use nothing but what it is given and what a browser has. */
+/** The document carries this function as text, so it may use only its arguments and browser globals. */
 export function startScripts(kind: string, mark: string, timeoutMs: number): void {
   let started = false;
   const start = () => {

@@ -1,7 +1,7 @@
 import type { Locale } from 'shared-contracts/locale';
 import { intlOf, type MessageCatalogue } from 'storefront-kit/remote/intl';
 
-/** A function that formats a catalogue's messages outside of components: for titles and descriptions. */
+/** Formatter of a catalogue's messages outside of components: for titles and descriptions. */
 export function createFormatter(
   locale: Locale,
   messages: MessageCatalogue,
@@ -10,7 +10,7 @@ export function createFormatter(
   return (id, values) => intl.formatMessage({ id }, values);
 }
 
-/** A message without anything to fill in. The id where the catalogue has none. */
+/** Formats a message without values; returns the id if the catalogue has no such message. */
 export function getMessage(messages: MessageCatalogue, id: string): string {
   const message = messages[id];
   return typeof message === 'string' ? message : id;

@@ -8,7 +8,7 @@ const SHELL_MESSAGES: Readonly<Record<Language, LazyMessages>> = {
   ar: () => import(/* webpackChunkName: "lang-ar" */ '../../../lang/ar.json'),
 };
 
-/** The kit's, in the same chunk as the shell's own. */
+/** Messages of the kit, in the same chunk as the shell's own. */
 const KIT_MESSAGES: Readonly<Record<Language, LazyMessages>> = {
   en: () => import(/* webpackChunkName: "lang-en" */ 'storefront-kit/lang/en.json'),
   ar: () => import(/* webpackChunkName: "lang-ar" */ 'storefront-kit/lang/ar.json'),
@@ -16,7 +16,7 @@ const KIT_MESSAGES: Readonly<Record<Language, LazyMessages>> = {
 
 const catalogues = new Map<Language, Promise<MessageCatalogue>>();
 
-/** The shell's own messages with the kit's, in one language; the same object for each call. */
+/** Messages of shell and kit in one language; the same object for each call. */
 export function loadShellMessages(language: Language): Promise<MessageCatalogue> {
   const catalogue = catalogues.get(language) ?? loadCatalogue(language);
   catalogues.set(language, catalogue);
@@ -28,7 +28,7 @@ async function loadCatalogue(language: Language): Promise<MessageCatalogue> {
   return { ...kit.default, ...shell.default };
 }
 
-/** The kit's messages for remotes that were built with the same. */
+/** Messages of the kit, for remotes that were built with the same ones. */
 export async function loadSharedKitMessages(language: Language): Promise<SharedKitMessages> {
   return { hash: kitMessageHash(language), messages: (await KIT_MESSAGES[language]()).default };
 }

@@ -8,23 +8,26 @@ export interface LocationStoreOptions {
   readonly locale: Locale;
   readonly initial: LocationState;
   readonly bus: Pick<Bus, 'publish' | 'setState'>;
-  /** `document`, or what stands for it. */
+  /** `document`, or a substitute in tests. */
   readonly cookies: { cookie: string };
   /** Whether the shop is served by https. */
   readonly secure: boolean;
-  /** Loads the page in another locale: country and language are part of its address. */
+  /** Loads the page in another locale: country and language are part of its URL. */
   changeLocale(locale: Locale): void;
 }
 
-/** The visitor's country and city in the browser. */
+/** Store of the visitor's country and city in the browser. */
 export interface LocationStore {
   current(): LocationState;
   /**
-   * Keeps the city for 15 days, announces a change, and goes to the country's locale if that is another.
+   * Stores the city for 15 days, announces the change, and loads the country's locale if it differs.
    * @throws LocationError when the city is not in the country.
    */
   chooseCity(countries: readonly Country[], country: CountryCode, cityId: number): void;
-  /** The same with the country's default city. @throws LocationError when the shop does not deliver there. */
+  /**
+   * Chooses the country's default city in the same way.
+   * @throws LocationError when the shop does not deliver there.
+   */
   chooseCountry(countries: readonly Country[], country: CountryCode): void;
 }
 

@@ -49,7 +49,7 @@ const countries = [
   ]),
 ];
 
-test('the cookie’s city holds while it belongs to the locale’s country [LOC-02]', () => {
+test('resolveLocation: uses the cookie’s city while it belongs to the locale’s country [LOC-02]', () => {
   expect(resolveLocation(countries, 'en-AE', 'Abu Dhabi')).toEqual({
     country: 'AE',
     city: { id: 2, name: 'Abu Dhabi', translated_name: 'أبوظبي' },
@@ -59,7 +59,7 @@ test('the cookie’s city holds while it belongs to the locale’s country [LOC-
   expect(resolveLocation(countries, 'en-AE', undefined).city).toEqual({ id: 1, name: 'Dubai', translated_name: 'دبي' });
 });
 
-test('a broken cookie is as good as none [LOC-02]', () => {
+test('resolveLocation: ignores a broken cookie [LOC-02]', () => {
   fc.assert(
     fc.property(fc.string(), fc.constantFrom(...LOCALES), (cookie, locale) => {
       expect(resolveLocation(countries, locale, cookie).country).toBe(localeInfo(locale).country);
@@ -67,7 +67,7 @@ test('a broken cookie is as good as none [LOC-02]', () => {
   );
 });
 
-test('a country brings its default city and the locale of the same language [LOC-02]', () => {
+test('chooseCountry: selects the default city and the locale of the same language [LOC-02]', () => {
   expect(chooseCountry(countries, 'ar', 'SA')).toEqual({
     location: { country: 'SA', city: { id: 11, name: 'Riyadh', translated_name: 'الرياض' } },
     locale: 'ar-SA',
@@ -78,7 +78,7 @@ test('a country brings its default city and the locale of the same language [LOC
   });
 });
 
-test('a city brings its country, and one of another country is refused [LOC-02]', () => {
+test('chooseCity: a city brings its country, and one of another country is refused [LOC-02]', () => {
   expect(chooseCity(countries, 'en-AE', 'SA', 1)).toMatchObject({
     location: { country: 'SA', city: { name: 'Jeddah' } },
     locale: 'en-SA',
@@ -109,7 +109,7 @@ function store(locale: Locale) {
   return { location, jar, announced, states, locales };
 }
 
-test('a chosen city is kept for 15 days and announced [LOC-02]', () => {
+test('LocationStore: stores a chosen city for 15 days and announces it [LOC-02]', () => {
   const { location, jar, announced, states, locales } = store('en-AE');
   location.chooseCity(countries, 'AE', 2);
   expect(parseCookies(jar.cookie).get('city')).toBe('Abu Dhabi');
@@ -120,7 +120,7 @@ test('a chosen city is kept for 15 days and announced [LOC-02]', () => {
   expect(locales).toEqual([]);
 });
 
-test('another country changes the locale; an equal choice is kept, a refused one is not [LOC-02]', () => {
+test('LocationStore: changes the locale with the country; ignores an equal choice and rejects an invalid one [LOC-02]', () => {
   const { location, jar, announced, locales } = store('ar');
   location.chooseCity(countries, 'AE', 1);
   const cookie = jar.cookie;

@@ -9,7 +9,7 @@ export const CITY_COOKIE = 'city';
 /** 15 days (specification, section 9), in seconds. */
 const CITY_MAX_AGE_S = 15 * 24 * 60 * 60;
 
-/** A choice of place that cannot stand; the message is the specification's, `code` says which. */
+/** Invalid choice of a location. The message is the specification's; `code` identifies the reason. */
 export class LocationError extends Error {
   override readonly name = 'LocationError';
   readonly code: keyof typeof LOCATION_MESSAGES;
@@ -20,20 +20,20 @@ export class LocationError extends Error {
   }
 }
 
-/** Where a visitor is after a choice. Another locale than now means another document. */
+/** Location of a visitor after a choice. A locale other than the current one needs a new document. */
 export interface ChosenLocation {
   readonly location: LocationState;
   readonly locale: Locale;
 }
 
-/** The Set-Cookie line (or what is written to `document.cookie`) that keeps a city for 15 days. */
+/** Formats the cookie (Set-Cookie line or `document.cookie` value) that stores a city for 15 days. */
 export function createCityCookie(name: string, secure: boolean): string {
   return serialiseCookie(CITY_COOKIE, name, { maxAge: CITY_MAX_AGE_S, secure });
 }
 
 /**
- * Where a visitor is, by locale and cookie: the country is the locale's, the city the one that the cookie names if that country
- * has it, else the country's default city. A broken or unknown cookie is as good as none.
+ * Returns the visitor's location. The locale gives the country. The cookie gives the city if that country has it, else
+ * the country's default city applies. A broken or unknown cookie is ignored.
  * @throws LocationError when the shop does not deliver to the locale's country.
  */
 export function resolveLocation(
@@ -47,7 +47,7 @@ export function resolveLocation(
 }
 
 /**
- * Chooses a country: its default city, and the locale of the same language there.
+ * Chooses a country: its default city, and its locale of the same language.
  * @throws LocationError when the shop does not deliver there.
  */
 export function chooseCountry(countries: readonly Country[], locale: Locale, code: CountryCode): ChosenLocation {
@@ -58,7 +58,7 @@ export function chooseCountry(countries: readonly Country[], locale: Locale, cod
 }
 
 /**
- * Chooses a city of a country; the country follows, and the locale with it.
+ * Chooses a city of a country, and with the country its locale.
  * @throws LocationError when the country has no city of that id, or the shop does not deliver there.
  */
 export function chooseCity(

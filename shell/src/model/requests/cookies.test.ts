@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { parseCookies, serialiseCookie } from './cookies.ts';
 import { createTokenCookieStorage } from '../session/token-cookie.ts';
 
-test('what is written is read back, whatever the value holds', () => {
+test('cookies: reads back any value that it wrote', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (city, other) => {
       const header = [serialiseCookie('city', city), serialiseCookie('other', other)].map((line) => line.split(';')[0]);
@@ -14,7 +14,7 @@ test('what is written is read back, whatever the value holds', () => {
   );
 });
 
-test('a broken header never throws', () => {
+test('parseCookies: never throws for a broken header', () => {
   fc.assert(fc.property(fc.string(), (header) => void parseCookies(header)));
   expect(parseCookies(undefined).size).toBe(0);
   expect(parseCookies('=x; novalue; city=%E0%A4%A; city=Dubai; quoted="Abu Dhabi"')).toEqual(
@@ -25,7 +25,7 @@ test('a broken header never throws', () => {
   );
 });
 
-test('writes the lifetime in seconds and the flags', () => {
+test('serialiseCookie: writes the lifetime in seconds and the flags', () => {
   expect(serialiseCookie('city', 'دبي', { maxAge: 1.5 })).toBe(
     'city=%D8%AF%D8%A8%D9%8A; Path=/; Max-Age=1; SameSite=Lax',
   );
@@ -35,7 +35,7 @@ test('writes the lifetime in seconds and the flags', () => {
   expect(() => serialiseCookie('a b', 'c')).toThrow('cannot be a cookie’s name');
 });
 
-test('the access token lives in its cookie for 40 minutes, with its end [AUTH-05]', () => {
+test('createTokenCookie: stores the access token with its expiry for 40 minutes [AUTH-05]', () => {
   const jar = { cookie: '' };
   const storage = createTokenCookieStorage(jar, true);
   expect(storage.read()).toBeNull();

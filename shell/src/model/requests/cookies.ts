@@ -1,4 +1,4 @@
-/** How a cookie is kept. `maxAge` is in seconds; without it the cookie lasts as long as the browser's session. */
+/** Attributes of a cookie. `maxAge` is in seconds; without it the cookie lasts for the browser's session. */
 export interface CookieOptions {
   readonly maxAge?: number;
   readonly path?: string;
@@ -10,8 +10,8 @@ export interface CookieOptions {
 const NAME = /^[\w!#$%&'*.^`|~+-]+$/;
 
 /**
- * Reads a Cookie header (or `document.cookie`). A part that is no pair is left out; a value whose escapes are broken
- * is taken as it stands; of two cookies of one name the first wins, as browsers send the most specific first.
+ * Parses a Cookie header (or `document.cookie`). It skips parts without `=` and returns values with broken escapes as
+ * they are. Of two cookies with one name the first wins, because browsers send the most specific first.
  */
 export function parseCookies(header: string | undefined): ReadonlyMap<string, string> {
   const cookies = new Map<string, string>();
@@ -25,8 +25,8 @@ export function parseCookies(header: string | undefined): ReadonlyMap<string, st
 }
 
 /**
- * Writes one cookie, for Set-Cookie or `document.cookie`; the value is percent-encoded. Path is `/` unless given.
- * @throws TypeError for a name that cannot be a cookie's.
+ * Formats one cookie for Set-Cookie or `document.cookie`; it percent-encodes the value. The default path is `/`.
+ * @throws TypeError for an invalid cookie name.
  */
 export function serialiseCookie(name: string, value: string, options: CookieOptions = {}): string {
   if (!NAME.test(name)) throw new TypeError(`“${name}” cannot be a cookie’s name.`);

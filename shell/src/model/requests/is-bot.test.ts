@@ -19,13 +19,13 @@ test.each([
   ['WhatsApp/2.23.20.0', true],
   ['curl/8.5.0', true],
 ])(
-  'isBot: a headless browser and a fetcher of link previews are robots, a shopper’s browser is none: %s is %s [APP-16]',
+  'isBot: headless browsers and fetchers of link previews are bots, shoppers’ browsers are not: %s is %s [APP-16]',
   (agent, expected) => {
     expect(isBot(agent)).toBe(expected);
   },
 );
 
-test('knows robots by their user agent [APP-16]', () => {
+test('isBot: recognises bots by their user agent [APP-16]', () => {
   expect(isBot('Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)')).toBe(true);
   expect(isBot('Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)')).toBe(true);
   expect(

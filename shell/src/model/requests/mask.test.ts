@@ -9,7 +9,7 @@ test.each([
   ['(04) 123-45-678', '•••'],
   ['Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.dozjgNryP4J3jVmNHl0w5N', 'Bearer •••'],
   ['key a8f5f167f44f4964e6c998dee827110c', 'key •••'],
-])('personal text is taken out of “%s”', (text, masked) => {
+])('maskText: removes personal text from “%s”', (text, masked) => {
   expect(maskText(text)).toBe(masked);
 });
 
@@ -21,11 +21,11 @@ test.each([
   '2026-11-20',
   'cart-item-added',
   'Page “home” of catalogue@1.0.0-1be91380fe was not ready',
-])('what is not personal stays: “%s”', (text) => {
+])('maskText: leaves text that is not personal: “%s”', (text) => {
   expect(maskText(text)).toBe(text);
 });
 
-test('members that are personal by their name are taken out whatever they hold; ids and switches stay', () => {
+test('maskPayload: removes members with personal names whatever their value; keeps ids and booleans', () => {
   expect(
     maskPayload({
       product: 12,
@@ -55,7 +55,7 @@ test('members that are personal by their name are taken out whatever they hold; 
   });
 });
 
-test('a payload is cut to a bounded size', () => {
+test('maskPayload: limits the size of a payload', () => {
   const deep = JSON.parse(`${'{"a":'.repeat(50)}1${'}'.repeat(50)}`) as unknown;
   expect(JSON.stringify(maskPayload(deep)).length).toBeLessThan(60);
   expect(maskPayload(Array.from({ length: 100 }, (_, n) => n))).toHaveLength(20);

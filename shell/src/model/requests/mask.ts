@@ -1,30 +1,30 @@
-/** Stands for what is personal. */
+/** Replacement for personal text. */
 const MASK = '•••';
 
-/** Members whose text is personal whatever it looks like. */
+/** Names of members whose text is always personal. */
 const PERSONAL =
   /phone|mobile|e-?mail|address|street|building|apartment|post_?code|zip|latitude|longitude|first_?name|last_?name|full_?name|birth|password|secret|token|authorization|cookie|session|csrf|card|iban/i;
 
 const EMAIL = /[^\s@<>"'(),;:]+@[^\s@<>"'(),;:]+\.\p{L}{2,}(?![\p{L}\d])/gu;
-/** Signed tokens (three parts with points) and long runs of letters and digits mixed. */
+/** Signed tokens (three parts separated by points) and long runs of mixed letters and digits. */
 const TOKEN =
   /\b[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}|\b(?=[\w-]*\d)(?=[\w-]*[A-Za-z])(?!\d+(?:-\d+)*\b)[A-Za-z0-9_]{24,}(?:[=]{0,2})/g;
-/** Eight digits or more, also with spaces, points, hyphens and brackets between, in either kind of digits; no date. */
+/** Eight digits or more, Latin or Arabic, also separated by spaces, points, hyphens or brackets; not dates. */
 const PHONE = /(?<![\d٠-٩])(?!\d{4}-\d{2}-\d{2}(?!\d))[+(]{0,2}[\d٠-٩](?:[\s().-]{0,2}[\d٠-٩]){7,}(?![\d٠-٩])/gu;
 
-/** Bounds of what is kept of a payload. */
+/** Limits of a masked payload. */
 const MAX_DEPTH = 6;
 const MAX_ITEMS = 20;
 const MAX_TEXT = 300;
 
-/** Text with e-mail addresses, telephone numbers and tokens taken out. */
+/** Removes e-mail addresses, telephone numbers and tokens from a text. */
 export function maskText(text: string): string {
   return text.replace(EMAIL, MASK).replace(TOKEN, MASK).replace(PHONE, MASK);
 }
 
 /**
- * A payload as people other than the shopper may see it: JSON of the same form, with what is personal taken out, by the
- * member's name or by what it looks like; long lists and texts are cut.
+ * Masks a payload for people other than the shopper: JSON of the same form without personal data. It detects personal
+ * data by member name and by pattern, and cuts long lists and texts.
  */
 export function maskPayload(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return maskText(value).slice(0, MAX_TEXT);

@@ -5,7 +5,7 @@ import { createSectionSignal } from 'storefront-kit/data/optional-data';
 import { ResponseContractError } from './read-response.ts';
 import { type EndpointFailure, observeRequests } from './observe-requests.ts';
 
-/** What is told of a request that ends so. */
+/** Returns the failure that is reported when a request ends in this way. */
 async function collectFailures(
   end: () => Promise<never>,
   signal?: AbortSignal,
@@ -22,7 +22,7 @@ async function collectFailures(
 const status = (code: number) => () => Promise.reject(new ApiError({ status: code, resource: 'GET /x/', body: '' }));
 const never = () => new Promise<never>(() => undefined);
 
-test('observeRequests: tells each failure with the endpoint and the reason, and throws it on [COMP-08]', async () => {
+test('observeRequests: reports each failure with the endpoint and the reason, and rethrows it [COMP-08]', async () => {
   const endpoint = getBrand.id;
   expect(await collectFailures(status(500))).toEqual([{ endpoint, reason: 'status-500' }]);
   expect(await collectFailures(status(503))).toEqual([{ endpoint, reason: 'status-503' }]);
@@ -38,7 +38,7 @@ test('observeRequests: tells each failure with the endpoint and the reason, and 
   ]);
 });
 
-test('observeRequests: what the contract expects and a visitor who leaves are no failures', async () => {
+test('observeRequests: does not report errors that the contract expects, or aborts by the visitor [COMP-08]', async () => {
   expect(await collectFailures(status(404))).toEqual([]);
   expect(await collectFailures(never, AbortSignal.abort())).toEqual([]);
   const failures: EndpointFailure[] = [];

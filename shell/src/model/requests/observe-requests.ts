@@ -7,19 +7,22 @@ import {
 } from 'shared-contracts/endpoint';
 import { rejectOnAbort } from 'storefront-kit/data/optional-data';
 
-/** Why an endpoint failed: `timeout`, `network`, `contract` (an answer that breaks it), or `status-503` and its like. */
+/**
+ * Why an endpoint failed: `timeout`, `network`, `contract` (a response that violates it), or `status-503` and its like.
+ */
 export type EndpointFailureReason = 'timeout' | 'network' | 'contract' | `status-${number}`;
 
 /** An endpoint that failed. */
 export interface EndpointFailure {
-  /** Id of the call. */
+  /** Id of the endpoint. */
   readonly endpoint: string;
   readonly reason: EndpointFailureReason;
 }
 
 /**
- * A request function that tells of each failure, also of those that a page hides by a fallback. What a call's contract
- * expects (404 where it says so) is none, nor is a visitor who leaves. It stops waiting when the signal ends.
+ * Returns a request function that reports each failure, also those that a page hides by a fallback. Errors that the
+ * endpoint's contract expects (404 where it names it) and aborts by the visitor are not failures. The function stops
+ * waiting when the signal aborts.
  */
 export function observeRequests(
   request: RequestFunction,
@@ -41,7 +44,7 @@ export function observeRequests(
   };
 }
 
-/** Names of errors that a time limit gives: a section's, and a page's. */
+/** Names of the errors that time limits of a section and of a page throw. */
 const TIME_LIMIT_ERRORS: readonly string[] = ['TimeoutError', 'TimeLimitError'];
 
 function getFailureReason(
@@ -57,6 +60,6 @@ function getFailureReason(
   return isExpectedError(endpoint, error) ? null : `status-${error.status}`;
 }
 
-/** Whether the error is an answer that the call's contract names, such as 404 for what is not there. */
+/** Whether the error is a status that the endpoint's contract names, such as 404 for a missing record. */
 export const isExpectedError = (endpoint: Endpoint, error: unknown): boolean =>
   isApiError(error) && error.status < 500 && endpoint.errors.includes(error.status);

@@ -2,14 +2,14 @@ import { safeParse, summarize } from 'valibot';
 import { ApiError, type Endpoint } from 'shared-contracts/endpoint';
 import type { FieldErrors } from 'shared-contracts/errors';
 
-/** The backend answered with something that the call's contract does not know: one of the two is of another version. */
+/** The response violates the endpoint's contract: shell and backend are of different versions. */
 export class ResponseContractError extends Error {
   override readonly name = 'ResponseContractError';
 }
 
 /**
- * The parsed body of a success; 204 gives an empty object (specification, section 7).
- * @throws ResponseContractError that names the call and each field that is not as agreed.
+ * Returns the parsed body of a success; for 204 an empty object (specification, section 7).
+ * @throws ResponseContractError that names the endpoint and each invalid field.
  */
 export async function readResponse(endpoint: Endpoint, response: Response): Promise<unknown> {
   if (response.status === 204) return {};
@@ -20,7 +20,7 @@ export async function readResponse(endpoint: Endpoint, response: Response): Prom
   );
 }
 
-/** The error of an answer that is no success: JSON as it came, or the text where it is none; with 400 and 404 also messages per field. */
+/** Converts an error response: its JSON, or its text if it is not JSON; for 400 and 404 also messages per field. */
 export async function readErrorResponse(response: Response, resource: string): Promise<ApiError> {
   const text = await response.text();
   const json = parseJson(text);
@@ -39,7 +39,7 @@ function fieldErrors(json: unknown): FieldErrors {
   return errors;
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined for invalid JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

@@ -65,7 +65,7 @@ const json =
     Response.json(body, { status });
 const lamp = json({ id: 7, name: 'Lamp' });
 
-test('carries language, country, token and credentials [AUTH-06]', async () => {
+test('createRequestFunction: sends language, country, token and credentials [AUTH-06]', async () => {
   const { request, sent } = client([lamp]);
   await expect(request(productCall, { params: { slug: 'desk lamp' }, query: { tags: ['a', 'b'] } })).resolves.toEqual({
     id: 7,
@@ -82,7 +82,7 @@ test('carries language, country, token and credentials [AUTH-06]', async () => {
   expect([headers.get('CITY'), headers.get('Content-Type')]).toEqual([null, null]);
 });
 
-test('carries the city and a JSON body where the call has them [AUTH-06]', async () => {
+test('createRequestFunction: sends the city and a JSON body where the endpoint has them [AUTH-06]', async () => {
   const { request, sent } = client([() => new Response(null, { status: 204 })]);
   await expect(request(addCall, { body: { product: 7 }, headers: { 'Idempotency-Key': 'k1' } })).resolves.toEqual({});
   const { headers, init } = sent[0]!;
@@ -94,7 +94,7 @@ test('carries the city and a JSON body where the call has them [AUTH-06]', async
   expect(init.body).toBe('{"product":7}');
 });
 
-test('a country that the caller supplies is kept [AUTH-06]', async () => {
+test('createRequestFunction: keeps a country that the caller supplies [AUTH-06]', async () => {
   const { request, sent } = client([lamp], {
     headers: { COUNTRY: 'AE', cookie: 'city=Dubai' },
     baseUrl: 'http://127.0.0.1:3002',
@@ -104,23 +104,26 @@ test('a country that the caller supplies is kept [AUTH-06]', async () => {
   expect([sent[0]!.headers.get('COUNTRY'), sent[0]!.headers.get('cookie')]).toEqual(['AE', 'city=Dubai']);
 });
 
-test.each([401, 403])('on %i the token is refreshed and the request repeated once [AUTH-06]', async (status) => {
-  const { request, sent, tokens } = client([json({}, status), lamp]);
-  await expect(request(productCall, { params: { slug: 'x' } })).resolves.toEqual({ id: 7, name: 'Lamp' });
-  expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer one', 'Bearer two']);
-  const rejectedClient = client([json({ detail: 'no' }, status)]);
-  await expect(rejectedClient.request(productCall, { params: { slug: 'x' } })).rejects.toMatchObject({ status });
-  expect(rejectedClient.sent).toHaveLength(2);
-  expect([tokens.refreshes, rejectedClient.tokens.refreshes]).toEqual([1, 1]);
-});
+test.each([401, 403])(
+  'createRequestFunction: on %i it refreshes the token and repeats the request once [AUTH-06]',
+  async (status) => {
+    const { request, sent, tokens } = client([json({}, status), lamp]);
+    await expect(request(productCall, { params: { slug: 'x' } })).resolves.toEqual({ id: 7, name: 'Lamp' });
+    expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer one', 'Bearer two']);
+    const rejectedClient = client([json({ detail: 'no' }, status)]);
+    await expect(rejectedClient.request(productCall, { params: { slug: 'x' } })).rejects.toMatchObject({ status });
+    expect(rejectedClient.sent).toHaveLength(2);
+    expect([tokens.refreshes, rejectedClient.tokens.refreshes]).toEqual([1, 1]);
+  },
+);
 
-test('a call without token neither sends nor refreshes one [AUTH-06]', async () => {
+test('createRequestFunction: an endpoint without token neither sends nor refreshes one [AUTH-06]', async () => {
   const { request, sent, tokens } = client([json({}, 401)]);
   await expect(request(publicCall, {})).rejects.toMatchObject({ status: 401 });
   expect([sent.length, tokens.refreshes, sent[0]!.headers.get('Authorization')]).toEqual([1, 0, null]);
 });
 
-test('without a token an optional call goes on, a required one does not [AUTH-06]', async () => {
+test('createRequestFunction: without a token an optional endpoint is requested, a required one is not [AUTH-06]', async () => {
   const broken = {
     get: async () => Promise.reject(new Error('no token')),
     refresh: async () => Promise.reject(new Error('no token')),
@@ -138,23 +141,26 @@ test('without a token an optional call goes on, a required one does not [AUTH-06
   expect(sent).toHaveLength(1);
 });
 
-test.each([400, 404])('%i holds parsed errors, status and resource, or the text [AUTH-06]', async (status) => {
-  const parsed = client([json({ quantity: ['Too many'], detail: 'No.', code: 3 }, status)]);
-  const error = await parsed.request(productCall, { params: { slug: 'x' } }).catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(ApiError);
-  expect(error).toMatchObject({
-    status,
-    resource: 'GET /api/v1/product/x/',
-    errors: { quantity: ['Too many'], detail: ['No.'] },
-  });
-  const text = client([() => new Response('<h1>No</h1>', { status })]);
-  await expect(text.request(productCall, { params: { slug: 'x' } })).rejects.toMatchObject({
-    body: '<h1>No</h1>',
-    errors: {},
-  });
-});
+test.each([400, 404])(
+  'createRequestFunction: %i has the parsed errors, status and resource, or the text [AUTH-06]',
+  async (status) => {
+    const parsed = client([json({ quantity: ['Too many'], detail: 'No.', code: 3 }, status)]);
+    const error = await parsed.request(productCall, { params: { slug: 'x' } }).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      status,
+      resource: 'GET /api/v1/product/x/',
+      errors: { quantity: ['Too many'], detail: ['No.'] },
+    });
+    const text = client([() => new Response('<h1>No</h1>', { status })]);
+    await expect(text.request(productCall, { params: { slug: 'x' } })).rejects.toMatchObject({
+      body: '<h1>No</h1>',
+      errors: {},
+    });
+  },
+);
 
-test('every other failure holds status and body [AUTH-06]', async () => {
+test('createRequestFunction: every other failure has status and body [AUTH-06]', async () => {
   const { request } = client([json({ detail: 'later' }, 503)]);
   await expect(request(productCall, { params: { slug: 'x' } })).rejects.toMatchObject({
     status: 503,
@@ -163,7 +169,7 @@ test('every other failure holds status and body [AUTH-06]', async () => {
 });
 
 test.each([json({ id: '7' }), () => new Response('')])(
-  'an answer against the contract names call and field [AUTH-06]',
+  'createRequestFunction: a response that violates the contract names endpoint and field [AUTH-06]',
   async (response) => {
     const { request } = client([response]);
     const failure = request(productCall, { params: { slug: 'x' } });
@@ -172,7 +178,7 @@ test.each([json({ id: '7' }), () => new Response('')])(
   },
 );
 
-test('a call can be given up [AUTH-06]', async () => {
+test('createRequestFunction: a request can be aborted [AUTH-06]', async () => {
   const controller = new AbortController();
   const { request, sent } = client([lamp]);
   await request(productCall, { params: { slug: 'x' } }, { signal: controller.signal });

@@ -11,35 +11,38 @@ import { readResponse, readErrorResponse } from './read-response.ts';
 import type { TokenStore } from '../session/token-store.ts';
 
 export interface RequestOptions {
-  /** Where the backend is: an origin on the server, empty in a browser (the shop's own origin). */
+  /** Origin of the backend on the server; empty in a browser (the shop's own origin). */
   readonly baseUrl: string;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly locale: Locale;
   location(): LocationState;
-  /** Null where there is no visitor to speak for: no call carries a token then. */
+  /** Null where requests are for no visitor: none carries a token then. */
   readonly tokens: Pick<TokenStore, 'get' | 'refresh'> | null;
-  /** Sent with every call: the visitor's cookie and the request id, on the server. */
+  /** Headers of every request: on the server the visitor's cookie and the request id. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Told of a token that could not be had for a call that goes on without. */
+  /** Called when no token could be fetched for a request that is sent without one. */
   log(message: string, error: unknown): void;
 }
 
-/** What `CallInput` comes to when the call is not known. */
+/** `EndpointInput` of an unknown endpoint. */
 interface AnyInput extends SentInput {
   readonly params?: Readonly<Record<string, string | number>> | undefined;
   readonly query?: unknown;
 }
 
-/** What of a call decides how it is sent. */
+/** Options of an endpoint that decide how a request is sent. */
 export type EndpointOptions = Pick<Endpoint, 'id' | 'method' | 'city' | 'token'>;
 
-/** What is sent with a call besides its path. */
+/** Parts of a request besides its path. */
 interface SentInput {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Sends a call and gives its answer as it came. @param path with query */
+/**
+ * Sends a request and returns the unparsed response.
+ * @param path with query
+ */
 export type SendRequest = (
   endpoint: EndpointOptions,
   path: string,
@@ -48,8 +51,8 @@ export type SendRequest = (
 ) => Promise<Response>;
 
 /**
- * Sends calls as the specification wants it (section 7): language, country, city and token go with each; a refused token is
- * refreshed and the call repeated once.
+ * Creates the sender of requests (specification, section 7). Each request has language, country, city and token. If the
+ * backend rejects the token, the sender refreshes it and repeats the request once.
  */
 export function createSendRequest(options: RequestOptions): SendRequest {
   return (endpoint, path, input, signal) =>
@@ -59,8 +62,9 @@ export function createSendRequest(options: RequestOptions): SendRequest {
 }
 
 /**
- * Makes the one client of the backend (specification, section 7): language, country, city and token go with each call; a refused
- * token is refreshed and the call repeated once; answers are checked against the call's contract.
+ * Creates the client of the backend (specification, section 7). Each request has language, country, city and token. If
+ * the backend rejects the token, the client refreshes it and repeats the request once. It validates responses against
+ * the endpoint's contract.
  */
 export function createRequestFunction(options: RequestOptions): RequestFunction {
   const send = createSendRequest(options);

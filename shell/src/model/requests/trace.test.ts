@@ -10,7 +10,7 @@ import {
   formatServerTiming,
 } from './trace.ts';
 
-test('a trace travels in the header of W3C Trace Context and comes back', () => {
+test('trace: writes and reads the header of W3C Trace Context', () => {
   const trace = createTraceId();
   expect(trace).toMatch(/^0000[0-9a-f]{28}$/);
   expect(formatTraceparent(trace)).toMatch(new RegExp(`^00-${trace}-[0-9a-f]{16}-01$`));
@@ -19,13 +19,13 @@ test('a trace travels in the header of W3C Trace Context and comes back', () => 
 });
 
 test.each([undefined, '', 'x', ['00-a'], `00-${'0'.repeat(32)}-${'1'.repeat(16)}-01`, `00-${'g'.repeat(32)}-1-01`])(
-  'what is no trace is none: %p',
+  'rejects an invalid trace: %p',
   (header) => {
     expect(parseTraceparent(header)).toBeNull();
   },
 );
 
-test('every navigation of a document is a view of its own, and all of them are the document’s', () => {
+test('trace: every navigation of a document is a page view of its own, and all of them share the document’s id', () => {
   const first = createTraceId();
   const second = nextPageView(first);
   const third = nextPageView(second);
@@ -35,7 +35,7 @@ test('every navigation of a document is a view of its own, and all of them are t
   expect(isTraceId(nextPageView(`ffff${'a'.repeat(28)}`))).toBe(true);
 });
 
-test('a document says its trace in a server timing; a browser that shows none makes its own', () => {
+test('trace: a document carries its trace in a server timing; a browser that shows none creates its own', () => {
   const trace = createTraceId();
   const [name = '', description = ''] = formatServerTiming(trace).split(';desc=');
   expect(readTraceFromTimings([{ name, description: description.replaceAll('"', '') }])).toBe(trace);

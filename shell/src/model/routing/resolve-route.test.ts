@@ -19,14 +19,14 @@ const table = createRouteTable([
 
 const resolve = (pathname: string, search = '') => resolveRoute(pathname, search, table);
 
-test('the default locale has no prefix, the others have theirs [APP-01]', () => {
+test('resolveRoute: the default locale has no prefix, the others have theirs [APP-01]', () => {
   expect(resolve('/')).toMatchObject({ kind: 'page', locale: 'en-AE', path: '/' });
   expect(resolve('/ar/p/desk-lamp/')).toMatchObject({ kind: 'page', locale: 'ar', path: '/p/desk-lamp/' });
   expect(resolve('/ar-SA/')).toMatchObject({ kind: 'page', locale: 'ar-SA', path: '/' });
   expect(resolve('/en-SA/search/')).toMatchObject({ kind: 'page', locale: 'en-SA', path: '/search/' });
 });
 
-test('redirects to the right spelling, and the query survives [APP-01]', () => {
+test('resolveRoute: redirects to the canonical spelling and keeps the query [APP-01]', () => {
   const permanent = (to: string) => ({ kind: 'redirect', to, permanent: true });
   expect(resolve('/en-AE/c/phones/', '?page=2&filters=a:b')).toEqual(permanent('/c/phones/?page=2&filters=a:b'));
   expect(resolve('/en-AE')).toEqual(permanent('/'));
@@ -36,7 +36,7 @@ test('redirects to the right spelling, and the query survives [APP-01]', () => {
   expect(resolve('/EN-sa/search/')).toEqual(permanent('/en-SA/search/'));
 });
 
-test('what looks like another locale leads to the nearest one, for now [APP-01]', () => {
+test('resolveRoute: redirects an unknown locale to the nearest one, temporarily [APP-01]', () => {
   const meanwhile = (to: string) => ({ kind: 'redirect', to, permanent: false });
   expect(resolve('/fr/p/desk-lamp/', '?tab=specs')).toEqual(meanwhile('/p/desk-lamp/?tab=specs'));
   expect(resolve('/en')).toEqual(meanwhile('/'));
@@ -45,7 +45,7 @@ test('what looks like another locale leads to the nearest one, for now [APP-01]'
   expect(resolve('/ar_SA/search/')).toEqual(meanwhile('/ar-SA/search/'));
 });
 
-test('the application wrapper stands without a slash, files are files [APP-01]', () => {
+test('resolveRoute: serves the application wrapper without a trailing slash, and leaves files alone [APP-01]', () => {
   expect(resolve('/_app')).toEqual({ kind: 'wrapper', locale: 'en-AE' });
   expect(resolve('/_app', '?locale=ar-SA')).toEqual({ kind: 'wrapper', locale: 'ar-SA' });
   expect(resolve('/_app', '?locale=fr')).toEqual({ kind: 'wrapper', locale: 'en-AE' });
@@ -55,13 +55,13 @@ test('the application wrapper stands without a slash, files are files [APP-01]',
   expect(resolve('/wp-admin/setup.php')).toEqual({ kind: 'file', path: '/wp-admin/setup.php' });
 });
 
-test('a path that no remote has is not found [APP-06]', () => {
+test('resolveRoute: a path that no remote has is not found [APP-06]', () => {
   expect(resolve('/nowhere/')).toEqual({ kind: 'not-found', locale: 'en-AE', path: '/nowhere/' });
   expect(resolve('/ar/p/')).toEqual({ kind: 'not-found', locale: 'ar', path: '/p/' });
   expect(resolve('/p/%E0%A4%A/')).toMatchObject({ kind: 'not-found' });
 });
 
-test('a fixed segment wins over a captured one, whatever the order of remotes', () => {
+test('resolveRoute: a fixed segment wins over a captured one, whatever the order of remotes', () => {
   expect(matchPage(table, '/blog/c/news/')).toMatchObject({ remote: 'content', params: { category: 'news' } });
   expect(matchPage(table, '/blog/c/')).toMatchObject({ params: { slug: 'c' } });
   expect(matchPage(table, '/b/nova/color-red/')).toMatchObject({ params: { slug: 'nova', colour: 'color-red' } });
@@ -69,7 +69,7 @@ test('a fixed segment wins over a captured one, whatever the order of remotes', 
   expect(matchPage(table, '/c/%D9%87%D8%A7%D8%AA%D9%81/')?.params).toEqual({ slug: 'هاتف' });
 });
 
-test('no path throws, leads to another host, or redirects for ever [APP-01]', () => {
+test('resolveRoute: no path throws, leads to another host, or redirects for ever [APP-01]', () => {
   const segment = fc.oneof(
     fc.constantFrom('', 'en-AE', 'ar', 'AR-sa', 'fr', 'c', 'p', '_app', '..', '\\evil.example', 'a.b'),
     fc.webPath(),
@@ -89,7 +89,7 @@ test('no path throws, leads to another host, or redirects for ever [APP-01]', ()
   );
 });
 
-test('every localised path leads to its page without a redirect [APP-01]', () => {
+test('resolveRoute: every localised path leads to its page without a redirect [APP-01]', () => {
   for (const locale of LOCALES)
     expect(resolve(localizePath(locale, '/c/phones'))).toMatchObject({ kind: 'page', locale });
 });

@@ -9,9 +9,9 @@ import {
 } from 'shared-contracts/locale';
 import { matchPage, type PageMatch, type RouteTable } from './route-table.ts';
 
-/** What the shell does with a request for a document (specification, section 2). `path` is without locale segment. */
+/** How the shell handles a request for a document (specification, section 2). `path` is without locale segment. */
 export type RouteResult =
-  /** `to` is a path with its query. `permanent`: the address is a wrong spelling for ever. */
+  /** `to` is a path with its query. `permanent`: the requested URL is always a wrong spelling. */
   | { readonly kind: 'redirect'; readonly to: string; readonly permanent: boolean }
   /** The application wrapper: the shell's document without any remote's content; `?locale=` says in which locale. */
   | { readonly kind: 'wrapper'; readonly locale: Locale }
@@ -20,13 +20,14 @@ export type RouteResult =
   | { readonly kind: 'page'; readonly locale: Locale; readonly path: string; readonly match: PageMatch }
   | { readonly kind: 'not-found'; readonly locale: Locale; readonly path: string };
 
-/** Where the application wrapper is (decisions, “Routes”). */
+/** Path of the application wrapper (decisions, “Routes”). */
 export const APP_WRAPPER_PATH = '/_app';
 const LOCALE_LIKE = /^\/([a-z]{2})(?:[-_]([a-z]{2}))?(?=\/|$)/i;
 
 /**
- * Decides what a request's path leads to. `/en-AE/…` and other spellings of a locale lead to the right one, a path without its
- * slash to the one with it, what looks like a locale that the shop does not have to the nearest one; the query stays as it is.
+ * Resolves a request's path. Other spellings of a locale (`/en-AE/…`) redirect to the canonical one, a path without
+ * trailing slash to the one with it. A locale that the shop does not have redirects to the nearest one. The query stays
+ * unchanged.
  * @param search the query with its `?`, or an empty string.
  */
 export function resolveRoute(pathname: string, search: string, table: RouteTable): RouteResult {
@@ -55,7 +56,7 @@ function createRedirect(to: string): RouteResult {
   return { kind: 'redirect', to, permanent: true };
 }
 
-/** Where a path that begins with an unknown locale leads: Arabic stays Arabic and Saudi Arabia stays Saudi Arabia. */
+/** Nearest locale for an unknown one: Arabic stays Arabic and Saudi Arabia stays Saudi Arabia. */
 function findNearestLocalePath(path: string): string | undefined {
   const match = LOCALE_LIKE.exec(path);
   if (!match) return undefined;

@@ -1,7 +1,9 @@
 import { matchPath } from 'react-router';
 import type { RemoteRoute } from 'shared-contracts/composition/manifest';
 
-/** The page that a path leads to: the remote's name, its route (`route.page` is the page) and what the pattern captured, decoded. */
+/**
+ * Page of a path: the remote's name, its route (`route.page` is the page) and the decoded parameters of the pattern.
+ */
 export interface PageMatch {
   readonly remote: string;
   readonly route: RemoteRoute;
@@ -13,10 +15,10 @@ interface RouteTableEntry {
   readonly route: RemoteRoute;
 }
 
-/** The routes of every remote of one composition, the most specific first. */
+/** Routes of every remote of one composition, the most specific first. */
 export type RouteTable = readonly RouteTableEntry[];
 
-/** Puts the remotes' routes in one order: of two patterns that fit a path the one with the earlier fixed segment wins. */
+/** Sorts the remotes' routes: of two patterns that match a path, the one with the earlier fixed segment wins. */
 export function createRouteTable(
   manifests: Iterable<{ readonly name: string; readonly routes: readonly RemoteRoute[] }>,
 ): RouteTable {
@@ -25,7 +27,7 @@ export function createRouteTable(
   return entries.toSorted((a, b) => compareRanks(getRank(a.route.path), getRank(b.route.path)));
 }
 
-/** The page that shows `path` (without locale segment, with its slash); null when no remote has one. */
+/** Returns the page of `path` (without locale segment, with trailing slash); null when no remote has one. */
 export function matchPage(table: RouteTable, path: string): PageMatch | null {
   const decoded = decodePath(path);
   if (decoded === null) return null;
@@ -36,7 +38,7 @@ export function matchPage(table: RouteTable, path: string): PageMatch | null {
   return null;
 }
 
-/** One digit per segment: 0 fixed, 1 captured, 2 the rest of the path. */
+/** Sort key with one digit per segment: 0 fixed, 1 captured, 2 the rest of the path. */
 function getRank(pattern: string): readonly number[] {
   return pattern
     .split('/')
@@ -58,7 +60,10 @@ function omitUndefined(params: Readonly<Record<string, string | undefined>>): Re
   return definedParams;
 }
 
-/** Decodes each segment; an encoded slash stays encoded, as it parts nothing (`matchPath` decodes it). Null for broken escapes. */
+/**
+ * Decodes each segment. An encoded slash stays encoded, because it separates no segments (`matchPath` decodes it).
+ * Returns null for broken escapes.
+ */
 function decodePath(path: string): string | null {
   try {
     return path

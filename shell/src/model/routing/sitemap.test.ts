@@ -10,7 +10,7 @@ const route = (path: string, sitemap?: string): RemoteRoute => ({
   ...(sitemap === undefined ? {} : { sitemap }),
 });
 
-test('routes are gathered by kind; one that names none is told to nobody', () => {
+test('collectSitemapKinds: groups routes by kind; omits routes without a kind', () => {
   const routes = [route('/', 'pages'), route('/p/:slug/', 'products'), route('/search/'), route('/about/', 'pages')];
   expect([...collectSitemapKinds(routes)]).toEqual([
     ['pages', ['/', '/about/']],
@@ -18,7 +18,7 @@ test('routes are gathered by kind; one that names none is told to nobody', () =>
   ]);
 });
 
-test('a file has addresses of its locale, as XML', () => {
+test('writeSitemap: lists URLs of its locale, as XML', () => {
   const pages = [
     { path: '/', updated: null },
     { path: fillPattern('/blog/:slug/', 'a&b'), updated: '2026-01-01T00:00:00.000Z' },
@@ -36,7 +36,7 @@ test('a file has addresses of its locale, as XML', () => {
   );
 });
 
-test('robots are kept from what is one visitor’s, in every locale, each place once', () => {
+test('writeRobots: excludes personal pages in every locale, each path once', () => {
   const text = writeRobots('https://shop.example', ['/cart/', '/cart/later/', '/user-dashboard/orders/:number/']);
   expect(text.split('\n')).toEqual([
     'User-agent: *',

@@ -2,7 +2,7 @@ import type { RemoteRoute } from 'shared-contracts/composition/manifest';
 import { type Locale, LOCALES, localizePath } from 'shared-contracts/locale';
 import { escapeHtml } from '../document/html.ts';
 
-/** The kind of pages that have an address of their own each, without slugs. */
+/** Sitemap kind of static pages: each route is one page, without slugs. */
 export const STATIC_PAGES = 'pages';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -11,11 +11,11 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 export interface SitemapPage {
   /** Path without locale segment. */
   readonly path: string;
-  /** ISO 8601; null where it is not known. */
+  /** ISO 8601; null if unknown. */
   readonly updated: string | null;
 }
 
-/** What a composition's routes tell search engines of: for each kind the patterns of its pages. */
+/** Patterns of the pages in the sitemap, by kind, from a composition's routes. */
 export function collectSitemapKinds(routes: Iterable<RemoteRoute>): ReadonlyMap<string, readonly string[]> {
   const kinds = new Map<string, string[]>();
   for (const { sitemap, path } of routes)
@@ -23,17 +23,17 @@ export function collectSitemapKinds(routes: Iterable<RemoteRoute>): ReadonlyMap<
   return kinds;
 }
 
-/** The path that a slug makes of a pattern with one parameter: `/p/:slug/`. */
+/** Fills a slug into a pattern with one parameter: `/p/:slug/`. */
 export const fillPattern = (pattern: string, slug: string): string =>
   pattern.replace(/:\w+/, () => encodeURIComponent(slug));
 
-/** The document at /sitemap.xml: where the files are. */
+/** Formats the sitemap index at /sitemap.xml, which lists the sitemap files. */
 export function writeSitemapIndex(origin: string, files: readonly string[]): string {
   const entries = files.map((file) => `<sitemap><loc>${escapeHtml(origin + file)}</loc></sitemap>`);
   return renderXml('sitemapindex', entries);
 }
 
-/** One file: pages as addresses of one locale. */
+/** Formats one sitemap file: URLs of pages in one locale. */
 export function writeSitemap(origin: string, locale: Locale, pages: readonly SitemapPage[]): string {
   const entries = pages.map(({ path, updated }) => {
     const lastmod = updated === null ? '' : `<lastmod>${escapeHtml(updated)}</lastmod>`;
@@ -46,13 +46,13 @@ const renderXml = (root: string, entries: readonly string[]): string =>
   ['<?xml version="1.0" encoding="UTF-8"?>', `<${root} xmlns="${NAMESPACE}">`, ...entries, `</${root}>`, ''].join('\n');
 
 /**
- * What robots are told (RFC 9309): pages that are made for one visitor are not for them, in any locale; where the sitemap is.
- * @param personal patterns of those pages
+ * Formats robots.txt (RFC 9309): it excludes personal pages in every locale and names the sitemap.
+ * @param personal patterns of the personal pages
  */
 export function writeRobots(origin: string, personal: Iterable<string>): string {
   const prefixes = new Set([...personal].map((pattern) => pattern.replace(/[:*].*$/, '')));
   const disallowed = [...prefixes].filter((prefix) => prefix !== '/').toSorted();
-  // Of /cart/ and /cart/later/ the first says it all.
+  // The rule for /cart/ also covers /cart/later/.
   const shortest = disallowed.filter(
     (prefix) => !disallowed.some((other) => other !== prefix && prefix.startsWith(other)),
   );

@@ -4,7 +4,7 @@ import { clearSearches, readRecentSearches, MAX_RECENT_SEARCHES, saveSearch, add
 
 beforeEach(() => localStorage.clear());
 
-test('a search goes first and stands there once; eight are kept', () => {
+test('RecentSearches: puts a search first, without duplicates, and stores eight', () => {
   const searches = Array.from({ length: 12 }, (_, index) => `lamp ${index}`).reduce(addSearch, [] as readonly string[]);
   expect(searches).toHaveLength(MAX_RECENT_SEARCHES);
   expect(searches[0]).toBe('lamp 11');
@@ -12,7 +12,7 @@ test('a search goes first and stands there once; eight are kept', () => {
   expect(addSearch(searches, '   ')).toBe(searches);
 });
 
-test('the browser keeps them until they are forgotten', () => {
+test('RecentSearches: stores searches in the browser until they are cleared', () => {
   saveSearch('سماعات');
   saveSearch('desk lamp');
   expect(readRecentSearches()).toEqual(['desk lamp', 'سماعات']);
@@ -20,7 +20,7 @@ test('the browser keeps them until they are forgotten', () => {
   expect(readRecentSearches()).toEqual([]);
 });
 
-test('a broken store is as an empty one', () => {
+test('RecentSearches: treats a broken storage as empty', () => {
   for (const stored of ['{', '{"a":1}', '[1,null]']) {
     localStorage.setItem('shell:recent-searches', stored);
     expect(readRecentSearches()).toEqual([]);

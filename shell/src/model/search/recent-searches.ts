@@ -1,10 +1,12 @@
-/** How many searches a browser remembers. */
+/** Number of searches that a browser stores. */
 export const MAX_RECENT_SEARCHES = 8;
 const KEY = 'shell:recent-searches';
-/** The search box takes no longer words. */
+/** Longest search text that the search box accepts, in characters. */
 const MAX_QUERY_LENGTH = 200;
 
-/** The searches after one more: it goes first, and stands there once however its letters and gaps were written. */
+/**
+ * Adds a search to the front of the list. It removes earlier entries that differ only in letter case or white space.
+ */
 export function addSearch(searches: readonly string[], query: string): readonly string[] {
   const search = query.trim().replaceAll(/\s+/g, ' ').slice(0, MAX_QUERY_LENGTH);
   if (search === '') return searches;
@@ -12,7 +14,7 @@ export function addSearch(searches: readonly string[], query: string): readonly 
   return [search, ...others].slice(0, MAX_RECENT_SEARCHES);
 }
 
-/** What this browser searched for, the newest first; none where storage fails or holds something else. */
+/** Recent searches of this browser, newest first; none where storage fails or holds something else. */
 export function readRecentSearches(): readonly string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');

@@ -9,7 +9,7 @@ const FOUND = {
   products: [{ id: 6, name: 'Lamp', slug: 'lamp', image: IMAGE, taxed_newprice: fromMinor(900, 'AED') }],
 };
 
-test('without words there are the recent searches, with words those that begin so and what was found', () => {
+test('createSuggestionGroups: shows recent searches without a text; with one, the searches with that beginning and the completions', () => {
   expect(createSuggestionGroups(' ', ['lamp', 'tent'], FOUND)).toEqual([
     {
       name: 'recent',
@@ -28,7 +28,7 @@ test('without words there are the recent searches, with words those that begin s
   ]);
 });
 
-test('the keys go round through the suggestions and the words themselves', () => {
+test('findNextSuggestion: arrow keys cycle through the suggestions and the typed text', () => {
   const groups = createSuggestionGroups('la', [], FOUND);
   const down = (from: string | null) => findNextSuggestion(groups, from, 1)?.id ?? null;
   expect([down(null), down('suggestion-c-4'), down('suggestion-b-5'), down('suggestion-p-6')]).toEqual([

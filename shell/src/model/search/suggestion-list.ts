@@ -5,12 +5,12 @@ import { routes } from 'shared-contracts/routes';
 type Completions = EndpointOutput<typeof autocomplete>;
 type SuggestedProduct = Completions['products'][number];
 
-/** How many recent searches stand beside what was completed. */
+/** Number of recent searches shown with completions. */
 const MAX_RECENT_SUGGESTIONS = 3;
 
-/** One thing to choose under the search box; `to` is a path of the shop. */
+/** One suggestion under the search box; `to` is a path of the shop. */
 export interface Suggestion {
-  /** Its element's id: the box names the chosen one by it. */
+  /** Id of its element: the box refers to the active suggestion by it. */
   readonly id: string;
   readonly label: string;
   readonly to: string;
@@ -23,7 +23,10 @@ export interface SuggestionGroup {
   readonly items: readonly Suggestion[];
 }
 
-/** What stands under the box: without words the recent searches, else those that begin so, and what the backend completed. */
+/**
+ * Creates the suggestions: without a text the recent searches; else recent searches with that beginning, and the
+ * backend's completions.
+ */
 export function createSuggestionGroups(
   query: string,
   recent: readonly string[],
@@ -63,7 +66,7 @@ function toSuggestion(id: string, label: string, to: string): Suggestion {
   return { id: `suggestion-${id}`, label, to };
 }
 
-/** The suggestion one step on or back from `current`; beyond either end it is none: the words themselves. */
+/** Returns the suggestion one step after or before `current`; beyond either end none: the typed text itself. */
 export function findNextSuggestion(
   groups: readonly SuggestionGroup[],
   current: string | null,

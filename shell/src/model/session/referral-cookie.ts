@@ -1,8 +1,8 @@
 const DAYS_30 = 30 * 86_400;
 
 /**
- * The cookie that remembers whose personal link a visitor came by (`/?ref=7K2M9QXZ`), until signing up (ACC-08); none for an address
- * that names nobody. The backend alone reads it.
+ * Creates the cookie that stores the code of a personal link (`/?ref=7K2M9QXZ`) until sign-up (ACC-08). A URL without a
+ * valid code gives none. Only the backend reads the cookie.
  */
 export function createReferralCookies(search: string, secure: boolean): string[] {
   const code = new URLSearchParams(search).get('ref') ?? '';

@@ -49,7 +49,7 @@ function run(tokens: readonly boolean[], whoami: () => Promise<IdentitySession |
   return { session, statuses, logged, nextCheck, period: () => period, attempts: () => attempt };
 }
 
-test('init, loading, authenticated once token and session have loaded [AUTH-01]', async () => {
+test('SessionStore: changes from init to loading, and to authenticated once token and session have loaded [AUTH-01]', async () => {
   const { session, statuses } = run([true], async () => sessionOf());
   expect(session.current()).toEqual({ status: 'init', user: null });
   await session.start();
@@ -57,7 +57,7 @@ test('init, loading, authenticated once token and session have loaded [AUTH-01]'
   expect(session.current().user?.email).toBe('layla@example.com');
 });
 
-test('no session, or one that cannot be had, is unauthenticated [AUTH-01]', async () => {
+test('SessionStore: is unauthenticated without a session, or when it cannot be loaded [AUTH-01]', async () => {
   const without = run([true], async () => null);
   await without.session.start();
   expect(without.statuses).toEqual(['init', 'loading', 'unauthenticated']);
@@ -68,7 +68,7 @@ test('no session, or one that cannot be had, is unauthenticated [AUTH-01]', asyn
   expect(failing.session.current()).toEqual({ status: 'unauthenticated', user: null });
 });
 
-test('a token that cannot be loaded is logged and changes nothing; the next check goes on [AUTH-01]', async () => {
+test('SessionStore: logs a token that cannot be loaded without changing its state, and checks again later [AUTH-01]', async () => {
   const { session, statuses, logged, nextCheck } = run([false, true], async () => sessionOf());
   await session.start();
   expect(statuses).toEqual(['init', 'loading']);
@@ -77,7 +77,7 @@ test('a token that cannot be loaded is logged and changes nothing; the next chec
   expect(statuses).toEqual(['init', 'loading', 'authenticated']);
 });
 
-test('checks the token every 60 s, and a later failure leaves the customer signed in [AUTH-01]', async () => {
+test('SessionStore: checks the token every 60 s, and a later failure leaves the customer signed in [AUTH-01]', async () => {
   const { session, logged, nextCheck, period, attempts } = run([true, false], async () => sessionOf());
   await session.start();
   await session.start();
@@ -91,7 +91,7 @@ test('checks the token every 60 s, and a later failure leaves the customer signe
   expect(period()).toBe(0);
 });
 
-test('checks that meet share one, and none asks again who a known visitor is [AUTH-01]', async () => {
+test('SessionStore: concurrent checks share one request, and a known visitor’s session is not fetched again [AUTH-01]', async () => {
   let requestCount = 0;
   const { session, nextCheck, attempts } = run([true], async () => {
     requestCount += 1;
@@ -105,7 +105,7 @@ test('checks that meet share one, and none asks again who a known visitor is [AU
   expect([attempts(), requestCount]).toEqual([2, 1]);
 });
 
-test('can be stopped before it is started, and started again after [AUTH-01]', async () => {
+test('SessionStore: can be stopped before it is started, and started again later [AUTH-01]', async () => {
   const { session, statuses, period, attempts } = run([true], async () => sessionOf());
   session.stop();
   expect(statuses).toEqual(['init']);
@@ -117,7 +117,7 @@ test('can be stopped before it is started, and started again after [AUTH-01]', a
   expect(statuses).toEqual(['init', 'loading', 'authenticated']);
 });
 
-test('a session that is gone when it is asked for again is one of nobody [AUTH-01]', async () => {
+test('SessionStore: becomes unauthenticated when a reloaded session is gone [AUTH-01]', async () => {
   let session: IdentitySession | null = sessionOf();
   const { session: visitor } = run([true], async () => session);
   await visitor.start();
@@ -126,7 +126,7 @@ test('a session that is gone when it is asked for again is one of nobody [AUTH-0
   expect(visitor.current()).toEqual({ status: 'unauthenticated', user: null });
 });
 
-test('asks again who the visitor is when told to [AUTH-01]', async () => {
+test('SessionStore: fetches the session again on reload [AUTH-01]', async () => {
   let name = 'Layla';
   const { session } = run([true], async () => sessionOf({ traits: { email: 'l@example.com', full_name: name } }));
   await session.start();
@@ -135,7 +135,7 @@ test('asks again who the visitor is when told to [AUTH-01]', async () => {
   expect(session.current().user?.name).toBe('Layla Haddad');
 });
 
-test('makes a user of an identity [AUTH-02]', () => {
+test('toUser: converts an identity to a user [AUTH-02]', () => {
   expect(toUser(sessionOf())).toEqual({
     id: 'u1',
     email: 'layla@example.com',
@@ -149,7 +149,7 @@ test('makes a user of an identity [AUTH-02]', () => {
   });
 });
 
-test('an e-mail address is verified only by its own verified entry [AUTH-02]', () => {
+test('toUser: an e-mail address is verified only by its own verified entry [AUTH-02]', () => {
   const verified = (entry: { value: string; via: 'email' | 'sms'; verified: boolean }) =>
     toUser(sessionOf({ verifiable_addresses: [{ ...entry, status: 'sent' }] })).isEmailVerified;
   expect(verified({ value: 'layla@example.com', via: 'email', verified: true })).toBe(true);
@@ -158,7 +158,7 @@ test('an e-mail address is verified only by its own verified entry [AUTH-02]', (
   expect(verified({ value: '+971501234567', via: 'sms', verified: true })).toBe(false);
 });
 
-test('a profile without full name or phone is incomplete [AUTH-02]', () => {
+test('toUser: a profile without full name or phone is incomplete [AUTH-02]', () => {
   const incomplete = (traits: Identity['traits']) => toUser(sessionOf({ traits })).isProfileIncomplete;
   expect(incomplete({ email: 'a@b.c', full_name: 'Omar', phone_number: '+966500000000' })).toBe(false);
   expect(incomplete({ email: 'a@b.c', full_name: ' ', phone_number: '+966500000000' })).toBe(true);

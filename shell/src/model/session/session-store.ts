@@ -3,7 +3,7 @@ import type { IdentitySession } from 'shared-contracts/entities/account/user';
 import type { SessionState } from 'shared-contracts/bus/state';
 import { toUser } from './user.ts';
 
-/** How often it is checked that a token can be had (specification, section 4). */
+/** Interval of the token checks, in ms (specification, section 4). */
 export const CHECK_EVERY_MS = 60_000;
 
 export interface SessionStoreOptions {
@@ -12,17 +12,20 @@ export interface SessionStoreOptions {
   /** The customer's session; null, or a rejection, when there is none. */
   whoami(): Promise<IdentitySession | null>;
   log(message: string, error: unknown): void;
-  /** Runs something every so many ms until the function it gives back is called. */
+  /** Runs a function every so many ms (`setInterval`); returns a function that stops it. */
   every(ms: number, run: () => void): () => void;
 }
 
-/** Who the visitor is: init → loading → authenticated or unauthenticated (specification, section 4). */
+/** State of the visitor: init → loading → authenticated or unauthenticated (specification, section 4). */
 export interface SessionStore {
   readonly session$: Observable<SessionState>;
   current(): SessionState;
-  /** Loads token and session now and checks the token every 60 s; resolves after the first check. A second call changes nothing. */
+  /**
+   * Loads token and session now and checks the token every 60 s; resolves after the first check. A second call changes
+   * nothing.
+   */
   start(): Promise<void>;
-  /** Asks again who the visitor is: the profile has changed, or the visitor signed in elsewhere. */
+  /** Fetches the session again: the profile has changed, or the visitor signed in elsewhere. */
   reload(): Promise<void>;
   stop(): void;
 }

@@ -3,8 +3,8 @@ import { type Locale, localizePath } from 'shared-contracts/locale';
 const FLOWS = { 'sign-in': 'login', 'sign-up': 'registration' } as const;
 
 /**
- * Where sign-in (or sign-up) begins: the identity provider's own address, which comes back to `returnTo`.
- * @param currentPath the page's path with its query, without locale segment: where to come back to unless said otherwise.
+ * Creates the URL of sign-in (or sign-up) at the identity provider, which redirects back to `returnTo`.
+ * @param currentPath the page's path with its query, without locale segment: the default of `returnTo`.
  */
 export function createSignInUrl(
   locale: Locale,

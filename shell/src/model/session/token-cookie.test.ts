@@ -18,7 +18,7 @@ describe('createTokenCookie [AUTH-05]', () => {
     expect(jar.cookie).toMatch(/^access_token=;.*Max-Age=0/);
   });
 
-  test('read: gives back what was written, and nothing for any other text', () => {
+  test('read: returns the token that was written, and null for any other text', () => {
     const jar = { cookie: '' };
     const storage = createTokenCookieStorage(jar, true);
     storage.write(TOKEN);

@@ -5,12 +5,15 @@ const NAME = 'access_token';
 /** About 40 minutes (specification, section 9), in seconds. */
 const MAX_AGE_S = 2400;
 
-/** What of `document` the storage touches. */
+/** The part of `document` that the storage uses. */
 export interface DocumentCookies {
   cookie: string;
 }
 
-/** Keeps the access token in a cookie, so that the next page starts with it. The token's end goes with it, in ms. */
+/**
+ * Stores the access token in a cookie, so that the next page starts with it. The cookie also has the token's expiry, in
+ * ms.
+ */
 export function createTokenCookieStorage(cookies: DocumentCookies, secure: boolean): TokenStorage {
   return {
     read: () => parseToken(parseCookies(cookies.cookie).get(NAME)),

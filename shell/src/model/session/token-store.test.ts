@@ -27,7 +27,7 @@ function storeWith(responses: readonly (TokenResponse | Error)[], held: AccessTo
   return { store, clock, kept: stored, calls: () => calls };
 }
 
-test('a token is valid only with three parts and more than 60 s left [AUTH-05]', () => {
+test('isValidToken: a token is valid only with three parts and more than 60 s left [AUTH-05]', () => {
   const at = (value: string, left: number) => isValidToken({ value, expiresAt: NOW + left }, NOW);
   expect(at('a.b.c', 60_001)).toBe(true);
   expect(at('a.b.c', 60_000)).toBe(false);
@@ -35,7 +35,7 @@ test('a token is valid only with three parts and more than 60 s left [AUTH-05]',
   expect(at('a.b.c.d', 600_000)).toBe(false);
 });
 
-test('the end comes from expires_in, else from the claim, else five minutes on [AUTH-05]', () => {
+test('parseTokenResponse: the expiry comes from expires_in, else from the claim, else it is five minutes from now [AUTH-05]', () => {
   const exp = NOW / 1000 + 1234;
   expect(parseTokenResponse({ access_token: jwt({ exp }), expires_in: 700 }, NOW).expiresAt).toBe(NOW + 700_000);
   expect(parseTokenResponse({ access_token: jwt({ exp }) }, NOW).expiresAt).toBe(exp * 1000);
@@ -43,7 +43,7 @@ test('the end comes from expires_in, else from the claim, else five minutes on [
   expect(parseTokenResponse({ access_token: 'a.%%%.c', expires_in: 0 }, NOW).expiresAt).toBe(NOW + 300_000);
 });
 
-test('reads claims in base64url, whatever they hold [AUTH-05]', () => {
+test('parseTokenResponse: reads claims in base64url, whatever they contain [AUTH-05]', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9_000_000_000 }), fc.string({ unit: 'binary' }), (exp, sub) => {
       const payload = Buffer.from(JSON.stringify({ sub, exp })).toString('base64url');
@@ -52,14 +52,14 @@ test('reads claims in base64url, whatever they hold [AUTH-05]', () => {
   );
 });
 
-test('an empty token is an error, and the next attempt asks again [AUTH-05]', async () => {
+test('TokenStore: rejects an empty token, and the next attempt fetches again [AUTH-05]', async () => {
   const { store, calls } = storeWith([{ access_token: '' }, { access_token: 'a.b.c' }]);
   await expect(store.get()).rejects.toThrow('Token fetch returned empty access_token');
   await expect(store.get()).resolves.toBe('a.b.c');
   expect(calls()).toBe(2);
 });
 
-test('asks when the token is missing or within 90 s of its end, not before [AUTH-05]', async () => {
+test('TokenStore: fetches a token when it is missing or expires within 90 s, not before [AUTH-05]', async () => {
   const { store, clock, calls } = storeWith([{ access_token: 'a.b.c', expires_in: 300 }]);
   await store.get();
   clock.now = NOW + 209_999;
@@ -70,7 +70,7 @@ test('asks when the token is missing or within 90 s of its end, not before [AUTH
   expect(calls()).toBe(2);
 });
 
-test('concurrent refreshes share one request [AUTH-05]', async () => {
+test('single-flight: concurrent refreshes share one request [AUTH-05]', async () => {
   const { store, calls } = storeWith([{ access_token: 'a.b.c', expires_in: 300 }]);
   const values = await Promise.all([store.get(), store.refresh(), store.get()]);
   expect(values).toEqual(['a.b.c', 'a.b.c', 'a.b.c']);
@@ -79,7 +79,7 @@ test('concurrent refreshes share one request [AUTH-05]', async () => {
   expect(calls()).toBe(2);
 });
 
-test('starts with a stored token that is fresh, and not with one that is not [AUTH-05]', async () => {
+test('TokenStore: starts with a stored token if it is fresh [AUTH-05]', async () => {
   const fresh = storeWith([{ access_token: 'new.b.c' }], { value: 'old.b.c', expiresAt: NOW + 100_000 });
   await expect(fresh.store.get()).resolves.toBe('old.b.c');
   const stale = storeWith([{ access_token: 'new.b.c' }], { value: 'old.b.c', expiresAt: NOW + 80_000 });
@@ -87,7 +87,7 @@ test('starts with a stored token that is fresh, and not with one that is not [AU
   expect(stale.kept.token?.value).toBe('new.b.c');
 });
 
-test('a token cleared while its request runs does not come back [AUTH-05]', async () => {
+test('TokenStore: a token cleared while its request runs does not come back [AUTH-05]', async () => {
   const { store, kept: stored, calls } = storeWith([{ access_token: 'guest.b.c' }, { access_token: 'customer.b.c' }]);
   const before = store.get();
   store.clear();
@@ -97,7 +97,7 @@ test('a token cleared while its request runs does not come back [AUTH-05]', asyn
   expect(calls()).toBe(2);
 });
 
-test('an end that is none is passed over: the claim counts, or five minutes [AUTH-05]', () => {
+test('ignores an invalid expiry: the claim counts, or five minutes [AUTH-05]', () => {
   const exp = NOW / 1000 + 1234;
   const endOf = (claims: unknown, expires_in?: number) =>
     parseTokenResponse({ access_token: `h.${btoa(JSON.stringify(claims))}.s`, expires_in }, NOW).expiresAt - NOW;
@@ -108,13 +108,13 @@ test('an end that is none is passed over: the claim counts, or five minutes [AUT
   expect(() => parseTokenResponse({}, NOW)).toThrow('Token fetch returned empty access_token');
 });
 
-test('a guest is told by the subject of the token, and by nothing else [AUTH-05]', () => {
+test('isGuestToken: recognises a guest by the subject of the token alone [AUTH-05]', () => {
   expect(isGuestToken(jwt({ sub: 'guest' }))).toBe(true);
   const others = [jwt({ sub: 'u1' }), jwt({}), jwt({ sub: ['guest'] }), 'guest', 'a.%%%.c', '..', 'a.bnVsbA.c'];
   expect(others.filter((token) => isGuestToken(token))).toEqual([]);
 });
 
-test('works without a storage, and clearing asks anew [AUTH-05]', async () => {
+test('TokenStore: works without a storage, and fetches again after clearing [AUTH-05]', async () => {
   let calls = 0;
   const store = createTokenStore({
     now: () => NOW,
@@ -125,7 +125,7 @@ test('works without a storage, and clearing asks anew [AUTH-05]', async () => {
   expect(await store.get()).toBe('a.b.2');
 });
 
-test('clearing empties the storage, and a token that was fetched is stored with its end [AUTH-05]', async () => {
+test('TokenStore: clearing empties the storage, and a fetched token is stored with its expiry [AUTH-05]', async () => {
   const { store, kept: stored, calls } = storeWith([{ access_token: 'a.b.c', expires_in: 300 }]);
   await store.get();
   expect(stored.token).toEqual({ value: 'a.b.c', expiresAt: NOW + 300_000 });
@@ -135,7 +135,7 @@ test('clearing empties the storage, and a token that was fetched is stored with 
   expect(calls()).toBe(2);
 });
 
-test('a request from before a clearing ends without disturbing the one after it [AUTH-05]', async () => {
+test('TokenStore: a request from before a clearing does not disturb the one after it [AUTH-05]', async () => {
   const responses: ((response: TokenResponse) => void)[] = [];
   const store = createTokenStore({
     now: () => NOW,
@@ -152,7 +152,7 @@ test('a request from before a clearing ends without disturbing the one after it 
   expect(await Promise.all([after, shared, store.get()])).toEqual(['customer.b.c', 'customer.b.c', 'customer.b.c']);
 });
 
-describe('a storage that all tabs share', () => {
+describe('TokenStore with a storage that all tabs share', () => {
   const tokenOf = (sub: string, name = 'x') => `${name}.${btoa(JSON.stringify({ sub }))}.s`;
   const tab = (stored: { token: AccessToken | null }, responses: string[], isStored = true) => {
     let calls = 0;
@@ -166,12 +166,12 @@ describe('a storage that all tabs share', () => {
     return { store, calls: () => calls, changes: () => changes };
   };
 
-  test('TokenStore: a guest signs in in another tab: the next call has the customer’s token [AUTH-05][AUTH-07]', async () => {
+  test('TokenStore: uses the customer’s token after a guest signs in in another tab [AUTH-05][AUTH-07]', async () => {
     const stored = { token: null as AccessToken | null };
     const [guest, customer] = [tokenOf('guest'), tokenOf('layla')];
     const open = tab(stored, [guest, customer]);
     expect(await open.store.get()).toBe(guest);
-    // Signing in, the shell removes the token; the other tab then stores the customer's.
+    // At sign-in the shell removes the token; the other tab then stores the customer's.
     stored.token = null;
     expect(await open.store.get()).toBe(customer);
     expect([open.calls(), open.changes()]).toEqual([2, 1]);
@@ -180,12 +180,12 @@ describe('a storage that all tabs share', () => {
     expect([other.calls(), other.changes()]).toEqual([0, 0]);
   });
 
-  test('TokenStore: another visitor’s token is not taken over unasked, one of the same visitor is [AUTH-05]', async () => {
+  test('TokenStore: adopts a token of the same visitor, never of another one without a request [AUTH-05]', async () => {
     const stored = { token: null as AccessToken | null };
     const customer = tokenOf('layla');
     const open = tab(stored, [customer, customer]);
     await open.store.get();
-    // A guest's answer that came late was stored by another tab.
+    // Another tab stored a guest's token from a late response.
     stored.token = { value: tokenOf('guest'), expiresAt: NOW + 2_000_000 };
     expect(await open.store.get()).toBe(customer);
     expect([open.calls(), open.changes()]).toEqual([2, 0]);
@@ -194,13 +194,13 @@ describe('a storage that all tabs share', () => {
     expect([open.calls(), open.changes()]).toEqual([2, 0]);
   });
 
-  test('TokenStore: a browser that keeps no cookies asks once [AUTH-05]', async () => {
+  test('TokenStore: fetches once in a browser that stores no cookies [AUTH-05]', async () => {
     const open = tab({ token: null }, [tokenOf('guest')], false);
     for (let time = 0; time < 3; time += 1) await open.store.get();
     expect(open.calls()).toBe(1);
   });
 
-  test('TokenStore: a token that was stored before the page, and removed by another tab, is not used on [AUTH-05]', async () => {
+  test('TokenStore: stops using a token from before the page that another tab has removed [AUTH-05]', async () => {
     const stored: { token: AccessToken | null } = { token: { value: tokenOf('layla'), expiresAt: NOW + 2_000_000 } };
     const open = tab(stored, [tokenOf('guest')]);
     stored.token = null;
@@ -208,7 +208,7 @@ describe('a storage that all tabs share', () => {
     expect([open.calls(), open.changes()]).toEqual([1, 1]);
   });
 
-  test('TokenStore: tokens without a readable subject are one visitor’s; nobody need listen for a change [AUTH-05]', async () => {
+  test('TokenStore: treats tokens without a readable subject as one visitor’s; onVisitorChange is optional [AUTH-05]', async () => {
     const unreadable = (name: string) => `${name}.${btoa(JSON.stringify({ sub: ['layla'] }))}.s`;
     const open = tab({ token: null }, [unreadable('a'), unreadable('b')]);
     await open.store.get();

@@ -1,16 +1,16 @@
-/** What the token endpoint answers (specification, section 3). `expires_in` is in seconds. */
+/** Response of the token endpoint (specification, section 3). `expires_in` is in seconds. */
 export interface TokenResponse {
   readonly access_token?: string | undefined;
   readonly expires_in?: number | undefined;
 }
 
-/** An access token and the moment it ends, in ms since the epoch. */
+/** An access token and its expiry, in ms since the epoch. */
 export interface AccessToken {
   readonly value: string;
   readonly expiresAt: number;
 }
 
-/** Keeps the token beyond the page, for instance in a cookie. What it gives back is checked again. */
+/** Stores the token beyond the page, for instance in a cookie. The token store validates each token that it reads. */
 export interface TokenStorage {
   read(): AccessToken | null;
   write(token: AccessToken | null): void;
@@ -20,34 +20,40 @@ export interface TokenStoreOptions {
   fetchToken(): Promise<TokenResponse>;
   /** Ms since the epoch. */
   now(): number;
-  /** Shared by all tabs: what another tab stored or removed is noticed with the next `get`. */
+  /** Shared by all tabs: the next `get` notices changes of another tab. */
   storage?: TokenStorage;
-  /** Called when the held token is another visitor's than before: someone signed in or out in another tab. */
+  /** Called when the current token belongs to another visitor than before: someone signed in or out in another tab. */
   onVisitorChange?(): void;
 }
 
-/** The one place that holds the access token (specification, sections 4, 5 and 9). */
+/** The only holder of the access token (specification, sections 4, 5 and 9). */
 export interface TokenStore {
-  /** The held token, or a new one when it is missing, not valid, or ends within 90 s. Rejects when none can be had. */
+  /**
+   * Returns the current token, or fetches a new one when it is missing, invalid, or expires within 90 s. Rejects when
+   * the fetch fails.
+   */
   get(): Promise<string>;
-  /** Asks for a new token even if the held one looks good (the backend refused it). Shares a request under way. */
+  /**
+   * Fetches a new token even if the current one looks valid, because the backend rejected it. Single-flight: callers
+   * share a running request.
+   */
   refresh(): Promise<string>;
-  /** Forgets the token (sign-in, sign-out). A request under way does not bring the old one back. */
+  /** Removes the token (sign-in, sign-out). A running request does not restore the old one. */
   clear(): void;
 }
 
-/** A token is refreshed when it ends within this time. */
+/** A token is refreshed when it expires within this time. */
 export const REFRESH_MARGIN_MS = 90_000;
-/** A token counts as valid only with more than this left. */
+/** A token is valid only with more than this time left. */
 export const VALID_MARGIN_MS = 60_000;
-/** How long a token lives that names no end. */
+/** Lifetime of a token that names no expiry. */
 export const DEFAULT_LIFETIME_MS = 300_000;
 
 export function createTokenStore({ fetchToken, now, storage, onVisitorChange }: TokenStoreOptions): TokenStore {
   let current = storage?.read() ?? null;
   let visitor = current && getSubject(current);
   let pendingRefresh: Promise<string> | null = null;
-  // A browser that keeps no cookies gives nothing back: nothing can be told from that.
+  // A browser that stores no cookies always reads null, which says nothing about other tabs.
   let isShared = current !== null;
 
   function setCurrent(token: AccessToken): void {
@@ -57,7 +63,10 @@ export function createTokenStore({ fetchToken, now, storage, onVisitorChange }: 
     if (previousVisitor !== null && previousVisitor !== visitor) onVisitorChange?.();
   }
 
-  /** Whether another tab has stored or removed a token. Only one of the same visitor is taken over; else the endpoint decides. */
+  /**
+   * Whether another tab stored or removed a token. The store adopts only a token of the same visitor; otherwise it
+   * fetches one.
+   */
   function isOutdated(): boolean {
     if (!storage || !isShared) return false;
     const stored = storage.read();
@@ -96,14 +105,15 @@ export function createTokenStore({ fetchToken, now, storage, onVisitorChange }: 
   };
 }
 
-/** Whether a token can be used: three parts, and more than 60 s to go (specification, section 5). */
+/** Whether a token can be used: three parts, and more than 60 s left (specification, section 5). */
 export function isValidToken(token: AccessToken, now: number): boolean {
   return token.value.split('.').length === 3 && token.expiresAt - now > VALID_MARGIN_MS;
 }
 
 /**
- * Makes a token of the endpoint's answer: its end is `expires_in` from now, else the token's own `exp` claim, else five minutes.
- * @throws Error in the words of the specification when the answer holds no token.
+ * Creates a token from the endpoint's response. It expires after `expires_in`, else at its `exp` claim, else after five
+ * minutes.
+ * @throws Error with the specification's text when the response has no token.
  */
 export function parseTokenResponse(response: TokenResponse, now: number): AccessToken {
   const value = response.access_token;
@@ -117,24 +127,24 @@ function isFresh(token: AccessToken, now: number): boolean {
   return isValidToken(token, now) && token.expiresAt - now > REFRESH_MARGIN_MS;
 }
 
-/** The end that a JWT names in its `exp` claim, in ms since the epoch; undefined when it names none that can be read. */
+/** Expiry from the `exp` claim of a JWT, in ms since the epoch; undefined without a readable one. */
 function getExpiryClaim(token: string): number | undefined {
   const exp = getClaim(token, 'exp');
   return Number.isFinite(exp) ? (exp as number) * 1000 : undefined;
 }
 
-/** Whether a token says that it is a guest's (subject `guest`): then there is no session to ask for. */
+/** Whether a token is a guest's (subject `guest`), for whom no session exists. */
 export function isGuestToken(token: string): boolean {
   return getClaim(token, 'sub') === 'guest';
 }
 
-/** Whose token it is: the subject; a text that names none is a visitor of its own. */
+/** The visitor of a token: its subject; a token without a subject is a visitor of its own. */
 function getSubject({ value }: AccessToken): string {
   const subject = getClaim(value, 'sub');
   return typeof subject === 'string' ? subject : '';
 }
 
-/** One claim of a JWT, unverified; undefined for what is no JWT or does not have it. */
+/** One claim of a JWT, unverified; undefined for an invalid JWT or a missing claim. */
 function getClaim(token: string, name: string): unknown {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');

@@ -1,6 +1,6 @@
 import type { Identity, IdentitySession, User } from 'shared-contracts/entities/account/user';
 
-/** The customer that an identity session stands for (specification, section 3). */
+/** Converts an identity session to the customer (specification, section 3). */
 export function toUser({ identity, authenticated_at: lastLogin }: IdentitySession): User {
   const { email, username, full_name: name = '', phone_number: phoneNumber = '' } = identity.traits;
   return {
@@ -16,7 +16,7 @@ export function toUser({ identity, authenticated_at: lastLogin }: IdentitySessio
   };
 }
 
-/** The address that counts is the one in the traits: an older verified one says nothing about it. */
+/** Only the address in the traits counts: an older verified address does not verify it. */
 function isEmailVerified({ traits, verifiable_addresses: addresses = [] }: Identity): boolean {
   return addresses.some(({ via, value, verified }) => via === 'email' && verified && value === traits.email);
 }

@@ -4,7 +4,7 @@ import { createViewData } from '../../../test/render-shell.ts';
 import { DEMO_BRAND } from 'storefront-kit/theme/brand';
 import { createShellViewData, omitMissingPages } from './layout-view-data.ts';
 
-test('makes links of the menu calls and names of the countries in the page’s language [APP-14][LOC-01]', () => {
+test('createShellViewData: creates links from the menu responses and country names in the page’s language [APP-14][LOC-01]', () => {
   const data = createViewData('ar');
   expect(data.categories).toEqual([
     { label: 'Electronics', path: '/c/electronics/', children: [{ label: 'Headphones', path: '/c/headphones/' }] },
@@ -19,13 +19,13 @@ test('makes links of the menu calls and names of the countries in the page’s l
   ]);
 });
 
-test('leaves out countries that the shop does not deliver to [LOC-01]', () => {
+test('createShellViewData: omits countries that the shop does not deliver to [LOC-01]', () => {
   const none = { categories: [], top: [], footer: [], topFooter: [] };
   const data = createShellViewData(DEMO_BRAND, 'en', { ...none, countries: [buildCountry({ shippable: false })] });
   expect(data.countries).toEqual([]);
 });
 
-test('a link to a page that no remote has is left out, and a group that is empty then too', () => {
+test('createShellViewData: omits links to pages that no remote has, and groups without links', () => {
   const data = createViewData();
   const visible = omitMissingPages(data, (path) => path === '/c/electronics/' || path === '/user-dashboard/orders/');
   expect(visible.top.map(({ path }) => path)).toEqual(['/c/electronics/']);

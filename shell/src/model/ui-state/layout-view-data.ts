@@ -5,7 +5,7 @@ import { routes } from 'shared-contracts/routes';
 import type { ShopBrand } from 'storefront-kit/theme/brand';
 import type { BrowserViewData, ShellViewData, ViewCategory, ViewCountry, ViewGroup, ViewLink } from '../../ui/props.ts';
 
-/** Answers of the menu calls and of the countries call, in one language. */
+/** Responses of the menu and country endpoints, in one language. */
 export interface LayoutSources {
   readonly categories: readonly MenuCategory[];
   readonly top: readonly MenuLink[];
@@ -14,7 +14,7 @@ export interface LayoutSources {
   readonly countries: readonly Country[];
 }
 
-/** Makes of the backend's answers what header and footer show, and no more. */
+/** Extracts the data of header and footer from the backend's responses, and no more. */
 export function createShellViewData(brand: ShopBrand, language: Language, sources: LayoutSources): ShellViewData {
   return {
     brand,
@@ -29,15 +29,15 @@ export function createShellViewData(brand: ShopBrand, language: Language, source
   };
 }
 
-/** What of it travels in every page. */
+/** The part that every page carries to the browser. */
 export function toBrowserViewData({ brand, categories, top, countries, ownPages }: ShellViewData): BrowserViewData {
   return { brand, categories, top, countries, ownPages };
 }
 
-/** Pages of the customer that header and bottom bar lead to. */
+/** Pages of the customer to which header and bottom bar link. */
 const OWN_PAGES = [routes.orders(), routes.returns(), routes.addresses(), routes.favourites(), routes.account()];
 
-/** Leaves out every link to a page that no remote of the composition has: teams publish pages when they are ready. */
+/** Removes every link to a page that no remote of the composition has: teams publish pages when they are ready. */
 export function omitMissingPages(data: ShellViewData, hasPage: (path: string) => boolean): ShellViewData {
   const isAvailable = ({ path }: ViewLink) => hasPage(path.split(/[?#]/)[0] ?? path);
   const filterGroups = (all: readonly ViewGroup[]) =>

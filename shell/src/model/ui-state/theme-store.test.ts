@@ -9,7 +9,7 @@ beforeEach(() => {
   delete root.dataset['theme'];
 });
 
-test('a chosen theme shows at once and is kept [APP-10]', () => {
+test('ThemeStore: shows a chosen theme at once and stores it [APP-10]', () => {
   const themes = createThemeStore({ storage: localStorage, root });
   expect(themes.current()).toBe('system');
   themes.choose('dark');
@@ -19,7 +19,7 @@ test('a chosen theme shows at once and is kept [APP-10]', () => {
   expect([root.dataset['theme'], localStorage.getItem(THEME_KEY)]).toEqual([undefined, 'system']);
 });
 
-test('the head’s script sets the kept theme before the first paint [APP-10]', () => {
+test('ThemeStore: the head’s script sets the stored theme before the first paint [APP-10]', () => {
   const run = () => {
     const script = document.createElement('script');
     script.textContent = NO_FLASH_SCRIPT;
@@ -34,7 +34,7 @@ test('the head’s script sets the kept theme before the first paint [APP-10]', 
   expect(root.dataset['theme']).toBeUndefined();
 });
 
-test('where storage is forbidden or holds nonsense the device decides [APP-10]', () => {
+test('ThemeStore: follows the device where storage is forbidden or its value is invalid [APP-10]', () => {
   const refuse = () => {
     throw new Error('denied');
   };

@@ -1,15 +1,15 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 
-/** What a shopper can choose; `system` follows the device. */
+/** A shopper's choice; `system` follows the device. */
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type ThemePreference = (typeof THEMES)[number];
 
-/** Where local storage keeps the choice. */
+/** Key of the choice in local storage. */
 export const THEME_KEY = 'theme';
 
 /**
- * Runs in the document's head before anything is painted, so that a chosen theme never flashes. `data-theme` on the root
- * element is what the style sheet goes by; without it the device decides.
+ * Script in the document's head: it sets a chosen theme before the first paint, so that the page never flashes. The
+ * style sheet uses `data-theme` of the root element; without it the device decides.
  */
 export const NO_FLASH_SCRIPT = `try{var t=localStorage.getItem("${THEME_KEY}");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){}`;
 
@@ -20,7 +20,7 @@ export interface ThemeStoreOptions {
   readonly root: HTMLElement;
 }
 
-/** The shopper's theme in the browser: kept in local storage, shown at once. */
+/** Store of the shopper's theme in the browser: it writes local storage and shows the theme at once. */
 export interface ThemeStore {
   readonly theme$: Observable<ThemePreference>;
   current(): ThemePreference;
@@ -41,7 +41,7 @@ export function createThemeStore({ storage, root }: ThemeStoreOptions): ThemeSto
   };
 }
 
-/** What the shopper chose on this device; undefined where nothing was, or where storage is forbidden. */
+/** Theme chosen on this device; undefined without a choice, or where storage is forbidden. */
 export function readStoredTheme(storage: Pick<Storage, 'getItem'>): ThemePreference | undefined {
   try {
     const stored = storage.getItem(THEME_KEY);
@@ -51,7 +51,7 @@ export function readStoredTheme(storage: Pick<Storage, 'getItem'>): ThemePrefere
   }
 }
 
-/** Where storage is forbidden the choice holds for this page only. */
+/** Where storage is forbidden the choice applies to this page only. */
 function storeTheme(storage: ThemeStoreOptions['storage'], theme: ThemePreference): void {
   try {
     storage.setItem(THEME_KEY, theme);

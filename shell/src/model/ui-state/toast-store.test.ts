@@ -14,7 +14,7 @@ function toasts() {
   });
 }
 
-test('a toast is added with its defaults and removed by id after 4000 ms [APP-04]', () => {
+test('ToastStore: adds a toast with defaults and removes it by id after 4000 ms [APP-04]', () => {
   const list = toasts();
   const id = list.add({ message: 'Saved' });
   expect(list.current()).toEqual([
@@ -26,7 +26,7 @@ test('a toast is added with its defaults and removed by id after 4000 ms [APP-04
   expect(list.current()).toEqual([]);
 });
 
-test('each toast has its own lifetime and can be closed before [APP-04]', () => {
+test('ToastStore: each toast has its own lifetime and can be closed earlier [APP-04]', () => {
   const list = toasts();
   const counts: number[] = [];
   list.toasts$.subscribe((all) => counts.push(all.length));
@@ -42,7 +42,7 @@ test('each toast has its own lifetime and can be closed before [APP-04]', () => 
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('the same id replaces the toast and starts its time anew [APP-04]', () => {
+test('ToastStore: a toast with the same id replaces the earlier one and restarts its lifetime [APP-04]', () => {
   const list = toasts();
   list.add({ id: 'cart', message: 'Added 1' });
   jest.advanceTimersByTime(3000);
@@ -53,7 +53,7 @@ test('the same id replaces the toast and starts its time anew [APP-04]', () => {
   expect(list.current()).toEqual([]);
 });
 
-test('time stands still while a shopper reads it [APP-04]', () => {
+test('ToastStore: pauses the lifetime while a shopper reads the toast [APP-04]', () => {
   const list = toasts();
   const id = list.add({ message: 'Saved' });
   jest.advanceTimersByTime(3000);

@@ -2,27 +2,27 @@ import { BehaviorSubject, type Observable } from 'rxjs';
 import { type Toast, type ToastInput, toToast } from 'shared-contracts/bus/toast';
 
 export interface ToastStoreOptions {
-  /** Ms on any steady clock. */
+  /** Ms of a monotonic clock. */
   now(): number;
-  /** Runs something once after so many ms unless the function it gives back is called. */
+  /** Runs a function once after a delay in ms (`setTimeout`); returns a function that cancels it. */
   after(ms: number, run: () => void): () => void;
 }
 
-/** The toasts that stand now, oldest first: added, then removed by id when their lifetime is over or the shopper closes them. */
+/** Visible toasts, oldest first. Each is removed by id when its lifetime ends or the shopper closes it. */
 export interface ToastStore {
   readonly toasts$: Observable<readonly Toast[]>;
   current(): readonly Toast[];
-  /** Shows a toast and gives its id; one with the id of another replaces that one and starts its time anew. */
+  /** Shows a toast and returns its id. A toast with the same id replaces the earlier one and restarts its lifetime. */
   add(input: ToastInput): string;
   remove(id: string): void;
-  /** Stops a toast's time while a shopper points at it or holds the focus in it. */
+  /** Pauses a toast's lifetime while a shopper points at it or has focused it. */
   pause(id: string): void;
-  /** Lets the rest of its time run. */
+  /** Resumes the toast's lifetime. */
   resume(id: string): void;
 }
 
 interface Timer {
-  /** Ms that are left when it runs again. */
+  /** Ms that remain when the lifetime resumes. */
   readonly remainingMs: number;
   readonly startedAt: number;
   readonly cancel: (() => void) | null;
