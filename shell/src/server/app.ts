@@ -20,7 +20,7 @@ import { addSitemapRoutes } from './http/sitemap-routes.ts';
 import { addStatusRoutes } from './observability/status/routes.ts';
 import { addServiceWorkerRoute } from './http/service-worker-route.ts';
 
-/** How files are sent whose address changes with them: nobody asks for one again, nor for a part of it. */
+/** Headers for content-hashed files: immutable, no ETag, no ranges. */
 const IMMUTABLE_FILE_HEADERS = {
   immutable: true,
   maxAge: '365d',
@@ -29,7 +29,7 @@ const IMMUTABLE_FILE_HEADERS = {
   acceptRanges: false,
 } as const;
 
-/** What the server is made of. */
+/** Dependencies of the server. */
 export type ShellAppOptions = Omit<DocumentHandlerOptions, 'stalePages' | 'renderQueue'>;
 
 /** The shell's HTTP server: documents composed at run time, its own scripts, and the one origin that a browser sees. */
@@ -47,7 +47,7 @@ export async function createShellApp(options: ShellAppOptions): Promise<FastifyI
     loggerInstance: logger,
     genReqId: resolveRequestId,
     trustProxy: config.trustedProxies,
-    // An address that cannot be decoded is a page that nobody has, and passes through the hooks as any other.
+    // A URL that cannot be decoded is a page that does not exist; it passes through the hooks like any other.
     rewriteUrl: ({ url = '/' }) => escapeInvalidPercents(getTargetPath(url)),
     frameworkErrors: (_error, request, reply) => {
       setResponseHeaders(reply.raw);
@@ -58,7 +58,8 @@ export async function createShellApp(options: ShellAppOptions): Promise<FastifyI
   addResponseHeaders(app, isHttps);
   addErrorHandlers(app, documents.sendErrorPage);
   addRequestGuards(app, isPublicHttps);
-  // The render queue asks for the pressure: what is not rendered (the checkout's calls, files) is served under it as well.
+  // The render queue checks the pressure, so routes without rendering (requests of the checkout, files) work under
+  // pressure.
   await app.register(underPressure, {
     maxEventLoopDelay: config.maxEventLoopDelayMs,
     pressureHandler: () => undefined,
@@ -85,7 +86,7 @@ export async function createShellApp(options: ShellAppOptions): Promise<FastifyI
     return reply.header('cache-control', 'no-cache').send(toBrowserComposition(composition));
   });
   if (overrides)
-    // In a scope of its own: it parses forms, and the forms that are proxied must reach the backend as they came.
+    // In a scope of its own: it parses forms, but proxied forms must reach the backend unparsed.
     await app.register((scope, _options, done) => {
       addOverrideRoutes(scope, {
         overrides,
@@ -97,7 +98,7 @@ export async function createShellApp(options: ShellAppOptions): Promise<FastifyI
       done();
     });
 
-  // Instead of the backend: which composition is live only the shell knows (APP-13).
+  // Instead of the backend: only the shell knows which composition is active (APP-13).
   app.get(getActiveVersion.path, async (request, reply) => {
     const { id } = (await chooseComposition(request, 'other')).composition;
     const body: EndpointOutput<typeof getActiveVersion> = { composition: id };
@@ -121,8 +122,8 @@ export async function createShellApp(options: ShellAppOptions): Promise<FastifyI
 }
 
 /**
- * The page view that the request belongs to: its trace, or the id that came with it if it looks like one, or a new trace. It
- * follows the page view through shell and backend.
+ * Page view of the request: its trace, else its request id if that looks like a trace, else a new trace. The id follows
+ * the page view through shell and backend.
  */
 function resolveRequestId(request: IncomingMessage | { headers: IncomingMessage['headers'] }): string {
   const header = request.headers['x-request-id'];

@@ -23,37 +23,38 @@ import type { CacheDependencies } from './page-cache/cache-dependencies.ts';
 import type { InvalidationLog } from './page-cache/invalidation-log.ts';
 import type { BackendResponse, BackendRequest } from './workers/messages.ts';
 
-/** For whom the server calls the backend. */
+/** Context of the server's requests to the backend. */
 interface BackendContext {
   readonly locale: Locale;
   readonly location: LocationState;
   readonly requestId: string;
 }
 
-/** The server's ways to the backend. */
+/** Clients of the backend on the server. */
 export interface Backend {
   /**
-   * Without a visitor: what comes is the same for everyone of one locale and place, and is shared until it changes.
-   * @param dependencies notes what was answered, for a page that is made from it.
+   * Requests without a visitor. Responses are the same for everyone of one locale and location, and are cached until
+   * they change.
+   * @param dependencies records the responses for a page that uses them
    */
   anonymousRequest(context: BackendContext, dependencies?: CacheDependencies): RequestFunction;
-  /** In the name of the visitor whose cookies these are; nothing of it is kept. */
+  /** Requests with the visitor's cookies; their responses are never cached. */
   personalRequest(context: BackendContext, cookie: string | undefined): RequestFunction;
   /**
-   * The same for remotes' server code, which checks the answers itself.
-   * @param cookie of the visitor in whose name it asks; null for what is the same for everyone
+   * Sends requests of remotes' server code, which validates the responses itself.
+   * @param credentials the visitor's cookie, or cache dependencies for responses that are the same for everyone
    */
   remoteRequest(
     context: BackendContext,
     credentials: { readonly cookie: string | undefined } | CacheDependencies,
   ): RequestBackend;
-  /** Keeps no answer of a call any longer: one broke the call's contract. */
+  /** Deletes the cached responses of an endpoint after one violated the endpoint's contract. */
   deleteResponses(endpointId: string): void;
-  /** Whether a customer's session comes with these cookies. */
+  /** Whether the cookies include a customer's session. */
   hasSession(cookie: string | undefined): boolean;
 }
 
-/** Asks the backend for what a remote's server code wants; an answer that is no success is one, too. */
+/** Sends a request of a remote's server code to the backend; an error response is returned, not thrown. */
 export type RequestBackend = (request: BackendRequest) => Promise<BackendResponse>;
 
 /** An unparsed response with an ETag of the shell. */
@@ -63,7 +64,7 @@ interface RawResponse {
   readonly etag: string;
 }
 
-/** An answer that is no success: it is not kept. */
+/** An error response; it is not cached. */
 class FailedResponse extends Error {
   readonly response: RawResponse;
   constructor(response: RawResponse) {
@@ -72,10 +73,10 @@ class FailedResponse extends Error {
   }
 }
 
-/** The cookie of the reference backend, of Ory Kratos and of Ory Network. */
+/** Session cookies of the reference backend, of Ory Kratos and of Ory Network. */
 const SESSION_COOKIE = /(?:^|;\s*)(?:rb_session|ory_kratos_session|ory_session_\w+)=/;
 
-/** @param origin of the backend. */
+/** @param origin of the backend */
 export function createBackend(
   origin: string,
   invalidations: InvalidationLog,
@@ -138,7 +139,7 @@ interface BackendOptions {
   readonly log: (message: string, error: unknown) => void;
 }
 
-/** Answers that are the same for everyone of one locale and place, shared until they change. */
+/** Cache of responses that are the same for everyone of one locale and location, until they change. */
 function createSharedResponses(backendOptions: BackendOptions, invalidations: InvalidationLog) {
   const responses = new SwrCache<RawResponse>({
     invalidations,
@@ -148,7 +149,7 @@ function createSharedResponses(backendOptions: BackendOptions, invalidations: In
   });
   let lastEtag = 0;
 
-  /** @throws FailedResponse for an answer that is no success: it is not kept */
+  /** @throws FailedResponse for an error response, so that it is not cached */
   async function fetchResponse(send: Promise<Response>, ownDependencies: CacheDependencies): Promise<RawResponse> {
     const response = await send;
     ownDependencies.addResponse(response.headers);
@@ -159,7 +160,7 @@ function createSharedResponses(backendOptions: BackendOptions, invalidations: In
     return result;
   }
 
-  /** For one visit, but not ended with it: others wait for the same answers. */
+  /** Client of one page request. Its requests do not end with it, because others may wait for the same responses. */
   function createSharedClient(context: BackendContext, dependencies: CacheDependencies | undefined) {
     const { locale, location } = context;
     const options = {
@@ -194,7 +195,7 @@ function createSharedResponses(backendOptions: BackendOptions, invalidations: In
   return { createSharedClient, deleteResponses };
 }
 
-/** In the name of the visitor whose cookies these are. */
+/** Options of requests with the visitor's cookies. */
 function createPersonalOptions(
   backendOptions: BackendOptions,
   context: BackendContext,
@@ -209,12 +210,12 @@ function createPersonalOptions(
 
 const PAYMENT_PATH = new RegExp(`^${processPayment.path.replace(':transaction_id', '[^/?]+')}$`);
 
-/** Asks how a card payment ended, which changes nothing that the provider has not decided. */
+/** Whether the request queries how a card payment ended. It changes nothing that the provider has not decided. */
 const isPaymentStatusRequest = ({ method, path }: BackendRequest): boolean =>
   method === processPayment.method && PAYMENT_PATH.test(path);
 
 /**
- * Remotes' server code runs for page views, which change nothing (docs/adr/0051-safe-methods.md): it reads alone.
+ * Allows only reads: remotes' server code runs for page views, which change nothing (docs/adr/0051-safe-methods.md).
  * @throws Error for a request that writes.
  */
 function assertReadOnly({ method, path }: BackendRequest): void {
@@ -222,7 +223,7 @@ function assertReadOnly({ method, path }: BackendRequest): void {
   throw new Error(`${method} ${path} changes data: send it in the browser, from an effect or an event handler.`);
 }
 
-/** Asks for what a remote's server code wants; what it gets is not kept. */
+/** Sends requests of a remote's server code without caching their responses. */
 function createRemoteRequest(send: SendRequest): RequestBackend {
   return async ({ path, body, idempotencyKey, ...endpoint }) => {
     const headers = idempotencyKey === undefined ? undefined : { 'Idempotency-Key': idempotencyKey };
@@ -231,7 +232,7 @@ function createRemoteRequest(send: SendRequest): RequestBackend {
   };
 }
 
-/** The page view that the server asks for, so that the backend's log tells of it too. */
+/** Headers with the id of the page view, so that the backend's log has it too. */
 function createRequestHeaders({ requestId }: BackendContext): Record<string, string> {
   return {
     'x-request-id': requestId,

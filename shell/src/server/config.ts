@@ -42,38 +42,38 @@ const integer = (fallback: number, { min, max }: { readonly min: number; readonl
 const environment = v.object({
   SHELL_PORT: port(3000),
   API_ORIGIN: v.optional(origin, 'http://127.0.0.1:3002'),
-  /** Where the shell's server fetches published remotes from. */
+  /** Origin from which the shell's server fetches published remotes. */
   REMOTES_ORIGIN: v.optional(origin, 'http://127.0.0.1:3001'),
-  /** Where browsers fetch them: a CDN's origin; without it through the shell at /remotes. */
+  /** Origin from which browsers fetch them: a CDN's; by default they come through the shell at /remotes. */
   REMOTES_PUBLIC_ORIGIN: v.optional(origin),
-  /** The shop as shoppers address it. Needed off loopback; default there: the request's loopback host, else localhost. */
+  /** Public origin of the shop. Required off loopback; default there: the request's loopback host, else localhost. */
   PUBLIC_ORIGIN: v.optional(origin),
-  /** Where the registry is a service; without it the file in DATA_DIR. REGISTRY_TOKEN is what changes of it need. */
+  /** URL of the registry service; default: the file in DATA_DIR. REGISTRY_TOKEN is the credential for changes. */
   REGISTRY_URL: v.optional(
     v.union([v.literal(''), v.pipe(v.string(), v.url('must be a URL such as http://127.0.0.1:3004'))]),
   ),
   REGISTRY_TOKEN: v.optional(v.string()),
   DATA_DIR: v.optional(v.string(), fromRoot('.data')),
-  /** Whether browsers keep `window.dataLayer` for a tag container (BUS-04); never for bots. */
+  /** Whether browsers fill `window.dataLayer` for a tag container (BUS-04); never for bots. */
   DATA_LAYER: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
-  /** Whether browsers keep pages for a time without a network; `off` also takes the service worker away where there is one. */
+  /** Whether browsers cache pages for offline use; `off` also removes an installed service worker. */
   SERVICE_WORKER: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
-  /** Whether browsers tell the backend what shoppers do (ACT-01); never for bots. */
+  /** Whether browsers send activity events of shoppers to the backend (ACT-01); never for bots. */
   ACTIVITY: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
-  /** Tools for testers and operators: overrides, the status page, the tail of events. Off unless a setting allows them. */
+  /** Tools for testers and operators: overrides, the status page, the tail of events. Default: off. */
   COMPOSITION_TOOLS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
-  /** Opens /metrics to those who bring it as a bearer token; without one only this machine sees them. */
+  /** Bearer token that opens /metrics; without one only this machine may read them. */
   METRICS_TOKEN: v.optional(v.string()),
-  /** What the backend wants of the shop's own processes; without one they are all on this machine. */
+  /** Token of the shop's own processes for the backend; without one they are all on this machine. */
   INTERNAL_TOKEN: v.optional(v.string()),
-  /** Of so many in a hundred documents the browser tells, once it is left, how long its pages took; 0 to 100. */
+  /** Percentage of documents, 0 to 100, whose browser reports its load times when the page is left. */
   VITALS_PERCENT: v.optional(
     v.pipe(v.string(), v.transform(Number), v.minValue(0), v.maxValue(100, 'must be a number, 0 to 100')),
     '100',
   ),
-  /** Whether the backend keeps reports of crashes; a shell that only tries code out has them in its log. */
+  /** Whether the backend stores crash reports; a shell that only tests code logs them. */
   CRASH_REPORTS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
-  /** Addresses of the proxies before the shell, which alone say who calls; default: none. */
+  /** Addresses of trusted proxies before the shell, which alone may name the caller; default: none. */
   TRUSTED_PROXIES: v.optional(
     v.union([
       v.literal(''),
@@ -81,92 +81,100 @@ const environment = v.object({
     ]),
     '',
   ),
-  /** Signs testers' overrides; default: one of its own, kept in DATA_DIR. Shells behind one address need the same. */
+  /**
+   * Secret that signs testers' overrides; default: a generated one in DATA_DIR. Shells behind one address need the
+   * same.
+   */
   COMPOSITION_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more'))),
-  /** ISO 8601: a clock that stands still, for tests. */
+  /** ISO 8601: a fixed clock, for tests. */
   FIXED_CLOCK: v.optional(v.string()),
-  /** How many documents are rendered at a time, for browsing and for the checkout each. */
+  /** Number of documents that are rendered at a time, for browsing and for the checkout each. */
   RENDER_CONCURRENCY: integer(24, { min: 1, max: 1_000 }),
-  /** How many renders wait for a place; more get 503. Ten times as many of the checkout. */
+  /** Number of renders that wait for a slot; more get 503. Ten times as many for the checkout. */
   RENDER_QUEUE: integer(100, { min: 0, max: 100_000 }),
-  /** How long a render waits for a place, in ms, before the visitor gets 503. Ten times as long for the checkout. */
+  /** Longest wait of a render for a slot, in ms, before the visitor gets 503. Ten times as long for the checkout. */
   RENDER_WAIT_MS: integer(2_000, { min: 0, max: 60_000 }),
-  /** Lag of the event loop, in ms, from which new pages are refused; 0: never. */
+  /** Lag of the event loop, in ms, from which new pages are rejected; 0: never. */
   MAX_EVENT_LOOP_DELAY_MS: integer(1_000, { min: 0, max: 60_000 }),
-  /** For so long the last whole render of a public page is served where a new one cannot be had, in seconds; 0: never. */
+  /**
+   * stale-if-error: how long the last whole render of a public page may be served instead of an error, in seconds; 0:
+   * never.
+   */
   STALE_IF_ERROR_S: integer(86_400, { min: 0, max: 604_800 }),
   /** Memory for these renders, in MB. */
   STALE_PAGES_MB: integer(64, { min: 1, max: 4_096 }),
-  /** Memory that one process of a remote's server code may use, in MB. */
+  /** Memory limit of one worker process of a remote, in MB. */
   REMOTE_WORKER_MEMORY_MB: integer(256, { min: 96, max: 8_192 }),
-  /** Most processes for the server code of one remote's version; 0: one for each processor. */
+  /** Most worker processes of one remote's version; 0: one for each processor. */
   REMOTE_WORKERS: integer(0, { min: 0, max: 64 }),
-  /** From so many faults of a version's server code on it is quarantined; 0: never. */
+  /** Number of faults from which a version is quarantined; 0: never. */
   QUARANTINE_FAULTS: integer(5, { min: 0, max: 10_000 }),
-  /** Faults are counted over so many seconds. */
+  /** Time window of the fault count, in seconds. */
   QUARANTINE_WINDOW_S: integer(60, { min: 1, max: 86_400 }),
   /** Folder of the shell's build. */
   SHELL_BUILD: v.string('set it to the folder that the shell was built into'),
 });
 
-/** The shell's settings, from the environment. */
+/** Settings of the shell, from the environment. */
 export interface ShellConfig {
   readonly port: number;
   readonly apiOrigin: string;
   readonly remotesOrigin: string;
-  /** What the browser puts before `{remote}/{version}/`; no slash at its end. */
+  /** Browsers prepend it to `{remote}/{version}/`; no trailing slash. */
   readonly remotesBrowserBase: string;
   /** Origins of the remotes in a browser besides the shop's own, for the Content-Security-Policy. */
   readonly codeOrigins: readonly string[];
   readonly publicOrigin: string | undefined;
-  /** Which registry is followed (see openRegistry). */
+  /** Registry that the shell watches (see openRegistry). */
   readonly registry: {
     readonly url: string | undefined;
     readonly token: string | undefined;
     readonly dataDir: string;
   };
-  /** Keeps what was live last for a start without the registry; each shell on a data folder has its own. */
+  /**
+   * File of the last known good composition, for a start without the registry; each shell on a data folder has its own.
+   */
   readonly lastKnownGoodFile: string;
   /** Whether pages derive marketing's data layer from the bus. */
   readonly dataLayer: boolean;
-  /** Whether pages bring the service worker. */
+  /** Whether pages install the service worker. */
   readonly serviceWorker: boolean;
-  /** Whether pages tell the backend what shoppers do. */
+  /** Whether pages send activity events of shoppers to the backend. */
   readonly activity: boolean;
   /** Whether testers' tools are offered (overrides, status page, tail of events): never by default in production. */
   readonly tools: boolean;
   readonly metricsToken: string | undefined;
-  /** Shown to the backend where it tells what changes. */
+  /** Credential for the backend's list of changes. */
   readonly internalToken: string | undefined;
-  /** Of so many in a hundred documents the browser tells how it went. */
+  /** Percentage of documents whose browser reports web vitals. */
   readonly vitalsPercent: number;
-  /** Whether the backend is handed crash reports to keep. */
+  /** Whether the backend stores crash reports. */
   readonly crashReports: boolean;
-  /** Addresses or subnets, parted by commas; false: whoever connects is who calls. */
+  /** Addresses or subnets, separated by commas; false: the caller is the connected client. */
   readonly trustedProxies: string | false;
-  /** What testers' cookies are signed with; undefined: the one in `secretFile`. */
+  /** Secret that signs testers' cookies; undefined: the one in `secretFile`. */
   readonly secret: string | undefined;
   readonly secretFile: string;
-  /** The machine's, or one that stands still for tests. What is kept for some seconds goes by the machine's in any case. */
+  /** The machine's clock, or a fixed one for tests. Caches with lifetimes of seconds always use the machine's. */
   readonly clock: Clock;
   readonly build: string;
-  /** Bounds of the documents that are rendered at a time. */
+  /** Limits of the documents that are rendered at a time. */
   readonly renderLimits: RenderLimits;
   /** In ms; 0: never under pressure. */
   readonly maxEventLoopDelayMs: number;
   readonly staleLimits: StaleLimits;
-  /** When a version whose server code does harm is taken away. */
+  /** Limits from which a version with failing server code is quarantined. */
   readonly quarantine: QuarantineLimits;
   /** Processes that run remotes' server code. */
   readonly workers: {
-    /** Memory that each may use, in MB. */
+    /** Memory limit of each, in MB. */
     readonly memoryMb: number;
-    /** Most of them for one version. */
+    /** Most processes for one version. */
     readonly maxWorkers: number;
   };
 }
 
-/** The settings; ends the process with one sentence for each that is wrong. */
+/** Reads the settings; ends the process with one sentence for each invalid one. */
 export function readShellConfigOrExit(env: NodeJS.ProcessEnv): ShellConfig {
   try {
     return readShellConfig(env);
@@ -176,7 +184,7 @@ export function readShellConfigOrExit(env: NodeJS.ProcessEnv): ShellConfig {
   }
 }
 
-/** @throws Error that names each setting that is wrong and says what it must be. */
+/** @throws Error that names each invalid setting and its valid values. */
 export function readShellConfig(env: NodeJS.ProcessEnv): ShellConfig {
   const parsed = v.safeParse(environment, env);
   if (!parsed.success)

@@ -1,50 +1,56 @@
 import type { ComposedRemote, Composition } from 'shared-contracts/composition/manifest';
 import { createComposition, type Resolved } from 'registry-client/composition';
 
-/** A version that is tried on some shoppers; its code was loaded once. */
+/** A canary version for a share of shoppers; its code was loaded once. */
 export interface RunningCanary {
   readonly remote: ComposedRemote;
-  /** So many in a hundred shoppers get it. */
+  /** Share of the shoppers that get it, in percent. */
   readonly percent: number;
-  /** It is taken back when more than this percentage of its page views fail. */
+  /** The canary is stopped when more than this percentage of its page views fail. */
   readonly maxErrorRate: number;
-  /** Before so many page views nothing is concluded. */
+  /** Number of page views before the canary is judged. */
   readonly minViews: number;
   /** ISO 8601, UTC. */
   readonly since: string;
 }
 
-/** What new requests are rendered with. */
+/** Compositions for new requests. */
 export interface ActiveCompositionView {
-  /** An immutable snapshot: a request takes it once and keeps it. */
+  /** An immutable snapshot: a request reads it once and uses it to its end. */
   current(): Composition;
   /** Versions that some shoppers get instead of the active ones. */
   canaries(): readonly RunningCanary[];
-  /** The current composition with these remotes instead of its own of the same names, or besides; the same object for the same remotes. */
+  /**
+   * Returns the current composition with these remotes added, or replaced where a name exists. It returns the same
+   * object for the same remotes.
+   */
   withRemotes(remotes: readonly ComposedRemote[]): Composition;
 }
 
-/** What is live, as it was resolved. */
+/** The active composition as it was resolved. */
 export type ResolvedComposition = Pick<Resolved, 'composition' | 'canaries'>;
 
 interface ActiveComposition extends ActiveCompositionView {
-  /** What is live now, without what the shell adds for itself. */
+  /** The active composition without the shell's own additions. */
   resolved(): ResolvedComposition;
-  /** Makes it live. True when a version of the composition has changed. */
+  /** Activates a composition. Returns true when a version of the composition has changed. */
   activate(next: ResolvedComposition): boolean;
 }
 
 interface Options {
-  /** Hash of the kit's messages that the shell lends to remotes with the same, per language. */
+  /** Hash of the kit's messages per language; the shell shares them with remotes built with the same ones. */
   readonly kitMessages: Readonly<Record<string, string>>;
-  /** Told of each change: the compositions that requests may be rendered with now. The one before is among them. */
+  /** Called at each change with the compositions that requests may use now, the previous one included. */
   readonly onChange: (inUse: readonly Composition[]) => void;
 }
 
-/** How many compositions of canaries and overrides are kept; the oldest goes first, and is made again when it is asked for. */
+/**
+ * Capacity of the cache of compositions with canaries and overrides. The oldest is evicted, and created again on
+ * demand.
+ */
 const MAX_REPLACEMENTS = 64;
 
-/** Holds what is live; it begins with nothing. */
+/** Creates the holder of the active composition, initially empty. */
 export function createActiveComposition({ kitMessages, onChange }: Options): ActiveComposition {
   let active: ResolvedComposition = { composition: createComposition([]), canaries: [] };
   let current = active.composition;
@@ -55,7 +61,7 @@ export function createActiveComposition({ kitMessages, onChange }: Options): Act
     activate(next) {
       const { composition: previous } = active;
       const hasChanged = next.composition.id !== previous.id;
-      // The object stays while its versions do: caches go by it.
+      // The object stays the same while its versions do: caches use it as a key.
       active = hasChanged ? next : { ...next, composition: previous };
       canaries = next.canaries.map(({ remote, canary: { percent, maxErrorRate, minViews, since } }) => ({
         remote,

@@ -7,7 +7,7 @@ const CANARIES = ['product@1.4.2', 'product@1.5.0', 'catalogue@2.0.0-9f3c', 'con
   (one) => one.split('@') as [string, string],
 );
 
-test('whoever is in a canary stays in when its share is raised', () => {
+test('canaryBucket: a bucket stays in a canary when its share is raised', () => {
   for (const [remote, version] of CANARIES) {
     const leaving = BUCKETS.filter((bucket) => {
       const inAt = SHARES.map((percent) => isInCanary(bucket, remote, version, percent));
@@ -17,7 +17,7 @@ test('whoever is in a canary stays in when its share is raised', () => {
   }
 });
 
-test('a share of the buckets is in, within one and a half in a hundred; none at 0, all at 100', () => {
+test('canaryBucket: the share of included buckets is within 1.5 percentage points of the setting; none at 0, all at 100', () => {
   for (const [remote, version] of CANARIES) {
     for (const percent of SHARES) {
       const share = BUCKETS.filter((bucket) => isInCanary(bucket, remote, version, percent)).length / 100;
@@ -26,14 +26,14 @@ test('a share of the buckets is in, within one and a half in a hundred; none at 
   }
 });
 
-test('another canary draws anew: who is in one is no likelier to be in the next', () => {
+test('each canary selects buckets independently: buckets of one are no likelier to be in the next', () => {
   const first = BUCKETS.filter((bucket) => isInCanary(bucket, 'product', '1.4.2', 20));
   const both = first.filter((bucket) => isInCanary(bucket, 'product', '1.5.0', 20));
   expect(both.length / first.length).toBeGreaterThan(0.16);
   expect(both.length / first.length).toBeLessThan(0.24);
 });
 
-test('a new bucket is one that its cookie is read as', () => {
+test('canaryBucket: a new bucket is the one that its cookie is parsed to', () => {
   for (let turn = 0; turn < 1_000; turn += 1) {
     const bucket = drawBucket();
     expect(parseBucket(String(bucket))).toBe(bucket);
@@ -41,7 +41,7 @@ test('a new bucket is one that its cookie is read as', () => {
 });
 
 test.each([undefined, '', '-1', '10000', '007', '1.5', '1e3', ' 5', '٣', '<script>'])(
-  'a cookie of “%s” names no bucket',
+  'canaryBucket: a cookie of “%s” has no bucket',
   (value) => {
     expect(parseBucket(value)).toBeNull();
   },

@@ -39,7 +39,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts the canary in the registry, and tells the watch as the shell does once it follows. */
+/** Starts the canary in the registry, and checks the monitor as the shell does when the canary is active. */
 async function startCanary(): Promise<void> {
   const { revision } = await registry.read();
   const change = { action: 'canary', ...CANARY, by: 'Noor', canary: TERMS } as const;
@@ -68,7 +68,7 @@ const fail = () =>
     path: '/about/',
   });
 
-/** Waits until it is taken back and the log says so. */
+/** Waits until the canary is stopped and the log says so. */
 async function untilStopped(): Promise<void> {
   for (let turn = 0; turn < 500; turn += 1) {
     if (!(await registry.read()).remotes['content']?.canary && logged.length > 0) return;
@@ -77,7 +77,7 @@ async function untilStopped(): Promise<void> {
   throw new Error('The canary was not taken back within five seconds.');
 }
 
-test('a canary that fails too often is taken back, and the history says by whom and with which figures', async () => {
+test('monitorCanaries: stops a canary that fails too often; the history has the author and the statistics', async () => {
   watch.check();
   view(3);
   fail();
@@ -95,13 +95,13 @@ test('a canary that fails too often is taken back, and the history says by whom 
   expect(logged).toEqual([expect.stringContaining('content@2.0.0 is taken back')]);
 });
 
-test('a canary that began before the shell counts from the shell’s first page view', () => {
+test('monitorCanaries: counts a canary that began before the shell from the shell’s first page view', () => {
   view(1);
   fail();
   expect(watch.canaries()).toMatchObject([{ views: 1, failedViews: 1 }]);
 });
 
-test('what failed before a canary began does not count against it', async () => {
+test('monitorCanaries: ignores failures from before a canary began', async () => {
   view(10);
   fail();
   fail();
@@ -113,7 +113,7 @@ test('what failed before a canary began does not count against it', async () => 
   expect((await registry.read()).remotes['content']?.canary).toBeDefined();
 });
 
-test('a canary that somebody began anew meanwhile is not taken back for what the one before it did', async () => {
+test('monitorCanaries: does not stop a restarted canary for failures of the one before it', async () => {
   watch.check();
   view(4);
   fail();

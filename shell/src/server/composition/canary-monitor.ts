@@ -6,10 +6,10 @@ import type { RunningCanary } from './active-composition.ts';
 import { judgeCanary, type CanaryVerdict } from './canary-verdict.ts';
 import type { Telemetry } from '../observability/telemetry.ts';
 
-/** How often the canaries are judged without anything having failed, in ms. */
+/** Interval of the checks without a failure, in ms. */
 const CHECK_EVERY_MS = 1_000;
 
-/** A running canary with its figures since it began, or since this shell knows it. */
+/** A running canary with its statistics since it began, or since this shell knows it. */
 export interface CanaryStatus {
   readonly remote: string;
   readonly version: string;
@@ -22,10 +22,12 @@ export interface CanaryStatus {
   readonly verdict: CanaryVerdict;
 }
 
-/** Judges canaries, and takes back those that fail. */
+/** Judges canaries, and stops those that fail. */
 export interface CanaryMonitor {
   canaries(): readonly CanaryStatus[];
-  /** Judges now: call it when something has failed, and when a canary may have begun: its figures count from the first look. */
+  /**
+   * Judges now. Call it after a failure, and when a canary may have begun: its statistics count from the first check.
+   */
   check(): void;
   close(): void;
 }
@@ -37,14 +39,14 @@ interface Options {
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** What a version's figures were when its canary began. */
+/** A version's statistics at the start of its canary. */
 interface Baseline {
   readonly since: string;
   readonly views: number;
   readonly failedViews: number;
 }
 
-/** Each shell judges by the pages that it sent itself: whichever sees the threshold passed first ends the canary for all. */
+/** Each shell judges by the pages that it sent itself; the first one beyond the threshold stops the canary for all. */
 export function monitorCanaries({ registry, compositions, telemetry, logger }: Options): CanaryMonitor {
   const baselines = new Map<string, Baseline>();
   const stopping = new Set<string>();
@@ -58,7 +60,7 @@ export function monitorCanaries({ registry, compositions, telemetry, logger }: O
     const baseline =
       storedBaseline?.since === key ? storedBaseline : { since: key, views: totalViews, failedViews: totalFailedViews };
     baselines.set(remote, baseline);
-    // Figures that were given up begin at zero again.
+    // Evicted statistics start at zero again.
     const views = Math.max(0, totalViews - baseline.views);
     const failedViews = Math.max(0, totalFailedViews - baseline.failedViews);
     const verdict = judgeCanary({ views, failedViews, maxErrorRate, minViews });

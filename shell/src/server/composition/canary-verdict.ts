@@ -1,23 +1,26 @@
-/** How a canary fares, and by which terms it is judged. */
+/** A canary's statistics and limits. */
 export interface CanaryRecord {
   /** Page views since it began. */
   readonly views: number;
-  /** How many of them failed, on the server or in the browser. */
+  /** Page views that failed, on the server or in the browser. */
   readonly failedViews: number;
-  /** It is to be taken back when more than this percentage of its views fail. */
+  /** The canary is stopped when more than this percentage of its views fail. */
   readonly maxErrorRate: number;
-  /** Before so many views nothing is concluded. */
+  /** Number of views before the canary is judged. */
   readonly minViews: number;
 }
 
-/** What a canary's figures say. */
+/** Conclusion from a canary's statistics. */
 export type CanaryVerdict =
   | { readonly kind: 'waiting' | 'healthy'; readonly errorRate: number }
   | { readonly kind: 'stop'; readonly errorRate: number; readonly reason: string };
 
-/** Judges a canary: pure, so that the same figures give the same verdict in every shell. `errorRate` is a percentage. */
+/**
+ * Judges a canary. The function is pure, so that every shell concludes the same from the same statistics. `errorRate`
+ * is a percentage.
+ */
 export function judgeCanary({ views, failedViews, maxErrorRate, minViews }: CanaryRecord): CanaryVerdict {
-  // A page that was opened before this shell started can fail without having been counted.
+  // A page that was opened before this shell started can fail although this shell did not count its view.
   const failed = Math.min(failedViews, views);
   const errorRate = views === 0 ? 0 : (failed / views) * 100;
   if (views < minViews) return { kind: 'waiting', errorRate };

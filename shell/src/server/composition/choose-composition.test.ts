@@ -25,11 +25,11 @@ const SHOPPER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537
 interface Answer {
   readonly version: string | undefined;
   readonly chosen: ChosenComposition;
-  /** The Cookie header with what was set. */
+  /** Cookie header with the cookies that the response set. */
   readonly cookie: string;
 }
 
-/** A server that answers with what it chose, and takes wishes at /wish?text=…. */
+/** A server that records the chosen composition, and accepts override requests at /wish?text=…. */
 function createServer(
   tools = true,
   { publicOrigin, trustProxy = false }: { readonly publicOrigin?: string; readonly trustProxy?: boolean } = {},
@@ -80,14 +80,14 @@ async function startCanary(percent: number): Promise<void> {
   await waitUntil(() => source.canaries()[0]?.percent === percent);
 }
 
-test('without a canary and without overrides everyone gets what is live, and no cookie', async () => {
+test('chooseComposition: without a canary or override everyone gets the active composition, and no cookie', async () => {
   const { chosen, version } = await createServer().choose();
   expect(version).toBe('1.0.0');
   expect(chosen).toMatchObject({ canaries: [], tools: null, localOrigins: [], cookies: [] });
   expect(chosen.composition).toBe(source.current());
 });
 
-test('a shopper comes to one side of a canary with the first document and stays there, also when its share is raised', async () => {
+test('chooseComposition: assigns a shopper to one side of a canary with the first document, also after its share is raised', async () => {
   const server = createServer();
   await startCanary(50);
   const first: Answer[] = [];
@@ -127,7 +127,7 @@ test.each([
   }
 });
 
-test('robots, and requests of a page that began before the canary, get what is live', async () => {
+test('chooseComposition: robots, and requests of a page from before the canary, get the active composition', async () => {
   const server = createServer();
   await startCanary(100);
   const robot = await server.choose({ headers: { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' } });
@@ -138,7 +138,7 @@ test('robots, and requests of a page that began before the canary, get what is l
   expect([version, chosen.canaries]).toEqual(['1.1.0', ['content']]);
 });
 
-test('an override is for one browser, before any canary, until it is taken back', async () => {
+test('chooseComposition: an override applies to one browser, before any canary, until it is removed', async () => {
   const server = createServer();
   await startCanary(100);
   const cookie = await wishedCookie(server, 'content@1.0.0');
@@ -150,13 +150,13 @@ test('an override is for one browser, before any canary, until it is taken back'
   expect([back.version, back.chosen.tools?.overrides]).toEqual(['1.1.0', []]);
 });
 
-test('with tools off a cookie that was signed means nothing', async () => {
+test('chooseComposition: with tools off it ignores a signed cookie', async () => {
   const cookie = await wishedCookie(createServer(), 'content@1.1.0');
   const { version, chosen } = await createServer(false).choose({ headers: { cookie } });
   expect([version, chosen.tools, chosen.cookies]).toEqual(['1.0.0', null, []]);
 });
 
-test('a forged cookie is ignored, forgotten, and told of', async () => {
+test('chooseComposition: ignores, deletes and reports a forged cookie', async () => {
   const forged = (await wishedCookie(createServer(), 'content@1.0.0')).replace('1.0.0', '1.1.0');
   const { version, chosen } = await createServer().choose({ headers: { cookie: forged } });
   expect(version).toBe('1.0.0');
@@ -164,7 +164,7 @@ test('a forged cookie is ignored, forgotten, and told of', async () => {
   expect(chosen.cookies).toEqual(['rb_overrides=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly']);
 });
 
-test('a version that is gone is forgotten and told of; what is there instead is named', async () => {
+test('chooseComposition: deletes and reports an override whose version is gone, and names the alternatives', async () => {
   const server = createServer();
   const cookie = await wishedCookie(server, 'content@1.1.0');
   await rm(bed.getVersionFolder('1.1.0'), { recursive: true });
@@ -177,7 +177,7 @@ test('a version that is gone is forgotten and told of; what is there instead is 
   expect(next.chosen.tools).toMatchObject({ overrides: [], problems: [] });
 });
 
-test('what cannot be had changes nothing, and is told with what is there', async () => {
+test('chooseComposition: rejects unavailable overrides without a change, and names the alternatives', async () => {
   const server = createServer();
   await bed.publish('2.0.0', { contract: '99.0.0' });
   const cookie = await wishedCookie(server, 'content@1.1.0');
@@ -195,7 +195,7 @@ test('what cannot be had changes nothing, and is told with what is there', async
   expect(future.json()).toMatchObject({ problems: [{ code: 'unusable', reason: expect.stringContaining('99.0.0') }] });
 });
 
-test('a local build is read anew for every page, and only for who is on this machine', async () => {
+test('chooseComposition: reads a local build again for every page, and only for visitors on this machine', async () => {
   const server = createServer();
   const url = `${bed.fetchFrom}/content/1.1.0/`;
   const cookie = await wishedCookie(server, `content@${url}`);

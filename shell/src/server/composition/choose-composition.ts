@@ -8,30 +8,31 @@ import type { CompositionSource } from './composition-source.ts';
 import type { Overrides } from './overrides/overrides.ts';
 import { isSecure } from '../http/request-url.ts';
 
-/** The composition of one visitor, pinned for one request. */
+/** Composition of one visitor, pinned for one request. */
 export interface ChosenComposition {
   readonly composition: Composition;
   /** Names of the remotes that this visitor gets as a canary. */
   readonly canaries: readonly string[];
-  /** What a tester's page tells its browser; null for everyone else, whose pages are kept and shared. */
+  /** State for a tester's browser; null for everyone else, whose pages are cached and shared. */
   readonly tools: ToolsState | null;
-  /** Origins on this machine that local builds come from. */
+  /** Origins on this machine that serve local builds. */
   readonly localOrigins: readonly string[];
-  /** Set-Cookie headers of the answer. */
+  /** Set-Cookie headers of the response. */
   readonly cookies: readonly string[];
 }
 
 /**
- * Chooses for a request: a tester's overrides first, else the canaries that the visitor is in, else what is live.
- * @param use with a document a visitor may come into a canary; every other request keeps to what their documents have.
+ * Chooses the composition of a request: a tester's overrides first, else the visitor's canaries, else the active
+ * composition.
+ * @param purpose only a document may assign a visitor to a canary; other requests use what the document has
  */
 export type ChooseComposition = (request: FastifyRequest, purpose: 'document' | 'other') => Promise<ChosenComposition>;
 
 interface Options {
   readonly compositions: CompositionSource;
-  /** Null where testers' tools are off: their cookies then mean nothing. */
+  /** Null where testers' tools are off: their cookies are then ignored. */
   readonly overrides: Overrides | null;
-  /** The shop as shoppers address it; undefined: as the request does. */
+  /** Public origin of the shop; undefined: the request's own. */
   readonly publicOrigin: string | undefined;
 }
 
@@ -60,7 +61,7 @@ export function createChooseComposition({ compositions, overrides, publicOrigin 
   };
 }
 
-/** Robots get what is live: what they read is to hold for everyone. `bucket` is one that was drawn just now. */
+/** Robots get the active composition, because search results are for everyone. `bucket` is null unless it is new. */
 function chooseForShopper(
   request: FastifyRequest,
   compositions: CompositionSource,

@@ -63,7 +63,7 @@ const BAD: readonly (readonly [string, () => Promise<unknown>, RegExp])[] = [
   ['its server code does not run', () => breakServer(), /does not run: no/],
 ];
 
-/** The sizes are those of the files, as only the hash is to be wrong. */
+/** The sizes are those of the files: only the hash must be wrong. */
 async function changeServerHash(): Promise<void> {
   const files = await describeFiles(bed.getVersionFolder('1.1.0'));
   const wrongFiles = files
@@ -83,7 +83,7 @@ async function breakServer(): Promise<void> {
 }
 
 for (const [what, spoil, reason] of BAD)
-  test(`a version is refused when ${what}; the last good one stays, also over a restart`, async () => {
+  test(`watchRegistry: rejects a version when ${what}; the last good one stays, also over a restart`, async () => {
     await bed.publish('1.0.0');
     await bed.publish('1.1.0');
     await spoil();
@@ -98,7 +98,7 @@ for (const [what, spoil, reason] of BAD)
     expect(getContentVersion(await bed.startShell())).toBe('1.0.0');
   });
 
-test('a version that is half uploaded is not taken until all of it is there', async () => {
+test('watchRegistry: does not activate a half uploaded version until all of it is there', async () => {
   await bed.publish('1.0.0');
   await bed.publish('1.1.0');
   await rename(join(bed.getVersionFolder('1.1.0'), 'client/page-about.js'), join(bed.folder, 'later.js'));
@@ -113,6 +113,6 @@ test('a version that is half uploaded is not taken until all of it is there', as
   expect(getContentVersion(source)).toBe('1.0.0');
   await appendFile(join(bed.getVersionFolder('1.1.0'), 'client/page-about.js'), ' const about = 1;');
   await waitUntil(() => getContentVersion(source) === '1.1.0');
-  // Tried again and again, it was said once for each reason.
+  // Retries log each reason once.
   expect(bed.logLines.filter((line) => line.includes('404'))).toHaveLength(1);
 });

@@ -20,7 +20,7 @@ afterEach(() => bed.close());
 
 const TERMS = { percent: 10, maxErrorRate: 2, minViews: 20 };
 
-/** A registry service on a port that it keeps over its own restarts. */
+/** A registry service on a port that stays the same over restarts. */
 async function service(port = 0): Promise<{ url: string; port: number; stop(): Promise<void> }> {
   const app = createRegistryService({ store: bed.registry(), token: 'token' });
   const url = await app.listen({ host: '127.0.0.1', port });
@@ -28,7 +28,7 @@ async function service(port = 0): Promise<{ url: string; port: number; stop(): P
   return { url, port: Number(new URL(url).port), stop: () => app.close() };
 }
 
-test('a shell that starts while the registry is down goes on with what was live last, and follows it once it is back', async () => {
+test('watchRegistry: starts with the last known good composition while the registry is down, and follows it once it is back', async () => {
   await bed.publish('1.0.0');
   await bed.publish('1.1.0');
   await bed.activate('1.0.0');
@@ -54,7 +54,7 @@ test('a shell that starts while the registry is down goes on with what was live 
   await waitUntil(() => getContentVersion(second) === '1.0.0');
 });
 
-test('a registry that becomes damaged, empty or is another shop’s leaves what was live, also over a restart', async () => {
+test('watchRegistry: keeps the active composition when the registry is damaged, empty or another shop’s, also over a restart', async () => {
   await bed.publish('1.0.0');
   await bed.activate('1.0.0');
   const first = await bed.startShell();
@@ -73,7 +73,7 @@ test('a registry that becomes damaged, empty or is another shop’s leaves what 
   expect(bed.logLines.join('\n')).toContain('It names no remote at all');
 });
 
-test('without registry and without anything kept it serves nothing, says why, and begins as soon as it can', async () => {
+test('watchRegistry: without registry and stored composition it serves nothing, logs why, and starts as soon as it can', async () => {
   await bed.publish('1.0.0');
   await writeFile(join(bed.folder, 'registry.json'), 'x');
   const source = await bed.startShell();
@@ -84,7 +84,7 @@ test('without registry and without anything kept it serves nothing, says why, an
   await waitUntil(() => getContentVersion(source) === '1.0.0');
 });
 
-test('a kept composition that is damaged is ignored with a word in the log', async () => {
+test('watchRegistry: ignores a damaged stored composition and logs it', async () => {
   await bed.publish('1.0.0');
   await bed.activate('1.0.0');
   await writeFile(bed.lastFile, '{"savedAt":"x","descr');
@@ -93,7 +93,7 @@ test('a kept composition that is damaged is ignored with a word in the log', asy
   expect(bed.logLines).toEqual([expect.stringMatching(/last\.json is damaged \(.*\) and is ignored/)]);
   const stored = JSON.parse(await readFile(bed.lastFile, 'utf8')) as { descriptors: RemoteDescriptor[] };
   expect(stored.descriptors.map(({ name, version }) => `${name}@${version}`)).toEqual(['content@1.0.0']);
-  // Of another contract, as an older shell may have kept it.
+  // Of another contract, as an older shell may have stored it.
   await writeFile(
     bed.lastFile,
     JSON.stringify({ ...stored, descriptors: [{ ...stored.descriptors[0], contract: '9.0.0' }] }),
@@ -103,7 +103,7 @@ test('a kept composition that is damaged is ignored with a word in the log', asy
   expect(bed.logLines.join('\n')).toMatch(/left out: content@1\.0\.0 was built against contract 9\.0\.0/);
 });
 
-test('a canary stands beside what is live; one that is refused is none; what is asked for twice is one composition', async () => {
+test('watchRegistry: offers a canary besides the active version, ignores a rejected one, and memoises compositions', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await bed.publish(version);
   await rm(join(bed.getVersionFolder('1.2.0'), 'server/server.cjs'));
   await bed.activate('1.0.0');

@@ -6,40 +6,43 @@ import { createQuarantinedVersions } from './quarantined-versions.ts';
 import type { LastKnownGoodStore } from './last-known-good.ts';
 import { createActiveComposition, type ResolvedComposition, type ActiveCompositionView } from './active-composition.ts';
 
-/** The compositions that new requests are rendered with. */
+/** Compositions for new requests. */
 export interface CompositionSource extends ActiveCompositionView {
   /**
-   * Goes on without a version: with the one that was live before it, if this shell knows one, and without it as a canary. It
+   * Replaces a version by the one that was active before it, if this shell knows one, and drops it as a canary. It
    * holds until the registry names another version.
    */
   quarantine(version: VersionRef): Promise<void>;
   close(): void;
 }
 
-/** When it looks again after the registry did not answer, or a version was not taken, in ms: the first time, and at most. */
+/** Exponential backoff after a failed registry request or a rejected version, in ms: first delay and maximum. */
 const MIN_RETRY_MS = 2_000;
 const MAX_RETRY_MS = 60_000;
 
 interface Options {
   readonly registry: Registry;
-  /** What was live last, also before this process. */
+  /** The last known good composition, also of an earlier process. */
   readonly lastKnownGood: LastKnownGoodStore;
   readonly fetchFrom: string;
   readonly browserFrom: string;
   readonly log: (message: string) => void;
-  /** Tries a version out before it goes live (loads its server code). @throws whatever is wrong with it. */
+  /**
+   * Tests a version before it becomes active, by loading its server code.
+   * @throws Error with the version's fault
+   */
   readonly check: (remote: ComposedRemote) => Promise<void>;
-  /** Hash of the kit's messages that the shell lends to remotes with the same, per language. */
+  /** Hash of the kit's messages per language; the shell shares them with remotes built with the same ones. */
   readonly kitMessages: Readonly<Record<string, string>>;
-  /** Told of each change: the compositions that requests may be rendered with now. The one before is among them. */
+  /** Called at each change with the compositions that requests may use now, the previous one included. */
   readonly onChange: (inUse: readonly Composition[]) => void;
-  /** See FIRST_RETRY_MS. */
+  /** Default: MIN_RETRY_MS. */
   readonly retryMs?: number;
 }
 
 /**
- * Follows the registry. A registry that cannot be read, or a version that cannot be had, leaves what was live: also what was
- * live before this process began. Both are looked for again until they are there.
+ * Watches the registry. When the registry cannot be read, or a version is unavailable, the last known good composition
+ * stays, also one of an earlier process. Both are retried with exponential backoff.
  */
 export async function watchRegistry(options: Options): Promise<CompositionSource> {
   const { registry, lastKnownGood, log, retryMs = MIN_RETRY_MS } = options;
@@ -85,7 +88,10 @@ export async function watchRegistry(options: Options): Promise<CompositionSource
       scheduleRetry();
     }
   };
-  /** Its code is loaded now, so that the first shopper need not wait; one whose code cannot be had gets another chance then. */
+  /**
+   * Loads the code now, so that the first shopper need not wait. Code that fails to load is retried by the first
+   * request.
+   */
   const startFrom = async (composition: Composition): Promise<void> => {
     log(`It begins with composition ${composition.id}, which was live last.`);
     active.activate({ composition, canaries: [] });
@@ -115,13 +121,16 @@ const EMPTY_COMPOSITION = createComposition([]);
 const isInRegistry = ({ remotes }: RegistryState, remote: string, version: string): boolean =>
   remotes[remote]?.active === version || remotes[remote]?.canary?.version === version;
 
-/** A registry never loses a remote, so one that names none is none. @throws Error */
+/**
+ * A registry never loses a remote, so one without remotes is damaged or foreign.
+ * @throws Error
+ */
 function assertRegistryNotEmpty({ remotes }: RegistryState, previous: Composition): void {
   if (Object.keys(remotes).length === 0 && previous.id !== EMPTY_COMPOSITION.id)
     throw new Error('It names no remote at all, so it was lost or is another shop’s. Put back a copy of it.');
 }
 
-/** A remote of which no version was taken, in the version that was live before this process began. */
+/** Adds remotes without an accepted version, in the version that was active before this process began. */
 function addMissingRemotes(
   resolved: Composition,
   { remotes }: RegistryState,
@@ -140,7 +149,7 @@ const describeRefused = (refused: Resolved['rejectedVersions'], { remotes }: Com
     return `${version} is not taken: ${reason}${activeVersion === undefined ? '' : ` Version ${activeVersion} stays.`}`;
   });
 
-/** Logs what was not said the last time: what is tried again and again fails in the same words. */
+/** Logs only messages that are not among the last ones: retries fail with the same messages. */
 function createMessageDeduplicator(log: (message: string) => void): (messages: readonly string[]) => void {
   let lastMessages: readonly string[] = [];
   return (messages) => {
@@ -149,7 +158,7 @@ function createMessageDeduplicator(log: (message: string) => void): (messages: r
   };
 }
 
-/** Does the work once at a time; who asks while it is being done gets the next round, together with all others who ask. */
+/** Runs the work once at a time. Callers during a run share one following run. */
 function coalesceCalls(work: () => Promise<void>): () => Promise<void> {
   let running = Promise.resolve();
   let next: Promise<void> | null = null;

@@ -6,25 +6,28 @@ import type { ComposedRemote, Composition } from 'shared-contracts/composition/m
 import { createComposition } from 'registry-client/composition';
 import { parseDescriptor } from 'registry-client/descriptor';
 
-/** The composition that was live last, on disk: what a shell begins with while it cannot ask the registry. */
+/** Store of the last known good composition on disk. A shell starts with it while the registry is unreachable. */
 export interface LastKnownGoodStore {
-  /** Null when none was kept, or what was kept is damaged, which is logged. */
+  /** Null when nothing is stored, or when the stored file is damaged, which is logged. */
   read(): Promise<Composition | null>;
-  /** Written whole or not at all; a disk that refuses is logged, and the shop goes on. */
+  /** Writes atomically. A disk error is logged, and the shop continues. */
   write(composition: Composition): Promise<void>;
 }
 
 interface Options {
   readonly file: string;
-  /** Published folders as a browser addresses them; no slash at its end. */
+  /** Public URL of the published folders; no trailing slash. */
   readonly browserFrom: string;
   readonly log: (message: string) => void;
 }
 
 const storedSchema = v.strictObject({
-  /** ISO 8601, UTC; for whoever looks into the file. */
+  /** ISO 8601, UTC; for people who read the file. */
   savedAt: v.string(),
-  /** Whole descriptors. Each is read as one that was fetched: this shell may offer another contract than that which wrote it. */
+  /**
+   * Complete descriptors. They are validated like fetched ones: another shell with another contract may have written
+   * the file.
+   */
   descriptors: v.array(v.looseObject({ name: v.string(), version: v.string() })),
 });
 

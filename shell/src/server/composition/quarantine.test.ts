@@ -77,7 +77,7 @@ async function untilActive(version: string): Promise<void> {
   throw new Error(`${version} was not live within five seconds.`);
 }
 
-test('Quarantine: a version that does harm three times in a minute is replaced by the one before, and the history says so [COMP-15]', async () => {
+test('Quarantine: replaces a version with three faults in a minute by the one before, and the history says so [COMP-15]', async () => {
   fault('2.0.0');
   at += 50_000;
   fault('2.0.0', 'rejection');
@@ -98,7 +98,7 @@ test('Quarantine: a version that does harm three times in a minute is replaced b
   expect((await registry.read()).remotes['content']?.active).toBe('2.1.0');
 });
 
-test('Quarantine: faults that are further apart than the window, or the backendâ€™s, are none too many', async () => {
+test('Quarantine: ignores faults further apart than the window, and faults of the backend', async () => {
   for (let turn = 0; turn < 6; turn += 1) {
     fault('2.0.0');
     at += 31_000;
@@ -110,14 +110,14 @@ test('Quarantine: faults that are further apart than the window, or the backendâ
   expect((await registry.read()).remotes['content']?.active).toBe('2.0.0');
 });
 
-test('Quarantine: a pinned version goes, too, and is pinned no longer', async () => {
+test('Quarantine: replaces a pinned version too, and removes its pin', async () => {
   await change('pin', '2.0.0');
   for (let turn = 0; turn < 3; turn += 1) fault('2.0.0');
   await untilActive('1.0.0');
   expect((await registry.read()).remotes['content']?.pinned).toBe(false);
 });
 
-test('Quarantine: it goes one version back; where that one does the same harm it stays', async () => {
+test('Quarantine: goes one version back; a previous version with the same faults stays', async () => {
   await change('publish', '3.0.0');
   for (let turn = 0; turn < 3; turn += 1) fault('3.0.0');
   await untilActive('2.0.0');
@@ -126,7 +126,7 @@ test('Quarantine: it goes one version back; where that one does the same harm it
   expect((await registry.read()).remotes['content']?.active).toBe('2.0.0');
 });
 
-test('Quarantine: a canary that does harm is ended at once, and the live version stays [COMP-16]', async () => {
+test('Quarantine: stops a canary with faults at once, and the active version stays [COMP-16]', async () => {
   const terms = { percent: 10, maxErrorRate: 50, minViews: 1_000 };
   await updateRegistry(registry, () => ({
     action: 'canary',
@@ -143,7 +143,7 @@ test('Quarantine: a canary that does harm is ended at once, and the live version
   expect(history.at(-1)).toMatchObject({ action: 'canary-stop', by: 'shell', from: '9.0.0' });
 });
 
-test('Quarantine: a registry that cannot be told is told later; this shell goes on without the version meanwhile', async () => {
+test('Quarantine: updates an unreachable registry later; this shell replaces the version at once', async () => {
   quarantine.close();
   let isDown = true;
   const apply: Registry['apply'] = (registryChange, revision) =>

@@ -7,15 +7,15 @@ import type { CompositionSource } from './composition-source.ts';
 import type { WorkerFault } from '../workers/worker-fault.ts';
 import type { WorkerFaultLog } from '../observability/worker-faults.ts';
 
-/** When a version is quarantined. */
+/** Limits from which a version is quarantined. */
 export interface QuarantineLimits {
-  /** From so many faults on; 0: never. */
+  /** Number of faults; 0: never. */
   readonly faults: number;
-  /** Counted over so long, in ms. */
+  /** Time window of the count, in ms. */
   readonly windowMs: number;
 }
 
-/** Takes versions away whose server code does harm again and again. */
+/** Quarantines versions whose server code fails repeatedly. */
 export interface Quarantine {
   close(): void;
 }
@@ -29,13 +29,13 @@ interface Options {
   readonly now?: () => number;
 }
 
-/** How long it waits before it tells the registry again, in ms: the first time, and at most. */
+/** Exponential backoff of the registry update, in ms: first delay and maximum. */
 const RETRY_MS = { first: 1_000, max: 60_000 };
 
 /**
- * Counts the faults of each version. At the limit this shell goes on with the version that was live before (or ends the
- * canary), and the registry is told, so that every shell does. It goes one version back, not further: where that one does the
- * same harm, it is none of the newer version.
+ * Counts the faults of each version. At the limit this shell replaces the version by the previously active one (or
+ * stops the canary). It then updates the registry, so that every shell does the same. It goes back one version only: if
+ * that one has the same faults, the newer version did not cause them.
  */
 export function startQuarantine(options: Options): Quarantine {
   const { limits, faults, compositions, logger, now = Date.now } = options;
@@ -81,7 +81,7 @@ export function startQuarantine(options: Options): Quarantine {
   };
 }
 
-/** What the registry is to change; null where the version is not live, or nothing better is known. */
+/** Change of the registry; null where the version is not active, or no better one is known. */
 export function createQuarantineChange(
   state: RegistryState,
   { remote, version }: VersionRef,
@@ -98,7 +98,7 @@ export function createQuarantineChange(
     : { action: 'quarantine', remote, version: previousVersion, by: 'shell', reason };
 }
 
-/** A slot has 300 ms: on a machine without a free processor a sound one is late, too. Its page stands without it. */
+/** A slot has 300 ms: without a free processor a healthy slot is late too. The page does not need it. */
 const isLateSlot = ({ kind, part }: WorkerFault): boolean => kind === 'hung' && part?.startsWith('slot:') === true;
 
 function describeFaults({ kind, part, version }: WorkerFault, count: number, { windowMs }: QuarantineLimits): string {

@@ -18,7 +18,7 @@ const resolve = (content: string, canary?: string): ResolvedComposition => ({
 const listVersions = ({ composition }: ResolvedComposition) =>
   Object.values(composition.remotes).map(({ descriptor }) => `${descriptor.name}@${descriptor.version}`);
 
-test('QuarantinedVersions: the version that was live before stands in; others, and what is named anew later, are served', () => {
+test('QuarantinedVersions: replaces a version by the previously active one; serves others, and a released version', () => {
   const quarantined = createQuarantinedVersions();
   quarantined.excludeQuarantined(resolve('1.0.0'));
   quarantined.excludeQuarantined(resolve('2.0.0'));
@@ -30,7 +30,7 @@ test('QuarantinedVersions: the version that was live before stands in; others, a
   expect(listVersions(quarantined.excludeQuarantined(resolve('2.0.0')))).toEqual(['content@2.0.0', 'product@1.0.0']);
 });
 
-test('QuarantinedVersions: a version stays where no other is known, as its pages without harm are better than none', () => {
+test('QuarantinedVersions: a version stays where no other is known, because its working pages are better than none', () => {
   const quarantined = createQuarantinedVersions();
   const now = resolve('1.0.0');
   expect(listVersions(quarantined.excludeQuarantined(now))).toContain('content@1.0.0');
@@ -38,7 +38,7 @@ test('QuarantinedVersions: a version stays where no other is known, as its pages
   expect(quarantined.excludeQuarantined(now).composition).toBe(now.composition);
 });
 
-test('QuarantinedVersions: a canary is left out, and what is live stays', () => {
+test('QuarantinedVersions: drops a canary, and the active version stays', () => {
   const quarantined = createQuarantinedVersions();
   expect(quarantined.add({ remote: 'content', version: '9.0.0' }, resolve('1.0.0', '9.0.0'))).toBeNull();
   const served = quarantined.excludeQuarantined(resolve('1.0.0', '9.0.0'));

@@ -3,19 +3,22 @@ import { createComposition } from 'registry-client/composition';
 import type { VersionRef } from '../../model/composition/error-attribution.ts';
 import type { ResolvedComposition } from './active-composition.ts';
 
-/** Versions that this shell does not serve though the registry names them, with what stands in for each. */
+/** Versions that this shell does not serve although the registry names them, with their replacements. */
 export interface QuarantinedVersions {
-  /** @returns the version that was live before it; null where none is known, and it stays then */
+  /** @returns the previously active version; null where none is known: then the version stays */
   add(version: VersionRef, active: ResolvedComposition): ComposedRemote | null;
-  /** Replaces quarantined versions and drops quarantined canaries. It also records the live versions as stand-ins. */
+  /**
+   * Replaces quarantined versions and drops quarantined canaries. It also records the active versions as later
+   * replacements.
+   */
   excludeQuarantined(active: ResolvedComposition): ResolvedComposition;
-  /** Forgets versions that the registry no longer names: what it names anew is tried anew. */
+  /** Releases versions that the registry no longer names: if it names them later, they are served. */
   releaseUnless(isNamed: (remote: string, version: string) => boolean): void;
 }
 
 export function createQuarantinedVersions(): QuarantinedVersions {
   const versions = new Map<string, VersionRef>();
-  /** What was live of each remote, the last one last; each version once. */
+  /** Active versions of each remote, the last one last; each version once. */
   const history = new Map<string, ComposedRemote[]>();
   const toKey = ({ remote, version }: VersionRef) => `${remote}@${version}`;
   const toVersionRef = ({ descriptor: { name: remote, version } }: ComposedRemote): VersionRef => ({ remote, version });
@@ -58,5 +61,5 @@ export function createQuarantinedVersions(): QuarantinedVersions {
   };
 }
 
-/** How many versions of a remote are remembered. */
+/** Number of stored versions per remote. */
 const MAX_HISTORY = 4;

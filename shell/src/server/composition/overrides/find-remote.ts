@@ -6,16 +6,16 @@ import { createOverrideProblem } from './parse-overrides.ts';
 import { fetchPublishedVersions } from './published-versions.ts';
 
 interface Sources {
-  /** Where published folders are, for the server and for browsers; no slash at the end. */
+  /** URLs of the published folders, for the server and for browsers; no trailing slash. */
   readonly fetchFrom: string;
   readonly browserFrom: string;
   readonly code: RemoteCodeLoader;
 }
 
-/** Finds the remote that an override names, ready to run, or says why it cannot be had. */
+/** Finds the remote of an override, ready to run, or returns why it is unavailable. */
 export type FindRemote = (override: Override) => Promise<ComposedRemote | OverrideProblem>;
 
-/** It looks anew each time: a local build changes, a published version may be gone. */
+/** Uncached: a local build changes, and a published version may be gone. */
 export function createFindRemote({ fetchFrom, browserFrom, code }: Sources): FindRemote {
   const remotesHost = { origins: [new URL(fetchFrom).origin], loopback: false };
   const loopbackHost = { origins: [], loopback: true };
@@ -46,7 +46,7 @@ function createUnusableProblem(override: Override, error: unknown): OverrideProb
   return createOverrideProblem('unusable', formatOverride(override), override.remote, { reason });
 }
 
-/** What is wrong when a version is not published; null when it is, or when the host does not say. */
+/** Why a version is not published; null when it is published, or when the host does not say. */
 async function findPublishProblem(override: Override, fetchFrom: string): Promise<OverrideProblem | null> {
   if (override.kind !== 'version') return null;
   const { remote, version } = override;

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Whether the request was made on the machine that the shell runs on, and not through a proxy, by a link of another site, or
- * under a name that leads elsewhere. Only then is the loopback of the visitor that of the server.
+ * Whether the request comes from the shell's own machine: not through a proxy, by a link of another site, or under a
+ * foreign host name. Only then is the visitor's loopback the server's.
  */
 export function isLoopbackRequest({ socket, headers }: FastifyRequest): boolean {
   return (

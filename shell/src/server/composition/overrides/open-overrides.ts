@@ -4,7 +4,10 @@ import type { RemoteCodeLoader } from '../../remotes/remote-code.ts';
 import { createFindRemote } from './find-remote.ts';
 import { createOverrides, type Overrides } from './overrides.ts';
 
-/** Overrides as the settings allow them; null where testers' tools are off. @throws Error when the secret cannot be read. */
+/**
+ * Creates overrides according to the settings; null where testers' tools are off.
+ * @throws Error when the secret cannot be read.
+ */
 export async function openOverrides(
   { tools, secret, secretFile, remotesOrigin, remotesBrowserBase: remotesForBrowser, publicOrigin }: ShellConfig,
   code: RemoteCodeLoader,

@@ -33,7 +33,7 @@ async function request(path: string, init: RequestInit = {}) {
   return { status, location: headers.get('location'), cookie: headers.get('set-cookie'), html: await response.text() };
 }
 
-/** The fields of the confirmation's form. */
+/** Fields of the confirmation's form. */
 const fieldsOf = (html: string): Record<string, string> =>
   Object.fromEntries(
     [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
@@ -85,7 +85,7 @@ test.each([
   },
 );
 
-test('overrides: clearing asks a tester too, and leads a shopper on', async () => {
+test('overrides: clearing needs a tester’s confirmation too, and redirects a shopper', async () => {
   const confirmation = await request('/p/x/?remotes=', { headers: { cookie: 'rb_overrides=tester' } });
   expect([confirmation.status, confirmation.cookie, fieldsOf(confirmation.html)['change']]).toEqual([
     200,
@@ -112,7 +112,7 @@ test.each([
   expect(await confirm(fields, headers as Record<string, string>)).toMatchObject({ status: 403, cookie: null });
 });
 
-test('overrides: a browser’s word about the site comes before the origin, for forms and for JSON [API-04]', async () => {
+test('overrides: the browser’s Sec-Fetch-Site header comes before the origin, for forms and for JSON [API-04]', async () => {
   const fields = { change: 'apply', remotes: 'content@1.0.0', address: '/' };
   for (const site of ['cross-site', 'same-site', 'none']) {
     const headers = { 'sec-fetch-site': site, origin: shell.origin, host: new URL(shell.origin).host };
@@ -145,7 +145,7 @@ test('overrides: a browser’s word about the site comes before the origin, for 
   expect([panel.statusCode, panel.headers['set-cookie']]).toEqual([204, 'wish=cleared']);
 });
 
-test('overrides: a confirmation leads to no other site, and one that cannot be had says why', async () => {
+test('overrides: a confirmation leads to no other site, and an unavailable override says why', async () => {
   const headers = { origin: shell.origin };
   for (const address of ['//evil.example/', '/\\evil.example/', 'https://evil.example/', '\t//evil.example/']) {
     const { location } = await confirm({ change: 'open', remotes: '', address }, headers);
@@ -158,13 +158,13 @@ test('overrides: a confirmation leads to no other site, and one that cannot be h
   });
 });
 
-test('overrides: an address without the parameter is not answered here, and hostile text is escaped', async () => {
+test('overrides: a URL without the parameter is not handled here, and hostile text is escaped', async () => {
   expect(fieldsOf((await request('/p/x/?remote=content@1.0.0')).html)).toEqual({});
   const { html } = await request('/p/x/?remotes=%22%3E%3Cscript%3Ealert(1)%3C/script%3E');
   expect(html).not.toContain('<script>alert');
 });
 
-test('overrides: a form that is proxied reaches the backend as it came, though the tools parse forms [AUTH-03]', async () => {
+test('overrides: a proxied form reaches the backend unchanged, though the tools parse forms [AUTH-03]', async () => {
   const received: string[] = [];
   shell.setBackendHandler((incoming, response) => {
     void (async () => {

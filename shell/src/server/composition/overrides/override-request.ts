@@ -4,7 +4,7 @@ import type { Overrides } from './overrides.ts';
 import type { ToolsPages } from './tools-pages.ts';
 
 const PARAMETER = 'remotes';
-/** Opens the testers' panel. */
+/** URL fragment that opens the testers' panel. */
 const OPEN_PANEL = '#remotes';
 
 interface Options {
@@ -13,8 +13,8 @@ interface Options {
 }
 
 /**
- * Answers an address with `?remotes=…`: with a page that asks before overrides change, as any site can link to such an address and
- * a link opened from a mail looks like one that was typed. Where nothing would change it leads to the page. Gives whether it answered.
+ * Handles a URL with `?remotes=…`. It sends a page that confirms the change: any site can link to such a URL, and a
+ * link from a mail looks typed. Where nothing would change it redirects to the page. Returns whether it responded.
  */
 export function createOverrideRequestHandler({ overrides, toolsPages }: Options) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
@@ -45,7 +45,7 @@ export function createOverrideRequestHandler({ overrides, toolsPages }: Options)
   };
 }
 
-/** A path of this shop in any case. */
+/** Returns a path of this shop for any input. */
 function getReturnPath(url: string, search: string): string {
   const query = new URLSearchParams(search);
   query.delete(PARAMETER);
@@ -53,5 +53,5 @@ function getReturnPath(url: string, search: string): string {
   return query.size > 0 ? `${path}?${query.toString()}` : path;
 }
 
-/** A path of this shop in any case: two slashes at its beginning would name another host. */
+/** Returns a path of this shop for any input: two slashes at its beginning would name another host. */
 export const toLocalPath = (path: string): string => `/${path.replace(/^[/\\\s]+/, '')}`;

@@ -14,36 +14,36 @@ import { readSigned, sign } from './signature.ts';
 import { isLoopbackRequest } from './loopback-request.ts';
 
 const OVERRIDES_COOKIE = 'rb_overrides';
-/** Seconds after which a forgotten override ends by itself. */
+/** Max-Age of a cookie with overrides, in seconds. */
 const MAX_AGE_S = 7 * 86_400;
 
-/** What a tester's cookie comes to in this request. */
+/** Result of a tester's cookie in this request. */
 export interface ActiveOverrides {
   readonly overrides: readonly Override[];
-  /** The remotes of these overrides. */
+  /** Remotes of these overrides. */
   readonly remotes: readonly ComposedRemote[];
   readonly problems: readonly OverrideProblem[];
-  /** The Set-Cookie header that forgets what cannot be had any more, if anything is to be forgotten. */
+  /** Set-Cookie header that deletes overrides that are gone, if there are any. */
   readonly cookie: string | null;
 }
 
-/** Overrides of single browsers: each is in a signed cookie, and nowhere else. */
+/** Overrides of single browsers: each is stored only in a signed cookie. */
 export interface Overrides {
-  /** Null for everyone who is no tester. */
+  /** Null for everyone who is not a tester. */
   getActive(request: FastifyRequest): Promise<ActiveOverrides | null>;
   /**
-   * The Set-Cookie header that adds `text` (`product@1.4.2,content@live`) to what is in force, or why it cannot be so; nothing
-   * changes then. An empty text makes a tester of the visitor, without an override.
+   * Returns the Set-Cookie header that adds `text` (`product@1.4.2,content@live`) to the active overrides, or the
+   * problems; nothing changes then. An empty text makes the visitor a tester without an override.
    */
   change(
     request: FastifyRequest,
     text: string,
   ): Promise<{ readonly cookie: string } | { readonly problems: readonly OverrideProblem[] }>;
-  /** The Set-Cookie header after which the visitor is no tester any more. */
+  /** Set-Cookie header that ends the visitor's role as a tester. */
   clear(request: FastifyRequest): string;
 }
 
-/** @param publicOrigin the shop as shoppers address it; undefined: as the request does */
+/** @param publicOrigin public origin of the shop; undefined: the request's own */
 export function createOverrides(findRemote: FindRemote, secret: string, publicOrigin?: string): Overrides {
   const writeCookie = (request: FastifyRequest, value: string, maxAge: number): string =>
     serialiseCookie(OVERRIDES_COOKIE, value, { maxAge, httpOnly: true, secure: isSecure(request, publicOrigin) });
@@ -51,7 +51,7 @@ export function createOverrides(findRemote: FindRemote, secret: string, publicOr
     writeCookie(request, sign(overrides.map(formatOverride).join(','), secret), MAX_AGE_S);
   const clear = (request: FastifyRequest): string => writeCookie(request, '', 0);
 
-  /** The overrides in the cookie; null without a cookie, `forged` for one that this shop did not sign. */
+  /** Overrides in the cookie; null without a cookie, `forged` for one that this shop did not sign. */
   function readOverrides(request: FastifyRequest): readonly Override[] | null | 'forged' {
     const signed = parseCookies(request.headers.cookie).get(OVERRIDES_COOKIE);
     if (!signed) return null;
@@ -111,7 +111,7 @@ export function createOverrides(findRemote: FindRemote, secret: string, publicOr
   };
 }
 
-/** What came of looking for an override's remote. */
+/** Result of the search for an override's remote. */
 type OverrideResolution =
   | { readonly override: Override; readonly remote: ComposedRemote }
   | { readonly override: Override; readonly problem: OverrideProblem };
@@ -122,7 +122,9 @@ const collectProblems = (resolutions: readonly OverrideResolution[]): OverridePr
 const isReplaced = (requests: readonly OverrideRequest[], { remote }: Override): boolean =>
   requests.some((overrideRequest) => overrideRequest.remote === remote);
 
-/** A local build may be back in a moment, a version that is not published will not. */
+/**
+ * Whether the version is not published, so that the override is dropped; a missing local build may be back in a moment.
+ */
 const isUnpublished = (resolutions: OverrideResolution): boolean =>
   'problem' in resolutions &&
   (resolutions.problem.code === 'unknown-version' || resolutions.problem.code === 'unknown-remote');

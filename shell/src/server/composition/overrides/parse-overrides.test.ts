@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { formatOverride } from '../../../model/composition/overrides.ts';
 import { parseOverrides } from './parse-overrides.ts';
 
-test('versions, local builds and what everyone gets are read, and written as they were', () => {
+test('parseOverrides: parses versions, local builds and live versions, and formats them as they were', () => {
   const text = 'product@1.4.2,catalogue@http://127.0.0.1:4001/x/,content@live,account@2.0.0-rc.1';
   const { requests: wishes, problems } = parseOverrides(text);
   expect(problems).toEqual([]);
@@ -19,7 +19,7 @@ test.each([
   ['product@http://localhost:4001', 'http://localhost:4001/'],
   ['product@http://127.0.0.1:4001/build', 'http://127.0.0.1:4001/build/'],
   ['product@http://localhost:4001/?v=1#x', 'http://localhost:4001/'],
-])('%s is the folder %s', (text, url) => {
+])('parseOverrides: %s is the folder %s', (text, url) => {
   expect(parseOverrides(text).requests).toEqual([{ kind: 'local', remote: 'product', url }]);
 });
 
@@ -42,13 +42,13 @@ test.each([
   ['product@http://0.0.0.0:4001/', 'not-this-machine'],
   // A Content-Security-Policy cannot name it, so browsers would not run it.
   ['product@http://[::1]:4001/', 'not-this-machine'],
-])('%s is refused as %s', (text, code) => {
+])('parseOverrides: rejects %s as %s', (text, code) => {
   const { requests: wishes, problems } = parseOverrides(text);
   expect(wishes).toEqual([]);
   expect(problems).toMatchObject([{ code, wanted: text }]);
 });
 
-test('what is right is read beside what is wrong; empty parts are nothing; a list without end is refused', () => {
+test('parseOverrides: parses valid parts besides invalid ones, skips empty parts and rejects an overlong list', () => {
   const mixed = parseOverrides(' product@1.4.2 ,, rubbish');
   expect(mixed.requests).toHaveLength(1);
   expect(mixed.problems).toMatchObject([{ code: 'malformed', wanted: 'rubbish' }]);

@@ -2,12 +2,15 @@ import { remoteName } from 'shared-contracts/composition/manifest';
 import * as v from 'valibot';
 import type { OverrideProblem, OverrideRequest } from '../../../model/composition/overrides.ts';
 
-/** Longest list of overrides that is read, in characters. */
+/** Longest list of overrides, in characters. */
 const MAX_LENGTH = 1_500;
 const VERSION = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/;
 const LOOPBACK = /^(?:127\.0\.0\.1|localhost)$/;
 
-/** Reads `product@1.4.2,catalogue@http://127.0.0.1:4001/`; `content@live` takes an override back. What is wrong is told apart. */
+/**
+ * Parses `product@1.4.2,catalogue@http://127.0.0.1:4001/`; `content@live` removes an override. It returns problems
+ * separately.
+ */
 export function parseOverrides(text: string): {
   readonly requests: readonly OverrideRequest[];
   readonly problems: readonly OverrideProblem[];

@@ -8,13 +8,13 @@ const listSchema = v.object({
   ),
 });
 
-/** Every remote with its newest published versions, the newest first. */
+/** Every remote with its newest published versions, newest first. */
 export type PublishedVersions = v.InferOutput<typeof listSchema>['remotes'];
 
 /**
- * Asks the remotes' host what there is to choose from.
- * @param fetchFrom where published folders are, for the server; no slash at its end.
- * @throws Error that says why it cannot be had, or what is wrong with it.
+ * Fetches the published versions from the remotes' host.
+ * @param fetchFrom URL of the published folders, for the server; no trailing slash.
+ * @throws Error that says why the list is unavailable or invalid.
  */
 export async function fetchPublishedVersions(fetchFrom: string): Promise<PublishedVersions> {
   const url = `${fetchFrom}/index.json`;

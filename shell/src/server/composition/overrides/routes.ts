@@ -10,9 +10,9 @@ import { fetchPublishedVersions } from './published-versions.ts';
 interface Options {
   readonly overrides: Overrides;
   readonly compositions: CompositionSource;
-  /** Where published folders are, for the server; no slash at its end. */
+  /** URL of the published folders, for the server; no trailing slash. */
   readonly fetchFrom: string;
-  /** The shop as shoppers address it; undefined: as each request does. */
+  /** Public origin of the shop; undefined: each request's own. */
   readonly publicOrigin: string | undefined;
   readonly toolsPages: ToolsPages;
 }
@@ -25,7 +25,7 @@ const confirmation = v.strictObject({
   address: v.pipe(v.string(), v.maxLength(4_000)),
 });
 
-/** What the testers' panel asks for: what there is to choose from, and that a choice comes into force. */
+/** Adds the routes of the testers' panel: list of published versions, and change of overrides. */
 export function addOverrideRoutes(app: FastifyInstance, options: Options): void {
   const { overrides, compositions, fetchFrom, publicOrigin, toolsPages } = options;
   app.addContentTypeParser(
@@ -44,7 +44,7 @@ export function addOverrideRoutes(app: FastifyInstance, options: Options): void 
       .send({ live: Object.fromEntries(activeVersions) as unknown, remotes });
   });
 
-  // The panel, and scripts: a page of another site cannot send JSON without being asked first (CORS).
+  // For the panel and scripts: a page of another site needs a CORS preflight to send JSON.
   app.post('/__composition/overrides', { bodyLimit: 4_096 }, async (request, reply) => {
     if (request.headers['sec-fetch-site'] !== undefined && !isSameOriginRequest(request, publicOrigin))
       return sendForbidden(reply);

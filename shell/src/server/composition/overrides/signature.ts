@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Signs a text with HMAC-SHA256: what `readSigned` gives back, and nothing that anybody else wrote. */
+/** Signs a text with HMAC-SHA256; `readSigned` returns the text only if this secret signed it. */
 export function sign(text: string, secret: string): string {
   return `${text}|${computeMac(text, secret).toString('base64url')}`;
 }
 
-/** The text of what was signed with this secret; null for everything else. */
+/** Returns the text that was signed with this secret; null for everything else. */
 export function readSigned(signed: string, secret: string): string | null {
   const end = signed.lastIndexOf('|');
   if (end < 0) return null;

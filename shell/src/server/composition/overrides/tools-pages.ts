@@ -12,7 +12,7 @@ import { renderRegionToString } from '../../rendering/render-region.ts';
 import { sendDocument } from '../../http/send-document.ts';
 import type { ShellUi } from '../../shell-build.ts';
 
-/** What the pages are made with. */
+/** Inputs of the pages. */
 export interface ToolsPageOptions {
   readonly ui: ShellUi;
   readonly css: string;
@@ -20,15 +20,15 @@ export interface ToolsPageOptions {
 
 /** Pages for testers that need no script. */
 export interface ToolsPages {
-  /** Answers 400 with what is wrong with overrides and what there is instead. */
+  /** Sends 400 with the problems of overrides and the alternatives. */
   sendProblems(request: FastifyRequest, reply: FastifyReply, props: ProblemsPageProps): Promise<void>;
-  /** Answers 200 with the question whether overrides are to change. */
+  /** Sends 200 with a form that confirms a change of overrides. */
   sendConfirmation(request: FastifyRequest, reply: FastifyReply, props: ConfirmPageProps): Promise<void>;
 }
 
 interface ToolsPage {
   readonly status: number;
-  /** Path of the page that was asked for: its locale is the page's. */
+  /** Path of the requested page, whose locale the page uses. */
   readonly address: string;
   readonly title: string;
   element(context: ToolsContext): ReactElement;
