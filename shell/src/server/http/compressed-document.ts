@@ -3,14 +3,20 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { createStaticPagePolicy } from './csp.ts';
 
-/** A document that is the same in every response, with its policy: it has no script, and its styles are known by hash. */
+/**
+ * A document that is the same in every response, with its policy: it has no script, and the policy allows its styles by
+ * hash.
+ */
 export interface CompressedDocument {
   readonly policy: string;
-  /** Its bytes by content encoding. */
+  /** Bytes by content encoding. */
   readonly bodies: Readonly<Record<'identity' | 'gzip' | 'br', Buffer>>;
 }
 
-/** Compresses a document for being sent often. @param html with neither scripts nor nonces */
+/**
+ * Compresses a document that is sent often.
+ * @param html without scripts and nonces
+ */
 export async function compressDocument(html: Buffer): Promise<CompressedDocument> {
   const [gzipped, br] = await Promise.all([promisify(gzip)(html, { level: 9 }), promisify(brotliCompress)(html)]);
   return {

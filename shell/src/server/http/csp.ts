@@ -1,8 +1,9 @@
 /**
- * The Content-Security-Policies of a document; a browser obeys all of them. The first: only what carries the response's nonce
- * runs, and what that loads. The second: whatever loads it, code comes only from the shop's own origin and those named.
+ * Creates the two Content-Security-Policies of a document; browsers enforce both. The first allows only scripts with
+ * the response's nonce, and the scripts that these load. The second allows code only from the shop's own origin and the
+ * given ones, however it is loaded.
  * @param nonce fresh in every response.
- * @param codeOrigins where this page's remotes come from besides the shop's own origin.
+ * @param codeOrigins origins of this page's remotes besides the shop's own.
  */
 export function createContentSecurityPolicy(nonce: string, codeOrigins: readonly string[]): string {
   const otherOrigins = codeOrigins.map((origin) => ` ${origin}`).join('');
@@ -24,7 +25,7 @@ export function createContentSecurityPolicy(nonce: string, codeOrigins: readonly
 }
 
 /**
- * The Content-Security-Policy of a document without scripts that is stored as it is sent.
+ * Creates the Content-Security-Policy of a document without scripts that is stored as it is sent.
  * @param styles SHA-256 of each style element, in base64.
  */
 export function createStaticPagePolicy(styles: readonly string[]): string {

@@ -1,15 +1,15 @@
 import { fillNonce, type NonceTemplate, replaceNonce } from '../rendering/nonce.ts';
 
-/** A document's body, piece by piece, once the response's nonce is known. */
+/** Streams a document's body once the response's nonce is known. */
 export type DocumentBody = (nonce: string) => AsyncIterable<string | Buffer> | Iterable<string | Buffer>;
 
-/** The body of rendered HTML whose pieces come one by one; each piece has its nonce attributes whole. */
+/** Body of rendered HTML that streams in; no chunk splits a nonce attribute. */
 export const createStreamedBody = (chunks: AsyncIterable<string> | Iterable<string>): DocumentBody =>
   async function* body(nonce) {
     for await (const chunk of chunks) yield replaceNonce(chunk, nonce);
   };
 
-/** The body of a page that was rendered before. */
+/** Body of a cached page. */
 export const createCachedBody =
   (page: NonceTemplate): DocumentBody =>
   (nonce) => [fillNonce(page, nonce)];

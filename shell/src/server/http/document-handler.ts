@@ -57,9 +57,9 @@ export interface DocumentHandlerOptions {
 
 type DocumentRoute = Extract<RouteResult, { kind: 'page' | 'not-found' | 'wrapper' }>;
 
-/** What answers requests for pages. */
+/** Handlers of requests for pages. */
 export interface DocumentHandler {
-  /** Every request for a page: address rules first, then the page of one pinned composition. */
+  /** Handles every request for a page: URL rules first, then the page of one pinned composition. */
   readonly handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
   readonly sendErrorPage: SendErrorPage;
   readonly toolsPages: ToolsPages;
@@ -152,7 +152,7 @@ export function createDocumentHandler(options: DocumentHandlerOptions): Document
 const isPersonal = (route: DocumentRoute): boolean =>
   route.kind === 'page' && route.match.route.audience === 'personal';
 
-/** What pages, error pages and overrides are answered with. */
+/** Creates the parts that render pages, error pages and pages of overrides. */
 function createResponders(options: DocumentHandlerOptions) {
   const { config, brand, build, invalidations, pageCache, stalePages, renderQueue, overrides, observability, logger } =
     options;
@@ -179,7 +179,7 @@ function createResponders(options: DocumentHandlerOptions) {
   };
 }
 
-/** What every page is composed with, by the settings. */
+/** Options of the composer for every page, from the settings. */
 function createComposerSettings({ config, build, remoteCode, observability }: DocumentHandlerOptions) {
   const { clock, dataLayer, serviceWorker, activity, vitalsPercent, tools } = config;
   const observe = {
@@ -203,12 +203,12 @@ function createComposerSettings({ config, build, remoteCode, observability }: Do
   };
 }
 
-/** Pages of the shop in the visitor's locale; the identity provider's and other sites' addresses as they are. */
+/** Adds the visitor's locale to paths of the shop; URLs of the identity provider and other sites stay unchanged. */
 function resolveRedirect(to: string, { locale }: PageRequest): string {
   return /^https?:\/\//.test(to) || to.startsWith('/api/') ? to : localizePath(locale, to);
 }
 
-/** The route table of each composition, made once. */
+/** Route tables, memoised per composition. */
 function createRouteTableCache(): (composition: Composition) => RouteTable {
   const tables = new WeakMap<Composition, RouteTable>();
   return (composition) => {
@@ -220,7 +220,7 @@ function createRouteTableCache(): (composition: Composition) => RouteTable {
   };
 }
 
-/** What the shell shows, without links to pages that the composition does not have; made once per composition and view. */
+/** Layout data without links to pages that the composition does not have; memoised per composition and data. */
 function createLayoutDataFilter(
   getRouteTable: (composition: Composition) => RouteTable,
 ): (composition: Composition, layout: LayoutData) => LayoutData {

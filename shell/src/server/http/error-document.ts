@@ -12,8 +12,8 @@ interface Options {
 }
 
 /**
- * The whole document when no page can be composed (APP-05): robots leave it out, it needs no script, and has nothing in it that
- * could fail again.
+ * Creates the whole document for when no page can be composed (APP-05). Robots do not index it. It needs no script, so
+ * that nothing in it can fail again.
  */
 export function renderErrorDocument({ locale, css, title, page }: Options): string {
   const { htmlLang, direction } = localeInfo(locale);

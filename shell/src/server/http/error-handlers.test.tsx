@@ -59,7 +59,7 @@ test.each([
   ['body', 413, { method: 'POST', path: '/__composition/overrides', bytes: 20_000 }, 'Something went wrong'],
   ['address', 431, { method: 'GET', path: `/p/${'a'.repeat(40_000)}/` }, 'could not be opened'],
 ] as const)(
-  'error pages: a browser that sends a %s beyond what is taken gets a page (%i)',
+  'error pages: a browser whose %s exceeds what is allowed gets a page (%i)',
   async (_what, status, sent, title) => {
     const { method, path } = sent;
     const headers = { ...NAVIGATION, 'content-type': 'application/json' };
@@ -76,7 +76,7 @@ test.each([
   },
 );
 
-test('error pages: who asks for data gets JSON without internals, and when to come again', async () => {
+test('error pages: clients that request data get JSON without internals, and Retry-After', async () => {
   destroyed();
   const response = await fetch(`${shell.origin}/remotes/x/1.0.0/client/entry.js`, { headers: { accept: '*/*' } });
   expect(await response.json()).toEqual({ statusCode: 502, error: 'Bad Gateway' });

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from 'server-kit/response-headers';
 import { TEMPORARY_STATUSES, shouldSendHtml, type SendErrorPage } from './error-pages.ts';
 
-/** When to ask again after an error that passes by itself, in seconds. */
+/** Retry-After of temporary errors, in seconds. */
 const RETRY_AFTER_S = '5';
 
-/** Answers every error and every path that no route has: a browser that navigates gets a page, everyone else JSON. */
+/** Handles every error and every path without a route: a browser that navigates gets a page, other clients JSON. */
 export function addErrorHandlers(app: FastifyInstance, sendErrorPage: SendErrorPage): void {
   const send = (request: FastifyRequest, reply: FastifyReply, status: number): unknown => {
     if (TEMPORARY_STATUSES.includes(status)) reply.raw.setHeader('retry-after', RETRY_AFTER_S);
@@ -19,7 +19,7 @@ export function addErrorHandlers(app: FastifyInstance, sendErrorPage: SendErrorP
     return send(request, reply, status);
   });
   app.setNotFoundHandler((request, reply) => {
-    // TRACE would send a visitor's cookies back to a script.
+    // TRACE would return a visitor's cookies to a script.
     if (request.method !== 'TRACE') return send(request, reply, 404);
     reply.raw.setHeader('allow', 'GET, HEAD');
     return send(request, reply, 405);
@@ -33,13 +33,13 @@ function getStatus(error: unknown): number {
 
 const errorJson = (status: number) => ({ statusCode: status, error: STATUS_CODES[status] ?? 'Error' });
 
-/** Passes a failed call of another process on to the error handler: what is not said otherwise is a bad gateway (502). */
+/** Passes a failed upstream request to the error handler; the default is a bad gateway (502). */
 export function sendProxyError(reply: { send(error: unknown): unknown }, { error }: { readonly error: Error }): void {
   const status = getStatus(error);
   reply.send(Object.assign(error, { statusCode: status === 500 ? 502 : status }));
 }
 
-/** For a request that could not be parsed, so that its language is not known: a page in both. */
+/** Page in both languages for a request that could not be parsed, because its language is unknown. */
 export function unparsedRequestPage(status: number): ErrorBody {
   return {
     type: 'text/html; charset=utf-8',

@@ -20,10 +20,10 @@ interface Options {
   readonly logger: FastifyBaseLogger;
 }
 
-/** Sends a whole page that says why there is none, in the visitor's language. */
+/** Sends a whole page with the error in the visitor's language. */
 export type SendErrorPage = (request: FastifyRequest, reply: FastifyReply, status: number) => Promise<unknown>;
 
-/** Errors that pass by themselves. */
+/** Temporary errors. */
 export const TEMPORARY_STATUSES: readonly number[] = [429, 502, 503, 504];
 
 const TITLES = {
@@ -33,8 +33,8 @@ const TITLES = {
 } as const;
 
 /**
- * Makes the pages for errors: rendered and compressed once for each locale and kind, from nothing that could fail again. They
- * have no script and no nonce, so that each visitor who is refused under load costs a write of stored bytes.
+ * Creates the error pages: rendered and compressed once for each locale and kind, from parts that cannot fail again.
+ * They have no script and no nonce, so that each visitor rejected under load costs one write of stored bytes.
  */
 export function createErrorPages({ ui, backend, css, logger }: Options): SendErrorPage {
   const rendered = new Map<string, Promise<CompressedDocument>>();
@@ -80,13 +80,15 @@ function getErrorKind(status: number): ErrorPageKind {
   return TEMPORARY_STATUSES.includes(status) ? 'busy' : 'error';
 }
 
-/** Whether the request asks for HTML, as a browser does that navigates and a script does not. */
+/** Whether the request accepts HTML, like a browser's navigation and unlike a script's request. */
 export const acceptsHtml = ({ headers }: FastifyRequest): boolean => /\btext\/html\b/.test(headers.accept ?? '');
 
-/** Paths of data and files, which programs ask for. */
+/** Paths of data and files, which programs request. */
 const DATA_PATH = /^\/(?:api|remotes|media|assets|__composition)(?:[/?]|$)/;
 
-/** Whether an error is sent as a page: to a request for HTML, and below a path of pages to each that asks for no JSON. */
+/**
+ * Whether an error is sent as a page: to requests for HTML, and on page paths to all requests except those for JSON.
+ */
 export function shouldSendHtml(request: FastifyRequest): boolean {
   if (acceptsHtml(request)) return true;
   return !DATA_PATH.test(request.url) && !/\bjson\b/.test(request.headers.accept ?? '');

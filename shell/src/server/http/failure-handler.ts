@@ -12,7 +12,7 @@ interface Options {
   readonly reportCrash: CrashReporter;
 }
 
-/** Answers when even the shell's own parts failed (500, reported as a crash), or when there is too much to do (503). */
+/** Sends the error page when the shell's own parts failed (500, reported as a crash), or under overload (503). */
 export function createFailureHandler({ sendErrorPage, logger, reportCrash }: Options) {
   return (request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<unknown> => {
     if (error instanceof OverloadError) return sendErrorPage(request, reply, 503);

@@ -18,10 +18,10 @@ const exchange = (bytes: string): Promise<RawResponse> => exchangeRaw(shell.orig
 
 const ACCEPT = 'Accept: text/html';
 
-/** Lines of level error and above: a crash report is one. */
+/** Log lines of level error and above: a crash report is one. */
 const errorsLogged = () => shell.logLines.filter((line) => /^\{"level":[56]0/.test(line));
 
-/** Expects a response below 500 that is no JSON where it is an error, and that the log has no error. */
+/** Expects a response below 500 whose errors are not JSON, and a log without errors. */
 async function expectOrdinary(sent: RawRequest): Promise<RawResponse> {
   const response = await exchange(formatRequestHead(sent));
   const isError = response.status >= 400 && sent.method !== 'HEAD';
@@ -63,7 +63,7 @@ describe.each(Object.entries(UPGRADES))('hop-by-hop headers: %s', (_name, header
   );
 });
 
-test.each([...PAGES, ...PROXIED])('Expect: what nobody knows is ignored for %s [API-04]', async (target) => {
+test.each([...PAGES, ...PROXIED])('Expect: an unknown value is ignored for %s [API-04]', async (target) => {
   const { status } = await expectOrdinary({ target, headers: [ACCEPT, 'Expect: a-miracle'] });
   expect(status).not.toBe(417);
 });
@@ -233,7 +233,7 @@ test('proxied errors: a browser that navigates gets the backend’s error as a p
   }
 });
 
-/** Parts of requests that are combined at random: sound ones and those of the tables above. */
+/** Parts of requests that are combined at random: valid ones and those of the tables above. */
 const anyOf = (...values: readonly string[]) => fc.constantFrom(...values);
 const anyRequest = fc.record({
   method: anyOf('GET', 'GET', 'HEAD', 'POST', 'PUT', 'OPTIONS', 'TRACE', 'PROPFIND', 'CONNECT', 'BREW'),

@@ -13,7 +13,7 @@ afterEach(async () => {
   shell = null;
 });
 
-/** Loads a server from a thread of its own, so that only the server is measured. */
+/** Generates the load in a thread of its own, so that only the server is measured. */
 async function load(order: LoadTestOptions): Promise<LoadTestReport> {
   const worker = new Worker(new URL('../../../test/load-test-worker.ts', import.meta.url), {
     workerData: order,
@@ -24,7 +24,7 @@ async function load(order: LoadTestOptions): Promise<LoadTestReport> {
   return report;
 }
 
-test('RenderQueue: bounds what runs and waits, and gives places in turn', async () => {
+test('RenderQueue: bounds what runs and waits, and assigns slots in order', async () => {
   const queue = createRenderQueue({ concurrency: 2, queue: 2, waitMs: 60_000 }, () => false);
   const [first, second] = await Promise.all([queue.acquire('browsing'), queue.acquire('browsing')]);
   const order: string[] = [];
@@ -69,7 +69,7 @@ test('RenderQueue: pages of the way to an order have the checkout’s lane', () 
   expect(lanes.filter((path) => getLane(path) === 'checkout')).toHaveLength(5);
 });
 
-test('overload: of 200 connections every answer is a page, 200 or 503 with Retry-After, while the checkout gets through [COMP-08]', async () => {
+test('overload: with 200 connections every response is a page, 200 or 503 with Retry-After, while the checkout gets through [COMP-08]', async () => {
   shell = await startShellApp({ env: { RENDER_CONCURRENCY: '2', RENDER_QUEUE: '10', RENDER_WAIT_MS: '200' } });
   const { origin } = shell;
   shell.setBackendHandler((_request, response) => json(response, { name: 'Lamp' }, 'product'));
@@ -85,7 +85,7 @@ test('overload: of 200 connections every answer is a page, 200 or 503 with Retry
   ]);
   expect(checkout.every(({ status }) => status === 200)).toBe(true);
   const times = checkout.map(({ ms }) => ms).toSorted((a, b) => a - b);
-  // Far above what it takes on two busy cores, far below a shopper's patience.
+  // Far above the time on two busy cores, far below a shopper's patience.
   expect(times[Math.floor(times.length * 0.99)]).toBeLessThan(4_000);
   expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1_048_576);
   const metrics = await (await fetch(`${origin}/metrics`)).text();
@@ -116,7 +116,7 @@ test('overload: the page says so in the visitor’s language', async () => {
   expect((await first).status).toBe(200);
 });
 
-/** The refusal is the same bytes for all, in the encoding that each accepts, and its policy lets its styles alone be used. */
+/** The 503 page is the same bytes for all, in the encoding that each accepts, and its policy allows only its styles. */
 async function expectStoredPage(origin: string): Promise<void> {
   const fetchRejected = (encoding: string) =>
     fetch(`${origin}/p/other/`, { headers: { ...NAVIGATION, 'accept-encoding': encoding } });

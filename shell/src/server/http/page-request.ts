@@ -6,7 +6,7 @@ import { isBot } from '../../model/requests/is-bot.ts';
 import { parseCookies } from '../../model/requests/cookies.ts';
 import { CITY_COOKIE, resolveLocation } from '../../model/location/location.ts';
 
-/** What one request for a document says about who asks and from where. */
+/** Data of a request for a document: visitor and location. */
 export interface PageRequest {
   readonly locale: Locale;
   /** Without locale segment. */
@@ -16,9 +16,9 @@ export interface PageRequest {
   readonly location: LocationState;
   readonly cookie: string | undefined;
   readonly requestId: string;
-  /** Crawlers get the page whole. */
+  /** Crawlers get the complete page. */
   readonly isBot: boolean;
-  /** The shop as this visitor addresses it. */
+  /** Origin of the shop for this visitor. */
   readonly origin: string;
 }
 
@@ -29,7 +29,7 @@ interface PageRequestInput {
   readonly headers: IncomingHttpHeaders;
   readonly requestId: string;
   readonly origin: string;
-  /** Empty when the backend could not say: the visitor is then in the default city. */
+  /** Empty when the backend is unavailable: the visitor is then in the default city. */
   readonly countries: readonly Country[];
 }
 

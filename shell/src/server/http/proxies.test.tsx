@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { json, startShellApp, type ShellApp } from '../../../test/shell-app.tsx';
 
 let shell: ShellApp;
-/** Requests that came to the processes behind the shell. */
+/** Requests that the upstream processes received. */
 const received: { url: string; headers: IncomingHttpHeaders }[] = [];
 beforeAll(async () => {
   shell = await startShellApp();
@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => void received.splice(0));
 afterAll(() => shell.close());
 
-/** Sends the path as it is: fetch would resolve its dot segments. */
+/** Sends the path unchanged: fetch would resolve its dot segments. */
 async function send(path: string, { method = 'GET', headers = {}, origin = shell.origin } = {}) {
   const sent = httpRequest(origin, { path, method, headers, agent: false });
   sent.end();
@@ -54,20 +54,17 @@ test.each([
   '/media/../healthz',
   'http://127.0.0.1:1/api/internal/changes',
   'http://127.0.0.1:1/api/./internal/changes',
-])(
-  'proxies: what only operators and the shop’s own processes may ask for is not reached by %s [API-04]',
-  async (path) => {
-    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
-      const { statusCode = 0 } = await send(path, { method });
-      expect([method, statusCode < 500]).toEqual([method, true]);
-    }
-    // What is decoded once more by the backend is still below its pictures.
-    const resolved = received.map(({ url }) => new URL(url, 'http://backend').pathname);
-    expect(resolved.filter((pathname) => !pathname.startsWith('/media/%252e%252e/'))).toEqual([]);
-  },
-);
+])('proxies: no visitor reaches internal endpoints by %s [API-04]', async (path) => {
+  for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+    const { statusCode = 0 } = await send(path, { method });
+    expect([method, statusCode < 500]).toEqual([method, true]);
+  }
+  // After one more decoding by the backend the path is still below its pictures.
+  const resolved = received.map(({ url }) => new URL(url, 'http://backend').pathname);
+  expect(resolved.filter((pathname) => !pathname.startsWith('/media/%252e%252e/'))).toEqual([]);
+});
 
-test('proxies: a path that only looks like an internal one is passed on', async () => {
+test('proxies: forwards a path that only looks like an internal one', async () => {
   for (const path of ['/api/internal-offers/', '/api/v1/internal/', '/api/internals/'])
     expect((await send(path)).statusCode).toBe(200);
   expect(received.map(({ url }) => url)).toEqual(['/api/internal-offers/', '/api/v1/internal/', '/api/internals/']);
@@ -121,7 +118,7 @@ test.each([
   },
 );
 
-test('trusted proxies: what a proxy named in TRUSTED_PROXIES says is passed on, with the shop’s own host [API-04]', async () => {
+test('trusted proxies: forwards the headers of a proxy in TRUSTED_PROXIES, with the shop’s own host [API-04]', async () => {
   const behind = await startShellApp({
     env: { TRUSTED_PROXIES: '127.0.0.1', PUBLIC_ORIGIN: 'https://shop.example' },
   });
@@ -169,7 +166,7 @@ test('proxies: files are read only, and no header lets another origin read them 
 });
 
 test.each(['login', 'logout', 'settings', 'registration'])(
-  'proxies: where %s changes who the visitor is, the cookie of the access token is taken away [AUTH-04][API-04]',
+  'proxies: where %s changes the visitor, the cookie of the access token is deleted [AUTH-04][API-04]',
   async (kind) => {
     shell.setBackendHandler((_request, response) => {
       response.writeHead(200, { 'set-cookie': 'rb_session=; Path=/; Max-Age=0' });

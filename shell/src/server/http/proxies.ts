@@ -8,29 +8,31 @@ import { sendProxyError } from './error-handlers.ts';
 import { acceptsHtml, type SendErrorPage } from './error-pages.ts';
 import { getOrigin } from './request-url.ts';
 
-/** How often a request that changes nothing is sent again when a kept connection turns out to be closed. */
+/** Number of retries of a safe request when a keep-alive connection turns out to be closed. */
 const RETRIES = 2;
 
-/** What a visitor's own proxies may have said; only the shell says it to the processes behind it. */
+/** Headers that a visitor's own proxies may have set; only the shell sets them for upstream processes. */
 const FORWARDING_HEADERS = /^(?:forwarded|via|x-real-ip|x-forwarded-.*)$/;
 
-/** Headers of one connection (RFC 9110, 7.6.1), which are not passed on in either direction. `Expect` the shell has met. */
+/**
+ * Hop-by-hop headers (RFC 9110, 7.6.1), which are not forwarded in either direction. The shell has handled `Expect`.
+ */
 const CONNECTION_HEADERS =
   /^(?:connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|http2-settings|expect)$/;
 
-/** What a page in place of an upstream's error keeps of its headers. */
+/** Headers of an upstream's error that its error page keeps. */
 const FORWARDED_ERROR_HEADERS = ['set-cookie', 'retry-after'];
 
-/** Methods of files: what else there is at the processes behind the shell is not for visitors. */
+/** Methods of files: visitors may not use other methods of the upstream processes. */
 const FILE_METHODS = ['GET', 'HEAD'];
 
 interface ProxyOptions {
-  /** The id of the composition that the request's pages are of. */
+  /** Id of the composition of the page that sent the request. */
   readonly getCompositionId: (request: object) => string;
   readonly sendErrorPage: SendErrorPage;
 }
 
-/** Passes the backend's paths and the remotes' files on, so that a browser sees one origin. */
+/** Proxies the backend's paths and the remotes' files, so that a browser sees one origin. */
 export async function addProxies(
   app: FastifyInstance,
   config: Pick<ShellConfig, 'apiOrigin' | 'remotesOrigin' | 'publicOrigin'>,
@@ -54,7 +56,7 @@ export async function addProxies(
       }),
       rewriteHeaders: ({ 'cache-tag': _tags, 'surrogate-control': _age, ...headers }, request) => ({
         ...filterResponseHeaders(headers),
-        // A page learns from any answer that a newer composition is there for it, and takes it with its next navigation.
+        // Each response tells the page whether a newer composition is active; the page uses it at its next navigation.
         'x-composition': getCompositionId(request ?? {}),
         ...expireTokenCookie(headers, request?.url),
       }),
@@ -83,19 +85,19 @@ export async function addProxies(
   });
 }
 
-/** What is said of a visitor's request to the processes behind the shell. */
+/** Parts of a visitor's request that the shell forwards. */
 type ForwardedRequest = Pick<FastifyRequest, 'ip' | 'host' | 'protocol' | 'socket'>;
 
-/** The response of a process behind the shell. */
+/** Response of an upstream process. */
 interface UpstreamResponse {
   readonly statusCode: number;
   readonly headers: IncomingHttpHeaders;
   readonly stream: Readable;
 }
 
-/** Sends a response of a process behind the shell; a browser that navigates gets an error as a page instead of JSON. */
+/** Sends an upstream response; a browser that navigates gets an error as a page instead of JSON. */
 function createResponseHandler(sendErrorPage: SendErrorPage) {
-  // The plugin's types leave open whether a request came by HTTP/2; the shell speaks HTTP/1.1.
+  // The plugin's types allow HTTP/2 requests; the shell speaks HTTP/1.1.
   return (rawRequest: object, rawReply: object, response: object): void => {
     const [request, reply] = [rawRequest as FastifyRequest, rawReply as FastifyReply];
     const { statusCode, headers, stream } = response as UpstreamResponse;
@@ -110,15 +112,15 @@ function createResponseHandler(sendErrorPage: SendErrorPage) {
   };
 }
 
-/** Answers 404 for the calls of operators and of the shop's own processes, in whatever spelling they are asked for. */
+/** Responds 404 for endpoints of operators and of the shop's own processes, in every spelling of the path. */
 function rejectInternalPaths(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   if (isInternalPath(request.url)) reply.callNotFound();
   else done();
 }
 
-/** Whether the backend could read the address as one below `/api/internal`. */
+/** Whether the backend could read the URL as one below `/api/internal`. */
 function isInternalPath(url: string): boolean {
-  // The URL that is fetched has no dot segments and no backslashes; the backend decodes what is left of it.
+  // The upstream URL has no dot segments and no backslashes; the backend decodes the rest.
   const { pathname } = new URL(url, 'http://shop');
   try {
     return /^\/api[/\\]+internal(?![\w-])/i.test(decodeURIComponent(pathname));
@@ -128,8 +130,8 @@ function isInternalPath(url: string): boolean {
 }
 
 /**
- * The visitor's headers with who asks, at which host of the shop and by which protocol: the processes behind the shell then never
- * take the request for one of this machine (`isInsider`, `isInternalRequest`). What a visitor says of it counts for nothing.
+ * Sets the caller's address, the shop's host and the protocol. Upstream processes then never take the request for one
+ * of this machine (`isInsider`, `isInternalRequest`). The visitor's own values of these headers are dropped.
  */
 function createForwardedHeaders(publicOrigin: string | undefined) {
   return (request: ForwardedRequest, headers: IncomingHttpHeaders): IncomingHttpHeaders => ({
@@ -143,8 +145,8 @@ function createForwardedHeaders(publicOrigin: string | undefined) {
 }
 
 /**
- * The headers without those of the connection to the process behind the shell and without CORS: only pages of the shop's own
- * origin read what comes through the shell, whatever that process allows (a CDN's files do).
+ * Removes hop-by-hop and CORS headers. Only pages of the shop's own origin may read responses through the shell,
+ * whatever the upstream allows (a CDN's files do).
  */
 function filterResponseHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(
@@ -157,7 +159,7 @@ function filterResponseHeaders(headers: IncomingHttpHeaders): IncomingHttpHeader
   );
 }
 
-/** Who the visitor is has changed: the access token that a page keeps in a cookie is no longer theirs. */
+/** Expires the access token's cookie after the visitor has changed: the token belongs to the previous one. */
 function expireTokenCookie(headers: IncomingHttpHeaders, url = ''): { 'set-cookie'?: string[] } {
   const cookies = headers['set-cookie'];
   if (!cookies || !url.startsWith('/api/.ory/self-service/')) return {};

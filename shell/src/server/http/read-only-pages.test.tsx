@@ -9,7 +9,7 @@ import { json, NAVIGATION, productEndpoint, startShellApp, type ShellApp } from 
 import type { ShellAppOptions } from '../app.ts';
 import type { Overrides } from '../composition/overrides/overrides.ts';
 
-/** Methods and addresses that came to the backend, or to the host of the remotes' files, and are no reads. */
+/** Methods and URLs of requests to the backend, or to the remotes' host, that are not reads. */
 const written: string[] = [];
 /** Changes of the registry. */
 const applied: unknown[] = [];
@@ -46,7 +46,7 @@ afterAll(() => shell.close());
 
 const MAILED = 'flow=0b6c6f2e-0000-4000-8000-000000000001&token=mailed';
 
-/** Addresses of each registered route, among them those that mails, testers and other sites link to. */
+/** URLs of each registered route, including those that mails, testers and other sites link to. */
 const READS: Readonly<Record<string, readonly string[]>> = {
   '*': [
     '/',
@@ -111,14 +111,14 @@ async function read(path: string, method: string, headers: Record<string, string
     headers: { ...NAVIGATION, ...headers },
     signal: ended.signal,
   });
-  // The stream of events has no end.
+  // The event stream has no end.
   if (path === '/__composition/events') ended.abort();
   else await response.text();
   return response;
 }
 
 describe('reads of the shell', () => {
-  test('READS: has an address of every registered route', () => {
+  test('READS: has a URL of every registered route', () => {
     expect(Object.keys(READS).toSorted()).toEqual(getRoutes(shell.app));
   });
 
@@ -131,7 +131,7 @@ describe('reads of the shell', () => {
           const cookies = response.headers.getSetCookie().filter((cookie) => cookie.startsWith('rb_overrides'));
           expect([method, path, cookies]).toEqual([method, path, []]);
         }
-      // The shell speaks for a customer with a token, which is signed and not stored.
+      // The shell authenticates a customer by a token, which is signed and not stored.
       expect(written.filter((each) => each !== `POST ${fetchToken.path}`)).toEqual([]);
       expect(applied).toEqual([]);
     },
@@ -147,7 +147,7 @@ describe('requests of pages while they load', () => {
     response: v.object({ name: v.string() }),
     token: 'none',
   });
-  /** Opens a page whose data is loaded by `load`. */
+  /** Opens a page whose data `load` loads. */
   const open = async (path: string, load: (context: LoadContext) => Promise<unknown>) => {
     let failure = '';
     shell.setLoad(async (context) => {
@@ -163,12 +163,12 @@ describe('requests of pages while they load', () => {
   };
   const posts = () => written.filter((each) => each !== `POST ${fetchToken.path}`);
 
-  test.each(['/search/?q=written', '/cart/'])('%s: a request that writes is refused [API-04]', async (path) => {
+  test.each(['/search/?q=written', '/cart/'])('%s: a request that writes is rejected [API-04]', async (path) => {
     expect(await open(path, ({ request }) => request(write, {}))).toContain('POST /api/test/write/ changes data');
     expect(posts()).toEqual([]);
   });
 
-  test('a personal page may ask how a payment ended, a public one may not', async () => {
+  test('a personal page may query a payment’s status, a public one may not', async () => {
     const load = ({ request }: LoadContext) =>
       request(processPayment, { params: { transaction_id: 'TX1' } }).catch((error: unknown) => {
         if (/changes data/.test(String(error))) throw error;

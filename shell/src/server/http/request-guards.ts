@@ -9,8 +9,8 @@ import { isHost } from './request-url.ts';
 export const HTTP_OPTIONS = { requireHostHeader: false } as const;
 
 /**
- * Gives a page to requests that Node would end without one. A Host header that names no host is 400. CONNECT, which asks for a
- * tunnel, is 405. An unknown `Expect` is ignored.
+ * Sends a page for requests that Node would end without one. A Host header without a valid host is 400. CONNECT, which
+ * requests a tunnel, is 405. An unknown `Expect` is ignored.
  * @param isHttps whether shoppers reach the shop by https
  */
 export function addRequestGuards(app: FastifyInstance, isHttps: boolean): void {
@@ -28,7 +28,10 @@ export function addRequestGuards(app: FastifyInstance, isHttps: boolean): void {
   });
 }
 
-/** Exactly one Host header that names a host; HTTP/1.0 needs none. A trusted proxy's `x-forwarded-host` is looked at as well. */
+/**
+ * Exactly one Host header that names a host; HTTP/1.0 needs none. A trusted proxy's `x-forwarded-host` is validated
+ * too.
+ */
 function hasValidHost({ raw, host }: FastifyRequest): boolean {
   const hostHeader = raw.headers.host;
   if (hostHeader === undefined && host === undefined) return raw.httpVersion === '1.0';

@@ -4,7 +4,7 @@ import { escapeInvalidPercents, isHost, getOrigin, getTargetPath } from './reque
 
 const at = (host: string) => getOrigin({ host, protocol: 'https', socket: { localPort: 3000 } } as FastifyRequest);
 
-test('originOf: is the loopback host of the request, else localhost and the port of the connection [API-04]', () => {
+test('getOrigin: is the loopback host of the request, else localhost and the port of the connection [API-04]', () => {
   expect(at('LOCALHOST:8443')).toBe('https://localhost:8443');
   expect(at('[::1]:3000')).toBe('https://[::1]:3000');
   expect(at('127.0.0.2')).toBe('https://127.0.0.2');
@@ -35,7 +35,7 @@ test('isHost: a name, an IPv4 or a bracketed IPv6 address, with a port up to 655
   expect(isHost(undefined)).toBe(false);
 });
 
-test('pathOfTarget: leaves the origin of an absolute-form target out [API-04]', () => {
+test('getTargetPath: leaves the origin of an absolute-form target out [API-04]', () => {
   expect(getTargetPath('/p/?x=http://a/b')).toBe('/p/?x=http://a/b');
   expect(getTargetPath('http://evil.example:99999/p/?x=1')).toBe('/p/?x=1');
   expect(getTargetPath('HTTPS://user@evil.example')).toBe('/');
@@ -43,7 +43,7 @@ test('pathOfTarget: leaves the origin of an absolute-form target out [API-04]', 
   expect(getTargetPath('*')).toBe('/*');
 });
 
-test('decodableUrl: leaves what can be decoded, and escapes the percent signs of what cannot', () => {
+test('escapeInvalidPercents: leaves a decodable URL unchanged, and escapes invalid percent signs', () => {
   for (const url of ['/', '/p/%D8%A3/?q=%', '/%2F/', '/a?b=%E0%A4%A']) expect(escapeInvalidPercents(url)).toBe(url);
   expect(escapeInvalidPercents('/%E0%A4%A/?q=%41')).toBe('/%25E0%25A4%25A/?q=%41');
   expect(escapeInvalidPercents('/100%')).toBe('/100%25');

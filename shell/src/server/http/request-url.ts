@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isLoopbackHost } from 'shared-contracts/network-exposure';
 
-/** The query of a request's address with its `?`, or an empty string. */
+/** Query of a request's URL with its `?`, or an empty string. */
 export function getSearch(url: string): string {
   const start = url.indexOf('?');
   return start === -1 || start === url.length - 1 ? '' : url.slice(start);
@@ -16,15 +16,15 @@ export function isHost(host: string | undefined): boolean {
 }
 
 /**
- * The shop's origin where PUBLIC_ORIGIN is not set: what the request says, but only a loopback host. Any other host gives
- * `localhost` and the port of the connection, as a stranger's name must reach no link and no cached page.
+ * Origin of the shop where PUBLIC_ORIGIN is not set: the request's host, but only a loopback host. Other hosts give
+ * `localhost` and the port of the connection: a foreign name must reach no link and no cached page.
  */
 export function getOrigin({ protocol, host, socket }: Pick<FastifyRequest, 'protocol' | 'host' | 'socket'>): string {
   const url = isHost(host) ? new URL(`${protocol}://${host}`) : null;
   return url && isLoopbackHost(url.hostname) ? url.origin : `${protocol}://localhost:${socket.localPort ?? 80}`;
 }
 
-/** The path and query of a request target: of the absolute form (`GET http://shop.example/p/`) its origin is left out. */
+/** Path and query of a request target. The absolute form (`GET http://shop.example/p/`) loses its origin. */
 export function getTargetPath(target: string): string {
   const [origin = ''] = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i.exec(target) ?? [];
   const path = target.slice(origin.length);
@@ -32,14 +32,14 @@ export function getTargetPath(target: string): string {
 }
 
 /**
- * Whether shoppers reach the shop by https, so that its cookies are Secure: as the operator says (PUBLIC_ORIGIN), else as the
- * request or a trusted proxy does.
+ * Whether shoppers reach the shop by https, so that its cookies are Secure. PUBLIC_ORIGIN decides, else the request or
+ * a trusted proxy.
  */
 export function isSecure({ protocol }: Pick<FastifyRequest, 'protocol'>, publicOrigin: string | undefined): boolean {
   return publicOrigin === undefined ? protocol === 'https' : publicOrigin.startsWith('https:');
 }
 
-/** The URL; one whose path has percent signs that encode nothing has them as they are (`%` becomes `%25`). */
+/** Returns a decodable URL: in a path with invalid percent signs each `%` becomes `%25`. */
 export function escapeInvalidPercents(url: string): string {
   const search = getSearch(url);
   const path = url.slice(0, url.length - search.length);

@@ -27,7 +27,7 @@ async function headersOf(app: ShellApp, path: string, { headers = {} }: { header
   return { status: response.status, headers: Object.fromEntries(response.headers), body };
 }
 
-/** A policy's directives by name, in order of the policies. */
+/** Directives of each policy by name, in the policies' order. */
 function directives(policy: string | undefined): Record<string, string>[] {
   return (policy ?? '').split(',').map((one) =>
     Object.fromEntries(
@@ -145,7 +145,7 @@ test.each(OTHERS)(
   },
 );
 
-test('response headers: HSTS is on every answer where the public origin is https, and behind a trusted TLS proxy [API-04]', async () => {
+test('response headers: HSTS is on every response where the public origin is https, and behind a trusted TLS proxy [API-04]', async () => {
   const hsts = 'max-age=63072000; includeSubDomains';
   const paths = ['/', '/nowhere/', '/about', '/assets/1/main.js', '/api/test/product/', '/sw.js', '/healthz'];
   for (const path of [...paths, '/%E0%A4%A/', '/api/internal/changes']) {
@@ -162,7 +162,7 @@ test('response headers: HSTS is on every answer where the public origin is https
 test.each([
   ['no HTTP', 'GET / HTTP/1.1\r\nbroken\r\n\r\n'],
   ['cookies beyond every bound', `GET / HTTP/1.1\r\nhost: x\r\ncookie: a=${'b'.repeat(30_000)}\r\n\r\n`],
-])('response headers: HSTS is on the answer to %s too [API-04]', async (_what, head) => {
+])('response headers: HSTS is on the response to %s too [API-04]', async (_what, head) => {
   for (const [app, isHttps] of [
     [secure, true],
     [shell, false],
@@ -173,7 +173,7 @@ test.each([
   }
 });
 
-/** Sends a request as it is, with any method and Host. */
+/** Sends an unmodified request, with any method and Host. */
 async function send(
   path: string,
   { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> },
@@ -231,7 +231,7 @@ test.each([
   }
 });
 
-test('/sw.js: is asked for again with each visit, and may fetch the shop and its code only [API-04][APP-12]', async () => {
+test('/sw.js: is revalidated at each load, and may fetch the shop and its code only [API-04][APP-12]', async () => {
   const own = await headersOf(shell, '/sw.js');
   expect(own).toMatchObject({
     status: 200,
@@ -246,7 +246,7 @@ test('/sw.js: is asked for again with each visit, and may fetch the shop and its
   expect(directives(withCdn.headers['content-security-policy'])[0]?.['connect-src']).toBe("'self' https://cdn.example");
 });
 
-test('assets: whose address changes with them are immutable for a year, the icon is kept for a day', async () => {
+test('assets: content-hashed files are immutable for a year, the icon is cached for a day', async () => {
   expect((await headersOf(shell, '/assets/1/main.js')).headers['cache-control']).toBe(
     'public, max-age=31536000, immutable',
   );

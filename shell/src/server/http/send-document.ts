@@ -12,20 +12,20 @@ import type { CompressedDocument } from './compressed-document.ts';
 interface Options {
   readonly status: number;
   readonly body: DocumentBody;
-  /** Where this page's remotes come from besides the shop's own origin. */
+  /** Origins of this page's remotes besides the shop's own. */
   readonly codeOrigins: readonly string[];
   /** Set-Cookie headers. */
   readonly cookies?: readonly string[];
-  /** Where a page for everyone came from; undefined for a page that is nobody else's. */
+  /** Cache outcome of a public page; undefined for a personal one. */
   readonly cacheOutcome?: CacheOutcome | undefined;
-  /** Whether the page holds something of the visitor, so that not even the browser may store it. */
+  /** Whether the page has data of the visitor, so that not even the browser may store it. */
   readonly isPersonal?: boolean;
 }
 
-/** When a visitor may ask again for a page that could not be had, in seconds. */
+/** Retry-After of an unavailable page, in seconds. */
 const RETRY_AFTER_S = 5;
 
-/** RFC 9211. */
+/** Cache-Status header (RFC 9211). */
 const CACHE_STATUS: Readonly<Record<CacheOutcome, string>> = {
   hit: 'shell; hit',
   miss: 'shell; fwd=miss',
@@ -34,10 +34,10 @@ const CACHE_STATUS: Readonly<Record<CacheOutcome, string>> = {
   error: 'shell; hit; detail=stale-if-error',
 };
 
-/** Sends a document with a fresh nonce, compressed as the browser accepts it, each piece as soon as it is there. */
+/** Streams a document with a fresh nonce, compressed as the browser accepts it; each chunk is flushed at once. */
 export async function sendDocument(request: FastifyRequest, reply: FastifyReply, options: Options): Promise<void> {
   const nonce = randomBytes(16).toString('base64');
-  // A page that failed is compressed for one visitor only, while the process may have too much to do.
+  // A 503 page is not compressed: it serves one visitor only, while the process may be overloaded.
   const encoding = options.status === 503 ? null : negotiateEncoding(request.headers['accept-encoding']);
   reply.hijack();
   const { raw } = reply;
@@ -92,7 +92,7 @@ function createDocumentHeaders(
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,
-    // A public page is made for this visitor too (nonce, city): a browser may keep it for Back, a shared cache may not.
+    // A public page also depends on the visitor (nonce, city): a browser may store it for Back, a shared cache may not.
     'cache-control': isPersonal || status >= 500 ? 'no-store' : 'private, no-cache',
     vary: 'accept-encoding, cookie',
     'permissions-policy': 'geolocation=(self), camera=(self), microphone=()',
@@ -109,7 +109,7 @@ function negotiateEncoding(header: string | string[] | undefined): 'br' | 'gzip'
   return /\bgzip\b/.test(accepted) ? 'gzip' : null;
 }
 
-/** Quick settings: a page is compressed for every visitor anew. */
+/** Fast compression settings, because each visitor's response is compressed separately. */
 function createCompressor(encoding: 'br' | 'gzip', raw: ServerResponse): BrotliCompress | Gzip {
   const stream =
     encoding === 'br'

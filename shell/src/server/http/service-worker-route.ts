@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The service worker of a shop that wants none: browsers that have one take this for the newer, and it ends itself. */
+/** Service worker for a shop that disables it: browsers install it as an update, and it unregisters itself. */
 const UNREGISTER_SCRIPT = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) =>
   event.waitUntil(
@@ -13,9 +13,9 @@ addEventListener('activate', (event) =>
 `;
 
 /**
- * `/sw.js` (specification section 2).
- * @param script null where the shop wants no service worker (ADR 38)
- * @param codeOrigins where remotes come from besides the shop's own origin: the worker fetches them too
+ * Adds `/sw.js` (specification section 2).
+ * @param script null where the shop disables the service worker (ADR 38)
+ * @param codeOrigins origins of remotes besides the shop's own: the worker fetches them too
  */
 export function addServiceWorkerRoute(
   app: FastifyInstance,
@@ -24,7 +24,7 @@ export function addServiceWorkerRoute(
 ): void {
   const sources = ["'self'", ...codeOrigins].join(' ');
   const policy = `default-src 'none'; connect-src ${sources}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-  // Asked for again with each visit: a worker that was replaced must not come back from a cache.
+  // Revalidated at each load: a replaced worker must not come back from a cache.
   app.get('/sw.js', (_request, reply) =>
     reply
       .type('text/javascript')

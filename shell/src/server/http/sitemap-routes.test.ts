@@ -4,7 +4,7 @@ import type { Composition } from 'shared-contracts/composition/manifest';
 import { LOCALES } from 'shared-contracts/locale';
 import { addSitemapRoutes } from './sitemap-routes.ts';
 
-/** As many files of products as a million records make, and one more. */
+/** Number of product files for a million records, and one more. */
 const FILES = 101;
 let backend: FastifyInstance;
 let app: FastifyInstance;

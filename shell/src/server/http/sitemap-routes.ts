@@ -24,14 +24,14 @@ interface Options {
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** When crawlers may ask again where the backend did not answer, in seconds. */
+/** Retry-After for crawlers while the backend is unavailable, in seconds. */
 const RETRY_AFTER_S = 300;
-/** How long crawlers may keep what they are told, in seconds. */
+/** Cache lifetime for crawlers, in seconds. */
 const MAX_AGE_S = 3_600;
 
 /**
- * /robots.txt, /sitemap.xml (an index) and its files, one for each locale, kind of pages and ten thousand records (APP-08). Which
- * kinds there are the remotes of the live composition say, which slugs the backend does.
+ * Adds /robots.txt, /sitemap.xml (an index) and its files: one for each locale, kind of pages and ten thousand records
+ * (APP-08). The remotes of the active composition name the kinds, the backend returns the slugs.
  */
 export function addSitemapRoutes(app: FastifyInstance, { config, compositions, logger }: Options): void {
   const getRoutes = (): RemoteRoute[] =>
@@ -75,7 +75,7 @@ export function addSitemapRoutes(app: FastifyInstance, { config, compositions, l
     }),
   );
 
-  /** Paths of the files of a kind. One that the backend does not know is left out, and the log says so. */
+  /** Lists the file paths of a kind. A kind that the backend does not know has none, and the log says so. */
   async function listFiles(locale: Locale, kind: string, id: string): Promise<string[]> {
     const count = kind === STATIC_PAGES ? 1 : await countFiles(locale, kind, id);
     return Array.from({ length: count }, (_, index) => `/sitemaps/${locale}/${kind}-${index + 1}.xml`);
@@ -97,7 +97,7 @@ export function addSitemapRoutes(app: FastifyInstance, { config, compositions, l
     return sitemap && sitemap.results.map(({ slug, updated }) => ({ path: fillPattern(pattern, slug), updated }));
   }
 
-  /** Sends a sitemap; crawlers come back later for one that could not be made. */
+  /** Sends a sitemap; if it is unavailable, crawlers retry later. */
   async function sendXml(reply: FastifyReply, build: () => Promise<string | null>): Promise<FastifyReply> {
     try {
       const document = await build();
@@ -116,7 +116,7 @@ interface SitemapFile {
   readonly kind: string;
   readonly page: number;
   readonly patterns: readonly string[];
-  /** Of the request. */
+  /** Id of the request. */
   readonly id: string;
 }
 

@@ -9,7 +9,7 @@ import { maskText } from '../../model/requests/mask.ts';
 import { isTraceId } from '../../model/requests/trace.ts';
 import type { Telemetry } from './telemetry.ts';
 
-/** Tells of a region that failed on the server; null where no composition is to blame. */
+/** Reports a region that failed on the server; null where no composition is the cause. */
 export type CrashReporter = (
   region: string,
   error: unknown,
@@ -17,7 +17,10 @@ export type CrashReporter = (
   composition: Composition | null,
 ) => void;
 
-/** Counts and logs a crash on the server, and posts it like one in a browser (APP-05) unless there is no backend to keep it. */
+/**
+ * Counts and logs a crash on the server. It posts the crash like one of a browser (APP-05), unless no backend stores
+ * it.
+ */
 export function createCrashReporter(
   backend: Backend | null,
   telemetry: Pick<Telemetry, 'recordFailure'>,
@@ -61,7 +64,7 @@ function attributeToVersion(region: string, { remotes }: Composition): VersionRe
   return attributeError(region, Object.fromEntries(versions));
 }
 
-/** Errors of code or data that could not be had in time; what else fails does so while it is drawn. */
+/** Errors of code or data that were unavailable or late; all other errors come from rendering. */
 const LOAD_ERROR_NAMES = ['RemoteCodeError', 'TimeLimitError', 'ResponseContractError', 'WorkerEndError'];
 
 function getPhase(region: string, error: unknown): FailurePhase {

@@ -37,7 +37,7 @@ test('EndpointFailures: counts by remote, version, endpoint and reason; logs an 
   expect(logged[2]).toMatchObject({ endpoint: 'listBrands', count: 4, requestId: 'request-6' });
 });
 
-test('EndpointFailures: counts the failures of browsers beside those of the server', () => {
+test('EndpointFailures: counts the failures of browsers in addition to those of the server', () => {
   const { failures } = create();
   failures.record(CATALOGUE, failure('listBrands'), 'request-1');
   failures.record(CATALOGUE, { ...failure('listBrands'), side: 'browser', count: 3 }, 'request-2');
@@ -48,7 +48,7 @@ test('EndpointFailures: counts the failures of browsers beside those of the serv
   ]);
 });
 
-test('EndpointFailures: keeps a bounded number of counts', () => {
+test('EndpointFailures: stores a bounded number of counts', () => {
   const { failures } = create();
   for (let at = 0; at < 1_000; at += 1) failures.record(CATALOGUE, failure(`call-${at}`), 'request');
   expect(failures.counts()).toHaveLength(300);

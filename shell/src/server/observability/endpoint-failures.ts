@@ -2,35 +2,35 @@ import { Counter, type Registry as MetricRegistry } from 'prom-client';
 import type { VersionRef } from '../../model/composition/error-attribution.ts';
 import type { EndpointFailure } from '../../model/requests/observe-requests.ts';
 
-/** How often an endpoint failed for a version, for one reason. */
+/** Number of failures of an endpoint for one version and reason. */
 export interface EndpointFailureCount extends VersionRef, EndpointFailure {
   readonly count: number;
-  /** Where the page met it. */
+  /** Side on which the page met the failure. */
   readonly side: 'server' | 'browser';
-  /** The last time, in ISO 8601, UTC. */
+  /** Time of the last failure, in ISO 8601, UTC. */
   readonly at: string;
-  /** Request id of the page view that met it last. */
+  /** Request id of the page view with the last failure. */
   readonly requestId: string;
 }
 
 type EndpointFailureInput = EndpointFailure & Partial<Pick<EndpointFailureCount, 'side' | 'count'>>;
 
-/** Counts of the endpoints that failed pages, optional parts included; bounded. */
+/** Counts of the endpoint failures of pages, optional parts included; bounded. */
 export interface EndpointFailures {
-  /** @param failure on the server once, unless it says another side and number */
+  /** @param failure on the server and once, unless it has another side and count */
   record(version: VersionRef, failure: EndpointFailureInput, requestId: string): void;
-  /** The one that failed last first. */
+  /** Most recent failure first. */
   counts(): readonly EndpointFailureCount[];
 }
 
 interface Options {
   readonly now?: () => number;
-  /** Told at most once a minute for each endpoint, with how often it failed since this shell began. */
+  /** Called at most once a minute for each endpoint, with its number of failures since this shell began. */
   readonly log: (failure: EndpointFailureCount) => void;
 }
 
 const LOG_EVERY_MS = 60_000;
-/** So many counts are kept; the one unused for longest goes first. */
+/** Most counts that are stored; the least recently used is evicted. */
 const MAX_COUNTS = 300;
 
 export function createEndpointFailures({ now = Date.now, log }: Options): EndpointFailures {

@@ -44,7 +44,7 @@ afterEach(async () => {
 const report = (body: unknown) =>
   shell.inject({ method: 'POST', url: PATH, payload: body as object, headers: { 'user-agent': 'Tests' } });
 
-test('a report is counted for its version, told without what is personal, and kept by the backend as it came', async () => {
+test('CrashReports: counts a report for its version, masks personal data in the list, and forwards it unchanged to the backend', async () => {
   const trace_id = createTraceId();
   const error = '[product] TypeError: no phone for omar@example.com\n    at Page (page.js:1:1)';
   const body = { error, page_path: '/p/x/', ...PRODUCT, phase: 'hydrate', trace_id };
@@ -56,7 +56,7 @@ test('a report is counted for its version, told without what is personal, and ke
   expect(stored).toMatchObject([{ body, headers: { 'x-request-id': 'a-page-view', 'user-agent': 'Tests' } }]);
 });
 
-test('an uncaught error of a remote’s code is counted for its version [COMP-08]', async () => {
+test('CrashReports: counts an uncaught error of a remote’s code for its version [COMP-08]', async () => {
   const error = '[product:uncaught] RangeError: tick\n    at run (page.js:1:1)';
   expect((await report({ error, ...PRODUCT, phase: 'uncaught' })).statusCode).toBe(204);
   expect(telemetry.getStats(PRODUCT)).toMatchObject({ failedViews: 1 });
@@ -65,7 +65,7 @@ test('an uncaught error of a remote’s code is counted for its version [COMP-08
   ]);
 });
 
-test('a rejection that belongs to no remote is listed for the shell, and counts for no version [COMP-08]', async () => {
+test('CrashReports: lists a rejection without a remote for the shell, and counts it for no version [COMP-08]', async () => {
   expect((await report({ error: '[shell:uncaught] Uncaught undefined', phase: 'uncaught' })).statusCode).toBe(204);
   expect(telemetry.getStats(PRODUCT)).toMatchObject({ failedViews: 0 });
   expect(telemetry.failures()).toMatchObject([
@@ -74,7 +74,7 @@ test('a rejection that belongs to no remote is listed for the shell, and counts 
 });
 
 test.each([{}, { error: '' }, { error: 'x', phase: 'asleep' }, { error: 'x', trace_id: '<script>' }])(
-  'what is no report is refused, counts nothing and reaches nobody: %p',
+  'CrashReports: rejects, does not count and does not forward an invalid report: %p',
   async (body) => {
     const response = await report(body);
     expect(response.statusCode).toBe(400);
@@ -84,7 +84,7 @@ test.each([{}, { error: '' }, { error: 'x', phase: 'asleep' }, { error: 'x', tra
   },
 );
 
-test('a body that is too large or no JSON is refused in the backend’s form', async () => {
+test('CrashReports: rejects a too large body and invalid JSON in the backend’s form', async () => {
   const headers = { 'content-type': 'application/json' };
   const payloads = ['{"error":', JSON.stringify({ error: 'x'.repeat(100_000) })];
   for (const payload of payloads) {
@@ -94,7 +94,7 @@ test('a body that is too large or no JSON is refused in the backend’s form', a
   }
 });
 
-test('CrashReports: the backend decides how many it takes, and only those count [API-04]', async () => {
+test('CrashReports: the backend decides how many it accepts, and only those count [API-04]', async () => {
   backendLimit = 3;
   const responses = [];
   for (let n = 0; n < 5; n += 1) responses.push(await report({ error: `[product] crash ${n}`, ...PRODUCT }));
@@ -104,7 +104,7 @@ test('CrashReports: the backend decides how many it takes, and only those count 
   expect(telemetry.failures()).toHaveLength(3);
 });
 
-test('CrashReports: more than a process alone would take are taken while the backend answers [API-04]', async () => {
+test('CrashReports: accepts more than the process’s own limit while the backend responds [API-04]', async () => {
   const statuses = await Promise.all(Array.from({ length: 260 }, (_, n) => report({ error: `[product] crash ${n}` })));
   expect(statuses.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 260 }, () => 204));
   expect(stored).toHaveLength(260);
@@ -113,9 +113,9 @@ test('CrashReports: more than a process alone would take are taken while the bac
 test.each([
   ['is down', () => backend.close()],
   ['fails', () => (backendStatus = 503)],
-])('CrashReports: a flood is cut off by the process while the backend %s [API-04]', async (_state, breakBackend) => {
+])('CrashReports: the process limits a flood while the backend %s [API-04]', async (_state, breakBackend) => {
   await breakBackend();
-  // The minute may turn meanwhile, so twice the limit and some more.
+  // The minute may change during the test, so twice the limit and some more.
   const reports = Array.from({ length: 250 }, (_, n) => report({ error: `[product] crash ${n}` }));
   const statuses = (await Promise.all(reports)).map(({ statusCode }) => statusCode);
   const rejectedCount = statuses.filter((status) => status === 429).length;
@@ -124,13 +124,13 @@ test.each([
   expect(stored).toEqual([]);
 });
 
-test('where the backend is down the report still counts', async () => {
+test('CrashReports: counts the report also while the backend is down', async () => {
   await backend.close();
   expect((await report({ error: '[product] crash', ...PRODUCT })).statusCode).toBe(204);
   expect(telemetry.getStats(PRODUCT)?.failedViews).toBe(1);
 });
 
-test('a shell that only tries code out counts a report, and leaves the backend alone', async () => {
+test('CrashReports: a shell that only tests code counts a report, and does not forward it', async () => {
   const trial = Fastify();
   await addErrorReportRoute(trial, {
     apiOrigin: 'http://127.0.0.1:1',

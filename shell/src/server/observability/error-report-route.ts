@@ -8,27 +8,28 @@ import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';
 import type { Telemetry } from './telemetry.ts';
 
 const BODY_LIMIT = 96 * 1024;
-/** How long the backend may take to store a report, in ms. */
+/** Time limit of the backend for storing a report, in ms. */
 const FORWARD_LIMIT_MS = 4_000;
-/** Headers of the caller that the backend is told. */
+/** Headers of the caller that the shell forwards to the backend. */
 const FORWARDED_HEADERS = ['accept-language', 'authorization', 'country', 'user-agent'];
 
 type Report = v.InferOutput<typeof reportError.body>;
 
 interface Options {
   readonly apiOrigin: string;
-  /** Whether the backend is to keep them; else they are only counted and logged. */
+  /** Whether the backend stores the reports; else they are only counted and logged. */
   readonly crashReports: boolean;
   readonly telemetry: Pick<Telemetry, 'recordFailure'>;
   readonly logger: FastifyBaseLogger;
 }
 
 /**
- * Takes crash reports of browsers: hands them to the backend, which stores them within its rate limits, and counts those that it took.
- * Where the backend does not answer, or is not to be asked, the report is in the shell's log, within limits of this process.
+ * Receives crash reports of browsers and forwards them to the backend, which stores them within its rate limits. It
+ * counts the accepted ones. While the backend is unavailable or disabled, the report is logged, within limits of this
+ * process.
  */
 export async function addErrorReportRoute(app: FastifyInstance, options: Options): Promise<void> {
-  // For as long as the backend does not answer; while it does, its limits hold for all shells together.
+  // Applies only while the backend is unavailable; otherwise the backend's limits cover all shells together.
   const isAllowed = createRateLimiter({ perMinute: 120, perMinuteTotal: 1_200 });
   await app.register((scope, _options, done) => {
     scope.setErrorHandler((_error, _request, reply) => sendError(reply, 400, ERROR_MESSAGES.invalid_data));
@@ -83,7 +84,7 @@ function countReport(report: Report, request: FastifyRequest, { telemetry }: Opt
   });
 }
 
-/** The backend's answer; undefined where none came in time. */
+/** The backend's response; undefined where none came in time. */
 async function forward(
   report: Report,
   request: FastifyRequest,

@@ -7,7 +7,7 @@ const batch = (count: number, from = 0) => ({
   events: Array.from({ length: count }, (_, n) => ({ type: 'search-done', payload: { q: `q${from + n}`, count: n } })),
 });
 
-test('the last two hundred events are kept, and whoever follows is told of each', () => {
+test('EventStore: stores the last two hundred events, and notifies subscribers of each', () => {
   const store = createEventStore(() => 0);
   const receivedIds: number[] = [];
   const stop = store.subscribe(({ id }) => receivedIds.push(id));
@@ -27,7 +27,7 @@ test('the last two hundred events are kept, and whoever follows is told of each'
   expect(store.recent(251).map(({ id }) => id)).toEqual([252, 253]);
 });
 
-test('what is personal never comes into memory', () => {
+test('EventStore: never stores personal data', () => {
   const store = createEventStore();
   store.add({ ...batch(0), events: [{ type: 'toast', payload: { message: 'Code sent to +971 50 123 4567' } }] });
   expect(store.recent()[0]?.payload).toEqual({ message: 'Code sent to •••' });

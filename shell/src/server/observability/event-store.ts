@@ -1,10 +1,10 @@
 import { maskPayload, maskText } from '../../model/requests/mask.ts';
 
-/** An application event of somebody's page, with what is personal taken out. */
+/** An application event of a page, without personal data. */
 export interface RecordedEvent {
-  /** Counts up. */
+  /** Ascending number. */
   readonly id: number;
-  /** ISO 8601, UTC: when it came to the shell. */
+  /** ISO 8601, UTC: when the shell received it. */
   readonly at: string;
   /** Id of the page view. */
   readonly trace: string;
@@ -13,19 +13,19 @@ export interface RecordedEvent {
   readonly payload: unknown;
 }
 
-/** What a page sends of itself. */
+/** Body of a page's beacon. */
 export interface EventBatch {
   readonly trace: string;
   readonly path: string;
   readonly events: readonly { readonly type: string; readonly payload?: unknown }[];
 }
 
-/** Keeps the last application events in memory and tells those who follow them. */
+/** Stores the last application events in memory and notifies subscribers. */
 export interface EventStore {
   add(batch: EventBatch): void;
   /** Oldest first; only those after `id` if given. */
   recent(after?: number): readonly RecordedEvent[];
-  /** The function that it gives ends it. */
+  /** Returns a function that unsubscribes. */
   subscribe(listener: (event: RecordedEvent) => void): () => void;
 }
 

@@ -2,11 +2,11 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { EventStore, RecordedEvent } from './event-store.ts';
 
-/** How many may follow at a time. */
+/** Most clients at a time. */
 const MAX_CLIENTS = 20;
-/** A line now and then keeps proxies from closing the connection, in ms. */
+/** Interval of the comment lines that stop proxies from closing the connection, in ms. */
 const HEARTBEAT_MS = 15_000;
-/** Who reads slower than this is let go, in bytes; a browser comes back by itself. */
+/** Backlog of a slow client at which the shell disconnects it, in bytes; a browser reconnects by itself. */
 const MAX_BACKLOG = 1024 * 1024;
 
 const HEADERS = {
@@ -16,7 +16,7 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** `GET /__composition/events`: the kept application events, then each as it happens (server-sent events). */
+/** `GET /__composition/events`: the stored application events, then each new one (server-sent events). */
 export function addEventStreamRoute(app: FastifyInstance, events: EventStore): void {
   const clients = new Set<ServerResponse>();
   app.addHook('preClose', (done) => {

@@ -15,23 +15,23 @@ import type { WorkerStats } from '../workers/worker-pool.ts';
 import { addWorkerMetrics, createWorkerFaultLog, type WorkerFaultLog } from './worker-faults.ts';
 import { createTelemetry, type Telemetry } from './telemetry.ts';
 
-/** The shell's settings that say what may be observed. */
+/** Settings of the shell that observability uses. */
 export interface ObservabilitySettings {
   readonly apiOrigin: string;
   readonly tools: boolean;
   readonly crashReports: boolean;
-  /** Of so many in a hundred documents the browser tells how it went. */
+  /** Percentage of documents whose browser reports web vitals. */
   readonly vitalsPercent: number;
   readonly metricsToken: string | undefined;
   readonly quarantine: QuarantineLimits;
 }
 
-/** Parts of the shell whose figures are told. */
+/** Parts of the shell whose statistics the metrics expose. */
 export interface ObservedSources extends PageCacheMetricSources {
   readonly getWorkerStats: () => readonly WorkerStats[];
 }
 
-/** Everything that the shell notes of its pages, and the ways in and out of it. */
+/** All statistics of the shell's pages, with their inputs and outputs. */
 export interface Observability {
   readonly telemetry: Telemetry;
   readonly endpoints: EndpointFailures;
@@ -39,11 +39,13 @@ export interface Observability {
   /** Null where testers' tools are off. */
   readonly events: EventStore | null;
   canaries(): readonly CanaryStatus[];
-  /** Begins to judge canaries, and to quarantine versions that do harm. */
+  /** Starts to judge canaries, and to quarantine failing versions. */
   startMonitoring(registry: Registry, compositions: CompositionSource): void;
-  /** What is live has changed: the page views of a canary that has begun count from here, the first one included. */
+  /**
+   * Called when the active composition has changed: page views of a new canary count from here, the first one included.
+   */
   handleCompositionChange(): void;
-  /** Adds `/metrics`, error reports, what pages tell of themselves, and the stream of events. */
+  /** Adds `/metrics`, error reports, beacons of pages, and the event stream. */
   addRoutes(app: FastifyInstance, compositions: CompositionSource, sources: ObservedSources): Promise<void>;
 }
 

@@ -31,7 +31,7 @@ const manyFailures = (count: number) =>
 const VITALS = '/__composition/vitals';
 const EVENTS = '/__composition/events';
 
-test('views by navigation count for those that do not tell, times as they are, and of known versions only', async () => {
+test('PageBeacons: scale sampled views, count load times unscaled, and accept known versions only', async () => {
   const { telemetry, tell: sendBeacon } = shell();
   const beacon = { ...PRODUCT, views: 3, loads: [120, 80] };
   expect(await sendBeacon(VITALS, [beacon, { ...beacon, version: '6.6.6' }])).toBe(204);
@@ -53,7 +53,7 @@ test('PageBeacons: count endpoints that failed in the browser, of known versions
   expect(endpoints.counts()[0]).toMatchObject({ ...PRODUCT, requestId: TRACE });
 });
 
-test('a robot’s page tells nothing', async () => {
+test('PageBeacons: ignore a robot’s page', async () => {
   const { telemetry, endpoints, tell: sendBeacon } = shell();
   const failures = { 'recommendations timeout': 1 };
   expect(await sendBeacon(VITALS, [{ ...PRODUCT, views: 3, loads: [], failures }], 'Googlebot/2.1')).toBe(204);
@@ -72,11 +72,11 @@ test.each([
   [VITALS, [{ ...PRODUCT, views: 1, loads: [], trace: 'x' }]],
   [EVENTS, { trace: 'x', path: '/', events: [] }],
   [EVENTS, { trace: TRACE, path: '/', events: [{ type: '<b>', payload: {} }] }],
-])('what makes no sense is refused: %s %j', async (path, payload) => {
+])('PageBeacons: reject invalid bodies: %s %j', async (path, payload) => {
   expect(await shell().tell(path, payload)).toBe(400);
 });
 
-test('events are kept and streamed to who follows, from where they left off', async () => {
+test('PageBeacons: store events and stream them to subscribers, after the last event id', async () => {
   const { app, tell: sendBeacon, events } = shell();
   const batch = (type: string) => ({ trace: TRACE, path: '/p/x/', events: [{ type, payload: { product: 4 } }] });
   expect(await sendBeacon(EVENTS, batch('product-viewed'))).toBe(204);
@@ -92,11 +92,11 @@ test('events are kept and streamed to who follows, from where they left off', as
   }
   expect(text).not.toContain('product-viewed');
   expect(text).toContain('"payload":{"message":"Call •••"}');
-  // A shell that ends lets its followers go.
+  // A shell that shuts down disconnects its subscribers.
   await app.close();
   expect((await reader.read()).done).toBe(true);
 });
 
-test('where testers’ tools are off nobody takes events', async () => {
+test('PageBeacons: accept no events where testers’ tools are off', async () => {
   expect(await shell({ tools: false }).tell(EVENTS, { trace: TRACE, path: '/', events: [] })).toBe(404);
 });

@@ -15,13 +15,13 @@ const trace = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 const ms = v.pipe(v.number(), v.minValue(0), v.maxValue(120_000));
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(500));
-/** An endpoint and why it failed, as `observeRequests` names both. */
+/** Endpoint and reason of a failure, in the form of `observeRequests`. */
 const failure = v.pipe(
   v.string(),
   v.regex(/^[A-Za-z][A-Za-z0-9]{0,60} (?:timeout|network|contract|status-[1-5]\d\d)$/),
 );
 
-/** What a page tells when it is left: page views without a document, times until pages were alive, endpoints that failed. */
+/** Beacon of a page that is left: page views without a document, times until pages were hydrated, failed endpoints. */
 const vitalsSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -40,7 +40,7 @@ const vitalsSchema = v.pipe(
 
 type Reason = EndpointFailure['reason'];
 const ENDPOINTS: ReadonlySet<string> = new Set(ALL_ENDPOINTS.map(({ id }) => id));
-/** All endpoints that the contract does not know: browsers cannot make up names without end. */
+/** Name for all endpoints outside the contract, so that browsers cannot create an unlimited number of names. */
 const OTHER_ENDPOINT = 'other';
 
 const eventsSchema = v.pipe(
@@ -61,13 +61,13 @@ const eventsSchema = v.pipe(
 interface Options {
   readonly telemetry: Pick<Telemetry, 'countPageViews' | 'recordLoadTime' | 'getStats'>;
   readonly endpoints: Pick<EndpointFailures, 'record'>;
-  /** Of so many in a hundred documents the page tells. */
+  /** Percentage of documents whose page sends the beacon. */
   readonly vitalsPercent: number;
   /** Null where testers' tools are off. */
   readonly events: EventStore | null;
 }
 
-/** What pages tell the shell of themselves, as text; nothing of it is answered but whether it was understood. */
+/** Adds the routes of page beacons, which are text. The response says only whether the body was valid. */
 export function addPageBeaconRoutes(
   app: FastifyInstance,
   { telemetry, endpoints, vitalsPercent, events }: Options,

@@ -4,7 +4,7 @@ import type { StalePages } from '../page-cache/stale-pages.ts';
 import type { RenderQueue } from '../rendering/render-queue.ts';
 import type { InvalidationLog } from '../page-cache/invalidation-log.ts';
 
-/** Where the figures of kept pages come from. */
+/** Sources of the page cache's metrics. */
 export interface PageCacheMetricSources {
   readonly pageCache: Pick<PageCache, 'stats'>;
   readonly invalidations: Pick<InvalidationLog, 'count' | 'isConnected'>;
@@ -12,7 +12,10 @@ export interface PageCacheMetricSources {
   readonly renderQueue: Pick<RenderQueue, 'stats'>;
 }
 
-/** Registers how public pages were answered, what is kept, and whether the backend tells its changes (docs/adr/0025). */
+/**
+ * Registers metrics of cache outcomes, of the cache's size, and of the connection to the backend's list of changes
+ * (docs/adr/0025).
+ */
 export function addPageCacheMetrics(
   registry: MetricRegistry,
   { pageCache, invalidations, stalePages, renderQueue }: PageCacheMetricSources,

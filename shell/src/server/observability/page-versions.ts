@@ -3,7 +3,7 @@ import type { VersionRef } from '../../model/composition/error-attribution.ts';
 import { HEADER_SLOTS, type ComposeInput } from '../rendering/compose-page.ts';
 import { findSlotRemote } from '../rendering/render-slots.ts';
 
-/** The versions that stand in a page: in its main region and in slots, of the page and of the header. */
+/** Lists the versions on a page: in its main region and in the slots of page and header. */
 export function listPageVersions({
   composition,
   match,

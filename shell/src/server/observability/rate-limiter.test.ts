@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createRateLimiter } from './rate-limiter.ts';
 
-test('a caller has so many a minute, all callers together have so many, and the next minute begins anew', () => {
+test('createRateLimiter: limits each caller and all callers together per minute, and resets every minute', () => {
   let now = 0;
   const allows = createRateLimiter({ perMinute: 2, perMinuteTotal: 3, now: () => now });
   expect(['a', 'a', 'a', 'b', 'c'].map(allows)).toEqual([true, true, false, true, false]);

@@ -1,16 +1,16 @@
 interface Options {
   readonly perMinute: number;
-  /** For all callers together. */
+  /** Limit of all callers together. */
   readonly perMinuteTotal: number;
   readonly now?: () => number;
 }
 
-/** Whether one more is allowed for a caller in this minute. */
+/** Whether one more request of a caller is allowed in this minute. */
 export type RateLimiter = (caller: string) => boolean;
 
 const MINUTE_MS = 60_000;
 
-/** Counts by the minute: who has used up theirs waits for the next. Callers are forgotten with their minute. */
+/** Fixed-window counter per minute: a caller over the limit waits for the next minute, which forgets all callers. */
 export function createRateLimiter({ perMinute, perMinuteTotal, now = Date.now }: Options): RateLimiter {
   let minute = 0;
   let total = 0;

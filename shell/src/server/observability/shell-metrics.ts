@@ -7,7 +7,7 @@ import { LOAD_KINDS, type LoadKind, type Telemetry } from './telemetry.ts';
 
 const VERSION_LABELS = ['remote', 'version'] as const;
 
-/** How long parts of remotes took; kept while the version is. */
+/** Histogram of the load times of remotes' parts; it has a version until the telemetry evicts it. */
 export interface LoadHistogram {
   readonly metric: Histogram<'remote' | 'version' | 'what'>;
   observe(version: VersionRef, kind: LoadKind, ms: number): void;
@@ -37,7 +37,7 @@ interface Sources {
   readonly canaries: () => readonly CanaryStatus[];
 }
 
-/** Registers what the shell knows of its composition: which versions, their views and failures, canaries. */
+/** Registers metrics of the composition: active versions, their views and failures, canaries. */
 export function addCompositionMetrics(registry: MetricRegistry, sources: Sources): void {
   addComposition(registry, sources);
   addFailures(registry, sources);

@@ -15,7 +15,7 @@ const failure = (overrides: Partial<PageFailure> = {}): Omit<PageFailure, 'at'> 
   ...overrides,
 });
 
-test('views and failures are counted by version; one document fails once, however often and on whichever side', () => {
+test('Telemetry: counts views and failures by version; a document fails once, however often and on whichever side', () => {
   const telemetry = createTelemetry();
   telemetry.countPageViews([PRODUCT, { remote: 'cart-checkout', version: '2.0.0' }]);
   telemetry.countPageViews([PRODUCT], 2);
@@ -36,7 +36,7 @@ test('views and failures are counted by version; one document fails once, howeve
   });
 });
 
-test('a report that is sent twice counts once', () => {
+test('Telemetry: counts a report that is sent twice once', () => {
   const failures: PageFailure[] = [];
   const telemetry = createTelemetry({ onFailure: (one) => failures.push(one), now: () => 0 });
   telemetry.countPageViews([PRODUCT]);
@@ -47,14 +47,14 @@ test('a report that is sent twice counts once', () => {
   expect(failures).toHaveLength(1);
 });
 
-test('nobody makes figures for a version by reporting failures of it', () => {
+test('Telemetry: a browser’s failure report creates no statistics for an unknown version', () => {
   const telemetry = createTelemetry();
   telemetry.recordFailure(failure({ version: { remote: 'product', version: '6.6.6' } }));
   expect(telemetry.listStats()).toEqual([]);
   expect(telemetry.failures()).toHaveLength(1);
 });
 
-test('memory is bounded: versions, failures and times', () => {
+test('bounds its memory: versions, failures and times', () => {
   const forgotten: string[] = [];
   const telemetry = createTelemetry({ onEvict: ({ version }) => forgotten.push(version) });
   for (let n = 0; n < 45; n += 1) telemetry.countPageViews([{ remote: 'product', version: `1.0.${n}` }]);
@@ -67,7 +67,7 @@ test('memory is bounded: versions, failures and times', () => {
   expect(telemetry.getStats(PRODUCT)?.loads.data).toEqual(Array.from({ length: 60 }, (_, n) => n + 20));
 });
 
-test('work is timed, and gives what it gives', async () => {
+test('measureLoad: times work and returns its result', async () => {
   const loads: string[] = [];
   const telemetry = createTelemetry({ onLoad: ({ remote }, kind, ms) => loads.push(`${remote} ${kind} ${ms >= 0}`) });
   expect(await telemetry.measureLoad(PRODUCT, 'render', () => Promise.resolve('html'))).toBe('html');

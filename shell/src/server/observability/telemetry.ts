@@ -3,13 +3,13 @@ import type { VersionRef } from '../../model/composition/error-attribution.ts';
 import { getDocumentId, isTraceId } from '../../model/requests/trace.ts';
 
 /**
- * What is timed of a version: its server code fetched and started, a page's data had, its HTML begun, and in the browser the
- * time until a page is alive (from the document's request, or from the click).
+ * Measured times of a version: load and start of its server code, load of a page's data, first HTML. In the browser:
+ * the time until a page is hydrated (from the document's request, or from the click).
  */
 export const LOAD_KINDS = ['code', 'data', 'render', 'browser'] as const;
 export type LoadKind = (typeof LOAD_KINDS)[number];
 
-/** Something of a page view that failed. */
+/** A failure in a page view. */
 export interface PageFailure {
   /** ISO 8601, UTC. */
   readonly at: string;
@@ -25,49 +25,52 @@ export interface PageFailure {
   readonly path: string;
 }
 
-/** What is known of one published version since this shell began to serve it. */
+/** Statistics of one published version since this shell began to serve it. */
 export interface VersionStats extends VersionRef {
-  /** Page views that it stood in, in the main region or a slot. */
+  /** Page views with this version in the main region or a slot. */
   readonly views: number;
-  /** Documents in which something of it failed, on either side; several failures of one document count once. */
+  /** Documents with a failure of this version, on either side; several failures of one document count once. */
   readonly failedViews: number;
-  /** How many failures, by `side phase`. */
+  /** Number of failures, by `side phase`. */
   readonly failures: ReadonlyMap<string, number>;
-  /** The last times in ms by kind, oldest first. */
+  /** Last times in ms by kind, oldest first. */
   readonly loads: Readonly<Record<LoadKind, readonly number[]>>;
   readonly lastFailure: PageFailure | null;
 }
 
-/** What the shell remembers of its pages; all of it is bounded. */
+/** Bounded statistics of the shell's pages. */
 export interface Telemetry {
   /** Counts page views of these versions. */
   countPageViews(versions: readonly VersionRef[], views?: number): void;
-  /** Notes a failure; one of a version that no page of this shell held is listed, and counts for no version. */
+  /**
+   * Records a failure. A browser's failure of a version that no page of this shell had is listed, and counts for no
+   * version.
+   */
   recordFailure(failure: Omit<PageFailure, 'at'>): void;
   recordLoadTime(version: VersionRef, kind: LoadKind, ms: number): void;
-  /** Times work and gives what it gives; work that fails is not counted. */
+  /** Measures work and returns its result; failed work is not counted. */
   measureLoad<T>(version: VersionRef, kind: LoadKind, work: () => Promise<T>): Promise<T>;
-  /** Null for a version that no page held. */
+  /** Null for a version that no page had. */
   getStats(version: VersionRef): VersionStats | null;
   listStats(): readonly VersionStats[];
-  /** The last failures, newest first. */
+  /** Last failures, newest first. */
   failures(): readonly PageFailure[];
 }
 
 interface Options {
   readonly now?: () => number;
-  /** Told of each failure, after it is counted. */
+  /** Called with each failure, after it is counted. */
   readonly onFailure?: (failure: PageFailure) => void;
   readonly onLoad?: (version: VersionRef, kind: LoadKind, ms: number) => void;
-  /** Told of a version whose figures are given up. */
+  /** Called with a version whose statistics are evicted. */
   readonly onEvict?: (version: VersionRef) => void;
 }
 
-/** How many versions have figures; the one unused for longest goes first. */
+/** Number of versions with statistics; the least recently used is evicted. */
 const MAX_VERSIONS = 40;
 const MAX_FAILURES = 100;
 const MAX_LOADS = 60;
-/** From so many failed documents of a version on, further failures count one each. */
+/** Number of failed documents of a version that are told apart; further failures count one each. */
 const MAX_DOCUMENTS = 1_000;
 
 interface VersionRecord {
@@ -115,7 +118,7 @@ export function createTelemetry({ now = Date.now, onFailure, onLoad, onEvict }: 
       if (recent.some((second) => isSameFailure(second, failure))) return;
       recent.unshift(failure);
       if (recent.length > MAX_FAILURES) recent.pop();
-      // What a browser says of a version that it never had makes no figures.
+      // A browser's report of an unknown version creates no statistics.
       const resolveRecord = failure.side === 'server' ? getOrCreateRecord : findRecord;
       const record = failure.version ? resolveRecord(failure.version) : undefined;
       if (record) countFailure(record, failure);
@@ -163,7 +166,9 @@ function countFailure(record: VersionRecord, failure: PageFailure): void {
   record.failedViews += 1;
 }
 
-/** One report that was sent twice, as a call is repeated with a renewed token. */
+/**
+ * Whether two failures are one report that was sent twice, as happens when a request is repeated with a renewed token.
+ */
 function isSameFailure(first: PageFailure, second: PageFailure): boolean {
   return (
     first.trace === second.trace &&

@@ -13,7 +13,7 @@ const FAULT = {
   message: 'tick',
 };
 
-test('WorkerFaults: says of each kind of fault in which phase it happened [COMP-08]', () => {
+test('WorkerFaults: names the phase of each kind of fault [COMP-08]', () => {
   const failed = jest.fn<Telemetry['recordFailure']>();
   const faults = createWorkerFaultLog({ telemetry: { recordFailure: failed }, log: () => undefined });
   for (const kind of FAULT_KINDS) faults.record({ ...FAULT, kind });

@@ -5,32 +5,32 @@ import type { WorkerFault, FaultKind } from '../workers/worker-fault.ts';
 import type { WorkerStats } from '../workers/worker-pool.ts';
 import type { Telemetry } from './telemetry.ts';
 
-/** How often the server code of a version did one kind of harm in one of its parts. */
+/** Number of faults of one kind in one part of a version's server code. */
 export interface FaultCount extends Pick<WorkerFault, 'remote' | 'version' | 'kind' | 'part'> {
   readonly count: number;
   readonly message: string;
-  /** The last time, in ISO 8601, UTC. */
+  /** Time of the last fault, in ISO 8601, UTC. */
   readonly at: string;
 }
 
-/** What remotes' server code did to its workers; bounded. */
+/** Faults of remotes' server code in its workers; bounded. */
 export interface WorkerFaultLog {
   record(fault: WorkerFault): void;
-  /** The last one first. */
+  /** Newest first. */
   counts(): readonly FaultCount[];
-  /** Calls `listener` with each fault from now on; gives back what ends that. */
+  /** Calls `listener` with each fault from now on; returns a function that unsubscribes. */
   subscribe(listener: (fault: WorkerFault) => void): () => void;
 }
 
 interface Options {
   readonly telemetry: Pick<Telemetry, 'recordFailure'>;
   readonly now?: () => number;
-  /** Told at most once in ten seconds of each kind of a version's part. */
+  /** Called at most once in ten seconds for each kind of fault of a version's part. */
   readonly log: (fault: FaultCount) => void;
 }
 
 const LOG_EVERY_MS = 10_000;
-/** So many counts are kept; the one unused for longest goes first. */
+/** Most counts that are stored; the least recently used is evicted. */
 const MAX_COUNTS = 200;
 
 export function createWorkerFaultLog({ telemetry, log, now = Date.now }: Options): WorkerFaultLog {

@@ -8,13 +8,13 @@ const BARS = 60;
 const STEP = 4;
 const HEIGHT = 28;
 
-/** The time that a share of the times does not exceed, in ms: 0.5 is the median. */
+/** The quantile of the times, in ms: 0.5 is the median. */
 export function quantile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 
-/** The last load times of a version, one row for each kind: bars, oldest first, and their figures. */
+/** Renders the last load times of a version, one row for each kind: bars, oldest first, and statistics. */
 export function renderLoadCharts(formatter: StatusFormatter, loads: VersionStats['loads'] | null): Html {
   const kinds = LOAD_KINDS.filter((kind) => (loads?.[kind].length ?? 0) > 0);
   if (!loads || kinds.length === 0) return html`<p class="quiet">${formatter.message('status.load.none')}</p>`;

@@ -1,4 +1,4 @@
-/** How an event comes in the stream. */
+/** An event in the stream. */
 interface StreamedEvent {
   readonly at: string;
   readonly trace: string;
@@ -8,9 +8,9 @@ interface StreamedEvent {
 }
 
 /**
- * Runs in the status page: fetches its sections again now and then and puts those that changed in place, and writes each
- * application event at the top of the tail. The server writes this function's text into the page, so it uses nothing from
- * outside itself.
+ * Script of the status page. It fetches the sections regularly and replaces those that changed; it writes each
+ * application event at the top of the tail. The server writes this function's text into the page, so it uses nothing
+ * from outside itself.
  */
 export function runStatusPage(): void {
   const refreshMs = 3_000;
@@ -72,6 +72,6 @@ export function runStatusPage(): void {
       if (next && next.innerHTML !== section.innerHTML) section.replaceChildren(...next.childNodes);
     }
   };
-  // The shell may be restarting: the next time will tell.
+  // The shell may be restarting; the next attempt follows.
   setInterval(() => void refresh().catch(() => undefined), refreshMs);
 }

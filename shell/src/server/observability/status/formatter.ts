@@ -3,24 +3,24 @@ import arabic from '../../../../lang/status/ar.json' with { type: 'json' };
 import english from '../../../../lang/status/en.json' with { type: 'json' };
 import { createFormatter } from '../../../model/locale/format-message.ts';
 
-/** What the status page is written in. */
+/** Formatter of the status page in one language. */
 export interface StatusFormatter {
   readonly locale: Locale;
   readonly language: Language;
   message(id: string, values?: Record<string, string | number>): string;
-  /** A number as this language writes it. */
+  /** Formats a number. */
   number(value: number): string;
-  /** Milliseconds, with their unit. */
+  /** Formats milliseconds, with their unit. */
   duration(ms: number): string;
-  /** Time of day in UTC, of a time in ISO 8601. */
+  /** Formats the time of day in UTC, of a time in ISO 8601. */
   time(iso: string): string;
-  /** Date and time of day in UTC. */
+  /** Formats date and time of day in UTC. */
   dateTime(iso: string): string;
 }
 
 const CATALOGUES = { en: english, ar: arabic };
 
-/** The words of a language: `?lang=ar`, else English. */
+/** Returns the formatter of a language: `?lang=ar`, else English. */
 export function createStatusFormatter(language: Language): StatusFormatter {
   const locale: Locale = language === 'ar' ? 'ar' : 'en-AE';
   const { intlTag } = localeInfo(locale);

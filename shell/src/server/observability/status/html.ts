@@ -1,13 +1,13 @@
 import { escapeHtml } from '../../../model/document/html.ts';
 
-/** HTML that is safe to send: made by `html`, whose interpolated texts are escaped. */
+/** HTML that is safe to send: created by `html`, which escapes interpolated texts. */
 export interface Html {
   readonly html: string;
 }
 
 type Part = Html | string | number | null | readonly Html[];
 
-/** A piece of HTML; texts in it are escaped, pieces stand as they are, null is nothing. */
+/** Template tag for HTML: it escapes texts, inserts HTML unchanged, and renders null as nothing. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return { html: String.raw({ raw: strings }, ...parts.map(renderPart)) };
 }

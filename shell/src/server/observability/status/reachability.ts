@@ -1,12 +1,12 @@
 import type { ComposedRemote } from 'shared-contracts/composition/manifest';
 import { TimedSwrCache } from '../../page-cache/timed-swr-cache.ts';
 
-/** How long a remote's host may take, in ms. */
+/** Time limit of a remote's host, in ms. */
 const LIMIT_MS = 1_500;
 
 /**
- * Says whether a version's files can be had now; asked again after some seconds only.
- * @param fetchFrom where published folders are, for the server; no slash at its end.
+ * Checks whether a version's files are reachable; the result is cached for some seconds.
+ * @param fetchFrom URL of the published folders, for the server; no trailing slash.
  */
 export function createReachabilityCheck(fetchFrom: string): (remote: ComposedRemote) => Promise<boolean> {
   const results = new TimedSwrCache<boolean>({ freshMs: 5_000, staleMs: 5_000, maxEntries: 60 });

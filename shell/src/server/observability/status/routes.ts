@@ -35,8 +35,8 @@ interface Options {
 }
 
 /**
- * `/__composition/` for people, where testers' tools are on, and `/__composition/composition.json` for machines: where they are
- * off only for those who may see the metrics. Both show the composition of whoever asks.
+ * Adds `/__composition/` for people, where testers' tools are on, and `/__composition/composition.json` for machines.
+ * Where the tools are off, the latter needs access to the metrics. Both show the composition of the requesting visitor.
  */
 export function addStatusRoutes(app: FastifyInstance, options: Options): void {
   const { config, brand, build } = options;
@@ -60,7 +60,7 @@ export function addStatusRoutes(app: FastifyInstance, options: Options): void {
   });
 }
 
-/** `lang=ar` for Arabic; `part=live` for the sections alone, which the page puts in place of those that it shows. */
+/** `lang=ar` for Arabic; `part=live` for the sections alone, with which the page replaces its own. */
 interface StatusQuery {
   Querystring: { lang?: string; part?: string };
 }

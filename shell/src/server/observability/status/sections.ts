@@ -7,7 +7,7 @@ import { html, type Html } from './html.ts';
 import type { CompositionStatus, FailedDocument, RemoteStatus } from './status.ts';
 import type { StatusFormatter } from './formatter.ts';
 
-/** Each remote: version, source, health, contract, figures, load times. */
+/** Each remote: version, source, health, contract, statistics, load times. */
 export function renderRemotesSection(formatter: StatusFormatter, { remotes }: CompositionStatus): Html {
   return html`<section data-live="remotes" aria-labelledby="remotes">
     <h2 id="remotes">${formatter.message('status.remotes')}</h2>
@@ -49,7 +49,7 @@ function renderLastFailure(formatter: StatusFormatter, failure: PageFailure | nu
   </p>`;
 }
 
-/** Each canary with its figures and what they say. */
+/** Each canary with its statistics and verdict. */
 export function renderCanariesSection(formatter: StatusFormatter, { canaries }: CompositionStatus): Html {
   const list =
     canaries.length === 0
@@ -81,7 +81,7 @@ function renderCanaryCard(formatter: StatusFormatter, canary: CanaryStatus): Htm
   </li>`;
 }
 
-/** What failed, by document. */
+/** Failures by document. */
 export function renderFailuresSection(formatter: StatusFormatter, { failed }: CompositionStatus): Html {
   const list =
     failed.length === 0
@@ -120,7 +120,7 @@ function renderFailure(
     <p class="bad"><bdi>${message}</bdi></p>`;
 }
 
-/** Endpoints of the backend that failed, also where a page hid it by a fallback. */
+/** Failed endpoints of the backend, also where a page hid the failure by a fallback. */
 export function renderEndpointsSection(formatter: StatusFormatter, { endpoints }: CompositionStatus): Html {
   const list =
     endpoints.length === 0
@@ -150,7 +150,7 @@ function createEndpointRow(formatter: StatusFormatter) {
     </li>`;
 }
 
-/** What server code of remotes did to its processes. */
+/** Faults of remotes' server code in its workers. */
 export function renderFaultsSection(formatter: StatusFormatter, { faults }: CompositionStatus): Html {
   const list =
     faults.length === 0
@@ -178,7 +178,7 @@ function createFaultRow(formatter: StatusFormatter) {
     </li>`;
 }
 
-/** Who changed what in the registry. */
+/** History of the registry: changes and their authors. */
 export function renderHistorySection(formatter: StatusFormatter, { history }: CompositionStatus): Html {
   const heading = html`<h2 id="history">${formatter.message('status.history')}</h2>`;
   return html`<section data-live="history" aria-labelledby="history">

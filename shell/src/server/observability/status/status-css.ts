@@ -2,7 +2,7 @@ import { color, from, radius, shadow, space, type } from 'storefront-kit/theme/t
 
 const CARD = `background:${color.surface};border:1px solid ${color.border};border-radius:${radius.md};box-shadow:${shadow.low};padding:${space(4)}`;
 
-/** Styles of the status page, on the shop's tokens: light and dark, both directions, from 360 px to a screen on the wall. */
+/** Styles of the status page, on the shop's tokens: light and dark, both directions, from 360 px to a wall screen. */
 export const STATUS_CSS = `
 .status{background:${color.bg};color:${color.text};overflow-wrap:anywhere}
 .status>header,.status>main{max-inline-size:90rem;margin-inline:auto;padding:${space(4)}}

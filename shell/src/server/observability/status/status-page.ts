@@ -21,7 +21,7 @@ interface Options {
   readonly nonce: string;
 }
 
-/** The status page: a whole document that reads well without its script, which keeps it up to date and tails the events. */
+/** Renders the status page: a whole document that works without its script, which updates it and tails the events. */
 export function renderStatusPage({ formatter, status, css, nonce }: Options): string {
   const { htmlLang, direction } = localeInfo(formatter.locale);
   const title = formatter.message('status.title');
@@ -56,7 +56,7 @@ export function renderStatusPage({ formatter, status, css, nonce }: Options): st
     </html>`.html;
 }
 
-/** What changes while the page is looked at. */
+/** Sections that the script updates. */
 export function renderLiveSections(formatter: StatusFormatter, status: CompositionStatus): Html {
   return html`${renderHeading(formatter, status)} ${renderRemotesSection(formatter, status)}
   ${renderCanariesSection(formatter, status)} ${renderFaultsSection(formatter, status)}
@@ -64,7 +64,7 @@ export function renderLiveSections(formatter: StatusFormatter, status: Compositi
   ${renderHistorySection(formatter, status)}`;
 }
 
-/** Style sheets and scripts of our own, which hold nothing that came from outside. */
+/** Style sheets and scripts of our own, without foreign content. */
 const raw = (text: string): Html => ({ html: text });
 
 function renderHeading(formatter: StatusFormatter, status: CompositionStatus): Html {
@@ -92,7 +92,7 @@ function renderHeading(formatter: StatusFormatter, status: CompositionStatus): H
     <a href="?lang=${other}" lang="${other}" hreflang="${other}">${getLanguageName(other)}</a>`;
 }
 
-/** A language as its own readers call it. */
+/** Name of a language in that language. */
 function getLanguageName(language: 'en' | 'ar'): string {
   return new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
 }

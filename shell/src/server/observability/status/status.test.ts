@@ -37,7 +37,7 @@ const stats = (lastFailure: PageFailure | null): VersionStats => ({
   lastFailure,
 });
 
-test('a version is failing for a minute after it failed, and not reachable when its files are not', () => {
+test('createRemoteStatus: a version is failing for a minute after a failure, and unreachable when its files are', () => {
   const at = (minutes: number) => Date.parse('2026-11-20T10:00:00.000Z') + minutes * 60_000;
   const input = { remote, source: 'registry', isReachable: true, stats: stats(failure(createTraceId())) } as const;
   expect(createRemoteStatus({ ...input, now: at(0.5) }).health).toBe('failing');
@@ -46,7 +46,7 @@ test('a version is failing for a minute after it failed, and not reachable when 
   expect(createRemoteStatus({ ...input, isReachable: false, now: at(2) }).health).toBe('unreachable');
 });
 
-test('where a version comes from: override before canary before registry, else the last good one', () => {
+test('getVersionSource: override before canary before registry, else the last good one', () => {
   const nobody = { canaries: [], overriddenRemotes: [] };
   expect(getVersionSource(remote, { canaries: ['product'], overriddenRemotes: ['product'] }, registry('1.3.0'))).toBe(
     'override',
@@ -59,7 +59,7 @@ test('where a version comes from: override before canary before registry, else t
   expect(getVersionSource(remote, nobody, null)).toBe('kept');
 });
 
-test('the failures and events of all page views of one document stand together', () => {
+test('groupFailuresByDocument: groups the failures and events of all page views of one document', () => {
   const first = createTraceId();
   const other = createTraceId();
   const event = (trace: string, type: string) => ({ id: 1, at: '', trace, path: '/', type, payload: {} });

@@ -7,10 +7,10 @@ import type { EndpointFailureCount } from '../endpoint-failures.ts';
 import type { FaultCount } from '../worker-faults.ts';
 import type { PageFailure, VersionStats } from '../telemetry.ts';
 
-/** Why this version stands: the registry names it, a canary or an override put it there, or it is the last that was good. */
+/** Why this version is active: by the registry, a canary or an override, or as the last known good one. */
 export type VersionSource = 'registry' | 'canary' | 'override' | 'kept';
 
-/** A remote as it is now. */
+/** Current state of a remote. */
 export interface RemoteStatus {
   readonly name: string;
   readonly version: string;
@@ -20,16 +20,16 @@ export interface RemoteStatus {
   readonly stats: VersionStats | null;
 }
 
-/** The failures of one document, with the events of its page views. */
+/** Failures of one document, with the events of its page views. */
 export interface FailedDocument {
-  /** The id that the page views of the document share. */
+  /** Id that the page views of the document share. */
   readonly id: string;
   readonly failures: readonly PageFailure[];
   /** Types of its application events, oldest first. */
   readonly events: readonly string[];
 }
 
-/** Everything that the status page shows. */
+/** Data of the status page. */
 export interface CompositionStatus {
   /** ISO 8601, UTC. */
   readonly at: string;
@@ -39,15 +39,15 @@ export interface CompositionStatus {
   readonly remotes: readonly RemoteStatus[];
   readonly canaries: readonly CanaryStatus[];
   readonly failed: readonly FailedDocument[];
-  /** What server code of remotes did to its processes, the last first. */
+  /** Faults of remotes' server code in its workers, newest first. */
   readonly faults: readonly FaultCount[];
-  /** Endpoints of the backend that failed pages, the last one first. */
+  /** Endpoints of the backend that failed pages, newest failure first. */
   readonly endpoints: readonly EndpointFailureCount[];
-  /** Newest first, or why there is none. */
+  /** Newest first, or why the history is unavailable. */
   readonly history: readonly HistoryEntry[] | { readonly unreachable: string };
 }
 
-/** A version is failing for so long after a failure of it, in ms. */
+/** Time after a failure during which a version is failing, in ms. */
 const FAILING_MS = 60_000;
 const MAX_HISTORY = 8;
 const MAX_FAILED = 12;
@@ -68,7 +68,7 @@ export function createRemoteStatus({ remote, source, isReachable, stats, now }: 
   return { name, version, contract, source, health, stats };
 }
 
-/** @param registry null when it does not answer. */
+/** @param registry null when the registry is unavailable. */
 export function getVersionSource(
   { descriptor }: ComposedRemote,
   chosen: { readonly canaries: readonly string[]; readonly overriddenRemotes: readonly string[] },
@@ -81,7 +81,7 @@ export function getVersionSource(
   return activeVersion === version ? 'registry' : 'kept';
 }
 
-/** The last failures by document, the newest document first. */
+/** Groups the last failures by document, newest document first. */
 export function groupFailuresByDocument(
   failures: readonly PageFailure[],
   events: readonly RecordedEvent[],
@@ -100,7 +100,7 @@ export function listLastChanges({ history }: RegistryState): readonly HistoryEnt
   return history.slice(-MAX_HISTORY).toReversed();
 }
 
-/** What machines read: `/__composition/composition.json`. */
+/** Formats the JSON for machines: `/__composition/composition.json`. */
 export function toStatusJson(status: CompositionStatus, { id }: Composition) {
   return {
     shell: { version: status.shell },
