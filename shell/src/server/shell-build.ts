@@ -5,13 +5,13 @@ import { shellDescriptorSchema, type ShellDescriptor } from 'registry-client/bui
 import type * as ui from './ui.tsx';
 import { runModule } from 'registry-client/server-code/run-module';
 
-/** The shell's screens, as `ui.tsx` exports them. */
+/** Screens of the shell, as `ui.tsx` exports them. */
 export type ShellUi = typeof ui;
 
 export interface ShellBuild {
   readonly descriptor: ShellDescriptor;
   readonly ui: ShellUi;
-  /** The service worker's script. */
+  /** Script of the service worker. */
   readonly serviceWorker: string;
   /** File of the program that runs remotes' server code. */
   readonly sandbox: string;
@@ -19,7 +19,10 @@ export interface ShellBuild {
   readonly clientFolder: string;
 }
 
-/** Reads the shell's own build. @throws Error when the folder holds none: build it first. */
+/**
+ * Reads the shell's own build.
+ * @throws Error when the folder holds none: build it first.
+ */
 export async function readShellBuild(folder: string): Promise<ShellBuild> {
   const text = await readFile(join(folder, 'shell.json'), 'utf8').catch((error: unknown) => {
     throw new Error(`${folder} holds no build of the shell (no shell.json). Run \`npm start\`, which builds it.`, {

@@ -21,7 +21,7 @@ export { loadShellMessages } from '../model/locale/shell-messages.ts';
 export { loadToolsMessages } from '../tools/tools-messages.ts';
 export { globalCss, themeCss };
 
-/** What every region of the shell's own is rendered with. */
+/** Inputs of the shell's own regions. */
 export interface ShellRegionContext {
   readonly host: Host;
   readonly cache: EmotionCache;
@@ -50,28 +50,28 @@ export const overlayElement = (context: ShellRegionContext, props: OverlayProps)
   </RegionProviders>
 );
 
-/** The shell's own screen in the main region: not found, or what stands in for a remote that failed. */
+/** The shell's own screen in the main region: not found, or the fallback of a failed remote. */
 export const screenElement = (context: ShellRegionContext, screen: ShellScreenState): ReactElement => (
   <RegionProviders {...context}>
     <ShellScreen screen={screen} onRetry={() => undefined} />
   </RegionProviders>
 );
 
-/** Instead of a document that could not be composed. */
+/** Page that is sent when composing failed. */
 export const errorElement = (context: ShellRegionContext, kind: ErrorPageKind): ReactElement => (
   <RegionProviders {...context}>
     <ErrorPage kind={kind} />
   </RegionProviders>
 );
 
-/** Instead of a page whose address changes a tester's overrides. */
+/** Page that confirms a change of a tester's overrides. */
 export const confirmElement = (context: ToolsContext, props: ConfirmPageProps): ReactElement => (
   <ToolsProviders {...context}>
     <ConfirmPage {...props} />
   </ToolsProviders>
 );
 
-/** Instead of a page with overrides that cannot be had. */
+/** Page that lists unavailable overrides. */
 export const problemsElement = (context: ToolsContext, props: ProblemsPageProps): ReactElement => (
   <ToolsProviders {...context}>
     <ProblemsPage {...props} />

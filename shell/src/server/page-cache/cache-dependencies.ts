@@ -1,22 +1,25 @@
 import type { InvalidationLog } from './invalidation-log.ts';
 
-/** What something was made from, noted while it is made: from that follows how long it may be kept. */
+/**
+ * Cache dependencies of a value, recorded while it is created: the tags and expiry of its parts limit how long it may
+ * be cached.
+ */
 export interface CacheDependencies {
-  /** An answer of the backend: its tags and how long it holds; one without tags says nothing. */
+  /** Adds a backend response: its tags and its max-age. A response without tags makes the dependencies incomplete. */
   addResponse(headers: Headers): void;
-  /** Made from something else that is kept, and finished. */
+  /** Adds the dependencies of another cached value that is complete. */
   merge(other: CacheDependencies): void;
-  /** Something failed: to be kept for a short time only. */
+  /** Records a failure: the value may be cached for a short time only. */
   markUncacheable(): void;
   /** Whether something failed, so that the page is not whole. */
   hasFailed(): boolean;
-  /** Whether all of it is known. */
+  /** Whether all dependencies are known. */
   isComplete(): boolean;
-  /** Whether it may be given no longer: something changed since it was begun, or its time is over. */
+  /** Whether the value may no longer be served: a tag changed since recording began, or the time has expired. */
   isExpired(): boolean;
 }
 
-/** Begins to note; changes that are told from now on count. */
+/** Starts to record; invalidations from now on count. */
 export function createCacheDependencies(
   invalidations: InvalidationLog,
   now: () => number = Date.now,
@@ -38,7 +41,7 @@ export function createCacheDependencies(
     },
     merge(other) {
       const { tags: otherTags, expiry: otherExpiry } = other as CacheDependencies & RecordedTags;
-      // Read before a change that was told meanwhile: as old as that.
+      // The other value may be older than an invalidation in the meantime: then it counts as expired.
       expiry.expiresAt = Math.min(expiry.expiresAt, other.isExpired() ? 0 : otherExpiry.expiresAt);
       for (const tag of otherTags) tags.add(tag);
       isTagged &&= other.isComplete();

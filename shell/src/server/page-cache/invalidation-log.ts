@@ -1,24 +1,24 @@
-/** So many tags are remembered with when they changed; of those before it is only known that they may have. */
+/** Most tags whose last change is stored; an overflow counts as a change of every tag. */
 const MAX_TAGS = 20_000;
 
-/** What the backend told of its changes (docs/adr/0025): whether something that was read at one time may be another now. */
+/** Log of invalidated cache tags (docs/adr/0025); it returns whether a tag changed since a given mark. */
 export interface InvalidationLog {
-  /** A mark of now, to ask with later. */
+  /** Mark of the current moment, for later queries. */
   mark(): number;
   /** Whether any of the tags changed after the mark. */
   hasChangedSince(tags: Iterable<string>, mark: number): boolean;
-  /** These changed. */
+  /** Records changed tags. */
   invalidate(tags: readonly string[]): void;
-  /** Anything may have changed. */
+  /** Records that anything may have changed. */
   invalidateAll(): void;
-  /** Whether changes are told at present: as long as they are not, what is kept goes by time. */
+  /** Whether the backend currently sends changes. While it does not, caches expire by time. */
   isConnected(): boolean;
   setConnected(connected: boolean): void;
-  /** How often something was told. */
+  /** Number of invalidations. */
   count(): number;
 }
 
-/** The tag that stands for everything. */
+/** The tag that invalidates everything. */
 const ALL_TAGS = '*';
 
 export function createInvalidationLog(): InvalidationLog {

@@ -7,7 +7,7 @@ const never = () => Promise.reject(new Error('It is not made anew.'));
 const createHeaders = (tags: string, age?: number) =>
   new Headers({ 'cache-tag': tags, ...(age === undefined ? {} : { 'surrogate-control': `max-age=${age}` }) });
 
-/** A cache whose backend tells its changes, with a clock of its own. */
+/** A page cache with a connected invalidation log and its own clock. */
 function openCache() {
   const invalidations = createInvalidationLog();
   invalidations.invalidateAll();
@@ -24,14 +24,14 @@ function storePage(pages: PageCache, key: string, headers?: Headers, html = key)
 }
 const text = async (pages: PageCache, key: string) => (await pages.lookup(key, never))?.html.toString();
 
-test('pages of the last eight compositions are kept, those of older ones are forgotten', async () => {
+test('PageCache: stores pages of the last eight compositions and deletes those of older ones', async () => {
   const { pages } = openCache();
   for (let id = 0; id < 8; id += 1) {
     storePage(pages, `c${id} en /`);
     storePage(pages, `c${id} en /about/`);
   }
   expect(await text(pages, 'c0 en /about/')).toBe('c0 en /about/');
-  // What is still asked for is not the oldest.
+  // A composition whose pages are still requested is not the oldest.
   storePage(pages, 'c8 en /');
   expect(await text(pages, 'c1 en /')).toBeUndefined();
   expect(await text(pages, 'c1 en /about/')).toBeUndefined();
@@ -39,7 +39,7 @@ test('pages of the last eight compositions are kept, those of older ones are for
   expect(await text(pages, 'c2 en /about/')).toBe('c2 en /about/');
 });
 
-test('a page is kept for minutes until something on it changes; others stay', async () => {
+test('PageCache: caches a page for minutes until something on it changes; others stay', async () => {
   const { invalidations, clock, pages } = openCache();
   storePage(pages, 'c /p/1/', createHeaders('product:1,taxonomy'));
   storePage(pages, 'c /p/2/', createHeaders('product:2,taxonomy'));
@@ -53,7 +53,7 @@ test('a page is kept for minutes until something on it changes; others stay', as
   expect(pages.stats()).toMatchObject({ fresh: 2, missed: 2, entries: 0, bytes: 0 });
 });
 
-test('what changed while a page was being made counts', async () => {
+test('PageCache: an invalidation during the creation of a page counts', async () => {
   const { invalidations, pages } = openCache();
   const dependencies = pages.trackDependencies();
   dependencies.addResponse(createHeaders('product:1'));
@@ -61,7 +61,7 @@ test('what changed while a page was being made counts', async () => {
   pages.put('c /p/1/', page('old'), dependencies);
   expect(await text(pages, 'c /p/1/')).toBeUndefined();
 
-  // An answer of another visit that was begun before the change.
+  // A response of another page request that began before the change.
   const earlier = pages.trackDependencies();
   invalidations.invalidate(['product:2']);
   const laterDependencies = pages.trackDependencies();
@@ -71,7 +71,7 @@ test('what changed while a page was being made counts', async () => {
   expect(await text(pages, 'c /p/2/')).toBeUndefined();
 });
 
-test('a page ends at the moment that an answer named, whatever else it holds', async () => {
+test('PageCache: a page expires at the earliest expiry of its responses', async () => {
   const { clock, pages } = openCache();
   const dependencies = pages.trackDependencies();
   dependencies.addResponse(createHeaders('promotions', 60));
@@ -83,7 +83,7 @@ test('a page ends at the moment that an answer named, whatever else it holds', a
   expect(await text(pages, 'c /')).toBeUndefined();
 });
 
-test('without a word of changes, after a failure or with an unknown answer a page is kept for seconds only', async () => {
+test('PageCache: caches a page for seconds only while disconnected, after a failure, or with an untagged response', async () => {
   const { invalidations, clock, pages } = openCache();
   storePage(pages, 'c /told/', createHeaders('a'));
   storePage(pages, 'c /unknown/', new Headers());
@@ -98,7 +98,7 @@ test('without a word of changes, after a failure or with an unknown answer a pag
   expect(await text(pages, 'c /told/')).toBeUndefined();
 });
 
-test('a stale page is given while a new one is made, once', async () => {
+test('stale-while-revalidate: serves a stale page while one new page is created', async () => {
   const { clock, pages } = openCache();
   storePage(pages, 'c /', createHeaders('a'), 'old');
   clock.now += 10 * 60_000 + 1;
@@ -112,7 +112,7 @@ test('a stale page is given while a new one is made, once', async () => {
   expect(loadCount).toBe(1);
 });
 
-test('memory is bounded: what was unused for longest goes', async () => {
+test('bounds its memory: evicts the least recently used pages', async () => {
   const { invalidations, pages } = openCache();
   const large = 'x'.repeat(1_048_576);
   for (let number = 0; number < 80; number += 1) {
@@ -122,7 +122,7 @@ test('memory is bounded: what was unused for longest goes', async () => {
   expect(pages.stats()).toMatchObject({ entries: 64, bytes: 64 * 1_048_576 });
   expect(await text(pages, 'c /0/')).toBe(large);
   expect(await text(pages, 'c /1/')).toBeUndefined();
-  // So many tags that they are no longer told apart: everything is made anew, nothing old is given.
+  // More tags than the log stores: every page counts as changed, and no old one is served.
   for (let start = 0; start < 30_000; start += 1_000)
     invalidations.invalidate(Array.from({ length: 1_000 }, (_, index) => `n${start + index}`));
   expect(await text(pages, 'c /0/')).toBeUndefined();

@@ -6,54 +6,57 @@ import type { CacheDependencies } from './cache-dependencies.ts';
 import type { InvalidationLog } from './invalidation-log.ts';
 
 /**
- * A page that every visitor of one locale and city gets: whole, cut where its nonces belong. It is kept as UTF-8, outside the
- * heap of JavaScript: as a string each character of an Arabic page, of its markup too, would take two bytes there.
+ * A whole public page of one locale and city, with the offsets of its nonces. It is stored as UTF-8, outside of
+ * JavaScript's heap: a string of an Arabic page takes two bytes per character, markup included.
  */
 export interface CachedPage extends NonceTemplate {
   readonly status: number;
 }
 
-/** How many compositions pages are kept of: what is live and was before, and what canaries and testers make of that. */
+/**
+ * Number of compositions whose pages are cached: the active one, the previous one, and their variants for canaries and
+ * testers.
+ */
 const MAX_COMPOSITIONS = 8;
-/** Pages with a query have room of their own: made-up queries displace each other, and no page without one. */
+/** Pages with a query have a cache of their own: made-up queries evict each other, and no page without one. */
 const LIMITS = {
   plain: { maxEntries: 1_000, maxSize: 64 * 1_048_576 },
   queried: { maxEntries: 250, maxSize: 16 * 1_048_576 },
 } as const;
 
-/** How pages were answered, and what is kept. */
+/** Statistics of cache outcomes and of the cache's size. */
 export interface PageCacheStats {
-  /** From what is kept: as it is, or while a new one is made; `made` is all that was made for a request. */
+  /** Served from the cache: fresh, or stale during revalidation; `missed` counts all renders for requests. */
   readonly fresh: number;
   readonly stale: number;
   readonly missed: number;
-  /** By a render that another request had begun. */
+  /** Served from a render that another request had begun. */
   readonly collapsed: number;
-  /** With the last whole render, while a new one took long. */
+  /** stale-while-revalidate: served the last whole render while a new one took long. */
   readonly revalidating: number;
-  /** With the last whole render, because a new one could not be had. */
+  /** stale-if-error: served the last whole render because a new one failed. */
   readonly error: number;
   readonly entries: number;
   readonly bytes: number;
 }
 
-/** Pages for everyone (docs/adr/0008, 0025). */
+/** Cache of public pages (docs/adr/0008, 0025). */
 export interface PageCache {
   lookup(key: string, load: (dependencies: CacheDependencies) => Promise<CachedPage>): Promise<CachedPage> | undefined;
   trackDependencies(): CacheDependencies;
   put(key: string, page: CachedPage, dependencies: CacheDependencies): void;
-  /** The request that `lookup` had nothing for shares another's render. */
+  /** Counts a request with a cache miss that shares another's render. */
   countCollapsed(): void;
-  /** The request that `lookup` had nothing for got an old page; `withoutRender`: and began no render. */
+  /** Counts a request with a cache miss that got a stale page; `withoutRender`: it began no render. */
   countStale(reason: 'revalidating' | 'error', withoutRender: boolean): void;
   stats(): PageCacheStats;
 }
 
 /**
- * Pages for everyone. As long as the backend tells what changes a page is kept until something on it does, and made anew after ten minutes in any case: what no
- * change tells (popularity, what goes together) is that old at most, or an hour on a page that nobody asked for. While it tells nothing: fresh for
- * ten seconds, then for two minutes as they are while a new one is made. Pages of a composition that others have followed
- * since are forgotten: nobody asks for them again.
+ * Creates the cache of public pages. While the backend sends changes, a page is fresh until something on it changes,
+ * but at most ten minutes. Data without invalidation (popularity, products bought together) is at most that old, or an
+ * hour on a page without requests. While it sends none, a page is fresh for ten seconds, then stale-while-revalidate
+ * for two minutes. Pages of outdated compositions are deleted, because no request uses them again.
  */
 export function createPageCache(invalidations: InvalidationLog, now?: () => number): PageCache {
   const createCache = (limits: { readonly maxEntries: number; readonly maxSize: number }) =>
@@ -109,7 +112,7 @@ export function createPageCache(invalidations: InvalidationLog, now?: () => numb
   };
 }
 
-/** Everything that a public page depends on. */
+/** Key of a public page: everything that it depends on. */
 export function pageKey(composition: Composition, { locale, path, search, location, origin }: PageRequest): string {
   return [composition.id, locale, location.country, location.city.id, origin, path + search].join(' ');
 }

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { pollInvalidations } from './poll-invalidations.ts';
 import { createInvalidationLog } from './invalidation-log.ts';
 
-/** A backend whose answers the test gives; it notes what it was asked. */
+/** A backend whose responses the test sends; it records the queries. */
 async function openBackend(port = 0) {
   const queries: URLSearchParams[] = [];
   const responders: ((body: object | number) => void)[] = [];
@@ -38,7 +38,7 @@ async function until(condition: () => boolean) {
   }
 }
 
-test('changes are passed on in turn; what changed while the backend was away is told before anything is believed', async () => {
+test('pollInvalidations: records changes in order; after an outage it catches up before it is connected', async () => {
   const invalidations = createInvalidationLog();
   const backend = await openBackend();
   const logged: string[] = [];
@@ -79,7 +79,7 @@ test('changes are passed on in turn; what changed while the backend was away is 
   expect(invalidations.hasChangedSince(['product:2'], mark)).toBe(true);
 });
 
-test('a backend that cannot tell is not believed', async () => {
+test('pollInvalidations: disconnects when the backend has no list of changes', async () => {
   const invalidations = createInvalidationLog();
   invalidations.setConnected(true);
   const backend = await openBackend();

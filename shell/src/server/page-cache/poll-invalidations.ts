@@ -2,28 +2,29 @@ import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { InvalidationLog } from './invalidation-log.ts';
 
-/** Longer than the backend waits for a change before it answers that there was none, in ms. */
+/** Time limit of a request, in ms: longer than the backend's long poll. */
 const REQUEST_TIMEOUT_MS = 15_000;
-/** Until it is asked again after it could not be asked, in ms. */
+/** Pause after a failed request, in ms. */
 const RETRY_MS = 500;
-/** The same where it has no such answer to give. */
+/** Pause where the backend has no such endpoint, in ms. */
 const UNSUPPORTED_RETRY_MS = 30_000;
 
 const responseSchema = v.object({ cursor: v.string(), reset: v.boolean(), tags: v.array(v.string()) });
 
 interface Options {
-  /** The backend's. */
+  /** Origin of the backend. */
   readonly origin: string;
-  /** INTERNAL_TOKEN, where the backend wants one. */
+  /** INTERNAL_TOKEN, if the backend requires one. */
   readonly token: string | undefined;
   readonly invalidations: InvalidationLog;
   readonly log: (message: string, error: unknown) => void;
 }
 
 /**
- * Asks the backend for its changes (`GET /api/internal/changes`), again and again, and passes them on. The cursor is kept while the
- * backend is away, so what changed meanwhile is told before anything is believed again. A backend without this call is asked seldom.
- * @returns ends it.
+ * Long-polls the backend's changes (`GET /api/internal/changes`) and records them in the log. The cursor survives an
+ * outage of the backend, so the log catches up before it counts as connected. A backend without this endpoint is polled
+ * every 30 s.
+ * @returns a function that stops the polling
  */
 export function pollInvalidations({ origin, token, invalidations, log }: Options): () => void {
   const closing = new AbortController();
@@ -39,7 +40,7 @@ export function pollInvalidations({ origin, token, invalidations, log }: Options
       if (pause > 0) await setTimeout(pause, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
     }
   }
-  /** @returns how long to wait before the next question. */
+  /** @returns pause before the next request, in ms */
   async function poll(): Promise<number> {
     const query = new URLSearchParams({ after: cursor, ...(invalidations.isConnected() ? {} : { wait: '0' }) });
     const response = await fetch(`${origin}/api/internal/changes?${query.toString()}`, {

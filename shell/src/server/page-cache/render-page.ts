@@ -3,23 +3,26 @@ import { getLane, type RenderQueue } from '../rendering/render-queue.ts';
 import type { CacheDependencies } from './cache-dependencies.ts';
 import { SharedStream } from './shared-stream.ts';
 
-/** What a page is composed from. */
+/** Inputs of a page render. */
 export interface PageRenderInput extends Omit<ComposeInput, 'dependencies'> {
-  /** What the shell's own view was made from. */
+  /** Cache dependencies of the layout data. */
   readonly layoutDependencies: CacheDependencies;
-  /** Whether every visitor of one locale and city gets the same. */
+  /** Whether the page is the same for every visitor of one locale and city. */
   readonly isShared: boolean;
 }
 
-/** A render whose status is known; a document's pieces still come. */
+/** A started render: its status is known, its document still streams. */
 export type StartedRender =
   | Extract<ComposedPage, { kind: 'redirect' }>
   | { readonly kind: 'document'; readonly status: number; readonly stream: SharedStream };
 
-/** Composes a page as soon as the queue has a place. @throws OverloadError when it has none in time */
+/**
+ * Composes a page as soon as the queue has a free slot.
+ * @throws OverloadError when no slot is free in time
+ */
 export type RenderPage = (page: PageRenderInput, dependencies: CacheDependencies) => Promise<StartedRender>;
 
-/** Makes a function that composes pages in the queue; the place of each is taken until the page's end. */
+/** Creates a function that composes pages in the queue; each page occupies its slot until its end. */
 export function createRenderPage(options: ComposerOptions, renderQueue: RenderQueue): RenderPage {
   return async ({ layoutDependencies, isShared: _isShared, ...input }, dependencies) => {
     const releaseSlot = await renderQueue.acquire(getLane(input.pageRequest.path));

@@ -1,9 +1,9 @@
 /**
- * Pieces of one render that several responses send: each reader gets all of them from the first on, as they come. The source is
- * read to its end whether or not somebody reads.
+ * Stream of one render that several responses send. Each reader gets all chunks from the first on, as they come. The
+ * source is read to its end also without readers.
  */
 export class SharedStream implements AsyncIterable<string> {
-  /** Resolves with the whole text; rejects with what broke the source off. */
+  /** Resolves with the whole text; rejects with the source's error. */
   readonly text: Promise<string>;
   readonly #pieces: string[] = [];
   #hasEnded = false;

@@ -4,7 +4,7 @@ import type { CacheDependencies } from './cache-dependencies.ts';
 import type { PageRenderInput, RenderPage, StartedRender } from './render-page.ts';
 import type { StalePages } from './stale-pages.ts';
 
-/** A render of a public page that is under way. */
+/** A running render of a public page. */
 export interface SharedRender {
   readonly started: Promise<StartedRender>;
   /** Whether another request began it. */
@@ -13,11 +13,14 @@ export interface SharedRender {
 
 /** Single-flight: simultaneous requests for one public page share a render. */
 export interface SingleFlightRenders {
-  /** Whether a render of the page is under way that has everything that changed until now. */
+  /** Whether a running render of the page includes every change until now. */
   isRunning(key: string): boolean;
-  /** Joins the render that is under way, or begins one; what comes of it is stored. */
+  /** Joins the running render, or begins one; its result is stored. */
   join(key: string, preparedPage: PageRenderInput): SharedRender;
-  /** Renders a page for the cache. @throws Error for what is not to be cached: the page that is there stays */
+  /**
+   * Renders a page for the cache.
+   * @throws Error for a result that must not be cached, so that the cached page stays
+   */
   renderWhole(key: string, preparedPage: PageRenderInput, dependencies: CacheDependencies): Promise<CachedPage>;
 }
 
@@ -32,7 +35,7 @@ export function createSingleFlightRenders({ pageCache, stalePages, renderPage }:
     string,
     { readonly dependencies: CacheDependencies; readonly started: Promise<StartedRender> }
   >();
-  // What changed after a render began is not in it.
+  // A render misses changes that happen after its start.
   const findCurrent = (key: string) => {
     const render = running.get(key);
     return render && !render.dependencies.isExpired() ? render : undefined;
@@ -69,7 +72,10 @@ export function createSingleFlightRenders({ pageCache, stalePages, renderPage }:
     return render.started;
   }
 
-  /** Stores what came of a render. @throws what broke it off */
+  /**
+   * Stores the result of a render.
+   * @throws the render's error
+   */
   async function storeWhenDone(
     key: string,
     started: Promise<StartedRender>,

@@ -1,37 +1,39 @@
 import { LRUCache } from 'lru-cache';
 import type { CachedPage } from './page-cache.ts';
 
-/** Bounds of the stale pages. */
+/** Limits of the stale pages. */
 export interface StaleLimits {
   /** How long a page may be served instead of an error, in ms. */
   readonly maxAgeMs: number;
-  /** Memory for pages, in bytes. Pages with a query have a quarter of it to themselves and cannot displace the others. */
+  /** Memory for pages, in bytes. Pages with a query have a quarter of it to themselves and cannot evict the others. */
   readonly maxBytes: number;
 }
 
-/** The last whole render of a public page, kept for when a new one cannot be had. */
+/** Last whole render of a public page, stored for when a new one fails (stale-if-error). */
 export interface StalePage {
   readonly page: CachedPage;
   /** When it was rendered, in ms. */
   readonly renderedAt: number;
-  /** When a request first found it outdated, in ms; null while it is not. */
+  /** When a request first found it outdated, in ms; null while it is current. */
   outdatedSince: number | null;
-  /** When rendering it anew failed last, in ms; null when it has not failed since. */
+  /** When the last attempt to render it again failed, in ms; null if none has since. */
   failedAt: number | null;
 }
 
 /** Last whole renders of public pages by key, apart from the page cache (docs/adr/0046). */
 export interface StalePages {
-  /** The page, noted as outdated from the first call on; undefined where there is none or it is too old. */
+  /**
+   * Returns the page, which counts as outdated from the first call on; undefined where there is none or it is too old.
+   */
   findOutdated(key: string): StalePage | undefined;
   put(key: string, page: CachedPage): void;
-  /** The page is gone or leads elsewhere. */
+  /** Deletes a page that is gone or redirects. */
   delete(key: string): void;
   recordFailure(key: string): void;
   stats(): { readonly entries: number; readonly bytes: number };
 }
 
-/** @param now in ms; pages end by it. */
+/** @param now in ms; pages expire by it */
 export function createStalePages({ maxAgeMs, maxBytes }: StaleLimits, now: () => number = Date.now): StalePages {
   const createStore = (share: number) =>
     new LRUCache<string, StalePage>({

@@ -1,23 +1,26 @@
 import { createCacheDependencies, type CacheDependencies } from './cache-dependencies.ts';
 import type { InvalidationLog } from './invalidation-log.ts';
 
-/** How long something may be given, in ms. */
+/** Lifetime of a value, in ms. */
 interface Limits {
-  /** For this long as it is. */
+  /** How long it is fresh. */
   readonly freshMs: number;
-  /** For this long after that still, while it is made anew in the background. */
+  /** How long after that it is still served, while a new one loads in the background (stale-while-revalidate). */
   readonly staleMs: number;
 }
 
 interface Options<T> {
   readonly invalidations: InvalidationLog;
-  /** As long as the backend tells what changes: a change ends it at once, so this bounds only what no change tells. */
+  /**
+   * Lifetime while the invalidation log is connected. An invalidation ends it at once, so this bounds only data without
+   * invalidation.
+   */
   readonly whileConnected: Limits;
-  /** While it tells nothing, and for what it is not known of what it follows from. */
+  /** Lifetime while the log is disconnected, and of values with unknown dependencies. */
   readonly whileDisconnected: Limits;
-  /** How many are kept; the one unused for longest goes first. */
+  /** Most entries; the least recently used is evicted. */
   readonly maxEntries: number;
-  /** How much is kept, in what `sizeOf` measures. */
+  /** Largest total of `sizeOf`. */
   readonly maxSize?: number;
   readonly sizeOf?: (value: T) => number;
   readonly now?: () => number;
@@ -31,7 +34,7 @@ interface Entry<T> {
   isRefreshing: boolean;
 }
 
-/** Something that is kept, and what it was made from. */
+/** A cached value with its cache dependencies. */
 export interface CachedValue<T> {
   readonly value: Promise<T>;
   readonly dependencies: CacheDependencies;
@@ -40,7 +43,10 @@ export interface CachedValue<T> {
 
 type Load<T> = (dependencies: CacheDependencies) => Promise<T>;
 
-/** Keeps values by key until something that they were made from changes. A failure is not kept; while a new value is made the old one is given. */
+/**
+ * Stale-while-revalidate cache by key: a value is valid until one of its dependencies is invalidated. A failure is not
+ * cached.
+ */
 export class SwrCache<T> {
   readonly #entries = new Map<string, Entry<T>>();
   readonly #options: Options<T>;
@@ -59,7 +65,7 @@ export class SwrCache<T> {
     return { value: this.put(key, load(dependencies), dependencies), dependencies, isFresh: true };
   }
 
-  /** What is kept under the key, if it may still be given; one that is due is made anew in the background by `make`. */
+  /** Returns the cached value if it may still be served; a stale one is reloaded in the background by `load`. */
   lookup(key: string, load: Load<T>): CachedValue<T> | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
@@ -75,12 +81,12 @@ export class SwrCache<T> {
     return { value: entry.value, dependencies: entry.dependencies, isFresh: age <= freshMs };
   }
 
-  /** To be given to what makes a value, and then to `put`. */
+  /** Creates the dependencies that a loader records into, and that `put` stores. */
   trackDependencies(): CacheDependencies {
     return createCacheDependencies(this.#options.invalidations, this.#now);
   }
 
-  /** Keeps a value that is on its way; if it fails it is forgotten. */
+  /** Stores a pending value; a rejected one is deleted. */
   put(key: string, value: Promise<T>, dependencies: CacheDependencies): Promise<T> {
     const previous = this.#entries.get(key);
     if (previous) this.#delete(key, previous);
@@ -94,12 +100,12 @@ export class SwrCache<T> {
     return value;
   }
 
-  /** Forgets every value whose key is one of these. */
+  /** Deletes every value whose key matches. */
   deleteWhere(matches: (key: string) => boolean): void {
     for (const [key, entry] of this.#entries) if (matches(key)) this.#delete(key, entry);
   }
 
-  /** How many are kept, and how much. */
+  /** Number of entries, and their total size. */
   stats(): { readonly entries: number; readonly size: number } {
     return { entries: this.#entries.size, size: this.#size };
   }

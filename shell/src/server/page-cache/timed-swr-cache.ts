@@ -5,18 +5,18 @@ interface Entry<T> {
 }
 
 interface Options {
-  /** For this long, in ms, a value is given as it is. */
+  /** How long a value is fresh, in ms. */
   readonly freshMs: number;
-  /** For this long after that it is still given, while a new one is made in the background. */
+  /** How long after that it is still served, in ms, while a new one loads in the background. */
   readonly staleMs: number;
-  /** How many values are kept; the one unused for longest goes first. */
+  /** Most entries; the least recently used is evicted. */
   readonly maxEntries: number;
   readonly now?: () => number;
 }
 
 /**
- * Keeps values by key: one making at a time per key, the old value while a new one is made, and the old one too when the
- * new one fails. A failure is not kept.
+ * Stale-while-revalidate cache by time alone: one load at a time per key. The old value is served while a new one
+ * loads, and also when the load fails. A failure is not cached.
  */
 export class TimedSwrCache<T> {
   readonly #entries = new Map<string, Entry<T>>();
@@ -32,7 +32,7 @@ export class TimedSwrCache<T> {
     return this.lookup(key, load) ?? this.put(key, load());
   }
 
-  /** The value if there is one that may still be given; a stale one is made anew in the background by `make`. */
+  /** Returns the value if it may still be served; a stale one is reloaded in the background by `load`. */
   lookup(key: string, load: () => Promise<T>): Promise<T> | undefined {
     const entry = this.#entries.get(key);
     const age = entry ? this.#now() - entry.createdAt : Infinity;
@@ -47,7 +47,7 @@ export class TimedSwrCache<T> {
     this.#entries.clear();
   }
 
-  /** Forgets every value whose key is one of these. */
+  /** Deletes every value whose key matches. */
   deleteWhere(matches: (key: string) => boolean): void {
     for (const key of this.#entries.keys()) if (matches(key)) this.#entries.delete(key);
   }
@@ -65,7 +65,7 @@ export class TimedSwrCache<T> {
     );
   }
 
-  /** Keeps a value that is on its way; if it fails it is forgotten. */
+  /** Stores a pending value; a rejected one is deleted. */
   put(key: string, value: Promise<T>): Promise<T> {
     this.#entries.set(key, { value, createdAt: this.#now(), isRefreshing: false });
     value.catch(() => {

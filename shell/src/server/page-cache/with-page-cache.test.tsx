@@ -25,7 +25,7 @@ async function open({ origin }: ShellApp, path: string) {
   };
 }
 
-/** Waits for what another part of this process does; the test's time limit ends it. */
+/** Waits for a condition in another part of this process; the test's time limit ends it. */
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise(setImmediate);
 }
@@ -34,7 +34,7 @@ const page = (name: string): PageResult<unknown> => ({ kind: 'page', data: { nam
 const REVALIDATING = 'shell; hit; detail=stale-while-revalidate';
 const ON_ERROR = 'shell; hit; detail=stale-if-error';
 
-test('KeptComposer: renders a page once for forty simultaneous visitors after a price change, and all get the new price [COMP-08]', async () => {
+test('withPageCache: renders a page once for forty simultaneous visitors after a price change, and all get the new price [COMP-08]', async () => {
   const app = await start();
   expect(await open(app, '/p/lamp/')).toMatchObject({ name: 'Lamp', source: 'shell; fwd=miss' });
   expect(await open(app, '/p/lamp/')).toMatchObject({ name: 'Lamp', source: 'shell; hit' });
@@ -50,7 +50,7 @@ test('KeptComposer: renders a page once for forty simultaneous visitors after a 
   });
 });
 
-test('KeptComposer: serves the old page while a new one takes long, then the new one', async () => {
+test('withPageCache: serves the old page while a new one takes long, then the new one', async () => {
   const app = await start();
   await open(app, '/p/lamp/');
   const { promise, resolve } = Promise.withResolvers<PageResult<unknown>>();
@@ -71,7 +71,7 @@ test('KeptComposer: serves the old page while a new one takes long, then the new
   expect(app.pages.stats().revalidating).toBeGreaterThanOrEqual(10);
 });
 
-test('KeptComposer: a change during a render begins another, so that nobody gets a price from before it', async () => {
+test('withPageCache: a change during a render begins another, so that no visitor gets a price from before it', async () => {
   const app = await start();
   const gate = Promise.withResolvers<void>();
   let name = 'Old price';
@@ -97,7 +97,7 @@ test.each([
   ['its data cannot be had', () => Promise.reject(new Error('The backend is down.'))],
   ['rendering it throws', () => Promise.resolve({ ...page(''), data: null } as PageResult<unknown>)],
 ])(
-  'KeptComposer: serves the last whole page when %s; one never rendered is 503 or 500 with its fallback [COMP-08]',
+  'withPageCache: serves the last whole page when %s; one never rendered is 503 or 500 with its fallback [COMP-08]',
   async (_why, load) => {
     const app = await start();
     await open(app, '/p/lamp/');
@@ -110,7 +110,7 @@ test.each([
         source: ON_ERROR,
         retryAfter: null,
       });
-    // At once for some seconds: not every visitor tries in vain.
+    // At once for some seconds: not every visitor waits for a failing render.
     expect(app.loads()).toBe(2);
     expect(app.pages.stats().error).toBe(3);
     const fresh = await open(app, '/p/never/');
@@ -120,7 +120,7 @@ test.each([
   },
 );
 
-/** A page that does without its only endpoint. */
+/** A page that works without its only endpoint. */
 const withoutProduct: Parameters<ShellApp['setLoad']>[0] = async ({ request }) =>
   page(
     await request(productEndpoint, {}).then(
@@ -129,7 +129,7 @@ const withoutProduct: Parameters<ShellApp['setLoad']>[0] = async ({ request }) =
     ),
   );
 
-test('KeptComposer: a dead optional endpoint leaves pages shared, and its page replaces no whole one for errors [COMP-08]', async () => {
+test('withPageCache: with a dead optional endpoint pages stay shared, and the partial page replaces no whole one for errors [COMP-08]', async () => {
   let now = Date.now();
   shell = await startShellApp({ now: () => now });
   const app = shell;
@@ -140,7 +140,7 @@ test('KeptComposer: a dead optional endpoint leaves pages shared, and its page r
   const openAll = () => Promise.all(Array.from({ length: 40 }, () => open(app, '/p/lamp/')));
   expect(new Set((await openAll()).map(({ name }) => name))).toEqual(new Set(['Without it']));
   expect(app.loads()).toBe(2);
-  // Fresh for seconds, then the same page for all while one render looks whether the endpoint is back.
+  // Fresh for seconds, then the same page for all while one render checks whether the endpoint is back.
   now += 9_000;
   expect((await openAll()).every(({ source }) => source === 'shell; hit')).toBe(true);
   expect(app.loads()).toBe(2);
@@ -152,7 +152,7 @@ test('KeptComposer: a dead optional endpoint leaves pages shared, and its page r
   expect(await open(app, '/p/lamp/')).toMatchObject({ status: 200, name: 'Lamp', source: ON_ERROR });
 });
 
-test('KeptComposer: a page that an expected 404 is part of is whole [COMP-08]', async () => {
+test('withPageCache: a page with an expected 404 is whole [COMP-08]', async () => {
   const app = await start();
   app.setLoad(withoutProduct);
   app.setBackendHandler((_request, response) => json(response, {}, 'product', 404));
@@ -164,7 +164,7 @@ test('KeptComposer: a page that an expected 404 is part of is whole [COMP-08]', 
   expect(await open(app, '/p/lamp/')).toMatchObject({ status: 200, name: 'Without it', source: ON_ERROR });
 });
 
-test('KeptComposer: a page that is gone or moved is not served from before', async () => {
+test('withPageCache: serves no old version of a page that is gone or moved', async () => {
   const app = await start();
   await open(app, '/p/lamp/');
   app.setLoad(() => Promise.resolve({ kind: 'not-found' } as PageResult<unknown>));
@@ -174,7 +174,7 @@ test('KeptComposer: a page that is gone or moved is not served from before', asy
   expect((await open(app, '/p/lamp/')).status).toBe(503);
 });
 
-test('KeptComposer: nothing personal is kept for errors, and nothing at all where the setting says so', async () => {
+test('withPageCache: stores no personal page for errors, and no page at all where the setting disables it', async () => {
   const app = await start({ STALE_IF_ERROR_S: '0' });
   for (const path of ['/p/lamp/', '/cart/']) await open(app, path);
   await new Promise((resolve) => setTimeout(resolve, 2));
@@ -184,7 +184,7 @@ test('KeptComposer: nothing personal is kept for errors, and nothing at all wher
     expect(await open(app, path)).toMatchObject({ status: 503, retryAfter: '5', name: null });
 });
 
-test('KeptComposer: pages differ by locale, city, query and address, and a robot’s page is nobody else’s', async () => {
+test('withPageCache: pages differ by locale, city, query and URL, and a robot’s page is not shared', async () => {
   const app = await start();
   const sourceOf = async (path: string, headers: Record<string, string> = {}) =>
     (await fetch(app.origin + path, { headers: { ...NAVIGATION, ...headers } })).headers.get('cache-status');

@@ -8,23 +8,24 @@ import { createRenderPage, type PageRenderInput, type StartedRender } from './re
 import type { StalePage, StalePages } from './stale-pages.ts';
 
 /**
- * Where a public page came from: the cache, a render for this request (`miss`) or for an earlier one that still runs
- * (`collapsed`), or the last whole render while a new one takes long (`revalidating`) or cannot be had (`error`).
+ * Cache outcome of a public page. `hit`: the cache; `miss`: a render for this request; `collapsed`: an earlier render
+ * that still runs. The last whole render is `revalidating` while a new one takes long, and `error` when a new one
+ * fails.
  */
 export type CacheOutcome = 'hit' | 'miss' | 'collapsed' | 'revalidating' | 'error';
 
-/** How a request for a document is answered: composed for it, or from what is kept. */
+/** Response to a request for a document: a composed or a cached one. */
 export type DocumentResponse =
   | Extract<ComposedPage, { kind: 'redirect' }>
   | {
       readonly kind: 'document';
       readonly status: number;
       readonly body: DocumentBody;
-      /** Undefined where the page is not for everyone. */
+      /** Undefined for a page that is not public. */
       readonly cacheOutcome?: CacheOutcome;
     };
 
-/** Where public pages come from. */
+/** Sources of public pages. */
 export interface PageCacheOptions {
   readonly pageCache: PageCache;
   readonly stalePages: StalePages;
@@ -34,16 +35,16 @@ export interface PageCacheOptions {
 
 /** How long a request waits for the new render of an outdated page before it gets the old one, in ms. */
 const REVALIDATE_WAIT_MS = 300;
-/** For this long after a change the old page may be served while a new render takes its time, in ms. */
+/** How long after a change the old page may be served while a new render runs, in ms. */
 const REVALIDATE_MS = 30_000;
-/** For this long after a failed render the old page is served at once, in ms. */
+/** How long after a failed render the old page is served at once, in ms. */
 const FAILURE_TTL_MS = 5_000;
-/** An older page is served for errors only, in ms. */
+/** Age from which a page is served for errors only, in ms. */
 const REVALIDATE_MAX_AGE_MS = 10 * 60_000;
 
 /**
- * Makes a function that composes a page or takes a cached one (docs/adr/0025, 0046). Single-flight: simultaneous requests for one
- * public page share a render. The last whole render stands in while a new one takes long or fails.
+ * Returns a function that composes a page or serves a cached one (docs/adr/0025, 0046). Single-flight: simultaneous
+ * requests for one public page share a render. The last whole render is served while a new one takes long or fails.
  */
 export function withPageCache(
   options: ComposerOptions,
@@ -66,7 +67,7 @@ export function withPageCache(
     return renderOrServeStale(renderPool.join(key, page), stalePage);
   };
 
-  /** The new render when it comes in time and is sound, else the old page. */
+  /** Returns the new render when it comes in time and succeeds, else the old page. */
   async function renderOrServeStale(render: SharedRender, stalePage: StalePage): Promise<DocumentResponse> {
     const started = await raceWithStale(render, stalePage).catch(() => 'failed' as const);
     const hasFailed = started === 'failed' || (started?.kind === 'document' && started.status >= 500);
@@ -76,7 +77,7 @@ export function withPageCache(
     return toCachedResponse(stalePage.page, reason);
   }
 
-  /** Null where the old page is to be served instead. */
+  /** Null where the old page must be served instead. */
   function raceWithStale({ started }: SharedRender, stalePage: StalePage): Promise<StartedRender | null> {
     const isRecent = now() - stalePage.renderedAt <= REVALIDATE_MAX_AGE_MS;
     const mustRevalidate = !isRecent || now() - (stalePage.outdatedSince ?? 0) > REVALIDATE_MS;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { createHedgedRequest } from './hedged-request.ts';
 
-/** Attempts that a test settles by hand, at times that it sets. */
+/** Attempts that the test resolves or rejects, at times that it sets. */
 function createAttempts() {
   const attempts: (PromiseWithResolvers<string> & { readonly signal: AbortSignal })[] = [];
   const clock = { now: 0 };
@@ -17,8 +17,8 @@ function createAttempts() {
   return { attempts, clock, hedged };
 }
 
-describe('createHedged', () => {
-  test('begins another attempt for a caller who comes when the first hangs, and takes the quicker one [COMP-15]', async () => {
+describe('createHedgedRequest', () => {
+  test('begins another attempt for a caller during a hanging first one, and uses the faster result [COMP-15]', async () => {
     const { attempts, clock, hedged } = createAttempts();
     clock.now = 99;
     hedged.hedge();
@@ -67,7 +67,7 @@ describe('createHedged', () => {
     await expect(hedged.result).rejects.toThrow('second');
   });
 
-  test('begins nothing once it is settled', async () => {
+  test('begins no attempt after it has a result', async () => {
     const { attempts, clock, hedged } = createAttempts();
     attempts[0]?.resolve('first');
     await hedged.result;

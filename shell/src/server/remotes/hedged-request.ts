@@ -1,22 +1,22 @@
 /**
- * A new caller begins another attempt beside one that has been pending for so long, in ms: well within the 300 ms of a slot,
- * as pages with the slot follow each other in that time.
+ * A new caller begins another attempt when the newest one has been pending for this long, in ms. It is well below the
+ * 300 ms of a slot, because pages with the slot follow each other in that time.
  */
 const HEDGE_AFTER_MS = 100;
-/** Attempts that may be pending at a time. A further one replaces the second oldest: the oldest has its whole time. */
+/** Most pending attempts. A further one replaces the second oldest: the oldest has its whole time. */
 const MAX_PENDING = 4;
 
-/** Attempts at one result, side by side; the first that succeeds counts. */
+/** Concurrent attempts at one result; the first success counts. */
 export interface HedgedRequest<T> {
   /** Rejects once no attempt is left, with the error of the last one. */
   readonly result: Promise<T>;
-  /** To be called by each further caller: begins another attempt where the newest one hangs. */
+  /** Call for each further caller: it begins another attempt where the newest one hangs. */
   hedge(): void;
 }
 
 /**
- * Begins the first attempt (hedged requests): one that hangs must not hold up callers for whom a new one is quick.
- * @param attempt gets a signal that is aborted when its result is not needed any longer
+ * Begins the first attempt of a hedged request: a hanging attempt must not delay callers for whom a new one is fast.
+ * @param attempt gets a signal that aborts when its result is no longer needed
  */
 export function createHedgedRequest<T>(
   attempt: (signal: AbortSignal) => Promise<T>,

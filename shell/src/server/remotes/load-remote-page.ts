@@ -8,13 +8,13 @@ import { withTimeLimit } from './with-time-limit.ts';
 import type { PageLoadResult } from '../workers/messages.ts';
 import type { JobSpec, JobResult } from '../workers/running-job.ts';
 
-/** A page whose code and data are there, in a worker of its remote: it renders, or waits for its slots. */
+/** A page whose code and data are loaded, in a worker of its remote: it renders, or waits for its slots. */
 export interface LoadedPage {
   readonly result: PageLoadResult;
   readonly job: JobResult;
 }
 
-/** Whom a job is done for, and who is told what becomes of it. */
+/** Context of a job: the visitor, and the callbacks for its reports. */
 export interface JobContext extends Pick<JobSpec, 'sendRequest' | 'trace' | 'onReported' | 'onEndpointFailed'> {
   readonly locale: Locale;
   readonly location: LocationState;
@@ -28,15 +28,16 @@ interface Options {
   readonly context: JobContext;
   readonly pageLocation: PageLocation;
   readonly isSignedIn: boolean;
-  /** Whoever runs no scripts gets the page whole. */
+  /** Bots run no scripts, so they get the complete page. */
   readonly waitForAll: boolean;
   /** Whether the page has slots that are rendered on the server: it waits for them before it renders. */
   readonly hasSlots: boolean;
 }
 
 /**
- * Loads a page's code and data in a worker, which then renders it; until its HTML begins there is the remote's time limit.
- * @throws RemoteCodeError, TimeLimitError, WorkerEndError, or what the page's own `load` threw.
+ * Loads a page's code and data in a worker, which then renders it. The remote's time limit applies until the HTML
+ * begins.
+ * @throws RemoteCodeError, TimeLimitError, WorkerEndError, or the error of the page's own `load`.
  */
 export async function loadRemotePage(
   composition: Composition,

@@ -7,7 +7,7 @@ import type { JobSpec, JobResult } from '../workers/running-job.ts';
 import type { VersionWorkers } from '../workers/version-workers.ts';
 import type { WorkerPool } from '../workers/worker-pool.ts';
 
-/** Thrown when a remote's server code cannot be had or is not what its descriptor says. */
+/** Thrown when a remote's server code is unavailable or does not match its descriptor. */
 export class RemoteCodeError extends Error {
   override readonly name = 'RemoteCodeError';
 }
@@ -17,33 +17,33 @@ export interface RemoteServer {
   run(order: JobSpec): JobResult;
 }
 
-/** Loads remotes' server code and keeps it as long as a composition uses it. This process runs none of it. */
+/** Loads remotes' server code and caches it while a composition uses it. This process runs none of it. */
 export interface RemoteCodeLoader {
   /**
-   * @throws RemoteCodeError when the file is late, missing, has another hash than its descriptor says, does not run, or is
-   *   not the remote that it claims to be.
+   * @throws RemoteCodeError when the file is late, missing, does not run, or is another remote than it claims; also
+   * when its hash differs from its descriptor's.
    */
   load(remote: ComposedRemote): Promise<RemoteServer>;
-  /** Forgets every version that none of these compositions has, so that it can be collected. */
+  /** Deletes every version that none of these compositions has, so that it can be garbage-collected. */
   retainOnly(compositions: readonly Composition[]): void;
 }
 
-/** How long a version's code may take to start, in ms. */
+/** Time limit for the start of a version's code, in ms. */
 const START_LIMIT_MS = 10_000;
 
 interface Options {
   readonly pool: WorkerPool;
-  /** Where published folders are, for the server; no slash at its end. */
+  /** URL of the published folders, for the server; no trailing slash. */
   readonly fetchFrom: string;
-  /** The same folders as a browser addresses them; no slash at its end. */
+  /** URL of the same folders for browsers; no trailing slash. */
   readonly browserFrom: string;
-  /** Whether builds that this machine offers are loaded, too. */
+  /** Whether local builds of this machine are loaded too. */
   readonly loopback: boolean;
-  /** Told how long a version's code took to be fetched and started, in ms. */
+  /** Called with the time that fetch and start of a version's code took, in ms. */
   readonly onLoaded?: (remote: RemoteDescriptor, ms: number) => void;
 }
 
-/** Loads server code by its hash: of a folder whose build changes the newest is kept. */
+/** Creates the loader of server code, cached by hash. Of a folder whose build changes it caches the newest. */
 export function createRemoteCodeLoader({
   pool,
   fetchFrom,
@@ -52,7 +52,7 @@ export function createRemoteCodeLoader({
   onLoaded,
 }: Options): RemoteCodeLoader {
   const workersByKey = new Map<string, Promise<VersionWorkers>>();
-  /** Of `loaded`, the files that are on their way. */
+  /** Files of `loaded` that are still loading. */
   const pendingFetches = new Map<string, HedgedRequest<Buffer>>();
   const retire = (key: string): void => {
     workersByKey.get(key)?.then(
@@ -68,7 +68,7 @@ export function createRemoteCodeLoader({
     load(remote) {
       const key = getCodeKey(remote);
       const cached = workersByKey.get(key);
-      // A slot waits for 300 ms only: an attempt that hangs must not outlast what held it up.
+      // A slot waits for 300 ms only: a hanging attempt must not block later requests for longer.
       pendingFetches.get(key)?.hedge();
       if (cached) return cached;
       for (const other of workersByKey.keys()) if (other.startsWith(`${remote.baseUrl} `)) retire(other);
@@ -80,7 +80,7 @@ export function createRemoteCodeLoader({
       file.result.then(clearPending, clearPending);
       const loading = fetchAndStart(remote.descriptor, { folder, file: file.result, pool });
       workersByKey.set(key, loading);
-      // A failure is not kept: the next request tries again.
+      // A failure is not cached: the next request tries again.
       loading.then(
         () => onLoaded?.(remote.descriptor, performance.now() - started),
         () => workersByKey.delete(key),
@@ -94,7 +94,7 @@ export function createRemoteCodeLoader({
   };
 }
 
-/** A published folder has one server file for ever, a folder in development one after the other. */
+/** Cache key of the file: a published folder has one server file for ever, a folder in development successive ones. */
 const getCodeKey = ({ descriptor, baseUrl }: ComposedRemote): string => `${baseUrl} ${getServerHash(descriptor) ?? ''}`;
 
 const getServerHash = ({ files, server }: RemoteDescriptor): string | undefined =>

@@ -1,12 +1,12 @@
-/** Thrown when work was not done within its time. */
+/** Thrown when work exceeds its time limit. */
 export class TimeLimitError extends Error {
   override readonly name = 'TimeLimitError';
 }
 
 /**
- * Runs `work` for at most `limitMs`; its signal is aborted when the time is over.
+ * Runs `work` for at most `limitMs`; its signal aborts when the time is over.
  * @param label names the work in the error.
- * @throws TimeLimitError when the time is over; otherwise what `work` threw.
+ * @throws TimeLimitError when the time is over; otherwise the error of `work`.
  */
 export async function withTimeLimit<T>(
   limitMs: number,

@@ -34,12 +34,12 @@ import type { PageRequest } from '../http/page-request.ts';
 /** Slots in the header of every page. */
 export const HEADER_SLOTS: readonly SlotName[] = ['header-cart'];
 
-/** How a request for a document is answered. */
+/** Composed response to a request for a document. */
 export type ComposedPage =
   | { readonly kind: 'redirect'; readonly to: string; readonly permanent: boolean }
   | { readonly kind: 'document'; readonly status: number; readonly html: AsyncIterable<string> };
 
-/** What composing needs of the server, the same for every request. */
+/** Dependencies of the composer, the same for every request. */
 export interface ComposerOptions {
   readonly build: ShellBuild;
   readonly remoteCode: RemoteCodeLoader;
@@ -47,14 +47,14 @@ export interface ComposerOptions {
   readonly css: string;
   readonly layoutTemplates: LayoutTemplateCache;
   readonly clock: Clock;
-  /** Whether pages keep marketing's data layer; bots' pages never do. */
+  /** Whether pages maintain marketing's data layer; bots' pages never do. */
   readonly dataLayer: boolean;
   readonly serviceWorker: boolean;
   readonly report: CrashReporter;
   readonly measureLoad: Telemetry['measureLoad'];
   readonly recordLoadTime: Telemetry['recordLoadTime'];
   readonly recordEndpointFailure: EndpointFailures['record'];
-  /** What browsers tell of their pages; bots tell nothing. */
+  /** What browsers report about their pages; bots report nothing. */
   readonly observe: NonNullable<DocumentState['observe']>;
 }
 
@@ -64,13 +64,16 @@ export interface ComposeInput {
   readonly tools: ToolsState | null;
   readonly pageRequest: PageRequest;
   readonly layout: LayoutData;
-  /** The page that the path leads to; null for one that nobody has; `empty` for the application wrapper. */
+  /** The page of the path; null where no remote has one; `empty` for the application wrapper. */
   readonly match: PageMatch | null | 'empty';
-  /** Notes what the page is made from. */
+  /** Records the cache dependencies of the page. */
   readonly dependencies: CacheDependencies;
 }
 
-/** Composes one page of one pinned composition: page and header slots side by side, each within its limit. */
+/**
+ * Composes one page of one pinned composition. It loads the page and header slots concurrently, each within its time
+ * limit.
+ */
 export async function composePage(options: ComposerOptions, input: ComposeInput): Promise<ComposedPage> {
   const { composition, pageRequest, match, dependencies } = input;
   const page = match === 'empty' ? null : match;
@@ -92,7 +95,7 @@ export async function composePage(options: ComposerOptions, input: ComposeInput)
     reportError: (error, { region }) => report(region, error),
   });
   const sendRequest = backend.remoteRequest(pageRequest, isPersonal ? { cookie: pageRequest.cookie } : dependencies);
-  /** In the name of a remote: what fails is counted for it, and a page without it is not kept. */
+  /** Context of a remote's jobs: its failures count for the remote, and make the page uncacheable. */
   const createJobContext = (version: VersionRef): JobContext => ({
     locale,
     location,
@@ -150,12 +153,12 @@ export async function composePage(options: ComposerOptions, input: ComposeInput)
   };
 }
 
-/** The version whose page it is. */
+/** Version of the page's remote. */
 function getPageVersion({ remotes }: Composition, { remote }: PageMatch): VersionRef {
   return { remote, version: remotes[remote]?.descriptor.version ?? '' };
 }
 
-/** Counts how long a page's HTML took in its worker; one that failed is not counted. */
+/** Records the time that a page's HTML took in its worker; failed pages are not counted. */
 function recordRenderTime(
   { recordLoadTime }: ComposerOptions,
   version: VersionRef,

@@ -12,7 +12,7 @@ afterEach(() => void jest.restoreAllMocks());
 const LINK = { label: 'Help', path: '/help/' };
 const CATEGORY = { id: 1, name: 'Mugs', slug: 'mugs', children: [] };
 
-/** A source over a backend whose endpoints in `broken` fail or never answer. */
+/** A data source over a backend whose endpoints in `broken` fail or never respond. */
 function create() {
   const broken = new Map<string, 'dead' | 'slow'>();
   const endpoints = createEndpointFailures({ log: () => undefined });
@@ -41,7 +41,7 @@ function create() {
 }
 
 test.each(['dead', 'slow'] as const)(
-  'ViewSource: a menu whose endpoint is %s costs that menu alone, is counted, and its view is not complete [COMP-08]',
+  'createLayoutDataSource: a menu whose endpoint is %s is missing alone and counted, and the data is incomplete [COMP-08]',
   async (how) => {
     const { broken, endpoints, viewOf } = create();
     broken.set(menuCategories.id, how);
@@ -55,7 +55,7 @@ test.each(['dead', 'slow'] as const)(
   },
 );
 
-test('ViewSource: a whole view is complete, and nothing is counted', async () => {
+test('createLayoutDataSource: complete data counts no failure', async () => {
   const { endpoints, viewOf } = create();
   const { layout: view, dependencies } = await viewOf('en-AE', 'request-1');
   expect(view.data.categories).toEqual([{ label: 'Mugs', path: '/c/mugs/', children: [] }]);
@@ -63,7 +63,7 @@ test('ViewSource: a whole view is complete, and nothing is counted', async () =>
   expect(endpoints.counts()).toEqual([]);
 });
 
-test('ViewSource: a menu whose endpoint fails later is as it last was [COMP-08]', async () => {
+test('createLayoutDataSource: a menu whose endpoint fails later shows its last value [COMP-08]', async () => {
   const clock = { ms: Date.parse('2026-06-01T10:00:00Z') };
   jest.spyOn(Date, 'now').mockImplementation(() => clock.ms);
   const { broken, endpoints, viewOf } = create();
@@ -78,7 +78,7 @@ test('ViewSource: a menu whose endpoint fails later is as it last was [COMP-08]'
   expect((await viewOf('ar', 'request-4')).layout.data.categories).toEqual([]);
 });
 
-test('ViewSource: menus are requested for the country of the locale, whose currency is in their labels [APP-14]', async () => {
+test('createLayoutDataSource: requests menus for the country of the locale, whose currency is in their labels [APP-14]', async () => {
   const { countries, viewOf } = create();
   await viewOf('en-AE', 'request-1');
   await viewOf('ar-SA', 'request-2');

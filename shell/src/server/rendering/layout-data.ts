@@ -14,13 +14,13 @@ import { SwrCache } from '../page-cache/swr-cache.ts';
 import type { CacheDependencies } from '../page-cache/cache-dependencies.ts';
 import type { InvalidationLog } from '../page-cache/invalidation-log.ts';
 
-/** What the shell itself shows on every page of a locale. */
+/** The shell's own content on every page of a locale. */
 export interface LayoutData {
   readonly data: ShellViewData;
   readonly countries: readonly Country[];
 }
 
-/** A view and what it was made from. */
+/** Layout data with its cache dependencies. */
 export interface CachedLayoutData {
   readonly layout: LayoutData;
   readonly dependencies: CacheDependencies;
@@ -36,9 +36,9 @@ interface Options {
 }
 
 /**
- * The menus and countries of a locale, cached until they change; a few seconds where the backend sends no changes or an
- * endpoint failed. A part that fails, or takes longer than a section may, is as it last was, else empty: a page without its
- * mega-menu is better than no page.
+ * Caches menus and countries of a locale until they change. The lifetime is a few seconds where the backend sends no
+ * changes or an endpoint failed. A part that fails, or exceeds a section's time limit, has its last value, else is
+ * empty: a page without its mega-menu is better than none.
  */
 export function createLayoutDataSource({
   backend,

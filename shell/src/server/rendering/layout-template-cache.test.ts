@@ -6,7 +6,10 @@ import type { LocalizedPageUrl } from '../../ui/props.ts';
 import { createViewData } from '../../../test/render-shell.ts';
 import { createLayoutTemplateCache } from './layout-template-cache.ts';
 
-/** A header as far as it depends on its page: a link to it in another language, a way back from sign-in, a slot, its mark. */
+/**
+ * The parts of a header that depend on its page: language link, return URL of sign-in, slot, and current-page
+ * attribute.
+ */
 function headers() {
   let rendered = 0;
   const render = ({ path, search }: LocalizedPageUrl, slots: { 'header-cart'?: string }): Promise<string> => {
@@ -22,7 +25,7 @@ function headers() {
 const layout = () => ({ data: createViewData(), countries: [] });
 const createPageUrl = (path: string, search = ''): LocalizedPageUrl => ({ locale: 'en-AE', path, search });
 
-test('a kept region is the one that would be rendered, whatever the address and the slot say', async () => {
+test('LayoutTemplateCache: a filled template equals the rendered region, for every URL and slot content', async () => {
   const { render, rendered } = headers();
   const [layoutTemplates, shown] = [createLayoutTemplateCache(), layout()];
   const units = ['a', '/', '%2F', '&', '"', '<', '$&', '$1', 'ه', '__'];
@@ -40,7 +43,7 @@ test('a kept region is the one that would be rendered, whatever the address and 
   );
 });
 
-test('it is rendered once for each variant, and anew for another view', async () => {
+test('LayoutTemplateCache: renders once for each variant, and again for other layout data', async () => {
   const { render, rendered } = headers();
   const [layoutTemplates, shown] = [createLayoutTemplateCache(), layout()];
   const get = (variant: string, of = shown) =>
@@ -51,7 +54,7 @@ test('it is rendered once for each variant, and anew for another view', async ()
   expect(rendered()).toBe(3);
 });
 
-test('a page that the menu points out has a header of its own; one that could not be rendered is not kept', async () => {
+test('LayoutTemplateCache: renders a page that the menu highlights separately, and does not cache a failure', async () => {
   const { render, rendered } = headers();
   const [layoutTemplates, shown] = [createLayoutTemplateCache(), layout()];
   const get = (path: string) =>

@@ -4,11 +4,11 @@ import { escapeHtml } from '../../model/document/html.ts';
 import type { LocalizedPageUrl } from '../../ui/props.ts';
 import type { LayoutData } from './layout-data.ts';
 
-/** What stands in a kept region for the page's own path and query. */
+/** Placeholder of the page's own path and query in a cached region. */
 const PATH_PLACEHOLDER = '/__path_of_this_page__/';
-/** The same inside a query, where sign-in is told where to come back to. */
+/** The same placeholder inside a query, for the return URL of sign-in. */
 const ENCODED_PATH_PLACEHOLDER = encodeQueryValue(PATH_PLACEHOLDER);
-/** What stands there for the HTML of a slot. */
+/** Placeholder of a slot's HTML. */
 const slotPlaceholder = (slot: string) => `__slot_${slot}_of_this_page__`;
 const PLACEHOLDERS = new RegExp(`${PATH_PLACEHOLDER}|${ENCODED_PATH_PLACEHOLDER}|__slot_([a-z-]+)_of_this_page__`, 'g');
 
@@ -16,23 +16,24 @@ const PLACEHOLDERS = new RegExp(`${PATH_PLACEHOLDER}|${ENCODED_PATH_PLACEHOLDER}
 type Slots = Partial<Record<SlotName, string>>;
 
 interface TemplateRequest {
-  /** What the region shows: kept as long as this object lives. */
+  /** Data of the region: the template is cached as long as this object lives. */
   readonly layout: LayoutData;
-  /** Everything else that the region's HTML depends on, besides the place and its slots. */
+  /** Everything else that the region's HTML depends on, except the URL and its slots. */
   readonly variant: string;
   readonly pageUrl: LocalizedPageUrl;
   readonly slots: Slots;
   render(pageUrl: LocalizedPageUrl, slots: Slots): Promise<string>;
 }
 
-/** Header, footer and overlay, rendered once for all pages that have the same but for their own address. */
+/** Cache of header, footer and overlay, rendered once for all pages that differ only in their URL. */
 export interface LayoutTemplateCache {
   get(request: TemplateRequest): Promise<string>;
 }
 
 /**
- * A frame is half of a page's elements and the same on nearly every page: it is rendered with marks in place of what is the page's own, and kept.
- * Pages that the frame itself points out (home, search, menus) are rendered each for itself.
+ * Creates the cache of layout templates. The layout is half of a page's elements and the same on nearly every page. It
+ * is rendered with placeholders for the page's own parts. Pages that the layout highlights (home, search, menus) are
+ * rendered separately.
  */
 export function createLayoutTemplateCache(): LayoutTemplateCache {
   const templatesByLayout = new WeakMap<LayoutData, Map<string, Promise<string>>>();
@@ -54,7 +55,7 @@ export function createLayoutTemplateCache(): LayoutTemplateCache {
   };
 }
 
-/** Whether header or bottom bar show that this page is the current one, or what was searched for. */
+/** Whether header or bottom bar highlight this page as the current one, or show its search text. */
 function isHighlighted({ data }: LayoutData, path: string): boolean {
   return (
     [routes.home(), routes.search(), routes.cart(), ...data.ownPages].includes(path) ||
@@ -69,7 +70,7 @@ function fillPlaceholders(template: string, page: string, slots: Slots): string 
   });
 }
 
-/** As it stands in a query. */
+/** Encodes a text as it appears in a query. */
 function encodeQueryValue(text: string): string {
   return new URLSearchParams({ x: text }).toString().slice('x='.length);
 }

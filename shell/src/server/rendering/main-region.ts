@@ -8,17 +8,17 @@ import type { ShellRegions } from './shell-regions.ts';
 import type { PageRequest } from '../http/page-request.ts';
 import type { PageLoadResult, SlotHtml } from '../workers/messages.ts';
 
-/** What stands in the main region, with everything that the document says about it. */
+/** Content of the main region, with the document's head and status. */
 export interface MainRegion {
   readonly status: number;
   readonly content: PageContent;
   readonly head: PageHead;
   readonly html: RegionStream | string;
-  /** The page's data as JSON that may stand in a script element, in place of what `content` has. */
+  /** The page's data as JSON that is safe in a script element; it replaces the data in `content`. */
   readonly data?: string;
 }
 
-/** What loading the page came to; null where there is no page to load. */
+/** Result of loading the page; null where there is no page to load. */
 export type PageLoadOutcome = { readonly value: LoadedPage } | { readonly error: unknown } | null;
 
 interface Options {
@@ -30,7 +30,10 @@ interface Options {
   readonly report: (region: string, error: unknown) => void;
 }
 
-/** Renders the page, or the shell's own screen where there is none or it failed: the rest of the document stands either way. */
+/**
+ * Renders the page, or the shell's own screen where there is no page or it failed. The rest of the document is
+ * unaffected.
+ */
 export async function renderMain(options: Options): Promise<MainRegion> {
   const { match, loadOutcome, report } = options;
   if (match === 'empty') return renderShellScreen(options, { kind: 'empty' }, 200);

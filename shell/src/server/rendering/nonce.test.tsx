@@ -51,7 +51,7 @@ test('nonce: neither a query nor a header nor a product’s text gets the real o
   }
 });
 
-test('nonce: what stands for it while rendering is in no page that is sent, and differs per process [API-04]', async () => {
+test('nonce: the nonce of renders is in no page that is sent, and differs per process [API-04]', async () => {
   shell.setBackendHandler((_request, response) => json(response, { name: 'Lamp' }, 'product'));
   shell.invalidations.invalidate(['product']);
   for (const path of ['/', '/p/lamp/', '/p/lamp/', '/cart/', '/nowhere/', '/_app'])
@@ -59,7 +59,7 @@ test('nonce: what stands for it while rendering is in no page that is sent, and 
   expect(RENDER_NONCE).toMatch(/^n[0-9a-f]{48}$/);
 });
 
-test('nonce: any content, escaped as React, the head and the state escape it, keeps what it had (property) [API-04]', () => {
+test('nonce: any content, escaped as React, the head and the state escape it, is unchanged (property) [API-04]', () => {
   const piece = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom(...HOSTILE, 'nonce="', '"', "'", '<', '\\'));
   const content = fc.array(piece, { maxLength: 8 }).map((parts) => parts.join(''));
   fc.assert(

@@ -1,28 +1,31 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * The nonce that everything is rendered with: random per process and never sent. Each response puts a fresh nonce of its own in
- * its place, so that a page can be rendered once and sent often.
+ * Nonce of all renders: random per process and never sent. Each response replaces it by a fresh nonce, so that one
+ * render can be sent often.
  */
 export const RENDER_NONCE = `n${randomBytes(24).toString('hex')}`;
 
-/** As React, Emotion and the document write it. Content cannot have it: a quotation mark in content is escaped. */
+/**
+ * Attribute as React, Emotion and the document write it. Content cannot contain it, because quotation marks in content
+ * are escaped.
+ */
 const ATTRIBUTE = ` nonce="${RENDER_NONCE}"`;
 const formatAttribute = (nonce: string): string => ` nonce="${nonce}"`;
 
-/** Rendered HTML with the response's nonce in its nonce attributes; nothing else is replaced. */
+/** Replaces the render nonce by the response's in nonce attributes, and nothing else. */
 export function replaceNonce(html: string, nonce: string): string {
   return html.split(ATTRIBUTE).join(formatAttribute(nonce));
 }
 
-/** Rendered HTML as UTF-8, cut at its nonce attributes: content is not searched again when it is sent. */
+/** Rendered HTML as UTF-8, with the offsets of its nonce attributes: no search is needed when it is sent. */
 export interface NonceTemplate {
   readonly html: Buffer;
-  /** Byte offsets in `html` at which a nonce attribute belongs, in ascending order. */
+  /** Byte offsets in `html` where a nonce attribute belongs, in ascending order. */
   readonly nonceOffsets: readonly number[];
 }
 
-/** Cuts rendered HTML at its nonce attributes. */
+/** Removes the nonce attributes from rendered HTML and records their offsets. */
 export function splitAtNonce(html: string): NonceTemplate {
   const parts = html.split(ATTRIBUTE).map((part) => Buffer.from(part));
   let end = 0;
@@ -30,7 +33,7 @@ export function splitAtNonce(html: string): NonceTemplate {
   return { html: Buffer.concat(parts), nonceOffsets };
 }
 
-/** The HTML with the response's nonce. */
+/** Fills the response's nonce into the HTML. */
 export function fillNonce({ html, nonceOffsets }: NonceTemplate, nonce: string): Buffer {
   const attribute = Buffer.from(formatAttribute(nonce));
   const starts = [0, ...nonceOffsets];

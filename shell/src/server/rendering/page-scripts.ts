@@ -3,10 +3,10 @@ import type { SlotName } from 'shared-contracts/composition/slots';
 import type { Language } from 'shared-contracts/locale';
 import type { ShellDescriptor } from 'registry-client/build/shell-descriptor';
 
-/** A script that the page will ask for. */
+/** A script that the page will request. */
 export interface PageScript {
   readonly url: string;
-  /** The loader asks with the same integrity: else a browser would fetch the file twice. */
+  /** The loader requests it with the same integrity: otherwise a browser would fetch the file twice. */
   readonly integrity: string;
 }
 
@@ -18,7 +18,10 @@ interface RemoteScriptsOptions {
   readonly slots: readonly SlotName[];
 }
 
-/** Exactly the remotes' scripts that this page needs, so that none is found only after another has run (COMP-10). */
+/**
+ * Lists exactly the remotes' scripts that this page needs, so that no script is discovered only after another has run
+ * (COMP-10).
+ */
 export function listRemoteScripts({ composition, language, page, slots }: RemoteScriptsOptions): readonly PageScript[] {
   return Object.entries(composition.remotes).flatMap(([name, { descriptor, baseUrl }]) => {
     const filled = slots.filter((slot) => descriptor.manifest.fills.includes(slot));
@@ -35,7 +38,7 @@ export function listRemoteScripts({ composition, language, page, slots }: Remote
   });
 }
 
-/** What the shell loads on some pages, by what their state says, and in which chunk. */
+/** Chunks of the shell that some pages load, according to their state. */
 const OPTIONAL_CHUNKS = {
   /** shell/src/browser/telemetry/data-layer/load.ts */
   dataLayer: 'data-layer.js',
@@ -45,7 +48,7 @@ const OPTIONAL_CHUNKS = {
   offline: 'offline.js',
 } as const;
 
-/** The shell's scripts: those that every page runs, its messages, and what this page needs besides. */
+/** Lists the shell's scripts: those that every page runs, its messages, and this page's optional chunks. */
 export function listShellScripts(
   { assetsPath, files, scripts, messages }: ShellDescriptor,
   language: Language,
@@ -61,7 +64,7 @@ export function listShellScripts(
   return { execute: scripts.map(script), preload: [...(messages[language] ?? []), ...optionalScripts].map(script) };
 }
 
-/** @throws Error for a file without a hash: it would be preloaded, and never run. */
+/** @throws Error for a file without a hash: it would be preloaded, and never run */
 function getIntegrity(files: ShellDescriptor['files'], path: string): string {
   const sha256 = files.find((file) => file.path === path)?.sha256;
   if (sha256 === undefined) throw new Error(`${path} is named as a page’s script, but is not among the build’s files.`);

@@ -1,41 +1,42 @@
-/** Who a render is for: `checkout` has places of its own, so that browsing never keeps an order waiting. */
+/** Lane of a render: `checkout` has slots of its own, so that browsing never delays an order. */
 export type RenderLane = 'checkout' | 'browsing';
 
-/** Bounds of the renders that run and wait at a time, for each lane. */
+/** Limits of running and waiting renders, for each lane. */
 export interface RenderLimits {
-  /** How many run. */
+  /** Most running renders. */
   readonly concurrency: number;
-  /** How many wait; of the checkout ten times as many. */
+  /** Most waiting renders; ten times as many for the checkout. */
   readonly queue: number;
-  /** How long one waits, in ms; of the checkout ten times as long. */
+  /** Longest wait, in ms; ten times as long for the checkout. */
   readonly waitMs: number;
 }
 
-/** Thrown when a page cannot be rendered now because too many are; the visitor may come again soon. */
+/** Thrown when too many pages are rendering; the visitor may retry soon. */
 export class OverloadError extends Error {
   override readonly name = 'OverloadError';
 }
 
-/** What the queue does, for metrics. */
+/** Statistics of the queue, for metrics. */
 export interface RenderQueueStats {
   readonly running: number;
   readonly waiting: number;
-  /** How many were refused since the start. */
+  /** Number of rejected renders since the start. */
   readonly rejected: number;
 }
 
 /** A bounded queue of document renders. */
 export interface RenderQueue {
   /**
-   * Waits for a place.
-   * @returns gives the place back; more than one call is as one.
-   * @throws OverloadError when too many wait, when the wait is over, or for browsing while the process is under pressure
+   * Waits for a render slot.
+   * @returns a function that releases the slot; repeated calls have no effect.
+   * @throws OverloadError when too many wait, when the wait is over, or for browsing while the process is under
+   * pressure
    */
   acquire(lane: RenderLane): Promise<() => void>;
   stats(): RenderQueueStats;
 }
 
-/** @param isUnderPressure whether the event loop lags beyond its limit. */
+/** @param isUnderPressure whether the event loop lags beyond its limit */
 export function createRenderQueue(limits: RenderLimits, isUnderPressure: () => boolean): RenderQueue {
   const { concurrency, queue, waitMs } = limits;
   const lanes = {
@@ -85,7 +86,7 @@ function createLane({ concurrency, queue, waitMs }: RenderLimits) {
     },
   };
 
-  /** Resolves with the place taken. */
+  /** Resolves once the slot is acquired. */
   function waitForSlot(): Promise<void> {
     if (waiters.size >= queue) throw new OverloadError(`${queue} renders wait already.`);
     return new Promise((resolve, reject) => {
@@ -106,5 +107,8 @@ function createLane({ concurrency, queue, waitMs }: RenderLimits) {
 
 const CHECKOUT_PAGES = /^\/(?:cart|checkout|user-dashboard\/cart|sign-in|sign-up)\//;
 
-/** The lane of a page. @param path without locale segment */
+/**
+ * Returns the lane of a page.
+ * @param path without locale segment
+ */
 export const getLane = (path: string): RenderLane => (CHECKOUT_PAGES.test(path) ? 'checkout' : 'browsing');

@@ -3,24 +3,25 @@ import type { EmotionCache } from '@emotion/cache';
 import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
-/** A region's HTML, piece by piece; each piece begins with the styles that it is the first to need. */
+/** A region's HTML as a stream; each chunk begins with the styles that it is the first to need. */
 export type RegionStream = AsyncIterable<string>;
 
 interface RegionOptions {
-  /** The cache that the region's provider was given: its new styles go out before the HTML that needs them. */
+  /** Cache of the region's provider: its new styles are sent before the HTML that needs them. */
   readonly cache: EmotionCache;
   readonly nonce: string;
   readonly identifierPrefix: string;
-  /** Whoever runs no scripts gets the page whole; others get it as it becomes ready. */
+  /** Bots run no scripts, so they get the complete page; others get it as it becomes ready. */
   readonly waitForAll: boolean;
-  /** Ends rendering; what is not ready then is left to the browser. */
+  /** Aborts rendering; the browser renders the parts that are not ready. */
   readonly signal: AbortSignal;
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Starts to render a region and resolves once its content stands (late Suspense boundaries excepted, unless `whole`).
- * @throws what the region threw outside any Suspense boundary: nothing of it was sent then.
+ * Starts to render a region. It resolves once the content is ready, without late Suspense boundaries unless
+ * `waitForAll`.
+ * @throws the region's error outside of Suspense boundaries; nothing was sent then.
  */
 export async function renderRegion(element: ReactElement, options: RegionOptions): Promise<RegionStream> {
   const { cache, nonce, identifierPrefix, waitForAll, signal, onError } = options;
@@ -34,7 +35,7 @@ export async function renderRegion(element: ReactElement, options: RegionOptions
     const stream = renderToPipeableStream(element, {
       identifierPrefix,
       nonce,
-      // What is ready goes out in its place: React would move large parts to the end, where only a script puts them right.
+      // Sends large parts in place: React would move them to the end, where only a script can put them right.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError,
       onShellError: reject,
@@ -42,7 +43,7 @@ export async function renderRegion(element: ReactElement, options: RegionOptions
     });
     const abort = (): void => stream.abort(signal.reason);
     signal.addEventListener('abort', abort, { once: true });
-    // A time limit outlives what it limits, and would keep the whole page in memory until then.
+    // The time limit's signal outlives the render, and would hold the whole page in memory until then.
     output.once('close', () => signal.removeEventListener('abort', abort));
   });
 }
@@ -61,10 +62,13 @@ export async function collectHtml(stream: RegionStream): Promise<string> {
   return html;
 }
 
-/** Which styles of a cache have gone out: regions that share a cache send each style once, so they render in document order. */
+/**
+ * Styles of a cache that were sent. Regions that share a cache send each style once, so they must render in document
+ * order.
+ */
 const sentStyles = new WeakMap<EmotionCache, Set<string>>();
 
-/** Gathers what React writes until it flushes, and puts the styles that Emotion collected meanwhile before it. */
+/** Buffers React's output until a flush, and puts the new styles of Emotion before it. */
 class StyledOutput extends Writable implements AsyncIterable<string> {
   readonly #cache: EmotionCache;
   readonly #nonce: string;
@@ -87,7 +91,7 @@ class StyledOutput extends Writable implements AsyncIterable<string> {
     done();
   }
 
-  /** React calls this when what it has written so far may go out. */
+  /** React calls this when its output so far may be sent. */
   flush(): void {
     if (this.#written.length === 0) return;
     this.#ready.push(this.#newStyles() + Buffer.concat(this.#written).toString('utf8'));
@@ -127,8 +131,8 @@ class StyledOutput extends Writable implements AsyncIterable<string> {
       ids += ` ${id}`;
       css += style;
     }
-    // `data-s` keeps Emotion's own cache, which nobody uses, from moving it: only the region's cache does, once, and each move costs a phone
-    // that all styles are matched again.
+    // `data-s` stops Emotion's own unused cache from moving the style: only the region's cache moves it, once. Each
+    // move makes a phone match all styles again.
     return css && `<style nonce="${this.#nonce}" data-emotion="${key}${ids}" data-s>${css}</style>`;
   }
 }

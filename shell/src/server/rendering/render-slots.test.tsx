@@ -20,7 +20,7 @@ const call = defineEndpoint({
   token: 'none',
 });
 
-/** Shows the header slot of a remote on one page after another; gives its HTML. */
+/** Renders the header slot of a remote on several pages; returns its HTML. */
 function createBed(Slot: ComponentType, codeArrives: Promise<unknown> = Promise.resolve()) {
   const remote = defineRemote({
     name: 'shop',
@@ -57,7 +57,7 @@ function createBed(Slot: ComponentType, codeArrives: Promise<unknown> = Promise.
   return { show, errors, timings };
 }
 
-test('a slot that reads neither address nor backend is rendered once for all pages of a locale and place', async () => {
+test('renderSlots: renders a slot that reads neither URL nor backend once for all pages of a locale and location', async () => {
   let renders = 0;
   const { show, timings } = createBed(() => <b>{(renders += 1)}</b>);
   expect(await show('/a/')).toBe('<b>1</b>');
@@ -66,7 +66,7 @@ test('a slot that reads neither address nor backend is rendered once for all pag
   const riyadh = { ...DEFAULT_LOCATION, country: 'SA' as const };
   expect(await show('/a/', 'en-AE', riyadh)).toBe('<b>3</b>');
   expect(await show('/c/')).toBe('<b>1</b>');
-  // HTML that is used again would make rendering look quick.
+  // Cached HTML would make rendering look fast.
   expect(timings).toEqual(['render', 'render', 'render']);
 });
 
@@ -83,13 +83,13 @@ test.each<[string, ComponentType]>([
     },
   ],
   ['the sign-in link', () => <b>{decodeURIComponent(useHost().signInUrl().split('return_to=')[1] ?? '')}</b>],
-])('a slot that reads %s is rendered for each page', async (_what, Slot) => {
+])('renderSlots: renders a slot that reads %s for each page', async (_what, Slot) => {
   const { show } = createBed(Slot);
   expect(await show('/a/')).toContain('/a/');
   expect(await show('/b/')).toContain('/b/');
 });
 
-test('a slot that calls the backend or reports an error is rendered for each page', async () => {
+test('renderSlots: renders a slot that calls the backend or reports an error for each page', async () => {
   let renders = 0;
   const requestingBed = createBed(() => {
     void useHost().request(call, {});
@@ -103,7 +103,7 @@ test('a slot that calls the backend or reports an error is rendered for each pag
   expect([await reports.show('/a/'), await reports.show('/b/')]).toEqual(['<b>3</b>', '<b>4</b>']);
 });
 
-test('a slot that failed is tried again on the next page', async () => {
+test('renderSlots: renders a failed slot again on the next page', async () => {
   let renders = 0;
   const { show, errors } = createBed(() => {
     renders += 1;
@@ -115,7 +115,7 @@ test('a slot that failed is tried again on the next page', async () => {
   expect(await show('/b/')).toMatch(/<b>\d<\/b>/);
 });
 
-test('a slot whose code came after the limit is not rendered: its job would hold up those of the next pages', async () => {
+test('renderSlots: does not render a slot whose code came after the limit: its job would delay those of the next pages', async () => {
   const code = Promise.withResolvers<void>();
   const { show, errors, timings } = createBed(() => <b>late</b>, code.promise);
   expect(await show('/a/')).toBeUndefined();

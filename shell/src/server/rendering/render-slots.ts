@@ -14,18 +14,18 @@ interface Options {
   readonly remoteCode: RemoteCodeLoader;
   readonly onError: (region: string, error: unknown) => void;
   readonly measureLoad: Telemetry['measureLoad'];
-  /** The visit, in the name of the remote that fills a slot. */
+  /** Context of the jobs of the remote that fills a slot. */
   readonly createJobContext: (version: VersionRef) => JobContext;
 }
 
-/** The remote that fills a slot, if any. */
+/** Returns the remote that fills a slot, if any. */
 export function findSlotRemote(composition: Composition, slot: SlotName): ComposedRemote | undefined {
   return Object.values(composition.remotes).find(({ descriptor }) => descriptor.manifest.fills.includes(slot));
 }
 
 /**
- * HTML of the given slots, side by side, each within its own time limit. A slot that fails or is late is left out: its
- * place shows its fallback, and the browser fills it.
+ * Renders the given slots concurrently, each within its own time limit. A slot that fails or is late is omitted: the
+ * page shows its fallback, and the browser fills it.
  */
 export async function renderSlots(slots: readonly SlotName[], options: Options): Promise<SlotHtml> {
   const rendered = await Promise.all(
@@ -56,7 +56,7 @@ function renderSlot(
   const label = `Slot “${slot}” of ${name}@${version}`;
   return withTimeLimit(limitMs, label, async (signal) => {
     const remote = await remoteCode.load(slotRemote);
-    // Jobs that nobody waits for any longer would fill the worker, and send the next page's job to one that only starts.
+    // Outdated jobs would fill the worker, and send the next page's job to a worker that is only starting.
     signal.throwIfAborted();
     const { locale, location, address, ...spec } = createJobContext(ref);
     const slotHtml = getSlotCache(remote);
@@ -76,14 +76,14 @@ function renderSlot(
   });
 }
 
-/** How long HTML that follows from version, locale and location alone is used again, in ms. */
+/** Lifetime of cached HTML that depends only on version, locale and location, in ms. */
 const CACHE_TTL_MS = 60_000;
 /** Slots of each version in each locale and location. */
 const MAX_CACHED_SLOTS = 500;
 
 const slotCaches = new WeakMap<RemoteServer, LRUCache<string, string>>();
 
-/** HTML of slots that other pages can use, of one version's code. */
+/** Cache of reusable slot HTML of one version's code. */
 function getSlotCache(remote: RemoteServer): LRUCache<string, string> {
   const cached = slotCaches.get(remote) ?? new LRUCache<string, string>({ max: MAX_CACHED_SLOTS, ttl: CACHE_TTL_MS });
   slotCaches.set(remote, cached);

@@ -20,7 +20,9 @@ interface Options {
 const rejectOnServer = (what: string) => () =>
   Promise.reject(new Error(`${what} works in the browser only: call it from an effect or an event handler.`));
 
-/** The host that regions see while they render on the server: it knows the place and the way, and nothing of a browser. */
+/**
+ * Creates the host for regions that render on the server: it has locale, location and path, but no browser features.
+ */
 export function createServerHost({ locale, location, request, path, onPathRead, reportError }: Options): Host {
   const bus = createBus({ location, path, onError: (error) => reportError(error, { region: 'bus' }) });
   const trackRead = (state: StateName): void => {

@@ -15,14 +15,14 @@ import type { ShellRegionContext } from '../ui.tsx';
 import type { LayoutData } from './layout-data.ts';
 import type { PageRequest } from '../http/page-request.ts';
 
-/** The shell's own regions of one page, as HTML, each with the styles that it needs. */
+/** The shell's own regions of one page as HTML, each with its styles. */
 export interface ShellRegions {
   readonly messages: MessageCatalogue;
   header(layout: LayoutData): Promise<string>;
   screen(kind: ShellScreenState['kind']): Promise<string>;
   footer(layout: LayoutData, year: number): Promise<string>;
   overlay(layout: LayoutData): Promise<string>;
-  /** Instead of everything else, when composing failed. */
+  /** Replaces everything else when composing failed. */
   errorPage(kind: ErrorPageKind): Promise<string>;
 }
 
@@ -84,7 +84,7 @@ export async function createShellRegions(options: Options): Promise<ShellRegions
   };
 }
 
-/** What is known only in the browser, as it is before it is known. */
+/** Initial values of state that only the browser has. */
 const SERVER_HEADER = {
   session: { status: 'init', user: null },
   theme: 'system',

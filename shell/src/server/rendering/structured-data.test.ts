@@ -6,7 +6,7 @@ const never = (error: unknown) => {
   throw error;
 };
 
-test('paths become whole addresses, those of pages in the locale; nothing ends the script', async () => {
+test('renderStructuredData: paths become absolute URLs, those of pages in the locale; nothing ends the script', async () => {
   const item = {
     '@context': 'https://schema.org',
     name: '</script><b>',
@@ -29,7 +29,7 @@ test('paths become whole addresses, those of pages in the locale; nothing ends t
   });
 });
 
-test('a page that says nothing, or fails to, stands without', async () => {
+test('renderStructuredData: is empty for a page without structured data, or when it fails', async () => {
   expect(await renderStructuredData({ title: '' }, URL_BASE, never)).toBe('');
   const errors: unknown[] = [];
   const failing = { title: '', structuredData: () => Promise.reject(new Error('broken')) };

@@ -5,13 +5,13 @@ import { serializeForScript } from '../../model/document/document-state.ts';
 
 interface UrlBase {
   readonly locale: Locale;
-  /** Of the shop as shoppers see it. */
+  /** Public origin of the shop. */
   readonly origin: string;
 }
 
 /**
- * What a page says in schema.org's words, as HTML for the head; empty where it says nothing or cannot say it.
- * @param report is told why it could not be made: the page stands without it.
+ * Renders a page's structured data (schema.org) as HTML for the head; empty without data or after a failure.
+ * @param report called with the failure; the page does not need the data.
  */
 export async function renderStructuredData(
   { structuredData }: PageHead,
@@ -32,7 +32,7 @@ export async function renderStructuredData(
 
 const serialize = (item: StructuredData, base: UrlBase): string => serializeForScript(resolveUrls(item, base));
 
-/** The same with whole addresses for paths of the shop. */
+/** Replaces paths of the shop by absolute URLs. */
 function resolveUrls(value: JsonValue, base: UrlBase, name = ''): JsonValue {
   if (typeof value === 'string') return isPath(value) ? toUrl(value, name, base) : value;
   if (typeof value !== 'object' || value === null) return value;

@@ -15,7 +15,7 @@ interface DocumentInput {
   readonly head: string;
   /** Tokens and base styles. */
   readonly css: string;
-  /** Runs before the first paint: sets the theme, and notes presses from then on. */
+  /** Script that runs before the first paint: it sets the theme, and records presses from then on. */
   readonly headScript: string;
   readonly fonts: readonly string[];
   readonly execute: readonly PageScript[];
@@ -27,11 +27,11 @@ interface DocumentInput {
   readonly footer: string;
   readonly overlay: string;
   readonly state: DocumentState;
-  /** The page's data as JSON that may stand in a script element; null where it has none. */
+  /** The page's data as JSON that is safe in a script element; null without data. */
   readonly data: string | null;
 }
 
-/** Writes the document, piece by piece: everything up to the header at once, then the page as React gives it, then state. */
+/** Streams the document: everything up to the header at once, then the page as React renders it, then the state. */
 export async function* writeDocument(input: DocumentInput): AsyncGenerator<string, void, undefined> {
   const { htmlLang, direction } = localeInfo(input.locale);
   yield `<!doctype html>
@@ -61,10 +61,10 @@ ${input.preload.map((script) => renderScriptLink(script)).join('\n')}
 </html>`;
 }
 
-/** Stands in the state for the page's data until both are JSON; no content has it. */
+/** Placeholder of the page's data in the state's JSON; content cannot contain it. */
 const DATA_PLACEHOLDER = randomBytes(24).toString('hex');
 
-/** The state with the page's data, which came as JSON and is not read here. */
+/** Serialises the state and inserts the page's data, which is JSON already and is not parsed here. */
 function serializeState({ state, data }: Pick<DocumentInput, 'state' | 'data'>): string {
   const { content } = state;
   if (content.kind !== 'remote' || data === null) return serializeForScript(state);
@@ -73,7 +73,10 @@ function serializeState({ state, data }: Pick<DocumentInput, 'state' | 'data'>):
   return json.slice(0, offset) + data + json.slice(offset + DATA_PLACEHOLDER.length + 2);
 }
 
-/** What the page fetches when its pictures are painted. Attributes are the same as in the loader, so that a browser takes one for the other. */
+/**
+ * Renders the link of a script that the page fetches when its pictures are painted. Its attributes equal the loader's,
+ * so that a browser reuses the response.
+ */
 function renderScriptLink({ url, integrity }: PageScript, mark = ''): string {
   return `<link rel="${SCRIPT_LINK}" as="script" href="${escapeHtml(url)}" nonce="${RENDER_NONCE}" crossorigin="anonymous" integrity="${integrity}"${mark}>`;
 }

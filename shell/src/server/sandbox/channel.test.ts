@@ -4,7 +4,7 @@ import { createChannel } from './channel.ts';
 
 const abort = (number: number, id: number): NumberedMessage => ({ number, message: { type: 'abort', id, reason: '' } });
 
-/** A channel whose turns the test runs one by one, with what it handled and sent so far. */
+/** A channel whose event-loop turns the test runs one by one, with its handled and sent messages. */
 function createBed() {
   const turns: (() => void)[] = [];
   const batches: Batch[] = [];
@@ -19,7 +19,7 @@ function createBed() {
   return { channel, batches, handled, handle, runTurn: () => turns.shift()?.() };
 }
 
-describe('channel of a worker', () => {
+describe('Channel of a worker', () => {
   test('handles messages of one job in one turn, and those of the next job only after it has acknowledged them', () => {
     const { channel, batches, handled, handle, runTurn } = createBed();
     channel.receive([abort(1, 7), abort(2, 7), abort(3, 8), abort(4, 7)], handle);
@@ -43,7 +43,7 @@ describe('channel of a worker', () => {
     expect(batches.map(({ acknowledged }) => acknowledged)).toEqual([1, 2]);
   });
 
-  test('what was sent before the shell’s message leaves before its code runs, which may never end', () => {
+  test('sends earlier messages before it runs code for the shell’s message, which may never end', () => {
     const { channel, batches, runTurn } = createBed();
     channel.send({ type: 'booted' });
     channel.receive([abort(1, 7)], () => {
@@ -54,7 +54,7 @@ describe('channel of a worker', () => {
     expect(batches).toHaveLength(2);
   });
 
-  test('what a job sends in its turn is one batch with the acknowledgement', () => {
+  test('batches the messages of a job’s turn with the acknowledgement', () => {
     const { channel, batches, runTurn } = createBed();
     channel.receive([abort(1, 7), abort(2, 7)], () => channel.send({ type: 'html', id: 7, html: 'x' }));
     runTurn();

@@ -3,17 +3,16 @@ import { serializeError } from '../workers/serialized-error.ts';
 
 /** The worker's end of its channel to the shell. */
 export interface Channel {
-  /** Takes messages of the shell. */
+  /** Receives messages of the shell. */
   receive(messages: readonly NumberedMessage[], handle: (message: ToWorker) => void): void;
-  /** Sends a message, together with others of the same turn. */
+  /** Queues a message, which is sent with others of the same turn. */
   readonly send: (message: FromWorker) => void;
 }
 
 /**
- * Gathers what is sent in one turn of the event loop. The shell's messages are taken job by job: those of one job in one turn,
- * promises that they set going included. Before those of the next job it acknowledges them, so the shell knows whose code it did
- * not come back from.
- *
+ * Batches the messages of one event-loop turn. It handles the shell's messages job by job: those of one job in one
+ * turn, with the promises that they start. Then it acknowledges them before those of the next job, so the shell knows
+ * whose code did not return.
  * @param schedule runs a callback after the current turn and its promises
  */
 export function createChannel(
@@ -37,7 +36,7 @@ export function createChannel(
     }
   }
 
-  /** Code of a remote gave something that cannot be sent, such as a function: only its own job fails. */
+  /** A remote's code returned a value that cannot be cloned, such as a function: only its own job fails. */
   function sendEach(batched: readonly FromWorker[]): void {
     for (const message of batched)
       try {
@@ -68,7 +67,7 @@ export function createChannel(
 
   return {
     receive(batched, handle) {
-      // What was sent before leaves now: code that never ends would hold it back.
+      // Earlier messages are sent now: code that never ends would hold them back.
       if (isScheduled) flush();
       for (const numbered of batched) inbox.push({ numbered, handle });
       if (!isHandling) handleNext();
@@ -86,7 +85,7 @@ function isSameJob({ message: first }: NumberedMessage, { message: second }: Num
   return 'id' in first && 'id' in second && first.id === second.id;
 }
 
-/** Code of a remote may replace the global function later. */
+/** Saves the global function, because a remote's code may replace it later. */
 function createScheduler(): (callback: () => void) => void {
   const runImmediate = setImmediate;
   return (callback) => void runImmediate(callback);

@@ -26,12 +26,12 @@ import { createResponseCache, createWorkerRequest } from './worker-request.ts';
 
 interface Options {
   readonly remote: RemoteModule;
-  /** What everything is rendered with; the shell replaces it in each response. */
+  /** Nonce of all renders; the shell replaces it in each response. */
   readonly nonce: string;
   readonly send: (message: FromWorker) => void;
 }
 
-/** Longest text of what a page says in schema.org's words, in characters. */
+/** Longest structured data of a page, in characters of JSON. */
 const MAX_STRUCTURED_DATA = 500_000;
 
 interface SandboxJob {
@@ -39,16 +39,16 @@ interface SandboxJob {
   readonly controller: AbortController;
   readonly slots: PromiseWithResolvers<SlotHtml>;
   readonly requests: Map<number, PromiseWithResolvers<BackendResponse>>;
-  /** Nothing failed, and it read neither the backend nor the page's address. */
+  /** Nothing failed, and the job read neither the backend nor the page's URL. */
   isReusable: boolean;
 }
 
-/** Rejection of everything that an aborted job waits for. */
+/** Rejects all pending promises of an aborted job. */
 class AbortedError extends Error {
   override readonly name = 'AbortedError';
 }
 
-/** What is shown of a page that was loaded. */
+/** Inputs of the render of a loaded page. */
 interface LoadedPageContent {
   readonly host: Host;
   readonly page: PageModule;
@@ -78,7 +78,7 @@ export class Jobs {
     return this.#context.getStore() ?? null;
   }
 
-  /** Starts a job; its results are sent as messages. */
+  /** Starts a job; it sends its results as messages. */
   start(id: number, job: Job): void {
     const running: SandboxJob = {
       id,
@@ -92,7 +92,7 @@ export class Jobs {
     this.#context.run(id, () => void this.#run(running, job));
   }
 
-  /** The slots of a page that was loaded. */
+  /** Delivers the slots of a loaded page. */
   slots(id: number, slots: SlotHtml): void {
     this.#running.get(id)?.slots.resolve(slots);
   }
@@ -154,7 +154,7 @@ export class Jobs {
     await this.#renderPage(running, job, { host, page, messages, slots, data: result.data });
   }
 
-  /** What the page says in schema.org's words; a page that cannot say it stands without. */
+  /** Loads the page's structured data; a page whose data fails is rendered without it. */
   async #loadStructuredData(id: number, { structuredData }: PageHead): Promise<StructuredData[]> {
     try {
       return structuredData ? toPlainList(await structuredData()) : [];
@@ -255,7 +255,7 @@ export class Jobs {
   }
 }
 
-/** The shell refuses a job that writes too much: a hundred million characters would hold it up while they are sent. */
+/** The shell rejects a job with too much output; sending a hundred million characters would block the shell. */
 const truncateOutput = (text: string): string => (text.length > MAX_OUTPUT ? text.slice(0, MAX_OUTPUT + 1) : text);
 
 function toLoadResult(result: PageResult<unknown>, structuredData: StructuredData[]): PageLoadResult {
@@ -271,7 +271,10 @@ function toLoadResult(result: PageResult<unknown>, structuredData: StructuredDat
   };
 }
 
-/** What of the list can be written as JSON. @throws what it cannot be written by, or when it is no list */
+/**
+ * Returns a copy that contains only JSON values.
+ * @throws Error for data that cannot be serialised, is too long, or is no list
+ */
 function toPlainList(structuredData: readonly StructuredData[]): StructuredData[] {
   const text = JSON.stringify(structuredData);
   if (text.length > MAX_STRUCTURED_DATA) throw new Error(`It is longer than ${MAX_STRUCTURED_DATA} characters.`);

@@ -6,14 +6,14 @@ import type { Jobs } from './jobs.ts';
 import { startRemote, type RemoteSource } from './start-remote.ts';
 import { warmUp } from './warm-up.ts';
 
-// The process of one version of a remote (docs/adr/0050): all that it knows comes by messages of the shell, and nothing else
-// leaves it. Whatever its code does, only this process is harmed.
+// The process of one version of a remote (docs/adr/0050). Messages of the shell are its only input and output. Harmful
+// code affects only this process.
 
 const channel = createChannel(createParentSend());
 const { send } = channel;
 let jobs: Jobs | null = null;
 
-/** Uncaught errors and console lines that a worker reports in a minute, each. */
+/** Most uncaught errors, and most console lines, that a worker reports in a minute. */
 const MAX_REPORTS = 20;
 const canReportError = createLimit(MAX_REPORTS);
 const canLog = createLimit(MAX_REPORTS);
@@ -31,7 +31,7 @@ confineProcess({
   },
 });
 send({ type: 'booted' });
-// One that fails leaves the worker as it is: its jobs say what is wrong.
+// A failed warm-up has no effect: the jobs of the worker report the cause.
 warmUp().catch(() => undefined);
 
 function receive(message: ToWorker): void {
@@ -60,7 +60,7 @@ function startCode(code: RemoteSource): void {
   }
 }
 
-/** Taken before the code runs, which is given no `process`. */
+/** Saves `process.send` before the remote's code runs, which gets no `process`. */
 function createParentSend(): (batch: Batch) => void {
   const { send: sendToParent } = process;
   if (!sendToParent) throw new Error('This program is started by the shell alone, as a process that it talks with.');

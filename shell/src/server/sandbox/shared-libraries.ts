@@ -12,7 +12,7 @@ import * as singleSpaReact from 'single-spa-react';
 import * as valibot from 'valibot';
 import { SHARED_LIBRARIES, type SharedLibrary } from 'registry-client/build/shared-libraries';
 
-/** The libraries that exist once per worker: the shell's own part of it and the remote's code share them. */
+/** Libraries that exist once per worker: the shell's sandbox code and the remote's code share them. */
 const LIBRARIES: Readonly<Record<SharedLibrary, unknown>> = {
   react,
   'react/jsx-runtime': jsxRuntime,
@@ -28,7 +28,10 @@ const LIBRARIES: Readonly<Record<SharedLibrary, unknown>> = {
   '@emotion/react/jsx-runtime': emotionRuntime,
 };
 
-/** The `require` of a remote's server code. @throws Error for every name that is no shared library */
+/**
+ * The `require` of a remote's server code.
+ * @throws Error for every name that is not a shared library
+ */
 export function requireLibrary(name: string): unknown {
   if (Object.hasOwn(LIBRARIES, name)) return LIBRARIES[name as SharedLibrary];
   throw new Error(`A remote’s server code may not require “${name}”: only ${SHARED_LIBRARIES.join(', ')}.`);

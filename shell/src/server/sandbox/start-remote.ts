@@ -4,10 +4,13 @@ import type { FromWorker, ToWorker } from '../workers/messages.ts';
 import { Jobs } from './jobs.ts';
 import { requireLibrary } from './shared-libraries.ts';
 
-/** A remote's server code, and what it is rendered with. */
+/** A remote's server code, and the nonce of its renders. */
 export type RemoteSource = Omit<Extract<ToWorker, { type: 'code' }>, 'type'>;
 
-/** Runs a remote's server code, which stands ready for its jobs then. @throws what it throws, or when it is not the remote */
+/**
+ * Runs a remote's server code, which is then ready for jobs.
+ * @throws the code's error, or Error when it is another remote
+ */
 export function startRemote(
   { code, url, remote: name, nonce }: RemoteSource,
   send: (message: FromWorker) => void,

@@ -8,8 +8,8 @@ import { renderRegionToString } from '../rendering/render-region.ts';
 const NONCE = 'none';
 
 /**
- * Renders a small region of our own with what every remote renders with: React, Emotion, react-intl. V8 compiles a function at
- * its first call: without this, the first slot of a new worker takes most of the slot's 300 ms on a busy machine.
+ * Renders a small region with the libraries of every remote: React, Emotion, react-intl. V8 compiles a function at its
+ * first call: without this, the first slot of a new worker takes most of the slot's 300 ms on a busy machine.
  * @returns the HTML
  */
 export async function warmUp(): Promise<string> {

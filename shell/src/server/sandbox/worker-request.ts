@@ -21,7 +21,10 @@ interface CachedResponse {
 /** Validated responses by request; the shell revalidates them by ETag. */
 export type ResponseCache = LRUCache<string, CachedResponse>;
 
-/** Characters of the responses as JSON; the one unused for longest goes first. As objects they take several times as much. */
+/**
+ * Capacity in characters of the responses as JSON; as objects they take several times as much. The least recently used
+ * is evicted.
+ */
 const MAX_CHARACTERS = 3_000_000;
 
 export const createResponseCache = (): ResponseCache => new LRUCache({ maxSize: MAX_CHARACTERS });
@@ -34,7 +37,7 @@ interface Options {
   readonly send: (request: BackendRequest) => Promise<BackendResponse>;
 }
 
-/** What `CallInput` comes to when the call is not known. */
+/** `EndpointInput` of an unknown endpoint. */
 interface AnyInput {
   readonly params?: Readonly<Record<string, string | number>> | undefined;
   readonly query?: unknown;
@@ -43,8 +46,9 @@ interface AnyInput {
 }
 
 /**
- * Creates the request function of a remote's server code. The shell sends the request with the visitor's headers, cookie and
- * token, which this process never sees. The response is validated here, against the contract that the remote was built with.
+ * Creates the request function of a remote's server code. The shell sends the request with the visitor's headers,
+ * cookie and token, which this process never sees. This process validates the response against the contract that the
+ * remote was built with.
  */
 export function createWorkerRequest({ locale, location, cache, send }: Options): RequestFunction {
   const cacheScope = `${locale} ${location.country}`;

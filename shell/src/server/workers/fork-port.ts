@@ -7,15 +7,15 @@ import { parseBatch } from './messages.ts';
 import type { OpenPort } from './worker-port.ts';
 import type { Reaper } from './reaper.ts';
 
-/** Of the memory that a worker may use, this share is the heap's; the rest are code, stacks and buffers. */
+/** Share of a worker's memory for the heap; the rest is for code, stacks and buffers. */
 const HEAP_SHARE = 0.75;
-/** Characters of a worker's stderr that are kept. */
+/** Length of a worker's stderr that is stored, in characters. */
 const MAX_STDERR = 2_000;
-/** Bytes of a page of memory, as Linux counts them in /proc. */
+/** Size of a memory page in bytes, as Linux counts them in /proc. */
 const PAGE_BYTES = 4_096;
 
 interface Options {
-  /** Memory that a worker may use, in MB. */
+  /** Memory limit of a worker, in MB. */
   readonly memoryMb: number;
   /** File of the program that the worker runs. */
   readonly sandbox: string;
@@ -24,8 +24,8 @@ interface Options {
 }
 
 /**
- * Workers as processes (docs/adr/0050): without settings, and by Node's permission model without child processes and add-ons,
- * with no file but the program itself.
+ * Starts workers as processes (docs/adr/0050) without environment settings. Node's permission model allows no child
+ * processes, no add-ons and no file except the program.
  */
 export function createForkPorts({ sandbox, memoryMb, reaper }: Options): OpenPort {
   const { TZ } = process.env;
@@ -66,7 +66,7 @@ export function createForkPorts({ sandbox, memoryMb, reaper }: Options): OpenPor
     return {
       pid,
       send(messages) {
-        // A worker that has ended is told of by `exit`.
+        // For a worker that has ended, `exit` reports the end.
         if (child.connected) child.send(messages, () => undefined);
       },
       kill: () => void child.kill('SIGKILL'),
@@ -94,7 +94,7 @@ function readProcessorWaitMs(pid: number): number {
   }
 }
 
-/** What the process has for itself: program files, which all of them share, do not count. */
+/** Private memory of the process; program files, which all workers share, do not count. */
 function readPrivateBytes(pid: number): number | null {
   try {
     const [, resident, shared] = readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ').map(Number);

@@ -13,7 +13,7 @@ import { ENDPOINT, HARMFUL_RESULTS } from '../../../test/harmful-results.ts';
 import { createWorkerTestBed, type WorkerTestBed } from '../../../test/worker-test-bed.ts';
 import type { VersionWorkers } from './version-workers.ts';
 
-/** Half as long as in a shell, as most of these tests wait for it: after so long without a response a worker is ended, in ms. */
+/** Response limits, in ms: half of a shell's, because most of these tests wait for them. */
 const RESPONSE_LIMIT_MS = { starting: 20_000, suspected: 1_000, otherwise: 2_500 };
 
 let bed: WorkerTestBed;
@@ -24,14 +24,17 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => bed.close());
 
-/** Limit of a page, in ms: usually, and for one that has to fill memory or write much, which a slow machine needs long for. */
+/**
+ * Time limit of a page, in ms: the usual one, and a longer one for pages that fill memory or write much, for slow
+ * machines.
+ */
 const LIMIT_MS = { usual: 1_000, filling: 10_000 };
-/** How much later than its limit a page may be answered, in ms. */
+/** How much later than its limit a page's result may come, in ms. */
 const SLACK_MS = 200;
 
 describe('Worker: harm of one page ends with its version’s process [COMP-08]', () => {
   test.each([...HARMFUL_PAGES, ...HARMFUL_RESULTS])(
-    'a page that $what is answered in time, blamed, and the next page stands',
+    'a page that $what ends in time, its fault is attributed, and the next page is rendered',
     async (harm) => {
       const name = harm.title.replaceAll(/[^a-z]+/g, '-');
       const part = harm.isSlot ? 'header-cart' : 'bad';
@@ -71,7 +74,7 @@ describe('Worker: a version that does harm when it starts', () => {
       /its process ended/,
     ],
   ])(
-    'at its top level %s is not started, and the others go on',
+    'a version that at its top level %s is not started, and the others run on',
     async (title, top, consoleLine) => {
       const starting = bed.start(`starts-${title.replaceAll(' ', '-')}`, { home: {} }, top);
       const others = Promise.all(Array.from({ length: 5 }, () => bed.html(neighbour, 'home')));
@@ -83,7 +86,7 @@ describe('Worker: a version that does harm when it starts', () => {
 });
 
 describe('Worker: what server code of a remote may reach', () => {
-  test.each(SANDBOX_ESCAPES)('$what is out of reach', async ({ expression, result }) => {
+  test.each(SANDBOX_ESCAPES)('the sandbox blocks: $what', async ({ expression, result }) => {
     const workers = await bed.start('curious', {
       home: { load: `globalThis.reached = String(${expression});`, render: 'return globalThis.reached;' },
     });
@@ -91,14 +94,14 @@ describe('Worker: what server code of a remote may reach', () => {
     workers.retire();
   });
 
-  test('no module is imported at run time, by whatever way', async () => {
+  test('no kind of dynamic import loads a module', async () => {
     const load = `globalThis.tried = (await Promise.allSettled([${DYNAMIC_IMPORTS.join(', ')}])).map(({ status }) => status);`;
     const workers = await bed.start('importer', { home: { load, render: 'return globalThis.tried.join();' } });
     expect(await bed.html(workers, 'home')).toBe(DYNAMIC_IMPORTS.map(() => 'rejected').join());
     workers.retire();
   });
 
-  test('what it writes on its console is told with its version’s name, and is bounded', async () => {
+  test('console output of a version is logged with its name, and is bounded', async () => {
     const load = "for (let i = 0; i < 1e4; i += 1) console.error('line ' + i);";
     const workers = await bed.start('chatty', { home: { load } });
     await bed.html(workers, 'home');
@@ -108,7 +111,7 @@ describe('Worker: what server code of a remote may reach', () => {
   });
 });
 
-test('Worker: a page that one process does at the time of another’s harm is done once more, within its limit', async () => {
+test('Worker: a page in a process that another page harms is repeated once, within its limit', async () => {
   const workers = await bed.start('shared', {
     bad: { load: 'await new Promise((go) => setTimeout(go, 100)); for (;;);' },
     slow: { load: `await context.request(${ENDPOINT}, {});` },
@@ -128,12 +131,12 @@ test('Worker: a page that one process does at the time of another’s harm is do
   );
   expect(await bad).toBe('refused');
   expect(await bed.waitForFault('shared', 'stuck')).toMatchObject({ part: 'bad' });
-  // Its backend never answered the first time; the next process asks anew.
+  // The backend never responded to the first process; the next process sends the request again.
   expect(await Promise.race([again.promise.then(() => 'asked again'), ended])).toBe('asked again');
   workers.retire();
 }, 30_000);
 
-test('Worker: while one loops, the next pages go to another one at once', async () => {
+test('Worker: while one loops, another one gets the next pages at once', async () => {
   const workers = await bed.start('looping', { bad: { load: 'for (;;);' }, good: {} });
   const bad = bed.html(workers, 'bad', { limitMs: 10_000 }).catch(() => 'refused');
   const times: number[] = [];
@@ -143,14 +146,14 @@ test('Worker: while one loops, the next pages go to another one at once', async 
     times.push(performance.now() - startedAt);
     await delay(20);
   }
-  // Sooner than the silent worker is ended: no page waits for that.
+  // Before the silent worker is killed: no page waits for that.
   expect(Math.max(...times)).toBeLessThan(RESPONSE_LIMIT_MS.otherwise);
   expect(times.length).toBeGreaterThan(10);
   expect(await bad).toBe('refused');
   workers.retire();
 }, 30_000);
 
-test('Worker: a version whose timer throws again and again goes on serving, and is replaced less and less often', async () => {
+test('Worker: a version whose timer throws repeatedly is still served, and restarted with exponential backoff', async () => {
   const workers = await bed.start('ticking', { good: {} }, "setInterval(() => { throw new Error('tick'); }, 20);");
   const pids = new Set<number>();
   for (const until = performance.now() + 4_000; performance.now() < until;) {
@@ -166,7 +169,7 @@ test('Worker: a version whose timer throws again and again goes on serving, and 
   workers.retire();
 }, 40_000);
 
-test('Worker: the workers of a shell that was killed end, also one that loops', async () => {
+test('Worker: the workers of a killed shell end, also one that loops', async () => {
   const program = `
     import { fork } from 'node:child_process';
     import { createReaper } from ${JSON.stringify(new URL('./reaper.ts', import.meta.url).href)};
@@ -192,7 +195,7 @@ test('Worker: the workers of a shell that was killed end, also one that loops', 
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    // A process that nobody waited for yet is no longer alive.
+    // A zombie process, whose parent has not waited for it, has ended.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     return false;

@@ -1,6 +1,6 @@
 import type { RegionStream } from '../rendering/render-region.ts';
 
-/** HTML that comes piece by piece, until its end. */
+/** Queue of HTML that arrives in chunks, until its end. */
 export interface HtmlQueue {
   readonly stream: RegionStream;
   push(html: string): void;

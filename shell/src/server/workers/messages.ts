@@ -22,13 +22,13 @@ export interface PageJob extends JobBase {
   readonly page: string;
   readonly pageLocation: PageLocation;
   readonly isSignedIn: boolean;
-  /** Whoever runs no scripts gets the page whole. */
+  /** Bots run no scripts, so they get the complete page. */
   readonly waitForAll: boolean;
-  /** Null: they are sent once the page is loaded. */
+  /** Null: the shell sends them once the page is loaded. */
   readonly slots: SlotHtml | null;
 }
 
-/** A slot to render, whole. */
+/** A slot to render completely. */
 export interface SlotJob extends JobBase {
   readonly kind: 'slot';
   readonly slot: SlotName;
@@ -42,7 +42,7 @@ export interface BackendRequest extends Pick<Endpoint, 'id' | 'method' | 'city' 
   readonly path: string;
   readonly body?: unknown;
   readonly idempotencyKey?: string | undefined;
-  /** ETag of the response that the worker has cached for this call. */
+  /** ETag of the response that the worker has cached for this request. */
   readonly ifNoneMatch?: string | undefined;
 }
 
@@ -63,7 +63,7 @@ export type ToWorker =
   | {
       readonly type: 'code';
       readonly code: string;
-      /** Names the code in stacks. */
+      /** URL of the code in stack traces. */
       readonly url: string;
       readonly remote: string;
       readonly nonce: string;
@@ -102,9 +102,9 @@ const loaded = v.variant('kind', [
     kind: v.literal('page'),
     status: v.picklist([200, 404, 410]),
     head,
-    /** JSON that may stand in a script element. */
+    /** JSON that is safe in a script element. */
     data: v.string(),
-    /** What the page says in schema.org's words. */
+    /** Structured data of the page (schema.org). */
     structuredData: v.array(v.custom<StructuredData>((item) => typeof item === 'object' && item !== null)),
   }),
   v.object({ kind: v.literal('not-found') }),
@@ -127,16 +127,16 @@ const fromWorker = v.variant('type', [
   v.object({ type: v.literal('request'), id, requestId: id, request }),
   v.object({ type: v.literal('loaded'), id, result: loaded }),
   v.object({ type: v.literal('html'), id, html: v.string() }),
-  /** `reusable`: its HTML follows from version, locale and location alone. */
+  /** `reusable`: the HTML depends only on version, locale and location. */
   v.object({ type: v.literal('end'), id, reusable: v.boolean() }),
   v.object({ type: v.literal('pong') }),
-  /** The shell's own part of it stands. */
+  /** The shell's sandbox code is ready. */
   v.object({ type: v.literal('booted') }),
-  /** The remote's code stands. */
+  /** The remote's code is ready. */
   v.object({ type: v.literal('ready') }),
   v.object({ type: v.literal('startFailed'), error: serializedErrorSchema }),
   v.object({ type: v.literal('failed'), id, error: serializedErrorSchema }),
-  /** Something of the job failed, and the rest of it stands. */
+  /** A part of the job failed; the rest is unaffected. */
   v.object({ type: v.literal('reported'), id, region: text, error: serializedErrorSchema }),
   v.object({ type: v.literal('endpointFailed'), id, endpoint: text, reason: text }),
   /** An unhandled rejection or uncaught exception; `id` of the job that started it, if known. */
@@ -168,7 +168,7 @@ export function parseBatch(message: unknown): Batch | null {
   return parsed.success ? parsed.output : null;
 }
 
-/** Whether a path leads to the backend's public calls and nowhere else. */
+/** Whether a path leads to the backend's public endpoints and nowhere else. */
 function isBackendPath(path: string): boolean {
   const base = 'http://backend.invalid';
   if (!path.startsWith('/api/') || !URL.canParse(path, base)) return false;

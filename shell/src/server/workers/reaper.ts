@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { Socket } from 'node:net';
 
-/** Ends the workers of a shell that was killed: one whose code loops would notice nothing of it and loop for ever. */
+/** Ends the workers of a shell that was killed: a worker whose code loops would not notice and would loop for ever. */
 export interface Reaper {
   watch(pid: number): void;
   unwatch(pid: number): void;
-  /** Ends what is watched still, and the reaper. */
+  /** Ends the watched processes, and the reaper. */
   close(): void;
 }
 
-/** Reads `+ pid` and `- pid` until whoever wrote them has gone; then ends what is left. */
+/** Script that reads `+ pid` and `- pid` until the shell has ended; then it kills the remaining processes. */
 const SCRIPT = `
 pids=" "
 while read -r sign pid; do
@@ -21,15 +21,15 @@ done
 [ "$pids" = " " ] || kill -9 $pids 2>/dev/null
 `;
 
-/** A small process of the system's shell: it outlives this one by the moment that it needs. */
+/** Starts a small process of the system's shell; it outlives this process only for the moment of the kill. */
 export function createReaper(): Reaper {
-  // A group of its own: what ends this process by its group must not end it.
+  // In a process group of its own: a signal to this process's group must not end it.
   const script = spawn('/bin/sh', ['-c', SCRIPT], { stdio: ['pipe', 'ignore', 'ignore'], detached: true, env: {} });
   script.unref();
   const { stdin } = script;
-  // Where there is no /bin/sh, workers end as their channel does, unless they loop.
+  // Without /bin/sh, workers end when their channel closes, unless they loop.
   for (const part of [script, stdin]) part.on('error', () => undefined);
-  // A pipe keeps the process alive only while something is written.
+  // With `unref` the pipe keeps this process running only during a write.
   if (stdin instanceof Socket) stdin.unref();
   const writeLine = (sign: '+' | '-', pid: number): void => void (stdin.writable && stdin.write(`${sign} ${pid}\n`));
   return {

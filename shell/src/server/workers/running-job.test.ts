@@ -4,7 +4,7 @@ import { createInProcessPool } from '../../../test/in-process-port.ts';
 import { createJobSpec, remoteCode } from '../../../test/worker-test-bed.ts';
 import { collectHtml } from '../rendering/render-region.ts';
 
-/** Statements that keep the worker busy for so long. */
+/** Statements that block the worker for this time. */
 const busy = (ms: number): string => `for (const end = performance.now() + ${ms}; performance.now() < end;);`;
 
 test('RunningJob: times rendering without loading, however late its caller reads the HTML', async () => {

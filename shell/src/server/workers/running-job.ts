@@ -13,33 +13,33 @@ import {
 } from './messages.ts';
 import { serializeError, deserializeError } from './serialized-error.ts';
 
-/** Longest time in ms that a page's late parts may take to render; what is not there then is left to the browser. */
+/** Time limit of a page's late parts, in ms; the browser renders the parts that are not ready then. */
 const STREAM_LIMIT_MS = 10_000;
-/** Time that React has to flush an aborted page, in ms. */
+/** Time for React to flush an aborted page, in ms. */
 const ABORT_GRACE_MS = 200;
-/** Requests and reports of a job; no page needs as many, and each is work for the shell and the backend. */
+/** Most requests and reports of a job; no page needs as many, and each is work for the shell and the backend. */
 const MAX_MESSAGES = 1_000;
-/** Requests of a job that may be pending at a time. */
+/** Most pending requests of a job. */
 const MAX_PENDING_REQUESTS = 200;
 
-/** Order for a job: what to render, for which page view, within which limit. */
+/** Specification of a job: what to render, for which page view, within which limit. */
 export interface JobSpec {
   readonly job: Job;
-  /** Names it in errors: `Page “product” of product@1.2.0`. */
+  /** Label in errors: `Page “product” of product@1.2.0`. */
   readonly label: string;
-  /** Page or slot, for whoever is to blame. */
+  /** Page or slot, for the attribution of faults. */
   readonly part: string;
   /** Request id of the page view. */
   readonly trace: string;
-  /** How long it may take until its HTML begins, in ms, whatever its code does. */
+  /** Time limit until its HTML begins, in ms; it holds for any code. */
   readonly limitMs: number;
   readonly sendRequest: (request: BackendRequest) => Promise<BackendResponse>;
-  /** Something failed, and the rest of it stands. */
+  /** Called when a part failed; the rest is unaffected. */
   readonly onReported: (region: string, error: Error) => void;
   readonly onEndpointFailed: (failure: EndpointFailure) => void;
 }
 
-/** Where a fault comes from. */
+/** Origin of a fault. */
 export interface JobOrigin extends Pick<JobSpec, 'part' | 'trace'> {
   /** Path of the page, without its query. */
   readonly path: string;
@@ -47,19 +47,25 @@ export interface JobOrigin extends Pick<JobSpec, 'part' | 'trace'> {
 
 /** Results of a job. */
 export interface JobResult {
-  /** What loading came to; of a page only. @throws TimeLimitError, WorkerEndError, or what the page's `load` threw */
+  /**
+   * Result of loading; of a page only.
+   * @throws TimeLimitError, WorkerEndError, or the error of the page's `load`
+   */
   readonly loaded: Promise<PageLoadResult>;
-  /** Its HTML, once it begins. @throws as `loaded`, or what was thrown outside any Suspense boundary */
+  /**
+   * Resolves once the HTML begins.
+   * @throws the errors of `loaded`, or an error outside of Suspense boundaries
+   */
   readonly html: Promise<RegionStream>;
-  /** The slots of a page whose job began without. */
+  /** Sends the slots of a page whose job began without them. */
   sendSlots(slots: SlotHtml): void;
-  /** Once its HTML has begun: time from the loaded page to that, in ms. Null for a slot. */
+  /** Available once the HTML has begun: time from the loaded page to that, in ms. Null for a slot. */
   renderMs(): number | null;
-  /** Once its HTML has ended: whether it follows from version, locale and location alone. */
+  /** Available once the HTML has ended: whether it depends only on version, locale and location. */
   isReusable(): boolean;
 }
 
-/** The worker that does a job, as the job sees it. */
+/** The worker of a job, as the job uses it. */
 export interface JobWorker {
   start(id: number, job: Job): void;
   slots(id: number, slots: SlotHtml): void;
@@ -68,15 +74,15 @@ export interface JobWorker {
 }
 
 interface Listener {
-  /** It has ended, well or not, and takes no more messages. */
+  /** The job has ended, with or without success, and ignores further messages. */
   readonly onDone: (job: RunningJob) => void;
-  /** It did not begin in time. */
+  /** The HTML did not begin in time. */
   readonly onTimeout: (job: RunningJob) => void;
-  /** It wrote more than any page does. */
+  /** The output exceeds that of any legitimate page. */
   readonly onOutputLimit: (job: RunningJob) => void;
 }
 
-/** A job while it runs. */
+/** A running job. */
 export class RunningJob {
   readonly id: number;
   readonly spec: JobSpec;
@@ -86,7 +92,7 @@ export class RunningJob {
   readonly #html = Promise.withResolvers<RegionStream>();
   readonly #queue = createHtmlQueue();
   readonly #startedAt = performance.now();
-  /** Ids of the requests to the backend that are pending. */
+  /** Ids of the pending requests to the backend. */
   readonly #pendingRequests = new Set<number>();
   #worker: JobWorker | null = null;
   #slots: SlotHtml | null = null;
@@ -140,12 +146,12 @@ export class RunningJob {
     return this.#pendingRequests.size > 0;
   }
 
-  /** How long until its limit, in ms. */
+  /** Time until its limit, in ms. */
   get remainingMs(): number {
     return this.spec.limitMs - (performance.now() - this.#startedAt);
   }
 
-  /** Assigns it to a worker, or to another one after a failure. */
+  /** Assigns the job to a worker, or to another one after a failure. */
   assign(worker: JobWorker): void {
     this.#worker = worker;
     this.#pendingRequests.clear();
@@ -160,7 +166,7 @@ export class RunningJob {
     this.#finish();
   }
 
-  /** Its worker has begun with it. */
+  /** Called when the job's worker has started it. */
   markStarted(): void {
     if (this.#state === 'queued') this.#state = 'running';
   }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Text of a stranger, cut where it is too long for a log. */
+/** Untrusted text, cut to a length for logs. */
 export const boundedTextSchema = v.pipe(
   v.string(),
   v.transform((text) => text.slice(0, 10_000)),
@@ -10,16 +10,16 @@ export const serializedErrorSchema = v.object({
   name: boundedTextSchema,
   message: boundedTextSchema,
   stack: v.optional(boundedTextSchema),
-  /** Of an answer of the backend. */
+  /** Status of the backend's response. */
   status: v.optional(v.number()),
 });
 
-/** An error on its way between processes. */
+/** An error as it is sent between processes. */
 export type SerializedError = v.InferOutput<typeof serializedErrorSchema>;
 
 const ERROR_NAME = /^[\w.]{1,60}$/;
 
-/** An error as it may be sent, also where its own members throw. */
+/** Serialises an error, also one whose own members throw. */
 export function serializeError(thrown: unknown): SerializedError {
   try {
     return describeError(thrown);
@@ -46,7 +46,7 @@ interface ErrorLike {
   readonly status?: unknown;
 }
 
-/** By what it has: code of another realm has errors of its own. */
+/** Recognises errors by their members: code of another realm has other error classes. */
 const isErrorLike = (thrown: unknown): thrown is ErrorLike =>
   typeof thrown === 'object' &&
   thrown !== null &&
@@ -63,7 +63,7 @@ function toText(thrown: unknown): string {
   }
 }
 
-/** The error that was sent, with the name and the stack that it had. */
+/** Restores a serialised error, with its name and stack. */
 export function deserializeError({ name, message, stack, status }: SerializedError): Error {
   const error = new Error(message);
   Object.defineProperty(error, 'name', { value: name, configurable: true });

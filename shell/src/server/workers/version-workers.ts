@@ -4,22 +4,22 @@ import type { WorkerEnd } from './worker-port.ts';
 import { RunningJob, type JobSpec, type JobOrigin, type JobResult } from './running-job.ts';
 import type { RemoteCodeMessage, Worker, WorkerListener } from './worker.ts';
 
-/** Thrown to whom a worker served when its code ended it. */
+/** Rejects the jobs of a worker that its code ended. */
 export class WorkerEndError extends Error {
   override readonly name = 'WorkerEndError';
 }
 
-/** From so many jobs of a worker on, another one is started beside it. */
+/** Number of jobs of a worker from which another one is started. */
 const MAX_JOBS_BEFORE_GROWTH = 3;
-/** A worker that ends sooner than this after its start makes the next one wait, in ms. */
+/** Uptime below which an ended worker delays the start of the next one, in ms. */
 const SHORT_LIFETIME_MS = 10_000;
-/** How long the next one waits, in ms: twice as long each time, to a bound. */
+/** Exponential backoff of that start, in ms: doubled each time, up to the maximum. */
 const RESTART_DELAY_MS = { first: 100, max: 5_000 };
-/** A worker beside the first that had nothing to do for so long is ended, in ms. */
+/** Idle time after which a worker beyond the first is ended, in ms. */
 const IDLE_MS = 30_000;
-/** A worker that answers sooner than this has nothing to do: a late page of it waits for nothing, in ms. */
+/** Response time below which a worker is idle, in ms: a late page on it waits for nothing. */
 const IDLE_RESPONSE_MS = 100;
-/** A job whose worker ended by another's fault is done once more if it has so much time left, in ms. */
+/** Remaining time from which a job is retried when another job's fault ended its worker, in ms. */
 const RETRY_MIN_REMAINING_MS = 200;
 
 interface Options {
@@ -32,7 +32,7 @@ interface Options {
   readonly onConsole: (version: VersionRef, level: 'info' | 'warn' | 'error', text: string) => void;
 }
 
-/** Names of the errors that a call of the backend ends with. */
+/** Names of the errors of failed backend requests. */
 const BACKEND_ERRORS: ReadonlySet<string> = new Set([
   'ApiError',
   'ResponseContractError',
@@ -48,18 +48,18 @@ let lastId = 0;
 interface WorkerExit {
   readonly end: WorkerEnd;
   readonly output: string;
-  /** The job that is to blame, if one is. */
+  /** The job that caused the end, if one did. */
   readonly lastJob: RunningJob | null;
   readonly uptimeMs: number;
 }
 
-/** The workers of one version: one, and more while there is much to do. */
+/** The workers of one version: one, and more under load. */
 export class VersionWorkers {
   readonly version: VersionRef;
   readonly #options: Options;
   readonly #workers = new Set<Worker>();
   readonly #idleSince = new Map<Worker, number>();
-  /** Jobs that wait for a worker, while the next one must not start yet. */
+  /** Jobs that wait for a worker during the restart delay. */
   readonly #waiting = new Set<RunningJob>();
   /** Workers that threw outside of any promise. */
   readonly #toReplace = new WeakSet<Worker>();
@@ -81,7 +81,10 @@ export class VersionWorkers {
     return this.#isRetired && this.#workers.size === 0;
   }
 
-  /** Starts one more worker. @throws what the code threw, or how its process ended */
+  /**
+   * Starts one more worker.
+   * @throws the error of the code, or of its ended process
+   */
   async start(): Promise<void> {
     const worker = this.#options.takeSpare();
     const startedAt = performance.now();
@@ -91,7 +94,7 @@ export class VersionWorkers {
         this.#handleEnd(worker, { end, output, lastJob, uptimeMs: performance.now() - startedAt }),
       uncaught: ({ origin, error }, job) => {
         this.#reportFault(origin, job, `${error.name}: ${error.message}`, BACKEND_ERRORS.has(error.name));
-        // A throw outside of any promise may leave state half changed; a rejection does not.
+        // A throw outside of any promise may leave inconsistent state; a rejection does not.
         if (origin === 'exception') this.#replaceLater(worker, performance.now() - startedAt);
       },
       console: (level, text) => this.#options.onConsole(this.version, level, text),
@@ -115,19 +118,22 @@ export class VersionWorkers {
       onOutputLimit: (verboseJob) => this.#workerOf(verboseJob)?.kill('output'),
     });
     this.#assign(job);
-    // Asked for by a page that began before: the worker ends with it.
+    // The request came from a page that began before the retirement: the worker ends with it.
     if (this.#isRetired) for (const worker of this.#workers) worker.retire();
     return job.result;
   }
 
-  /** Starts no more workers; those there are end when their jobs are done. */
+  /** Starts no more workers; existing ones end when their jobs are done. */
   retire(): void {
     this.#isRetired = true;
     if (this.#pause) clearTimeout(this.#pause);
     for (const worker of this.#workers) worker.retire();
   }
 
-  /** To be called from time to time. @param memoryBytes how much a worker may use */
+  /**
+   * Checks the workers; call it regularly.
+   * @param memoryBytes memory limit of a worker
+   */
   check(now: number, memoryBytes: number): void {
     for (const worker of this.#workers) {
       worker.check(now, memoryBytes);
@@ -173,7 +179,7 @@ export class VersionWorkers {
     return this.#shortLifetimes === 0 ? 0 : Math.min(max, first * 2 ** (this.#shortLifetimes - 1));
   }
 
-  /** Starts a worker where none takes jobs: later, if the last ones did not live long. */
+  /** Starts a worker where none accepts jobs: with a delay if the last ones were short-lived. */
   #startNext(): void {
     if (this.#isRetired || this.#pause || this.#open().length > 0) return;
     this.#pause = setTimeout(() => {
@@ -211,7 +217,7 @@ export class VersionWorkers {
   #assign(job: RunningJob): void {
     if (this.#open().length === 0 && this.#pause) return void this.#waiting.add(job);
     const { maxWorkers } = this.#options;
-    // Beside workers that may loop there is always another one.
+    // In addition to workers that may loop there is always another one.
     if (this.#open().every((worker) => worker.isUnresponsive()) && this.#workers.size <= maxWorkers)
       this.#startInBackground();
     const open = this.#open().toSorted(
@@ -225,7 +231,7 @@ export class VersionWorkers {
     best.addJob(job);
   }
 
-  /** A page may be late because the backend is, or because there is much to do; or its code waits for what never comes. */
+  /** Finds the cause of a timeout: a late backend, high load, or code that waits for a promise that never settles. */
   async #attributeTimeout(job: RunningJob): Promise<void> {
     const isWaiting = job.isWaitingForBackend || !job.hasStarted;
     const responseMs = (await this.#workerOf(job)?.probe(isWaiting ? null : job)) ?? Infinity;

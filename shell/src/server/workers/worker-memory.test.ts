@@ -10,7 +10,7 @@ import { collectHtml } from '../rendering/render-region.ts';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-test('Worker: what its last pages gave does not stay in memory', async () => {
+test('Worker: frees the results of its last pages', async () => {
   const pool = createInProcessPool();
   const workers = pool.open(
     { remote: 'shop', version: '1.0.0' },
@@ -27,7 +27,7 @@ test('Worker: what its last pages gave does not stay in memory', async () => {
   for (let page = 0; page < 10; page += 1) await show();
   await delay(50);
   collectGarbage();
-  // The worker knows its very last job, whose harm may still show.
+  // The worker remembers its very last job, whose harm may still show.
   expect(results.filter((result) => result.deref()).length).toBeLessThanOrEqual(1);
   pool.close();
 });

@@ -4,12 +4,12 @@ import type { OpenPort } from './worker-port.ts';
 import { VersionWorkers } from './version-workers.ts';
 import { Worker, type RemoteCodeMessage, type ResponseLimits } from './worker.ts';
 
-/** How often workers are looked after, in ms. */
+/** Interval of the worker checks, in ms. */
 const CHECK_MS = 250;
-/** When a blank worker is started for whichever remote needs one next, in ms after the last was taken. */
+/** Delay before the next spare worker, which any remote may use, in ms after the last was taken. */
 const SPARE_DELAY_MS = 2_000;
 
-/** Figures of the workers, for metrics and the status page. */
+/** Statistics of the workers, for metrics and the status page. */
 export interface WorkerStats extends VersionRef {
   readonly workers: number;
   readonly jobs: number;
@@ -17,7 +17,7 @@ export interface WorkerStats extends VersionRef {
 
 /** All workers of a shell. */
 export interface WorkerPool {
-  /** The workers of one version; the first one is not started yet. */
+  /** Opens the workers of one version; none is started yet. */
   open(version: VersionRef, code: Omit<RemoteCodeMessage, 'nonce' | 'remote'>): VersionWorkers;
   stats(): readonly WorkerStats[];
   /** Ends all of them at once. */
@@ -26,9 +26,9 @@ export interface WorkerPool {
 
 interface Options {
   readonly openPort: OpenPort;
-  /** What everything is rendered with. */
+  /** Nonce of all renders. */
   readonly nonce: string;
-  /** Memory that a worker may use, in MB. */
+  /** Memory limit of a worker, in MB. */
   readonly memoryMb: number;
   /** Most workers of one version. */
   readonly maxWorkers: number;
@@ -69,7 +69,7 @@ export function createWorkerPool({
   let lastCheck = performance.now();
   const checkTimer = setInterval(() => {
     const now = performance.now();
-    // Whoever was late itself can say nothing of others' silence.
+    // After a late check of its own the shell cannot judge the silence of workers.
     const wasLate = now - lastCheck > CHECK_MS * 4;
     lastCheck = now;
     if (wasLate) return;

@@ -2,7 +2,7 @@ import type { Batch, NumberedMessage } from './messages.ts';
 
 /** Why a worker was ended, or that it ended by itself. */
 export type WorkerEnd =
-  /** It answered nothing any longer: its code loops or waits in place. */
+  /** It did not respond: its code loops or blocks. */
   | 'stuck'
   /** It used more memory than it may. */
   | 'memory'
@@ -16,22 +16,22 @@ export type WorkerEnd =
 /** The shell's end of a worker. */
 export interface WorkerPort {
   readonly pid: number;
-  /** Sends messages, to be handled in order. */
+  /** Sends messages, which the worker handles in order. */
   send(messages: readonly NumberedMessage[]): void;
-  /** Ends it at once, whatever it does. */
+  /** Ends it at once, during any code. */
   kill(): void;
-  /** Lets everything else on the machine go first: it may loop. */
+  /** Gives everything else on the machine a higher priority: the worker may loop. */
   lowerPriority(): void;
-  /** How long it has waited for a processor since it began, in ms; 0 where the system does not say. */
+  /** Time that it has waited for a processor since it began, in ms; 0 where the system does not say. */
   processorWaitMs(): number;
   /** Memory that it uses, in bytes; null where the system does not say. */
   memory(): number | null;
 }
 
-/** What a port tells. */
+/** Callbacks of a port. */
 export interface PortListener {
   batch(batch: Batch): void;
-  /** What came is no message that a worker sends. */
+  /** The worker sent an invalid message. */
   invalidMessage(): void;
   /** @param output exit code or signal, and the end of its stderr */
   ended(output: string): void;

@@ -4,7 +4,7 @@ import { Worker } from './worker.ts';
 
 const MEMORY = 1e9;
 
-/** A worker that has loaded its code and answers nothing any longer, on a machine whose processors are busy or not. */
+/** A worker that has loaded its code and no longer responds, on a machine with busy or free processors. */
 async function createSilentWorker(waitedMs: (now: number) => number) {
   let listener: PortListener | undefined;
   let now = performance.now();
@@ -27,14 +27,14 @@ async function createSilentWorker(waitedMs: (now: number) => number) {
   const startedAt = performance.now() + 1_000;
   return {
     done,
-    /** Looks after it each 250 ms until it has been silent for so long. */
+    /** Checks the worker every 250 ms until it has been silent for this long. */
     check(silentMs: number) {
       for (now = startedAt; now <= startedAt + silentMs; now += 250) worker.check(now, MEMORY);
     },
   };
 }
 
-describe('a worker that answers nothing', () => {
+describe('Worker that no longer responds', () => {
   test('is ended after 5 s where processors are free', async () => {
     const { done, check } = await createSilentWorker(() => 0);
     check(4_900);

@@ -14,35 +14,35 @@ export interface ResponseLimits {
 }
 
 const RESPONSE_LIMIT_MS: ResponseLimits = { starting: 20_000, suspected: 2_000, otherwise: 5_000 };
-/** After so long without a response to a ping it gets no new jobs, in ms. */
+/** Time without a response to a ping after which it gets no new jobs, in ms. */
 const UNRESPONSIVE_MS = 300;
 /** A silent worker that uses more than this share of its memory collects garbage: its heap is full. */
 const FULL_MEMORY_SHARE = 0.75;
-/** So much of a silence counts, however long the worker waited for a processor meanwhile. */
+/** Share of a silence that counts in any case, also if the worker waited for a processor all the time. */
 const MIN_SILENCE_SHARE = 0.25;
 /** Interval of pings, in ms. */
 const PING_EVERY_MS = 500;
-/** Of so many jobs is known whose they were, for what their code does later. */
+/** Number of jobs whose origin is stored, for faults of their code after their end. */
 const MAX_RECENT = 100;
 
-/** Something that nobody in the remote's code waited for. */
+/** An uncaught error of the remote's code. */
 export type Uncaught = Extract<FromWorker, { type: 'uncaught' }>;
 
 export interface WorkerListener {
   /** @param lastJob the job whose code ran last, if any did */
   ended(end: WorkerEnd, output: string, lastJob: RunningJob | null): void;
-  /** @param job the one that began it, if it is known */
+  /** @param origin the job that began it, if known */
   uncaught(message: Uncaught, origin: JobOrigin | null): void;
   console(level: 'info' | 'warn' | 'error', text: string): void;
 }
 
-/** What the workers of a version need of one. */
+/** Message with a remote's server code, without its type. */
 export type RemoteCodeMessage = Omit<Extract<ToWorker, { type: 'code' }>, 'type'>;
 
-/** A worker: it begins blank, takes a remote's code once, then does its jobs. */
+/** A worker: it starts without code, loads a remote's code once, then runs its jobs. */
 export class Worker implements JobWorker {
   readonly #jobs = new Map<number, RunningJob>();
-  /** Without what the jobs gave: pages would stay in memory with it. */
+  /** Origins without the jobs' results, which would hold pages in memory. */
   readonly #recent = new LRUCache<number, JobOrigin>({ max: MAX_RECENT });
   readonly #loading = Promise.withResolvers<void>();
   readonly #port: WorkerPort;
@@ -56,11 +56,11 @@ export class Worker implements JobWorker {
   readonly #limits: ResponseLimits;
   #responseLimitMs: number;
   #probes: ((at: number) => void)[] = [];
-  /** Messages that it is not done with, each with the job whose code it sets going. */
+  /** Messages without acknowledgement, each with the job whose code it runs. */
   #unacknowledged: { readonly number: number; readonly job: RunningJob | null }[] = [];
   #lastMessageNumber = 0;
   #outbox: NumberedMessage[] = [];
-  /** The job whose code ran last, and one that was late while it waited for nothing. */
+  /** The job whose code ran last, and a suspect: a late job without pending requests. */
   #last: RunningJob | null = null;
   #suspect: RunningJob | null = null;
 
@@ -79,12 +79,12 @@ export class Worker implements JobWorker {
     return this.#port.pid;
   }
 
-  /** The jobs that it has. */
+  /** Jobs of the worker. */
   jobs(): readonly RunningJob[] {
     return [...this.#jobs.values()];
   }
 
-  /** Whether it takes new jobs. */
+  /** Whether it accepts new jobs. */
   isOpen(): boolean {
     return this.#state === 'open';
   }
@@ -94,7 +94,10 @@ export class Worker implements JobWorker {
     return this.#hasLoaded && this.#pingSentAt !== null && performance.now() - this.#pingSentAt > UNRESPONSIVE_MS;
   }
 
-  /** Gives it the code of a remote. @throws what the code threw, or how the worker ended meanwhile */
+  /**
+   * Loads the code of a remote.
+   * @throws the error of the code, or of the ended worker
+   */
   load(code: RemoteCodeMessage, listener: WorkerListener): Promise<void> {
     this.#listener = listener;
     this.#send({ type: 'code', ...code });
@@ -107,7 +110,7 @@ export class Worker implements JobWorker {
     job.assign(this);
   }
 
-  /** The job has ended. */
+  /** Removes a job that has ended. */
   removeJob(job: RunningJob): void {
     this.#jobs.delete(job.id);
     if (this.#state === 'retiring' && this.#jobs.size === 0) this.kill('retired');
@@ -124,7 +127,7 @@ export class Worker implements JobWorker {
     return unstarted;
   }
 
-  /** Takes no more jobs, and ends when those that it has are done. */
+  /** Accepts no more jobs, and ends when its jobs are done. */
   retire(): void {
     if (this.#state !== 'open') return;
     this.#state = 'retiring';
@@ -138,8 +141,8 @@ export class Worker implements JobWorker {
   }
 
   /**
-   * Resolves with the time that it took to answer, in ms; one that does not is ended (Infinity).
-   * @param suspected whose code is to blame if it does not, unless another was suspected before
+   * Resolves with the response time in ms; a worker that does not respond is killed (Infinity).
+   * @param suspected job that caused it if it does not respond, unless another was suspected before
    */
   probe(suspected: RunningJob | null): Promise<number> {
     const now = performance.now();
@@ -149,7 +152,10 @@ export class Worker implements JobWorker {
     return new Promise((resolve) => this.#probes.push((at) => resolve(at - now)));
   }
 
-  /** To be called from time to time. @param memoryBytes how much it may use */
+  /**
+   * Checks memory and responses; call it regularly.
+   * @param memoryBytes memory limit of the worker
+   */
   check(now: number, memoryBytes: number): void {
     const memory = this.#port.memory() ?? 0;
     if (memory > memoryBytes) return this.kill('memory');
@@ -180,7 +186,7 @@ export class Worker implements JobWorker {
     const job = 'id' in message ? (this.#jobs.get(message.id) ?? null) : null;
     this.#unacknowledged.push({ number: this.#lastMessageNumber, job });
     this.#outbox.push({ number: this.#lastMessageNumber, message });
-    // Messages of one event-loop turn are one write: each costs a system call and a wake-up of the worker.
+    // Messages of one event-loop turn are one write: each write costs a system call and a wake-up of the worker.
     if (this.#outbox.length === 1) process.nextTick(() => this.#flush());
   }
 
@@ -199,8 +205,8 @@ export class Worker implements JobWorker {
   }
 
   /**
-   * How long it has owed an answer, in ms: without the time that it waited for a processor, which is not its code's fault. Of a
-   * long silence some counts all the same, as one that loops on a busy machine waits, too.
+   * Time that a response is overdue, in ms, without the time that the worker waited for a processor, which is not its
+   * code's fault. Part of a long silence counts in any case, because a looping worker on a busy machine waits too.
    */
   #silentMs(now: number): number {
     if (this.#pingSentAt === null) return 0;
@@ -266,5 +272,5 @@ export class Worker implements JobWorker {
   }
 }
 
-/** The last words of a process whose heap was full. */
+/** Last output of a process whose heap was full. */
 const OUT_OF_MEMORY = /heap out of memory|array length Allocation failed/i;
