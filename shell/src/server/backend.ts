@@ -68,7 +68,7 @@ interface RawResponse {
 class FailedResponse extends Error {
   readonly response: RawResponse;
   constructor(response: RawResponse) {
-    super(`The backend answered ${response.status}.`);
+    super(`The backend responded with ${response.status}.`);
     this.response = response;
   }
 }

@@ -39,9 +39,9 @@ export type PageContent =
       readonly head: PageHead;
     }
   | { readonly kind: 'not-found' }
-  /** The remote failed on the server: the fallback stands in its place. */
+  /** The remote failed on the server: the page shows its fallback. */
   | { readonly kind: 'failed'; readonly remote: string }
-  /** The application wrapper: the browser decides by its address what to show. */
+  /** The application wrapper: the browser chooses the page by its URL. */
   | { readonly kind: 'empty' };
 
 /** State that the server hands to the browser; the document carries it as JSON. */

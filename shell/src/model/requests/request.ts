@@ -108,7 +108,7 @@ async function getToken(
     return await tokens.get();
   } catch (error) {
     if (endpoint.token === 'required') throw error;
-    log(`Call “${endpoint.id}” goes without an access token.`, error);
+    log(`Request “${endpoint.id}” is sent without an access token.`, error);
     return null;
   }
 }

@@ -13,9 +13,9 @@ import { matchPage, type PageMatch, type RouteTable } from './route-table.ts';
 export type RouteResult =
   /** `to` is a path with its query. `permanent`: the requested URL is always a wrong spelling. */
   | { readonly kind: 'redirect'; readonly to: string; readonly permanent: boolean }
-  /** The application wrapper: the shell's document without any remote's content; `?locale=` says in which locale. */
+  /** The application wrapper: the shell's document without content of a remote; `?locale=` names its locale. */
   | { readonly kind: 'wrapper'; readonly locale: Locale }
-  /** Looks like a file that nobody has: not a page, answered with 404 and few bytes. */
+  /** Path of a missing file: not a page; the response is a short 404. */
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'page'; readonly locale: Locale; readonly path: string; readonly match: PageMatch }
   | { readonly kind: 'not-found'; readonly locale: Locale; readonly path: string };

@@ -37,6 +37,6 @@ function writeSearches(searches: readonly string[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(searches));
   } catch {
-    // Storage is full or switched off: the box works without remembering.
+    // Storage is full or disabled: the search box works without recent searches.
   }
 }

@@ -12,7 +12,7 @@ export interface SessionStoreOptions {
   /** The customer's session; null, or a rejection, when there is none. */
   whoami(): Promise<IdentitySession | null>;
   log(message: string, error: unknown): void;
-  /** Runs a function every so many ms (`setInterval`); returns a function that stops it. */
+  /** Runs a function at an interval in ms (`setInterval`); returns a function that stops it. */
   every(ms: number, run: () => void): () => void;
 }
 

@@ -24,7 +24,7 @@ function storeWith(responses: readonly (TokenResponse | Error)[], held: AccessTo
     },
     storage: { read: () => stored.token, write: (token) => void (stored.token = token) },
   });
-  return { store, clock, kept: stored, calls: () => calls };
+  return { store, clock, stored, calls: () => calls };
 }
 
 test('isValidToken: a token is valid only with three parts and more than 60 s left [AUTH-05]', () => {
@@ -88,7 +88,7 @@ test('TokenStore: starts with a stored token if it is fresh [AUTH-05]', async ()
 });
 
 test('TokenStore: a token cleared while its request runs does not come back [AUTH-05]', async () => {
-  const { store, kept: stored, calls } = storeWith([{ access_token: 'guest.b.c' }, { access_token: 'customer.b.c' }]);
+  const { store, stored, calls } = storeWith([{ access_token: 'guest.b.c' }, { access_token: 'customer.b.c' }]);
   const before = store.get();
   store.clear();
   await before;
@@ -126,7 +126,7 @@ test('TokenStore: works without a storage, and fetches again after clearing [AUT
 });
 
 test('TokenStore: clearing empties the storage, and a fetched token is stored with its expiry [AUTH-05]', async () => {
-  const { store, kept: stored, calls } = storeWith([{ access_token: 'a.b.c', expires_in: 300 }]);
+  const { store, stored, calls } = storeWith([{ access_token: 'a.b.c', expires_in: 300 }]);
   await store.get();
   expect(stored.token).toEqual({ value: 'a.b.c', expiresAt: NOW + 300_000 });
   store.clear();

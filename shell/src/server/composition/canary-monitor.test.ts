@@ -74,7 +74,7 @@ async function untilStopped(): Promise<void> {
     if (!(await registry.read()).remotes['content']?.canary && logged.length > 0) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  throw new Error('The canary was not taken back within five seconds.');
+  throw new Error('The canary was not stopped within five seconds.');
 }
 
 test('monitorCanaries: stops a canary that fails too often; the history has the author and the statistics', async () => {
@@ -92,7 +92,7 @@ test('monitorCanaries: stops a canary that fails too often; the history has the 
   expect(history.slice(2)).toMatchObject([
     { action: 'canary-stop', by: 'shell', reason: '1 of 4 page views failed (25 %, at most 20 % allowed)' },
   ]);
-  expect(logged).toEqual([expect.stringContaining('content@2.0.0 is taken back')]);
+  expect(logged).toEqual([expect.stringContaining('content@2.0.0 is stopped')]);
 });
 
 test('monitorCanaries: counts a canary that began before the shell from the shell’s first page view', () => {

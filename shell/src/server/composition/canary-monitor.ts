@@ -22,7 +22,7 @@ export interface CanaryStatus {
   readonly verdict: CanaryVerdict;
 }
 
-/** Judges canaries, and stops those that fail. */
+/** Judges canaries and stops failing ones. */
 export interface CanaryMonitor {
   canaries(): readonly CanaryStatus[];
   /**
@@ -78,12 +78,9 @@ export function monitorCanaries({ registry, compositions, telemetry, logger }: O
           ? { action: 'canary-stop', remote, version, by: 'shell', reason }
           : null;
       });
-      logger.warn({ remote, version, reason }, `Canary ${remote}@${version} is taken back: ${reason}.`);
+      logger.warn({ remote, version, reason }, `Canary ${remote}@${version} is stopped: ${reason}.`);
     } catch (error) {
-      logger.warn(
-        { err: error, remote, version, reason },
-        `Canary ${remote}@${version} is to be taken back, and is not.`,
-      );
+      logger.warn({ err: error, remote, version, reason }, `Canary ${remote}@${version} could not be stopped.`);
     } finally {
       stopping.delete(key);
     }

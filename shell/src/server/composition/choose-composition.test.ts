@@ -22,19 +22,19 @@ afterEach(() => bed.close());
 
 const SHOPPER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36' };
 
-interface Answer {
+interface Choice {
   readonly version: string | undefined;
   readonly chosen: ChosenComposition;
   /** Cookie header with the cookies that the response set. */
   readonly cookie: string;
 }
 
-/** A server that records the chosen composition, and accepts override requests at /wish?text=…. */
+/** A server that records the chosen composition, and accepts override requests at /override?text=…. */
 function createServer(
   tools = true,
   { publicOrigin, trustProxy = false }: { readonly publicOrigin?: string; readonly trustProxy?: boolean } = {},
 ): {
-  choose(options?: InjectOptions): Promise<Answer>;
+  choose(options?: InjectOptions): Promise<Choice>;
   requestOverride: FastifyInstance['inject'];
 } {
   const code = createRemoteCodeLoader({
@@ -52,7 +52,7 @@ function createServer(
     compositionsChosen.push(await choose(request, request.headers['x-other'] ? 'other' : 'document'));
     return reply.send('');
   });
-  app.get<{ Querystring: { text: string } }>('/wish', async (request, reply) => {
+  app.get<{ Querystring: { text: string } }>('/override', async (request, reply) => {
     const changed = await overrides.change(request, request.query.text);
     if ('cookie' in changed) reply.header('set-cookie', changed.cookie);
     return changed;
@@ -70,8 +70,12 @@ function createServer(
   };
 }
 
-async function wishedCookie(server: ReturnType<typeof createServer>, text: string, cookie = ''): Promise<string> {
-  const { headers } = await server.requestOverride({ url: '/wish', query: { text }, headers: { cookie } });
+async function createOverrideCookie(
+  server: ReturnType<typeof createServer>,
+  text: string,
+  cookie = '',
+): Promise<string> {
+  const { headers } = await server.requestOverride({ url: '/override', query: { text }, headers: { cookie } });
   return String(headers['set-cookie']).split(';')[0] ?? '';
 }
 
@@ -90,7 +94,7 @@ test('chooseComposition: without a canary or override everyone gets the active c
 test('chooseComposition: assigns a shopper to one side of a canary with the first document, also after its share is raised', async () => {
   const server = createServer();
   await startCanary(50);
-  const first: Answer[] = [];
+  const first: Choice[] = [];
   for (let visitor = 0; visitor < 60; visitor += 1) first.push(await server.choose());
   expect(new Set(first.map(({ version }) => version))).toEqual(new Set(['1.0.0', '1.1.0']));
   for (const { version, cookie, chosen } of first) {
@@ -120,8 +124,12 @@ test.each([
   await startCanary(100);
   const headers = { 'x-forwarded-proto': 'https' };
   const { chosen } = await server.choose({ headers });
-  const { headers: wished } = await server.requestOverride({ url: '/wish', query: { text: 'content@1.0.0' }, headers });
-  for (const cookie of [chosen.cookies[0], String(wished['set-cookie'])]) {
+  const { headers: overrideHeaders } = await server.requestOverride({
+    url: '/override',
+    query: { text: 'content@1.0.0' },
+    headers,
+  });
+  for (const cookie of [chosen.cookies[0], String(overrideHeaders['set-cookie'])]) {
     expect(cookie).toMatch(/^rb_/);
     expect(cookie?.includes('; Secure')).toBe(secure);
   }
@@ -141,23 +149,23 @@ test('chooseComposition: robots, and requests of a page from before the canary, 
 test('chooseComposition: an override applies to one browser, before any canary, until it is removed', async () => {
   const server = createServer();
   await startCanary(100);
-  const cookie = await wishedCookie(server, 'content@1.0.0');
+  const cookie = await createOverrideCookie(server, 'content@1.0.0');
   const { version, chosen } = await server.choose({ headers: { cookie } });
   expect([version, chosen.canaries, chosen.cookies]).toEqual(['1.0.0', [], []]);
   expect(chosen.tools?.overrides).toEqual([{ kind: 'version', remote: 'content', version: '1.0.0' }]);
   expect((await server.choose()).version).toBe('1.1.0');
-  const back = await server.choose({ headers: { cookie: await wishedCookie(server, 'content@live', cookie) } });
+  const back = await server.choose({ headers: { cookie: await createOverrideCookie(server, 'content@live', cookie) } });
   expect([back.version, back.chosen.tools?.overrides]).toEqual(['1.1.0', []]);
 });
 
 test('chooseComposition: with tools off it ignores a signed cookie', async () => {
-  const cookie = await wishedCookie(createServer(), 'content@1.1.0');
+  const cookie = await createOverrideCookie(createServer(), 'content@1.1.0');
   const { version, chosen } = await createServer(false).choose({ headers: { cookie } });
   expect([version, chosen.tools, chosen.cookies]).toEqual(['1.0.0', null, []]);
 });
 
 test('chooseComposition: ignores, deletes and reports a forged cookie', async () => {
-  const forged = (await wishedCookie(createServer(), 'content@1.0.0')).replace('1.0.0', '1.1.0');
+  const forged = (await createOverrideCookie(createServer(), 'content@1.0.0')).replace('1.0.0', '1.1.0');
   const { version, chosen } = await createServer().choose({ headers: { cookie: forged } });
   expect(version).toBe('1.0.0');
   expect(chosen.tools?.problems).toMatchObject([{ code: 'forged' }]);
@@ -166,23 +174,23 @@ test('chooseComposition: ignores, deletes and reports a forged cookie', async ()
 
 test('chooseComposition: deletes and reports an override whose version is gone, and names the alternatives', async () => {
   const server = createServer();
-  const cookie = await wishedCookie(server, 'content@1.1.0');
+  const cookie = await createOverrideCookie(server, 'content@1.1.0');
   await rm(bed.getVersionFolder('1.1.0'), { recursive: true });
-  const { version, chosen, cookie: kept } = await server.choose({ headers: { cookie } });
+  const { version, chosen, cookie: remainingCookie } = await server.choose({ headers: { cookie } });
   expect(version).toBe('1.0.0');
   expect(chosen.tools?.problems).toMatchObject([
     { code: 'unknown-version', wanted: 'content@1.1.0', there: ['1.0.0'] },
   ]);
-  const next = await server.choose({ headers: { cookie: kept } });
+  const next = await server.choose({ headers: { cookie: remainingCookie } });
   expect(next.chosen.tools).toMatchObject({ overrides: [], problems: [] });
 });
 
 test('chooseComposition: rejects unavailable overrides without a change, and names the alternatives', async () => {
   const server = createServer();
   await bed.publish('2.0.0', { contract: '99.0.0' });
-  const cookie = await wishedCookie(server, 'content@1.1.0');
+  const cookie = await createOverrideCookie(server, 'content@1.1.0');
   const text = 'content@9.9.9,nobody@1.0.0,rubbish';
-  const rejected = await server.requestOverride({ url: '/wish', query: { text }, headers: { cookie } });
+  const rejected = await server.requestOverride({ url: '/override', query: { text }, headers: { cookie } });
   expect(rejected.headers['set-cookie']).toBeUndefined();
   expect(rejected.json()).toMatchObject({
     problems: [
@@ -191,14 +199,14 @@ test('chooseComposition: rejects unavailable overrides without a change, and nam
       { code: 'unknown-remote', there: ['content'] },
     ],
   });
-  const future = await server.requestOverride({ url: '/wish', query: { text: 'content@2.0.0' } });
+  const future = await server.requestOverride({ url: '/override', query: { text: 'content@2.0.0' } });
   expect(future.json()).toMatchObject({ problems: [{ code: 'unusable', reason: expect.stringContaining('99.0.0') }] });
 });
 
 test('chooseComposition: reads a local build again for every page, and only for visitors on this machine', async () => {
   const server = createServer();
   const url = `${bed.fetchFrom}/content/1.1.0/`;
-  const cookie = await wishedCookie(server, `content@${url}`);
+  const cookie = await createOverrideCookie(server, `content@${url}`);
   const first = await server.choose({ headers: { cookie } });
   expect(first.version).toBe('1.1.0');
   expect(first.chosen.composition.remotes['content']?.baseUrl).toBe(url);

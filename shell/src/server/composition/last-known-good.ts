@@ -55,7 +55,7 @@ export function createLastKnownGoodStore({ file, browserFrom, log }: Options): L
         await rename(temporaryFile, file);
       } catch (error) {
         await rm(temporaryFile, { force: true });
-        log(`The composition could not be kept in ${file} for a restart without a registry: ${String(error)}.`);
+        log(`The composition could not be stored in ${file} for a start without the registry: ${String(error)}.`);
       }
     },
   };

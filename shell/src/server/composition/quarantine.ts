@@ -66,7 +66,7 @@ export function startQuarantine(options: Options): Quarantine {
         await updateRegistry(options.registry, (state) => createQuarantineChange(state, version, reason));
         return;
       } catch (error) {
-        logger.warn({ err: error, ...version }, `The registry was not told that ${name} is quarantined; it will be.`);
+        logger.warn({ err: error, ...version }, `The registry update that quarantines ${name} failed; it is retried.`);
         await new Promise((resolve) => setTimeout(resolve, retryDelayMs).unref());
       }
     }

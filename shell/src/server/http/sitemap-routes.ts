@@ -105,7 +105,7 @@ export function addSitemapRoutes(app: FastifyInstance, { config, compositions, l
         ? await reply.code(404).type(PLAIN_TEXT).send('There is no such sitemap.')
         : await sendText(reply, 'application/xml; charset=utf-8', document);
     } catch (error) {
-      logger.warn({ err: error }, 'A sitemap could not be made; crawlers are asked to come back.');
+      logger.warn({ err: error }, 'A sitemap is unavailable; crawlers get Retry-After.');
       return reply.code(503).header('retry-after', RETRY_AFTER_S).type(PLAIN_TEXT).send('Try again later.');
     }
   }

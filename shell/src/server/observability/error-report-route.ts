@@ -108,7 +108,7 @@ async function forward(
       signal: AbortSignal.timeout(FORWARD_LIMIT_MS),
     });
   } catch (error) {
-    logger.warn({ err: error, reqId: request.id }, 'The backend did not answer a crash report.');
+    logger.warn({ err: error, reqId: request.id }, 'The backend did not respond to a crash report.');
     return undefined;
   }
 }

@@ -23,7 +23,7 @@ function shell({ tools = true } = {}) {
     const response = await app.inject({ method: 'POST', url: path, headers, payload: JSON.stringify(payload) });
     return response.statusCode;
   };
-  return { app, telemetry, endpoints, events, tell: sendBeacon };
+  return { app, telemetry, endpoints, events, sendBeacon };
 }
 
 const manyFailures = (count: number) =>
@@ -32,7 +32,7 @@ const VITALS = '/__composition/vitals';
 const EVENTS = '/__composition/events';
 
 test('PageBeacons: scale sampled views, count load times unscaled, and accept known versions only', async () => {
-  const { telemetry, tell: sendBeacon } = shell();
+  const { telemetry, sendBeacon } = shell();
   const beacon = { ...PRODUCT, views: 3, loads: [120, 80] };
   expect(await sendBeacon(VITALS, [beacon, { ...beacon, version: '6.6.6' }])).toBe(204);
   expect(telemetry.listStats()).toHaveLength(1);
@@ -40,7 +40,7 @@ test('PageBeacons: scale sampled views, count load times unscaled, and accept kn
 });
 
 test('PageBeacons: count endpoints that failed in the browser, of known versions and with known names', async () => {
-  const { endpoints, tell: sendBeacon } = shell();
+  const { endpoints, sendBeacon } = shell();
   const failures = { 'listRecentlyViewed status-500': 2, 'recommendations timeout': 1, 'madeUp network': 1 };
   const beacon = { ...PRODUCT, views: 0, loads: [], failures, trace: TRACE };
   expect(await sendBeacon(VITALS, [beacon, { ...beacon, version: '6.6.6' }])).toBe(204);
@@ -54,7 +54,7 @@ test('PageBeacons: count endpoints that failed in the browser, of known versions
 });
 
 test('PageBeacons: ignore a robot’s page', async () => {
-  const { telemetry, endpoints, tell: sendBeacon } = shell();
+  const { telemetry, endpoints, sendBeacon } = shell();
   const failures = { 'recommendations timeout': 1 };
   expect(await sendBeacon(VITALS, [{ ...PRODUCT, views: 3, loads: [], failures }], 'Googlebot/2.1')).toBe(204);
   expect(endpoints.counts()).toEqual([]);
@@ -73,11 +73,11 @@ test.each([
   [EVENTS, { trace: 'x', path: '/', events: [] }],
   [EVENTS, { trace: TRACE, path: '/', events: [{ type: '<b>', payload: {} }] }],
 ])('PageBeacons: reject invalid bodies: %s %j', async (path, payload) => {
-  expect(await shell().tell(path, payload)).toBe(400);
+  expect(await shell().sendBeacon(path, payload)).toBe(400);
 });
 
 test('PageBeacons: store events and stream them to subscribers, after the last event id', async () => {
-  const { app, tell: sendBeacon, events } = shell();
+  const { app, sendBeacon, events } = shell();
   const batch = (type: string) => ({ trace: TRACE, path: '/p/x/', events: [{ type, payload: { product: 4 } }] });
   expect(await sendBeacon(EVENTS, batch('product-viewed'))).toBe(204);
   expect(await sendBeacon(EVENTS, batch('cart-item-added'))).toBe(204);
@@ -98,5 +98,5 @@ test('PageBeacons: store events and stream them to subscribers, after the last e
 });
 
 test('PageBeacons: accept no events where testers’ tools are off', async () => {
-  expect(await shell({ tools: false }).tell(EVENTS, { trace: TRACE, path: '/', events: [] })).toBe(404);
+  expect(await shell({ tools: false }).sendBeacon(EVENTS, { trace: TRACE, path: '/', events: [] })).toBe(404);
 });

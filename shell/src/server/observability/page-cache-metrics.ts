@@ -23,7 +23,7 @@ export function addPageCacheMetrics(
   registry.registerMetric(
     new Counter({
       name: 'public_pages_total',
-      help: 'Public pages by how they were answered: kept and fresh, kept and stale, made, collapsed into another’s render.',
+      help: 'Public pages by cache outcome: fresh, stale, made (rendered), collapsed into another’s render.',
       labelNames: ['from'],
       registers: [],
       collect() {
@@ -36,7 +36,7 @@ export function addPageCacheMetrics(
   registry.registerMetric(
     new Counter({
       name: 'stale_pages_served_total',
-      help: 'Last whole renders served because a new one took long (revalidating) or could not be had (error).',
+      help: 'Last whole renders served because a new one took long (revalidating) or failed (error).',
       labelNames: ['reason'],
       registers: [],
       collect() {
@@ -60,7 +60,7 @@ export function addPageCacheMetrics(
   registry.registerMetric(
     new Counter({
       name: 'changes_told_total',
-      help: 'How often the backend told that something changed.',
+      help: 'Number of invalidations from the backend.',
       registers: [],
       collect() {
         this.reset();

@@ -17,7 +17,7 @@ export interface LoadHistogram {
 export function createLoadHistogram(): LoadHistogram {
   const metric = new Histogram({
     name: 'remote_load_seconds',
-    help: 'How long parts of remotes took: server code, data, first HTML, alive in the browser.',
+    help: 'How long parts of remotes took: server code, data, first HTML, hydration in the browser.',
     labelNames: [...VERSION_LABELS, 'what'],
     buckets: TIME_BUCKETS,
     registers: [],
@@ -48,7 +48,7 @@ function addComposition(registry: MetricRegistry, { compositions }: Sources): vo
   registry.registerMetric(
     new Gauge({
       name: 'composition_info',
-      help: 'The live composition: 1 for each remote’s version.',
+      help: 'The active composition: 1 for each remote’s version.',
       labelNames: [...VERSION_LABELS, 'composition', 'contract'],
       registers: [],
       collect() {
@@ -67,7 +67,7 @@ function addFailures(registry: MetricRegistry, { telemetry }: Sources): void {
   registry.registerMetric(
     new Counter({
       name: 'remote_page_views_total',
-      help: 'Page views that a version stood in.',
+      help: 'Page views with a version in the main region or a slot.',
       labelNames: VERSION_LABELS,
       registers: [],
       collect() {

@@ -70,7 +70,7 @@ interface Options {
 const MAX_VERSIONS = 40;
 const MAX_FAILURES = 100;
 const MAX_LOADS = 60;
-/** Number of failed documents of a version that are told apart; further failures count one each. */
+/** Number of failed documents of a version that are counted once each; further failures all count. */
 const MAX_DOCUMENTS = 1_000;
 
 interface VersionRecord {

@@ -18,7 +18,7 @@ async function openBackend(port = 0) {
   }).listen(port, '127.0.0.1');
   await once(server, 'listening');
   open.push(server);
-  return { server, asked: queries, answers: responders, port: (server.address() as AddressInfo).port };
+  return { server, queries, responders, port: (server.address() as AddressInfo).port };
 }
 const open: Server[] = [];
 let stop: () => void = () => undefined;
@@ -33,7 +33,7 @@ afterEach(() => {
 async function until(condition: () => boolean) {
   const end = performance.now() + 5_000;
   while (!condition()) {
-    if (performance.now() > end) throw new Error('It did not come to that in 5 s.');
+    if (performance.now() > end) throw new Error('The condition did not hold within 5 s.');
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
@@ -44,20 +44,20 @@ test('pollInvalidations: records changes in order; after an outage it catches up
   const logged: string[] = [];
   const origin = `http://127.0.0.1:${backend.port}`;
   stop = pollInvalidations({ origin, token: 'secret', invalidations, log: (message) => logged.push(message) });
-  await until(() => backend.answers.length === 1);
-  expect([invalidations.isConnected(), backend.asked[0]?.get('wait')]).toEqual([false, '0']);
+  await until(() => backend.responders.length === 1);
+  expect([invalidations.isConnected(), backend.queries[0]?.get('wait')]).toEqual([false, '0']);
   const before = invalidations.mark();
-  backend.answers[0]?.({ cursor: 'one', reset: true, tags: [] });
-  await until(() => backend.answers.length === 2);
+  backend.responders[0]?.({ cursor: 'one', reset: true, tags: [] });
+  await until(() => backend.responders.length === 2);
   expect([
     invalidations.isConnected(),
     invalidations.hasChangedSince([], before),
-    backend.asked[1]?.get('after'),
+    backend.queries[1]?.get('after'),
   ]).toEqual([true, true, 'one']);
 
   const mark = invalidations.mark();
-  backend.answers[1]?.({ cursor: 'two', reset: false, tags: ['product:1'] });
-  await until(() => backend.answers.length === 3);
+  backend.responders[1]?.({ cursor: 'two', reset: false, tags: ['product:1'] });
+  await until(() => backend.responders.length === 3);
   expect([
     invalidations.hasChangedSince(['product:1'], mark),
     invalidations.hasChangedSince(['product:2'], mark),
@@ -68,13 +68,13 @@ test('pollInvalidations: records changes in order; after an outage it catches up
   await until(() => !invalidations.isConnected());
   expect(logged).toHaveLength(1);
   const back = await openBackend(backend.port);
-  await until(() => back.answers.length === 1);
-  expect([back.asked[0]?.get('after'), back.asked[0]?.get('wait'), invalidations.isConnected()]).toEqual([
+  await until(() => back.responders.length === 1);
+  expect([back.queries[0]?.get('after'), back.queries[0]?.get('wait'), invalidations.isConnected()]).toEqual([
     'two',
     '0',
     false,
   ]);
-  back.answers[0]?.({ cursor: 'three', reset: false, tags: ['product:2'] });
+  back.responders[0]?.({ cursor: 'three', reset: false, tags: ['product:2'] });
   await until(() => invalidations.isConnected());
   expect(invalidations.hasChangedSince(['product:2'], mark)).toBe(true);
 });
@@ -89,8 +89,8 @@ test('pollInvalidations: disconnects when the backend has no list of changes', a
     invalidations,
     log: () => undefined,
   });
-  await until(() => backend.answers.length === 1);
-  backend.answers[0]?.(404);
+  await until(() => backend.responders.length === 1);
+  backend.responders[0]?.(404);
   await until(() => !invalidations.isConnected());
-  expect(backend.asked).toHaveLength(1);
+  expect(backend.queries).toHaveLength(1);
 });

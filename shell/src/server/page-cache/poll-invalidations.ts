@@ -33,7 +33,7 @@ export function pollInvalidations({ origin, token, invalidations, log }: Options
     while (!closing.signal.aborted) {
       const pause = await poll().catch((error: unknown) => {
         if (invalidations.isConnected() && !closing.signal.aborted)
-          log('The backend tells no changes at present; pages are kept for seconds only.', error);
+          log('The backend sends no list of changes; pages are cached for seconds only.', error);
         invalidations.setConnected(false);
         return RETRY_MS;
       });

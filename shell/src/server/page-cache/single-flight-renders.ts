@@ -53,7 +53,7 @@ export function createSingleFlightRenders({ pageCache, stalePages, renderPage }:
     async renderWhole(key, preparedPage, dependencies) {
       const started = await renderPage(preparedPage, dependencies);
       const html = started.kind === 'document' ? await started.stream.text : '';
-      if (started.kind !== 'document' || started.status !== 200) throw new Error('Only whole pages are kept.');
+      if (started.kind !== 'document' || started.status !== 200) throw new Error('Only whole pages are cached.');
       const page = { status: started.status, ...splitAtNonce(html) };
       if (!dependencies.hasFailed()) stalePages.put(key, page);
       return page;

@@ -75,18 +75,18 @@ test('withPageCache: a change during a render begins another, so that no visitor
   const app = await start();
   const gate = Promise.withResolvers<void>();
   let name = 'Old price';
-  const asked = [0];
+  const requestCounts = [0];
   app.setBackendHandler((_request, response) => {
     const text = name;
-    asked[0] = (asked[0] ?? 0) + 1;
+    requestCounts[0] = (requestCounts[0] ?? 0) + 1;
     void gate.promise.then(() => json(response, { name: text }, 'product'));
   });
   const before = open(app, '/p/lamp/');
-  await until(() => asked[0] === 1);
+  await until(() => requestCounts[0] === 1);
   name = 'New price';
   app.invalidations.invalidateAll();
   const after = open(app, '/p/lamp/');
-  await until(() => asked[0] === 2);
+  await until(() => requestCounts[0] === 2);
   gate.resolve();
   expect((await before).name).toBe('Old price');
   expect((await after).name).toBe('New price');

@@ -36,9 +36,9 @@ test('LayoutTemplateCache: a filled template equals the rendered region, for eve
       const pageUrl = createPageUrl(`/p/${name}/`, `?q=${query}`);
       const slots = { 'header-cart': cart };
       const before = rendered();
-      const got = await layoutTemplates.get({ layout: shown, variant: 'header AE 1', pageUrl, slots, render });
+      const html = await layoutTemplates.get({ layout: shown, variant: 'header AE 1', pageUrl, slots, render });
       expect(rendered() - before).toBeLessThanOrEqual(1);
-      expect(got).toBe(await render(pageUrl, slots));
+      expect(html).toBe(await render(pageUrl, slots));
     }),
   );
 });

@@ -98,7 +98,7 @@ function createLane({ concurrency, queue, waitMs }: RenderLimits) {
       };
       const timer = setTimeout(() => {
         waiters.delete(admit);
-        reject(new OverloadError(`A render waited ${waitMs} ms without a place.`));
+        reject(new OverloadError(`A render waited ${waitMs} ms without a free slot.`));
       }, waitMs);
       waiters.add(admit);
     });

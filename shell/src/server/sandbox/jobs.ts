@@ -279,6 +279,6 @@ function toPlainList(structuredData: readonly StructuredData[]): StructuredData[
   const text = JSON.stringify(structuredData);
   if (text.length > MAX_STRUCTURED_DATA) throw new Error(`It is longer than ${MAX_STRUCTURED_DATA} characters.`);
   const plain: unknown = JSON.parse(text);
-  if (!Array.isArray(plain)) throw new TypeError('structuredData gives no list.');
+  if (!Array.isArray(plain)) throw new TypeError('structuredData returns no list.');
   return plain as StructuredData[];
 }

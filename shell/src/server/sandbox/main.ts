@@ -63,7 +63,7 @@ function startCode(code: RemoteSource): void {
 /** Saves `process.send` before the remote's code runs, which gets no `process`. */
 function createParentSend(): (batch: Batch) => void {
   const { send: sendToParent } = process;
-  if (!sendToParent) throw new Error('This program is started by the shell alone, as a process that it talks with.');
+  if (!sendToParent) throw new Error('Only the shell may start this program, as a child process.');
   const boundSend = sendToParent.bind(process);
   return (batch) => void boundSend(batch, undefined, undefined, () => undefined);
 }

@@ -4,13 +4,13 @@ import type { Batch, NumberedMessage } from './messages.ts';
 export type WorkerEnd =
   /** It did not respond: its code loops or blocks. */
   | 'stuck'
-  /** It used more memory than it may. */
+  /** It exceeded its memory limit. */
   | 'memory'
-  /** It wrote more than any page needs, or what is no message. */
+  /** It wrote more than any page needs, or an invalid message. */
   | 'output'
   /** It ended by itself. */
   | 'ended'
-  /** It is not needed any longer. */
+  /** It is no longer needed. */
   | 'retired';
 
 /** The shell's end of a worker. */

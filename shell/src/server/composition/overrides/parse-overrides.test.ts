@@ -4,15 +4,15 @@ import { parseOverrides } from './parse-overrides.ts';
 
 test('parseOverrides: parses versions, local builds and live versions, and formats them as they were', () => {
   const text = 'product@1.4.2,catalogue@http://127.0.0.1:4001/x/,content@live,account@2.0.0-rc.1';
-  const { requests: wishes, problems } = parseOverrides(text);
+  const { requests, problems } = parseOverrides(text);
   expect(problems).toEqual([]);
-  expect(wishes).toEqual([
+  expect(requests).toEqual([
     { kind: 'version', remote: 'product', version: '1.4.2' },
     { kind: 'local', remote: 'catalogue', url: 'http://127.0.0.1:4001/x/' },
     { kind: 'live', remote: 'content' },
     { kind: 'version', remote: 'account', version: '2.0.0-rc.1' },
   ]);
-  expect(wishes.map(formatOverride).join(',')).toBe(text);
+  expect(requests.map(formatOverride).join(',')).toBe(text);
 });
 
 test.each([
@@ -43,8 +43,8 @@ test.each([
   // A Content-Security-Policy cannot name it, so browsers would not run it.
   ['product@http://[::1]:4001/', 'not-this-machine'],
 ])('parseOverrides: rejects %s as %s', (text, code) => {
-  const { requests: wishes, problems } = parseOverrides(text);
-  expect(wishes).toEqual([]);
+  const { requests, problems } = parseOverrides(text);
+  expect(requests).toEqual([]);
   expect(problems).toMatchObject([{ code, wanted: text }]);
 });
 
