@@ -84,7 +84,7 @@ test('TokenStore: starts with a stored token if it is fresh [AUTH-05]', async ()
   await expect(fresh.store.get()).resolves.toBe('old.b.c');
   const stale = storeWith([{ access_token: 'new.b.c' }], { value: 'old.b.c', expiresAt: NOW + 80_000 });
   await expect(stale.store.get()).resolves.toBe('new.b.c');
-  expect(stale.kept.token?.value).toBe('new.b.c');
+  expect(stale.stored.token?.value).toBe('new.b.c');
 });
 
 test('TokenStore: a token cleared while its request runs does not come back [AUTH-05]', async () => {

@@ -79,9 +79,9 @@ export function addPageCacheMetrics(
         },
       }),
     );
-  gauge('kept_pages', 'Public pages that are kept.', () => pageCache.stats().entries);
-  gauge('kept_pages_bytes', 'Size of the kept pages.', () => pageCache.stats().bytes);
-  gauge('stale_pages', 'Last whole renders that are kept for errors.', () => stalePages.stats().entries);
+  gauge('kept_pages', 'Public pages in the page cache.', () => pageCache.stats().entries);
+  gauge('kept_pages_bytes', 'Size of the pages in the page cache.', () => pageCache.stats().bytes);
+  gauge('stale_pages', 'Last whole renders that are stored for errors.', () => stalePages.stats().entries);
   gauge('stale_pages_bytes', 'Size of the last whole renders.', () => stalePages.stats().bytes);
   gauge('renders_running', 'Documents that are rendered now.', () => renderQueue.stats().running);
   gauge('renders_waiting', 'Documents that wait to be rendered.', () => renderQueue.stats().waiting);

@@ -132,7 +132,7 @@ test('Worker: a page in a process that another page harms is repeated once, with
   expect(await bad).toBe('refused');
   expect(await bed.waitForFault('shared', 'stuck')).toMatchObject({ part: 'bad' });
   // The backend never responded to the first process; the next process sends the request again.
-  expect(await Promise.race([again.promise.then(() => 'asked again'), ended])).toBe('asked again');
+  expect(await Promise.race([again.promise.then(() => 'requested again'), ended])).toBe('requested again');
   workers.retire();
 }, 30_000);
 
