@@ -1,4 +1,7 @@
-/** `npm run bench`: measures the composed shop and writes docs/bench.md. `npm run bench -- memory` runs the named ones. */
+/**
+ * `npm run bench`: measures the composed shop and writes docs/bench.md. `npm run bench -- memory` runs only the named
+ * benchmarks.
+ */
 import { existsSync } from 'node:fs';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
@@ -56,7 +59,10 @@ async function loadBenches(chosen: readonly string[]): Promise<Bench[]> {
   return benches.toSorted((left, right) => (left.name < right.name ? -1 : 1));
 }
 
-/** Runs the benches one after the other; one that breaks down is reported and the others go on. @returns the exit code */
+/**
+ * Runs the benchmarks in sequence. A benchmark that throws is reported, and the next one runs.
+ * @returns the exit code
+ */
 async function runBenches(benches: readonly Bench[]): Promise<number> {
   const context: BenchContext = {
     shop: once(() => startDedicatedShop()),

@@ -14,7 +14,7 @@ const BEGIN = on('navigationStart', 0, { args: { data: { documentLoaderURL: `${O
 const PAINT = on('firstContentfulPaint', 100_000);
 const task = (ts: number, dur: number, tdur = dur) => on('ThreadControllerImpl::RunTask', ts, { dur, tdur });
 
-test('what tasks take beyond 50 ms on a slow phone counts from the first paint on, in processor time', () => {
+test('blockingTime: sums processor time of tasks beyond 50 ms on a slow phone, from the first paint on', () => {
   const early = task(10_000, 40_000);
   const long = task(200_000, 20_000);
   const waitedFor = task(300_000, 90_000, 10_000);
@@ -24,6 +24,6 @@ test('what tasks take beyond 50 ms on a slow phone counts from the first paint o
   expect(blockingTime([BEGIN, PAINT, task(90_000, 30_000), task(200_000, 15_000)], ORIGIN)).toBe(70 + 10);
 });
 
-test('a trace without the page is said to be so', () => {
+test('blockingTime: rejects a trace without the page', () => {
   expect(() => blockingTime([BEGIN], 'http://elsewhere.example')).toThrow(/no page of http:\/\/elsewhere/);
 });

@@ -1,25 +1,26 @@
-/** An event of Chromium's trace, as far as it is read here; times in microseconds. */
+/** The fields of a Chromium trace event that are read here; times in microseconds. */
 export interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** `X` for what has a duration. */
+  /** `X`: an event with a duration. */
   readonly ph: string;
   readonly ts: number;
   readonly dur?: number;
-  /** Processor time of its thread meanwhile. */
+  /** Processor time of the event's thread during the event. */
   readonly tdur?: number;
   readonly args?: { readonly data?: { readonly documentLoaderURL?: string } };
 }
 
-/** From this time on, in ms, a task keeps a shopper waiting who presses meanwhile. */
+/** A longer task, in ms, delays the response to a press. */
 const LONG_MS = 50;
-/** How much slower Lighthouse takes its phone for. */
+/** Lighthouse's CPU slowdown factor for a phone. */
 const SLOWDOWN = 4;
 
 /**
- * The sum, in ms, of what tasks of a page's main thread take beyond 50 ms on a phone four times slower, from the first paint with
- * content to the end of the trace: as Lighthouse's TBT, but in processor time, so that work beside it on the same cores does not count.
+ * Total blocking time in ms: for each main-thread task of a page, the time beyond 50 ms on a phone four times slower.
+ * It counts from the first contentful paint to the end of the trace. Unlike Lighthouse's TBT it uses processor time, so
+ * other work on the same cores does not count.
  * @throws Error when the trace holds no page of this origin.
  */
 export function blockingTime(events: readonly TraceEvent[], origin: string): number {
@@ -39,7 +40,7 @@ export function blockingTime(events: readonly TraceEvent[], origin: string): num
 const isTask = ({ name, ph }: TraceEvent): boolean => ph === 'X' && name.endsWith('RunTask');
 const endOf = ({ ts, dur = 0 }: TraceEvent): number => ts + dur;
 
-/** Tasks that stand in no other: a nested loop runs tasks inside of one. */
+/** The outermost tasks: a nested event loop runs tasks inside a task. */
 function outermost(tasks: readonly TraceEvent[]): TraceEvent[] {
   let end = 0;
   return tasks

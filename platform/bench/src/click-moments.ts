@@ -2,33 +2,35 @@ import type { Browser, Page } from 'playwright-core';
 import { SHOPPER_AGENT } from 'test-kit/shopper-agent';
 import { waitForHydration } from 'test-kit/open-page';
 
-/** What a shopper sees of a product page, in the order in which it is wanted. */
+/** Visible parts of a product page, in order of importance to a shopper. */
 export const MOMENTS = ['heading', 'price', 'main picture', 'whole page'] as const;
 export type Moment = (typeof MOMENTS)[number];
 
-/** From the press to each moment, in ms. */
+/** Time from the press to each moment, in ms. */
 export type Moments = Readonly<Record<Moment, number>>;
 
 export interface ClickTarget {
-  /** Address of a list of products. */
+  /** URL of a list of products. */
   readonly url: string;
-  /** Which of its products is pressed, from 0. */
+  /** Index of the pressed product, from 0. */
   readonly product: number;
-  /** On a slow phone. */
+  /** Emulates a slow phone. */
   readonly slow: boolean;
-  /** How long the shopper looks at the list after a first movement, in ms; 0 presses as soon as the page is alive and quiet. */
+  /**
+   * Time between the first pointer movement and the press, in ms; 0 presses as soon as the page is hydrated and idle.
+   */
   readonly lookMs: number;
 }
 
-/** A slow phone: four times slower processor, 150 ms to the server, 1.6 Mbit/s. */
+/** Slow phone: four times slower processor, 150 ms latency, 1.6 Mbit/s. */
 const SLOW = {
   processor: 4,
   network: { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 },
 };
-/** A hand rests on a link for so long before it presses, in ms. */
+/** Hover time on a link before the press, in ms. */
 const HOVER_MS = 150;
 
-/** Opens a list, presses a product, and says when what of it could be seen. */
+/** Opens a list, presses a product, and returns when each part became visible. */
 export async function measureClick(browser: Browser, { url, product, slow, lookMs }: ClickTarget): Promise<Moments> {
   const viewport = { width: 1280, height: 900 };
   const context = await browser.newContext({ serviceWorkers: 'block', userAgent: SHOPPER_AGENT, viewport });
@@ -54,7 +56,7 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Network.emulateNetworkConditions', SLOW.network);
 }
 
-/** Moves to a product as a hand does (which may start a prefetch) and presses. */
+/** Moves the pointer to a product, which may start a prefetch, and presses it. */
 async function press(page: Page, product: number): Promise<Moments> {
   const link = page.locator('main a[href*="/p/"]').nth(product);
   await link.scrollIntoViewIfNeeded();
@@ -73,7 +75,7 @@ async function press(page: Page, product: number): Promise<Moments> {
   return (await reached.jsonValue()) as Moments;
 }
 
-/** Runs in the page: notes when each moment came, after the next press. */
+/** Runs in the page: records each moment after the next press. */
 function watchMoments(): void {
   const before = document.querySelector('h1')?.textContent;
   const moments: Partial<Record<Moment, number>> = {};
@@ -95,6 +97,6 @@ function watchMoments(): void {
     }
   };
   new MutationObserver(recordMoments).observe(document.body, { childList: true, subtree: true, characterData: true });
-  // A picture's event does not reach the window.
+  // The load event of an image does not bubble to the window.
   document.addEventListener('load', recordMoments, { capture: true });
 }

@@ -12,7 +12,7 @@ const LOG = fromRoot('.cache/bench/shop.log');
 const INSPECTOR_LIMIT_MS = 10_000;
 
 /**
- * Starts a shop on free ports with data of its own, as shoppers get it: without testers' tools.
+ * Starts a shop on free ports with its own data folder, without testers' tools, as shoppers get it.
  * @param env more settings for its processes
  */
 export async function launchDedicatedShop(
@@ -32,7 +32,7 @@ export async function launchDedicatedShop(
       const [, name, address] = /^\[([\w-]+)\] Debugger listening on (ws:\S+)/.exec(line) ?? [];
       if (name !== undefined && address !== undefined) inspectors.set(name, address);
     },
-    // An inspector opens on a free port, and only where it is asked for.
+    // An inspector opens on a free port, and only on request.
     env: { COMPOSITION_TOOLS: 'off', NODE_OPTIONS: '--inspect-port=127.0.0.1:0', ...env },
   });
   let stopping: Promise<void> | undefined;

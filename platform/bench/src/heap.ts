@@ -1,15 +1,15 @@
-/** How long an answer of the inspector may take, in ms: a collection of all garbage is among them. */
+/** Time limit of an inspector response, in ms; it includes a full garbage collection. */
 const LIMIT_MS = 30_000;
 
 /**
- * What a Node process holds on its heap once all garbage is collected, in MB.
- * @param inspector its inspector's address (`ws://127.0.0.1:9229/…`)
+ * Heap of a Node process after a full garbage collection, in MB.
+ * @param inspector its inspector URL (`ws://127.0.0.1:9229/…`)
  */
 export async function heapInUse(inspector: string): Promise<number> {
   const socket = new WebSocket(inspector);
   try {
     await opened(socket);
-    // What only a finaliser frees goes with the second one.
+    // The second collection frees what finalizers release.
     for (let round = 0; round < 3; round += 1) await call(socket, 'HeapProfiler.collectGarbage');
     const { usedSize } = (await call(socket, 'Runtime.getHeapUsage')) as { usedSize: number };
     return usedSize / 1e6;

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import type { PageKinds } from './pages.ts';
 
-/** One figure. A figure with a `limit` is met when it is not above it (design targets: docs/bench.md). */
+/** One measured value. A value with a `limit` passes when it is not above it (design targets: docs/bench.md). */
 export interface Row {
   readonly label: string;
   readonly value: number;
@@ -17,20 +17,20 @@ export interface MeasuredShop {
   readonly shellPid: number;
 }
 
-/** A shop that one bench has for itself, to change it as it likes. */
+/** A shop for one benchmark, which may change it. */
 export interface DedicatedShop extends MeasuredShop {
   readonly dataDir: string;
   readonly registryUrl: string;
-  /** Opens the inspector of one of its processes; gives the inspector's address. */
+  /** Opens the inspector of one of its processes; returns the inspector's URL. */
   inspect(process: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** What a bench gets. The shop and the browser start when first asked for, and end after the last bench. */
+/** Input of a benchmark. Shop and browser start lazily and end after the last benchmark. */
 export interface BenchContext {
   shop(): Promise<MeasuredShop>;
   /**
-   * Starts another one each time; it ends with the last bench, or when it is stopped.
+   * Starts another shop on each call; it ends with the last benchmark or on `stop`.
    * @param env more settings for its processes
    */
   startDedicatedShop(env?: Readonly<Record<string, string>>): Promise<DedicatedShop>;
@@ -45,12 +45,12 @@ export interface Bench {
   run(context: BenchContext): Promise<readonly Row[]>;
 }
 
-/** The middle value; of an even number the mean of the two in the middle. @throws RangeError when there is none. */
+/** Median; of an even number of values the mean of the middle two. @throws RangeError for no values. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** The value below which the share `at` (0 to 1) of the values lies, interpolated. @throws RangeError when there is none. */
+/** Interpolated quantile: the share `at` (0 to 1) of the values is below it. @throws RangeError for no values. */
 export function quantile(values: readonly number[], at: number): number {
   const sorted = values.toSorted((left, right) => left - right);
   const position = (sorted.length - 1) * at;

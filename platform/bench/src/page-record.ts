@@ -4,15 +4,18 @@ import { SHOPPER_AGENT } from 'test-kit/shopper-agent';
 /** A file that a page fetched. */
 interface FetchedFile {
   readonly url: string;
-  /** Chromium's kind: Document, Script, Stylesheet, Image, Font, Fetch … */
+  /** Chromium's resource type: Document, Script, Stylesheet, Image, Font, Fetch … */
   readonly kind: string;
-  /** Bytes that came over the wire, headers included. */
+  /** Bytes on the wire, headers included. */
   bytes: number;
-  /** 1 for the document, 2 for what the document names, 3 for what those ask for, and so on. */
+  /**
+   * Depth in the request chain: 1 for the document, 2 for files that the document names, 3 for files that those
+   * request, and so on.
+   */
   readonly depth: number;
 }
 
-/** Everything that one first visit to a page fetched until the network was quiet. */
+/** All files that one first visit to a page fetched until the network was idle. */
 export async function recordPage(browser: Browser, url: string): Promise<FetchedFile[]> {
   const context = await browser.newContext({
     serviceWorkers: 'block',
@@ -35,7 +38,7 @@ async function watch(session: CDPSession): Promise<Map<string, FetchedFile>> {
   const files = new Map<string, FetchedFile>();
   session.on('Network.requestWillBeSent', ({ requestId, request, type, initiator }) => {
     if (request.url.startsWith('data:') || request.url.startsWith('blob:')) return;
-    const requested = [...files.values()].find(({ url }) => url === askerOf(initiator));
+    const requested = [...files.values()].find(({ url }) => url === initiatorOf(initiator));
     const isDocument = files.size === 0;
     files.set(requestId, {
       url: request.url,
@@ -52,8 +55,8 @@ async function watch(session: CDPSession): Promise<Map<string, FetchedFile>> {
   return files;
 }
 
-/** The file whose text or script made the browser ask for another; the outermost script of a chain of calls is the asker. */
-function askerOf(initiator: { type: string; url?: string; stack?: CallStack }): string | undefined {
+/** The file that caused the request: the initiator's URL, or the outermost script of its call stack. */
+function initiatorOf(initiator: { type: string; url?: string; stack?: CallStack }): string | undefined {
   if (initiator.type !== 'script') return initiator.url;
   for (let stack = initiator.stack; stack; stack = stack.parent) {
     const url = stack.callFrames.find((frame) => frame.url !== '')?.url;

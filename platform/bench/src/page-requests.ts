@@ -1,8 +1,8 @@
-/** What came of requests for pages. */
+/** Results of page requests. */
 export interface PageRequests {
-  /** Time to the whole page of each, in ms. */
+  /** Time to each complete page, in ms. */
   readonly latencies: readonly number[];
-  /** Time of all together. */
+  /** Time of all pages together, in ms. */
   readonly seconds: number;
 }
 
@@ -10,11 +10,11 @@ export interface PageRequests {
 export interface RemotePages {
   readonly remote: string;
   readonly paths: readonly [string, ...string[]];
-  /** Headers of requests: a customer's cookies where the pages are a customer's. */
+  /** Request headers; a customer's cookies for a customer's pages. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Fetches each URL once over a few connections. @throws when a page is not answered with 200, as a redirect is not. */
+/** Fetches each URL once over a few connections. @throws when a status is not 200, redirects included. */
 export async function fetchPages(
   urls: readonly string[],
   connections: number,
@@ -38,13 +38,13 @@ export async function fetchPages(
 
 let lastQuery = 0;
 
-/** A URL of the page that no cache of pages has. */
+/** A URL of the page that no page cache holds. */
 export function uncachedUrl(origin: string, path: string): string {
   lastQuery += 1;
   return `${origin}${path}?bench=${lastQuery}`;
 }
 
-/** So many URLs of these pages in turn that no cache of pages has. */
+/** `count` URLs of these pages in rotation that no page cache holds. */
 export function uncachedUrls(origin: string, paths: readonly string[], count: number): string[] {
   return Array.from({ length: count }, (_, index) => uncachedUrl(origin, paths[index % paths.length] ?? '/'));
 }

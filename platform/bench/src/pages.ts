@@ -5,10 +5,10 @@ export interface PageKinds {
   readonly product: string;
 }
 
-/** Segments that the same page has in the other locales; the default one has none. */
+/** Path segments of the other locales; the default locale has none. */
 export const LOCALE_SEGMENTS = ['', '/ar', '/ar-SA', '/en-SA'];
 
-/** Finds a category and a product as a shopper does: by the links of the home page. @throws when there is none. */
+/** Finds a category and a product by the links of the home page, as a shopper does. @throws when there is none. */
 export async function findPages(origin: string): Promise<PageKinds> {
   const category = first(await linksOf(origin, '/', /^\/c\//), 'the home page links no category');
   const product = first(await linksOf(origin, category, /^\/p\//), `${category} links no product`);
@@ -16,8 +16,8 @@ export async function findPages(origin: string): Promise<PageKinds> {
 }
 
 /**
- * Up to `count` different product paths of one locale, gathered from the pages of the categories that its home page
- * links: a product may be sold in one country only.
+ * Up to `count` different product paths of one locale, from the category pages that its home page links. A product may
+ * be sold in one country only.
  */
 export async function findProducts(origin: string, count: number, segment = ''): Promise<string[]> {
   const found = new Set<string>();
@@ -33,7 +33,7 @@ export async function findProducts(origin: string, count: number, segment = ''):
   return [...found].slice(0, count);
 }
 
-/** The paths of a page's links that match, without query, each once, in the order of the page. */
+/** The matching link paths of a page, without query, without duplicates, in page order. */
 async function linksOf(origin: string, path: string, pattern: RegExp): Promise<string[]> {
   const response = await fetch(new URL(path, origin));
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);

@@ -9,7 +9,7 @@ test('parseCoreList: reads single cores and ranges', () => {
   expect(parseCoreList('1,8-9')).toEqual([1, 8, 9]);
 });
 
-test('runOnCores: moves a process to one core, unless there is no taskset', async () => {
+test('runOnCores: moves a process to one core, or returns false without taskset', async () => {
   const [core = NaN] = (await usableCores()).slice(-1);
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   try {

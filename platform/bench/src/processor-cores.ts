@@ -5,13 +5,13 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Numbers of the processor cores that this process may use. @throws where there is no /proc */
+/** Numbers of the processor cores that this process may use. @throws without /proc */
 export async function usableCores(): Promise<number[]> {
   const status = await readFile('/proc/self/status', 'utf8');
   return parseCoreList(/^Cpus_allowed_list:\s*(\S+)/m.exec(status)?.[1] ?? '');
 }
 
-/** Numbers of a list as Linux writes it: `0-2,5` is 0, 1, 2 and 5. */
+/** Parses a list in Linux's form: `0-2,5` is 0, 1, 2 and 5. */
 export function parseCoreList(list: string): number[] {
   return list.split(',').flatMap((range) => {
     const [from = NaN, to = from] = range.split('-').map(Number);
@@ -20,8 +20,8 @@ export function parseCoreList(list: string): number[] {
 }
 
 /**
- * Moves processes, with all their threads, to certain cores; what they start later runs there, too.
- * @returns false where the system has no `taskset`: nothing was changed then
+ * Moves processes with all their threads to these cores; their later children run there too.
+ * @returns false without `taskset`: nothing changed then
  */
 export async function runOnCores(pids: readonly number[], cores: readonly number[]): Promise<boolean> {
   for (const pid of pids) {
@@ -29,7 +29,7 @@ export async function runOnCores(pids: readonly number[], cores: readonly number
       await run('taskset', ['-a', '-c', '-p', cores.join(','), String(pid)]);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-      // A worker that has ended meanwhile needs no core.
+      // A worker that has ended since needs no core.
       if (existsSync(`/proc/${pid}`)) throw error;
     }
   }

@@ -12,7 +12,7 @@ import type { Registry } from 'registry-client/registry';
 import { updateRegistry } from 'registry-client/update-registry';
 import type { DedicatedShop } from './measure.ts';
 
-/** The remote that is published again and again. */
+/** The remote that is published repeatedly. */
 export const REMOTE = 'content';
 const PAUSE_MS = 10;
 const LIMIT_MS = 60_000;
@@ -22,18 +22,18 @@ const run = promisify(execFile);
 export const registryOf = ({ registryUrl, dataDir }: DedicatedShop): Registry =>
   createHttpRegistry({ url: registryUrl, token: () => readRegistryToken(dataDir) });
 
-/** Makes a version live without a gate, as the registry alone sees it. */
+/** Activates a version in the registry, without the publishing gate. */
 export const activate = (shop: DedicatedShop, remote: string, version: string): Promise<unknown> =>
   updateRegistry(registryOf(shop), () => ({ action: 'activate', remote, version, by: 'bench' }));
 
-/** Runs `npm run remote -- …` as a team does. @throws what it said, when it did not do it */
+/** Runs `npm run remote -- …` as a team does. @throws Error with its output when it fails */
 export async function command(shop: DedicatedShop, ...args: readonly string[]): Promise<void> {
   const file = fromRoot('platform/cli/src/publish/remote.ts');
   const env = { ...process.env, DATA_DIR: shop.dataDir, REGISTRY_URL: shop.registryUrl, API_ORIGIN: shop.origin };
   await run(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args, '--by', 'bench'], { env });
 }
 
-/** Waits until the shell serves a version of a remote; gives the time in ms since 1970. @throws after a minute */
+/** Waits until the shell serves a version of a remote; returns the time in ms since 1970. @throws after a minute */
 export async function untilServed({ origin }: DedicatedShop, remote: string, version: string): Promise<number> {
   for (const deadline = Date.now() + LIMIT_MS; Date.now() < deadline; await delay(PAUSE_MS)) {
     const response = await fetch(`${origin}/__composition/current.json`);
@@ -43,7 +43,7 @@ export async function untilServed({ origin }: DedicatedShop, remote: string, ver
   throw new Error(`${remote}@${version} was not served within ${LIMIT_MS / 1000} s.`);
 }
 
-/** The version of a remote that the registry names. */
+/** The active version of a remote in the registry. */
 export const readActiveVersion = async (shop: DedicatedShop, remote: string): Promise<string> =>
   (await registryOf(shop).read()).remotes[remote]?.active ?? '';
 
@@ -56,7 +56,7 @@ export async function copyVersion(from: string, to: string, version: string): Pr
   await writeDescriptor(from, to, (descriptor) => ({ ...descriptor, version }));
 }
 
-/** Puts a version into the store that has the files of another one, without a copy of them. */
+/** Adds a version to the store with links to the files of another one, without a copy. */
 export async function linkVersion(shop: DedicatedShop, from: string, version: string): Promise<void> {
   const to = readVersionFolder(shop, REMOTE, version);
   await mkdir(to, { recursive: true });
@@ -64,7 +64,7 @@ export async function linkVersion(shop: DedicatedShop, from: string, version: st
   await writeDescriptor(from, to, (descriptor) => ({ ...descriptor, version }));
 }
 
-/** Puts a further remote into the store: one like a remote that there is, with as many routes, under paths of its own. */
+/** Adds another remote to the store: like an existing one, with as many routes, under its own paths. */
 export async function addRemote(shop: DedicatedShop, like: string, name: string): Promise<void> {
   const to = readVersionFolder(shop, name, '1.0.0');
   await cp(like, to, { recursive: true });

@@ -9,7 +9,7 @@ const rows = [
   { label: 'home: all bytes', value: 300, unit: 'KB' },
 ];
 
-test('a figure stands beside its target and by how much it is missed', () => {
+test('Report: shows a value with its target and by how much it misses it', () => {
   expect(tableLines(rows)).toEqual([
     '  home: script bytes        128 KB  ≤ 140 KB: met',
     '  home: CLS                   0.02  ≤ 0: missed, by all of it',
@@ -19,7 +19,7 @@ test('a figure stands beside its target and by how much it is missed', () => {
   expect(markdownTable(rows)).toContain('| home: LCP | 2.60 s | ≤ 1.3 s: missed, 2.00 times |');
 });
 
-test('a section replaces its own former one and leaves the words around it', () => {
+test('Report: a section replaces its previous one and leaves the text around it', () => {
   const first = replaceSection('# Measurements\n\nBy hand.\n', 'memory', 'old');
   const second = replaceSection(`${first}\nMore by hand.\n`, 'memory', 'new');
   expect(second).toBe(
@@ -27,7 +27,7 @@ test('a section replaces its own former one and leaves the words around it', () 
   );
 });
 
-test('quantiles lie between the values', () => {
+test('Report: quantiles interpolate between the values', () => {
   expect(median([3, 1, 2])).toBe(2);
   expect(median([4, 1, 2, 3])).toBe(2.5);
   expect(quantile([10, 20], 0.95)).toBeCloseTo(19.5);

@@ -1,6 +1,6 @@
 import type { Row } from './measure.ts';
 
-/** A bench's rows as lines for a terminal. */
+/** A benchmark's rows as lines for a terminal. */
 export function tableLines(rows: readonly Row[]): string[] {
   const width = Math.max(...rows.map(({ label }) => label.length));
   return rows.map((row) =>
@@ -8,15 +8,14 @@ export function tableLines(rows: readonly Row[]): string[] {
   );
 }
 
-/** A bench's rows as a Markdown table. */
+/** A benchmark's rows as a Markdown table. */
 export function markdownTable(rows: readonly Row[]): string {
   const lines = rows.map((row) => `| ${row.label} | ${formatValue(row)} | ${formatTarget(row)} |`);
   return ['| measure | figure | target |', '|---|---|---|', ...lines].join('\n');
 }
 
 /**
- * Puts a bench's section between its markers in a page, or at the page's end when it has none yet; the words around the
- * markers stay.
+ * Writes a benchmark's section between its markers in a page, or adds it at the end. Text outside the markers remains.
  */
 export function replaceSection(page: string, name: string, section: string): string {
   const [beginMarker, endMarker] = [`<!-- bench:${name} -->`, `<!-- /bench:${name} -->`];
@@ -26,7 +25,7 @@ export function replaceSection(page: string, name: string, section: string): str
   return page.slice(0, from) + block + page.slice(to + endMarker.length);
 }
 
-/** What stands between a section's markers; empty where the page has none. */
+/** Content between a section's markers; empty for a page without them. */
 export function readSection(page: string, name: string): string {
   const [beginMarker, endMarker] = [`<!-- bench:${name} -->`, `<!-- /bench:${name} -->`];
   const [from, to] = [page.indexOf(beginMarker), page.indexOf(endMarker)];

@@ -10,7 +10,7 @@ remote_worker_jobs{remote="product",version="1.0.0"} 9
 process_open_fds 41
 `;
 
-test('sumOfSamples: sums one metric, over the labels that are given', () => {
+test('sumOfSamples: sums one metric over the given labels', () => {
   expect(sumOfSamples(TEXT, 'remote_workers', {})).toBe(4);
   expect(sumOfSamples(TEXT, 'remote_workers', { remote: 'content' })).toBe(3);
   expect(sumOfSamples(TEXT, 'remote_workers', { version: '1.0.0', remote: 'content' })).toBe(1);

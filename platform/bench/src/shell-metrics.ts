@@ -1,7 +1,4 @@
-/**
- * Sum of a metric of the shell, over all that have these labels.
- * @throws Error when the shell does not give its metrics
- */
+/** Sum of a shell metric over all samples with these labels. @throws Error when the shell returns no metrics */
 export async function sumOfMetric(
   origin: string,
   name: string,
@@ -12,7 +9,7 @@ export async function sumOfMetric(
   return sumOfSamples(await response.text(), name, labels);
 }
 
-/** Sum of the samples of a metric in Prometheus' text format that have these labels; 0 where there is none. */
+/** Sum of a metric's samples with these labels in Prometheus' text format; 0 without samples. */
 export function sumOfSamples(text: string, name: string, labels: Readonly<Record<string, string>>): number {
   const pairs = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
   const samples = text

@@ -1,20 +1,20 @@
 import type { Browser } from 'playwright-core';
 import { REMOTE } from './publishing-shop.ts';
 
-/** Pages that are asked for while versions change: those of the remote that changes, and others, in every locale. */
+/** Pages that are requested while versions change: those of the changing remote and of others, in every locale. */
 const PATHS = ['/about/', '/help/', '/blog/', '/', '/ar/about/', '/ar-SA/help/', '/en-SA/blog/', '/ar/'];
 const CONNECTIONS = 10;
 
-/** What came of asking for pages without a pause. */
+/** Results of continuous page requests. */
 export interface LoadResult {
   readonly responses: number;
-  /** Not 200, broken off, or with files of another version than the page says it is made of. */
+  /** Failed: the status is not 200, the response is cut off, or files belong to another version than the page names. */
   readonly failed: number;
-  /** The first of them, in words. */
+  /** Description of the first failure. */
   readonly firstFailure: string | undefined;
 }
 
-/** Asks for pages over ten connections until it is told to stop. */
+/** Requests pages over ten connections until `stop`. */
 export function putUnderLoad(origin: string): { stop(): Promise<LoadResult> } {
   const end = new AbortController();
   const failures: string[] = [];
@@ -49,8 +49,9 @@ async function look(url: string): Promise<string | null> {
 }
 
 /**
- * A browser that goes from page to page until it is told to stop.
- * @returns on stop, how many pages it saw and every warning and error that they logged or threw: those of hydration are such
+ * A browser that navigates from page to page until `stop`.
+ * @returns on stop, the number of visited pages and all their logged or thrown warnings and errors, hydration errors
+ *   included
  */
 export function browse(browser: Browser, origin: string): { stop(): Promise<{ pages: number; complaints: string[] }> } {
   const end = new AbortController();
@@ -65,7 +66,7 @@ export function browse(browser: Browser, origin: string): { stop(): Promise<{ pa
     const page = await context.newPage();
     for (; !end.signal.aborted; pages += 2) {
       await page.goto(origin + (PATHS[pages % PATHS.length] ?? '/'), { waitUntil: 'load' });
-      // A link of the footer: a navigation inside the page, or a new document where the composition has changed.
+      // A footer link: a client-side navigation, or a new document after a change of the composition.
       await page.locator('footer a[href$="/help/"], footer a[href$="/about/"]').first().click();
       await page.waitForLoadState('networkidle');
     }

@@ -9,18 +9,18 @@ import {
 } from 'test-kit/server-processes';
 import { sumOfMetric } from './shell-metrics.ts';
 
-/** How often the number of processes is read while it settles, in ms. */
+/** Interval between two readings of the number of processes, in ms. */
 const POLL_MS = 20;
-/** Workers that use no processor time for so long have nothing to do, in ms. */
+/** Workers without processor time for this long are idle, in ms. */
 const IDLE_MS = 300;
 const IDLE_LIMIT_MS = 5_000;
-/** A worker with less of the work than this does not render the pages in question. */
+/** A worker with a smaller share of the work does not render the pages in question. */
 const MIN_SHARE = 0.2;
 
-/** Processor time in ms that a shell and its workers used since they began. */
+/** Processor time in ms of a shell and its workers since their start. */
 export interface ShellTime {
   readonly shell: number;
-  /** Of those that run and of those that have ended. */
+  /** Sum of running and ended workers. */
   readonly workers: number;
 }
 
@@ -30,19 +30,19 @@ export async function workerPids(shellPid: number): Promise<number[]> {
   return started.filter(({ program }) => program === WORKER_PROGRAM).map(({ pid }) => pid);
 }
 
-/** Processor time of a shell and its workers until now. */
+/** Processor time of a shell and its workers so far. */
 export async function shellTime(shellPid: number): Promise<ShellTime> {
   for (;;) {
     const ended = await readEndedChildrenCpuTime(shellPid);
     const running = await workerTimes(shellPid);
     const workers = [...running.values()].reduce((sum, time) => sum + time, ended);
     const shell = await readCpuTime(shellPid);
-    // A worker that ended in between would count never or twice.
+    // A worker that ended between the readings would count twice or not at all.
     if ((await readEndedChildrenCpuTime(shellPid)) === ended) return { shell, workers };
   }
 }
 
-/** Processor time in ms of each worker that runs, by process id. */
+/** Processor time in ms of each running worker, by process id. */
 export async function workerTimes(shellPid: number): Promise<ReadonlyMap<number, number>> {
   const pids = await workerPids(shellPid);
   const times = pids.map(async (pid) => [pid, await readCpuTime(pid).catch(() => 0)] as const);
@@ -50,10 +50,10 @@ export async function workerTimes(shellPid: number): Promise<ReadonlyMap<number,
 }
 
 /**
- * Finds the workers that render certain pages by the processor time that they use meanwhile.
+ * Finds the workers that render certain pages by their processor time during `request`.
  * @param request requests these pages and no others
- * @param except workers that are none of theirs: they render a slot of every page
- * @returns process ids of those that did a fifth of the work or more, the busiest first
+ * @param except other workers, which render a slot of every page
+ * @returns process ids of workers with a fifth of the work or more, the busiest first
  * @throws Error when no worker did any work
  */
 export async function findWorkers(
@@ -75,7 +75,7 @@ export async function findWorkers(
   return [busiest, ...others];
 }
 
-/** Waits until no worker uses the processor, as one does while it starts; at most for the limit. */
+/** Waits until no worker uses the processor, as one does while it starts, or until the limit. */
 async function waitUntilWorkersIdle(shellPid: number): Promise<void> {
   const total = async (): Promise<number> =>
     [...(await workerTimes(shellPid)).values()].reduce((sum, time) => sum + time, 0);
@@ -86,29 +86,26 @@ async function waitUntilWorkersIdle(shellPid: number): Promise<void> {
   }
 }
 
-/** Number of a shell's workers, the spare included, and the memory in MB that they have for themselves, summed. */
+/** Number of a shell's workers, the spare included, and the sum of their private memory in MB. */
 export interface WorkerTotals {
   readonly count: number;
   readonly memoryMb: number;
 }
 
-/** Counts and weighs a shell's workers. */
+/** Counts a shell's workers and sums their private memory. */
 export async function workerTotals(shellPid: number): Promise<WorkerTotals> {
   const pids = await workerPids(shellPid);
   const memories = await Promise.all(pids.map((pid) => readPrivateMemory(pid).catch(() => 0)));
   return { count: pids.length, memoryMb: memories.reduce((sum, memory) => sum + memory, 0) };
 }
 
-/** Waits until a shell has no more workers than `most`, or until `limitMs` have passed. */
+/** Waits until a shell has at most `most` workers, or until `limitMs` have passed. */
 export async function waitUntilWorkersAtMost(shellPid: number, maxWorkers: number, limitMs: number): Promise<void> {
   const deadline = Date.now() + limitMs;
   while ((await workerPids(shellPid)).length > maxWorkers && Date.now() < deadline) await delay(POLL_MS);
 }
 
-/**
- * Waits until the spare runs: one worker more than versions use.
- * @throws Error when that takes longer than the limit
- */
+/** Waits until the spare runs: one worker more than versions use. @throws Error after the limit */
 export async function untilSpareRuns({ origin, shellPid }: MeasuredShop, limitMs: number): Promise<void> {
   for (const deadline = Date.now() + limitMs; Date.now() < deadline; await delay(POLL_MS)) {
     const used = await sumOfMetric(origin, 'remote_workers');

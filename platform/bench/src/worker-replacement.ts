@@ -7,26 +7,26 @@ import { findWorkers, untilSpareRuns } from './worker-processes.ts';
 const KILLS = 10;
 /** Visitors of the remote whose worker is killed: few enough that its version has one worker. */
 const VISITORS = 2;
-/** Pages that show which worker renders a remote's pages. */
+/** Number of pages that identify the worker of a remote. */
 const SAMPLE = 40;
-/** A worker that lived for less than 10 s makes the next one wait longer: the shell takes its code for broken. */
+/** A worker that lived less than 10 s delays its successor, because the shell suspects its code. */
 const LIFETIME_MS = 11_000;
-/** Visitors begin so long before the kill, and go on for so long after the first whole page, in ms. */
+/** Visitors start this long before the kill and continue this long after the first complete page, in ms. */
 const AROUND_MS = 300;
-/** Longest time until pages are whole, and until a spare runs, in ms. */
+/** Time limit until pages are complete, and until a spare runs, in ms. */
 const LIMIT_MS = 30_000;
 const POLL_MS = 10;
 /** A page with less than this share of its usual length lacks a part of its region. */
 const COMPLETE_SHARE = 0.95;
 
-/** What a visitor got. */
+/** Response that a visitor received. */
 interface Visit {
   readonly startedAt: number;
   readonly endedAt: number;
   readonly isComplete: boolean;
 }
 
-/** What came of killing one worker. */
+/** Result of killing one worker. */
 interface Replacement {
   readonly recoveryMs: number;
   readonly spareReadyMs: number;
@@ -35,7 +35,7 @@ interface Replacement {
 }
 
 /**
- * Kills workers of the remotes in turn while visitors request pages of this remote and of another one.
+ * Kills the workers of the remotes in rotation while visitors request pages of this remote and of another one.
  * @param pages pages of each remote, first those of the remote that fills a slot of every page
  */
 export async function measureReplacements(
@@ -87,7 +87,7 @@ function replacementRows(replacements: readonly Replacement[]): Row[] {
   ];
 }
 
-/** @throws Error when another remote's worker was killed, or no page was whole within the limit */
+/** @throws Error when another remote's worker was killed, or no page was complete within the limit */
 async function replaceWorker(
   shop: DedicatedShop,
   { page, other, ofSlot }: { readonly page: RemotePages; readonly other: RemotePages; readonly ofSlot: RemotePages },
@@ -118,7 +118,7 @@ async function replaceWorker(
   return { recoveryMs, spareReadyMs, visits, otherRemoteVisits: visitors[VISITORS]?.visits ?? [] };
 }
 
-/** When the first page that was requested after the kill had come whole. */
+/** Time at which the first page requested after the kill was complete. */
 async function waitForCompletePage(visitors: readonly Visitor[], killedAt: number): Promise<number> {
   for (const deadline = Date.now() + LIMIT_MS; Date.now() < deadline; await delay(POLL_MS)) {
     const visits = visitors.flatMap((visitor) => visitor.visits);
@@ -133,7 +133,7 @@ interface Visitor {
   stop(): Promise<void>;
 }
 
-/** Requests a page again and again, none of them from a cache of pages. */
+/** Requests a page repeatedly, never from a page cache. */
 async function startVisits(origin: string, { remote, paths: [path], headers }: RemotePages): Promise<Visitor> {
   const end = new AbortController();
   const visits: Visit[] = [];
@@ -151,7 +151,7 @@ async function startVisits(origin: string, { remote, paths: [path], headers }: R
   const visiting = (async () => {
     while (!end.signal.aborted) {
       const startedAt = performance.now();
-      // A connection that breaks off is a page that is not whole.
+      // A broken connection counts as an incomplete page.
       visits.push({ startedAt, isComplete: await visit().catch(() => false), endedAt: performance.now() });
     }
   })();
@@ -164,6 +164,6 @@ async function startVisits(origin: string, { remote, paths: [path], headers }: R
   };
 }
 
-/** How many workers of a remote have ended by themselves. */
+/** Number of workers of a remote that ended by themselves. */
 const endedWorkers = (origin: string, { remote }: RemotePages): Promise<number> =>
   sumOfMetric(origin, 'remote_worker_faults_total', { remote, kind: 'ended' });

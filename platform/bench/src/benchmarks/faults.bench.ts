@@ -5,10 +5,10 @@ import { median, type Bench, type Row } from '../measure.ts';
 import { findPages } from '../pages.ts';
 
 const TRIES = 5;
-/** A page's own limit (`limitMs` of its remote, 3 s unless said otherwise) and 200 ms. */
+/** Time limit of a page (`limitMs` of its remote, 3 s by default) plus 200 ms. */
 const LIMIT_MS = 3_200;
 
-/** Time to the whole first HTML of a product page while the product remote is broken, in a shell that runs. */
+/** Time to the complete first HTML of a product page while the product remote is broken, in a running shell. */
 export const bench: Bench = {
   name: 'faults',
   title: 'First HTML under each fault',
@@ -37,7 +37,7 @@ const row = (fault: Fault | 'none', value: number): Row => ({
   limit: LIMIT_MS,
 });
 
-/** Each time under another address, so that no cache of pages answers. */
+/** Each request has its own URL, so that no page cache responds. */
 async function measure(origin: string, path: string): Promise<number> {
   const times: number[] = [];
   for (let turn = 0; turn < TRIES; turn += 1) {

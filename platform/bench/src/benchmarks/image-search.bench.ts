@@ -12,7 +12,10 @@ interface Figures {
   readonly alterations: readonly { readonly alteration: string; readonly ten: number }[];
 }
 
-/** Altered pictures of products searched for among those of all products; draws them first, some minutes the first time. */
+/**
+ * Searches with altered product images among the images of all products. The first run draws the images, which takes
+ * some minutes.
+ */
 export const bench: Bench = {
   name: 'image-search',
   title: 'Search by a picture',

@@ -4,7 +4,7 @@ import { median, type Bench, type Row } from '../measure.ts';
 
 const RUNS = 3;
 
-/** Audits whose figures are kept, with their targets (docs/bench.md). */
+/** Audits that are reported, with their targets (docs/bench.md). */
 const FIGURES = [
   { audit: 'largest-contentful-paint', label: 'LCP', unit: 's', divisor: 1000, limit: 1.3 },
   { audit: 'total-blocking-time', label: 'TBT', unit: 'ms', divisor: 1, limit: 50 },
@@ -12,8 +12,9 @@ const FIGURES = [
 ] as const;
 
 /**
- * Lighthouse on a simulated phone with slow 4G; the median of three runs. It measures tasks by the clock, so the server and the drawing of
- * pictures, which share the cores here and not on a phone, lengthen them: TBT is given in processor time besides.
+ * Lighthouse on a simulated phone with slow 4G; median of three runs. Its tasks are measured in wall time. The server
+ * and the image worker share the cores here, not on a phone, and lengthen the tasks. TBT is therefore also reported in
+ * processor time.
  */
 export const bench: Bench = {
   name: 'lighthouse',

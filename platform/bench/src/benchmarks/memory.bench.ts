@@ -4,7 +4,7 @@ import { readResidentMemory, listChildProcesses } from 'test-kit/server-processe
 
 const PRODUCTS = 200;
 
-/** Resident memory of each server process after shoppers have walked through the shop. */
+/** Resident memory of each server process after shoppers have visited pages of the shop. */
 export const bench: Bench = {
   name: 'memory',
   title: `Resident memory after ${PRODUCTS} product pages`,
@@ -13,7 +13,7 @@ export const bench: Bench = {
     for (const path of await findProducts(origin, PRODUCTS)) await (await fetch(origin + path)).arrayBuffer();
     const processes = await listChildProcesses();
     const measured = await Promise.all(
-      // A process that draws pictures may have ended since.
+      // The image worker may have ended since.
       processes.map(async ({ pid, program }) => ({ program, memory: await readResidentMemory(pid).catch(() => null) })),
     );
     const programs = Map.groupBy(measured, ({ program }) => program);

@@ -3,7 +3,7 @@ import { median, type Bench, type Row } from '../measure.ts';
 
 const CLICKS = 7;
 
-/** Who presses: the design's targets are for a shopper who has looked at the list. */
+/** Kinds of shopper that press the link. The design's targets apply to a shopper who has looked at the list. */
 const SHOPPERS = [
   { who: 'plain', slow: false, looksFor: 2_000, limit: 30 },
   { who: 'slow phone', slow: true, looksFor: 2_000, limit: 250 },
@@ -11,7 +11,7 @@ const SHOPPERS = [
   { who: 'slow phone, pressed at once', slow: true, looksFor: 0, limit: 250 },
 ];
 
-/** Category → product inside the shop: from the press until what a shopper wants to see stands. */
+/** Category → product inside the shop: time from the press until each part of the product page is visible. */
 export const bench: Bench = {
   name: 'navigation',
   title: `From the press on a product to what is seen of it, median of ${CLICKS}`,

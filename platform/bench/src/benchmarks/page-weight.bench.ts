@@ -2,10 +2,10 @@ import type { Bench, Row } from '../measure.ts';
 import { recordPage } from '../page-record.ts';
 
 const KB = 1000;
-/** Kinds of files that a page needs to stand; what it asks the backend for afterwards is counted as a request only. */
+/** Kinds of files that a page needs to render. Later requests to the backend count as requests only. */
 const FILES = new Set(['Document', 'Script', 'Stylesheet', 'Font', 'Image']);
 
-/** What a first visit fetches: script bytes as they come over the wire (brotli), requests, and how deep they hang on each other. */
+/** Cost of a first visit: script bytes on the wire (brotli), number of requests, and depth of the request chain. */
 export const bench: Bench = {
   name: 'page-weight',
   title: 'First visit on a phone: bytes, requests and their depth',

@@ -23,15 +23,18 @@ import { untilSpareRuns, waitUntilWorkersAtMost, workerTotals, type WorkerTotals
 const PUBLICATIONS = 20;
 const ROLLBACKS = 5;
 const SWAPS = 200;
-/** After so many swaps all code has been compiled and every cache is as full as it gets. */
+/** Number of swaps after which all code is compiled and every cache is full. */
 const WARM_UP_SWAPS = 10;
 const SECONDS = 1000;
-/** A worker beside the first of a version ends when it has had nothing to do for 30 s. */
+/** An additional worker of a version ends after 30 s without work. */
 const SETTLE_MS = 40_000;
-/** What a worker may have for itself. */
+/** Private memory limit of a worker. */
 const MEMORY_LIMIT_MB = 60;
 
-/** Publishing one remote, and what it does to a shop that runs: on a shop of its own, as it leaves versions behind. */
+/**
+ * Publishes one remote and measures the effect on a running shop. It uses a dedicated shop, because it leaves versions
+ * behind.
+ */
 export const bench: Bench = {
   name: 'publishing',
   title: 'Publishing, rolling back and swapping one remote while the shop runs',
@@ -51,7 +54,7 @@ export const bench: Bench = {
   },
 };
 
-/** From the command to the first answer with the version. */
+/** Time from the command to the first response with the version. */
 async function measurePublishing(shop: DedicatedShop, first: string, { log }: BenchContext): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'storefront-built-'));
   try {
@@ -89,7 +92,7 @@ async function measurePublishing(shop: DedicatedShop, first: string, { log }: Be
   }
 }
 
-/** Each swap is to a version that the shell has not seen before, as the next release is. */
+/** Each swap activates a version that the shell has not loaded before, as a release does. */
 async function measureSwaps(
   shop: DedicatedShop,
   first: string,
@@ -98,7 +101,7 @@ async function measureSwaps(
 ): Promise<Row[]> {
   log(`${SWAPS} swaps under load`);
   const inspector = await shop.inspect('shell');
-  // Without load a remote has one worker, and there is a spare.
+  // Without load a remote has one worker, and there is one spare.
   await waitUntilWorkersAtMost(shop.shellPid, (await remoteNames()).length + 1, SETTLE_MS);
   await untilSpareRuns(shop, SETTLE_MS);
   const workersBefore = await workerTotals(shop.shellPid);
@@ -145,7 +148,7 @@ async function measureSwaps(
   ];
 }
 
-/** Whether the workers of the versions that were swapped out have ended, and what those that run need. */
+/** Checks that the workers of replaced versions have ended, and measures the memory of the running workers. */
 function workerRows(before: WorkerTotals, after: WorkerTotals): Row[] {
   const limit = MEMORY_LIMIT_MB * after.count;
   return [
@@ -161,7 +164,7 @@ function workerRows(before: WorkerTotals, after: WorkerTotals): Row[] {
   ];
 }
 
-/** What a further remote costs on pages that do not use it: what they ask of it, and by how much their documents grow. */
+/** Cost of one more remote on pages that do not use it: requests to the remote and growth of the documents. */
 async function measureSixthRemote(shop: DedicatedShop, like: string, browser: Browser): Promise<Row[]> {
   const name = 'sixth';
   const weigh = async (): Promise<{ requests: number; bytes: number }> => {

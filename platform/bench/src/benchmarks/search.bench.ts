@@ -17,9 +17,9 @@ const SERVER_LIMIT_MS = 50;
 const api = (file: string): string => fromRoot(`marketplace-api/${file}`);
 
 /**
- * What shoppers look for, on the embedded database: the demonstration shop and one with 50,000 products more; the import; how well
- * the search finds. With BENCH_DATABASE_URL, an empty database of a PostgreSQL server, the same there with a million products more:
- * that takes half an hour and 10 GB. BENCH_ROWS gives another number of products for both.
+ * Search on the embedded database: the demonstration shop, and one with 50,000 more products; the import; search
+ * quality. With BENCH_DATABASE_URL (an empty database of a PostgreSQL server) it also runs there with a million more
+ * products. That takes half an hour and 10 GB. BENCH_ROWS sets another number of products for both.
  */
 export const bench: Bench = {
   name: 'search',
@@ -41,7 +41,10 @@ export const bench: Bench = {
   },
 };
 
-/** Where questions are asked: a folder with the embedded database or for files beside a server's, and what p95 may take. */
+/**
+ * Database of the queries: a folder with the embedded database, or a folder for files beside a server's database; and
+ * the limit of p95.
+ */
 interface SearchPage {
   readonly folder: string;
   readonly env: { readonly DATABASE_URL: string };
@@ -57,7 +60,7 @@ async function onServer(folder: string, url: string, log: (line: string) => void
   return measureWith(page, rowsOr(SERVER_ROWS), log);
 }
 
-/** Imports rows and asks questions afterwards. */
+/** Imports rows, then runs queries. */
 async function measureWith(page: SearchPage, count: number, log: (line: string) => void): Promise<Row[]> {
   const size = `${count / 1000}k${page.env.DATABASE_URL ? ' on PostgreSQL' : ''}`;
   log(`import of ${count} rows`);
@@ -71,7 +74,7 @@ interface Time {
   readonly processor: number;
 }
 
-/** Times of each kind of question; the demonstration shop is loaded into an empty database. */
+/** Times of each kind of query. An empty database is seeded with the demonstration shop first. */
 async function latencies({ folder, env, limit }: SearchPage, size: string): Promise<Row[]> {
   const { stdout } = await run(process.execPath, [api('test/latency/report.ts')], {
     env: { ...process.env, ...env, DATA_DIR: folder },
@@ -122,7 +125,7 @@ async function importRows({ folder, env }: SearchPage, count: number, size: stri
   ];
 }
 
-/** Figures of the reported half of the suite. */
+/** Results of the reported half of the suite. */
 async function relevance(): Promise<Row[]> {
   const { stdout } = await run(process.execPath, [api('test/relevance/report.ts'), '--json']);
   const figures = JSON.parse(stdout) as Record<string, { recall: number; mrr: number; zero: number }>;

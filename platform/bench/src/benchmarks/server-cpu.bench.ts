@@ -6,13 +6,13 @@ import { shellTime } from '../worker-processes.ts';
 
 /** Products of each locale. */
 const PRODUCTS = 150;
-/** Pages asked for before the count begins, so that the code is compiled and the database warm. */
+/** Warm-up pages before the measurement: they compile the code and fill the caches of the database. */
 const WARM_UP = 100;
 const CONNECTIONS = 4;
-/** Each page is asked for once, so no cache of pages can answer. */
+/** Each page is requested once, so no page cache can respond. */
 const LIMIT_MS = 4;
 
-/** Processor time that the servers spend on one product page that no cache has. */
+/** Processor time of the servers for one uncached product page. */
 export const bench: Bench = {
   name: 'server-cpu',
   title: 'Server processor time per uncached product page',
@@ -31,7 +31,7 @@ export const bench: Bench = {
     const shellBefore = await shellTime(shellPid);
     const { latencies, seconds } = await fetchPages(measured, CONNECTIONS);
     const shellAfter = await shellTime(shellPid);
-    // A process that draws pictures ends when it has been idle; its work is none of a page's.
+    // The image worker ends when it is idle; its processor time does not belong to a page.
     const after = await Promise.all(processes.map(({ pid }) => readCpuTime(pid).catch(() => undefined)));
 
     const rows = processes.flatMap(({ program }, index): Row[] => {

@@ -9,7 +9,9 @@ import type { Bench } from '../measure.ts';
 const LIMIT_MS = 10 * 60_000;
 const FREE_PORTS = { SHELL_PORT: '0', REMOTES_PORT: '0', API_PORT: '0', REGISTRY_PORT: '0', PAYMENTS_PORT: '0' };
 
-/** `npm start` in a fresh clone of the last commit until the home page answers, and once more in the same folder. */
+/**
+ * `npm start` in a fresh clone of the last commit until the home page responds, then a second start in the same folder.
+ */
 export const bench: Bench = {
   name: 'start',
   title: 'From `npm start` to the first page',
@@ -51,7 +53,7 @@ async function secondsToFirstPage(folder: string): Promise<number> {
   }
 }
 
-/** Resolves when an address that the shop has printed answers a page. */
+/** Resolves when a URL that the shop printed responds with a page. */
 async function firstPage(shop: ChildProcess): Promise<void> {
   let output = '';
   shop.stdout?.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
@@ -72,7 +74,7 @@ async function isPage(address: string): Promise<boolean> {
   );
 }
 
-/** Waits until npm and all that it started have ended. */
+/** Waits until npm and all its child processes have ended. */
 async function end(shop: ChildProcess): Promise<void> {
   if (shop.exitCode !== null) return;
   const ended = once(shop, 'exit');
@@ -80,7 +82,7 @@ async function end(shop: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Reaches npm and all that it started, as Ctrl-C in a terminal does. */
+/** Signals npm and all its child processes, as Ctrl-C in a terminal does. */
 function interrupt({ pid, exitCode }: ChildProcess): void {
   if (pid !== undefined && exitCode === null) process.kill(-pid, 'SIGINT');
 }

@@ -8,38 +8,38 @@ import { runOnCores, usableCores } from '../processor-cores.ts';
 import { findWorkers, shellTime, untilSpareRuns, workerPids } from '../worker-processes.ts';
 import { measureReplacements } from '../worker-replacement.ts';
 
-/** Product pages that requests go to in turn. */
+/** Number of product pages that are requested in rotation. */
 const PRODUCTS = 150;
 /** Pages of each remote before its memory is read. */
 const MEMORY_PAGES = 500;
 const MEMORY_LIMIT_MB = 60;
 const SPARE_LIMIT_MS = 30_000;
-/** Pages of each kind, by connections. */
+/** Pages of each kind, by number of connections. */
 const PAGES = [
   { connections: 1, count: 150 },
   { connections: 8, count: 400 },
 ];
-/** Pages of each kind before the count begins: workers that took the place of killed ones have compiled nothing yet. */
+/** Warm-up pages of each kind: replaced workers have compiled no code yet. */
 const WARM_UP = { connections: 8, count: 200 };
 const THROUGHPUT = { connections: 8, count: 600 };
 
-/** Remotes whose pages are timed, and what kind of page that is. */
+/** Remotes whose pages are timed, and the kind of each page. */
 const KINDS: Readonly<Record<string, string>> = {
   product: 'product page',
   catalogue: 'category page',
   content: 'page of text',
 };
 
-/** The processes that run the server code of remotes: on a shop of its own, as its workers are killed. */
+/** Worker processes of the remotes' server code. It uses a dedicated shop, because it kills workers. */
 export const bench: Bench = {
   name: 'workers',
   title: 'Workers: processes that run the server code of remotes',
   async run(context) {
-    // Workers that the bench kills say nothing of their version.
+    // A killed worker is no fault of its version.
     const shop = await context.startDedicatedShop({ QUARANTINE_FAULTS: '0' });
     try {
       const remotes = await pagesOfRemotes(shop);
-      // Memory and replacement come first: many connections start a second worker of a version.
+      // Memory and replacement run first: many connections start a second worker of a version.
       const memory = await measureMemory(shop, remotes, context);
       const replacements = await measureReplacements(shop, remotes, context);
       const kinds = remotes.flatMap((pages) => (KINDS[pages.remote] === undefined ? [] : pages));
@@ -55,12 +55,12 @@ export const bench: Bench = {
   },
 };
 
-/** Pages of every remote; those of the account are a customer's. @throws Error when the shop signs nobody in */
+/** Pages of every remote; those of the account are a customer's. @throws Error when the sign-in fails */
 async function pagesOfRemotes({ origin, pages }: DedicatedShop): Promise<RemotePages[]> {
   const [first = pages.product, ...others] = await findProducts(origin, PRODUCTS);
   const visitor = { headers: {} };
   return [
-    // The first one fills a slot in the header of every page.
+    // The first remote fills a slot in the header of every page.
     { ...visitor, remote: 'cart-checkout', paths: ['/cart/'] },
     { ...visitor, remote: 'product', paths: [first, ...others] },
     { ...visitor, remote: 'catalogue', paths: [pages.category] },
@@ -81,7 +81,7 @@ async function signInHeaders(origin: string): Promise<Readonly<Record<string, st
   }
 }
 
-/** Memory that the worker of each remote has for itself after its pages, and that of the spare. */
+/** Private memory of each remote's worker after its pages, and of the spare. */
 async function measureMemory(
   shop: DedicatedShop,
   remotes: readonly RemotePages[],
@@ -106,7 +106,7 @@ async function measureMemory(
   return rows;
 }
 
-/** What an uncached page costs, and how long it takes. */
+/** Processor time and duration of an uncached page. */
 async function measurePages(
   { origin, shellPid }: DedicatedShop,
   remotes: readonly RemotePages[],
@@ -135,7 +135,7 @@ async function measurePages(
   return rows;
 }
 
-/** Pages per second with the shell and its workers on one core, then on two; everything else runs on any core. */
+/** Pages per second with the shell and its workers on one core, then on two. All other processes run on any core. */
 async function measureThroughput(
   shop: DedicatedShop,
   remotes: readonly RemotePages[],

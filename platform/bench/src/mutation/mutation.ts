@@ -1,6 +1,6 @@
 /**
- * `npm run mutation`: makes small wrong changes in the rules that matter and counts how many the tests notice; writes docs/mutation.md.
- * `npm run mutation -- money` takes the named rules.
+ * `npm run mutation`: runs mutation tests of the important rules and writes docs/mutation.md. `npm run mutation --
+ * money` runs only the named rules.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fromRoot, ROOT } from 'server-kit/paths';
@@ -38,7 +38,7 @@ async function main(chosen: readonly string[]): Promise<number> {
   return scores.every(({ percent, rule }) => percent >= rule.floor) ? 0 : 1;
 }
 
-/** Each rule has a line of its own in the page, so that a run of one leaves the others' figures. */
+/** Each rule has one line in the page; a run of one rule leaves the results of the others. */
 async function writeScore(score: MutationScore): Promise<void> {
   const page = await readFile(PAGE, 'utf8');
   await writeFile(PAGE, withScore(page, scoreCells(score, new Date()), MUTATED_RULES));

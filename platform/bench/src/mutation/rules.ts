@@ -1,16 +1,16 @@
-/** A rule that matters, with the code that holds it and the tests that must notice when the code changes. */
+/** An important rule with its code and the tests that must detect mutants of it. */
 export interface MutatedRule {
   /** Its name on the command line and in docs/mutation.md. */
   readonly name: string;
   /** Folder of the package, whose jest project runs the tests. */
   readonly workspace: string;
-  /** Files that are changed, from the repository's root. */
+  /** Files that are mutated, from the repository's root. */
   readonly files: readonly string[];
-  /** Test files that run against each change, from the repository's root: the quick ones, since each runs for each change. */
+  /** Test files that run for each mutant, from the repository's root; only quick ones. */
   readonly tests: readonly string[];
-  /** The tests need the PostgreSQL server of the workspace's jest project, which then starts for each change. */
+  /** The tests need the PostgreSQL server of the workspace's jest project, which then starts for each mutant. */
   readonly needsServer?: boolean;
-  /** Lowest share of noticed changes, in per cent: less fails the command. */
+  /** Minimum mutation score in per cent; a lower one fails the command. */
   readonly floor: number;
 }
 

@@ -11,8 +11,8 @@ interface JestProject {
 }
 
 /**
- * Makes each small change (a mutant) of a rule's files in the working copy, one after the other, and runs the rule's tests against it.
- * The process works in the copy meanwhile, since Stryker reads the folder that it is called in.
+ * Runs the rule's tests against each mutant of its files, in the working copy. The process changes its working
+ * directory to the copy, because Stryker reads the current folder.
  * @param folder a copy of the sources (`copySources`)
  */
 export async function runMutants(folder: string, rule: MutatedRule): Promise<readonly MutantResult[]> {
@@ -21,21 +21,21 @@ export async function runMutants(folder: string, rule: MutatedRule): Promise<rea
     testRunner: 'jest',
     plugins: [import.meta.resolve('@stryker-mutator/jest-runner')],
     jest: { projectType: 'custom', configFile: await writeJestConfig(folder, rule), enableFindRelatedTests: false },
-    // Node's own ES modules tell the runner nothing of what a test covers.
+    // With Node's own ES modules the runner gets no coverage per test.
     coverageAnalysis: 'off',
     testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
     mutate: [...rule.files],
-    // The words of messages are compared by few tests, and need not be.
+    // Few tests compare message texts, so mutants of strings are not useful.
     mutator: { excludedMutations: ['StringLiteral'] },
     inPlace: true,
-    // The file is read by a TypeScript older than the project's; what is not there is left alone.
+    // Stryker parses the file with an older TypeScript, which rejects newer settings; it leaves a missing file alone.
     tsconfigFile: 'none',
     tempDirName: join(folder, '.stryker'),
     concurrency: 2,
-    // A busy machine must not pass for a change that never ends, which counts as noticed.
+    // A busy machine must not cause timeouts, because a timeout counts as a detected mutant.
     timeoutMS: 60_000,
     reporters: ['progress'],
-    // Stryker declares it as a constant enum, which cannot be read from here.
+    // Stryker declares log levels as a constant enum, which cannot be imported here.
     logLevel: 'warn' as LogLevel,
     allowConsoleColors: false,
   });
@@ -43,8 +43,8 @@ export async function runMutants(folder: string, rule: MutatedRule): Promise<rea
 }
 
 /**
- * Writes a jest configuration that has the rule's tests alone. Stryker merges the options that it is given with
- * jest.config.mjs, and each project there would run the tests once more; a file of its own takes the place of that one.
+ * Writes a jest configuration with the rule's tests only. Stryker merges its options with jest.config.mjs, and each
+ * project there would run the tests again; a separate file replaces it.
  */
 async function writeJestConfig(
   folder: string,
@@ -59,12 +59,12 @@ async function writeJestConfig(
   const options = {
     ...project,
     displayName: undefined,
-    // Most rules' tests need no database: a server for each change would take longer than they do.
+    // Most rules' tests need no database, and starting a server for each mutant would take longer than the tests.
     ...(!needsServer && { globalSetup: undefined, globalTeardown: undefined }),
     rootDir: join(folder, workspace),
     testMatch: tests.map((test) => join(folder, test)),
     cacheDirectory: join(folder, '.jest'),
-    // A change after which a test waits for ever is noticed by this.
+    // The test time limit detects mutants that make a test wait forever.
     testTimeout: 10_000,
   };
   await writeFile(file, JSON.stringify(options));

@@ -15,7 +15,7 @@ const mutant = (status: MutantResult['status'], line: number): MutantResult => (
 });
 
 describe('scoreOf', () => {
-  test('rounds down, and counts what does not run neither way', () => {
+  test('rounds down and ignores mutants that do not run', () => {
     const results = [
       mutant('Killed', 1),
       mutant('Timeout', 2),
@@ -32,7 +32,7 @@ describe('scoreOf', () => {
     });
   });
 
-  test('a rule without changes has no score', () => {
+  test('returns no score for a rule without mutants', () => {
     expect(scoreOf(rule('money'), []).percent).toBe(0);
   });
 });
@@ -44,7 +44,7 @@ describe('withScore', () => {
       new Date('2026-06-01T23:00:00Z'),
     );
 
-  test('replaces the line of its rule, keeps others in the order of the rules, and drops those that are gone', () => {
+  test('replaces the line of its rule, leaves the others in the order of the rules, and drops lines of removed rules', () => {
     const rules = [rule('cart'), rule('money')];
     const first = withScore('# Scores\n', line('money', 7), rules);
     const second = withScore(first, line('cart', 9), rules);

@@ -3,20 +3,20 @@ import type { MutantResult } from '@stryker-mutator/api/core';
 import { replaceSection } from '../report.ts';
 import type { MutatedRule } from './rules.ts';
 
-/** How many of a rule's small changes its tests noticed. */
+/** Number of a rule's mutants that its tests detected. */
 export interface MutationScore {
   readonly rule: MutatedRule;
   readonly changes: number;
   readonly noticed: number;
-  /** Share of noticed changes in per cent, rounded down. */
+  /** Share of detected mutants in per cent, rounded down. */
   readonly percent: number;
-  /** Each unnoticed change as `file:line what became of what`. */
+  /** Each survived mutant as `file:line original → replacement`. */
   readonly unnoticed: readonly string[];
-  /** Each change that counts as noticed because its tests did not end in time. */
+  /** Each mutant that counts as detected because its tests timed out. */
   readonly timedOut: readonly string[];
 }
 
-/** Changes that tests notice: by failing, or by never ending. What does not compile or run counts neither way. */
+/** Detected mutants: tests failed or timed out. Mutants that do not compile or run do not count. */
 const NOTICED: readonly MutantResult['status'][] = ['Killed', 'Timeout'];
 const UNNOTICED: readonly MutantResult['status'][] = ['Survived', 'NoCoverage'];
 
@@ -46,8 +46,8 @@ export function scoreCells({ rule, changes, noticed, percent }: MutationScore, m
 }
 
 /**
- * Puts a score's line into a page's table of scores, or the table at the page's end when it has none yet.
- * Lines of other rules stay, in the order of `rules`; those of rules that are gone go too.
+ * Writes a score's line into a page's table of scores, or adds the table at the page's end. Lines of other rules
+ * remain, in the order of `rules`; lines of removed rules are deleted.
  */
 export function withScore(page: string, cells: readonly string[], rules: readonly MutatedRule[]): string {
   const lines = page.split('\n').filter((line) => line.startsWith('| '));
@@ -66,7 +66,7 @@ export function withScore(page: string, cells: readonly string[], rules: readonl
 
 const HEAD = ['rule', 'changes', 'noticed', 'score', 'floor', 'measured'] as const;
 
-/** A Markdown table whose columns are as wide as Prettier makes them. */
+/** A Markdown table with the column widths that Prettier makes. */
 function tableOf(rows: readonly (readonly string[])[]): string {
   const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const lines = rows.map(

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Copies the sources that git knows into a temporary folder, where they may be changed. Installed packages are links to the
- * repository's own; the workspaces among them lead to the copy, so that a change in one package reaches the tests of another.
- * @returns the folder, and what removes it
+ * Copies the sources that git tracks into a temporary folder, where they may be changed. Installed packages are links
+ * to the repository's own. Links of workspaces lead to the copy, so that a change in one package reaches the tests of
+ * another.
+ * @returns the folder, and a function that removes it
  */
 export async function copySources(root: string): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'storefront-mutation-'));
