@@ -1,4 +1,4 @@
-// Installs the locked dependencies when they are missing or not the locked ones. Plain JavaScript, see setup.mjs.
+// Installs the locked dependencies when they are missing or differ from the lock. Plain JavaScript, see setup.mjs.
 import { spawn } from 'node:child_process';
 import crypto from 'node:crypto';
 import fs from 'node:fs';
@@ -9,7 +9,7 @@ const PROGRESS_MS = 10000;
 
 const stampFile = (root) => path.join(root, 'node_modules/.installed-lock');
 
-/** Whether node_modules holds what package-lock.json says: by the stamp of the last check, else by npm's own record. */
+/** Whether node_modules matches package-lock.json: by the stamp of the last check, else by npm's own record. */
 export function dependenciesAreInstalled(root) {
   const lock = fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8');
   if (read(stampFile(root)) === fingerprint(lock)) return true;
@@ -19,7 +19,7 @@ export function dependenciesAreInstalled(root) {
   return true;
 }
 
-/** Runs `npm ci` with a line of progress; a failure is one sentence that says what to do. */
+/** Runs `npm ci` with a progress line; a failure prints one sentence with the remedy. */
 export async function installDependencies(root) {
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
@@ -44,7 +44,7 @@ function fingerprint(text) {
   return crypto.createHash('sha256').update(`${process.platform} ${process.arch}\n${text}`).digest('hex');
 }
 
-/** Every package that the lock requires on any system stands in the record in the same version. */
+/** Whether the record has the same version of every package that the lock requires on any system. */
 function agrees(lock, record) {
   return Object.entries(lock.packages).every(([place, entry]) => {
     if (!place.includes('node_modules/') || entry.optional || entry.devOptional || entry.link) return true;

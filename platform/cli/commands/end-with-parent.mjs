@@ -1,11 +1,11 @@
-// Ends this process when the one that started it is gone, also when that one was killed and could tell nobody. Where
-// END_WITH_PID names the process that began all, its end is enough: a parent may be gone before this process has looked.
-// Plain JavaScript without dependencies: it is also preloaded into processes of other tools (`node --import`).
+// Ends this process when its parent is gone, also after a SIGKILL of the parent. Where END_WITH_PID names the root
+// process, the end of that process is enough: a parent may be gone before the first check. Plain JavaScript without
+// dependencies: other tools' processes preload it, too (`node --import`).
 
-/** Time in ms between two looks. */
+/** Polling interval in ms. */
 const EVERY_MS = 500;
 
-/** Time in ms that handlers of SIGTERM have before SIGKILL. */
+/** Time in ms between SIGTERM and SIGKILL. */
 const GRACE_MS = 10_000;
 
 const parent = process.ppid;
@@ -24,7 +24,7 @@ function isRunning(pid) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Another user's process runs, but takes no signals.
+    // EPERM: the process exists, but belongs to another user.
     return error.code === 'EPERM';
   }
 }

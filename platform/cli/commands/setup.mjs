@@ -1,5 +1,5 @@
-// What every command begins with: plain JavaScript without dependencies, which any Node of the last years can read.
-// It brings in what is missing, then runs the real program (TypeScript) under the pinned Node.
+// First step of every command: plain JavaScript without dependencies, for any Node of the last years. It installs
+// missing dependencies, then runs the real program (TypeScript) under the pinned Node.
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -9,12 +9,12 @@ import { dependenciesAreInstalled, installDependencies } from './dependencies.mj
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 
-/** Oldest Node that can set the project up, and oldest that can run it where the registry has no pinned one. */
+/** Oldest Node for the setup, and oldest Node for the project where the registry has no pinned one. */
 const SETUP_NODE = [20, 0];
 const RUN_NODE = [22, 22];
 
 /**
- * Prepares the project and runs one of its programs to its end; ends this process with the program's exit code.
+ * Sets the project up and runs one of its programs; ends this process with the program's exit code.
  * @param {string} program path of the program's TypeScript file, from the repository's root
  */
 export async function runProgram(program) {
@@ -41,7 +41,7 @@ function refuseOldNode() {
     );
 }
 
-/** The package that holds the pinned Node for this system, or undefined where there is none. */
+/** The package of the pinned Node for this system; undefined where there is none. */
 function pinnedPackage() {
   const { optionalDependencies = {} } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
   const name = `node-${process.platform}-${process.arch}`;
@@ -64,18 +64,21 @@ function atLeast(version, [major, minor]) {
   return ownMajor > major || (ownMajor === major && ownMinor >= minor);
 }
 
-/** Runs the program in this terminal; signals reach it, its end is ours, and a killed npm or command ends it, too. */
+/**
+ * Runs the program in this terminal: it forwards signals, exits with the program, and a killed npm or command ends the
+ * program.
+ */
 async function passOn(node, program) {
   const bin = path.join(root, 'node_modules/.bin');
   const endWithParent = pathToFileURL(path.join(root, 'platform/cli/commands/end-with-parent.mjs')).href;
-  // Without npm, a parent that goes may be a terminal that was closed on purpose (nohup).
+  // Without npm the parent may be a terminal that was closed on purpose (nohup).
   if (process.env.npm_lifecycle_event !== undefined) await import(endWithParent);
   const child = spawn(node, ['--import', endWithParent, program, ...process.argv.slice(2)], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PATH: bin + path.delimiter + process.env.PATH },
   });
-  // Ctrl-C in a terminal reaches the whole group, so the child already has it; this process only waits.
+  // Ctrl-C in a terminal signals the whole group, so the child has it already; this process only waits.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill('SIGHUP'));

@@ -10,7 +10,7 @@ export interface MutationScore {
   readonly noticed: number;
   /** Share of detected mutants in per cent, rounded down. */
   readonly percent: number;
-  /** Each survived mutant as `file:line original → replacement`. */
+  /** Each survived mutant as `file:line mutator: replacement`. */
   readonly unnoticed: readonly string[];
   /** Each mutant that counts as detected because its tests timed out. */
   readonly timedOut: readonly string[];

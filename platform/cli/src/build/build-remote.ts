@@ -7,8 +7,8 @@ import { describeRemote, readManifest } from './remote-parts.ts';
 import { runWebpack } from './run-webpack.ts';
 
 /**
- * Builds one remote, for browser and server, into `output` with its descriptor `remote.json`.
- * @throws BuildError when webpack fails; Error when remote.manifest.json is not a manifest, or promises what is not there.
+ * Builds one remote for browser and server into `output` with its descriptor `remote.json`.
+ * @throws BuildError when webpack fails; Error when remote.manifest.json is invalid or names a missing part.
  */
 export async function buildRemote(sources: RemoteSources, version: string, output: string): Promise<RemoteDescriptor> {
   const manifest = await readManifest(sources);

@@ -8,7 +8,10 @@ import type { ShellDescriptor } from 'registry-client/build/shell-descriptor';
 import { shellClientConfig, shellSandboxConfig, shellServerConfig, shellWorkerConfig } from './shell-config.ts';
 import { BUILD_SOURCES, sourceFingerprint } from './source-version.ts';
 
-/** A way of building the shell: its browser build, and the folder of the platform that makes it, besides the common one. */
+/**
+ * A variant of the shell's build: its browser configuration and the platform folder that makes it, besides the common
+ * one.
+ */
 export interface ShellFlavour {
   readonly client: typeof shellClientConfig;
   readonly sources: string;
@@ -19,7 +22,7 @@ const assetsPathOf = (version: string): string => `/assets/${version}/`;
 
 const PRODUCTION: ShellFlavour = { client: shellClientConfig, sources: 'platform/cli/src/build' };
 
-/** Builds the shell into `{store}/{version}/` unless that version stands there already; gives the folder. */
+/** Builds the shell into `{store}/{version}/` unless that version exists; returns the folder. */
 export async function buildShell(
   store: string,
   { client: clientConfig, sources }: ShellFlavour = PRODUCTION,

@@ -4,9 +4,9 @@ import { parse } from '@formatjs/icu-messageformat-parser';
 import { fromRoot } from 'server-kit/paths';
 
 /**
- * A message file as bundles hold it, as JSON: each message that has something to fill in is parsed, so that no parser travels
- * to the browser; plain text stays text.
- * @throws Error that names file and message where one is not valid ICU MessageFormat.
+ * Compiles a message file to JSON for bundles. Messages with placeholders are parsed, so that the browser needs no
+ * parser; plain text stays text.
+ * @throws Error with file and message id for invalid ICU MessageFormat.
  */
 export function compileMessages(source: string, file: string): string {
   const messages = JSON.parse(source) as Record<string, string>;
@@ -28,7 +28,10 @@ function compile(id: string, text: string, file: string): unknown {
   }
 }
 
-/** A hash of the kit's messages, as bundles hold them, for each language: the shell lends its own to remotes that have the same. */
+/**
+ * Hash of the kit's compiled messages for each language. The shell shares its messages with remotes that have the same
+ * hash.
+ */
 export function kitMessageHashes(): Record<string, string> {
   return Object.fromEntries(
     ['en', 'ar'].map((language) => {

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('the files that a first visit waits for are small, and no character lies in two', async () => {
+test('Fonts: the files that delay a first visit are small, and no character is in two of them', async () => {
   const fonts = await writeFonts(folder);
   const bytes = async (file: string) => (await stat(join(folder, file))).size;
   expect(await bytes(fonts.latin.file)).toBeLessThan(16_000);
@@ -19,6 +19,6 @@ test('the files that a first visit waits for are small, and no character lies in
   expect(new Set(all).size).toBe(all.length);
 });
 
-test('a range of CSS names single characters and spans', () => {
+test('Fonts: reads single characters and ranges of a unicode-range', () => {
   expect(charactersOf('U+0041-0043,U+00E9')).toBe('ABCé');
 });

@@ -6,18 +6,18 @@ import type { ShellDescriptor } from 'registry-client/build/shell-descriptor';
 
 const SOURCE = 'node_modules/@fontsource-variable/readex-pro/files';
 
-/** The weights that the design uses (storefront-kit/src/theme/tokens.ts); a browser takes the nearest for others. */
+/** Font weights of the design (storefront-kit/src/theme/tokens.ts); a browser uses the nearest one for others. */
 const WEIGHTS = { min: 400, max: 600 };
 
-/** Which characters lie in which file, as CSS writes it, and which file of the font they come from. */
+/** Characters of each file as a CSS `unicode-range`, and the source file of the font. */
 const PARTS = {
-  /** What English text of the shop is written with. Nearly every page needs it, Arabic ones for names and digits. */
+  /** Characters of English text. Nearly every page needs them, Arabic pages for names and digits. */
   latin: {
     script: 'latin',
     range:
       'U+0020-007E,U+00A0,U+00A9,U+00AB,U+00B0,U+00B7,U+00BB,U+00D7,U+2010-2015,U+2018-201F,U+2022,U+2026,U+2122,U+2212',
   },
-  /** Accents and rare signs: fetched where a name or a product has one. */
+  /** Accents and rare signs; fetched only where a name or a product uses one. */
   latinMore: {
     script: 'latin',
     range:
@@ -27,8 +27,9 @@ const PARTS = {
 } as const;
 
 /**
- * Writes Readex Pro into the folder, without the weights that the shop does not use, and in parts by what pages need: the first
- * visit of a phone waits for this file longer than for anything else. @throws Error when the font's package lacks a script.
+ * Writes Readex Pro into the folder without the unused weights, split by the characters that pages need. A phone's
+ * first visit waits longest for this file.
+ * @throws Error when the font's package lacks a script.
  */
 export async function writeFonts(
   folder: string,

@@ -1,2 +1,2 @@
-/** Whether a file of a build is a script that pages begin with or load later: no source map, no hot update of development. */
+/** Whether a build file is a script of a page: no source map and no hot update of development. */
 export const isScript = (file: string): boolean => /(?<!\.hot-update)\.c?js$/.test(file);

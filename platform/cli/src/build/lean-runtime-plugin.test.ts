@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Builds an entry that loads `later.js` when its `load` is called, as it is before the minifier. */
+/** Builds an entry that loads `later.js` when its `load` is called; the result is unminified. */
 async function build(plugins: readonly object[], publicPath = 'auto'): Promise<string> {
   await runWebpack({
     mode: 'production',
@@ -30,7 +30,7 @@ async function build(plugins: readonly object[], publicPath = 'auto'): Promise<s
   return readFile(join(folder, 'dist/main.js'), 'utf8');
 }
 
-/** Runs the entry as a script of a page; gives the elements of the scripts that it loads. */
+/** Runs the entry as a script of a page; returns the script elements that it adds. */
 function loadLater(code: string, src: string): Record<string, unknown>[] {
   const scripts: Record<string, unknown>[] = [];
   const document = {
@@ -46,14 +46,14 @@ function loadLater(code: string, src: string): Record<string, unknown>[] {
 }
 
 describe('LeanRuntimePlugin', () => {
-  test('loads further scripts from the folder of the script that runs, whatever its query', async () => {
+  test('loads chunks from the folder of the running script, whatever its query', async () => {
     const scripts = loadLater(await build([]), 'https://files.example/remotes/a/1.0.0/client/main.js?try=1#x');
     expect(scripts).toMatchObject([{ src: 'https://files.example/remotes/a/1.0.0/client/later.js' }]);
     expect(scripts[0]).not.toHaveProperty('charset');
     expect(scripts[0]).not.toHaveProperty('crossOrigin');
   });
 
-  test('leaves a public path that is set as it is', async () => {
+  test('leaves an explicit public path unchanged', async () => {
     const scripts = loadLater(await build([], '/x/'), 'https://files.example/main.js');
     expect(scripts).toMatchObject([{ src: '/x/later.js' }]);
   });

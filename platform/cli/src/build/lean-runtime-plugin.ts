@@ -3,10 +3,13 @@ import webpack, { type Compilation, type Compiler } from 'webpack';
 const NAME = 'LeanRuntimePlugin';
 const { RuntimeGlobals, RuntimeModule } = webpack;
 
-/** webpack's own plugin that adds parts to a runtime: one that is added before it takes its place. */
+/** webpack's plugin that adds runtime modules: a module that is added earlier replaces its own. */
 const WEBPACKS = 'RuntimePlugin';
 
-/** Sets the public path to the folder of the script that runs; webpack's own part for that also serves workers and old browsers. */
+/**
+ * Sets the public path to the folder of the running script; webpack's own module also supports workers and old
+ * browsers.
+ */
 class ScriptFolderModule extends RuntimeModule {
   constructor() {
     super('publicPath', RuntimeModule.STAGE_BASIC);
@@ -18,11 +21,10 @@ class ScriptFolderModule extends RuntimeModule {
 }
 
 /**
- * Leaves out of a container's or host's runtime what the page never runs:
- *
- * - webpack's own sharing, which Module Federation's replaces when both are there;
+ * Removes unused parts from the runtime of a container or host:
+ * - webpack's own sharing, which Module Federation's sharing replaces;
  * - the search for the script's folder in browsers without `document.currentScript`, where the public path is `auto`;
- * - attributes of scripts that say what holds anyway: the character set, and `crossorigin`, which IntegrityPlugin sets.
+ * - redundant script attributes: the character set, and `crossorigin`, which IntegrityPlugin sets.
  */
 export class LeanRuntimePlugin {
   apply(compiler: Compiler): void {
@@ -39,7 +41,7 @@ export class LeanRuntimePlugin {
   }
 }
 
-/** @param replace gives true where webpack need not add its own part */
+/** @param replace returns true where webpack need not add its own module */
 function replacePart({ hooks }: Compilation, part: string, replace: (chunk: webpack.Chunk) => true | undefined): void {
   hooks.runtimeRequirementInTree.for(part).tap({ name: NAME, before: WEBPACKS }, replace);
 }

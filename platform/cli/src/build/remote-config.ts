@@ -11,32 +11,34 @@ import { BUNDLER_RUNTIME_GLOBAL, SHARED_LIBRARIES } from 'registry-client/build/
 import { StableFederationPlugin } from './plugins/stable-federation-plugin.ts';
 import { baseConfig } from './webpack-base.ts';
 
-/** Where a remote's sources are. */
+/** Location of a remote's sources. */
 export interface RemoteSources {
   readonly name: string;
-  /** The folder that holds remote.manifest.json, src and lang. */
+  /** The folder with remote.manifest.json, src and lang. */
   readonly folder: string;
 }
 
-/** The folder of a remote of this repository: mfe-{name}. */
+/** Folder of a remote of this repository: mfe-{name}. */
 export const remoteFolder = (name: string): string => fromRoot(`mfe-${name}`);
 
-/** The sources of a remote of this repository. */
+/** Sources of a remote of this repository. */
 export const remoteSources = (name: string): RemoteSources => ({ name, folder: remoteFolder(name) });
 
-/** The global that a version's container registers itself under. Two versions can live in one page, as neither name nor chunks collide. */
+/**
+ * Global name of a version's container. Two versions can run in one page, because neither global nor chunks collide.
+ */
 export const containerName = (name: string, version: string): string =>
   `remote_${name}_${version}`.replace(/[^\w$]/g, '_');
 
 /** The one module that a remote exposes. */
 export const EXPOSED_MODULE = './remote';
 
-/** The chunk that it lands in: what every page of the remote needs besides the container. */
+/** Its chunk: code that every page of the remote needs besides the container. */
 export const EXPOSED_CHUNK = 'remote';
 
 /**
  * Browser build: a Module Federation container that takes every shared library from the shell.
- * @param container the global that it registers itself under
+ * @param container global name of the container
  */
 export function remoteClientConfig(sources: RemoteSources, container: string, output: string): Configuration {
   const { name } = sources;
@@ -51,7 +53,7 @@ export function remoteClientConfig(sources: RemoteSources, container: string, ou
       filename: '[name].js',
       chunkFilename: '[name].js',
     },
-    // Few files per page: the parts of a remote share little, and what all share is in the exposed module's own chunk.
+    // Few files per page: parts of a remote share little, and the exposed module's own chunk holds the common code.
     optimization: { ...base.optimization, splitChunks: false },
     externals: bundlerRuntimeFromShell,
     plugins: [
@@ -74,7 +76,10 @@ export function remoteClientConfig(sources: RemoteSources, container: string, ou
   };
 }
 
-/** What a container takes from the share scope: the libraries in any case, the kit where the shell has the same, else its own. */
+/**
+ * Modules that a container takes from the share scope: always the libraries; the kit where the shell has the same, else
+ * its own.
+ */
 function createConsumedModules() {
   const consumeOptions = { singleton: true, requiredVersion: false as const };
   return {
@@ -84,8 +89,8 @@ function createConsumedModules() {
 }
 
 /**
- * Module Federation's glue between container and runtime holds no state of a container, so the shell lends its own, and the
- * runtime with it: much less in every container (docs/adr/0005).
+ * Module Federation's glue between container and runtime has no state. The shell therefore shares its own copy,
+ * together with the runtime, which makes every container much smaller (docs/adr/0005).
  */
 function bundlerRuntimeFromShell(
   { request = '' }: { request?: string },
@@ -95,7 +100,7 @@ function bundlerRuntimeFromShell(
   else callback();
 }
 
-/** Server build: one CommonJS file, shared libraries left to the `require` that the shell hands it. */
+/** Server build: one CommonJS file; the shell's `require` provides the shared libraries. */
 export function remoteServerConfig(sources: RemoteSources, output: string): Configuration {
   return {
     ...baseConfig(sources.name, 'node'),

@@ -16,14 +16,14 @@ import { EXPOSED_CHUNK, type RemoteSources } from './remote-config.ts';
 interface BuiltRemote {
   readonly manifest: RemoteManifest;
   readonly version: string;
-  /** The global that its container registers itself under. */
+  /** Global name of its container. */
   readonly container: string;
   /** webpack's statistics of the browser build. */
   readonly client: StatsCompilation;
   readonly files: readonly PublishedFile[];
 }
 
-/** The descriptor of a build. @throws Error when the manifest promises parts that the build does not have. */
+/** The descriptor of a build. @throws Error when the build lacks parts that the manifest names. */
 export function describeRemote({ manifest, version, container, client, files }: BuiltRemote): RemoteDescriptor {
   const descriptor = v.parse(remoteDescriptorSchema, {
     name: manifest.name,
@@ -40,7 +40,7 @@ export function describeRemote({ manifest, version, container, client, files }: 
   return descriptor;
 }
 
-/** What a remote says of itself. @throws Error that says what is wrong with it. */
+/** Reads a remote's manifest. @throws Error that names what is invalid. */
 export async function readManifest({ name, folder }: RemoteSources): Promise<RemoteManifest> {
   const file = join(folder, 'remote.manifest.json');
   const parsed = v.safeParse(remoteManifestSchema, JSON.parse(await readFile(file, 'utf8')));
@@ -53,7 +53,7 @@ export async function readManifest({ name, folder }: RemoteSources): Promise<Rem
   return parsed.output;
 }
 
-/** Which scripts belong to which part, from webpack's chunk groups: they carry the names that `src/remote.ts` gives them. */
+/** Scripts of each part, from webpack's chunk groups, which have the names that `src/remote.ts` gives them. */
 function groupScriptsByPart(
   stats: StatsCompilation,
 ): Pick<RemoteDescriptor, 'base' | 'pages' | 'slots' | 'messages' | 'kitMessages'> {
@@ -74,7 +74,7 @@ function groupScriptsByPart(
   return { base, pages: part('page-'), slots: part('slot-'), messages: part('lang-'), kitMessages };
 }
 
-/** Every page and slot that the manifest promises has a chunk of its name. */
+/** Every page and slot in the manifest has a chunk of its name. */
 function assertPartsExist({ manifest, pages, slots, messages }: RemoteDescriptor): void {
   const missing = [
     ...manifest.routes.filter((route) => !(route.page in pages)).map((route) => `page-${route.page}`),

@@ -9,16 +9,16 @@ import { fromRoot, ROOT } from 'server-kit/paths';
 
 const run = promisify(execFile);
 
-/** Two builds of everything; a quiet machine takes half a minute. */
+/** Time for two builds of everything; an idle machine takes half a minute. */
 const LIMIT_MS = 600_000;
 
-/** What a build reads, besides the packages of node_modules. */
+/** Inputs of a build, besides the packages of node_modules. */
 const SOURCES = /^(?:package\.json|package-lock\.json|platform|shell|shared-contracts|storefront-kit|mfe-.*)$/;
 const SKIPPED = new Set(['node_modules', 'dist', '.data', '.cache']);
-/** Written by tools into node_modules: no part of an installation. */
+/** Folders that tools write into node_modules; they do not belong to an installation. */
 const SCRATCH = new Set(['.cache', '.federation']);
 
-/** A module that makes the process believe that it runs on one core, under another name, in another year. */
+/** A preloaded module that fakes one core, another user and another year. */
 const OTHER_MACHINE = `
 import os from 'node:os';
 import { syncBuiltinESMExports } from 'node:module';
@@ -44,12 +44,14 @@ let scratch = '';
 
 beforeAll(async () => {
   await mkdir(fromRoot('.cache/test'), { recursive: true });
-  // Below the repository: on the same volume, so that packages can be linked instead of copied.
+  // Below the repository: on the same volume, so that packages can be hard-linked instead of copied.
   scratch = await mkdtemp(fromRoot('.cache/test/reproducible-'));
 });
 afterAll(() => rm(scratch, { recursive: true, force: true }));
 
-/** Links every file of a folder into another one; a package manager’s links to workspaces stay links. */
+/**
+ * Hard-links every file of a folder into another one; a package manager’s symbolic links to workspaces remain links.
+ */
 async function linkFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   const entries = await readdir(from, { withFileTypes: true });
@@ -61,7 +63,7 @@ async function linkFolder(from: string, to: string): Promise<void> {
   }
 }
 
-/** A copy of the sources with the same packages, as a second clone with `npm ci` would be. */
+/** A copy of the sources with the same packages, as a second clone after `npm ci`. */
 async function cloneInto(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of (await readdir(ROOT)).filter((entry) => SOURCES.test(entry)))
@@ -90,7 +92,7 @@ async function hashesOf(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(hashes.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Names of the files in a folder that hold a text. */
+/** Names of the files in a folder that contain a text. */
 async function filesThatName(text: string, folder: string): Promise<string[]> {
   const names = await readdir(folder);
   const contents = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
@@ -105,7 +107,7 @@ describe('buildShell, buildRemote', () => {
       const elsewhere = join(scratch, 'a much longer path, with spaces/and é/storefront');
       const there = join(scratch, 'there/below');
       await cloneInto(elsewhere);
-      // Settings of other projects in a folder above must not reach a build.
+      // Settings of other projects in a parent folder must not affect a build.
       const above = dirname(elsewhere);
       await writeFile(join(above, '.swcrc'), '{ "jsc": { "target": "es5" }, "minify": true }');
       await writeFile(join(above, '.browserslistrc'), 'ie 11');
@@ -127,7 +129,8 @@ describe('buildShell, buildRemote', () => {
       expect(Object.keys(ours).filter((path) => /^\w[\w-]*\/remote\.json$/.test(path))).toHaveLength(remotes.length);
       expect(Object.keys(ours).filter((path) => /^shell\/\w+\/shell\.json$/.test(path))).toHaveLength(1);
       expect(theirs).toEqual(ours);
-      // Its version changes with sources that no browser runs, and with it the compressed size of a script that names it.
+      // Its version changes with sources that no browser runs, and with it the compressed size of a script that names
+      // it.
       const [version = ''] = await readdir(join(here, 'shell'));
       expect(await filesThatName(version, join(here, 'shell', version, 'client'))).toEqual([]);
     },

@@ -1,13 +1,13 @@
 import webpack, { type Configuration, type StatsCompilation } from 'webpack';
 
-/** Thrown when a bundle does not build; the message holds what webpack said. */
+/** Thrown when a bundle does not build; the message holds webpack's output. */
 export class BuildError extends Error {
   override readonly name = 'BuildError';
 }
 
 /**
- * Builds one configuration and gives its statistics.
- * @throws BuildError with webpack's errors (and warnings, which here are errors too: an unresolved export is one).
+ * Builds one configuration and returns its statistics.
+ * @throws BuildError with webpack's errors, and warnings, which here are errors too: an unresolved export is one.
  */
 export async function runWebpack(config: Configuration): Promise<StatsCompilation> {
   const compiler = webpack(config);

@@ -4,9 +4,9 @@ import { dirname, resolve } from 'node:path';
 import { fromRoot } from 'server-kit/paths';
 
 /**
- * What every page of the shop needs of kit and contracts, in the shell and in each remote: the shell has it once and lends it to
- * remotes that were built with the very same (docs/adr/0026). What these modules import is lent with them, the tokens apart, which are
- * values without state.
+ * Modules of kit and contracts that every page needs, in the shell and in each remote. The shell bundles them once and
+ * shares them with remotes that were built with identical sources (docs/adr/0026). Their own imports are shared, too,
+ * except the tokens, which are values without state.
  */
 const SHARED_SOURCES = [
   'shared-contracts/src/endpoint.ts',
@@ -41,25 +41,27 @@ const SHARED_SOURCES = [
 
 const SHARED_PACKAGES = ['storefront-kit', 'shared-contracts'];
 
-/** Values that styles hold as text when they are built: part of what is lent, but no module of their own. */
+/**
+ * Modules whose values are inlined in styles at build time: part of the shared sources, but not modules at run time.
+ */
 const TOKENS = fromRoot('storefront-kit/src/theme/tokens.ts');
 
-/** All that is lent: what the list names, and what that imports. */
+/** All shared files: the listed modules and their imports. */
 const FILES = [...reachable(SHARED_SOURCES.map((file) => fromRoot(file)))].toSorted();
 
-/** The module that stands for all of them in a browser build; its loader writes what it exports. */
+/** The module that exports all shared modules in a browser build; its loader writes its content. */
 export const SHARED_KIT_ENTRY = fromRoot('platform/cli/src/build/loaders/shared-kit-loader.mjs');
 
-/** What is lent, as ShareKitPlugin needs to know it: absolute paths. */
+/** Description of the shared kit for ShareKitPlugin; absolute paths. */
 export interface SharedKit {
-  /** The module that stands for all lent ones. */
+  /** The module that exports all shared modules. */
   readonly entry: string;
   readonly modules: ReadonlySet<string>;
-  /** How other packages ask for them, such as `storefront-kit/ui/form/button`. */
+  /** Import specifiers of the shared modules in other packages, such as `storefront-kit/ui/form/button`. */
   readonly requests: ReadonlySet<string>;
-  /** Whose modules must be lent, where a lent one imports them; each ends with a slash. */
+  /** Folders whose modules must be shared when a shared module imports them; each ends with a slash. */
   readonly folders: readonly string[];
-  /** Modules there that may be imported all the same. */
+  /** Exceptions in these folders that shared modules may import. */
   readonly excluded: ReadonlySet<string>;
 }
 
@@ -71,18 +73,21 @@ export const SHARED_KIT: SharedKit = {
   excluded: new Set([TOKENS]),
 };
 
-/** The source of the module that stands for all lent ones. */
+/** Source of the module that exports all shared modules. */
 export const createSharedKitSource = (): string =>
   FILES.map((file) => `export * from ${JSON.stringify(file)};`).join('\n');
 
-/** Key in the share scope: it changes with every byte of what is lent, so no remote gets what it was not built with. */
+/**
+ * Key in the share scope: it changes with every byte of the shared sources, so no remote gets another kit than it was
+ * built with.
+ */
 export function createSharedKitKey(): string {
   const hash = createHash('sha256');
   for (const file of [...FILES, TOKENS]) hash.update(readFileSync(file)).update('\0');
   return `kit-${hash.digest('base64url').slice(0, 10)}`;
 }
 
-/** The files with all of ours that they import, whatever is only a type left out. */
+/** The files with all our files that they import; type-only imports are left out. */
 function reachable(files: readonly string[], found = new Set<string>()): Set<string> {
   for (const file of files) {
     if (found.has(file) || file === TOKENS) continue;
@@ -96,7 +101,7 @@ function reachable(files: readonly string[], found = new Set<string>()): Set<str
   return found;
 }
 
-/** The file of ours that a request means; undefined for a library. */
+/** The file of ours behind an import specifier; undefined for a library. */
 function fileOf(request: string, from: string): string | undefined {
   if (request.startsWith('.')) return resolve(dirname(from), request);
   const [name = '', ...path] = request.split('/');
@@ -104,7 +109,7 @@ function fileOf(request: string, from: string): string | undefined {
   return ['.ts', '.tsx'].map((end) => fromRoot(name, 'src', path.join('/') + end)).find((file) => existsSync(file));
 }
 
-/** How other packages ask for a file: `storefront-kit/ui/form/button`. */
+/** Import specifier of a file in other packages: `storefront-kit/ui/form/button`. */
 function requestOf(file: string): string {
   const path = file.slice(fromRoot().length + 1);
   return path.replace('/src/', '/').replace(/\.tsx?$/, '');

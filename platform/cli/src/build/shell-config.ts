@@ -13,14 +13,17 @@ import { baseConfig } from './webpack-base.ts';
 
 const require = createRequire(fromRoot('shell/package.json'));
 
-/** Our code in the shell takes libraries from the facades, as remotes do: each then has one importer, and is merged with it. */
+/**
+ * Our code in the shell imports libraries from the facades, as remotes do: each library then has one importer and is
+ * merged with it.
+ */
 function redirectToFacade(resolveData: { request: string; readonly contextInfo: { readonly issuer: string } }): void {
   const facade = FACADES[resolveData.request as SharedLibrary];
   if (facade && !resolveData.contextInfo.issuer.includes('/node_modules/'))
     resolveData.request = fromRoot('shell/src/shared', facade);
 }
 
-/** What containers find in the share scope, by the request that the shell's own graph has it under. */
+/** Modules that containers find in the share scope, by their specifier in the shell's own module graph. */
 const PROVIDED = Object.fromEntries(
   SHARED_LIBRARIES.map((library) => {
     const facade = FACADES[library];
@@ -29,7 +32,7 @@ const PROVIDED = Object.fromEntries(
   }),
 );
 
-/** Browser build of the shell: every shared library is in it once, eagerly, and remotes take it from there. */
+/** Browser build of the shell: it bundles every shared library once, eagerly, and remotes use that copy. */
 export function shellClientConfig(output: string): Configuration {
   const base = baseConfig('shell', 'web');
   return {
@@ -38,7 +41,8 @@ export function shellClientConfig(output: string): Configuration {
     output: {
       path: join(output, 'client'),
       uniqueName: 'storefront_shell',
-      // shell/src/browser/boot/main.ts sets it: a version in the text would change its compressed size with every source.
+      // shell/src/browser/boot/main.ts sets it: a version in the text would change its compressed size with every
+      // source.
       publicPath: '',
       filename: '[name].js',
       chunkFilename: '[name].js',
@@ -50,7 +54,7 @@ export function shellClientConfig(output: string): Configuration {
         '@formatjs/icu-messageformat-parser$': require
           .resolve('@formatjs/icu-messageformat-parser')
           .replace(/index\.js$/, 'no-parser.js'),
-        // The plugin leaves an alias of its runtime as it is.
+        // The plugin leaves an existing alias of its runtime unchanged.
         '@module-federation/runtime$': fromRoot('shell/src/browser/regions/sharing-runtime.ts'),
         '@module-federation/runtime/helpers$': false,
       },
@@ -65,7 +69,7 @@ export function shellClientConfig(output: string): Configuration {
         },
       ],
     },
-    // One file: libraries and our own code change together, as both are in the folder of the build.
+    // One file: libraries and our own code change together, because both are in the folder of the build.
     optimization: { ...base.optimization, splitChunks: false },
     plugins: [
       ...(base.plugins ?? []),
@@ -81,7 +85,8 @@ export function shellClientConfig(output: string): Configuration {
         dts: false,
         experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
       }),
-      // What the shell has itself it takes without the detour that the plugin's `shared` would make of each import: it consumes nothing.
+      // The shell consumes nothing from the share scope. It imports its own modules directly, without the indirection
+      // of the plugin's `shared`.
       new ConsumeSharedPlugin({ shareScope: 'default', consumes: {} }),
       new ProvideSharedPlugin({
         shareScope: 'default',
@@ -94,7 +99,7 @@ export function shellClientConfig(output: string): Configuration {
   };
 }
 
-/** The service worker: one small file, with nothing of the page in it. */
+/** The service worker: one small file without code of the page. */
 export function shellWorkerConfig(output: string): Configuration {
   return {
     ...baseConfig('shell worker', 'web'),
@@ -104,7 +109,7 @@ export function shellWorkerConfig(output: string): Configuration {
   };
 }
 
-/** Server build of the shell's own screens (JSX): one CommonJS file; libraries are the process's own. */
+/** Server build of the shell's own screens (JSX): one CommonJS file; the process provides the libraries. */
 export function shellServerConfig(output: string): Configuration {
   return {
     ...baseConfig('shell', 'node'),
@@ -120,7 +125,10 @@ export function shellServerConfig(output: string): Configuration {
   };
 }
 
-/** What runs in the processes of remotes' server code: one file with all that it needs, so that they need read no other. */
+/**
+ * Program of the worker processes for remotes' server code: one self-contained file, so that the processes read no
+ * other.
+ */
 export function shellSandboxConfig(output: string): Configuration {
   return {
     ...baseConfig('shell sandbox', 'node'),

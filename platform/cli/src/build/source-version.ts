@@ -6,7 +6,7 @@ import { fromRoot } from 'server-kit/paths';
 
 const SKIPPED = new Set(['node_modules', 'dist', 'test', '.data', '.cache']);
 
-/** Every file of a folder that goes into a build: sources, messages, manifests; no tests. */
+/** Every file of a folder that affects a build: sources, messages, manifests; no tests. */
 async function sourceFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const nested = await Promise.all(
@@ -19,14 +19,16 @@ async function sourceFiles(folder: string): Promise<string[]> {
   return nested.flat().filter((file) => /\.(tsx?|mjs|json|css)$/.test(file) && !/\.test\.tsx?$/.test(file));
 }
 
-/** Folders of the build itself: a change in them is a new version of whatever they build. */
+/** Folders of the build itself: a change in them makes a new version of everything that they build. */
 export const BUILD_SOURCES = [
   'platform/cli/src/build',
   'platform/registry-client/src/build',
   'platform/registry-client/src/server-code',
 ];
 
-/** A fingerprint of the given folders' sources (and of the lockfile): same fingerprint, same build. 10 hexadecimal digits. */
+/**
+ * Fingerprint of the sources in these folders and of the lockfile: same fingerprint, same build. 10 hexadecimal digits.
+ */
 export async function sourceFingerprint(folders: readonly string[]): Promise<string> {
   const files = (await Promise.all(folders.map((folder) => sourceFiles(fromRoot(folder))))).flat().toSorted();
   const hash = createHash('sha256').update(readFileSync(fromRoot('package-lock.json')));
@@ -35,7 +37,10 @@ export async function sourceFingerprint(folders: readonly string[]): Promise<str
   return hash.digest('hex').slice(0, 10);
 }
 
-/** The version that a remote's sources make: its package's version and their fingerprint, so that a change is always a new version. */
+/**
+ * Version of a remote's sources: the package's version and the sources' fingerprint, so that every change makes a new
+ * version.
+ */
 export async function remoteVersion(name: string): Promise<string> {
   const folder = `mfe-${name}`;
   const { version } = JSON.parse(await readFile(fromRoot(folder, 'package.json'), 'utf8')) as { version: string };

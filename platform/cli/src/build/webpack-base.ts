@@ -21,7 +21,7 @@ const DESIGN_TOKENS: DesignTokens = {
   values: (await import(pathToFileURL(TOKENS_FILE).href)) as Readonly<Record<string, unknown>>,
 };
 
-/** What every bundle of ours has in common: TypeScript by SWC, messages parsed ahead, production mode. */
+/** Common settings of every bundle: TypeScript by SWC, messages parsed ahead, production mode. */
 export function baseConfig(name: string, target: 'web' | 'node'): Configuration {
   return {
     name: `${name} ${target}`,
@@ -36,7 +36,7 @@ export function baseConfig(name: string, target: 'web' | 'node'): Configuration 
           test: /\.tsx?$/,
           loader: require.resolve('swc-loader'),
           options: {
-            // A file of settings in a folder above the repository must not change what is built.
+            // A settings file in a folder above the repository must not change a build.
             swcrc: false,
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
@@ -46,7 +46,7 @@ export function baseConfig(name: string, target: 'web' | 'node'): Configuration 
           },
         },
         {
-          // What Emotion's `withTheme` needs, which nothing uses: imported for its name only, so it may fall away.
+          // Emotion's unused `withTheme` imports this package for its name only, so webpack may drop it.
           test: /[\\/]node_modules[\\/]hoist-non-react-statics[\\/]/,
           sideEffects: false,
         },

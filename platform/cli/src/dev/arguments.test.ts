@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { fromRoot } from 'server-kit/paths';
 import { readDevArguments } from './arguments.ts';
 
-test('a remote is developed beside a shop of its own, or one that runs elsewhere', () => {
+test('readDevArguments: accepts a remote with its own shop, or with a shop that runs elsewhere', () => {
   expect(readDevArguments(['product'])).toEqual({
     sources: { name: 'product', folder: fromRoot('mfe-product') },
     shop: null,
@@ -13,7 +13,7 @@ test('a remote is developed beside a shop of its own, or one that runs elsewhere
   });
 });
 
-test('what is no command is answered with what is one', () => {
+test('readDevArguments: rejects other input with the correct usage', () => {
   expect(readDevArguments([])).toContain('npm run dev -- <remote>');
   expect(readDevArguments(['--help'])).toContain('--shop');
   expect(() => readDevArguments(['product', 'account'])).toThrow('Name one remote');

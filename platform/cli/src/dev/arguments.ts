@@ -15,19 +15,19 @@ const USAGE = `Runs one remote in development inside the composed shop: a change
 SHELL_PORT is the port of the page (default 3100; 0 picks a free one), DATA_DIR the data folder (default .data).
 Paths are read from the repository's root. Ctrl-C ends all of it.`;
 
-/** What is to be developed, and beside what. */
+/** Remote under development and the shop that provides the others. */
 export interface DevArguments {
   readonly sources: RemoteSources;
-  /** Address of a running shop, with no slash at its end; null for one of its own. */
+  /** URL of a running shop, with no slash at its end; null starts a separate shop. */
   readonly shop: string | null;
 }
 
-/** Thrown when what was typed is no command; the message says what is. */
+/** Thrown for invalid arguments; the message says what is valid. */
 export class DevUsageError extends Error {
   override readonly name = 'DevUsageError';
 }
 
-/** Reads the words after the program's name; the page of help is a text. @throws DevUsageError */
+/** Parses the arguments after the program's name; returns the help page as text. @throws DevUsageError */
 export function readDevArguments(args: readonly string[]): DevArguments | string {
   const { values, positionals } = parse(args);
   if (values.help || args.length === 0) return USAGE;

@@ -7,22 +7,22 @@ const compositionSchema = v.object({
   remotes: v.record(remoteName, v.object({ version: v.string(), baseUrl: v.string() })),
 });
 
-/** A published remote of the shop beside which one is developed. */
+/** A published remote of the shop that provides the other remotes. */
 export interface PublishedRemote {
   readonly version: string;
-  /** Absolute address of its folder; ends with a slash. */
+  /** Absolute URL of its folder; ends with a slash. */
   readonly baseUrl: string;
 }
 
-/** Thrown when the shop cannot be asked; the message says what to do. */
+/** Thrown when the shop cannot be reached; the message gives the remedy. */
 export class BaseShopError extends Error {
   override readonly name = 'BaseShopError';
 }
 
 /**
- * What is live in a running shop, by the remotes' names.
- * @param origin its public address, with no slash at its end
- * @throws BaseShopError when it does not answer, or is no shop of this kind
+ * Active remotes of a running shop, by name.
+ * @param origin its public URL, with no slash at its end
+ * @throws BaseShopError when it does not respond, or is no shop of this kind
  */
 export async function fetchPublishedRemotes(origin: string): Promise<ReadonlyMap<string, PublishedRemote>> {
   const url = `${origin}/__composition/current.json`;

@@ -7,15 +7,15 @@ import { startChild } from 'server-kit/child-process';
 import { fetchPublishedRemotes } from './base-shop.ts';
 import { devShellConfig } from './config.ts';
 
-/** How long the shell may take to compose with a new build, in ms, and between two looks. */
+/** Time limit in ms for the shell to compose with a new build, and polling interval. */
 const LIMIT_MS = 10_000;
 const PAUSE_MS = 50;
 
-/** The shell in development. Its registry is a file of its own, so that nobody else's shop sees what is developed. */
+/** The shell in development. It has its own registry file, so that no other shop uses the code under development. */
 export interface ComposedShell {
-  /** Says what is to be composed: versions by the remotes' names. */
+  /** Sets the composition: versions by the remotes' names. */
   compose(versions: Readonly<Record<string, string>>): Promise<void>;
-  /** @returns its address, with no slash at its end @throws StartError when it does not come up */
+  /** @returns its URL, with no slash at its end @throws StartError when it does not start */
   start(settings: Readonly<Record<string, string>>): Promise<string>;
   isRunning(): boolean;
   /** Whether it composes with this version of a remote within ten seconds. */
@@ -26,9 +26,9 @@ export interface ComposedShell {
 }
 
 interface ShellOptions {
-  /** Its data folder: holds the registry. */
+  /** Its data folder, with the registry. */
   readonly dataDir: string;
-  /** Holds its builds, which are made once. */
+  /** Folder of its builds, which are made once. */
   readonly builds: string;
   readonly log: (line: string) => void;
 }
@@ -67,7 +67,7 @@ export async function createComposedShell({ dataDir, builds, log }: ShellOptions
         },
         limitMs: 30_000,
         onLog: (line) => {
-          // Each change makes a composition; that it did is said once it is there.
+          // Each change makes a composition; the version is reported once the composition exists.
           if (!/Composition \w+ is live/.test(line)) log(`[shell] ${line}`);
         },
       });

@@ -8,7 +8,7 @@ import { fromRoot } from 'server-kit/paths';
 
 const require = createRequire(import.meta.url);
 
-/** Readable code whose modules stand apart, so that each can be exchanged; what falls away is what falls away in production. */
+/** Readable code with separate modules, so that each can be replaced; tree shaking as in production. */
 const APART = {
   minimize: false,
   concatenateModules: false,
@@ -18,7 +18,7 @@ const APART = {
   emitOnErrors: false,
 } as const;
 
-/** The browser build of a remote as production makes it, with hot updates. */
+/** The browser build of a remote as in production, with hot updates. */
 export function devClientConfig(sources: RemoteSources, container: string, output: string): Configuration {
   const config = remoteClientConfig(sources, container, output);
   return {
@@ -31,7 +31,7 @@ export function devClientConfig(sources: RemoteSources, container: string, outpu
       rules: [hotEntry(sources), refreshedComponents(sources), ...(config.module?.rules ?? [])],
     },
     plugins: [
-      // The kit is exchanged with the remote's own components, so here it is the remote's own copy.
+      // The remote bundles its own kit here, so that the kit is replaced together with its components.
       ...(config.plugins ?? []).filter((plugin) => !(plugin instanceof ShareKitPlugin)),
       new webpack.HotModuleReplacementPlugin(),
       hotUpdatesWithoutHash,
@@ -40,12 +40,12 @@ export function devClientConfig(sources: RemoteSources, container: string, outpu
   };
 }
 
-/** The server build, kept in memory between changes. */
+/** The server build; its result stays in memory between changes. */
 export function devServerConfig(sources: RemoteSources, output: string): Configuration {
   return { ...remoteServerConfig(sources, output), cache: { type: 'memory' } };
 }
 
-/** The shell with React's development build, which React Refresh needs, and with the page's part of hot reload before it. */
+/** The shell with React's development build, which React Refresh needs, and with the page's hot-reload client first. */
 export function devShellConfig(output: string): Configuration {
   const config = shellClientConfig(output);
   return {
@@ -67,7 +67,7 @@ const hotEntry = ({ folder }: RemoteSources) => ({
   loader: fromRoot('platform/cli/src/dev/hot-entry-loader.mjs'),
 });
 
-/** Runs before the loader of every build: SWC registers components only together with JSX of the development kind. */
+/** Runs before the loader of every build: SWC registers components only with development JSX. */
 const refreshedComponents = ({ folder }: RemoteSources) => ({
   test: /\.tsx$/,
   include: [join(folder, 'src'), fromRoot('storefront-kit/src')],
@@ -89,7 +89,7 @@ const refreshedComponents = ({ folder }: RemoteSources) => ({
   ],
 });
 
-/** The bundle knows the hashes of its scripts, but not of updates that come later: those have no chunk's id when they are loaded. */
+/** The bundle has the hashes of its scripts, but not of later updates, which have no chunk id when they are loaded. */
 const hotUpdatesWithoutHash = (compiler: webpack.Compiler) =>
   compiler.hooks.thisCompilation.tap({ name: 'hotUpdatesWithoutHash', stage: 1 }, (compilation) =>
     webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
@@ -98,7 +98,7 @@ const hotUpdatesWithoutHash = (compiler: webpack.Compiler) =>
     ),
   );
 
-/** No module imports the manifest, but a change of it is a change of the remote. */
+/** No module imports the manifest, but a change of it must rebuild the remote. */
 const watchManifest =
   ({ folder }: RemoteSources) =>
   (compiler: webpack.Compiler) =>

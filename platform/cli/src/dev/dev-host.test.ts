@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const end of endings.splice(0)) await end();
 });
 
-/** A shop that composes with the account remote, and hands its files out. */
+/** A shop that composes with the account remote and serves its files. */
 async function startShop(current: unknown): Promise<string> {
   const app = Fastify();
   app.get('/__composition/current.json', () => current);
@@ -35,7 +35,7 @@ const build = (files: Record<string, string>): DevBuild => ({
 const describedAs = (version: string) => ({ name: 'product', version }) as RemoteDescriptor;
 const text = async (url: string): Promise<string> => (await fetch(url)).text();
 
-test('each build of the remote under development stays as it was; its hot updates are found by whoever has an older one', async () => {
+test('DevHost: builds of the remote under development are immutable; a page with an older build finds the hot updates', async () => {
   const host = await startHost(new Map());
   host.addBuild(describedAs('0.0.0-dev.1'), build({ 'client/remote.js': 'first()' }));
   host.addBuild(
@@ -50,7 +50,7 @@ test('each build of the remote under development stays as it was; its hot update
   expect((await fetch(`${host.origin}/product/0.0.0-dev.3/remote.json`)).status).toBe(404);
 });
 
-test('the other remotes come from the shop beside it, as they are published', async () => {
+test('DevHost: serves the other remotes of the base shop as published', async () => {
   const shop = await startShop({
     id: 'a',
     remotes: { account: { version: '1.0.0', baseUrl: '/remotes/account/1.0.0/' } },
@@ -65,7 +65,7 @@ test('the other remotes come from the shop beside it, as they are published', as
   expect((await fetch(`${host.origin}/account/1.0.0/client/none.js`)).status).toBe(404);
 });
 
-test('a page that opens late is told how things stand', async () => {
+test('DevHost: sends the current state to a page that opens late', async () => {
   const host = await startHost(new Map());
   const state = { session: 's', hash: null, version: null, live: false, errors: ['it does not build'] };
   host.sendState(state);
@@ -82,7 +82,7 @@ test('a page that opens late is told how things stand', async () => {
   await reader?.cancel();
 });
 
-test('a shop that is none says what to do', async () => {
+test('BaseShop: the error for a URL that is no shop gives the remedy', async () => {
   const none = await startShop({ message: 'hello' });
   await expect(fetchPublishedRemotes(none)).rejects.toThrow(BaseShopError);
   await expect(fetchPublishedRemotes(none)).rejects.toThrow('needs the address of a shell of this project');

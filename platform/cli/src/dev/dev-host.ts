@@ -6,21 +6,23 @@ import type { DevState } from './browser/globals.ts';
 import { DEV_EVENTS_OF_HOST } from './paths.ts';
 import type { DevBuild } from './watch-remote.ts';
 
-/** So many builds stay, for pages that began with them. */
+/** Number of stored builds, for pages that started with an older one. */
 const MAX_BUILDS = 20;
 const LIMIT_MS = 20_000;
 const PING_MS = 15_000;
 
-/** A host of remotes on loopback: the builds of the one under development, and the others from where they are published. */
+/**
+ * Host of remotes on loopback: the builds of the remote under development, and the other remotes from their publisher.
+ */
 export interface DevHost {
   readonly origin: string;
   addBuild(descriptor: RemoteDescriptor, build: DevBuild): void;
-  /** Tells every open page, and each that opens later. */
+  /** Sends an event to every open page and to each that opens later. */
   sendState(state: DevState): void;
   close(): Promise<void>;
 }
 
-/** @param published where the other remotes are, asked with each request */
+/** @param published location of the other remotes, read on each request */
 export async function createDevHost(
   remote: string,
   published: () => ReadonlyMap<string, PublishedRemote>,

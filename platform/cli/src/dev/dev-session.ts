@@ -7,26 +7,26 @@ import { createComposedShell, type ComposedShell } from './composed-shell.ts';
 import { createDevHost, type DevHost } from './dev-host.ts';
 import { watchRemote, type BuildResult } from './watch-remote.ts';
 
-/** How often the shop is asked what else is live, in ms. */
+/** Interval of requests for the shop's other active remotes, in ms. */
 const POLL_INTERVAL_MS = 5_000;
 
 interface SessionOptions {
   readonly sources: RemoteSources;
-  /** Address of the shop whose remotes it is composed with. */
+  /** URL of the shop that provides the other remotes. */
   readonly shop: string;
-  /** Where its backend answers. */
+  /** URL of its backend. */
   readonly apiOrigin: string;
   /** Folder for builds and the shell's registry. */
   readonly folder: string;
   /** Port of the page; 0 picks a free one. */
   readonly port: number;
-  /** One line of progress. */
+  /** Logs one line of progress. */
   readonly log: (line: string) => void;
 }
 
-/** A remote under development, while it runs. */
+/** A running development session of a remote. */
 export interface DevSession {
-  /** Address of the page, with no slash at its end. */
+  /** URL of the page, with no slash at its end. */
   readonly origin: string;
   /** Resolves when the shell ends by itself. */
   readonly broken: Promise<unknown>;
@@ -34,8 +34,9 @@ export interface DevSession {
 }
 
 /**
- * Builds a remote with every change of its sources and composes it with what is published, in a shell of its own.
- * @throws StartError, BuildError, BaseShopError when it cannot begin; sources that do not build are said in terminal and page
+ * Builds a remote on every change of its sources and composes it with the published remotes, in a separate shell. Build
+ * errors of the sources appear in terminal and page.
+ * @throws StartError, BuildError, BaseShopError when the session cannot start
  */
 export async function startDevSession(options: SessionOptions): Promise<DevSession> {
   const { sources, shop, folder, log, port, apiOrigin } = options;
@@ -75,9 +76,9 @@ export async function startDevSession(options: SessionOptions): Promise<DevSessi
       SHELL_PORT: String(port),
       API_ORIGIN: apiOrigin,
       REMOTES_ORIGIN: host.origin,
-      // Code that is being written fails often; the backend may be the shop's own.
+      // Code under development fails often, and the backend may be the shop's own.
       CRASH_REPORTS: 'off',
-      // Nothing of it may be kept.
+      // The service worker must not cache any of it.
       SERVICE_WORKER: 'off',
     };
     const origin = await shell.start(settings);
@@ -97,7 +98,7 @@ interface ComposerOptions {
   readonly published: () => ReadonlyMap<string, PublishedRemote>;
 }
 
-/** Brings each build into the composition, and tells the open pages what became of it. */
+/** Adds each build to the composition and reports the result to the open pages. */
 function createComposer({ remote, shell, host, log, published }: ComposerOptions) {
   const session = Date.now().toString(36);
   let state: DevState = { session, hash: null, version: null, live: false, errors: [] };
@@ -113,7 +114,7 @@ function createComposer({ remote, shell, host, log, published }: ComposerOptions
     updateState({ errors: [reason, ...errors] });
   };
 
-  /** Names to the shell what is published, and the build under development in the remote's place. */
+  /** Sets the shell's composition: the published remotes, and the build under development in place of its remote. */
   async function compose(): Promise<void> {
     const versions: Record<string, string> = {};
     for (const [name, { version }] of published()) versions[name] = version;
@@ -124,7 +125,7 @@ function createComposer({ remote, shell, host, log, published }: ComposerOptions
     await shell.compose(versions);
   }
 
-  /** Waits until the shell composes with the newest build; says so, or that it does not. */
+  /** Waits until the shell composes with the newest build, and reports success or failure. */
   async function confirm(): Promise<void> {
     const { version } = state;
     if (version === null || !shell.isRunning()) return;

@@ -15,7 +15,7 @@ const DEFAULT_PORT = '3100';
 
 const log = (line: string): void => console.log(line);
 
-/** The shop beside whose remotes one is developed. */
+/** The shop that provides the other remotes. */
 interface BaseShop {
   readonly origin: string;
   readonly apiOrigin: string;
@@ -28,7 +28,7 @@ const runsElsewhere = (origin: string): BaseShop => ({
   stop: () => Promise.resolve(),
 });
 
-/** As `npm start` does, on free ports, and without publishing what is under development. */
+/** As `npm start` does, on free ports, and without publishing the remote under development. */
 async function startBaseShop(dataDir: string, remote: string): Promise<BaseShop> {
   const remotes = (await remoteNames()).filter((name) => name !== remote);
   const shop = await startShop({ ports: 'free', dataDir, remotes, log, isSupervised: true }).catch((error: unknown) => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * webpack loader for components that SWC prepared for React Refresh (`$RefreshReg$`, `$RefreshSig$`): tells the page's refresh
- * runtime (browser/refresh.ts) of them, and lets it decide whether a new version of the module may take the place of the old.
- * @this {import('webpack').LoaderContext<object>}
+ * webpack loader for components that SWC prepared for React Refresh (`$RefreshReg$`, `$RefreshSig$`). It registers them
+ * with the page's refresh runtime (browser/refresh.ts), which decides whether a new version of the module may replace
+ * the old one. @this {import('webpack').LoaderContext<object>}
  */
 export default function refreshLoader(source) {
   if (!source.includes('$RefreshReg$')) return source;

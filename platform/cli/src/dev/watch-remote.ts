@@ -10,25 +10,25 @@ type Files = ReadonlyMap<string, Buffer>;
 
 /** One build of the remote under development. */
 export interface DevBuild {
-  /** webpack's hash of the browser build: what a page compares its own with. */
+  /** webpack's hash of the browser build; a page compares it with its own. */
   readonly hash: string;
-  /** By path inside the version's folder. */
+  /** Files by path inside the version's folder. */
   readonly files: Files;
-  /** @throws Error when the manifest promises what the build does not have. */
+  /** @throws Error when the build lacks parts that the manifest names. */
   describe(version: string): Promise<RemoteDescriptor>;
 }
 
-/** A build, or why there is none. */
+/** A build, or the reason why there is none. */
 export type BuildResult = DevBuild | { readonly errors: readonly string[] };
 
 interface WatchOptions {
   /** Folder that the builds are written to. */
   readonly output: string;
-  /** Told of the first build, and of one after every change. */
+  /** Called after the first build and after one for every change. */
   readonly onResult: (result: BuildResult) => void;
 }
 
-/** Builds a remote, and again after every change of its sources; the function it gives ends that. */
+/** Builds a remote, and rebuilds it after every change of its sources; the returned function stops. */
 export function watchRemote(sources: RemoteSources, { output, onResult }: WatchOptions): () => Promise<void> {
   const container = containerName(sources.name, 'dev');
   const files = new Map<string, Map<string, Buffer>>();
@@ -54,7 +54,7 @@ export function watchRemote(sources: RemoteSources, { output, onResult }: WatchO
     });
 }
 
-/** Every asset of each build, before webpack forgets their content. */
+/** Captures every asset of each build, before webpack releases its content. */
 function captureAssets(compiler: Compiler, onAssets: (assets: Map<string, Buffer>) => void): void {
   compiler.hooks.emit.tap('captureAssets', (compilation) =>
     onAssets(new Map(compilation.getAssets().map(({ name, source }) => [name, source.buffer()]))),
@@ -68,7 +68,7 @@ const mergeFiles = (filesByTarget: ReadonlyMap<string, Files>): Files =>
     ),
   );
 
-/** A warning of webpack is an error of ours: an import that does not exist is one. */
+/** webpack's warnings count as errors: an import that does not exist is one. */
 const formatProblems = (stats: MultiStats): string[] => [
   ...new Set(
     (stats.toJson({ all: false, errors: true, warnings: true }).children ?? [])

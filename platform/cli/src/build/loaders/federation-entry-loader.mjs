@@ -1,7 +1,7 @@
 /**
- * webpack loader for this very file, which stands in a bundle for the entry that Module Federation's plugin generates: it
- * gives the text of the generated file, whose name the plugin makes of absolute paths.
- * @this {import('webpack').LoaderContext<{ generated: { file: string } }>}
+ * webpack loader for this file, which replaces the entry that Module Federation's plugin generates. It returns the text
+ * of the generated file; the plugin makes that file's name from absolute paths. @this
+ * {import('webpack').LoaderContext<{ generated: { file: string } }>}
  */
 export default function federationEntryLoader() {
   const done = this.async();

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Builds an entry that loads `later.js` when its `load` is called, with the minifier on. */
+/** Builds an entry that loads `later.js` when its `load` is called, minified. */
 async function build(): Promise<string> {
   await writeFile(join(folder, 'main.js'), 'self.load = () => import(/* webpackChunkName: "later" */ "./later.js");');
   await writeFile(join(folder, 'later.js'), 'export const answer = 42;');
@@ -37,7 +37,7 @@ async function build(): Promise<string> {
   return readFile(join(folder, 'dist/main.js'), 'utf8');
 }
 
-/** Runs the entry in a page that has nothing but a head; gives what it puts there. */
+/** Runs the entry in a page with an empty head; returns the elements that it adds. */
 function runPage(code: string): { scripts: ScriptElement[]; load: () => Promise<unknown> } {
   const scripts: ScriptElement[] = [];
   const document = {
@@ -52,7 +52,7 @@ function runPage(code: string): { scripts: ScriptElement[]; load: () => Promise<
   return { scripts, load: self.load };
 }
 
-test('a script that is loaded later is asked for with the hash of the file that was built', async () => {
+test('IntegrityPlugin: a chunk is requested with the hash of the built file', async () => {
   const { scripts, load } = runPage(await build());
   void load();
   const sha256 = createHash('sha256')
@@ -62,7 +62,7 @@ test('a script that is loaded later is asked for with the hash of the file that 
   expect(scripts[0]).toMatchObject({ src: '/x/later.js', integrity: `sha256-${sha256}`, crossOrigin: 'anonymous' });
 });
 
-test('after a failure it is asked for under another address', async () => {
+test('IntegrityPlugin: a retry after a failure uses another URL', async () => {
   const { scripts, load } = runPage(await build());
   for (const src of ['/x/later.js', '/x/later.js?try=1', '/x/later.js?try=2']) {
     const loading = load();

@@ -4,15 +4,18 @@ import { isScript } from '../is-script.ts';
 
 const NAME = 'IntegrityPlugin';
 
-/** Stands in the runtime for the hashes of the scripts that it may load: a global that nobody else has, so no minifier touches it. */
+/** Placeholder in the runtime for the hashes of its chunks: a unique global, so that no minifier changes it. */
 const PLACEHOLDER = '__storefront_script_hashes__';
 
-/** Longest time in ms that a script of a bundle may take; a remote as a whole has 4 s (shell/src/browser/regions/remote-loader.ts). */
+/**
+ * Time limit in ms for one script of a bundle; a remote as a whole has 4 s
+ * (shell/src/browser/regions/remote-loader.ts).
+ */
 const LIMIT_MS = 3_500;
 
 /**
- * Runs where webpack makes the element for a script, with `script`, `url` and `chunkId` at hand: the browser runs it only when it is what was
- * built, and a try after a failed one asks under another address, as browsers keep what failed.
+ * Runs where webpack creates a script element, with `script`, `url` and `chunkId` in scope. The browser runs the script
+ * only with the hash of the built file. A retry uses another URL, because browsers cache failed scripts.
  */
 const GUARD = `
 script.crossOrigin = "anonymous";
@@ -22,8 +25,8 @@ if (tries[url]) script.src = url + "?try=" + tries[url];
 tries[url] = (tries[url] || 0) + 1;`;
 
 /**
- * A bundle loads its further scripts with subresource integrity and within a time limit. Their hashes stand in the bundle's own
- * entry, which whoever loads it checks in turn (docs/adr/0017).
+ * Chunks are loaded with subresource integrity and a time limit. The bundle's own entry holds their hashes, and its
+ * loader checks the entry (docs/adr/0017).
  */
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {
@@ -39,7 +42,7 @@ export class IntegrityPlugin {
   }
 }
 
-/** Puts the hashes of all scripts that are loaded later into those that load them. */
+/** Writes the hashes of all chunks into the scripts that load them. */
 function writeHashes(compilation: Compilation): void {
   const later = [...compilation.chunks].filter((chunk) => !chunk.hasRuntime());
   const hashes = Object.fromEntries(
@@ -56,7 +59,7 @@ function writeHashes(compilation: Compilation): void {
   }
 }
 
-/** SHA-256 of a file in base64 without the `=` that each of them ends with. */
+/** SHA-256 of a file in base64 without the `=` at its end. */
 function hashOf(compilation: Compilation, file: string): string {
   const content = compilation.getAsset(file)?.source.buffer();
   if (!content) throw new Error(`${file} is named by a chunk, but was not written: it can have no hash.`);

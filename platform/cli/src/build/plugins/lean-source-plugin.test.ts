@@ -43,7 +43,7 @@ const TABLE = `
   export const idleToo = { ...extras(), inner: define('inner') };
 `;
 
-test('What nobody takes of a package without side effects falls away', async () => {
+test('LeanSourcePlugin: drops unused exports of a package without side effects', async () => {
   const code = await bundle({
     'main.js': `import { used } from './contracts/calls.js'; console.log(used);`,
     'contracts/package.json': '{ "sideEffects": false }',
@@ -54,13 +54,13 @@ test('What nobody takes of a package without side effects falls away', async () 
   expect(code).not.toMatch(/idle|spread|inner/);
 });
 
-test('A package that does not say so keeps what it runs', async () => {
+test('LeanSourcePlugin: leaves the code of a package that does not declare itself free of side effects', async () => {
   const code = await bundle({ 'main.js': `import { used } from './calls.js'; console.log(used);`, 'calls.js': TABLE });
 
   expect(code).toContain('idle');
 });
 
-test('Styles are collapsed, and fall away where nobody takes them', async () => {
+test('LeanSourcePlugin: collapses styles, and drops unused ones', async () => {
   const code = await bundle({
     'main.js': `import { card } from './styles.js'; console.log(card(4));`,
     'styles.js': `
@@ -84,7 +84,7 @@ test('Styles are collapsed, and fall away where nobody takes them', async () => 
   expect(code).not.toContain('red');
 });
 
-test('Design tokens stand in styles by value, and what is no token, or hidden by another name, as written', async () => {
+test('LeanSourcePlugin: inlines design tokens in styles, and leaves other expressions and shadowed names', async () => {
   const code = await bundle({
     'main.js': `import { first, second } from './kit/styles.js'; console.log(first('x'), second({ text: 'y' }));`,
     'kit/tokens.js': `export const color = { text: 'named' }; export const TARGET = 1; export const layer = {}; export const space = 1;`,
@@ -105,7 +105,7 @@ test('Design tokens stand in styles by value, and what is no token, or hidden by
   expect(code).toContain('`color:${"y"}`');
 });
 
-test('LeanSourcePlugin: a call keeps no schema of its query and body, and no summary', async () => {
+test('LeanSourcePlugin: an endpoint loses its summary and the schemas of its query and body', async () => {
   const code = await bundle({
     'main.js': `import { used } from './contracts/calls.js'; console.log(used);`,
     'contracts/package.json': '{ "sideEffects": false }',

@@ -22,20 +22,19 @@ interface ObjectLiteral {
   readonly range: [number, number];
 }
 
-/** Expressions at the top of a module that run when it is loaded, and that webpack cannot tell to be without effect. */
+/** Top-level expressions of a module that webpack cannot prove to be free of side effects. */
 const RUNNING = ['CallExpression', 'NewExpression', 'MemberExpression', 'ObjectExpression'] as const;
 
-/** Members of a call's definition that only the backend reads (shared-contracts/src/endpoint.ts). */
+/** Members of an endpoint definition that only the backend reads (shared-contracts/src/endpoint.ts). */
 const BACKEND_MEMBERS: ReadonlySet<string> = new Set(['query', 'body', 'summary']);
 
 /**
- * Makes our own modules smaller than webpack alone can, in browser and server alike (class names are hashes of the styles):
- *
- * - In a package whose package.json says `sideEffects: false`, nothing at the top of a module has an effect: a call definition
- *   or a schema that nobody takes falls away, not only a module of which nobody takes anything. The same holds for styles
- *   (css`…`, keyframes`…`) in every package.
- * - Styles lose white space and comments, and have the values of design tokens in place of their names.
- * - Definitions of calls lose what only the backend reads: schemas of query and body, and the summary.
+ * Makes our own modules smaller than webpack alone can, in browser and server alike (class names are hashes of the
+ * styles):
+ * - In a package with `sideEffects: false`, no top-level code has an effect: webpack drops single unused endpoints and
+ *   schemas, not only unused modules. The same holds for styles (css`…`, keyframes`…`) in every package.
+ * - Styles lose white space and comments, and design tokens become their values.
+ * - Endpoint definitions lose members that only the backend reads: schemas of query and body, and the summary.
  */
 export class LeanSourcePlugin {
   readonly #tokens: DesignTokens;
@@ -53,7 +52,7 @@ export class LeanSourcePlugin {
 }
 
 function readLean(parser: Parser, tokens: DesignTokens): void {
-  /** What the module at hand calls Emotion's templates; empty in modules that are not ours. */
+  /** Local names of Emotion's templates in the current module; empty in modules that are not ours. */
   let tags: ReadonlySet<string> = new Set();
 
   parser.hooks.program.tap(NAME, (program) => {
@@ -81,7 +80,9 @@ function isWithoutEffects(parser: Parser): boolean {
   return factoryMeta?.sideEffectFree === true && !resource.includes('/node_modules/');
 }
 
-/** Takes members that only the backend reads out of each `defineCall({ … })`, before webpack reads what they use. */
+/**
+ * Removes members that only the backend reads from each `defineEndpoint({ … })`, before webpack reads their references.
+ */
 function removeBackendMembers(parser: Parser, body: readonly unknown[]): void {
   const imports = importsFrom(body, (request) => /(?:^|\/)call(?:\.[jt]s)?$/.test(request));
   const names = new Set(imports.filter(({ name }) => name === 'defineCall').map(({ local }) => local));
@@ -100,12 +101,12 @@ function removeMembers(parser: Parser, object: ObjectLiteral, names: ReadonlySet
   properties.forEach((property, index) => {
     if (object.properties.includes(property)) return;
     const end = properties[index + 1]?.range[0] ?? range[1] - 1;
-    // The end of a range of ConstDependency is exclusive, as that of the syntax tree.
+    // The end of a ConstDependency range is exclusive, as in the syntax tree.
     moduleOf(parser).addPresentationalDependency(new ConstDependency('', [property.range[0], end]));
   });
 }
 
-/** The names under which a module imports Emotion's templates. */
+/** Local names of Emotion's template imports in a module. */
 function styleTags(body: readonly unknown[]): Set<string> {
   const imports = importsFrom(body, (request) => request === '@emotion/react');
   return new Set(imports.filter(({ name }) => name === 'css' || name === 'keyframes').map(({ local }) => local));
@@ -115,7 +116,7 @@ function isStyle({ type, tag }: Node, tags: ReadonlySet<string>): boolean {
   return type === 'TaggedTemplateExpression' && isNode(tag) && tag.type === 'Identifier' && tags.has(String(tag.name));
 }
 
-/** Writes a template anew, and takes expressions whose value is known out of it before webpack reads them as uses. */
+/** Replaces a template, and removes expressions of known value before webpack counts them as references. */
 function writeStyle(parser: Parser, { quasi }: Node, valueOf: (expression: unknown) => string | undefined): void {
   const template = quasi as TemplateLiteral;
   const texts: { raw: string; range: [number, number] }[] = [];

@@ -22,7 +22,7 @@ const FILES = {
     'import { button } from "./kit-button.js"; import { label } from "./kit-label.js"; export default [button(), label];',
 };
 
-/** What a container of these files shows of its page, in a shell that shares `shared`. */
+/** Renders a container of these files in a shell that shares `shared`; returns the page's content. */
 async function shownIn(shared: Readonly<Record<string, object>>, files: Readonly<Record<string, string>> = FILES) {
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
   const entry = join(folder, 'lent.js');
@@ -66,15 +66,15 @@ async function shownIn(shared: Readonly<Record<string, object>>, files: Readonly
 
 const SHARED = { label: 'lent label', button: () => 'lent button' };
 
-test('where the shell lends the same kit, every import gets the lent modules', async () => {
+test('ShareKitPlugin: every import gets the shared modules where the shell has the same kit', async () => {
   expect(await shownIn({ 'kit-1': SHARED })).toEqual(['lent button', 'lent label']);
 });
 
-test('where the shell lends another kit, a remote has its own', async () => {
+test('ShareKitPlugin: a remote uses its own kit where the shell has another', async () => {
   expect(await shownIn({ 'kit-2': SHARED })).toEqual(['button: own label', 'own label']);
 });
 
-test('a lent module that imports one which is not lent does not build', async () => {
+test('ShareKitPlugin: the build fails for a shared module that imports an unshared one', async () => {
   const files = {
     ...FILES,
     'kit-state.js': 'export const state = {};',

@@ -5,8 +5,8 @@ import { SHARED_KIT, type SharedKit } from '../shared-kit.ts';
 const NAME = 'ShareKitPlugin';
 
 /**
- * Whoever imports a module that the shell lends gets the one module that stands for all of them, however it is asked for. The lent ones
- * import each other directly.
+ * Redirects every import of a shared module to the one module that exports all of them. Shared modules import each
+ * other directly.
  */
 export class ShareKitPlugin {
   readonly #kit: SharedKit;
@@ -33,10 +33,10 @@ export class ShareKitPlugin {
   }
 }
 
-/** What is an entry has no issuer, which webpack’s types do not say. */
+/** An entry has no issuer, which webpack’s types do not say. */
 const issuerOf = ({ contextInfo }: { readonly contextInfo: { readonly issuer: string | null } }) => contextInfo.issuer;
 
-/** @throws Error when a lent module imports what stays with its importer: there would be two of it, each with a state of its own. */
+/** @throws Error when a shared module imports an unshared one, which would exist twice, each with its own state. */
 function assertShareable({ modules, folders, excluded }: SharedKit, from: string, resource: string): void {
   if (modules.has(resource) || excluded.has(resource) || !folders.some((folder) => resource.startsWith(folder))) return;
   throw new Error(

@@ -3,19 +3,21 @@ import { fromRoot } from 'server-kit/paths';
 
 const NAME = 'StableFederationPlugin';
 
-/** The module that stands for the generated entry; its loader gives the generated text. */
+/** Replaces the generated entry; its loader returns the generated text. */
 const ENTRY = fromRoot('platform/cli/src/build/loaders/federation-entry-loader.mjs');
 
-/** The generated entry of Module Federation's plugin: its name is a hash of absolute paths, its folder that of the process. */
+/**
+ * The generated entry of Module Federation's plugin: its name is a hash of absolute paths, in the folder of the
+ * process.
+ */
 const GENERATED = /[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js$/;
 
 /** Id of the module that is a container's interface; webpack's own ids for other modules begin at 100. */
 const CONTAINER_ID = 1;
 
 /**
- * Frees the ids and the order of modules from the folder that a build runs in. webpack makes them of module names, and Module
- * Federation's plugin puts absolute paths into two of its names: that of the entry that it generates, and that of a container's
- * interface.
+ * Makes ids and order of modules independent of the build's folder. webpack derives them from module names. Module
+ * Federation's plugin puts absolute paths into two names: the generated entry, and a container's interface.
  */
 export class StableFederationPlugin {
   apply(compiler: Compiler): void {

@@ -3,7 +3,7 @@ import { collapseCss } from './collapse-css.ts';
 
 const only = (css: string): string => collapseCss([css]).join();
 
-test('White space and comments that mean nothing go', () => {
+test('collapseCss: removes insignificant white space and comments', () => {
   expect(
     only(`
       /* The room around. */
@@ -15,7 +15,7 @@ test('White space and comments that mean nothing go', () => {
   ).toBe('padding:4px 8px;&:hover,&>a{color:red}');
 });
 
-test('White space that means something stays', () => {
+test('collapseCss: leaves significant white space', () => {
   expect(only('inline-size: calc(100% - (2px + 1em)); & a :focus { margin: 0 -4px }')).toBe(
     'inline-size:calc(100% - (2px + 1em));& a :focus{margin:0 -4px}',
   );
@@ -24,11 +24,11 @@ test('White space that means something stays', () => {
   );
 });
 
-test('What is in quotes stays as it is', () => {
+test('collapseCss: leaves quoted text unchanged', () => {
   expect(only(`content: ' a ; /* b */ \\' ' / "  ";`)).toBe(`content:' a ; /* b */ \\' ' / "  ";`);
 });
 
-test('Texts keep their places between expressions, and the gaps beside them where a gap parts two words', () => {
+test('collapseCss: leaves texts in order between expressions, with a space where it separates two words', () => {
   expect(collapseCss(['\n padding: ', ' ', ' ;\n ', ' { color: ', '; }\n'])).toEqual([
     'padding:',
     ' ',
@@ -38,7 +38,7 @@ test('Texts keep their places between expressions, and the gaps beside them wher
   ]);
 });
 
-test('A comment that CSS does not have, or that holds an expression, is refused', () => {
+test('collapseCss: rejects a comment that CSS does not have, or that contains an expression', () => {
   expect(() => only('color: red; // why')).toThrow('no “//” comment');
   expect(only('background: url(https://example.com/a.png)')).toBe('background:url(https://example.com/a.png)');
   expect(() => collapseCss(['/* ', ' */'])).toThrow('take it out');

@@ -1,17 +1,17 @@
-/** Stands for an expression between two texts: a private-use character, which no style sheet holds. */
+/** Placeholder for an expression between two texts: a private-use character, which no style sheet contains. */
 const EXPRESSION = '\uE000';
 
 const STRING = String.raw`"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'`;
 const GAPS = new RegExp(String.raw`(?<kept>${STRING})|(?:\s|/\*[^]*?\*/)+|(?<slashes>(?<![:(])//)`, 'g');
-/** Where white space, or the last semicolon of a block, means nothing. */
+/** Positions where white space, or the last semicolon of a block, has no meaning. */
 const LOOSE = new RegExp(
   String.raw`(?<kept>${STRING})| ?(?:; ?)*(?<end>\}) ?| ?(?<both>[{;,>]) ?|(?<after>[:(]) | (?=\))`,
   'g',
 );
 
 /**
- * The texts of a css`…` template without the white space and comments that mean nothing in CSS; one for each given, to stand
- * between the same expressions. What is in quotes stays as it is.
+ * Removes insignificant white space and comments from the texts of a css`…` template; returns one text for each given
+ * one. Quoted text remains unchanged.
  * @throws Error for `//`, which is no comment in CSS, and for an expression inside a comment.
  */
 export function collapseCss(texts: readonly string[]): string[] {
@@ -28,7 +28,7 @@ export function collapseCss(texts: readonly string[]): string[] {
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
-/** `replaceAll` hands a pattern's named groups over last. */
+/** `replaceAll` passes a pattern's named groups as the last argument. */
 const groupsOf = (rest: readonly unknown[]): Groups => rest.at(-1) as Groups;
 
 function withoutGap(match: string, { kept, slashes }: Groups): string {

@@ -1,18 +1,18 @@
 import { dirname, resolve } from 'node:path';
 import { importsFrom, isNode, walk, type Node } from './syntax-tree.ts';
 
-/** The kit's design tokens: the module that exports them, as others import it, and its values. */
+/** The kit's design tokens: the module that exports them, and its values. */
 export interface DesignTokens {
   /** Absolute path of the module. */
   readonly file: string;
-  /** The request by which other packages import it. */
+  /** Import specifier of the module in other packages. */
   readonly request: string;
   readonly values: Readonly<Record<string, unknown>>;
 }
 
 /**
- * A function that gives the text of an expression made of design tokens alone (`color.text`, `TARGET`, `space(2)`) in a module
- * of the given syntax tree; `undefined` for every other expression.
+ * Returns a function that evaluates expressions of design tokens (`color.text`, `TARGET`, `space(2)`) in a module of
+ * the given syntax tree. It returns `undefined` for every other expression.
  */
 export function tokenValues(
   program: { readonly body: readonly unknown[] },
@@ -50,13 +50,13 @@ function memberOf(value: unknown, name: string): unknown {
     : undefined;
 }
 
-/** Only what may stand in a template as it is. */
+/** Only values that a template can contain as they are. */
 function textOf(value: unknown): string | undefined {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && !/[`\\$]/.test(text) ? text : undefined;
 }
 
-/** Names of parameters and variables: an import of the same name may be hidden by them. */
+/** Names of parameters and variables: they may shadow an import of the same name. */
 function namesBoundInside(program: unknown): Set<string> {
   const names = new Set<string>();
   walk(program, (node) => {

@@ -1,9 +1,9 @@
-/** The plugin that Emotion's cache uses where a caller names none: it adds vendor prefixes, in about 1 KB of brotli. */
+/** Default plugin of Emotion's cache: it adds vendor prefixes and costs about 1 KB of brotli. */
 const DEFAULT_PLUGINS = 'var defaultStylisPlugins = [prefixer];';
 
 /**
- * Removes the default plugin from the source of @emotion/cache, so that the minifier drops its code. None of the browsers that
- * we build for needs prefixes (storefront-kit/src/remote/style-cache.ts).
+ * Removes the default plugin from the source of @emotion/cache, so that the minifier drops its code. No browser that we
+ * build for needs prefixes (storefront-kit/src/remote/style-cache.ts).
  * @throws Error for a version of @emotion/cache that writes its default in another way
  */
 export function dropPrefixer(source: string): string {

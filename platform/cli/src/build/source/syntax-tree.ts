@@ -1,18 +1,18 @@
-/** A node of webpack's syntax tree, whose fields are checked where they are read. */
+/** A node of webpack's syntax tree; readers check its fields. */
 export type Node = Readonly<Record<string, unknown>> & { readonly type: string };
 
 export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
-/** Shows `note` every node from `value` on, outer ones first. */
+/** Calls `note` with every node from `value` on, outer ones first. */
 export function walk(value: unknown, note: (node: Node) => void): void {
   if (typeof value !== 'object' || value === null) return;
   if (isNode(value)) note(value);
   for (const child of Object.values(value)) walk(child, note);
 }
 
-/** What a module imports by name from where `isWanted` says: the name there, and the one it has here. */
+/** Named imports of a module from the sources that `isWanted` accepts: imported name and local name. */
 export function importsFrom(
   body: readonly unknown[],
   matches: (request: string) => boolean,

@@ -1,4 +1,7 @@
-/** Part of the shell in development: follows the development server, exchanges code in the open page, shows what does not build. */
+/**
+ * Part of the shell in development: it listens to the development server, hot-replaces code in the open page, and shows
+ * build errors.
+ */
 import { performReactRefresh } from 'react-refresh/runtime';
 import { DEV_EVENTS } from '../paths.ts';
 import type { DevState, HotGlobal } from './globals.ts';
@@ -7,7 +10,7 @@ import { createNotice } from './notice.ts';
 const notice = createNotice();
 let first: DevState | null = null;
 let latest: DevState | null = null;
-/** The open page cannot take the newest code: it is loaded again as soon as the shell composes with it. */
+/** The open page cannot apply the newest code: it reloads as soon as the shell composes with that code. */
 let needsReload = false;
 let pendingUpdate = Promise.resolve();
 
@@ -29,7 +32,7 @@ async function applyUpdate(): Promise<void> {
   if (needsReload && live && errors.length === 0) location.reload();
 }
 
-/** Applies update after update until the page runs the build of this hash. Gives whether it does. */
+/** Applies updates until the page runs the build of this hash. Returns whether it does. */
 async function applyHotUpdate(hot: HotGlobal, hash: string): Promise<boolean> {
   try {
     while (hot.hash() !== hash) if (!(await hot.check(true))) return false;

@@ -1,6 +1,6 @@
-/** What a module was when it last ran. */
+/** State of a module at its last run. */
 export interface ModuleState {
-  /** Of its source. */
+  /** Hash of its source. */
   readonly hash: string;
   readonly exports: Readonly<Record<string, unknown>>;
 }
@@ -14,13 +14,16 @@ export interface HotModule {
   readonly data?: HotData;
   accept(): void;
   dispose(keep: (data: HotData) => void): void;
-  /** The module cannot take its old one's place: those that import it are asked. */
+  /** The module cannot be replaced in place: webpack tries its importers. */
   invalidate(): void;
-  /** Fetches the next update and applies it; null when there is none. @throws when a module of it cannot be replaced. */
+  /**
+   * Fetches the next update and applies it; null when there is none.
+   * @throws when one of its modules cannot be replaced.
+   */
   check(apply: true): Promise<readonly unknown[] | null>;
 }
 
-/** `__dev_refresh__`: what modules with components call (refresh-loader.mjs). */
+/** `__dev_refresh__`: modules with components call it (refresh-loader.mjs). */
 export interface RefreshGlobal {
   register(module: string): (type: unknown, id: string) => void;
   readonly signature: () => unknown;
@@ -29,21 +32,21 @@ export interface RefreshGlobal {
 
 /** `__dev_hot__`: the remote's own bundle, once it runs in the page (hot.ts). */
 export interface HotGlobal {
-  /** Hash of the build that runs. */
+  /** Hash of the running build. */
   hash(): string;
   check: HotModule['check'];
 }
 
-/** What the development server tells the page, at first and with every change. */
+/** Event of the development server for the page: on connection and after every change. */
 export interface DevState {
-  /** Of this run of `npm run dev`. */
+  /** Id of this run of `npm run dev`. */
   readonly session: string;
-  /** Hash of the last browser build that succeeded; null when none did yet. */
+  /** Hash of the last successful browser build; null before the first one. */
   readonly hash: string | null;
-  /** Version under which it is composed; null when none is. */
+  /** Version in the composition; null when there is none. */
   readonly version: string | null;
   /** Whether new documents have it. */
   readonly live: boolean;
-  /** What does not build, or is not taken by the shell; empty when all is well. */
+  /** Build errors, or the reason why the shell rejects the build; empty otherwise. */
   readonly errors: readonly string[];
 }

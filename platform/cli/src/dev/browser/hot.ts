@@ -1,9 +1,9 @@
-/** Part of the remote's bundle in development: lends the page the bundle's own hot updates. */
+/** Part of the remote's bundle in development: gives the page access to the bundle's hot updates. */
 import type { HotGlobal, HotModule } from './globals.ts';
 
 declare const __webpack_hash__: string;
 
-// webpack knows the expression only where it stands whole.
+// webpack recognises only the complete expression.
 const own = (import.meta as ImportMeta & { readonly webpackHot: HotModule }).webpackHot;
 
 const hot: HotGlobal = { hash: () => __webpack_hash__, check: () => own.check(true) };

@@ -3,9 +3,9 @@ import type { ModuleState } from './globals.ts';
 type IsComponent = (value: unknown) => boolean;
 
 /**
- * Whether the new version of a module may take the old one's place in an open page: components are exchanged by React Refresh, and
- * everything else that the module exports must be as before, since others hold on to the old one. A module that ran again though
- * its own source did not change has a dependency that changed: its functions may do something else now, whatever they look like.
+ * Whether the new version of a module may replace the old one in an open page. React Refresh replaces components. Every
+ * other export must be unchanged, because importers still hold the old one. When a module ran again with the same
+ * source, a dependency changed: its functions may behave differently despite equal text.
  */
 export function isRefreshable(before: ModuleState, now: ModuleState, isComponent: IsComponent): boolean {
   const isSourceNew = before.hash !== now.hash;
@@ -15,7 +15,7 @@ export function isRefreshable(before: ModuleState, now: ModuleState, isComponent
   });
 }
 
-/** Functions of the same text, things made of what is the same; components are exchanged wherever they are. */
+/** Equal: functions of the same text, and objects of equal members. Components are always replaceable. */
 function isSame(old: unknown, fresh: unknown, isComponent: IsComponent): boolean {
   if (isComponent(old) && isComponent(fresh)) return true;
   if (typeof old === 'function' && typeof fresh === 'function') return String(old) === String(fresh);

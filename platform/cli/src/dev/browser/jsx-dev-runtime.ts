@@ -1,6 +1,6 @@
 /**
- * SWC prepares components for React Refresh only together with JSX of the development kind. Its elements are made by Emotion's
- * production `jsx` all the same, so that the page has one Emotion, and the same class names as the server wrote.
+ * SWC prepares components for React Refresh only with development JSX. Emotion's production `jsx` still creates the
+ * elements, so that the page has one Emotion and the class names of the server.
  */
 import { Fragment as EmotionFragment, jsx, jsxs } from '@emotion/react/jsx-runtime';
 
@@ -8,7 +8,10 @@ export const Fragment = EmotionFragment;
 
 type Make = typeof jsx;
 
-/** Called by compiled JSX; `isStatic` says that the children are a fixed list. What follows is for React's own development JSX. */
+/**
+ * Compiled JSX calls it; `isStatic` marks a fixed list of children. React's own development JSX uses the further
+ * arguments.
+ */
 export function jsxDEV(
   type: Parameters<Make>[0],
   props: Parameters<Make>[1],

@@ -9,7 +9,10 @@ strong { color: #fff; display: block; margin-block-end: 8px; font: 600 16px/1.4 
 pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
 `;
 
-/** A notice over the page, apart from its styles, for the developer; styled without a style attribute, which the policy forbids. */
+/**
+ * Notice for the developer over the page, separate from its styles; without a style attribute, which the content
+ * security policy forbids.
+ */
 export function createNotice(): { show(errors: readonly string[]): void } {
   const host = document.createElement('dev-notice');
   const root = host.attachShadow({ mode: 'open' });

@@ -1,6 +1,6 @@
 /**
- * The first code of the shell in development: it must stand before react-dom starts, which tells the hook of its renderer then.
- * Remotes are bundles of their own, so their modules find the refresh runtime in a global.
+ * First code of the shell in development. It must run before react-dom, which registers its renderer with the hook at
+ * start. Remotes are separate bundles, so their modules find the refresh runtime in a global.
  */
 import {
   createSignatureFunctionForTransform,
