@@ -5,7 +5,7 @@ import { ROOT } from 'server-kit/paths';
 
 const FIXTURE = join(ROOT, 'platform/cli/test/fixtures/boundaries');
 
-test('each import rule finds the import that breaks it [BUS-02]', async () => {
+test('Boundaries: each import rule finds the import that breaks it [BUS-02]', async () => {
   const { modules, violations } = await readBoundaries(FIXTURE);
   const found = (rule: string) =>
     violations.filter((violation) => violation.rule === rule).map(({ from, to }) => `${from} → ${to}`);

@@ -5,10 +5,10 @@ import { ROOT } from 'server-kit/paths';
 import { verdict, type Gate } from './gate.ts';
 import { linesOf, runTool } from './tool.ts';
 
-/** Fewer modules than this means that the tool did not read the code, and a pass would say nothing. */
+/** Fewer modules mean that the tool did not read the code; the gate must not pass then. */
 const MIN_MODULES = 400;
 
-/** The part of dependency-cruiser's JSON report that is read here. */
+/** The fields of dependency-cruiser's JSON report that are read here. */
 interface Report {
   readonly summary: {
     readonly totalCruised: number;
@@ -27,7 +27,7 @@ interface Violation {
   readonly to: string;
 }
 
-/** Reads every import of the packages under `root`. @throws when the tool gives no report. */
+/** Reads every import of the packages under `root`. @throws when the tool writes no report. */
 export async function readBoundaries(root: string): Promise<{ modules: number; violations: Violation[] }> {
   const entries = await readdir(root, { withFileTypes: true });
   const isSource = (name: string): boolean => name === 'platform' || existsSync(join(root, name, 'src'));
@@ -41,7 +41,7 @@ export async function readBoundaries(root: string): Promise<{ modules: number; v
   return { modules: summary.totalCruised, violations };
 }
 
-/** Imports go one way only; the rules and their reasons are in .dependency-cruiser.mjs. */
+/** Imports go one way only; .dependency-cruiser.mjs has the rules and their reasons. */
 export const boundaries: Gate = {
   name: 'boundaries',
   async run(root) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { ROOT } from 'server-kit/paths';
 
-/** Thrown when this machine has no browser and none could be brought in; the message says what to install. */
+/** Thrown when this machine has no browser and the installation failed; the message says what to install. */
 export class NoBrowserError extends Error {
   override readonly name = 'NoBrowserError';
 }
@@ -15,9 +15,9 @@ const REACH_MS = 4_000;
 const INSTALL_MS = 240_000;
 
 /**
- * The path of a Chromium that starts on this machine: the one BROWSER_PATH names, Playwright's own where it is there or
- * can be downloaded, the system's, Debian's package where apt and root are there.
- * @param log is told about everything that takes a while
+ * Path of a Chromium that starts on this machine, in this order: BROWSER_PATH; Playwright's own, installed or
+ * downloaded; the system's; Debian's package with apt and root.
+ * @param log receives a line for every slow step
  * @throws NoBrowserError when there is none
  */
 export async function findBrowser(log: (line: string) => void): Promise<string> {
@@ -44,7 +44,7 @@ async function playwrightBrowser(log: (line: string) => void): Promise<string | 
   return starts(path) ? path : undefined;
 }
 
-/** Whether the download host answers at once; offline, an installer would try for minutes. */
+/** Whether the download host responds at once; offline, an installer would retry for minutes. */
 async function downloadsWork(): Promise<boolean> {
   const host = process.env.PLAYWRIGHT_DOWNLOAD_HOST ?? DOWNLOAD_HOST;
   return fetch(host, { method: 'HEAD', signal: AbortSignal.timeout(REACH_MS) }).then(
@@ -68,7 +68,7 @@ function debianBrowser(log: (line: string) => void): string | undefined {
   return systemBrowser();
 }
 
-/** Whether the program is there with all the libraries that it needs. */
+/** Whether the program exists with all the libraries that it needs. */
 function starts(path: string): boolean {
   return existsSync(path) && run(path, ['--version']).status === 0;
 }

@@ -7,12 +7,12 @@ import type { Gate, GateResult } from './gate.ts';
 import { countTests, readRecord, RECORD_FILE } from './test-record.ts';
 import { runTool } from './tool.ts';
 
-/** A quiet machine takes a fifth of it. */
+/** Time limit; an idle machine takes a fifth of it. */
 const LIMIT_MS = 150 * 60_000;
 
 /**
- * Runs Playwright with the configuration in `folder` and counts its tests, also those of a run that was stopped by its time
- * limit (in ms). No test gets a second try.
+ * Runs Playwright with the configuration in `folder` and counts its tests, also after the time limit (in ms) stopped
+ * the run. No test is retried.
  */
 export async function runE2eTests(
   folder: string,

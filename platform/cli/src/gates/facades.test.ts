@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { ROOT } from 'server-kit/paths';
 import { findFacadeProblems } from './facades.ts';
 
-test('a name that the facade lacks, a whole library, an unshared part and an idle name are found [COMP-09]', async () => {
+test('Facades: finds a missing name, a whole library, an unshared part and an unused name [COMP-09]', async () => {
   const complaints = await findFacadeProblems(join(ROOT, 'platform/cli/test/fixtures/facades'));
 
   expect(new Set(complaints)).toEqual(

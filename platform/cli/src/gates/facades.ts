@@ -6,10 +6,10 @@ import { verdict, type Gate } from './gate.ts';
 import { packagesWithScreens, sourcesOf, type SourceFile } from './sources.ts';
 import { isSyntaxNode, nodes, parseSource, text, walkSyntax, type SyntaxNode } from './syntax.ts';
 
-/** One value that a file takes from a library. */
+/** One value that a file imports from a library. */
 interface Use {
   readonly library: string;
-  /** The library's name for it; `*` for all at once. */
+  /** The library's name for it; `*` for the whole namespace. */
   readonly name: string;
 }
 
@@ -17,8 +17,8 @@ const LIBRARIES = Object.keys(FACADES);
 const SHARED = new Set<string>(SHARED_LIBRARIES);
 
 /**
- * What is wrong between what browser code takes from the libraries that the shell shares through facades, and what the
- * facades give. A name that is missing would be undefined in the browser only; a name nobody takes is dead weight there.
+ * Differences between the names that browser code imports from the shared libraries and the exports of the shell's
+ * facades. A missing name would be undefined in the browser only; an unused name costs bytes there.
  */
 export async function findFacadeProblems(root: string): Promise<string[]> {
   const availableNames = await readFacades(root);
@@ -54,7 +54,7 @@ function exportedNames(module: SyntaxNode): Set<string> {
   return names;
 }
 
-/** The values (not types) that a file takes from the libraries behind a facade. */
+/** The values (not types) that a file imports from the libraries behind a facade. */
 function usesOf({ source }: SourceFile): Use[] {
   const module = parseSource(source);
   return nodes(module.body).flatMap((statement) => {
@@ -71,7 +71,10 @@ function usesOf({ source }: SourceFile): Use[] {
   });
 }
 
-/** What a module takes through `import * as local`: each `local.name`; `*` where it also hands the whole on. */
+/**
+ * Names that a module uses through `import
+ * - as local`: each `local.name`; `*` where it passes the namespace itself on.
+ */
 function membersOf(module: SyntaxNode, { local }: SyntaxNode): string[] {
   const namespace = isSyntaxNode(local) ? text(local.value) : '';
   const isNamespace = (node: unknown): boolean =>
@@ -105,7 +108,7 @@ function complaint(availableNames: ReadonlyMap<string, ReadonlySet<string>>, lib
   return names.has(name) ? [] : [`takes ${name} from ${library}, which the shell’s facade does not give`];
 }
 
-/** Browser code takes from the shared libraries exactly what the shell's facades give. */
+/** Browser code imports exactly the exports of the shell's facades from the shared libraries. */
 export const facades: Gate = {
   name: 'facades',
   async run(root) {

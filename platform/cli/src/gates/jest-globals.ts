@@ -1,6 +1,6 @@
 /**
- * Runs before every jest file: gives a jsdom test the standard globals that every browser has and jsdom leaves out
- * (react-router reads them when it loads). In Node's own environment it finds them there.
+ * Runs before every jest file: adds the standard browser globals that jsdom lacks and react-router reads at import. In
+ * Node's own environment they exist already.
  */
 import { ReadableStream, TransformStream, WritableStream } from 'node:stream/web';
 import { TextDecoder, TextEncoder } from 'node:util';

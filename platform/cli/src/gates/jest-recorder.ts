@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { ROOT } from 'server-kit/paths';
 import { recordEvent } from './test-record.ts';
 
-/** The part of jest's types that is read here. */
+/** The fields of jest's types that are read here. */
 interface TestFile {
   readonly path: string;
 }
@@ -27,7 +27,7 @@ export default class JestRecorder {
     recordEvent({ type: 'began', name: nameOf(path) });
   }
 
-  /** jest tells of tests that ran as they end, of others only with their file. */
+  /** jest reports executed tests as they end, and skipped ones only with their file. */
   onTestCaseResult({ path }: TestFile, { fullName, status, failureMessages }: TestCaseResult): void {
     if (status === 'passed' || status === 'failed')
       recordEvent({ type: 'test', file: nameOf(path), title: fullName, status, message: failureMessages.join('\n') });

@@ -8,7 +8,7 @@ import { fromRoot } from 'server-kit/paths';
 
 const COMMAND = fromRoot('platform/cli/test/run-serving-tests.mjs');
 
-/** How long a run may take to begin or to end, in ms; it takes seconds. */
+/** Time limit for the start or end of a run, in ms; it takes seconds. */
 const LIMIT_MS = 60_000;
 
 let folder = '';
@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Looks every 100 ms until `look` gives something. @throws Error when it does not within the limit. */
+/** Polls `look` every 100 ms until it returns a value. @throws Error after the limit. */
 async function eventually<T>(what: string, look: () => Promise<T | undefined> | T | undefined): Promise<T> {
   const until = Date.now() + LIMIT_MS;
   for (;;) {
@@ -42,7 +42,9 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Starts a run as npm does, below a process of its own; gives the ids of jest, of its worker and of the server of a test. */
+/**
+ * Starts a run below a separate process, as npm does; returns the process ids of jest, its worker and a test's server.
+ */
 async function startRun(): Promise<{ npm: ChildProcess; pids: number[] }> {
   const pidsFile = join(folder, 'pids.json');
   run = spawn('sh', ['-c', '"$0" "$1" & wait', process.execPath, COMMAND], {

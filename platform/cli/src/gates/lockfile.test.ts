@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { findBuildTools, findLockProblems } from './lockfile.ts';
 
-test('an address of a registry and a missing checksum and a package for another system that was left out are found', () => {
+test('Lockfile: an address of a registry and a missing checksum and a missing package for another system are found', () => {
   const sound = { integrity: 'sha512-abc' };
   const packages = {
     '': {},

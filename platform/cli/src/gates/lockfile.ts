@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { verdict, type Gate } from './gate.ts';
 
-/** The part of a package-lock.json that is read here. */
+/** The fields of package-lock.json that are read here. */
 interface Lock {
   readonly packages: Readonly<Record<string, LockedPackage>>;
 }
@@ -21,8 +21,8 @@ const BUILD_TOOLS =
   /(?:^|\/)node_modules\/(?:webpack|@swc\/core|swc-loader|terser|terser-webpack-plugin|@module-federation\/enhanced)$/;
 
 /**
- * What is wrong with a lock: an address of one registry (it would fail elsewhere), a package without its checksum, or a
- * package for another system left out (`npm ci` then refuses the lock; pin a version whose packages the registry has).
+ * Defects of a lock: a URL of one registry, which would fail elsewhere; a package without checksum; a missing package
+ * for another system. `npm ci` rejects a lock with the last one: pin a version whose packages the registry has.
  */
 export function findLockProblems({ packages }: Lock): string[] {
   return Object.entries(packages).flatMap(([packagePath, entry]) => {
@@ -39,7 +39,7 @@ export function findLockProblems({ packages }: Lock): string[] {
   });
 }
 
-/** Build tools that a production install of a workspace brings, each with the package that depends on it. */
+/** Build tools in a production install of a workspace, each with the package that depends on it. */
 export function findBuildTools({ packages }: Lock, workspace: string): string[] {
   const dependents = new Map([[workspace, '']]);
   for (const [packagePath] of dependents) {
@@ -55,7 +55,7 @@ export function findBuildTools({ packages }: Lock, workspace: string): string[] 
     .map(([tool, dependent]) => `${workspace}: a production install brings ${tool}, which ${dependent} depends on`);
 }
 
-/** Where a package at `packagePath` finds `name`, as Node does: in its own node_modules, then in those above. */
+/** Resolves `name` from `packagePath` as Node does: in its own node_modules, then in those above. */
 function findLocked(packages: Lock['packages'], packagePath: string, name: string): string | undefined {
   const folders = packagePath.split('/node_modules/');
   const ancestors = folders.map((_, index) => folders.slice(0, index + 1).join('/node_modules/')).toReversed();

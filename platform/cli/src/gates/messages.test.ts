@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { ROOT } from 'server-kit/paths';
 import { findMessageProblems } from './messages.ts';
 
-test('every kind of bad message is found, and good ones are not blamed', async () => {
+test('Messages: every kind of bad message is found, and good ones pass', async () => {
   const complaints = await findMessageProblems(join(ROOT, 'platform/cli/test/fixtures/messages'));
 
   const expected: unknown[] = [

@@ -5,7 +5,7 @@ import { catalogueComplaints, type Catalogue } from './messages/catalogue.ts';
 import { readCodeMessages, type CodeMessages } from './messages/code.ts';
 import { packagesWithScreens, sourcesOf } from './sources.ts';
 
-/** Packages whose messages and code every package with screens brings along. */
+/** Packages whose messages and code belong to every package with screens. */
 const SHARED = ['shared-contracts', 'storefront-kit'];
 
 interface Package {
@@ -15,7 +15,7 @@ interface Package {
   readonly code: ReadonlyMap<string, CodeMessages>;
 }
 
-/** What is wrong with the messages of the packages under `root`; each complaint names the file or the message. */
+/** Complaints about the messages of the packages under `root`; each names the file or the message. */
 export async function findMessageProblems(root: string): Promise<string[]> {
   const packages = await readPackages(root);
   const shared = packages.filter(({ name }) => SHARED.includes(name));
@@ -44,7 +44,7 @@ async function readPackage(root: string, name: string): Promise<Package> {
   return { name, english, arabic, code };
 }
 
-/** The package's catalogue of a language, with those of parts that are loaded on their own: `lang/<part>/<language>.json`. */
+/** The package's messages of a language, with those of lazily loaded parts: `lang/<part>/<language>.json`. */
 async function readCatalogue(folder: string, language: string): Promise<Catalogue> {
   const whole: Catalogue = {};
   for await (const file of glob(`lang/{,*/}${language}.json`, { cwd: folder }))
@@ -68,7 +68,7 @@ function codeComplaints(file: string, code: CodeMessages, known: ReadonlySet<str
   ];
 }
 
-/** Every word a shopper reads exists in English and in Arabic, is well-formed, and is used. */
+/** Every message has an English and an Arabic text, is well-formed, and is used. */
 export const messages: Gate = {
   name: 'messages',
   run: async (root) => verdict('messages', await findMessageProblems(root)),

@@ -2,11 +2,11 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Gate, GateResult } from './gate.ts';
 import { endToolsOnSignals } from './tool.ts';
 
-/** How many lines of a failed gate's complaint are shown. */
+/** Number of lines that are printed of a failed gate's complaints. */
 const SHOWN_LINES = 80;
 
 /**
- * Runs gates one after the other, goes on after a failure, and ends with the line `N passed, N failed`.
+ * Runs gates in sequence, continues after a failure, and ends with the line `N passed, N failed`.
  * @param chosen names of the gates to run; none runs all
  * @returns the exit code: 1 when anything failed or nothing ran
  */
@@ -34,7 +34,7 @@ export async function runGates(gates: readonly Gate[], chosen: readonly string[]
   return failed === 0 && passed > 0 ? 0 : 1;
 }
 
-/** A gate that breaks down has failed; the others go on. */
+/** A gate that throws has failed; the others run. */
 async function runOne(gate: Gate, root: string): Promise<GateResult> {
   try {
     return await gate.run(root);

@@ -14,7 +14,7 @@ function namedTests(page: string): NamedTest[] {
   return [...page.matchAll(NAMED_TEST)].map(([, file = '', title = '']) => ({ file, title }));
 }
 
-/** The named tests that no file holds, each as one sentence. */
+/** The named tests that no file contains, each as one sentence. */
 async function missingTests(named: readonly NamedTest[]): Promise<string[]> {
   const missing: string[] = [];
   for (const { file, title } of named) {

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { fromRoot } from 'server-kit/paths';
 import { packagesWithScreens, type SourceFile, sourcesOf } from './sources.ts';
 
-/** What docs/security.md says of the sources as a whole: who finds another place than these reads it, then adds it. */
+/** Claims of docs/security.md about the sources as a whole: review a new place by hand, then add it to the list. */
 
 const ROOT = fromRoot('.');
 
@@ -18,7 +18,7 @@ const SERVERS = await sourcesOfAll(['shell', 'marketplace-api', 'platform']);
 const pathsWith = (sources: readonly SourceFile[], pattern: RegExp): string[] =>
   sources.flatMap(({ path, source }) => (pattern.test(source) ? [path] : [])).toSorted();
 
-test('Sources: programs are started from lists of arguments, never by a shell that reads a command line', () => {
+test('Sources: programs are started from lists of arguments, never by a shell that parses a command line', () => {
   expect(SERVERS.length).toBeGreaterThan(400);
   const starting = pathsWith(SERVERS, /from 'node:child_process'/);
   expect(starting.filter((path) => !path.startsWith('platform/'))).toEqual([
@@ -61,13 +61,13 @@ test('Sources: browsers store nothing but what docs/security.md names', () => {
   ]);
 });
 
-test('Sources: hashes are SHA-256, but for one that guards nothing', () => {
+test('Sources: hashes are SHA-256, but for one without a security purpose', () => {
   expect(pathsWith(SERVERS, /createH(?:ash|mac)\('(?!sha256')/)).toEqual([
     'marketplace-api/src/modules/import/duplicate-rows.ts',
   ]);
 });
 
-test('package.json: each names exact versions of what it depends on', async () => {
+test('package.json: each names exact versions of its dependencies', async () => {
   const ranges: string[] = [];
   let count = 0;
   for await (const file of glob('{,*/}package.json', { cwd: ROOT })) {

@@ -3,7 +3,7 @@ import { ROOT } from 'server-kit/paths';
 import { verdict, type Gate } from './gate.ts';
 import { linesOf, runTool } from './tool.ts';
 
-/** A gate that is one tool, run on the whole repository; what the tool prints is the complaint. */
+/** A gate that is one tool, run on the whole repository; its output is the complaint. */
 function toolGate(name: string, tool: string, args: readonly string[]): Gate {
   return {
     name,
@@ -14,7 +14,7 @@ function toolGate(name: string, tool: string, args: readonly string[]): Gate {
   };
 }
 
-/** TypeScript, strict, over all packages; only what changed is checked again. */
+/** TypeScript, strict, over all packages; incremental. */
 export const types = toolGate('types', 'tsc', ['-b', '--pretty', 'false']);
 
 /** oxlint with type information: promises, exhaustive switches, no `any`, hooks, accessibility, size limits. */
@@ -28,5 +28,5 @@ export const lint = toolGate('lint', 'oxlint', [
 /** Prettier's form. */
 export const format = toolGate('format', 'prettier', ['--check', '--log-level=warn', '.']);
 
-/** knip: files, exports, types and dependencies that nothing uses, and dependencies that a package does not declare. */
+/** knip: unused files, exports, types and dependencies, and dependencies that a package does not declare. */
 export const unused = toolGate('unused', 'knip', ['--no-progress', '--no-config-hints', '--reporter=compact']);

@@ -1,20 +1,20 @@
 import { glob, readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
-/** A file of a package's src folder that ships: its path from the root, with slashes, and what it says. */
+/** A production file of a package's src folder: its path from the root, with slashes, and its text. */
 export interface SourceFile {
   readonly path: string;
   readonly source: string;
 }
 
-/** The packages under `root` that have code a browser runs: the contracts, the kit, the shell and every remote. */
+/** The packages under `root` with code for browsers: the contracts, the kit, the shell and every remote. */
 export async function packagesWithScreens(root: string): Promise<string[]> {
   const entries = await readdir(root, { withFileTypes: true });
   const isOne = /^(mfe-.+|shell|storefront-kit|shared-contracts)$/;
   return entries.filter((entry) => entry.isDirectory() && isOne.test(entry.name)).map(({ name }) => name);
 }
 
-/** The shipping TypeScript of a package: tests are left out. */
+/** The production TypeScript of a package, without tests. */
 export async function sourcesOf(root: string, name: string): Promise<SourceFile[]> {
   const files: SourceFile[] = [];
   for await (const file of glob(`${name}/src/**/*.{ts,tsx}`, { cwd: root })) {

@@ -1,12 +1,12 @@
 import { parseSync } from '@swc/core';
 
-/** A node of SWC's syntax tree, whose fields are read by name and checked where they are used. */
+/** A node of SWC's syntax tree; readers access its fields by name and check them. */
 export type SyntaxNode = Readonly<Record<string, unknown>> & { readonly type: string };
 
 /**
- * Reads a TypeScript file.
- * @param tsx whether it may hold JSX; type parameters of arrow functions (`<T>() => …`) are read without only
- * @throws when it cannot be parsed.
+ * Parses a TypeScript file.
+ * @param tsx whether it may hold JSX; type parameters of arrow functions (`<T>() => …`) parse without only
+ * @throws when it is not valid.
  */
 export function parseSource(source: string, tsx = true): SyntaxNode {
   const module: unknown = parseSync(source, { syntax: 'typescript', tsx, target: 'es2024' });
@@ -14,7 +14,7 @@ export function parseSource(source: string, tsx = true): SyntaxNode {
   return module;
 }
 
-/** Shows `note` every node from `value` on, outer ones first. */
+/** Calls `note` with every node from `value` on, outer ones first. */
 export function walkSyntax(value: unknown, note: (node: SyntaxNode) => void): void {
   if (typeof value !== 'object' || value === null) return;
   if (isSyntaxNode(value)) note(value);
@@ -31,7 +31,7 @@ export function nodes(value: unknown): SyntaxNode[] {
   return Array.isArray(value) ? value.filter(isSyntaxNode) : [];
 }
 
-/** The text in a field; empty where it holds none. */
+/** The text in a field; empty without one. */
 export function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

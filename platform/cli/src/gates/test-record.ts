@@ -3,20 +3,20 @@ import { readFile } from 'node:fs/promises';
 import type { GateResult } from './gate.ts';
 import { limitLines, linesOf, type ToolRun } from './tool.ts';
 
-/** Environment variable that names the file which a reporter writes its events into. */
+/** Environment variable with the file that a reporter appends its events to. */
 export const RECORD_FILE = 'TEST_RECORD_FILE';
 
-/** How one test ended. */
+/** Result of one test. */
 export interface TestEnd {
   readonly type: 'test';
   readonly file: string;
   readonly title: string;
   readonly status: 'passed' | 'failed' | 'skipped';
-  /** What it complained of; empty when it passed. */
+  /** Its failure messages; empty when it passed. */
   readonly message: string;
 }
 
-/** What a test runner's reporter writes while the run goes on: one line of JSON for each event, so that a kill loses none. */
+/** Events of a test runner's reporter, written during the run: one line of JSON each, so that a kill loses none. */
 export type TestEvent =
   | TestEnd
   /** How many there are to run: files for jest, tests for Playwright. */
@@ -29,13 +29,13 @@ export type TestEvent =
   /** The runner came to its end by itself. */
   | { readonly type: 'finished' };
 
-/** Appends an event to the record of this run; does nothing where no record is wanted. */
+/** Appends an event to the record of this run; does nothing without a record file. */
 export function recordEvent(event: TestEvent): void {
   const file = process.env[RECORD_FILE];
   if (file !== undefined) appendFileSync(file, `${JSON.stringify(event)}\n`);
 }
 
-/** The events in a record; none when the runner wrote no record. A last line that a kill cut off is left out. */
+/** The events in a record; none when the runner wrote no record. An incomplete last line is left out. */
 export async function readRecord(file: string): Promise<TestEvent[]> {
   const text = await readFile(file, 'utf8').catch(() => '');
   return text
@@ -45,8 +45,8 @@ export async function readRecord(file: string): Promise<TestEvent[]> {
 }
 
 /**
- * Counts the tests of a record. A skipped test counts as a failure, and so do an error outside of tests, a run that was
- * stopped before its end, and a run without any test.
+ * Counts the tests of a record. These count as failures: a skipped test, an error outside of tests, an interrupted run,
+ * and a run without any test.
  * @param mayBeEmpty whether a run without tests is no failure
  */
 export function countTests(name: string, events: readonly TestEvent[], run: ToolRun, mayBeEmpty = false): GateResult {
@@ -57,7 +57,7 @@ export function countTests(name: string, events: readonly TestEvent[], run: Tool
   const details = errors.flatMap(({ message }) => message.split('\n'));
   for (const { file, title, message } of failed) details.push(`${file} › ${title}`, ...message.split('\n'));
   for (const { file, title } of skipped) details.push(`${file} › ${title} was skipped: run it or take it out`);
-  // jest tells its reporters nothing of a run without tests.
+  // jest does not notify its reporters of a run without tests.
   const none = mayBeEmpty && run.code === 0 && events.length === 0;
   const stopped = !none && !events.some(({ type }) => type === 'finished');
   const empty = !stopped && !mayBeEmpty && tests.length + errors.length === 0;
@@ -70,7 +70,7 @@ export function countTests(name: string, events: readonly TestEvent[], run: Tool
   };
 }
 
-/** Why a run stopped before its end, what had run and what was running. */
+/** Reason of an interruption, with the executed and the running tests. */
 function stopLines(events: readonly TestEvent[], run: ToolRun): string[] {
   const ended = new Set(events.filter((event) => event.type === 'ended').map((event) => event.name));
   const began = events.filter((event) => event.type === 'began').map((event) => event.name);

@@ -5,14 +5,14 @@ import { pathToFileURL } from 'node:url';
 import { fromRoot, ROOT } from 'server-kit/paths';
 
 interface ToolOptions {
-  /** Folder that the tool works in. */
+  /** Working folder of the tool. */
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Longest time in ms; past it the tool is ended and counts as failed. Default: 30 minutes. */
+  /** Time limit in ms; past it the tool is ended and counts as failed. Default: 30 minutes. */
   readonly limitMs?: number;
 }
 
-/** How a tool ended. */
+/** Result of a tool. */
 export interface ToolRun {
   /** Null when a signal ended it. */
   readonly code: number | null;
@@ -22,10 +22,10 @@ export interface ToolRun {
   readonly timedOutAfterMs: number | null;
 }
 
-/** A tool prints without colours, and does not take itself for a part of the jest that may run it. */
+/** A tool prints without colours, and ignores the environment of a jest that may run it. */
 const ALONE = { NO_COLOR: '1', FORCE_COLOR: undefined, JEST_WORKER_ID: undefined };
 
-/** Node option that ends a process when the one that started it is gone. */
+/** Node option that ends a process when its parent is gone. */
 const END_WITH_PARENT = `--import=${pathToFileURL(fromRoot('platform/cli/commands/end-with-parent.mjs')).href}`;
 
 const DEFAULT_LIMIT_MS = 30 * 60_000;
@@ -36,8 +36,8 @@ const GRACE_MS = 10_000;
 const running = new Set<ChildProcess>();
 
 /**
- * Runs one of the installed development tools (a name in node_modules/.bin) under this Node and collects its output. The tool
- * and its Node processes end when this process is gone, however it went.
+ * Runs one of the installed development tools (a name in node_modules/.bin) under this Node and collects its output.
+ * The tool and its Node processes end when this process is gone, even after a SIGKILL.
  */
 export function runTool(
   tool: string,
@@ -83,12 +83,12 @@ function endTool(child: ChildProcess): void {
   child.once('exit', () => clearTimeout(kill));
 }
 
-/** What a tool printed, as lines without the empty ones; first of all that it was stopped by its time limit, where it was. */
+/** Output of a tool as non-empty lines; after the time limit, the first line says so. */
 export function linesOf(run: ToolRun): string[] {
   return [...limitLines(run), ...`${run.stdout}\n${run.stderr}`.split('\n').filter((line) => line.trim() !== '')];
 }
 
-/** Says that a tool was stopped by its time limit; nothing for one that ended within it. */
+/** States that the time limit stopped a tool; nothing for a tool that ended within it. */
 export function limitLines({ timedOutAfterMs }: ToolRun): string[] {
   if (timedOutAfterMs === null) return [];
   const limit =
@@ -96,7 +96,7 @@ export function limitLines({ timedOutAfterMs }: ToolRun): string[] {
   return [`stopped by its time limit of ${limit}; the counts are of what ended before`];
 }
 
-/** Makes Ctrl-C and a request to end reach the tools that run, and then end this process as the signal asks. */
+/** Forwards SIGINT and SIGTERM to the running tools, then ends this process with the same signal. */
 export function endToolsOnSignals(): void {
   for (const [signal, exitCode] of [
     ['SIGINT', 130],

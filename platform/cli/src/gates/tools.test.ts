@@ -9,13 +9,13 @@ import { runUnitTests, withDatabases } from './unit.ts';
 
 const fixture = (name: string) => join(ROOT, 'platform/cli/test/fixtures/tools', name);
 
-test('types: a value that may be missing is no number', async () => {
+test('types: rejects a possibly missing value as a number', async () => {
   const { failed, details } = await types.run(fixture('types'));
   expect(failed).toBe(1);
   expect(details.join('\n')).toMatch(/bad\.ts\(1,14\): error TS2322/);
 });
 
-test('lint: a lost promise, any, a forgotten case, a conditional hook, a style attribute and a picture without words', async () => {
+test('lint: finds a floating promise, any, a missing case, a conditional hook, a style attribute and a picture without alternative text', async () => {
   const { failed, details } = await lint.run(fixture('lint'));
   const rules = [
     'no-floating-promises',
@@ -29,13 +29,13 @@ test('lint: a lost promise, any, a forgotten case, a conditional hook, a style a
   for (const rule of rules) expect(details.join('\n')).toContain(`(${rule})`);
 });
 
-test('format: double quotes and a missing semicolon', async () => {
+test('format: finds double quotes and a missing semicolon', async () => {
   const { failed, details } = await format.run(fixture('format'));
   expect(failed).toBe(1);
   expect(details.join('\n')).toContain('bad.ts');
 });
 
-test('unused: a file, an export, a dependency that is not used and one that is not declared', async () => {
+test('unused: finds an unused file, export and dependency, and an undeclared dependency', async () => {
   const { failed, details } = await unused.run(fixture('unused'));
   expect(failed).toBe(1);
   for (const finding of ['orphan.ts', 'idle', 'react', 'valibot']) expect(details.join('\n')).toContain(finding);
@@ -67,7 +67,7 @@ test('unit: names the databases that tests ran on, and fails without one of them
   });
 });
 
-test('unit: keeps the counts of a run that its time limit stopped, and says what stopped it', async () => {
+test('unit: counts the executed tests of a run that its time limit stopped, and names the limit', async () => {
   const { passed, failed, details } = await runUnitTests(fixture('endless'), { limitMs: 15_000 });
   expect([passed, failed]).toEqual([1, 2]);
   expect(details[0]).toBe('stopped by its time limit of 15 s; the counts are of what ended before');
@@ -75,20 +75,20 @@ test('unit: keeps the counts of a run that its time limit stopped, and says what
   expect(details.join('\n')).toContain('adds wrongly');
 }, 180_000);
 
-test('journeys: counts tests; none gets a second try', async () => {
+test('journeys: counts tests and retries none', async () => {
   const { passed, failed, details } = await runE2eTests(fixture('journeys'), {});
   expect([passed, failed]).toEqual([1, 2]);
   expect(details.join('\n')).toMatch(/counts\.check\.ts › passes when repeated/);
 }, 180_000);
 
-test('journeys: keeps the counts of a run that its time limit stopped, and says what stopped it', async () => {
+test('journeys: counts the executed tests of a run that its time limit stopped, and names the limit', async () => {
   const { passed, failed, details } = await runE2eTests(fixture('endless-journeys'), {}, 15_000);
   expect([passed, failed]).toEqual([1, 2]);
   expect(details[0]).toBe('stopped by its time limit of 15 s; the counts are of what ended before');
   expect(details.join('\n')).toMatch(/running when it stopped: .*endless\.check\.ts › never ends/);
 }, 180_000);
 
-test('a runner that ran nothing has failed', async () => {
+test('runners: a run without tests has failed', async () => {
   expect(await runUnitTests(fixture('nothing'))).toMatchObject({ passed: 0, failed: 1 });
   expect(await runE2eTests(fixture('nothing'), {})).toMatchObject({ passed: 0, failed: 1 });
 }, 180_000);

@@ -5,18 +5,18 @@ import type { Gate, GateResult } from './gate.ts';
 import { countTests, readRecord, RECORD_FILE } from './test-record.ts';
 import { runTool } from './tool.ts';
 
-/** A quiet machine takes a tenth of it. */
+/** Time limit; an idle machine takes a tenth of it. */
 const LIMIT_MS = 60 * 60_000;
 
 const ES_MODULES = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
 
 interface UnitOptions {
-  /** Takes only the tests that git's changes reach; none is no failure. */
+  /** Runs only tests that the changes in git affect; none is no failure. */
   readonly changedOnly?: boolean;
   readonly limitMs?: number;
 }
 
-/** Runs jest under `root` and counts its tests, also those of a run that was stopped by its time limit (in ms). */
+/** Runs jest under `root` and counts its tests, also after the time limit (in ms) stopped the run. */
 export async function runUnitTests(
   root: string,
   { changedOnly = false, limitMs = LIMIT_MS }: UnitOptions = {},
@@ -38,8 +38,8 @@ export async function runUnitTests(
 const ENGINES = ['PGlite', 'PostgreSQL'];
 
 /**
- * Runs tests and adds which databases they ran on, each by name and version. The tests leave a file for each in `.cache/test/databases`.
- * A run that did not open every engine counts as one failure more.
+ * Runs tests and adds the databases that they ran on, each by name and version. The tests write a file for each in
+ * `.cache/test/databases`. A run that did not open every engine counts as one failure more.
  */
 export async function withDatabases(root: string, run: () => Promise<GateResult>): Promise<GateResult> {
   const folder = join(root, '.cache/test/databases');

@@ -1,4 +1,4 @@
-/** `npm run verify`: the quick gates, and of the tests those that the uncommitted changes reach. */
+/** `npm run verify`: the quick gates, and the tests that the uncommitted changes affect. */
 import { ROOT } from 'server-kit/paths';
 import { boundaries } from './boundaries.ts';
 import { facades } from './facades.ts';

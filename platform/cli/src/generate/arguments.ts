@@ -11,20 +11,20 @@ const USAGE = `Makes a new remote with the skeleton that all have, ready to be t
 
 Exit code: 0 done · 1 refused, nothing was written · 2 wrong usage.`;
 
-/** What is to be made. */
+/** Options of the new remote. */
 export interface NewRemoteArguments {
   readonly name: string;
   readonly route: string;
-  /** Root of the repository that it is made in. */
+  /** Root of the repository that receives the remote. */
   readonly root: string;
 }
 
-/** Thrown when what was typed is no command; the message says what is. */
+/** Thrown for invalid arguments; the message says what is valid. */
 export class NewRemoteUsageError extends Error {
   override readonly name = 'NewRemoteUsageError';
 }
 
-/** Reads the words after the program's name; the page of help is a text. @throws NewRemoteUsageError */
+/** Parses the arguments after the program's name; returns the help page as text. @throws NewRemoteUsageError */
 export function readGenerateArguments(args: readonly string[]): NewRemoteArguments | string {
   const { values, positionals } = parse(args);
   if (values.help || args.length === 0) return USAGE;

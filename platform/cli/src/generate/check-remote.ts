@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { remoteName, routeSchema, type RemoteManifest } from 'shared-contracts/composition/manifest';
 import { LOCALES } from 'shared-contracts/locale';
 
-/** Beginnings of paths that the shell answers itself. */
+/** Prefixes of paths that the shell itself serves. */
 const RESERVED = [
   'api',
   'assets',
@@ -16,14 +16,14 @@ const RESERVED = [
   ...LOCALES,
 ];
 
-/** A remote that is to be made. */
+/** A remote to generate. */
 export interface RemoteProposal {
   readonly name: string;
   /** Path pattern of its first page, after the locale. */
   readonly route: string;
 }
 
-/** What stands against making it beside those that are there; nothing when it may be made. */
+/** Reasons not to generate the remote beside the existing ones; empty when it is valid. */
 export function findProposalProblems({ name, route }: RemoteProposal, others: readonly RemoteManifest[]): string[] {
   const complaints: string[] = [];
   const names = v.safeParse(remoteName, name);
@@ -46,5 +46,5 @@ function findRouteProblems(route: string, others: readonly RemoteManifest[]): st
   return owner ? [`${route} leads to the remote “${owner.name}” already. Give another one with --route.`] : [];
 }
 
-/** Names of captured segments make no difference. */
+/** Names of route parameters make no difference. */
 const pattern = (path: string): string => path.replaceAll(/\/:[^/]+/g, '/:');

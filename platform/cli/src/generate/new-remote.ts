@@ -1,4 +1,4 @@
-/** `npm run new-remote -- <name>`: a new remote with the skeleton that all have. */
+/** `npm run new-remote -- <name>`: generates a remote from the common skeleton. */
 import { basename, relative } from 'node:path';
 import { linesOf, runTool } from '../gates/tool.ts';
 import { NewRemoteUsageError, readGenerateArguments } from './arguments.ts';
@@ -9,7 +9,7 @@ try {
   if (typeof read === 'string') console.log(read);
   else {
     const folder = await generateRemote(read);
-    // How lines break depends on how long the name is.
+    // Line breaks depend on the length of the name.
     const formatted = await runTool('prettier', ['--write', '--log-level=warn', basename(folder)], { cwd: read.root });
     if (formatted.code !== 0)
       throw new GenerateError(`${folder} is made, but not formatted:\n${linesOf(formatted).join('\n')}`);

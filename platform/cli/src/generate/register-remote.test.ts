@@ -6,7 +6,7 @@ import { withPackage, withReference } from './register-remote.ts';
 const lock = readFileSync(fromRoot('package-lock.json'), 'utf8');
 const types = readFileSync(fromRoot('tsconfig.json'), 'utf8');
 
-test('the lockfile gains the package and its link in npm’s order, and nothing else changes', () => {
+test('withPackage: adds the package and its link to the lockfile in npm’s order, and changes nothing else', () => {
   const added = withPackage(lock, { folder: 'mfe-gifts', version: '1.0.0', dependencies: { react: '19.0.0' } });
   const { packages, ...rest } = JSON.parse(added) as { packages: Record<string, unknown> };
   const { packages: before, ...restBefore } = JSON.parse(lock) as { packages: Record<string, unknown> };
@@ -18,7 +18,7 @@ test('the lockfile gains the package and its link in npm’s order, and nothing 
   expect(added.split('\n').length).toBe(lock.split('\n').length + 10);
 });
 
-test('the root’s tsconfig checks the package with the others', () => {
+test('withReference: adds the package to the references of the root’s tsconfig', () => {
   const paths = (text: string) =>
     (JSON.parse(text) as { references: { path: string }[] }).references.map(({ path }) => path);
   expect(paths(withReference(types, 'mfe-gifts'))).toEqual([...paths(types).slice(0, -1), 'mfe-gifts', 'e2e']);

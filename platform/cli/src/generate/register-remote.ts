@@ -1,4 +1,4 @@
-/** How npm's lockfile names a package of the repository, beside what the others are. */
+/** Entry of a package of the repository in npm's lockfile. */
 interface Lockfile {
   readonly packages: Readonly<Record<string, unknown>>;
 }
@@ -10,7 +10,8 @@ interface NewPackage {
 }
 
 /**
- * The lockfile with a new package of the repository, as npm itself would write it: all that it depends on is locked already.
+ * The lockfile with a new package of the repository, as npm itself would write it: all its dependencies are locked
+ * already.
  * @param text package-lock.json
  */
 export function withPackage(text: string, { folder, version, dependencies }: NewPackage): string {
@@ -20,10 +21,7 @@ export function withPackage(text: string, { folder, version, dependencies }: New
   return `${JSON.stringify({ ...lock, packages: Object.fromEntries(packages) }, null, 2)}\n`;
 }
 
-/**
- * The root's tsconfig.json with one more package to check.
- * @throws Error when it has no list of references to add to
- */
+/** The root's tsconfig.json with one more reference. @throws Error when it has no list of references */
 export function withReference(text: string, folder: string): string {
   const list = /("references": \[\n)(.*?)(\n +\{ "path": "e2e" \})/s;
   if (!list.test(text)) throw new Error('tsconfig.json does not list its packages one per line, with e2e as the last.');

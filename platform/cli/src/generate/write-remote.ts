@@ -12,15 +12,15 @@ import { withPackage, withReference } from './register-remote.ts';
 const SKELETON = fromRoot('platform/cli/src/generate/skeleton');
 const TEMPLATE = '.tmpl';
 
-/** What every remote needs, in the versions that the kit has. */
+/** Dependencies of every remote, in the kit's versions. */
 const DEPENDENCIES = ['@emotion/react', 'react', 'react-intl', 'shared-contracts'];
 
-/** Thrown when a remote is not made, or not whole; the message says what is there. */
+/** Thrown when a remote is not generated, or only in part; the message says what exists. */
 export class GenerateError extends Error {
   override readonly name = 'GenerateError';
 }
 
-/** Makes a remote's folder and enters it in the repository's lists. Gives the folder. @throws GenerateError */
+/** Generates a remote's folder and registers it in the repository's lists. Returns the folder. @throws GenerateError */
 export async function generateRemote({ name, route, root }: NewRemoteArguments): Promise<string> {
   const complaints = findProposalProblems({ name, route }, await manifestsOf(root));
   const folder = join(root, `mfe-${name}`);
@@ -75,7 +75,7 @@ async function updatePackageLists(root: string, added: Parameters<typeof withPac
   ];
 }
 
-/** The skeleton's files with the values put in, by path. */
+/** The skeleton's files with the values filled in, by path. */
 async function renderSkeleton(values: Readonly<Record<string, string>>): Promise<[string, string][]> {
   const entries = await readdir(SKELETON, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith(TEMPLATE));
@@ -102,7 +102,10 @@ async function write(path: string, text: string): Promise<void> {
   await writeFile(path, text);
 }
 
-/** As `npm install` would; without installed dependencies there is nothing to link to, and the next command installs all. */
+/**
+ * Links the package as `npm install` would. Without installed dependencies there is no target; the next command
+ * installs all.
+ */
 async function link(root: string, folder: string): Promise<void> {
   const modules = join(root, 'node_modules');
   if (existsSync(modules)) await symlink(relative(modules, folder), join(modules, relative(root, folder)), 'dir');

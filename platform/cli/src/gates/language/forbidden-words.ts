@@ -1,6 +1,6 @@
-/** One entry of the vocabulary: a word or a sequence of words, and the field's term that stands in its place. */
+/** One entry of the vocabulary: a word or a sequence of words, and the field's term that replaces it. */
 export interface ForbiddenTerm {
-  /** Lower-case words of a name, in sequence: `keep up` is found in `keepUp`, `KeepUp` and `keep-up.ts`. */
+  /** Lower-case words of a name, in sequence: `keep up` matches `keepUp`, `KeepUp` and `keep-up.ts`. */
   readonly words: string;
   readonly instead: string;
 }
@@ -71,7 +71,7 @@ export const FORBIDDEN_TERMS: readonly ForbiddenTerm[] = Object.entries(TABLE).m
   instead,
 }));
 
-/** The lower-case words of a name: `createKeptCache`, `kept-cache.ts` and `KEPT_CACHE` give `kept` and `cache`. */
+/** The lower-case words of a name: `createKeptCache`, `kept-cache.ts` and `KEPT_CACHE` contain `kept` and `cache`. */
 export function wordsOfName(name: string): string[] {
   return name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')

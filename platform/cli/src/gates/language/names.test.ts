@@ -4,7 +4,7 @@ import { ROOT } from 'server-kit/paths';
 import { forbiddenTermsIn, wordsOfName } from './forbidden-words.ts';
 import { nameComplaints } from './names.ts';
 
-test('nameComplaints: finds private words, one name for two things and a crowded folder', async () => {
+test('nameComplaints: finds forbidden words, one name for two things and a crowded folder', async () => {
   const complaints = await nameComplaints(join(ROOT, 'platform/cli/test/fixtures/names'));
 
   expect(complaints).toEqual([
@@ -26,6 +26,6 @@ test.each([
 ])('wordsOfName: splits %s', (name, words) => expect(wordsOfName(name)).toEqual(words));
 
 test.each(['bucket', 'askew', 'visitor', 'breakfast', 'wishes'])(
-  'forbiddenTermsIn: accepts %s, which only contains a private word',
+  'forbiddenTermsIn: accepts %s, which only contains a forbidden word',
   (name) => expect(forbiddenTermsIn(name)).toEqual([]),
 );

@@ -5,25 +5,25 @@ import { verdict, type Gate } from '../gate.ts';
 import { repositoryFiles } from './repository-files.ts';
 import { isSyntaxNode, nodes, parseSource, text, walkSyntax, type SyntaxNode } from '../syntax.ts';
 
-/** Most source files side by side in one folder; tests lie beside their files and do not count. */
+/** Maximum number of source files in one folder; tests lie beside their files and do not count. */
 const MOST_FILES = 20;
 
-/** Folders whose interfaces outside teams build on: their members are checked too. */
+/** Folders whose interfaces outside teams build on: the gate also checks their members. */
 const CONTRACTS = /^(?:shared-contracts|storefront-kit)\/src\/(?!testing\/)/;
 const TEST = /\.(?:test|e2e)\.tsx?$|(?:^|\/)tests?\//;
 
 /** Names that each of several folders exports by convention: one concept, one instance per folder. */
 const CONVENTIONS = new Set(['load', 'bench', 'preview']);
 
-/** A name of a file that others can use. */
+/** An exported name of a file. */
 interface Name {
   readonly name: string;
   readonly kind: 'component' | 'type' | 'value' | 'member';
 }
 
 /**
- * What is wrong with the names of files, exports and contract members: forbidden words, one name for two things, and
- * folders that hold too many files.
+ * Complaints about the names of files, exports and contract members: forbidden words, one name for two things, and
+ * crowded folders.
  */
 export async function nameComplaints(root: string): Promise<string[]> {
   const files = (await repositoryFiles(root, '**/*.{ts,tsx}')).filter((file) => !file.includes('/fixtures/'));
@@ -73,7 +73,7 @@ function declaredNames(declaration: SyntaxNode): Name[] {
   return [{ name, kind: declaration.type === 'FunctionDeclaration' && /^[A-Z]/.test(name) ? 'component' : 'value' }];
 }
 
-/** Exported names that stand for two things: in one package, or for a type in one place and a component in another. */
+/** Exported names with two meanings: twice in one package, or a type and a component of the same name. */
 function sharedNames(names: ReadonlyMap<string, readonly Name[]>): string[] {
   const uses = new Map<string, { readonly file: string; readonly kind: Name['kind'] }[]>();
   for (const [file, list] of names) {
@@ -105,7 +105,7 @@ function fullFolders(files: readonly string[]): string[] {
     .map(([folder, count]) => `${folder} holds ${count} files side by side; at most ${MOST_FILES}: make folders of it`);
 }
 
-/** Names use the field’s words, one for each thing, and folders stay small (docs/glossary.md). */
+/** Names use the field’s words, one for each concept, and folders are small (docs/glossary.md). */
 export const names: Gate = {
   name: 'names',
   async run(root) {

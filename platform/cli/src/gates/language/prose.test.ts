@@ -21,7 +21,7 @@ test('prose: finds a long line, a long sentence and a long paragraph with their 
   ]);
 });
 
-test('prose: reads code, tables and links as what they show', () => {
+test('prose: reads code, tables and links as rendered', () => {
   const markdown = [
     '```sh',
     words(60),

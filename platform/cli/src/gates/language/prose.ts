@@ -15,7 +15,7 @@ interface Paragraph {
   readonly text: string;
 }
 
-/** What is hard to read in Markdown: long lines, and outside tables long sentences and paragraphs. */
+/** Complaints about Markdown: long lines, and outside tables long sentences and paragraphs. */
 export async function proseComplaints(root: string): Promise<string[]> {
   const files = (await repositoryFiles(root, '**/*.md')).filter((file) => !file.includes('/fixtures/'));
   const complaints = files.map(async (file) => complaintsOf(file, await readFile(join(root, file), 'utf8')));
@@ -51,7 +51,7 @@ function paragraphComplaints(file: string, { line, text }: Paragraph): string[] 
 const countWords = (text: string): number => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 const isTable = (line: string): boolean => /^\s*\|/.test(line);
 
-/** The lines with those of code blocks, comments and front matter emptied, so that line numbers stay. */
+/** The lines, with code blocks, comments and front matter emptied, so that line numbers remain valid. */
 function withoutCode(lines: readonly string[]): string[] {
   let fence: string | undefined;
   return lines.map((line) => {
@@ -63,7 +63,7 @@ function withoutCode(lines: readonly string[]): string[] {
   });
 }
 
-/** Paragraphs and items of lists, as plain text: code becomes one word, a link its text. */
+/** Paragraphs and list items as plain text: code becomes one word, a link its text. */
 function paragraphsOf(lines: readonly string[]): Paragraph[] {
   const paragraphs: { line: number; text: string }[] = [];
   let isOpen = false;
@@ -84,7 +84,7 @@ const plainText = (markdown: string): string =>
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/[*_>]+/g, '');
 
-/** Documents are read at first sight: short lines, sentences and paragraphs. */
+/** Documents have short lines, sentences and paragraphs. */
 export const prose: Gate = {
   name: 'prose',
   async run(root) {

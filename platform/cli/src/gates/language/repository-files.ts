@@ -1,10 +1,10 @@
 import { glob } from 'node:fs/promises';
 import { sep } from 'node:path';
 
-/** Folders that hold no source of ours: dependencies, builds, caches and data. */
+/** Folders without sources of ours: dependencies, builds, caches and data. */
 const SKIPPED = /(?:^|\/)(?:node_modules|dist|\.git|\.cache|\.data|test-results)(?:\/|$)/;
 
-/** Files below `root` whose names match a glob pattern, with slashes, in order; dependencies and builds are left out. */
+/** Files below `root` whose names match a glob pattern, with slashes, sorted; without dependencies and builds. */
 export async function repositoryFiles(root: string, pattern: string): Promise<string[]> {
   const files: string[] = [];
   for await (const entry of glob(pattern, { cwd: root, exclude: (path) => SKIPPED.test(path) })) {

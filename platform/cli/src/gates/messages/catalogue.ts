@@ -1,16 +1,16 @@
 import { shapeOf, type MessageShape } from './shape.ts';
 
-/** A package's messages of one language, as its lang/<language>.json holds them. */
+/** A package's messages of one language, from its lang/<language>.json. */
 export type Catalogue = Readonly<Record<string, unknown>>;
 
-/** Branches that an Arabic plural needs: 1 and 2 have words of their own, 3 to 10 take the plural, the rest the singular. */
+/** Plural branches that Arabic needs: 1 and 2 have their own forms, 3 to 10 take the plural, the rest the singular. */
 const ARABIC_BRANCHES = ['one', 'two', 'few', 'other'];
 const ENGLISH_BRANCHES = ['one', 'other'];
 const CATEGORIES = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
 
 const EXACT: Readonly<Record<string, string>> = { one: '=1', two: '=2' };
 
-/** What is wrong between a package's English and Arabic messages; each complaint begins with the message's id. */
+/** Differences between a package's English and Arabic messages; each complaint begins with the message's id. */
 export function catalogueComplaints(english: Catalogue, arabic: Catalogue): string[] {
   const ids = [...new Set([...Object.keys(english), ...Object.keys(arabic)])];
   return ids.flatMap((id) => pairComplaints(english[id], arabic[id]).map((complaint) => `${id}: ${complaint}`));
@@ -30,7 +30,7 @@ function pairComplaints(english: unknown, arabic: unknown): string[] {
   ];
 }
 
-/** The shape of a message, or what is wrong with it. */
+/** The shape of a message, or its defect. */
 function read(message: unknown): MessageShape | string {
   if (typeof message !== 'string') return 'is not a text';
   if (message.trim() === '') return 'is empty';
@@ -53,12 +53,12 @@ function sameShape(en: MessageShape, ar: MessageShape): string[] {
   });
 }
 
-/** Arabic may need a plural where the English words stay the same whatever the number; nothing else differs. */
+/** Arabic may need a plural where the English text is the same for every number; no other difference is allowed. */
 function agree(inEn: string, inAr: string): boolean {
   return inEn === inAr || (inAr === 'plural' && (inEn === 'argument' || inEn === 'number'));
 }
 
-/** What a placeholder is, apart from being shown as it is as well. */
+/** The kinds of a placeholder other than “argument”, joined; “argument” when there is no other. */
 function main(kinds: readonly string[]): string {
   const shaping = kinds.filter((kind) => kind !== 'argument');
   return shaping.length === 0 ? 'argument' : shaping.join(' and ');
@@ -77,7 +77,7 @@ function pluralComplaints(language: string, { plurals }: MessageShape, needed: r
   });
 }
 
-/** Words of English need Arabic letters; what stays the same in both (SKU, a mail address) is written the same. */
+/** English words need Arabic letters; texts without words of a language (SKU, a mail address) are equal in both. */
 function wordComplaints(en: string, ar: string): string[] {
   const complaints = /\p{Script=Arabic}/u.test(en) ? ['en has Arabic letters'] : [];
   const hasWords = /\p{Letter}/u.test(en);

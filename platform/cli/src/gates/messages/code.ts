@@ -1,14 +1,14 @@
 import { isSyntaxNode, nodes, parseSource, text, walkSyntax, type SyntaxNode } from '../syntax.ts';
 
-/** What one source file says about messages. */
+/** Messages and texts in one source file. */
 export interface CodeMessages {
-  /** Ids asked for where only an id can stand: `formatMessage({ id })`, `<FormattedMessage id>`, `message('…')`. */
+  /** Ids in positions that only take an id: `formatMessage({ id })`, `<FormattedMessage id>`, `message('…')`. */
   readonly messageIds: readonly string[];
-  /** Every other text in the code: an id may travel through data before it is asked for. */
+  /** Every other text in the code: an id may pass through data before its use. */
   readonly texts: ReadonlySet<string>;
-  /** How the texts that are put together at run time begin: `order.status.` of `order.status.${status}`. */
+  /** Prefixes of ids that the code builds at run time: `order.status.` of `order.status.${status}`. */
   readonly prefixes: ReadonlySet<string>;
-  /** Words a shopper would read that are in no message. */
+  /** Shopper-visible words outside of messages. */
   readonly untranslated: readonly string[];
 }
 
@@ -33,7 +33,7 @@ const READ_ATTRIBUTES = new Set([
   'title',
 ]);
 
-/** Reads a TypeScript file (with or without JSX). @throws when it cannot be parsed. */
+/** Parses a TypeScript file (with or without JSX). @throws when it is not valid. */
 export function readCodeMessages(source: string): CodeMessages {
   const collected: CollectedMessages = { messageIds: [], texts: new Set(), prefixes: new Set(), untranslated: [] };
   walkSyntax(parseSource(source), (node) => collectNode(node, collected));
@@ -79,7 +79,7 @@ function collectChildren(node: SyntaxNode, { untranslated }: CollectedMessages):
   }
 }
 
-/** The texts that an expression may give, as far as they are written in it. */
+/** The literal texts that an expression may evaluate to. */
 function textsOf(value: unknown): string[] {
   if (!isSyntaxNode(value)) return [];
   if (value.type === 'StringLiteral') return [text(value.value)];
@@ -95,7 +95,7 @@ function property(object: SyntaxNode, name: string): unknown {
   return nodes(object.properties).find(({ key }) => isSyntaxNode(key) && key.value === name)?.value;
 }
 
-/** The last name of what is called: `formatMessage` of `intl.formatMessage`. */
+/** Last name of the called expression: `formatMessage` of `intl.formatMessage`. */
 function calleeName(callee: unknown): string {
   if (!isSyntaxNode(callee)) return '';
   return callee.type === 'MemberExpression' ? calleeName(callee.property) : text(callee.value);

@@ -1,8 +1,8 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 
-/** What a message consists of, apart from its words. */
+/** Structure of a message without its words. */
 export interface MessageShape {
-  /** Kinds that each placeholder is used as, for example `{count}` → argument, plural; sorted. */
+  /** Kinds of use of each placeholder, for example `{count}` → argument, plural; sorted. */
   readonly placeholders: ReadonlyMap<string, readonly string[]>;
   /** Branches of each `select`, sorted; of each `plural`, as written. */
   readonly selects: ReadonlyMap<string, readonly string[]>;
@@ -18,7 +18,7 @@ interface Gathering {
   words: string[];
 }
 
-/** Reads an ICU message. @throws SyntaxError when it is none. */
+/** Parses an ICU message. @throws SyntaxError when it is invalid. */
 export function shapeOf(message: string): MessageShape {
   const gathering: Gathering = { placeholders: new Map(), selects: new Map(), plurals: [], words: [] };
   for (const element of parse(message)) gather(element, gathering);
