@@ -6,26 +6,27 @@ import { Rejection } from './rejection.ts';
 import type { Shop } from './version-store.ts';
 import { describeReason } from './unchecked-pages.ts';
 
-/** Who changes the registry, and why: what its history keeps. */
+/** Author and reason of a registry change, for its history. */
 export interface ChangeAuthor {
   readonly by: string;
   readonly reason?: string | undefined;
 }
 
-/** What became of a change. */
+/** Result of a change. */
 export interface VersionChange {
   readonly remote: string;
   readonly from: string | null;
   readonly to: string;
-  /** The version that a rollback goes to from now on; null when none is known. */
+  /** The version that a rollback now goes to; null when none is known. */
   readonly before: string | null;
 }
 
 /**
- * Makes a published version the live one, after it has passed the gate again: what is live beside it, and the contract that the
- * shop offers, may have changed since it was published.
- * @param limits of its server code; without them nobody waits for it to be idle, and null does not run it again
- * @throws Rejection when there is no such version, it does not pass, or the remote is pinned; what was live stays.
+ * Activates a published version after it has passed the gate again: the other active versions and the shop's contract
+ * may have changed since its publication.
+ * @param limits of its server code; without them the idle time is skipped, and null skips the server code
+ * @throws Rejection when the version does not exist or does not pass, or the remote is pinned; the active version does
+ *   not change.
  */
 export async function activateVersion(
   shop: Shop,
@@ -49,7 +50,10 @@ export async function activateVersion(
   return { remote, from, to: version, before: findRollbackVersion(state, remote) };
 }
 
-/** Goes back to the version that was live before the one that is. @throws Rejection as `activateVersion`, and when none is known. */
+/**
+ * Goes back to the version that was active before the current one.
+ * @throws Rejection as `activateVersion`, and when none is known.
+ */
 export async function rollBack(shop: Shop, remote: string, origin: ChangeAuthor): Promise<VersionChange> {
   const state = await shop.registry.read();
   assertRemoteExists(state, remote);
@@ -62,7 +66,7 @@ export async function rollBack(shop: Shop, remote: string, origin: ChangeAuthor)
   return activateVersion(shop, 'rollback', { remote, version }, origin);
 }
 
-/** Takes a remote out of the shop: its paths lead nowhere from then on. What it published stays. @throws RegistryError */
+/** Removes a remote from the shop; its paths then lead nowhere. Its published versions remain. @throws RegistryError */
 export async function retire(shop: Shop, remote: string, origin: ChangeAuthor): Promise<string> {
   let version = '';
   await updateRegistry(shop.registry, (state) => {
@@ -73,7 +77,7 @@ export async function retire(shop: Shop, remote: string, origin: ChangeAuthor): 
   return version;
 }
 
-/** Lets a pinned remote go; its version stays live. @throws RegistryError when it is not pinned. */
+/** Unpins a remote; its version remains active. @throws RegistryError when it is not pinned. */
 export async function unpin(shop: Shop, remote: string, origin: ChangeAuthor): Promise<VersionChange> {
   assertRemoteExists(await shop.registry.read(), remote);
   const { remotes, history } = await updateRegistry(shop.registry, (state) => ({

@@ -32,7 +32,7 @@ DATA_DIR names the shop's data folder (default: .data). REGISTRY_URL, with REGIS
 without it the registry is the file in the data folder. Paths are read from the repository's root.
 Exit code: 0 done · 1 refused, not found or not built · 2 wrong usage.`;
 
-/** How each command is written after its name. */
+/** Positional arguments of each command. */
 const POSITIONALS = {
   publish: ['remote'],
   versions: ['remote'],
@@ -47,7 +47,7 @@ const POSITIONALS = {
 
 type Verb = keyof typeof POSITIONALS;
 
-/** A command as it was typed. */
+/** A parsed command. */
 export interface Command {
   readonly verb: Verb;
   readonly remote: string;
@@ -64,15 +64,15 @@ export interface Command {
   readonly reason: string | undefined;
 }
 
-/** Either a command, or the page of help. `json` is known in both cases. */
+/** Either a command, or the help page. `json` is known in both cases. */
 export type Arguments = { readonly json: boolean } & ({ readonly command: Command } | { readonly help: string });
 
-/** Thrown when what was typed is no command; the message says what is. */
+/** Thrown for invalid arguments; the message says what is valid. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Reads the words after the program's name. @throws UsageError */
+/** Parses the arguments after the program's name. @throws UsageError */
 export function readPublishArguments(args: readonly string[]): Arguments {
   const { values, positionals } = parse(args);
   const { json = false, help = false, ...options } = values;

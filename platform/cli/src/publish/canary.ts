@@ -7,7 +7,7 @@ import { Rejection } from './rejection.ts';
 import type { Shop } from './version-store.ts';
 import { describeReason } from './unchecked-pages.ts';
 
-/** What became of a canary: the version that is tried, and the one that stays live. */
+/** Result of a canary command: the canary version and the active version. */
 export interface CanaryChange {
   readonly remote: string;
   readonly version: string;
@@ -15,9 +15,10 @@ export interface CanaryChange {
 }
 
 /**
- * Gives a published version to a share of the shoppers, after it has passed the gate as one that is to be live. A canary that
- * runs already goes on with the new terms, or gives way to the other version.
- * @throws Rejection when there is no such version, it does not pass, or the remote is pinned; RegistryError when it is live already
+ * Serves a published version to a share of the shoppers, after it has passed the gate for active versions. A running
+ * canary gets the new terms, or is replaced by the other version.
+ * @throws Rejection when the version does not exist or does not pass, or the remote is pinned; RegistryError when it is
+ *   active already
  */
 export async function startCanary(
   shop: Shop,
@@ -38,7 +39,7 @@ export async function startCanary(
   return { remote, version, live: remotes[remote]?.active ?? '' };
 }
 
-/** Ends a remote's canary: every shopper gets the live version. @throws Rejection when none runs */
+/** Ends a remote's canary: every shopper gets the active version. @throws Rejection when none runs */
 export async function stopCanary(shop: Shop, remote: string, origin: ChangeAuthor): Promise<CanaryChange> {
   let version = '';
   const { remotes } = await updateRegistry(shop.registry, (state) => {

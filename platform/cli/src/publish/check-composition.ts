@@ -14,10 +14,11 @@ export interface Target {
 }
 
 /**
- * The gate for a version that shoppers are to get: beside what else they may get, live or canary. While others change the
- * registry it is asked again and again; it looks again only when what stands beside the version has changed.
+ * Gate for a version that shoppers will get, against all served versions of the other remotes: active ones and
+ * canaries. The compare-and-set loop of a registry change may call it repeatedly; it checks again only when those other
+ * versions have changed.
  * @param limits of its server code; null where the code has just been run
- * @throws Rejection when there is no such version or it does not pass
+ * @throws Rejection when the version does not exist or does not pass
  */
 export function createCompositionCheck(
   shop: Shop,
@@ -37,7 +38,7 @@ export function createCompositionCheck(
   };
 }
 
-/** @throws Rejection when the remote is pinned and the action is not one that may change that */
+/** @throws Rejection when the remote is pinned and the action may not change a pinned remote */
 export function assertNotPinned(state: RegistryState, remote: string, action: HistoryEntry['action']): void {
   if (state.remotes[remote]?.pinned && action !== 'pin')
     throw new Rejection([
@@ -60,7 +61,7 @@ function assertPublished(store: string, { remote, version }: Target): void {
     ]);
 }
 
-/** The versions of the other remotes that shoppers may get, as one text. */
+/** The served versions of the other remotes, as one text. */
 const describeOtherVersions = ({ remotes }: RegistryState, remote: string): string =>
   Object.entries(remotes)
     .filter(([name]) => name !== remote)

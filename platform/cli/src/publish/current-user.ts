@@ -4,7 +4,7 @@ import { ROOT } from 'server-kit/paths';
 
 const run = promisify(execFile);
 
-/** Who makes a change, for the registry's history: the name that git knows, else the login name. */
+/** Author of a change for the registry's history: git's user name, else the login name. */
 export async function currentUser(): Promise<string> {
   const configured = await run('git', ['config', 'user.name'], { cwd: ROOT }).then(
     ({ stdout }) => stdout.trim(),

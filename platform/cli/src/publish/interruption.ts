@@ -4,12 +4,12 @@ import { cleanUpNow } from './cleanup/cleanup.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Changes of the registry that are under way. */
+/** Number of running registry changes. */
 let pendingChanges = 0;
 
 /**
- * Has the command end in order when it is interrupted or its terminal is closed: what it started is ended first. During a change of
- * the registry it ends only after that, with the exit code that the change has: exit code and registry agree.
+ * Ends the command in order on SIGINT, SIGTERM and SIGHUP: its processes end first. A running registry change completes
+ * first, and its result is the exit code, so that exit code and registry agree.
  */
 export function cleanUpOnSignals(): void {
   for (const signal of SIGNALS)
@@ -17,11 +17,11 @@ export function cleanUpOnSignals(): void {
       if (pendingChanges > 0) return;
       void cleanUpNow().finally(() => process.exit(128 + os.constants.signals[signal]));
     });
-  // Nobody may read on what is printed (`| head`, a closed terminal): the exit code tells then.
+  // The reader of the output may be gone (`| head`, a closed terminal); the exit code is still valid.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
-/** A registry whose changes are brought to their end when the command is interrupted. */
+/** A registry whose changes complete even when the command is interrupted. */
 export const finishPendingChanges = (registry: Registry): Registry => ({
   read: () => registry.read(),
   watch: (onChange) => registry.watch(onChange),

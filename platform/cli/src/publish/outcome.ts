@@ -1,4 +1,4 @@
-/** What a command did: for people, and for programs (`--json`). */
+/** Result of a command: text for people, data for programs (`--json`). */
 export interface CommandOutcome {
   readonly text: string;
   readonly data: Readonly<Record<string, unknown>>;

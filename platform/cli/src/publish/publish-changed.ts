@@ -5,20 +5,20 @@ import { activateVersion } from './activate-version.ts';
 import { publishVersion } from './publish-version.ts';
 import { isPublished, type Shop } from './version-store.ts';
 
-/** What publishing did. */
+/** Result of publishing. */
 interface Published {
   readonly version: string;
-  /** `false` when this version stood already: the same sources make the same version, and a version is built once. */
+  /** `false` when this version existed: the same sources make the same version, and a version is built once. */
   readonly built: boolean;
-  /** Parts that are over their budget: `publish` would refuse them. */
+  /** Parts over their budget; `publish` would reject them. */
   readonly overBudget: readonly string[];
-  /** The version that stays live because the remote is pinned to it; else null. */
+  /** The active version of a pinned remote; else null. */
   readonly pinnedTo: string | null;
 }
 
 /**
- * What `npm start` does for each remote: publishes what its sources make, under the package's version and their fingerprint,
- * unless that stands already, and makes it live unless the remote is pinned.
+ * Publishes each remote for `npm start`: a build of its sources, under the package's version and their fingerprint,
+ * unless that version exists. It activates the version unless the remote is pinned.
  * @throws Rejection when it does not pass the gate.
  */
 export async function publishChanged(shop: Shop, remote: string): Promise<Published> {

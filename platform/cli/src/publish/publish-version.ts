@@ -17,15 +17,15 @@ import { smokeRender } from './smoke/smoke.ts';
 import { isPublished, readActiveVersions, versionFolder, type Shop } from './version-store.ts';
 import { recordRenderCheck } from './unchecked-pages.ts';
 
-/** Where the backend of `npm start` is. */
+/** Default backend URL: the one of `npm start`. */
 const DEFAULT_API_ORIGIN = 'http://127.0.0.1:3002';
 
-/** How the name of a folder begins that is being published; no host of remotes gives it out. */
+/** Prefix of the folder of an unfinished publication; no static host serves it. */
 const DRAFT = '.draft-';
-/** No publishing takes this long, in ms. */
+/** A draft older than this, in ms, is abandoned: no publication takes this long. */
 const STALE_DRAFT_MS = 3_600_000;
 
-/** What is published, and from where. */
+/** A version to publish and its source. */
 export interface Publication {
   readonly remote: string;
   readonly version: string;
@@ -33,31 +33,31 @@ export interface Publication {
   readonly from?: string | undefined;
 }
 
-/** How `publish` tries a version. */
+/** Settings of a version's trial. */
 export interface Trial {
   readonly limits: GateLimits;
   /** Whether a version passes whose pages cannot be rendered. */
   readonly withoutBackend: boolean;
-  /** Seed of the random queries that its pages are tried with. */
+  /** Seed of the random queries of its page requests. */
   readonly seed: number;
 }
 
-/** What the gate found out about a version that it let through. */
+/** Findings of the gate about an accepted version. */
 export interface Findings {
   readonly sizes: readonly SizeRow[];
-  /** Which parts are over their budget; none where budgets are enforced. */
+  /** Parts over their budget; none where budgets are enforced. */
   readonly overBudget: readonly string[];
-  /** What came of rendering its pages. */
+  /** Result of rendering its pages. */
   readonly smoke: string;
   readonly isRendered: boolean;
 }
 
 /**
- * Puts a version into its immutable folder `{store}/{remote}/{version}/`, once it has passed the gate. The folder appears whole, by a
- * rename; nothing is made live here.
- * @param trial `quick` renders no page, waits for no idle time and lets a version through that is over its budget: for a developer's
- * own shop, while it starts
- * @throws Rejection when the version stands there already or does not pass; BuildError when it does not build.
+ * Publishes a version into its immutable folder `{store}/{remote}/{version}/`, once it has passed the gate. A rename
+ * makes the folder appear atomically; it does not activate the version.
+ * @param trial `quick` renders no page, skips the idle time and accepts a version over its budget: for the start of a
+ *   developer's own shop
+ * @throws Rejection when the version exists or does not pass; BuildError when it does not build.
  */
 export async function publishVersion(
   shop: Shop,
@@ -79,7 +79,7 @@ export async function publishVersion(
   });
 }
 
-/** Removes what publishing left behind when it was killed; another that runs at the moment keeps its own. */
+/** Removes abandoned drafts of killed publications; drafts of running ones remain. */
 async function removeStaleDrafts(folder: string): Promise<void> {
   for (const name of (await readdir(folder)).filter((one) => one.startsWith(DRAFT))) {
     const draft = join(folder, name);
@@ -88,7 +88,7 @@ async function removeStaleDrafts(folder: string): Promise<void> {
   }
 }
 
-/** What is wrong with the sources is webpack's to say (BuildError), or that of the one who reads the manifest. */
+/** Build errors come from webpack (BuildError) or from the parser of the manifest. */
 async function build(remote: string, version: string, draft: string): Promise<void> {
   try {
     await buildRemote(remoteSources(remote), version, draft);
@@ -137,10 +137,10 @@ async function assertPublishable(
   return { sizes, overBudget: [], smoke: smoke.note, isRendered: smoke.isRendered };
 }
 
-/** A rename onto a folder that holds something fails: of two who publish one number, the second is refused. */
+/** A rename onto a non-empty folder fails: of two publications of one version, the second is rejected. */
 async function moveIntoStore(draft: string, store: string, remote: string, version: string): Promise<void> {
   const target = versionFolder(store, remote, version);
-  // A folder without its descriptor was left half-written by something else than this; no shell takes it.
+  // A folder without descriptor is a partial write of another program; no shell loads it.
   if (!isPublished(store, remote, version)) await rm(target, { recursive: true, force: true });
   try {
     await rename(draft, target);

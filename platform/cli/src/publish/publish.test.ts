@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs a command as it is typed; gives what `--json` would print. */
+/** Runs a command line; returns the data of `--json`. */
 async function run(line: string): Promise<Readonly<Record<string, unknown>>> {
   const read = readPublishArguments([...line.split(' '), '--by', 'Noor']);
   if ('help' in read) throw new Error(read.help);
@@ -26,7 +26,7 @@ async function run(line: string): Promise<Readonly<Record<string, unknown>>> {
 
 type Small = Parameters<typeof writeSmallRemote>[1];
 
-/** Writes a built remote; gives the words that publish it. */
+/** Writes a built remote; returns the command line that publishes it. */
 async function built(remote: Small): Promise<string> {
   const { name = 'content', version } = remote;
   const at = join(folder, 'built', name, version);
@@ -37,7 +37,7 @@ async function built(remote: Small): Promise<string> {
 const publish = async (remote: Small) => run(await built(remote));
 const live = async (remote = 'content') => (await shop.registry.read()).remotes[remote]?.active;
 
-/** Tries to publish; gives what the gate says. Neither what is live nor the store may have changed. */
+/** Tries to publish; returns the gate's complaints. Active version and store must not change. */
 async function refusal(remote: Small): Promise<string> {
   const before = await shop.registry.read();
   const args = await built(remote);
@@ -50,7 +50,7 @@ async function refusal(remote: Small): Promise<string> {
   return said;
 }
 
-test('a version is published, listed, rolled back, activated and pinned with one command each [COMP-04]', async () => {
+test('Publish: a version is published, listed, rolled back, activated and pinned with one command each [COMP-04]', async () => {
   await publish({ version: '1.0.0' });
   expect(await publish({ version: '1.1.0' })).toMatchObject({ live: true, from: '1.0.0', to: '1.1.0' });
   expect(await run('rollback content --reason broken')).toMatchObject({ from: '1.1.0', to: '1.0.0' });
@@ -86,7 +86,7 @@ test('a version is published, listed, rolled back, activated and pinned with one
   });
 });
 
-test('a remote is taken out of the shop and brought back; the last one stays', async () => {
+test('Retire: removes a remote from the shop, and activate restores it; the last remote is not removable', async () => {
   await publish({ version: '1.0.0' });
   await expect(run('retire content')).rejects.toThrow('content is the only remote that is left');
   await publish({ name: 'product', version: '2.0.0', path: '/p/:slug/' });
@@ -96,7 +96,7 @@ test('a remote is taken out of the shop and brought back; the last one stays', a
   expect(await run('activate content 1.0.0')).toMatchObject({ from: null, to: '1.0.0' });
 });
 
-test('a version that is only put into the store is not live until it is activated [COMP-04]', async () => {
+test('Publish: --no-activate stores a version, and it is active only after activate [COMP-04]', async () => {
   await publish({ version: '1.0.0' });
   expect(await run(`${await built({ version: '1.1.0' })} --no-activate`)).toMatchObject({ live: false });
   expect(await live()).toBe('1.0.0');
@@ -104,14 +104,14 @@ test('a version that is only put into the store is not live until it is activate
   expect(await live()).toBe('1.1.0');
 });
 
-test('a published version never changes: the same number again is refused [COMP-04]', async () => {
+test('Publish: a published version is immutable, so its number is rejected [COMP-04]', async () => {
   await publish({ version: '1.0.0' });
   const again = await built({ version: '1.0.0', page: 'export const other = 1;' });
   await expect(run(again)).rejects.toThrow(/content@1\.0\.0 is published already.*under a new number/);
   await expect(run('activate content 1.0.0')).resolves.toMatchObject({ to: '1.0.0' });
 });
 
-test('what a killed publishing left is cleared away by the next one; what another one is at stays', async () => {
+test('Publish: removes the abandoned draft of a killed publication, and leaves a recent one', async () => {
   const [stale, fresh] = ['.draft-0.9.0-1', '.draft-0.9.1-2'].map((name) => join(shop.store, 'content', name));
   for (const draft of [stale!, fresh!]) await mkdir(join(draft, 'client'), { recursive: true });
   const long = new Date(Date.now() - 2 * 3_600_000);
@@ -124,7 +124,7 @@ test('what a killed publishing left is cleared away by the next one; what anothe
   ]);
 });
 
-test('of many who publish and activate at once each is in the history [COMP-04]', async () => {
+test('Activate: concurrent activations are all in the history [COMP-04]', async () => {
   const versions = Array.from({ length: 8 }, (_, index) => `1.0.${index}`);
   for (const version of versions) await run(`${await built({ version })} --no-activate`);
   await Promise.all(versions.map((version) => run(`activate content ${version}`)));
@@ -134,7 +134,7 @@ test('of many who publish and activate at once each is in the history [COMP-04]'
   expect(await live()).toBe(history.at(-1)?.to);
 });
 
-test('a canary is started, listed, given other terms, stopped and promoted with one command each, and passes the gate first', async () => {
+test('Canary: is started, listed, changed, stopped and promoted with one command each, and passes the gate first', async () => {
   await publish({ version: '1.0.0' });
   await run(`${await built({ version: '1.1.0' })} --no-activate`);
   expect(await run('canary content 1.1.0 5 --max-error-rate 0.5 --min-views 100')).toMatchObject({
@@ -151,7 +151,7 @@ test('a canary is started, listed, given other terms, stopped and promoted with 
     active: '1.0.0',
     canary: { version: '1.1.0', percent: 50, maxErrorRate: 2, minViews: 20 },
   });
-  // What is published beside a canary has to fit beside it too: it may go to the same shopper.
+  // A version must also be compatible with the canary: a shopper may get both.
   const rival = built({ name: 'product', version: '1.0.0', path: '/new/' });
   await run(`${await built({ version: '1.2.0', path: '/new/' })} --no-activate`);
   await run('canary content 1.2.0 1');
@@ -162,7 +162,7 @@ test('a canary is started, listed, given other terms, stopped and promoted with 
   expect((await shop.registry.read()).remotes['content']).toEqual({ active: '1.1.0', pinned: false });
 });
 
-test('a canary that is unknown, damaged, live, without a share, or of a pinned remote is refused', async () => {
+test('Canary: rejects a version that is unknown, damaged or active, a missing share, and a pinned remote', async () => {
   await publish({ version: '1.0.0' });
   await run(`${await built({ version: '1.1.0' })} --no-activate`);
   await appendFile(join(shop.store, 'content/1.1.0/client/page-about.js'), ' ');
@@ -178,7 +178,7 @@ test('a canary that is unknown, damaged, live, without a share, or of a pinned r
   await expect(run('canary content 1.1.0 5')).rejects.toThrow('content is pinned to 1.0.0 by Noor');
 });
 
-test('of two that fit only one at a time, activated at once, one goes live and the other is told why [COMP-04]', async () => {
+test('Activate: of two conflicting versions activated at once, one becomes active and the other is rejected with the reason [COMP-04]', async () => {
   await run(`${await built({ version: '1.0.0' })} --no-activate`);
   await run(`${await built({ name: 'product', version: '1.0.0' })} --no-activate`);
   const results = await Promise.allSettled([run('activate content 1.0.0'), run('activate product 1.0.0')]);
@@ -189,7 +189,7 @@ test('of two that fit only one at a time, activated at once, one goes live and t
   expect(Object.keys((await shop.registry.read()).remotes)).toHaveLength(1);
 });
 
-test('an incompatible contract is refused with both versions named, at publish and at activation [COMP-05]', async () => {
+test('Publish: an incompatible contract is rejected with both versions named, at publish and at activation [COMP-05]', async () => {
   await publish({ version: '1.0.0' });
   const [major = 0, minor = 0] = CONTRACT_VERSION.split('.').map(Number);
   const nextMajor = `${major + 1}.0.0`;
@@ -204,7 +204,7 @@ test('an incompatible contract is refused with both versions named, at publish a
   expect(await live()).toBe('1.0.0');
 });
 
-test('a route or slot that another live remote has is refused, with both named [COMP-04]', async () => {
+test('Publish: rejects a route or slot of another active remote, with both named [COMP-04]', async () => {
   await publish({ name: 'product', version: '1.0.0', path: '/p/:slug/', fills: ['header-cart'] });
   await publish({ version: '1.0.0' });
   const said = await refusal({ version: '1.1.0', path: '/p/:id/', fills: ['header-cart'] });
@@ -212,7 +212,7 @@ test('a route or slot that another live remote has is refused, with both named [
   expect(said).toContain('content@1.1.0 fills the slot “header-cart”, which product@1.0.0 fills already');
 });
 
-test('files that are not those that were built are refused: changed, missing, added, in their brotli form too', async () => {
+test('Publish: rejects changed, missing and added files, in their brotli form too', async () => {
   await publish({ version: '1.0.0' });
   const args = await built({ version: '1.1.0' });
   const at = join(folder, 'built/content/1.1.0');
@@ -228,7 +228,7 @@ test('files that are not those that were built are refused: changed, missing, ad
   expect(await live()).toBe('1.0.0');
 });
 
-test('a version that was damaged in the store is not made live again', async () => {
+test('Activate: rejects a version that was damaged in the store', async () => {
   await publish({ version: '1.0.0' });
   await publish({ version: '1.1.0' });
   await appendFile(join(shop.store, 'content/1.0.0/server/server.cjs'), '//');
@@ -236,7 +236,7 @@ test('a version that was damaged in the store is not made live again', async () 
   expect(await live()).toBe('1.1.0');
 });
 
-test('a page over its budget is refused, and what is too much is said', async () => {
+test('Publish: rejects a page over its budget, and names the excess', async () => {
   await publish({ version: '1.0.0' });
   const page = `export const bytes = ${JSON.stringify(Array.from({ length: 9_000 }, (_, n) => (n * 7_919 * n) % 999_983))};`;
   expect(await refusal({ version: '1.1.0', page })).toMatch(
@@ -244,7 +244,7 @@ test('a page over its budget is refused, and what is too much is said', async ()
   );
 });
 
-test('server code that does not run, requires what is not lent, or lacks a page is refused', async () => {
+test('Publish: rejects server code that throws, requires an unshared module, or lacks a page', async () => {
   await publish({ version: '1.0.0' });
   const server = (text: string) => refusal({ version: '1.1.0', server: text });
   expect(await server('throw new Error("no")')).toContain(
@@ -260,7 +260,7 @@ test('server code that does not run, requires what is not lent, or lacks a page 
   ).toMatch(/page “about” does not load: There is none\.[^]*messages in “ar” is not what it should be/);
 });
 
-test('CSS that leaks out of the remote’s root is refused, and what stays inside is not', async () => {
+test('Publish: rejects CSS that leaks out of the remote’s root, and accepts CSS inside it', async () => {
   await publish({ version: '1.0.0' });
   const css = (page: string) => refusal({ version: '1.1.0', page });
   expect(await css('const a = css`body{margin:0}`;')).toContain('client/page-about.js has the selector “body”');
@@ -276,7 +276,7 @@ test('CSS that leaks out of the remote’s root is refused, and what stays insid
   expect(await live()).toBe('1.2.0');
 });
 
-test('what is no command is said to be none, and nothing of it is done', async () => {
+test('readPublishArguments: rejects invalid command lines; nothing is changed', async () => {
   await expect(run('publish')).rejects.toThrow('Write: publish <remote>.');
   await expect(run('launch content')).rejects.toThrow('There is no command “launch”');
   await expect(run('activate content 1.0.0 --from x')).rejects.toThrow('belong to “publish” only');

@@ -1,4 +1,4 @@
-/** Thrown when something is not published or made live; each complaint says what is wrong, why it matters and what to do. */
+/** Thrown when a version is not published or activated; each complaint gives the defect, its effect and the remedy. */
 export class Rejection extends Error {
   override readonly name = 'Rejection';
   readonly complaints: readonly string[];

@@ -19,7 +19,7 @@ import { createRegistryService } from 'registry-service/app';
 const TOKEN = 'a-token-of-the-test';
 /** The remote's name: it distinguishes this test's processes from others on the machine. */
 const NAME = `r${randomUUID()}`;
-/** A process that is killed is gone within this time, in ms. */
+/** Time limit for the end of a killed process, in ms. */
 const GONE_MS = 20_000;
 
 let folder = '';
@@ -43,7 +43,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts `npm run remote -- …`; it publishes what is in `built`. */
+/** Starts `npm run remote -- …`; it publishes the content of `built`. */
 function start(line: string) {
   const child = spawn(
     process.execPath,
@@ -81,7 +81,7 @@ async function publishLine(version: string, server?: string): Promise<string> {
   return `publish ${NAME} --version ${version} --from ${at} --without-backend`;
 }
 
-/** Waits until a condition holds. @throws Error when it does not in time */
+/** Waits until a condition holds. @throws Error after the time limit */
 async function until(holds: () => Promise<boolean>): Promise<void> {
   for (const end = Date.now() + GONE_MS; Date.now() < end; await delay(50)) if (await holds()) return;
   throw new Error(`It did not come true within ${GONE_MS} ms.`);
@@ -97,7 +97,7 @@ const CHANGES: readonly (readonly [verb: string, line: () => Promise<string>, af
 
 describe('npm run remote', () => {
   test.each(CHANGES)(
-    '%s: says that it is done when the registry wrote the change and the answer was lost [COMP-04]',
+    '%s: reports success when the registry wrote the change and the response was lost [COMP-04]',
     async (_verb, line, after) => {
       wire.losses = ['answer'];
       expect(await run(await line())).toMatchObject({ code: 0 });
@@ -107,7 +107,7 @@ describe('npm run remote', () => {
   );
 
   test.each(CHANGES)(
-    '%s: is brought to its end when it is interrupted while the registry writes [COMP-04]',
+    '%s: completes when it is interrupted while the registry writes [COMP-04]',
     async (_verb, line, after) => {
       wire.losses = ['held'];
       const { child, ended } = start(await line());
@@ -120,7 +120,7 @@ describe('npm run remote', () => {
   );
 
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
-    'publish: leaves the registry as it was, no process and no folder when %s ends it while code loops [COMP-15]',
+    'publish: leaves the registry unchanged, no process and no folder when %s ends it while code loops [COMP-15]',
     async (signal) => {
       const before = await registry.read();
       const { child, ended } = start(await publishLine('1.2.0', 'for (;;);'));
@@ -147,7 +147,7 @@ describe('npm run remote', () => {
   });
 
   test.each([`activate ${NAME} 1.2.0`, `pin ${NAME} 1.2.0`, `canary ${NAME} 1.2.0 5`])(
-    '%s: refuses a version that exits [COMP-15]',
+    '%s: rejects a version that exits [COMP-15]',
     async (line) => {
       const before = await registry.read();
       const server = 'process.exit(0);';
@@ -157,7 +157,7 @@ describe('npm run remote', () => {
     },
   );
 
-  test('publish: refuses without a backend; --without-backend lets it pass, and the history says so of every change to it [COMP-04]', async () => {
+  test('publish: is rejected without a backend; with --without-backend it passes, and the history marks every change to it [COMP-04]', async () => {
     const args = await publishLine('1.2.0');
     expect(await run(args.replace(' --without-backend', ''))).toEqual({
       code: 1,

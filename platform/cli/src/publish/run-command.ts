@@ -17,8 +17,8 @@ import type { Shop } from './version-store.ts';
 import { describeVersions } from './versions.ts';
 
 /**
- * Carries out a command on a shop. What it changes in the registry is its last step, so that nothing can fail after it.
- * @throws Rejection, RegistryError or BuildError when it is not done; nothing has changed then.
+ * Runs a command on a shop. The registry change is its last step, so that nothing can fail after it.
+ * @throws Rejection, RegistryError or BuildError on failure; nothing has changed then.
  */
 export async function runCommand(
   shop: Shop,

@@ -7,7 +7,7 @@ import type { Registry, RegistryState } from 'registry-client/registry';
 import { readDescriptor } from './gate/descriptor.ts';
 import { Rejection } from './rejection.ts';
 
-/** A shop's published folders and the registry that names which of them are live. */
+/** A shop's published folders, and the registry of their active versions. */
 export interface Shop {
   /** Holds `{remote}/{version}/`. */
   readonly store: string;
@@ -28,14 +28,14 @@ export const openShop = (
 
 export const versionFolder = (store: string, remote: string, version: string): string => join(store, remote, version);
 
-/** Whether a version was published: its folder appears whole, with its descriptor. */
+/** Whether a version is published: its folder appears atomically, with its descriptor. */
 export const isPublished = (store: string, remote: string, version: string): boolean =>
   existsSync(join(versionFolder(store, remote, version), 'remote.json'));
 
-/** A published version of a remote; sizes and what else it says of itself are in its descriptor. */
+/** A published version of a remote; its descriptor has sizes and other properties. */
 export interface PublishedVersion {
   readonly version: string;
-  /** Null where its descriptor cannot be read, or names a contract that is not offered any more. */
+  /** Null for an unreadable descriptor, or a contract that the shop does not offer. */
   readonly descriptor: RemoteDescriptor | null;
   readonly publishedAt: Date;
 }
@@ -62,7 +62,8 @@ export async function listVersions(store: string, remote: string): Promise<Publi
 }
 
 /**
- * The descriptors of what is live; a remote whose live version cannot be read is left out, as no shell can show it either.
+ * The descriptors of the active versions. A remote with an unreadable version is left out, because no shell can render
+ * it either.
  */
 export const readActiveVersions = (store: string, { remotes }: RegistryState): Promise<RemoteDescriptor[]> =>
   readAll(
@@ -70,7 +71,7 @@ export const readActiveVersions = (store: string, { remotes }: RegistryState): P
     Object.entries(remotes).map(([remote, { active }]) => [remote, active]),
   );
 
-/** The descriptors of everything that a shopper may get: what is live, and the canaries. */
+/** The descriptors of all served versions: active ones and canaries. */
 export const readServedVersions = (store: string, { remotes }: RegistryState): Promise<RemoteDescriptor[]> =>
   readAll(
     store,

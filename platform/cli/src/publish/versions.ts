@@ -2,10 +2,13 @@ import type { Canary, RegistryState } from 'registry-client/registry';
 import type { CommandOutcome } from './outcome.ts';
 import { listVersions, type Shop } from './version-store.ts';
 
-/** How many changes the list of versions shows; the registry keeps more. */
+/** Number of changes in the list of versions; the registry stores more. */
 const SHOWN_CHANGES = 10;
 
-/** The published versions of a remote, which of them is live or pinned, and its last changes. @throws Rejection when it has none. */
+/**
+ * The published versions of a remote, the active or pinned one, and its last changes.
+ * @throws Rejection when it has none.
+ */
 export async function describeVersions({ store, registry }: Shop, remote: string): Promise<CommandOutcome> {
   const [versions, { remotes, history }] = await Promise.all([listVersions(store, remote), registry.read()]);
   const remoteState = remotes[remote];

@@ -4,22 +4,24 @@ import { fromRoot } from 'server-kit/paths';
 import { killGroup } from './kill-group.ts';
 import type { CleanupOrder } from './protocol.ts';
 
-/** Remembers what must not outlive the gate. */
+/** Collects processes and folders that must not outlive the gate. */
 export interface Cleanup {
-  /** Has a process and all that it starts killed when the gate ends; it must lead a process group (`detached`). */
+  /**
+   * Registers a process to kill with all its children when the gate ends; it must lead a process group (`detached`).
+   */
   addProcess(pid: number): void;
-  /** Has a folder removed when the gate ends. */
+  /** Registers a folder to remove when the gate ends. */
   addFolder(folder: string): void;
-  /** Leaves a process or folder alone that is gone, or that is to stay. */
+  /** Unregisters a process or folder that is gone or must remain. */
   forget(one: number | string): void;
 }
 
-/** Gates at work: each resolves when everything of it is gone. */
+/** Running gates: each function resolves when all its processes and folders are gone. */
 const running = new Set<() => Promise<void>>();
 
 /**
- * Does work that starts processes and makes temporary folders, and clears away what is left of them. A process of its own does
- * that, so it happens as well when this one is killed.
+ * Runs work that starts processes and makes temporary folders, and cleans up after it. A separate helper process cleans
+ * up, so it does so even when this process is killed.
  */
 export async function withCleanup<T>(work: (cleanup: Cleanup) => Promise<T>): Promise<T> {
   const helper = spawn(process.execPath, [fromRoot('platform/cli/src/publish/cleanup/main.ts')], {
@@ -28,7 +30,7 @@ export async function withCleanup<T>(work: (cleanup: Cleanup) => Promise<T>): Pr
     env: {},
   });
   const ended = once(helper, 'exit');
-  // A helper that is gone breaks the pipe; the gate goes on, and clears away what it can itself.
+  // A dead helper breaks the pipe; the gate continues and cleans up what it can itself.
   helper.stdin.on('error', () => undefined);
   const sendMessage = (order: CleanupOrder): void => {
     if (!hasEnded) helper.stdin.write(`${JSON.stringify(order)}\n`);
@@ -43,7 +45,7 @@ export async function withCleanup<T>(work: (cleanup: Cleanup) => Promise<T>): Pr
   running.add(end);
   try {
     return await work({
-      // Work that goes on after it was interrupted starts nothing that stays.
+      // Work that continues after an interruption must leave no process behind.
       addProcess: (group) => (hasEnded ? killGroup(group) : sendMessage({ group })),
       addFolder: (folder) => sendMessage({ folder }),
       forget: (one) => sendMessage({ forget: one }),
@@ -53,7 +55,7 @@ export async function withCleanup<T>(work: (cleanup: Cleanup) => Promise<T>): Pr
   }
 }
 
-/** Ends what the gates of this process have started; resolves when nothing of it is left. */
+/** Ends everything that the gates of this process have started; resolves when nothing is left. */
 export async function cleanUpNow(): Promise<void> {
   await Promise.all([...running].map((end) => end()));
 }

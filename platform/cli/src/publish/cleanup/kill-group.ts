@@ -1,4 +1,4 @@
-/** Kills a process that leads a group (`detached`), with everything that it started. */
+/** Kills a process that leads a group (`detached`), with all its children. */
 export function killGroup(leader: number): void {
   try {
     process.kill(-leader, 'SIGKILL');

@@ -1,6 +1,6 @@
 /**
- * Cleans up after a gate, however the gate's process ended: reads from stdin what there is, and when stdin closes kills each
- * process group and removes each folder that is left. It is in a session of its own, so no terminal ends it.
+ * Cleans up after a gate, even when the gate's process was killed. It reads process groups and folders from stdin; when
+ * stdin closes it kills the groups and removes the folders. It has its own session, so no terminal ends it.
  */
 import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';

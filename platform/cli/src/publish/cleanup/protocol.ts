@@ -1,4 +1,4 @@
-/** What a gate tells the process that cleans up after it, one JSON line each. */
+/** Messages of a gate to its cleanup process, one JSON line each. */
 export type CleanupOrder =
   /** A process group to kill, by the id of its leader. */
   | { readonly group: number }

@@ -1,9 +1,10 @@
-/** Bytes of a kilobyte, as budgets and reports count. */
+/** Bytes of a kilobyte in budgets and reports. */
 export const KB = 1000;
 
 /**
- * The most that a page or slot may make a browser fetch of its remote, in KB of brotli: container, shared part, the larger of its
- * languages, and the part itself. About 15 % over what they were when the budgets were set; who raises one says why in the commit.
+ * Maximum KB of brotli that a browser fetches of a remote for a page or slot: container, shared part, the larger
+ * language, and the part itself. About 15 % above the sizes at the time of writing; the commit that raises a budget
+ * gives the reason.
  */
 const BUDGETS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   account: {
@@ -46,7 +47,7 @@ const BUDGETS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   product: { 'page product': 31.5 },
 };
 
-/** What a part gets that the table does not name yet. */
+/** Budget of a part that the table does not name yet. */
 const DEFAULT_KB = 30;
 
 /** The budget in bytes of `page home` or `slot header-cart` of a remote. */

@@ -1,15 +1,15 @@
 import type { RemoteDescriptor } from 'shared-contracts/composition/manifest';
 import type { Language } from 'shared-contracts/locale';
 
-/** The languages that every remote speaks. */
+/** The languages of every remote. */
 export const LANGUAGES: readonly Language[] = ['en', 'ar'];
 
-/** A version that is to be published or made live, as the gate's checks see it. */
+/** Input of the gate's checks: a version to be published or activated. */
 export interface PublishCandidate {
   readonly descriptor: RemoteDescriptor;
-  /** The folder that it lies in, with no slash at its end. */
+  /** Its folder, with no slash at its end. */
   readonly folder: string;
-  /** The descriptors of the other remotes that are live. */
+  /** The descriptors of the other active remotes. */
   readonly others: readonly RemoteDescriptor[];
 }
 

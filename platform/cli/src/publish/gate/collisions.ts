@@ -1,7 +1,7 @@
 import type { RemoteRoute } from 'shared-contracts/composition/manifest';
 import { formatVersion, type PublishCandidate } from './candidate.ts';
 
-/** Two routes with one pattern, or two remotes in one slot: nobody could say which of them a shopper sees. */
+/** Conflicts: two routes with one pattern, or two remotes in one slot. The shop could not decide between them. */
 export function findCollisions({ descriptor, others }: PublishCandidate): string[] {
   const { manifest } = descriptor;
   const twice = manifest.routes
@@ -27,7 +27,7 @@ export function findCollisions({ descriptor, others }: PublishCandidate): string
   return [...twice, ...usedNames];
 }
 
-/** Names of captured segments make no difference: `/c/:slug/` and `/c/:id/` fit the same paths. */
+/** Names of route parameters make no difference: `/c/:slug/` and `/c/:id/` match the same paths. */
 const pattern = ({ path }: RemoteRoute): string => path.replaceAll(/\/:[^/]+/g, '/:');
 
 const samePattern =

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { isSyntaxNode, nodes, parseSource, text, walkSyntax, type SyntaxNode } from '../../gates/syntax.ts';
 import { formatVersion, type PublishCandidate } from './candidate.ts';
 
-/** Of a rule’s selectors, one that begins outside of every element of the remote. */
+/** A selector of a rule that starts outside of every element of the remote. */
 const GLOBAL_SELECTOR = /^(?::root|html|body)(?![\w-])/;
 
-/** Reads the remote's browser files for CSS that would reach other remotes' parts of the page. */
+/** Finds CSS in the remote's browser files that would affect other remotes' parts of the page. */
 export async function checkCss({ descriptor, folder }: PublishCandidate): Promise<string[]> {
   const paths = descriptor.files.map(({ path }) => path).filter((path) => /^client\/.*\.(?:js|css)$/.test(path));
   const leaks = await Promise.all(
@@ -22,7 +22,7 @@ export async function checkCss({ descriptor, folder }: PublishCandidate): Promis
   return leaks.flat();
 }
 
-/** What leaks out of a script: global rules in its texts, and Emotion's `Global`. @throws when it is not JavaScript. */
+/** Leaks of a script: global rules in its texts, and Emotion's `Global`. @throws when it is not JavaScript. */
 export function leaksOfScript(source: string): string[] {
   const leaks: string[] = [];
   walkSyntax(parseSource(source), (node) => {
@@ -33,14 +33,14 @@ export function leaksOfScript(source: string): string[] {
   return leaks;
 }
 
-/** A template's texts; what is put in between stands as a word, as it may be part of a selector. */
+/** A template's texts; a placeholder word replaces each expression, which may be part of a selector. */
 function templateText({ quasis }: SyntaxNode): string {
   return nodes(quasis)
     .map(({ cooked }) => text(cooked))
     .join('_');
 }
 
-/** `emotion.Global`: the name stays, as it is a property of a library that the shell shares. */
+/** `emotion.Global`: the name survives minification, because it is a property of a shared library. */
 function isGlobalComponent({ type, property }: SyntaxNode): boolean {
   return (
     type === 'MemberExpression' &&
@@ -50,7 +50,7 @@ function isGlobalComponent({ type, property }: SyntaxNode): boolean {
   );
 }
 
-/** Global rules in a text that holds CSS. A selector with `&` is tied to the element that the rule is on. */
+/** Global rules in a text that holds CSS. A selector with `&` is tied to the element of its rule. */
 function leaksOfCss(css: string): string[] {
   const rules = css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{};]*)\{/g);
   return [...rules].flatMap(([, before = '']) => {

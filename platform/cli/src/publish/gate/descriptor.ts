@@ -6,7 +6,8 @@ import { Rejection } from '../rejection.ts';
 
 /**
  * Reads `remote.json` of a version's folder.
- * @throws Rejection when there is none, it describes something else, or it was built against a contract that is not offered.
+ * @throws Rejection when it is missing, describes another version, or was built against a contract that the shop does
+ *   not offer.
  */
 export async function readDescriptor(remote: string, version: string, folder: string): Promise<RemoteDescriptor> {
   const text = await readFile(join(folder, 'remote.json'), 'utf8').catch((error: unknown) => {

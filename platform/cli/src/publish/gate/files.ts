@@ -11,8 +11,8 @@ const decompress = promisify(brotliDecompress);
 const REPAIR = 'What is checked must be what is sent: build the version again.';
 
 /**
- * Reads every file from disk: it has the hash and size that the descriptor says, also in its brotli form; every script that
- * the descriptor names is among them, and nothing lies beside them.
+ * Compares every file on disk with the descriptor: hash and size, also of its brotli form. Every script that the
+ * descriptor names must be among the files, and the folder may contain no others.
  */
 export async function checkFiles({ descriptor, folder }: PublishCandidate): Promise<string[]> {
   const { files } = descriptor;

@@ -10,8 +10,8 @@ import { checkServerCode } from './server-code.ts';
 import { findSitemapFaults } from './sitemaps.ts';
 
 /**
- * What must hold of a version whenever it is to become live. Its contract was checked when its descriptor was read; its code is run
- * only after every file has proved to be the one that was built, and in a process of its own.
+ * Checks of every version before it becomes active. The contract was checked with its descriptor. The code runs last,
+ * in a separate process, after every file has proved to be the built one.
  * @param limits of its server code; null where the code has just been run
  * @throws Rejection with every complaint
  */

@@ -1,24 +1,24 @@
-/** What trying a version may take. */
+/** Limits of a version's trial. */
 export interface GateLimits {
-  /** How long one step of its server code may take: the top level, a page, a slot, a message catalogue; in ms. */
+  /** Time limit of one step of its server code: the top level, a page, a slot, a message catalogue; in ms. */
   readonly stepMs: number;
-  /** How long the server code is kept while nobody calls it, in ms. */
+  /** Idle time: how long the process runs on without calls, in ms. */
   readonly idleMs: number;
-  /** Memory that its server code may take, in MB. */
+  /** Memory limit of its server code, in MB. */
   readonly memoryMb: number;
-  /** How much more memory it may hold after the idle time than before it, in MB. */
+  /** Allowed growth of memory during the idle time, in MB. */
   readonly growthMb: number;
-  /** How long a page may take, in ms. */
+  /** Time limit of one page, in ms. */
   readonly pageMs: number;
-  /** How long the trial shell may answer nothing at all, in ms. */
+  /** Time without any response after which the trial shell counts as stuck, in ms. */
   readonly stuckMs: number;
   /** How long a trial shell is watched after a page that may end it later, in ms. */
   readonly settleMs: number;
-  /** How long the pages of a version may take together, in ms. */
+  /** Time limit of all pages of a version together, in ms. */
   readonly totalMs: number;
 }
 
-/** What `publish` allows. */
+/** Default limits of `publish`. */
 const PUBLISH_LIMITS: GateLimits = {
   stepMs: 10_000,
   idleMs: 30_000,
@@ -36,13 +36,13 @@ export function readGateLimits({ GATE_IDLE_MS }: NodeJS.ProcessEnv): GateLimits 
   return Number.isFinite(idleMs) && idleMs >= 0 ? { ...PUBLISH_LIMITS, idleMs } : PUBLISH_LIMITS;
 }
 
-/** The limits where nobody may wait: a rollback, and the start of a developer's own shop. */
+/** The limits where a person waits: a rollback, and the start of a developer's own shop. */
 export const QUICK_LIMITS: GateLimits = { ...PUBLISH_LIMITS, idleMs: 0 };
 
-/** How long an activation keeps the server code while nobody calls it, in ms: somebody waits for the change. */
+/** Idle time of an activation, in ms: a person waits for the change. */
 const ACTIVATION_IDLE_MS = 2_000;
 
-/** The limits of what makes a version live that was published before. */
+/** The limits of an activation of a version that was published before. */
 export const activationLimits = (limits: GateLimits): GateLimits => ({
   ...limits,
   idleMs: Math.min(limits.idleMs, ACTIVATION_IDLE_MS),

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const PAGE_BYTES = 4_096;
 
-/** Memory that a process has at the moment, in MB; 0 when it is gone. */
+/** Current memory of a process in MB; 0 when it is gone. */
 export async function residentMb(pid: number): Promise<number> {
   if (process.platform === 'linux') {
     const statm = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
@@ -19,11 +19,11 @@ interface Watch {
   readonly pid: number;
   readonly limitMb: number;
   readonly everyMs: number;
-  /** Called once, when the process has more. */
+  /** Called once, when the process exceeds its limit. */
   readonly onExcess: () => void;
 }
 
-/** Looks at the memory of a process until the function that it gives is called. */
+/** Polls the memory of a process until the returned function is called. */
 export function watchMemory({ pid, limitMb, everyMs, onExcess }: Watch): () => void {
   const timer = setInterval(() => {
     void residentMb(pid).then((megabytes) => {

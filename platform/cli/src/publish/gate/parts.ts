@@ -1,6 +1,6 @@
 import { LANGUAGES, formatVersion, type PublishCandidate } from './candidate.ts';
 
-/** Pages, slots and languages that the manifest promises and that have no scripts. */
+/** Pages, slots and languages of the manifest without scripts. */
 export function findMissingParts({ descriptor }: PublishCandidate): string[] {
   const { manifest, pages, slots, messages } = descriptor;
   const missing = [

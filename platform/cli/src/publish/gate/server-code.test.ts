@@ -29,7 +29,7 @@ interface Sources {
   readonly messages?: string;
 }
 
-/** A remote with one page and one slot, whose top level and functions are the given sources. */
+/** A remote with one page and one slot; its top level and functions are the given sources. */
 const code = ({ top = '', page = '', slot = '', messages = '' }: Sources): string => `
 ${top}
 module.exports = {
@@ -145,34 +145,34 @@ const HOSTILE: readonly (readonly [what: string, parts: Sources, said: RegExp])[
 
 describe('checkServerCode', () => {
   test.each(HOSTILE)(
-    'refuses code that %s, names where, and leaves no process [COMP-15]',
+    'rejects code that %s, names where, and leaves no process [COMP-15]',
     async (_what, parts, said) => {
       expect(await check(code(parts))).toMatch(said);
       expect(await findProcesses(NAME)).toEqual([]);
     },
   );
 
-  test.each(SANDBOX_ESCAPES)('keeps $what from code', async ({ expression, result }) => {
+  test.each(SANDBOX_ESCAPES)('protects $what from code', async ({ expression, result }) => {
     const top = `throw new Error('reached ' + ${expression});`;
     expect(await check(code({ top }))).toMatch(`: reached ${result}.`);
   });
 
-  test('lets no code import a module at run time, by whatever way', async () => {
+  test('rejects every form of a dynamic import', async () => {
     const page = `throw new Error((await Promise.allSettled([${DYNAMIC_IMPORTS.join(', ')}])).map(({ status }) => status))`;
     expect(await check(code({ page }))).toMatch(`: ${DYNAMIC_IMPORTS.map(() => 'rejected').join()}.`);
   });
 
-  test('names the step in which the process is ended from outside', async () => {
+  test('names the step during which the process was killed', async () => {
     const checked = check(code({ page: 'await new Promise(() => {})' }), { ...LIMITS, stepMs: 30_000 });
     const pids = async (): Promise<number[]> => (await findProcesses(NAME)).map((line) => Number.parseInt(line, 10));
     for (const deadline = Date.now() + 20_000; (await pids()).length === 0 && Date.now() < deadline;) await delay(50);
-    // Time in which it gets to the page.
+    // Time to reach the page.
     await delay(2_000);
     for (const pid of await pids()) process.kill(pid, 'SIGKILL');
     expect(await checked).toMatch(/ends its process \(SIGKILL\), during page “about”/);
   });
 
-  test('passes sound code that has an interval, and keeps it no longer than the idle time', async () => {
+  test('passes sound code that has an interval, and ends it after the idle time', async () => {
     const started = performance.now();
     expect(await check(code({ top: 'setInterval(() => undefined, 10);' }))).toBe('');
     expect(performance.now() - started).toBeGreaterThanOrEqual(LIMITS.idleMs);

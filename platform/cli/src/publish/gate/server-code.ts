@@ -14,23 +14,23 @@ import { IDLE, REPORT_FD, TOP_LEVEL, type CodeReport, type CodeTask } from './co
 import type { GateLimits } from './limits.ts';
 import { watchMemory } from './memory.ts';
 
-/** How long the process may take until it begins with the code, in ms: a busy machine is slow. */
+/** Time limit until the process starts with the code, in ms: a busy machine is slow. */
 const START_MS = 30_000;
-/** How much longer than its own limit a step is waited for, in ms: a step that waits says so itself. */
+/** Extra waiting time beyond a step's own limit, in ms: a step that waits reports so itself. */
 const MARGIN_MS = 1_000;
-/** What the process has beside the heap: Node itself and the shared libraries. */
+/** Memory of the process besides the heap: Node itself and the shared libraries. */
 const NODE_MB = 150;
 const MEMORY_LOOK_MS = 50;
-/** What of the process's last words is kept. */
+/** Length of the stored stderr of the process, in characters. */
 const MAX_STDERR_LENGTH = 4_000;
 
-/** What the code may read: the program that runs it, and the shared libraries. */
+/** Paths that the code may read: the program that runs it, and the shared libraries. */
 const READABLE = ['platform', 'shell', 'shared-contracts', 'storefront-kit', 'node_modules', 'package.json'];
 
 /**
- * Runs the server's file in a process of its own, with nothing to require but the shared libraries, and asks it for every page,
- * slot and message catalogue that the manifest promises; then keeps it for the idle time. Whatever the code does ends with that
- * process: no environment, no files, no network, no modules, limited time and memory.
+ * Runs the server's file in a separate process whose `require` provides only the shared libraries. The process loads
+ * every page, slot and message catalogue that the manifest names, then idles for the idle time. All effects of the code
+ * end with that process: no environment, no files, no network, no modules, limited time and memory.
  * @throws StartError when the process itself does not start
  */
 export async function checkServerCode(
@@ -118,7 +118,7 @@ interface End {
   readonly memoryMb: number;
 }
 
-/** What a process that did not come to the end of its task is told to have done. */
+/** Complaint about a process that did not finish its task. */
 function endOf(file: string, step: string, { stopped, exit, lastStderr, seconds, memoryMb }: End): string[] {
   if (stopped === 'memory' || /JavaScript heap out of memory|invalid array length|OOM/.test(lastStderr))
     return [

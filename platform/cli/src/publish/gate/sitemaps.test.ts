@@ -10,12 +10,12 @@ function remote(name: string, routes: Readonly<Record<string, string | undefined
 const faultsOf = (own: RemoteDescriptor, ...others: RemoteDescriptor[]) =>
   findSitemapFaults({ descriptor: own, folder: '', others });
 
-test('plain pages, and a kind of slugs for the one parameter of a route', () => {
+test('findSitemapFaults: accepts plain pages, and a kind of slugs for the one parameter of a route', () => {
   const own = remote('content', { '/about/': 'pages', '/blog/:slug/': 'posts', '/search/': undefined });
   expect(faultsOf(own, remote('catalogue', { '/': 'pages', '/c/:slug/': 'categories' }))).toEqual([]);
 });
 
-test('a kind that cannot fill the route is refused, and so is one that another route has', () => {
+test('findSitemapFaults: rejects a kind that cannot fill the route, and one that another route has', () => {
   const own = remote('content', {
     '/blog/:slug/': 'pages',
     '/about/': 'posts',

@@ -1,7 +1,7 @@
 import type { RemoteRoute } from 'shared-contracts/composition/manifest';
 import { formatVersion, type PublishCandidate } from './candidate.ts';
 
-/** Routes that search engines could not be told of as they say: a kind of slugs fills one parameter of one route. */
+/** Routes with an invalid sitemap entry: a kind of slugs fills one parameter of one route. */
 export function findSitemapFaults({ descriptor, others }: PublishCandidate): string[] {
   const { routes } = descriptor.manifest;
   const everyRoute = [descriptor, ...others].flatMap(({ manifest }) => manifest.routes);

@@ -8,11 +8,14 @@ export interface SizeRow {
   readonly part: string;
   readonly bytes: number;
   readonly budget: number;
-  /** How much more than in the live version; null where that has no such part. */
+  /** Difference to the active version; null when that has no such part. */
   readonly delta: number | null;
 }
 
-/** What each page and slot makes a browser fetch, beside its budget and the live version of the same remote. */
+/**
+ * Bytes that a browser fetches for each page and slot, with its budget and the size in the active version of the same
+ * remote.
+ */
 export function measureSizes(descriptor: RemoteDescriptor, activeVersion: RemoteDescriptor | null): SizeRow[] {
   const before = activeVersion ? partSizes(activeVersion) : new Map<string, number>();
   return [...partSizes(descriptor)].map(([part, bytes]) => {
@@ -57,7 +60,7 @@ export function formatSizes(rows: readonly SizeRow[]): string {
 
 const kilobytes = (bytes: number): string => (bytes / KB).toFixed(1);
 
-/** `+0.4`, `−1.2`; `0.0` where the difference does not show. */
+/** `+0.4`, `−1.2`; `0.0` for an invisible difference. */
 function signed(bytes: number): string {
   const amount = kilobytes(Math.abs(bytes));
   if (amount === '0.0') return amount;

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 
-/** How long an answer of the identity provider may take, in ms. */
+/** Time limit of a response of the identity provider, in ms. */
 const LIMIT_MS = 10_000;
 
-/** Whom personal pages are tried as. */
+/** Customer who requests the personal pages. */
 export interface SmokeCustomer {
   readonly email: string;
   readonly password: string;
 }
 
-/** The customer that SMOKE_EMAIL and SMOKE_PASSWORD name, else one of the demonstration shop. */
+/** The customer of SMOKE_EMAIL and SMOKE_PASSWORD, else one of the demonstration shop. */
 export const readSmokeCustomer = ({ SMOKE_EMAIL, SMOKE_PASSWORD }: NodeJS.ProcessEnv): SmokeCustomer => ({
   email: SMOKE_EMAIL ?? 'layla@example.com',
   password: SMOKE_PASSWORD ?? 'Marhaba-2026',
@@ -25,8 +25,8 @@ const flowSchema = v.object({
 });
 
 /**
- * Signs a customer in by the identity provider's calls.
- * @returns what their requests carry as `Cookie`; null where nobody of that name and password is known.
+ * Signs a customer in at the identity provider.
+ * @returns the `Cookie` header of the customer's requests; null for unknown credentials.
  */
 export async function signInCustomer(origin: string, { email, password }: SmokeCustomer): Promise<string | null> {
   const request = (path: string, options: { body?: URLSearchParams; cookie?: string } = {}) => {

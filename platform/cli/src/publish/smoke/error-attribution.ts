@@ -3,37 +3,40 @@ import { formatVersion, type PublishCandidate } from '../gate/candidate.ts';
 import { matchesRoute } from './samples.ts';
 import type { Failed, TrialFailure, TrialServer } from './trial-server.ts';
 
-/** After so many pages that end the server, or never end, the others are not tried: each costs a new shell. */
+/**
+ * Maximum number of pages that end the shell or never end; further pages are then skipped, because each failure costs a
+ * new shell.
+ */
 const MAX_FAILURES = 3;
-/** So many of the last pages are looked at when the server ends later than during a page. */
+/** Number of recent pages that are retried when the shell ends between pages. */
 const SUSPECTS = 5;
 
-/** Who looks at a page. */
+/** Visitor of a page. */
 export interface TrialVisitor {
-  /** A session; null for a guest. */
+  /** Session cookie; null for a guest. */
   readonly cookie: string | null;
-  /** For complaints. */
+  /** Name in complaints. */
   readonly as: string;
 }
 
-/** A page that was asked for, and by whom. */
+/** A requested page and its visitor. */
 export interface TrialRequest {
   readonly path: string;
   readonly visitor: TrialVisitor;
 }
 
-/** Finds out which page a server ended by, and keeps what there is to complain of. */
+/** Finds the page that ended a shell, and collects complaints. */
 export interface ErrorAttribution {
   readonly complaints: Set<string>;
-  /** Whether a page is asked for no more: it failed before, or nothing is tried any more. */
+  /** Whether a page is skipped: it failed before, or the trial has stopped. */
   isSkipped(path: string): boolean;
-  /** Remembers a page that was answered: it may end the server later. */
+  /** Records a page that had a response: it may end the shell later. */
   recordResponse(visit: TrialRequest): void;
-  /** Asks for a page that had no answer once more, alone. */
+  /** Requests a page without response once more, alone. */
   retry(visit: TrialRequest): Promise<void>;
-  /** Finds the page that ended the server: the one that was asked for, or one that was answered before. */
+  /** Finds the page that ended the shell: the current one, or one with an earlier response. */
   findFailingPage(visit: TrialRequest | null, failed: Failed): Promise<void>;
-  /** Asks for no page any more. */
+  /** Stops all further requests. */
   stopTrying(complaint: string): void;
 }
 
@@ -43,7 +46,7 @@ const FAILURES: Readonly<Record<TrialFailure, string>> = {
   late: 'does not come to an end on the server: it waits for something that never comes, or breaks off',
 };
 
-/** The blame for the pages of a candidate and of what else is live. */
+/** Error attribution for the pages of a candidate and of the other active versions. */
 export function createErrorAttribution(
   server: TrialServer,
   { descriptor, others }: PublishCandidate,
@@ -51,11 +54,11 @@ export function createErrorAttribution(
   const name = formatVersion(descriptor);
   const complaints = new Set<string>();
   const failed = new Set<string>();
-  /** The last pages that the present shell answered, the newest first. */
+  /** Recent pages of the current shell, the newest first. */
   let recentVisits: TrialRequest[] = [];
   let hasStopped = false;
 
-  /** The page that a path leads to, the same in every locale and for every query. */
+  /** Page of a path, the same in every locale and for every query. */
   const pageOf = (path: string): string => {
     const { path: plain } = splitPathname(path.replace(/\?.*/s, ''));
     for (const remote of [descriptor, ...others])
@@ -80,7 +83,7 @@ export function createErrorAttribution(
     if (failed.size >= MAX_FAILURES) stopTrying(`after ${failed.size} such pages the others were not tried.`);
   };
 
-  /** Asks for a page alone, and watches the shell afterwards. */
+  /** Requests a page alone, and watches the shell afterwards. */
   const failsAlone = async (visit: TrialRequest): Promise<boolean> => {
     const result = await server.request(visit.path, visit.visitor.cookie);
     const found = 'failure' in result ? result : await server.waitForIdle();

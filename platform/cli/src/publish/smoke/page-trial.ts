@@ -4,28 +4,28 @@ import { formatVersion, type PublishCandidate } from '../gate/candidate.ts';
 import { createErrorAttribution, type TrialRequest, type TrialVisitor } from './error-attribution.ts';
 import type { PageResponse, TrialServer } from './trial-server.ts';
 
-/** A shell that has just begun is slow: what fails once is asked for again. */
+/** Requests per failing page: a shell that has just started is slow. */
 const TRIES = 3;
 
-/** Requests of one trial, and what became of them. */
+/** Requests of one trial, and their complaints. */
 export interface PageTrial {
-  /** Renders a page and looks at what came; false when it is not right. A page that ended a shell before is left out. */
+  /** Renders a page and checks the response; false for a defect. Skips a page that ended a shell before. */
   renderPage(path: string, visitor: TrialVisitor): Promise<boolean>;
-  /** HTML of a page of any remote; empty where there is none. */
+  /** HTML of a page of any remote; empty without a page. */
   readPage(path: string, visitor: TrialVisitor): Promise<string>;
-  /** Every slot that the server fills is filled on the home page. */
+  /** Checks that every server-rendered slot is filled on the home page. */
   renderSlots(visitor: TrialVisitor): Promise<void>;
-  /** Blames a page that ended the server after it had been answered. */
+  /** Attributes a late end of the shell to a page. */
   waitForIdle(): Promise<void>;
   readonly complaints: Iterable<string>;
 }
 
-/** Tries the pages of a candidate one after the other, until a point of time of `performance.now()`. */
+/** Requests the pages of a candidate in sequence, until a deadline in `performance.now()` time. */
 export function createPageTrial(server: TrialServer, candidate: PublishCandidate, deadline: number): PageTrial {
   const { descriptor } = candidate;
   const attribution = createErrorAttribution(server, candidate);
   const htmlByPath = new Map<string, string>();
-  /** Pages that failed again and again in one locale: in the others one try tells. */
+  /** Pages that failed in every retry in one locale: the other locales get one try. */
   const broken = new Set<string>();
   const complain = (text: string): void => void attribution.complaints.add(`${formatVersion(descriptor)}: ${text}`);
 
@@ -93,7 +93,7 @@ export function createPageTrial(server: TrialServer, candidate: PublishCandidate
   };
 }
 
-/** What is wrong with a page as it was answered; null when nothing is. */
+/** Defect of a page's response; null for a good one. */
 function findPageProblem(
   { status, html }: PageResponse,
   { name, version }: PublishCandidate['descriptor'],
@@ -101,7 +101,7 @@ function findPageProblem(
   if (status >= 300 && status < 400) return null;
   if (status !== 200) return `is answered with ${status}`;
   if (!html.includes(`/remotes/${name}/${version}/`)) return 'is not made by it';
-  // React marks so what it could not render on the server.
+  // React's marks of parts that it could not render on the server.
   if (/<!--\$!-->|data-dgst=/.test(html)) return 'has a part that does not render on the server';
   return null;
 }

@@ -1,7 +1,7 @@
-/** What a link from elsewhere may bring: numbers, words, other scripts, nothing, and much. */
+/** Values that an external link may contain: numbers, words, other scripts, empty and long texts. */
 const VALUES = ['', '1', '-1', '0', 'true', 'null', 'ÿ ü', 'خصم', '<b>"\'', '../..', '%', 'a,b;c', 'x'.repeat(300)];
 
-/** Makes queries with parameters that no page knows; the same seed makes the same ones, in the same order. */
+/** Makes queries with parameters that no page knows; the same seed makes the same queries in the same order. */
 export function createRandomQueries(seed: number): () => string {
   const random = mulberry32(seed);
   const below = (limit: number): number => Math.floor(random() * limit);
@@ -13,7 +13,7 @@ export function createRandomQueries(seed: number): () => string {
   };
 }
 
-/** Mulberry32: a small generator of random numbers from 0 to 1 that begins with a seed. */
+/** Mulberry32: a small pseudo-random generator of numbers from 0 to 1, with a seed. */
 function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {

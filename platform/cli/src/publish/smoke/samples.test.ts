@@ -17,12 +17,12 @@ const [home, category, product, offer, orders, order] = [
   route('/orders/', 'personal'),
   route('/orders/:number/', 'personal'),
 ];
-/** What a guest may read. */
+/** Routes that a guest may read. */
 const isPublic = ({ audience }: RemoteRoute): boolean => audience === 'public';
 
 const all = [home, category, product, offer, orders, order];
 
-test('a path of each route is found by following links within the locale, and one that nothing links to has none', async () => {
+test('findSamples: finds a path of each route by following links within the locale, and none for a route without links', async () => {
   const read: string[] = [];
   const pages: Record<string, string> = {
     '/ar/': '<a href="/c/english/">x</a><a class="y" href="/ar/orders/">o</a><a href="/ar/c/phones/?page=2">c</a>',
@@ -42,7 +42,7 @@ test('a path of each route is found by following links within the locale, and on
   expect(read).toEqual(['/ar/', '/ar/c/phones/', '/ar/p/one/']);
 });
 
-test('a customer’s own pages are read where they may be', async () => {
+test('findSamples: reads a customer’s own pages only for a customer', async () => {
   const pages: Record<string, string> = { '/orders/': '<a href="/orders/RB-1/">o</a>' };
   const find = (readable: typeof isPublic) =>
     findSamples(all, all, readable, 'en-AE', (path) => Promise.resolve(pages[path] ?? ''));
@@ -50,7 +50,7 @@ test('a customer’s own pages are read where they may be', async () => {
   expect((await find(() => true)).get(order)).toBe('/orders/RB-1/');
 });
 
-test('no more pages are read than needed', async () => {
+test('findSamples: reads no more pages than needed', async () => {
   const read: string[] = [];
   await findSamples(all, [home, orders], isPublic, 'en-AE', async (path) => {
     read.push(path);

@@ -1,21 +1,22 @@
 import type { RemoteRoute } from 'shared-contracts/composition/manifest';
 import { localizePath, splitPathname, type Locale } from 'shared-contracts/locale';
 
-/** Fetches a page's HTML; empty where it is none. */
+/** Fetches a page's HTML; empty without a page. */
 type ReadPage = (path: string) => Promise<string>;
 
 const isFixed = ({ path }: RemoteRoute): boolean => !/[:*]/.test(path);
 
-/** Whether a path (without locale) is one of a route's. */
+/** Whether a path (without locale) matches a route. */
 export function matchesRoute({ path }: RemoteRoute, candidate: string): boolean {
   const pattern = path.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll(/:[^/]+/g, '[^/]+');
   return new RegExp(`^${pattern.replaceAll('*', '.*')}$`).test(candidate);
 }
 
 /**
- * Finds a real path of each route as a shopper does, by following links: from the pages with a fixed path on, one page of each route,
- * until each of them is found. Paths are given with the locale's segment; a route that no page links to has none.
- * @param readable which routes the visitor may read: a guest no personal ones.
+ * Finds a real path of each route by following links, as a shopper does. It starts at the pages with a fixed path and
+ * reads one page of each route until every route is found. Paths include the locale's segment; a route that no page
+ * links to has none.
+ * @param readable routes that the visitor may read: a guest no personal ones.
  */
 export async function findSamples(
   routes: readonly RemoteRoute[],
@@ -42,7 +43,7 @@ export async function findSamples(
   return samples;
 }
 
-/** Where a page of one locale leads within it: paths without locale and query. */
+/** Links of a page within its locale: paths without locale and query. */
 function linksIn(html: string, locale: Locale): string[] {
   const links = [...html.matchAll(/<a\b[^>]*?\shref="(\/[^"?#]*)/g)].map(([, href = '']) => splitPathname(href));
   return [...new Set(links.filter((link) => link.locale === locale).map(({ path }) => path))];

@@ -15,23 +15,23 @@ import { findNewestShellBuild, startTrialShell } from './trial-shell.ts';
 interface Options {
   readonly apiOrigin: string;
   readonly limits: GateLimits;
-  /** Of the random queries. */
+  /** Seed of the random queries. */
   readonly seed: number;
 }
 
-/** What rendering every route came to. */
+/** Result of rendering every route. */
 export interface SmokeResult {
   readonly complaints: readonly string[];
-  /** For the report: how many pages were rendered, or why none. */
+  /** For the report: the number of rendered pages, or why there are none. */
   readonly note: string;
   readonly isRendered: boolean;
 }
 
 /**
- * Has every route of the candidate rendered in every locale by a shell of its own on the data of a running backend: as a guest and as
- * a customer (`smokeCustomer`), each plainly and with random parameters that no page knows. A page that ends the shell, or lets
- * nothing else run, is blamed alone: the others are tried with a new shell.
- * @param options where no backend answers nothing is rendered, and the note says so
+ * Renders every route of the candidate in every locale in a separate shell, on the data of a running backend. A guest
+ * and a customer (`smokeCustomer`) each request it plainly and with random parameters that no page knows. A page that
+ * ends or blocks the shell is attributed alone; a new shell renders the others.
+ * @param options without a responding backend nothing is rendered, and the note says so
  */
 export async function smokeRender(
   shop: Shop,
@@ -65,7 +65,7 @@ interface Conditions extends Pick<Options, 'limits' | 'seed'> {
   readonly customer: string | null;
 }
 
-/** Tries the candidate's pages and slots with a server that serves them. */
+/** Requests the candidate's pages and slots from a trial server. */
 export async function tryPages(
   server: TrialServer,
   candidate: PublishCandidate,
@@ -92,7 +92,7 @@ export async function tryPages(
         continue;
       }
       rendered += 1;
-      // What fails plainly fails with a query, too: it is told once.
+      // A page that fails plainly fails with a query, too; it is reported once.
       for (const { visitor, query } of probes) if (!(await trial.renderPage(path + query(), visitor))) break;
     }
   }
@@ -109,7 +109,7 @@ export async function tryPages(
   };
 }
 
-/** A path of each route that can be found by links. */
+/** A path of each route that links lead to. */
 function findPaths(
   trial: PageTrial,
   { descriptor, others }: PublishCandidate,
@@ -117,7 +117,7 @@ function findPaths(
   locale: Locale,
 ): ReturnType<typeof findSamples> {
   const { routes } = descriptor.manifest;
-  // A guest gets no further than the sign-in, so a personal page of one thing or another need not be looked for.
+  // A guest only reaches the sign-in, so personal pages with parameters need no sample.
   const isReadable = ({ audience }: RemoteRoute): boolean => audience === 'public' || visitor.cookie !== null;
   const all = [...routes, ...others.flatMap(({ manifest }) => manifest.routes)];
   return findSamples(all, routes.filter(isReadable), isReadable, locale, (path) => trial.readPage(path, visitor));

@@ -60,14 +60,14 @@ describe('TrialServer', () => {
     ['rejection', 'ended'],
     ['exception', 'ended'],
     ['start', 'ended'],
-  ])('reads that a page did the harm “%s” to its worker, and goes on with a new shell', async (kind, failure) => {
+  ])('reads the worker fault “%s” of a page, and continues with a new shell', async (kind, failure) => {
     const before = server.origin;
     expect(await server.request(`/harm/?line=${harm(kind)}`, null)).toEqual({ failure, reason: `did ${kind}` });
     expect(isNew(before)).toBe(true);
     expect(await server.request('/sound/', null)).toEqual({ response: { status: 200, html: 'page' } });
   });
 
-  test('reads harm behind a page that is an error, and harm that comes after the page', async () => {
+  test('reads a fault behind an error page, and a fault after the page', async () => {
     expect(await server.request(`/harm/?status=500&line=${harm('stuck')}`, null)).toMatchObject({ failure: 'stuck' });
     expect(await server.request(`/harm-later/?line=${harm('rejection')}`, null)).toMatchObject({ response: {} });
     expect(await server.waitForIdle()).toEqual({ failure: 'ended', reason: 'did rejection' });
@@ -80,7 +80,7 @@ describe('TrialServer', () => {
     ['without a count', encodeURIComponent(JSON.stringify({ remote: 'product', version: '1.2.0', kind: 'stuck' }))],
     ['that is no JSON', 'stuck'],
     ['within a text of the code', encodeURIComponent(JSON.stringify({ msg: decodeURIComponent(harm('stuck')) }))],
-  ])('takes no line %s for harm of the version', async (_what, line) => {
+  ])('ignores a fault line %s', async (_what, line) => {
     const before = server.origin;
     expect(await server.request(`/harm/?line=${line}`, null)).toEqual({ response: { status: 200, html: 'page' } });
     expect(server.origin).toBe(before);
@@ -96,7 +96,7 @@ describe('TrialServer', () => {
     expect(await server.request('/sound/', null)).toMatchObject({ response: { status: 200 } });
   });
 
-  test('says that a page is late, and keeps the shell', async () => {
+  test('reports a late page without replacing the shell', async () => {
     const before = server.origin;
     expect(await server.request('/never/', null)).toEqual({ failure: 'late', reason: '' });
     expect(server.origin).toBe(before);

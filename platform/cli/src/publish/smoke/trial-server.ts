@@ -4,44 +4,44 @@ import type { RemoteDescriptor } from 'shared-contracts/composition/manifest';
 import type { GateLimits } from '../gate/limits.ts';
 import type { TrialShell } from './trial-shell.ts';
 
-/** What a page was answered with. */
+/** Response of a page. */
 export interface PageResponse {
   readonly status: number;
   readonly html: string;
 }
 
-/** Why a page has no answer: the server lets nothing run, has ended, or does not come to the end of this page. */
+/** Why a page has no response: the shell's event loop is blocked, the shell has ended, or this page does not finish. */
 export type TrialFailure = 'stuck' | 'ended' | 'late';
 
-/** What came of a request: an answer, or why there is none and what the shell said last. */
+/** Result of a request: a response, or a failure with the shell's last log line. */
 export type Result = { readonly response: PageResponse } | Failed;
 
-/** That a page has no answer, and what the shell said last of it. */
+/** A page without response, with the shell's last log line. */
 export interface Failed {
   readonly failure: TrialFailure;
   readonly reason: string;
 }
 
-/** Serves pages of a candidate, one after the other, and goes on with a new shell where a page ended the one before. */
+/** Serves pages of a candidate in sequence; it starts a new shell when a page ends one. */
 export interface TrialServer {
   readonly origin: string;
-  /** Asks for a page of a shell that runs. */
+  /** Requests a page from the running shell. */
   request(path: string, cookie: string | null): Promise<Result>;
-  /** Looks whether the shell outlives what its pages began; null when it does. */
+  /** Waits whether the shell survives the work that its pages started; null when it does. */
   waitForIdle(): Promise<Failed | null>;
-  /** What the shells have logged of errors, without their stacks. */
+  /** Errors in the shells' logs, without stacks. */
   errors(): readonly string[];
   stop(): Promise<void>;
 }
 
-/** A shell writes down what harmed it a little later than it answers, in ms. */
+/** A shell logs a worker fault a little later than its response, in ms. */
 const LOG_DELAY_MS = 150;
-/** Time between two looks at a shell that has not answered yet, in ms. */
+/** Polling interval for a shell that has not responded yet, in ms. */
 const POLL_INTERVAL_MS = 250;
 
 /**
- * @param version the one that is tried, whose server code is to blame for what a shell says that it did
- * @throws StartError when a shell does not come up
+ * @param version the candidate; its server code causes the faults that a shell logs for it
+ * @throws StartError when a shell does not start
  */
 export async function createTrialServer(
   startShell: () => Promise<TrialShell>,
@@ -51,7 +51,7 @@ export async function createTrialServer(
   const errors: string[] = [];
   let shell = await startShell();
 
-  /** Takes a shell away that is of no use any more, and starts another one. */
+  /** Kills an unusable shell and starts another one. */
   const replace = async (failure: TrialFailure, message?: string): Promise<Failed> => {
     const last = shell;
     await last.kill();
@@ -62,7 +62,7 @@ export async function createTrialServer(
     return { failure, reason };
   };
 
-  /** What the shell says that the version's code did to its worker: the shell itself outlives it. */
+  /** The fault that the shell logged for the version's code in its worker; the shell itself survives it. */
   const findFault = async (): Promise<Failed | null> => {
     const [fault] = parseFaults(shell.logLines, version);
     return fault ? replace(fault.failure, fault.reason) : null;
@@ -98,7 +98,7 @@ interface PageRequest {
   readonly stuckMs: number;
 }
 
-/** Asks for a page, and meanwhile whether the shell answers at all. */
+/** Requests a page, and polls the shell's health meanwhile. */
 async function requestPage(
   shell: TrialShell,
   { path, cookie, pageMs, stuckMs }: PageRequest,
@@ -109,7 +109,7 @@ async function requestPage(
   try {
     const first = await Promise.race([page, failure]);
     if (first !== null) return first;
-    // A broken connection: the shell has ended, or this page breaks off.
+    // The connection broke: the shell has ended, or only this response.
     const ended = await Promise.race([shell.ended.then(() => true), delay(POLL_INTERVAL_MS, false)]);
     return ended ? 'ended' : 'late';
   } finally {
@@ -127,12 +127,12 @@ async function fetchPage(url: string, cookie: string | null, signal: AbortSignal
   }
 }
 
-/** Resolves when the shell has ended or answers nothing any more; never after the signal. */
+/** Resolves when the shell has ended or stopped responding; never after the signal. */
 function watchShell(shell: TrialShell, stuckMs: number, signal: AbortSignal): Promise<TrialFailure> {
   const { promise, resolve } = Promise.withResolvers<TrialFailure>();
   void shell.ended.then(() => resolve('ended'));
   const pollHealth = async (): Promise<void> => {
-    // Most pages are there before the first look.
+    // Most pages respond before the first poll.
     await delay(POLL_INTERVAL_MS * 4, undefined, { signal });
     while (!signal.aborted) {
       if (!(await isResponsive(shell.origin, stuckMs))) return resolve('stuck');
@@ -152,7 +152,7 @@ const isResponsive = (origin: string, limitMs: number): Promise<boolean> =>
     () => false,
   );
 
-/** What a shell logged of errors: of a line of JSON its error's message, else the line that names an error. */
+/** Errors in a shell's log: the error's message of a JSON line, else the line that names an error. */
 export function parseErrors(logLines: readonly string[]): string[] {
   return logLines.flatMap((line) => {
     if (/^\{.*"err":/.test(line)) {
@@ -163,7 +163,7 @@ export function parseErrors(logLines: readonly string[]): string[] {
   });
 }
 
-/** A line that a shell writes when a remote's server code harmed the process that it runs in. */
+/** Log line of a shell about a fault of a remote's server code in its worker process. */
 const faultSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -172,7 +172,7 @@ const faultSchema = v.pipe(
 
 const FAILURE_OF_KIND: Readonly<Record<string, TrialFailure>> = { stuck: 'stuck', hung: 'late' };
 
-/** What a shell logged of harm that a version's server code did, the first one first. */
+/** Logged faults of a version's server code, the oldest first. */
 export const parseFaults = (
   logLines: readonly string[],
   { name, version }: Pick<RemoteDescriptor, 'name' | 'version'>,

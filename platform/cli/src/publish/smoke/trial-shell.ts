@@ -9,29 +9,32 @@ import type { PublishCandidate } from '../gate/candidate.ts';
 import { watchMemory } from '../gate/memory.ts';
 import type { Shop } from '../version-store.ts';
 
-/** A shell of its own that composes the candidate with what else is live; no shopper and no registry of the shop sees it. */
+/**
+ * A separate shell that composes the candidate with the other active versions; neither shoppers nor the shop's registry
+ * see it.
+ */
 export interface TrialShell {
   readonly origin: string;
-  /** What its processes have logged. */
+  /** Log lines of its processes. */
   readonly logLines: readonly string[];
   /** Resolves when the shell ends by itself or is killed. */
   readonly ended: Promise<unknown>;
-  /** Why it was ended before anybody asked for it; null where that is not known. */
+  /** Reason of an unrequested end; null where it is unknown. */
   endReason(): string | null;
   stop(): Promise<void>;
-  /** Ends it at once, for a shell that answers nothing. */
+  /** Kills a shell that does not respond. */
   kill(): Promise<void>;
 }
 
-/** Memory that a trial shell may take, in MB: a shell with the pages of all remotes takes less than half. */
+/** Memory limit of a trial shell, in MB: a shell with the pages of all remotes takes less than half. */
 const MEMORY_MB = 1_500;
-/** The heap ends before the machine's memory does. */
+/** Heap limit in MB: the heap ends before the machine's memory does. */
 const HEAP_MB = 1_000;
 const MEMORY_LOOK_MS = 100;
-/** How long the processes may take until they serve, in ms. */
+/** Time limit until the processes serve, in ms. */
 const START_MS = 30_000;
 
-/** The newest build of the shell, or null where none was made. */
+/** The newest build of the shell; null without one. */
 export async function findNewestShellBuild(builds: string): Promise<string | null> {
   const names = (await readdir(builds).catch(() => [])).filter((name) => !name.startsWith('.'));
   const dated = await Promise.all(
@@ -40,7 +43,7 @@ export async function findNewestShellBuild(builds: string): Promise<string | nul
   return dated.toSorted((a, b) => b.at - a.at)[0]?.folder ?? null;
 }
 
-/** @throws StartError when a process does not come up */
+/** @throws StartError when a process does not start */
 export async function startTrialShell(
   shop: Shop,
   candidate: PublishCandidate,
@@ -93,9 +96,9 @@ export async function startTrialShell(
     const shell = await start('shell', 'shell/src/server/server.ts', {
       SHELL_PORT: '0',
       DATA_DIR: folder,
-      // Its registry is the file in its own folder, whatever the command was told.
+      // Its registry is the file in its own folder, whatever registry the command uses.
       REGISTRY_URL: '',
-      // What fails here is the command's answer: nobody shopped on it.
+      // The command reports failures itself; no shopper has seen them.
       CRASH_REPORTS: 'off',
       SHELL_BUILD: settings.build,
       API_ORIGIN: settings.apiOrigin,

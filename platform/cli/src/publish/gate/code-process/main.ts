@@ -1,7 +1,7 @@
 /**
- * Runs the server code of one version, for `checkServerCode`, which starts this process without environment and, where Node has
- * it, under the permission model. The code comes on stdin and is confined as in the shell's workers; what happens is reported as
- * JSON lines, before it can be lost.
+ * Runs the server code of one version for `checkServerCode`, which starts this process without environment and, where
+ * Node supports it, under the permission model. The code comes on stdin and is confined as in the shell's workers.
+ * Events are reported at once as JSON lines, so that none is lost.
  */
 import { readFileSync, writeSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
@@ -10,7 +10,7 @@ import { confineProcess } from 'registry-client/server-code/confine';
 import { runModule } from 'registry-client/server-code/run-module';
 import { IDLE, REPORT_FD, TOP_LEVEL, type CodeReport, type CodeTask } from './protocol.ts';
 
-/** What of a remote's module the gate calls. */
+/** The members of a remote's module that the gate calls. */
 interface Parts {
   readonly name: string;
   loadPage(id: string): Promise<unknown>;
@@ -18,16 +18,16 @@ interface Parts {
   loadMessages(language: string): Promise<Record<string, unknown>>;
 }
 
-/** Time between two signs of life, in ms. */
+/** Heartbeat interval, in ms. */
 const BEAT_MS = 250;
-/** A timer that throws does so again and again. */
+/** A timer that throws does so repeatedly. */
 const MAX_COMPLAINTS = 20;
 const MB = 1_000_000;
 
 const task = JSON.parse(process.argv[2] ?? '') as CodeTask;
 const { file } = task;
 const code = readFileSync(0, 'utf8');
-// The code gets no hold of what reports it.
+// The code under test gets no reference to the reporter.
 const { stringify } = JSON;
 const write = (report: CodeReport): void => void writeSync(REPORT_FD, `${stringify(report)}\n`);
 const now = performance.now.bind(performance);
@@ -55,7 +55,7 @@ const sleep = (ms: number): Promise<void> =>
     startTimeout(resolve, ms);
   });
 
-/** What to do instead, by what an error says is missing. */
+/** Remedies, by the name that an error reports as missing. */
 const HINTS: readonly (readonly [said: RegExp, hint: string])[] = [
   [
     /^(?:fetch|WebSocket|EventSource|XMLHttpRequest) is not defined/,
@@ -64,7 +64,7 @@ const HINTS: readonly (readonly [said: RegExp, hint: string])[] = [
   [/^process\./, 'Server code is a guest: of `process` it has NODE_ENV and nothing else.'],
 ];
 
-/** The error's own words, as a sentence, and what to do instead. */
+/** The error's message as a sentence, and the remedy. */
 function reason(error: unknown): string {
   try {
     const message =
@@ -76,7 +76,7 @@ function reason(error: unknown): string {
   }
 }
 
-/** Where in the code it happened: ` at server/server.cjs:3:14`; empty where nobody knows. */
+/** Location in the code: ` at server/server.cjs:3:14`; empty where it is unknown. */
 function place(error: unknown): string {
   const stack = stackOf(error);
   const at = stack.indexOf(`${file}:`);
@@ -84,7 +84,7 @@ function place(error: unknown): string {
   return at < 0 || lineAndColumn === '' ? '' : ` at ${file}:${lineAndColumn}`;
 }
 
-/** The error's stack; empty where it has none, or where its own members throw. */
+/** The error's stack; empty without one, or where its members throw. */
 function stackOf(error: unknown): string {
   try {
     return error instanceof Error ? String(error.stack) : '';
@@ -105,7 +105,7 @@ process.on('uncaughtException', (error) =>
 );
 confineProcess({ log: () => undefined });
 
-/** Loads one part and looks whether it is what it should be. */
+/** Loads one part and checks its type. */
 async function attempt<T>(what: string, load: () => Promise<T>, isSound: (part: T) => boolean): Promise<void> {
   begin(what);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -120,7 +120,7 @@ async function attempt<T>(what: string, load: () => Promise<T>, isSound: (part: 
   } finally {
     stopTimeout(timer);
   }
-  // What was not awaited shows up before the next step begins.
+  // Rejections without a handler surface before the next step starts.
   await sleep(0);
 }
 
@@ -131,7 +131,7 @@ async function loadParts(remote: Parts): Promise<void> {
     await attempt(`messages in “${language}”`, () => remote.loadMessages(language), hasMessages);
 }
 
-/** Waits while nobody calls the code, and looks whether it holds more and more memory. */
+/** Waits while nothing calls the code, and checks whether its memory grows. */
 async function idle(): Promise<void> {
   begin(IDLE);
   const before = heldBytes();
@@ -189,7 +189,7 @@ async function check(): Promise<void> {
   if (task.idleMs > 0) await idle();
 }
 
-// It ends when it is killed: nothing that the code starts or leaves out may end it before.
+// Only a kill ends this process: code under test must not end it earlier.
 startInterval(() => undefined, 60_000);
 await check();
 write({ kind: 'done' });

@@ -1,8 +1,8 @@
-/** What the process that runs server code is to do. */
+/** Task of the process that runs server code. */
 export interface CodeTask {
   /** The file's path in the version's folder, for stack traces. */
   readonly file: string;
-  /** The remote that the code has to be. */
+  /** The remote that the code must be. */
   readonly name: string;
   readonly pages: readonly string[];
   readonly slots: readonly string[];
@@ -14,7 +14,7 @@ export interface CodeTask {
 
 /** A line that the process writes. */
 export type CodeReport =
-  /** Work begins: what is reported until the next step belongs to it. */
+  /** A step starts: later reports belong to it until the next step. */
   | { readonly kind: 'step'; readonly step: string }
   /** It runs still; sent during the idle time. */
   | { readonly kind: 'beat' }
