@@ -1,4 +1,4 @@
-/** Builds the shell and every remote of the repository that this file lies in, into the folder that its one argument names. */
+/** Builds the shell and every remote of this file's repository, into the folder of its one argument. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildRemote } from '../src/build/build-remote.ts';

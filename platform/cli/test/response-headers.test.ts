@@ -28,7 +28,7 @@ async function listen(app: FastifyInstance): Promise<number> {
   return Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
 }
 
-/** What a server writes on a connection for these bytes, as lower-case text. */
+/** Response of a server to these bytes, as lower-case text. */
 async function exchange(port: number, bytes: string): Promise<string> {
   const socket = createConnection({ host: '127.0.0.1', port });
   socket.setEncoding('utf8').write(bytes);
@@ -66,7 +66,7 @@ test.each([
   async (_name, bytes, status) => {
     for (const [name, create] of Object.entries(SERVERS)) {
       const text = await exchange(await listen(await create()), bytes);
-      // The sandbox's own pages have a policy of their own, which is as strict (payments/sandbox.test.ts).
+      // The sandbox's own pages have an equally strict policy (platform/services/payment-sandbox/src/app.test.ts).
       const expected = name === 'payments' && status === 404 ? EXPECTED.slice(0, 1) : EXPECTED;
       expect({
         name,
@@ -81,7 +81,7 @@ test.each([
   },
 );
 
-test('addResponseHeaders: HSTS is sent where browsers come by https, redirects and errors included, and only there [API-04]', async () => {
+test('addResponseHeaders: HSTS is sent to browsers on https, redirects and errors included, and not on http [API-04]', async () => {
   const server = async (trustProxy: boolean) => {
     const app = Fastify({ ...createServerOptions(), trustProxy });
     addResponseHeaders(app);

@@ -5,33 +5,33 @@ import { parseDescriptor, type ExpectedVersion } from './descriptor.ts';
 import { assertFilesPublished } from './published-files.ts';
 import type { Canary, RegistryState } from './registry.ts';
 
-/** A canary whose version passed; `remote` is that version. */
+/** An accepted canary version; `remote` is that version. */
 export interface ResolvedCanary {
   readonly remote: ComposedRemote;
   readonly canary: Canary;
 }
 
-/** What the registry names, as far as it can be had. */
+/** The registry's composition, as far as it can be loaded. */
 export interface Resolved {
   readonly composition: Composition;
   readonly canaries: readonly ResolvedCanary[];
-  /** Versions that were not taken (`product@1.2.0`), each with the reason in words. */
+  /** Rejected versions (`product@1.2.0`), each with the reason as text. */
   readonly rejectedVersions: ReadonlyMap<string, string>;
 }
 
 interface CompositionSources {
-  /** Origin and path that the server fetches published folders from; no slash at its end. */
+  /** Origin and path of published folders for the server; no slash at its end. */
   readonly fetchFrom: string;
-  /** The same folders as a browser addresses them: a path of the shop's origin, or a CDN's; no slash at its end. */
+  /** The same folders for browsers: a path of the shop's origin, or a CDN's URL; no slash at its end. */
   readonly browserFrom: string;
-  /** Tries a version out before it goes live. @throws whatever is wrong with it. */
+  /** Checks a version before its activation. @throws any error for a defect. */
   readonly check: (remote: ComposedRemote) => Promise<void>;
 }
 
 /**
- * Makes the composition that the registry's state names, and its canaries. A remote whose descriptor cannot be had, whose
- * contract this shell does not offer, whose files are not all there, or that does not pass `check` keeps the version it had
- * in `previous`, and is left out when it had none. A canary that is refused is none.
+ * Resolves the registry's state into a composition with its canaries. A remote is rejected when its descriptor or one
+ * of its files is missing, the shell does not offer its contract, or `check` throws. A rejected remote keeps its
+ * version of `previous`, or is left out without one. A rejected canary is left out.
  */
 export async function resolveComposition(
   { remotes }: Pick<RegistryState, 'remotes'>,
@@ -87,7 +87,7 @@ async function fetchVersion(
 
 const descriptorHashes = new WeakMap<RemoteDescriptor, string>();
 
-/** Everything that a descriptor says, in short; worked out once. */
+/** Hash of a descriptor's content; computed once. */
 function hashDescriptor(descriptor: RemoteDescriptor): string {
   const cached = descriptorHashes.get(descriptor);
   const digest = cached ?? createHash('sha256').update(JSON.stringify(descriptor)).digest('base64');
@@ -95,7 +95,10 @@ function hashDescriptor(descriptor: RemoteDescriptor): string {
   return digest;
 }
 
-/** The composition of these remotes. Its id tells what they are: a build that is not published may change under one version. */
+/**
+ * The composition of these remotes. Its id is a hash of their content: an unpublished build may change under one
+ * version.
+ */
 export function createComposition(remotes: readonly ComposedRemote[]): Composition {
   const sorted = remotes.toSorted((a, b) => a.descriptor.name.localeCompare(b.descriptor.name, 'en'));
   const hash = createHash('sha256');
@@ -107,9 +110,9 @@ export function createComposition(remotes: readonly ComposedRemote[]): Compositi
 }
 
 /**
- * Reads a remote's descriptor from the folder that its files are in.
+ * Fetches a remote's descriptor from its folder.
  * @param folder URL, ends with a slash.
- * @throws Error that says what is wrong with it, or why it cannot be had.
+ * @throws Error that says what is invalid or why the fetch failed.
  */
 export async function fetchDescriptor(
   folder: string,

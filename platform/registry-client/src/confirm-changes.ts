@@ -9,12 +9,12 @@ import {
   type RegistryState,
 } from './registry.ts';
 
-/** Pauses between two looks at a registry that did not answer, in ms. */
+/** Retry delays after a registry gave no response, in ms. */
 const RETRY_DELAYS_MS: readonly number[] = [100, 300, 1_000, 2_000, 4_000];
 
 /**
- * A registry whose `apply` tells the truth when the answer to a change is lost: it reads back whether the change was made, and makes
- * it if not. Compare-and-set makes that safe, as one revision can be made once only.
+ * A registry whose `apply` is reliable when the response to a change is lost: it reads back whether the change was
+ * made, and retries it if not. Compare-and-set makes the retry safe, because a revision can be made only once.
  */
 export function confirmChanges(registry: Registry, retryDelaysMs = RETRY_DELAYS_MS): Registry {
   return {
@@ -37,7 +37,7 @@ interface UnconfirmedChange {
   readonly retryDelaysMs: readonly number[];
 }
 
-/** @throws RegistryConflict when another change was made; RegistryError when the registry stays away */
+/** @throws RegistryConflict when another change was made; RegistryError when the registry remains unreachable */
 async function confirm(
   registry: Registry,
   { change, revision, retryDelaysMs }: UnconfirmedChange,
@@ -51,7 +51,7 @@ async function confirm(
       if (isApplied(state, change, revision)) return state;
       return await registry.apply(change, revision);
     } catch (error) {
-      // A conflict may be with the change itself, whose first attempt arrived late: the next look tells.
+      // The conflict may come from this change's own first attempt, which arrived late: the next read shows it.
       const state = error instanceof RegistryConflict ? await registry.read().catch(() => null) : null;
       if (state && isApplied(state, change, revision)) return state;
       if (state || (isDefinitive(error) && !(error instanceof RegistryConflict))) throw error;
@@ -64,11 +64,11 @@ async function confirm(
   );
 }
 
-/** Whether the registry itself says that it did not make the change. */
+/** Whether the registry itself confirms that it did not make the change. */
 const isDefinitive = (error: unknown): boolean =>
   [RegistryConflict, RegistryInvalidChange, RegistryRejected].some((errorClass) => error instanceof errorClass);
 
-/** Whether the revision after the given one was made by this change. */
+/** Whether this change made the revision after the given one. */
 const isApplied = ({ history }: RegistryState, change: RegistryChange, revision: number): boolean =>
   history.some(
     (entry) =>

@@ -29,13 +29,13 @@ function complaintsOf(text: string): readonly string[] {
 }
 const changed = (change: object) => complaintsOf(JSON.stringify({ ...sound, ...change }));
 
-test('a sound descriptor is read, with a number that was expected or with any', () => {
+test('parseDescriptor: accepts a sound descriptor, with an expected version or any', () => {
   expect(parse(JSON.stringify(sound))).toMatchObject({ name: 'content', version: '1.0.0' });
   expect(parseDescriptor(JSON.stringify(sound), { name: 'content' }).version).toBe('1.0.0');
   expect(findUnlistedFiles(parse(JSON.stringify(sound)))).toEqual([]);
 });
 
-test('a foreign contract is named as that, whatever else its descriptor holds', () => {
+test('parseDescriptor: reports a foreign contract first, whatever else is invalid', () => {
   for (const contract of ['99.0.0', '0.9.0', 'next'])
     expect(changed({ contract, files: 'in another form', more: 1 })).toEqual([
       expect.stringContaining(`was built against contract ${contract}, and the shop offers ${CONTRACT_VERSION}`),
@@ -52,7 +52,7 @@ test('parseDescriptor: accepts the shop’s contract and earlier ones of its maj
     ]);
 });
 
-test('what is no descriptor, or that of something else, is told apart', () => {
+test('parseDescriptor: distinguishes an invalid descriptor from one of another remote', () => {
   expect(complaintsOf('<!doctype html>')).toEqual([expect.stringContaining('it is not JSON')]);
   expect(complaintsOf('[]').join()).toContain('is not a descriptor: name');
   expect(changed({ name: 'product' })).toEqual([expect.stringContaining('describes product@1.0.0')]);
@@ -61,7 +61,7 @@ test('what is no descriptor, or that of something else, is told apart', () => {
   expect(changed({ manifest })).toEqual([expect.stringContaining('the manifest of “product”')]);
 });
 
-test('a file outside the version’s folder, or without a hash, is refused', () => {
+test('parseDescriptor: rejects a file outside the version’s folder, or without a hash', () => {
   const [file] = sound.files;
   for (const path of [
     '../x.js',

@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { CONTRACT_VERSION, contractAccepts } from 'shared-contracts/contract';
 import { remoteDescriptorSchema, type RemoteDescriptor } from 'shared-contracts/composition/manifest';
 
-/** What every contract of the past and the future agrees on: read first, so that a foreign contract is named as that. */
+/** Fields of every past and future contract: parsed first, so that the error names a foreign contract. */
 const outlineSchema = v.object({ name: v.string(), version: v.string(), contract: v.string() });
 
-/** What a descriptor has to describe: this remote, and this version where one is named. */
+/** Expected content of a descriptor: this remote, and this version if given. */
 export interface ExpectedVersion {
   readonly name: string;
   readonly version?: string;
 }
 
-/** Thrown when a `remote.json` is not what it should be; each complaint says what is wrong and what to do. */
+/** Thrown for an invalid `remote.json`; each complaint gives the defect and the remedy. */
 export class DescriptorError extends Error {
   override readonly name = 'DescriptorError';
   readonly complaints: readonly string[];
@@ -23,8 +23,9 @@ export class DescriptorError extends Error {
 }
 
 /**
- * Reads the text of a `remote.json`.
- * @throws DescriptorError when it is none, describes something else, or was built against a contract that is not offered.
+ * Parses the text of a `remote.json`.
+ * @throws DescriptorError when it is invalid, describes another remote or version, or was built against a contract that
+ *   is not offered.
  */
 export function parseDescriptor(text: string, expected: ExpectedVersion): RemoteDescriptor {
   const label = expected.version === undefined ? expected.name : `${expected.name}@${expected.version}`;
@@ -42,7 +43,7 @@ export function parseDescriptor(text: string, expected: ExpectedVersion): Remote
   return output;
 }
 
-/** Every script that a browser or the server may be told to load. */
+/** Every script that a browser or the server may load. */
 export function listReferencedFiles({
   entry,
   server,
@@ -57,7 +58,7 @@ export function listReferencedFiles({
   return [...new Set([entry, server, ...base, ...scriptsByName, ...kit])];
 }
 
-/** Scripts that are named to be loaded, but are not among the files: nobody knows their hash. */
+/** Scripts that are referenced but missing from the files: their hash is unknown. */
 export const findUnlistedFiles = (descriptor: RemoteDescriptor): string[] =>
   listReferencedFiles(descriptor).filter((path) => !descriptor.files.some((file) => file.path === path));
 
@@ -77,7 +78,7 @@ function createInvalidDescriptorError(
   );
 }
 
-/** Both versions are named: the contract that the remote was built against, and the one that the shop offers. */
+/** Names both versions: the contract that the remote was built against, and the one that the shop offers. */
 function assertContract({ name, version, contract }: v.InferOutput<typeof outlineSchema>): void {
   if (isContractAccepted(contract)) return;
   throw new DescriptorError([

@@ -16,7 +16,7 @@ async function host(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('code comes from the hosts of the settings; another host is not even asked', async () => {
+test('fetchCode: code comes from the hosts of the settings; another host gets no request', async () => {
   let asked = 0;
   const own = await host((_, response) => response.end('own'));
   const other = await host((_, response) => {
@@ -29,7 +29,7 @@ test('code comes from the hosts of the settings; another host is not even asked'
   expect(asked).toBe(0);
 });
 
-test('an allowed host cannot pass on to another one', async () => {
+test('fetchCode: an allowed host cannot pass on to another one', async () => {
   let asked = 0;
   const other = await host((_, response) => {
     asked += 1;
@@ -40,14 +40,14 @@ test('an allowed host cannot pass on to another one', async () => {
   expect(asked).toBe(0);
 });
 
-test('an answer other than 200 and a host that is down are named', async () => {
+test('fetchCode: names a status other than 200 and an unreachable host', async () => {
   const own = await host((_, response) => response.writeHead(500).end());
   await expect(fetchCode(`${own}/a.js`, { origins: [own], loopback: false })).rejects.toThrow('answered 500');
   const gone = 'http://127.0.0.1:9';
   await expect(fetchCode(`${gone}/a.js`, { origins: [gone], loopback: false })).rejects.toThrow('could not be had');
 });
 
-test('this machine counts only where it is allowed, and only as itself', () => {
+test('fetchCode: accepts loopback only where it is allowed, and only its own address', () => {
   const on = { origins: ['https://cdn.example'], loopback: true };
   for (const url of ['http://localhost:4000/x', 'http://127.0.0.1:1/x', 'http://[::1]:80/x', 'https://cdn.example/x'])
     expect([url, isAllowedHost(url, on)]).toEqual([url, true]);

@@ -1,24 +1,24 @@
-/** How long one file of a remote may take to arrive whole, in ms. */
+/** Time limit for one complete file of a remote, in ms. */
 const LIMIT_MS = 4_000;
 
-/** Hosts whose code the shell's server may run or hand to browsers. */
+/** Hosts whose code the shell's server may run or send to browsers. */
 export interface CodeHosts {
   /** Origins named by the shell's settings. */
   readonly origins: readonly string[];
-  /** Whether this machine is one of them: only where testers' tools are on. */
+  /** Whether loopback is allowed: only with testers' tools on. */
   readonly loopback: boolean;
 }
 
 interface FetchOptions {
   /** Default: `GET`. */
   readonly method?: 'GET' | 'HEAD';
-  /** Ends the request when its result is not needed any longer. */
+  /** Aborts a request whose result is not needed any longer. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Fetches a remote's file from an allowed host and no other; a redirect is refused, as it could lead to another.
- * @throws Error that names the address and says why: host not allowed, late, redirected, or not 200.
+ * Fetches a remote's file from an allowed host only; rejects redirects, which could lead to another host.
+ * @throws Error with the URL and the reason: host not allowed, late, redirected, or not 200.
  */
 export async function fetchCode(
   url: string,
@@ -31,7 +31,7 @@ export async function fetchCode(
     );
   const response = await fetch(url, {
     method,
-    // Of a file that is only looked at the true length is wanted.
+    // A HEAD request must return the uncompressed length.
     headers: method === 'HEAD' ? { 'accept-encoding': 'identity' } : {},
     signal: AbortSignal.any([AbortSignal.timeout(LIMIT_MS), ...(signal ? [signal] : [])]),
     redirect: 'manual',
@@ -46,7 +46,7 @@ export async function fetchCode(
   return response;
 }
 
-/** Whether code may come from this address. */
+/** Whether code may come from this URL. */
 export function isAllowedHost(url: string, { origins, loopback }: CodeHosts): boolean {
   if (!URL.canParse(url)) return false;
   const { origin, protocol, hostname } = new URL(url);

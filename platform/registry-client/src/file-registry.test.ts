@@ -22,7 +22,7 @@ const TERMS = { percent: 10, maxErrorRate: 2, minViews: 20 };
 const tryOut = (version: string, canary = TERMS) =>
   updateRegistry(open(), () => ({ action: 'canary', remote: 'content', version, by: 'Omar', canary }));
 
-test('a file of the first format reads as one without history and pins, and the next change begins the history [COMP-04]', async () => {
+test('FileRegistry: reads a file of the first format without history and pins, and the next change starts the history [COMP-04]', async () => {
   await writeFile(join(folder, 'registry.json'), '{"revision":4,"remotes":{"content":{"active":"1.0.0"}}}');
   expect(await open().read()).toEqual({
     revision: 4,
@@ -46,13 +46,13 @@ test('a file of the first format reads as one without history and pins, and the 
   expect(Date.parse(history[0]!.at)).toBeGreaterThanOrEqual(before - 1);
 });
 
-test('a change decided on an outdated view is refused [COMP-04]', async () => {
+test('FileRegistry: rejects a change of an outdated revision [COMP-04]', async () => {
   await open().apply(change('activate', '1.0.0'), 0);
   await expect(open().apply(change('activate', '1.1.0'), 0)).rejects.toThrow(RegistryConflict);
   expect((await open().read()).remotes['content']?.active).toBe('1.0.0');
 });
 
-test('of 20 activations at once none is lost and the history holds each with what was before it [COMP-04]', async () => {
+test('FileRegistry: writes each of 20 concurrent activations, with its previous version, to the history [COMP-04]', async () => {
   const versions = Array.from({ length: 20 }, (_, index) => `1.0.${index}`);
   await Promise.all(versions.map((version) => apply('activate', version)));
   const { revision, remotes, history } = await open().read();
@@ -63,7 +63,7 @@ test('of 20 activations at once none is lost and the history holds each with wha
   expect(remotes['content']?.active).toBe(history.at(-1)?.to);
 });
 
-test('a pinned remote stays on its version until it is unpinned or pinned to another [COMP-04]', async () => {
+test('FileRegistry: a pinned remote remains on its version until it is unpinned or pinned to another [COMP-04]', async () => {
   await apply('activate', '1.0.0');
   await apply('pin', '1.1.0');
   for (const action of ['activate', 'rollback', 'publish'] as const)
@@ -73,7 +73,7 @@ test('a pinned remote stays on its version until it is unpinned or pinned to ano
   await expect(apply('unpin', '1.0.0')).rejects.toThrow('content is not pinned');
 });
 
-test('rolling back twice goes two versions back, and a version activated since then is the next to go [COMP-04]', async () => {
+test('FileRegistry: two rollbacks go two versions back, and a later activation is the next one to roll back [COMP-04]', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await apply('publish', version);
   const previous = async () => findRollbackVersion(await open().read(), 'content');
   const rollBack = async () => apply('rollback', (await previous()) ?? '');
@@ -88,13 +88,13 @@ test('rolling back twice goes two versions back, and a version activated since t
   expect((await open().read()).remotes['content']?.active).toBe('1.0.0');
 });
 
-test('a canary runs beside the live version until it is stopped, promoted, or what is live changes', async () => {
+test('FileRegistry: a canary runs until it is stopped, promoted, or the active version changes', async () => {
   await expect(tryOut('1.1.0')).rejects.toThrow('content has no live version');
   await apply('publish', '1.0.0');
   const { canary } = (await tryOut('1.1.0')).remotes['content']!;
   expect(canary).toEqual({ ...TERMS, version: '1.1.0', by: 'Omar', since: expect.stringMatching(/Z$/) });
   expect((await open().read()).remotes['content']).toMatchObject({ active: '1.0.0', canary: { version: '1.1.0' } });
-  // Other terms leave the beginning; another version begins anew.
+  // Other terms leave the start time; another version resets it.
   expect((await tryOut('1.1.0', { ...TERMS, percent: 50 })).remotes['content']?.canary).toEqual({
     ...canary,
     percent: 50,
@@ -112,7 +112,7 @@ test('a canary runs beside the live version until it is stopped, promoted, or wh
   await expect(tryOut('1.1.0')).rejects.toThrow('content is pinned to 1.0.0');
 });
 
-test('the history tells of a canary with its terms, and a rollback does not go to what was only tried', async () => {
+test('FileRegistry: the history has a canary with its terms, and a rollback skips canaries', async () => {
   await apply('publish', '1.0.0');
   await apply('publish', '1.1.0');
   await tryOut('1.2.0');
@@ -125,7 +125,7 @@ test('the history tells of a canary with its terms, and a rollback does not go t
   expect(findRollbackVersion(await open().read(), 'content')).toBe('1.0.0');
 });
 
-test('a damaged registry is said to be so, with what to do, and is not written over', async () => {
+test('FileRegistry: reports a damaged file with the remedy, and does not overwrite it', async () => {
   await writeFile(join(folder, 'registry.json'), '{"revision":');
   await expect(apply('activate', '1.0.0')).rejects.toThrow(/is damaged .*Put back a copy of it/);
 });

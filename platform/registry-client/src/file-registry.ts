@@ -7,13 +7,16 @@ import { applyChange } from './registry-change.ts';
 import { RegistryConflict, RegistryError, registryStateSchema, type Registry, type RegistryState } from './registry.ts';
 
 const POLL_MS = 250;
-/** How long it waits for the lock, and between two looks at it, in ms. */
+/** Time limit for the lock, and polling interval, in ms. */
 const LOCK_LIMIT_MS = 15_000;
 const LOCK_PAUSE_MS = 20;
 /** A lock older than this belongs to a process that died while it held it. */
 const STALE_LOCK_MS = 10_000;
 
-/** A registry in one JSON file: written whole to a neighbour and renamed, so that a reader never sees half of it. */
+/**
+ * A registry in one JSON file. Each write goes to a temporary file that is renamed, so that a reader never sees a
+ * partial file.
+ */
 export function createFileRegistry(file: string): Registry {
   return {
     read: () => readState(file),
@@ -61,7 +64,7 @@ async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
       try {
         return await work();
       } finally {
-        // Once the work is done nothing may fail any more: a lock that stays is stale after a while.
+        // Errors are ignored after the work is done: a lock that remains becomes stale.
         await handle.close().catch(() => undefined);
         await rm(lock, { force: true }).catch(() => undefined);
       }

@@ -10,28 +10,28 @@ import {
   type RegistryState,
 } from './registry.ts';
 
-/** How long an answer may take, in ms. */
+/** Time limit of a response, in ms. */
 const LIMIT_MS = 5_000;
-/** How long the service holds an answer back while nothing changes, in ms. */
+/** Time in ms that the service holds a long-poll request while nothing changes. */
 const LONG_POLL_MS = 25_000;
-/** Pauses before it asks a service again that does not answer, in ms: the first, and the longest. */
+/** Exponential backoff after a failed request, in ms: first and longest delay. */
 const INITIAL_RETRY_DELAY_MS = 100;
 const MAX_RETRY_DELAY_MS = 5_000;
 
 interface Options {
-  /** Where the service is, with no slash at its end. */
+  /** URL of the service, with no slash at its end. */
   readonly url: string;
-  /** What changes need; reading does without. May be looked up when it is needed. */
+  /** Token for changes; reading needs none. A function is called when the token is needed. */
   readonly token?: (() => Promise<string | undefined>) | undefined;
 }
 
-/** An answer that comes sooner and says nothing new is followed by a pause of this length, in ms. */
+/** Pause in ms after an early response without a change. */
 const MIN_POLL_INTERVAL_MS = 500;
 
 const revisionSchema = v.object({ revision: v.number() });
 const failureSchema = v.object({ error: v.string(), message: v.string() });
 
-/** A registry that is a service elsewhere: `platform/services/registry/` or anything that answers like it. */
+/** A registry behind an HTTP service: `platform/services/registry/` or one with the same API. */
 export function createHttpRegistry({ url, token }: Options): Registry {
   return {
     read: () => requestState(url, '/state'),
@@ -87,8 +87,8 @@ function createResponseError(url: string, status: number, text: string): Registr
 }
 
 /**
- * Asks for the next change again and again. After the first answer, and after one that failed, it calls too: nobody knows
- * what happened meanwhile.
+ * Long-polls for the next change. It also notifies after the first response and after a failure, because changes may
+ * have happened in between.
  */
 async function pollChanges(url: string, onChange: () => void, signal: AbortSignal): Promise<void> {
   let retryDelayMs = INITIAL_RETRY_DELAY_MS;
@@ -104,7 +104,7 @@ async function pollChanges(url: string, onChange: () => void, signal: AbortSigna
       knownRevision = revision;
       retryDelayMs = INITIAL_RETRY_DELAY_MS;
     } catch {
-      // A service that is down is not news for whoever waits: what was live stays, and the next answer tells all.
+      // An unreachable service is no change: the active versions remain, and the next response has the new state.
       knownRevision = null;
       await sleep(retryDelayMs * (0.5 + Math.random()));
       retryDelayMs = Math.min(retryDelayMs * 2, MAX_RETRY_DELAY_MS);
@@ -112,7 +112,7 @@ async function pollChanges(url: string, onChange: () => void, signal: AbortSigna
   }
 }
 
-/** The revision once it is another than the known one, or the same one when nothing has changed in time. */
+/** The new revision after a change, or the known one when nothing has changed in time. */
 async function fetchNextRevision(
   url: string,
   knownRevision: number | null,

@@ -8,12 +8,12 @@ import type { Registry } from './registry.ts';
 interface Settings {
   /** REGISTRY_URL: the service; empty or undefined for the file in the data folder. */
   readonly url: string | undefined;
-  /** REGISTRY_TOKEN; without it the one that the service made in the data folder. */
+  /** REGISTRY_TOKEN; default: the token that the service created in the data folder. */
   readonly token: string | undefined;
   readonly dataDir: string;
 }
 
-/** The registry that the settings name: a service, or the file of the data folder. */
+/** The registry of the settings: a service, or the file of the data folder. */
 export function openRegistry({ url, token, dataDir }: Settings): Registry {
   if (url === undefined || url === '') return createFileRegistry(join(dataDir, 'registry.json'));
   const registry = createHttpRegistry({

@@ -2,12 +2,12 @@ import type { PublishedFile, RemoteDescriptor } from 'shared-contracts/compositi
 import { fetchCode, type CodeHosts } from './fetch-code.ts';
 import { findUnlistedFiles } from './descriptor.ts';
 
-/** So many files are asked after at once. */
+/** Number of concurrent HEAD requests. */
 const CONCURRENCY = 32;
 
 /**
- * Makes sure that every file of a version is there with the size that its descriptor says, so that a version that is still
- * being uploaded is not taken. Hashes are checked where the files are run: by the server, and by browsers.
+ * Checks that every file of a version exists with the size in its descriptor, so that a version is not loaded during
+ * its upload. Server and browsers check hashes where they run the files.
  * @param folder URL, ends with a slash.
  * @throws Error that names the files
  */

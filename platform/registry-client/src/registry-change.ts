@@ -1,15 +1,16 @@
 import { RegistryInvalidChange, type HistoryEntry, type RegistryChange, type RegistryState } from './registry.ts';
 
-/** How many changes the history keeps; older ones fall off. */
+/** Number of changes in the history; older ones are dropped. */
 const HISTORY_LENGTH = 2_000;
 
 type RemoteState = RegistryState['remotes'][string];
 
 /**
- * The registry's state after a change, with its line in the history. Whatever changes which version is live, or pins it,
- * ends the remote's canary: it was tried beside what was live before. So activating the canary's version promotes it.
- * @throws RegistryInvalidChange when the remote is pinned, is to be unpinned and is not pinned, is to be retired and is not there or the last
- * one, or when a canary makes no sense.
+ * The registry's state after a change, with its entry in the history. A change of the active version, or a pin, ends
+ * the remote's canary, which was tried against the previous active version. So activating the canary's version promotes
+ * it.
+ * @throws RegistryInvalidChange when the remote is pinned; for `unpin` of an unpinned remote; for `retire` of a missing
+ *   or the last remote; or for an invalid canary.
  */
 export function applyChange(state: RegistryState, change: RegistryChange, at: Date): RegistryState {
   const { action, remote, version, by, reason } = change;
@@ -68,7 +69,7 @@ function assertPinAllows(state: RegistryState, { action, remote }: RegistryChang
     throw new RegistryInvalidChange(`${remote} is not pinned: there is nothing to do.`);
 }
 
-/** A registry that names no remote is taken for one that was lost, so the last one stays. */
+/** A registry without remotes counts as lost, so the last remote cannot be retired. */
 function assertRetirable({ remotes }: RegistryState, remote: string): void {
   if (!(remote in remotes))
     throw new RegistryInvalidChange(`The registry has no remote “${remote}”: there is nothing to retire.`);
@@ -87,7 +88,7 @@ function assertCanaryAllowed(remoteState: RemoteState | undefined, remote: strin
     throw new RegistryInvalidChange(`${remote}@${version} is live already: a canary is another version than that.`);
 }
 
-/** Says of a pinned remote to which version it is pinned, by whom, when and why. */
+/** Describes a pin: version, author, time and reason. */
 export function describePin({ remotes, history }: RegistryState, remote: string): string {
   const pin = history.findLast((entry) => entry.remote === remote && entry.action === 'pin');
   const origin = pin ? ` by ${pin.by} on ${pin.at}${pin.reason === undefined ? '' : ` (${pin.reason})`}` : '';
@@ -95,9 +96,9 @@ export function describePin({ remotes, history }: RegistryState, remote: string)
 }
 
 /**
- * The version that a rollback goes to: the one that was live before the version that is live. A second rollback goes one
- * further back, never forward to what was just taken away, nor to what was quarantined. Canaries leave what is live, so they count for nothing here.
- * Null when no earlier one is known.
+ * Target of a rollback: the version that was active before the current one. A second rollback goes one further back,
+ * never forward to a version that was just rolled back or quarantined. Canaries do not change the active version, so
+ * they do not count. Null when no earlier one is known.
  */
 export function findRollbackVersion({ history }: Pick<RegistryState, 'history'>, remote: string): string | null {
   const previousVersions: string[] = [];

@@ -3,23 +3,23 @@ import { remoteName } from 'shared-contracts/composition/manifest';
 
 const revision = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** A share in percent: of shoppers, or of page views that failed. */
+/** A share in percent: of shoppers, or of failed page views. */
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 
-/** How a canary is tried, and when it is taken back. */
+/** Terms of a canary: its share, and when it is rolled back. */
 export const canaryTermsSchema = v.strictObject({
-  /** So many in a hundred shoppers get it; down to hundredths. */
+  /** Percentage of shoppers who get it; a multiple of 0.01. */
   percent: v.pipe(percent, v.minValue(0.01, 'a canary is for 0.01 to 100 percent of the shoppers')),
-  /** It is taken back when more than this percentage of its page views fail, on the server or in the browser. */
+  /** Percentage of failed page views, on the server or in the browser, above which it is rolled back. */
   maxErrorRate: percent,
-  /** Before so many page views nothing is concluded. */
+  /** Minimum number of page views before a decision. */
   minViews: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 export type CanaryTerms = v.InferOutput<typeof canaryTermsSchema>;
 
 const versionName = v.pipe(v.string(), v.nonEmpty());
 
-/** One change of the registry: who did what, when (ISO 8601, UTC), from which version to which, and why. */
+/** One change of the registry: action, author, time (ISO 8601, UTC), previous and new version, and reason. */
 const historyEntrySchema = v.strictObject({
   /** The revision that the change made. */
   revision,
@@ -37,34 +37,36 @@ const historyEntrySchema = v.strictObject({
     'canary-stop',
   ]),
   remote: remoteName,
-  /** The version that shoppers had before; null when there was none. Of a canary that ends it is the canary's. */
+  /** The version that shoppers had before; null without one. For the end of a canary it is the canary's version. */
   from: v.nullable(v.string()),
   to: v.string(),
   reason: v.optional(v.string()),
-  /** The terms of a canary that begins, or goes on with other terms. */
+  /** The terms of a new or changed canary. */
   canary: v.optional(canaryTermsSchema),
 });
 export type HistoryEntry = v.InferOutput<typeof historyEntrySchema>;
 
-/** A canary while it runs: the version that some shoppers get instead of the active one. */
+/** A running canary: the version that some shoppers get instead of the active one. */
 const canarySchema = v.strictObject({
   ...canaryTermsSchema.entries,
   version: v.string(),
-  /** Since when this version is tried (ISO 8601, UTC); other terms leave it. */
+  /** Start time of this version's canary (ISO 8601, UTC); a change of terms does not reset it. */
   since: v.pipe(v.string(), v.isoTimestamp()),
   by: v.string(),
 });
 export type Canary = v.InferOutput<typeof canarySchema>;
 
-/** What the registry keeps. A file of an earlier format, without history, pins and canaries, reads as one that has none. */
+/**
+ * Stored state of the registry. A file of an earlier format is read with an empty history, without pins and canaries.
+ */
 export const registryStateSchema = v.strictObject({
-  /** Goes up by one with every change: what compare-and-set compares. */
+  /** Incremented by every change, for compare-and-set. */
   revision,
   remotes: v.record(
     remoteName,
     v.strictObject({
       active: v.string(),
-      /** Nothing but `pin`, `unpin` and `quarantine` changes a pinned remote. */
+      /** Only `pin`, `unpin` and `quarantine` change a pinned remote. */
       pinned: v.optional(v.boolean(), false),
       canary: v.optional(canarySchema),
     }),
@@ -76,16 +78,19 @@ export type RegistryState = v.InferOutput<typeof registryStateSchema>;
 
 const changeFields = {
   remote: remoteName,
-  /** The version to be active afterwards (for `unpin` the one that stays so, for `retire` the last one), or that of the canary. */
+  /**
+   * The active version after the change (for `unpin` the unchanged one, for `retire` the last one), or the canary's
+   * version.
+   */
   version: versionName,
   by: v.pipe(v.string(), v.nonEmpty()),
   reason: v.optional(v.string()),
 };
 
-/** A change that somebody wants. */
+/** A requested change. */
 export const registryChangeSchema = v.variant('action', [
   v.strictObject({
-    /** `quarantine` goes back to a version that is known good, and unpins: the live one did harm. */
+    /** `quarantine` rolls back to a known good version, and unpins: the active one caused faults. */
     action: v.picklist(['publish', 'activate', 'rollback', 'quarantine', 'pin', 'unpin', 'retire', 'canary-stop']),
     ...changeFields,
   }),
@@ -94,38 +99,38 @@ export const registryChangeSchema = v.variant('action', [
 export type RegistryChange = Readonly<v.InferOutput<typeof registryChangeSchema>>;
 
 /**
- * Where the active versions are named. The shell reads and watches it, publishing writes it. What stands behind it is an
- * adapter's affair: a file (`createFileRegistry`), or a service (`createHttpRegistry`) that has a store of its own.
+ * Storage of the active versions. The shell reads and watches it, publishing writes it. Adapters: a file
+ * (`createFileRegistry`), or an HTTP service with its own store (`createHttpRegistry`).
  */
 export interface Registry {
-  /** @throws RegistryError when it cannot be read or holds something else than a registry's state. */
+  /** @throws RegistryError for an unreadable or invalid state. */
   read(): Promise<RegistryState>;
   /**
-   * Makes a change, if nobody changed the registry since `revision`.
-   * @throws RegistryConflict when the revision is no longer the current one: read again and decide again.
-   * @throws RegistryInvalidChange when the remote is pinned, or the change makes no sense (a canary of what is live).
+   * Makes a change if the registry still has this `revision`.
+   * @throws RegistryConflict when the revision is outdated: read again and decide again.
+   * @throws RegistryInvalidChange when the remote is pinned, or the change is invalid (a canary of the active version).
    */
   apply(change: RegistryChange, revision: number): Promise<RegistryState>;
-  /** Calls `changed` after each change, within half a second; the function it gives ends that. */
+  /** Calls `changed` within half a second of each change; the returned function unsubscribes. */
   watch(onChange: () => void): () => void;
 }
 
-/** Thrown when the registry cannot be read or written, or refuses a change; the message says what to do. */
+/** Thrown when the registry cannot be read or written, or rejects a change; the message gives the remedy. */
 export class RegistryError extends Error {
   override readonly name: string = 'RegistryError';
 }
 
-/** Thrown when the registry does not accept a change as it was sent: without its token, or malformed. */
+/** Thrown for a change without token or in a wrong format. */
 export class RegistryRejected extends RegistryError {
   override readonly name = 'RegistryRejected';
 }
 
-/** Thrown when a change makes no sense, or the remote is pinned. */
+/** Thrown for an invalid change, or a pinned remote. */
 export class RegistryInvalidChange extends RegistryError {
   override readonly name = 'RegistryInvalidChange';
 }
 
-/** Thrown when somebody else changed the registry meanwhile. */
+/** Thrown when another change came first. */
 export class RegistryConflict extends RegistryError {
   override readonly name = 'RegistryConflict';
 }

@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { RegistryConflict, type Registry, type RegistryChange, type RegistryState } from './registry.ts';
 
-/** So many times a change is decided again when others were quicker. */
+/** Maximum number of attempts after conflicts with other changes. */
 const MAX_ATTEMPTS = 100;
 
 /**
- * Reads the registry, lets `decide` say what to change, and changes it; begins again when somebody else changed it
- * meanwhile, so that no change is made on an outdated view and none is lost.
- * @param decide null leaves the registry as it is
+ * Compare-and-set loop: reads the registry, lets `decide` return a change, and applies it. It starts over when another
+ * change came first, so that no change uses an outdated state and none is lost.
+ * @param decide null leaves the registry unchanged
  * @returns the state afterwards
- * @throws RegistryError as the registry does, and whatever `decide` throws
+ * @throws RegistryError of the registry, and every error of `decide`
  */
 export async function updateRegistry(
   registry: Registry,

@@ -22,7 +22,7 @@ test.each([
   expect(() => isDemo(env)).toThrow('set DEMO=0');
 });
 
-test('runsSandbox: with the demonstration or when asked for, never beside a provider', () => {
+test('runsSandbox: is true with the demonstration or on request, and false beside another provider', () => {
   expect(runsSandbox({}, true)).toBe(true);
   expect(runsSandbox({}, false)).toBe(false);
   expect(runsSandbox({ PAYMENTS_SANDBOX: '1' }, false)).toBe(true);

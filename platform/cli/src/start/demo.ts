@@ -4,9 +4,9 @@ import { StartError } from 'server-kit/child-process';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Whether a start on this machine has the demonstration's features: its shop and customers, the page of mails and codes, testers'
- * tools, the payment sandbox. On unless DEMO turns them off.
- * @throws StartError where others than this machine reach the shop: they are never on there.
+ * Whether a local start has the features of the demonstration: its shop and customers, the page of mails and codes,
+ * testers' tools, the payment sandbox. On unless DEMO turns them off.
+ * @throws StartError where other machines reach the shop: the features are always off there.
  */
 export function isDemo(env: Environment): boolean {
   if (/^(?:0|false|off|no)$/i.test(env['DEMO'] ?? '')) return false;
@@ -18,7 +18,7 @@ export function isDemo(env: Environment): boolean {
   return true;
 }
 
-/** Whether the payment sandbox runs: with the demonstration, or where it is asked for; never beside another provider. */
+/** Whether the payment sandbox runs: with the demonstration, or on request; never beside another provider. */
 export function runsSandbox(env: Environment, demo: boolean): boolean {
   return !env['PAYMENTS_ORIGIN'] && (demo || env['PAYMENTS_SANDBOX'] === '1');
 }

@@ -1,20 +1,21 @@
 import { get } from 'node:http';
 
-/** Requests within the limit: one slow answer is no silence. */
+/** Requests within the limit, so that one slow response does not count as unresponsive. */
 const REQUESTS_WITHIN_LIMIT = 5;
 
 interface Options {
-  /** Where the process listens, with no slash at its end. */
+  /** URL of the process, with no slash at its end. */
   readonly origin: string;
-  /** How long it may give no answer, in ms. */
+  /** Time without a response after which it is unresponsive, in ms. */
   readonly limitMs: number;
   readonly signal: AbortSignal;
 }
 
 /**
- * Asks a process for `/healthz` until it has given no answer for the limit. Each request waits for the whole limit, so that a
- * process on a busy machine that answers late counts as alive. Time in which this process did not run counts for little.
- * @returns true when the process is silent, false when the signal aborts.
+ * Polls `/healthz` of a process until it has sent no response for the limit. Each request has the whole limit as its
+ * timeout, so that late responses of a busy machine count as healthy. Time in which this process itself did not run
+ * counts for little.
+ * @returns true when the process is unresponsive, false when the signal aborts.
  */
 export function waitUntilUnresponsive({ origin, limitMs, signal }: Options): Promise<boolean> {
   const intervalMs = limitMs / REQUESTS_WITHIN_LIMIT;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { fromRoot } from 'server-kit/paths';
 
-/** Sources of the processes and of what they share; tests, benches and gates have settings of their own. */
+/** Sources of the processes and their shared packages; tests, benches and gates have other settings. */
 const FOLDERS = [
   'marketplace-api/src',
   'shell/src/server',
@@ -13,10 +13,13 @@ const FOLDERS = [
   'platform/services',
   'platform/registry-client/src',
 ];
-/** What the system sets, and what one process of the shop tells another. */
+/** Variables of the system, and variables that one process of the shop sets for another. */
 const NOT_OURS = new Set(['NODE_ENV', 'NODE_OPTIONS', 'PATH', 'TZ', 'USER']);
 const NAME = '[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*';
-/** How a setting is read: `env.X`, `env['X']`, `read(env, 'X'`, `{ X: x } = process.env`, a key of a schema, a name in a table. */
+/**
+ * Forms of reading a setting: `env.X`, `env['X']`, `read(env, 'X'`, `{ X: x } = process.env`, a key of a schema, a name
+ * in a table.
+ */
 const READS = [
   new RegExp(String.raw`\benv\.(${NAME})\b`, 'g'),
   new RegExp(String.raw`\benv\[['"](${NAME})['"]\]`, 'g'),

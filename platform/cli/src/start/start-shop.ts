@@ -26,40 +26,40 @@ export interface ShopPorts {
 }
 
 export interface StartShopOptions {
-  /** `free` picks free ones, also for each that is not named. */
+  /** `free` picks free ports, also for unnamed processes. */
   readonly ports: Partial<ShopPorts> | 'free';
-  /** Where the database, published remotes and the registry lie. */
+  /** Folder of the database, published remotes and the registry. */
   readonly dataDir: string;
-  /** One line of progress. */
+  /** Logs one line of progress. */
   readonly log: (line: string) => void;
-  /** Only these remotes; default: every one of the repository. */
+  /** Only these remotes; default: every remote of the repository. */
   readonly remotes?: readonly string[];
   /** More settings for every process. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Whether the test kit's fault host stands before the remotes' host, so that remotes can be broken on purpose. */
+  /** Whether the test kit's fault host proxies the remotes' host, so that tests can break remotes. */
   readonly hasFaultHost?: boolean;
-  /** Whether a process that ends by itself or does not answer is started again, for ever (see `superviseProcess`). */
+  /** Whether a process that ends or does not respond is restarted without limit (see `superviseProcess`). */
   readonly isSupervised?: boolean;
 }
 
-/** The composed shop while it runs. */
+/** A running composed shop. */
 export interface RunningShop {
   /** `http://127.0.0.1:3000`, with no slash at its end. */
   readonly origin: string;
   /** Whether it has the demonstration's features. */
   readonly isDemo: boolean;
   readonly processes: readonly RunningProcess[];
-  /** Where its registry answers (REGISTRY_URL). */
+  /** URL of its registry (REGISTRY_URL). */
   readonly registryUrl: string;
-  /** What another shell of this shop is started with. */
+  /** Settings for another shell of this shop. */
   readonly shellSettings: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
 
 /**
- * Builds what has changed and starts the whole shop: database and backend, the sandbox payment
- * provider, the registry, the remotes' host, the shell.
- * @throws StartError in one sentence when a port or the data folder is in use, or when a process does not come up.
+ * Builds the changed parts and starts the whole shop: database and backend, the sandbox payment provider, the registry,
+ * the remotes' host, the shell.
+ * @throws StartError in one sentence when a port or the data folder is in use, or when a process does not start.
  */
 export async function startShop({
   ports,
@@ -138,7 +138,7 @@ export async function startShop({
   }
 }
 
-/** Starts one of the shop's processes and keeps it for the end. */
+/** Starts one of the shop's processes and registers it for the end. */
 type Start = (
   name: keyof ShopPorts | 'faults',
   file: string,
@@ -150,13 +150,13 @@ type Start = (
 interface StarterOptions {
   /** Settings of every process. */
   readonly env: Readonly<Record<string, string>>;
-  /** Null: a process that ends is not started again. */
+  /** Null: a process that ends is not restarted. */
   readonly limits: SupervisionLimits | null;
   readonly originOf: (setting: HostSetting, port: number) => string;
   readonly log: (line: string) => void;
 }
 
-/** The processes of one shop: `start` adds one, `stopAll` ends them, the last started first. */
+/** The processes of one shop: `start` adds one, `stopAll` ends them in reverse order. */
 function createStarter({ env, limits, originOf, log }: StarterOptions) {
   const processes: RunningProcess[] = [];
   const start: Start = async (name, file, settings, limitMs, args = []) => {
@@ -182,7 +182,7 @@ interface SandboxOptions {
   readonly originOf: (setting: HostSetting, port: number) => string;
 }
 
-/** Starts the sandbox payment provider; resolves to what the backend has to know of it. */
+/** Starts the sandbox payment provider; resolves to its settings for the backend. */
 async function startPayments(
   start: Start,
   { port, dataDir, originOf }: SandboxOptions,
@@ -193,7 +193,7 @@ async function startPayments(
   return { PAYMENTS_ORIGIN: originOf('PAYMENTS_HOST', sandbox.port), PAYMENTS_SECRET: secret };
 }
 
-/** Settings of all processes on this machine unless the environment says otherwise; testers' tools are the demonstration's. */
+/** Default settings of all local processes; testers' tools belong to the demonstration. */
 function defaultSettings(env: Readonly<Record<string, string | undefined>>, demo: boolean) {
   const tools = env['COMPOSITION_TOOLS'] === '' ? undefined : env['COMPOSITION_TOOLS'];
   return {
@@ -203,12 +203,12 @@ function defaultSettings(env: Readonly<Record<string, string | undefined>>, demo
   };
 }
 
-/** @throws StartError for an address that cannot be used. */
+/** @throws StartError for an invalid URL. */
 function hostOf(env: Readonly<Record<string, string | undefined>>, setting: HostSetting): string {
   return withStartError(() => readBindHost(env, setting));
 }
 
-/** Reads a setting. @throws StartError in its words where it is wrong */
+/** Reads a setting. @throws StartError with the error's message when it is invalid */
 function withStartError<T>(read: () => T): T {
   try {
     return read();
@@ -217,7 +217,7 @@ function withStartError<T>(read: () => T): T {
   }
 }
 
-/** Waits for both, so that a failure of one leaves no work of the other behind. */
+/** Waits for both, so that a failure of one leaves no running work of the other. */
 async function waitForBoth<A, B>(a: Promise<A>, b: Promise<B>): Promise<[A, B]> {
   const [first, second] = await Promise.allSettled([a, b]);
   if (second.status === 'rejected') throw second.reason;
@@ -262,7 +262,7 @@ const SETTINGS: Readonly<Record<keyof ShopPorts, string>> = {
   payments: 'PAYMENTS_PORT',
 };
 
-/** Looks before anything is built or started, so that the sentence comes at once. */
+/** Checks the ports before any build or start, so that the error appears at once. */
 async function assertPortsFree(ports: ShopPorts, env: Readonly<Record<string, string | undefined>>): Promise<void> {
   for (const [name, port] of Object.entries(ports) as [keyof ShopPorts, number][]) {
     const host = hostOf(env, `${name.toUpperCase() as Uppercase<keyof ShopPorts>}_HOST`);

@@ -7,7 +7,7 @@ import { StartError } from 'server-kit/child-process';
 import { waitForFirstPage } from './warm-up.ts';
 import { startShop, type RunningShop, type ShopPorts } from './start-shop.ts';
 
-/** `npm start`: the whole composed shop on this machine, until Ctrl-C; nothing else ends it once it is up. */
+/** `npm start`: the whole composed shop on this machine, until Ctrl-C; nothing else ends it after the start. */
 async function main(): Promise<void> {
   const shop = await startShop({
     ports: readPorts(),
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   await shop.stop();
 }
 
-/** Says where the shop is, once its first page answers. */
+/** Prints the shop's URL, once its first page responds. */
 function announce(shop: RunningShop): void {
   console.log(`\nThe shop is at ${shop.origin}/  (Arabic: ${shop.origin}/ar/ · Saudi Arabia: ${shop.origin}/ar-SA/)`);
   const customers = 'Sign in as layla@example.com or omar@example.com with the password Marhaba-2026. ';

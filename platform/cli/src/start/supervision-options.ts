@@ -1,18 +1,19 @@
-/** When the parent of the shop's processes replaces one and starts one again, in ms. */
+/** Limits of the supervision of the shop's processes, in ms. */
 export interface SupervisionLimits {
-  /** A process is replaced after this time without any answer to `/healthz`; five requests are sent in it. */
+  /** Time without a response to `/healthz` after which a process is replaced; five requests are sent in it. */
   readonly healthMs: number;
-  /** The pause before the first restart; each further one doubles it. */
+  /** First restart delay; each further one doubles it. */
   readonly restartMs: number;
-  /** The longest pause. */
+  /** Maximum restart delay. */
   readonly maxRestartMs: number;
-  /** A process that ran this long gets the first pause again. */
+  /** Running time after which the delay starts at its first value again. */
   readonly resetMs: number;
 }
 
 /**
- * Reads HEALTH_LIMIT_MS (default 10,000), RESTART_DELAY_MS (300), RESTART_MAX_DELAY_MS (10,000), RESTART_RESET_MS (60,000).
- * @throws Error that names the setting which is no number of ms.
+ * Reads HEALTH_LIMIT_MS (default 10,000), RESTART_DELAY_MS (300), RESTART_MAX_DELAY_MS (10,000), RESTART_RESET_MS
+ * (60,000).
+ * @throws Error that names a setting whose value is no number of ms.
  */
 export function readSupervisionLimits(env: Readonly<Record<string, string | undefined>>): SupervisionLimits {
   return {
@@ -30,8 +31,8 @@ function readMs(text: string | undefined, name: string, fallback: number): numbe
 }
 
 /**
- * The pause before a restart: exponential backoff with a cap.
- * @param failures how often the process has ended since it last ran well, this end not counted
+ * Delay before a restart: exponential backoff with a cap.
+ * @param failures number of ends since the process last ran well, without this one
  */
 export function restartDelay(failures: number, { restartMs, maxRestartMs }: SupervisionLimits): number {
   return Math.min(restartMs * 2 ** Math.min(failures, 30), maxRestartMs);

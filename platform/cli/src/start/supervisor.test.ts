@@ -14,14 +14,14 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** A path of a file that does not exist yet, in a folder of the test. */
+/** Path of a file that does not exist yet, in a folder of the test. */
 async function fileOfTest(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'supervised-'));
   closing.push(() => rm(folder, { recursive: true, force: true }));
   return join(folder, 'flag');
 }
 
-/** Lines that come in, and a promise for one that is expected. */
+/** Collects lines, with a promise for an expected one. */
 function lineLog() {
   const lines: string[] = [];
   const waiting = new Set<() => void>();
@@ -29,7 +29,7 @@ function lineLog() {
     lines.push(line);
     for (const look of waiting) look();
   };
-  /** Resolves once so many lines match. */
+  /** Resolves once `count` lines match. */
   const until = (expected: RegExp, count = 1): Promise<void> =>
     new Promise((resolve) => {
       const look = (): void => {
@@ -71,7 +71,7 @@ const isAlive = (pid: number): boolean => {
 };
 const textOf = async (url: string): Promise<string> => (await fetch(url)).text();
 
-test('superviseProcess: a process that is killed comes back on its port [API-05]', async () => {
+test('superviseProcess: restarts a killed process on its port [API-05]', async () => {
   const { kept, origin, firstPid, supervision } = await supervise();
   process.kill(firstPid, 'SIGKILL');
   await supervision.until(/runs again/);
@@ -86,7 +86,7 @@ test('superviseProcess: a process that is killed comes back on its port [API-05]
 test.each([
   ['is stopped by SIGSTOP', (pid: number) => void process.kill(pid, 'SIGSTOP')],
   ['loops without end', (_pid: number, origin: string) => void get(`${origin}/loop`).on('error', () => undefined)],
-])('superviseProcess: a process that %s is replaced [API-05]', async (_how, hang) => {
+])('superviseProcess: replaces a process that %s [API-05]', async (_how, hang) => {
   const { kept, origin, firstPid, supervision } = await supervise();
   hang(firstPid, origin);
   await supervision.until(/runs again/);
@@ -99,14 +99,14 @@ test.each([
   ]);
 });
 
-test('superviseProcess: a process that answers later than the next request comes is left alone [API-05]', async () => {
+test('superviseProcess: leaves a process alone whose response is later than the next health check [API-05]', async () => {
   const { kept, firstPid, supervision, output } = await supervise({ HEALTH_DELAY_MS: '500' });
   await output.until(/answered \/healthz/, 10);
   expect(supervision.lines).toEqual([]);
   expect(kept.pid).toBe(firstPid);
 });
 
-test('superviseProcess: a process that ends at once is started again with growing pauses, others serve on [API-05]', async () => {
+test('superviseProcess: restarts a process that ends at once with growing delays, while others serve [API-05]', async () => {
   const flag = await fileOfTest();
   const failing = await supervise({ BROKEN_FILE: flag });
   const other = await supervise();
@@ -125,7 +125,7 @@ test('superviseProcess: a process that ends at once is started again with growin
   );
 });
 
-test('superviseProcess: a process that ran well for long enough gets the first pause again', async () => {
+test('superviseProcess: uses the first delay again for a process that ran well for long enough', async () => {
   const { supervision, kept } = await supervise({}, { ...LIMITS, resetMs: 1 });
   for (let turn = 1; turn <= 3; turn += 1) {
     process.kill(kept.pid, 'SIGKILL');
@@ -134,7 +134,7 @@ test('superviseProcess: a process that ran well for long enough gets the first p
   expect(supervision.lines.filter((line) => line.includes('in 0.1 s'))).toHaveLength(3);
 });
 
-test('superviseProcess: stop during a pause ends the supervision and leaves nothing behind [API-05]', async () => {
+test('superviseProcess: stop during a delay ends the supervision and leaves no process [API-05]', async () => {
   const limits = { ...LIMITS, restartMs: 600_000, maxRestartMs: 600_000 };
   const { kept, origin, firstPid, supervision } = await supervise({}, limits);
   process.kill(firstPid, 'SIGKILL');
@@ -144,7 +144,7 @@ test('superviseProcess: stop during a pause ends the supervision and leaves noth
   await expect(textOf(origin)).rejects.toThrow('fetch failed');
 });
 
-test('superviseProcess: stop during a start ends the process that starts [API-05]', async () => {
+test('superviseProcess: stop during a start ends the starting process [API-05]', async () => {
   const flag = await fileOfTest();
   const { kept, firstPid, output } = await supervise({ NEVER_READY_FILE: flag });
   await writeFile(flag, '');
@@ -162,7 +162,7 @@ test('restartDelay: doubles up to the cap', () => {
   ]);
 });
 
-test('readSupervisionLimits: settings are ms, and a wrong one is named', () => {
+test('readSupervisionLimits: reads settings in ms, and names an invalid one', () => {
   const defaults = { healthMs: 10_000, restartMs: 300, maxRestartMs: 10_000, resetMs: 60_000 };
   expect(readSupervisionLimits({ HEALTH_LIMIT_MS: '' })).toEqual(defaults);
   expect(readSupervisionLimits({ HEALTH_LIMIT_MS: '30000' })).toEqual({ ...defaults, healthMs: 30_000 });

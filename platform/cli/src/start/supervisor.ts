@@ -3,21 +3,22 @@ import type { ProcessEnd, RunningProcess } from 'server-kit/child-process';
 import { waitUntilUnresponsive } from './health-check.ts';
 import { restartDelay, type SupervisionLimits } from './supervision-options.ts';
 
-/** How long a silent process has after TERM before it is killed, in ms. */
+/** Time in ms between TERM and KILL for an unresponsive process. */
 const KILL_AFTER_MS = 2_000;
 
 interface Options {
-  /** Starts it once more, on the port that it had; an abort ends the start and the process. */
+  /** Starts the process again on its previous port; an abort ends the start and the process. */
   readonly restartProcess: (port: number, signal: AbortSignal) => Promise<RunningProcess>;
-  /** Where it listens, with no slash at its end. */
+  /** URL of the process, with no slash at its end. */
   readonly origin: string;
   readonly limits: SupervisionLimits;
   readonly log: (line: string) => void;
 }
 
 /**
- * Supervises a process until it is stopped. One that ends is started again on its port with exponential backoff, for ever. One
- * that does not answer `/healthz` within the limit is ended (TERM, then KILL) and so replaced. `ended` resolves after `stop`.
+ * Supervises a process until it is stopped. A process that ends is restarted on its port with exponential backoff,
+ * without limit. A process that does not respond to `/healthz` within the limit is ended (TERM, then KILL) and so
+ * replaced. `ended` resolves after `stop`.
  */
 export function superviseProcess(
   first: RunningProcess,
@@ -39,7 +40,7 @@ export function superviseProcess(
     }
   }
 
-  /** Waits for the process's end, and brings it about when the process is silent. */
+  /** Waits for the process's end; ends an unresponsive process. */
   async function watchHealth(running: RunningProcess): Promise<ProcessEnd> {
     const ended = new AbortController();
     const watching = waitUntilUnresponsive({ origin, limitMs: limits.healthMs, signal: ended.signal }).then(
@@ -55,7 +56,7 @@ export function superviseProcess(
     return end;
   }
 
-  /** Starts it until it is up; false when it is to stop. */
+  /** Retries the start until the process is up; false after a stop. */
   async function restart(reason: string): Promise<boolean> {
     for (let why = reason; ; failures += 1) {
       const pauseMs = restartDelay(failures, limits);

@@ -6,7 +6,7 @@ import { waitForFirstPage } from './warm-up.ts';
 let server: Server;
 afterEach(() => void server.close());
 
-/** A shell whose paths answer 503 for so many requests each. */
+/** A shell whose paths each respond with 503 `count` times first. */
 async function shellThatNeeds(turns: Readonly<Record<string, number>>) {
   const left = { ...turns };
   const seen: string[] = [];
@@ -26,14 +26,14 @@ test.each<Readonly<Record<string, number>>>([
   { '/': 2 },
   { '/ar/': 2 },
   { '/readyz': 1, '/': 1, '/ar/': 1 },
-])('waitForFirstPage: %j of refusals are waited for [API-05]', async (turns) => {
+])('waitForFirstPage: waits through %j of 503 responses [API-05]', async (turns) => {
   const { origin, seen } = await shellThatNeeds(turns);
   await waitForFirstPage({ origin, log: () => undefined, signal: new AbortController().signal, pauseMs: 5 });
   expect(seen.slice(-3)).toEqual(['/readyz 200', '/ 200', '/ar/ 200']);
   expect((await fetch(`${origin}/`)).status).toBe(200);
 });
 
-test('waitForFirstPage: says what it waits for, and ends with the signal', async () => {
+test('waitForFirstPage: logs the pending path, and ends with the signal', async () => {
   const { origin } = await shellThatNeeds({ '/readyz': 2, '/': 1_000_000 });
   const lines: string[] = [];
   const stop = new AbortController();

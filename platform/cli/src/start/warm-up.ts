@@ -1,22 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 interface FirstPageOptions {
-  /** The shell's origin, as this machine reaches it. */
+  /** The shell's local origin. */
   readonly origin: string;
-  /** Gets a line about what is waited for, at once when it changes and then every five seconds. */
+  /** Receives a line about the pending path, at once after a change and then every five seconds. */
   readonly log: (line: string) => void;
   readonly signal: AbortSignal;
-  /** The pause between two looks, in ms. */
+  /** Polling interval, in ms. */
   readonly pauseMs?: number;
 }
 
-/** The first pages of a shopper, in English and Arabic. */
+/** A shopper's first pages, in English and Arabic. */
 const PAGES = ['/', '/ar/'];
 const LOG_INTERVAL_MS = 5_000;
 
 /**
- * Waits until the shop serves: `/readyz` is 200 (which asks the backend, too), and so is the home page in both languages. It
- * takes as long as the backend needs to read its catalogue; resolves early when the signal aborts.
+ * Waits until `/readyz` responds with 200, which checks the backend, too, and so does the home page in both languages.
+ * It takes as long as the backend needs to load its catalogue; resolves early when the signal aborts.
  */
 export async function waitForFirstPage({ origin, log, signal, pauseMs = 200 }: FirstPageOptions): Promise<void> {
   let [lastMissing, loggedAt] = ['', 0];
@@ -32,7 +32,7 @@ export async function waitForFirstPage({ origin, log, signal, pauseMs = 200 }: F
   }
 }
 
-/** What does not answer with 200 yet; undefined when everything does. */
+/** The first path without status 200; undefined when all have it. */
 async function findMissing(origin: string, signal: AbortSignal): Promise<string | undefined> {
   for (const path of ['/readyz', ...PAGES]) {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(30_000)]);

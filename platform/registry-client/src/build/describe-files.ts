@@ -8,8 +8,8 @@ import type { PublishedFile } from 'shared-contracts/composition/manifest';
 const compress = promisify(brotliCompress);
 
 /**
- * Every file of a build with its hash and size. Beside each text that a browser fetches stands its brotli form afterwards,
- * for a host that sends it as it is.
+ * Lists every file of a build with its hash and size. It writes a brotli file beside each text that a browser fetches,
+ * for a host that serves precompressed files.
  */
 export async function describeFiles(output: string): Promise<PublishedFile[]> {
   const names = (await readdir(output, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
@@ -29,7 +29,7 @@ export async function describeFiles(output: string): Promise<PublishedFile[]> {
   return files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Writes the brotli form beside the file, for a host that sends it as it is; gives its size in bytes. */
+/** Writes the brotli form beside the file, for a host that serves precompressed files; returns its size in bytes. */
 async function writeCompressed(path: string, content: Buffer): Promise<number> {
   const compressed = await compress(content, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },

@@ -1,6 +1,6 @@
 /**
- * Libraries that exist once per page: the shell provides them, remotes take them at run time (`import: false`), so no
- * second copy can exist. On the server the same list is what a remote's bundle may `require`.
+ * Singleton libraries of a page: the shell provides them, and remotes load them at run time (`import: false`), so no
+ * second copy can exist. On the server a remote's bundle may `require` the same list.
  */
 export const SHARED_LIBRARIES = [
   'react',
@@ -20,8 +20,8 @@ export const SHARED_LIBRARIES = [
 export type SharedLibrary = (typeof SHARED_LIBRARIES)[number];
 
 /**
- * Those of them that the browser gets through a facade of the shell (shell/src/shared/), which re-exports only the names
- * in use: a shared module is not tree-shaken, so sharing a library whole would send all of it.
+ * Libraries that browsers get through a facade of the shell (shell/src/shared/), which exports only the used names. A
+ * shared module is not tree-shaken, so without a facade browsers would load all of it.
  */
 export const FACADES: Partial<Record<SharedLibrary, string>> = {
   'react-router': 'react-router.ts',
@@ -31,5 +31,5 @@ export const FACADES: Partial<Record<SharedLibrary, string>> = {
   '@emotion/react': 'emotion-react.ts',
 };
 
-/** Global under which the shell lends its copy of Module Federation's bundler runtime to the containers. */
+/** Global with the shell's copy of Module Federation's bundler runtime for the containers. */
 export const BUNDLER_RUNTIME_GLOBAL = '__federation_bundler_runtime__';

@@ -1,7 +1,7 @@
 import { compileFunction } from 'node:vm';
 
 /**
- * Runs a CommonJS file with what `require` gives as its only imports; gives its exports.
+ * Runs a CommonJS file with this `require` as its only source of imports; returns its exports.
  * @param filename for stack traces
  */
 export function compileModule(code: string, filename: string, require: (name: string) => unknown): unknown {

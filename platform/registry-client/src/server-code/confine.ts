@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 
-/** Globals through which code could reach a network or another process, or run what was not published. */
+/** Globals that give code access to the network or another process, or that run unpublished code. */
 const FORBIDDEN_GLOBALS = [
   'fetch',
   'WebSocket',
@@ -15,14 +15,14 @@ const FORBIDDEN_GLOBALS = [
 export const CONFINED_FLAGS: readonly string[] = ['--disallow-code-generation-from-strings'];
 
 interface Options {
-  /** Told of what the code writes on its console. */
+  /** Receives the console output of the code. */
   readonly log: (level: 'info' | 'warn' | 'error', text: string) => void;
 }
 
 /**
- * Takes from this process what code of a remote has no business with: settings, files, network, processes, modules. What the
- * caller needs of `process` it must have taken before. The shell's workers and the publishing gate share it, so that code which
- * passes the gate meets nothing else in the shell. Code from text is refused by `CONFINED_FLAGS`.
+ * Removes from this process everything that a remote's code must not reach: settings, files, network, processes,
+ * modules. The caller must save the members of `process` that it needs first. The shell's workers and the publishing
+ * gate share it, so that code meets the same restrictions in both. `CONFINED_FLAGS` reject code from text.
  */
 export function confineProcess({ log }: Options): void {
   for (const name of FORBIDDEN_GLOBALS) Reflect.deleteProperty(globalThis, name);

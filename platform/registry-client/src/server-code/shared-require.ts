@@ -2,14 +2,14 @@ import { createRequire } from 'node:module';
 import { SHARED_LIBRARIES } from '../build/shared-libraries.ts';
 import { fromRoot } from 'server-kit/paths';
 
-/** Resolves as the shell does, so that it is the shell's own copies that are handed out. */
+/** Resolves from the shell's folder, so that the result is the shell's own copy. */
 const shellRequire = createRequire(fromRoot('shell/package.json'));
 const libraries: ReadonlyMap<string, unknown> = new Map(
   SHARED_LIBRARIES.map((name) => [name, shellRequire(name) as unknown]),
 );
 
 /**
- * The `require` of code that the shell loads at run time: hands out the shell's own libraries, and nothing else.
+ * The `require` of code that the shell loads at run time: returns the shell's own libraries, and nothing else.
  * @throws Error for every other name.
  */
 export function requireSharedLibrary(name: string): unknown {

@@ -1,4 +1,6 @@
-/** What code of a remote tries to reach, as an expression, and what it gets of it in a process that `confineProcess` has confined. */
+/**
+ * An escape attempt of a remote's code: an expression, and its result in a process that `confineProcess` has confined.
+ */
 interface SandboxEscape {
   readonly target: string;
   readonly expression: string;
@@ -20,7 +22,7 @@ const READ_STACK_RECEIVERS = `(() => {
   }
 })()`;
 
-/** The publishing gate and the shell's workers have to refuse the same: one table for the tests of both. */
+/** The publishing gate and the shell's workers must block the same escapes: one table for the tests of both. */
 export const SANDBOX_ESCAPES: readonly SandboxEscape[] = [
   { target: 'fetch', expression: 'typeof fetch', result: 'undefined' },
   { target: 'WebSocket', expression: 'typeof WebSocket', result: 'undefined' },
@@ -72,7 +74,7 @@ export const SANDBOX_ESCAPES: readonly SandboxEscape[] = [
   },
 ];
 
-/** Ways to import a module at run time; each of them rejects. */
+/** Forms of a dynamic import; each of them rejects. */
 export const DYNAMIC_IMPORTS: readonly string[] = [
   "import('node:fs')",
   "import('node:net')",

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { CONTRACT_VERSION } from 'shared-contracts/contract';
 import { describeFiles } from '../build/describe-files.ts';
 
-/** What a test may choose of a remote; the rest is that of a sound one with one page. */
+/** Options of a test's remote; the defaults make a sound one with one page. */
 interface SmallRemote {
   readonly name?: string;
   readonly version: string;
@@ -16,7 +16,7 @@ interface SmallRemote {
   readonly server?: string;
 }
 
-/** Writes a built remote into `folder`, as a build leaves it there: a few small files by hand. */
+/** Writes a built remote of a few small files into `folder`, in the form of a real build. */
 export async function writeSmallRemote(folder: string, remote: SmallRemote): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   const { name = 'content', version, contract = CONTRACT_VERSION, path = '/about/', fills = [] } = remote;
