@@ -12,23 +12,23 @@ export interface ProcessEnd {
   readonly signal: NodeJS.Signals | null;
 }
 
-/** A process of the composed shop that serves. */
+/** A serving process of the composed shop. */
 export interface RunningProcess {
   readonly name: string;
   readonly pid: number;
   readonly port: number;
-  /** Sends TERM and waits for the end; sends KILL when it takes longer than the limit (default: 5,000 ms). */
+  /** Sends TERM and waits for the end; sends KILL after the limit (default: 5,000 ms). */
   stop(limitMs?: number): Promise<void>;
   /** Resolves when it has ended. */
   readonly ended: Promise<ProcessEnd>;
 }
 
-/** Thrown when a process of the shop does not come up; the message is what the process said, in its own words. */
+/** Thrown when a process of the shop does not start; the message is the output of the process. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** No balancer stands before processes of one machine, and whoever stops them waits five seconds (`stopChild`). */
+/** No load balancer is in front of local processes, and `stopChild` waits five seconds at most. */
 const DRAIN_IMMEDIATELY = { DRAIN_DELAY_MS: '0', DRAIN_LIMIT_MS: '4000' };
 
 interface ChildOptions {
@@ -37,13 +37,13 @@ interface ChildOptions {
   readonly file: string;
   readonly args?: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  /** How long it may take until it serves, in ms. */
+  /** Time limit until it serves, in ms. */
   readonly limitMs: number;
-  /** Lines that it writes. */
+  /** Receives its output lines. */
   readonly onLog: (line: string) => void;
-  /** Gets its id before it serves; it leads a process group. */
+  /** Receives its id before it serves; it leads a process group. */
   readonly onSpawn?: (pid: number) => void;
-  /** Ends the process while it starts. */
+  /** Aborts the start. */
   readonly signal?: AbortSignal;
 }
 
@@ -66,7 +66,7 @@ export async function startChild({
     process.execPath,
     ['--disable-warning=ExperimentalWarning', '--import', END_WITH_PARENT, fromRoot(file), ...args],
     {
-      // A group of its own: Ctrl-C reaches the one who starts all, and that one ends each in order.
+      // A separate process group: Ctrl-C reaches only the root process, which ends the others in order.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: { ...DRAIN_IMMEDIATELY, ...process.env, NODE_ENV: 'production', ...env },

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** Status and connection header of a request over kept connections. */
+/** Status and connection header of a request over keep-alive connections. */
 function ask(origin: string, path: string, agent: Agent): Promise<{ status: number; connection: string | undefined }> {
   return new Promise((resolve, reject) => {
     get(origin + path, { agent }, (response) => {
@@ -49,7 +49,7 @@ test('addDraining: readiness turns first, requests are served and close their co
   await expect(ask(origin, '/page', new Agent())).rejects.toThrow('ECONNREFUSED');
 });
 
-test('addDraining: a request without end holds the process no longer than the limit [API-05]', async () => {
+test('addDraining: an endless request delays the end no longer than the limit [API-05]', async () => {
   const app = Fastify(createServerOptions());
   app.get('/endless', () => new Promise(() => undefined));
   const drain = addDraining(app, { delayMs: 0, limitMs: 100 });
@@ -60,13 +60,13 @@ test('addDraining: a request without end holds the process no longer than the li
   expect(await cutOff).toContain('socket hang up');
 });
 
-test('readDrainLimits: settings are ms, and a wrong one is named', () => {
+test('readDrainLimits: reads settings in ms, and names an invalid one', () => {
   expect(readDrainLimits({})).toEqual({ delayMs: 1_000, limitMs: 10_000 });
   expect(readDrainLimits({ DRAIN_DELAY_MS: '0', DRAIN_LIMIT_MS: '4000' })).toEqual({ delayMs: 0, limitMs: 4_000 });
   expect(() => readDrainLimits({ DRAIN_DELAY_MS: '1s' })).toThrow('Setting DRAIN_DELAY_MS: must be a number of ms');
 });
 
-test('listen: a process that is sent TERM drains and ends with code 0 [API-05]', async () => {
+test('listen: a process drains on TERM and ends with code 0 [API-05]', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'drain-'));
   closing.push(() => rm(dataDir, { recursive: true, force: true }));
   const processes: readonly (readonly [string, Record<string, string>])[] = [
@@ -94,7 +94,10 @@ test('listen: a process that is sent TERM drains and ends with code 0 [API-05]',
   }
 }, 180_000);
 
-/** Asks until readiness has turned; gives the response's connection header. @throws TypeError once nothing listens */
+/**
+ * Polls until readiness has turned; returns the response's connection header.
+ * @throws TypeError once nothing listens
+ */
 async function untilNotReady(origin: string): Promise<string | null> {
   for (;;) {
     const response = await fetch(`${origin}/readyz`);

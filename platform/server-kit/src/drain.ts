@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** How a process leaves service, in ms. */
+/** Limits of a graceful shutdown, in ms. */
 export interface DrainLimits {
-  /** From `/readyz` 503 until the port closes: the time in which a balancer stops sending requests. */
+  /** From `/readyz` 503 until the port closes: time for a load balancer to stop sending requests. */
   readonly delayMs: number;
-  /** For requests that still run then; what is left is cut off. */
+  /** Time for requests that still run then; longer ones are cut off. */
   readonly limitMs: number;
 }
 
 /**
  * Reads DRAIN_DELAY_MS (default 1,000) and DRAIN_LIMIT_MS (default 10,000).
- * @throws Error that names the setting which is no number of ms.
+ * @throws Error that names a setting whose value is no number of ms.
  */
 export function readDrainLimits(env: NodeJS.ProcessEnv): DrainLimits {
   return { delayMs: readMs(env, 'DRAIN_DELAY_MS', 1_000), limitMs: readMs(env, 'DRAIN_LIMIT_MS', 10_000) };
@@ -25,9 +25,10 @@ function readMs(env: NodeJS.ProcessEnv, name: string, fallback: number): number 
 }
 
 /**
- * Adds graceful shutdown to a server that does not listen yet. While it drains, `/readyz` is 503 and every response closes its
- * connection, but requests are served.
- * @returns drains and closes the server once; later calls wait for the same. It resolves also when the limit cut requests off.
+ * Adds graceful shutdown to a server that does not listen yet. While it drains, `/readyz` is 503 and every response
+ * closes its connection, but requests are served.
+ * @returns a function that drains and closes the server once; later calls wait for the same. It resolves also when the
+ *   limit cut requests off.
  */
 export function addDraining(app: FastifyInstance, { delayMs, limitMs }: DrainLimits): () => Promise<void> {
   let draining: Promise<void> | null = null;

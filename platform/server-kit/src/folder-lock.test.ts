@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('a second start on one data folder is told who has it; after the first has let go it may have it', async () => {
+test('lockFolder: names the owner to a second start on one data folder, and admits it after the release', async () => {
   const release = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${process.pid}`);
   await release();
@@ -19,7 +19,7 @@ test('a second start on one data folder is told who has it; after the first has 
   )();
 });
 
-test('what a killed process left behind is taken over', async () => {
+test('lockFolder: replaces the lock of a killed process', async () => {
   await writeFile(join(folder, 'shop.lock'), '999999999');
   const release = await lockFolder(folder);
   expect(await readFile(join(folder, 'shop.lock'), 'utf8')).toBe(String(process.pid));

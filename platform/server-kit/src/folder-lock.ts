@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { StartError } from './child-process.ts';
 
 /**
- * Takes a data folder for this process, before anything is built or published into it; the function it gives lets go.
- * A lock that a process left behind when it was killed is taken over.
+ * Locks a data folder for this process, before any build or publication into it; the returned function releases it. The
+ * lock of a killed process is replaced.
  * @throws StartError when a running process has the folder.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
@@ -32,7 +32,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // A process of another user exists, though it may not be signalled.
+    // EPERM: a process of another user exists, though it may not be signalled.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -9,16 +9,16 @@ interface ListenOptions {
   readonly name: string;
   /** 0 picks a free one. */
   readonly port: number;
-  /** The setting that changes the port, for the message when it is taken. */
+  /** The setting of the port, for the message when it is in use. */
   readonly setting: string;
-  /** The setting that changes the address; HOST is for processes without one of their own. */
+  /** The setting of the host address; HOST is for processes without their own. */
   readonly hostSetting: HostSetting;
 }
 
 /**
- * Listens on the address that the settings name (127.0.0.1 by default), prints one JSON line `{"ready":true,"port":…}`, and drains
- * on SIGTERM and SIGINT (see `addDraining`), and after an uncaught error (see `exitOnUncaughtError`). A port in use ends the
- * process with one sentence and exit code 3.
+ * Listens on the host address of the settings (127.0.0.1 by default) and prints one JSON line
+ * `{"ready":true,"port":…}`. It drains on SIGTERM and SIGINT (see `addDraining`), and after an uncaught error (see
+ * `exitOnUncaughtError`). A port in use ends the process with one sentence and exit code 3.
  */
 export async function listen(app: FastifyInstance, { name, port, setting, hostSetting }: ListenOptions): Promise<void> {
   const host = bindHost(hostSetting);

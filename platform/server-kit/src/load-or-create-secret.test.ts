@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('a secret of its own is made once, for its owner only, and is the same for every process that asks', async () => {
+test('loadOrCreateSecret: a secret of its own is made once, for its owner only, and is the same for every process', async () => {
   const file = join(folder, 'data/composition-secret');
   const secrets = await Promise.all([loadOrCreateSecret(file), loadOrCreateSecret(file), loadOrCreateSecret(file)]);
   expect(new Set(secrets).size).toBe(1);
@@ -19,7 +19,7 @@ test('a secret of its own is made once, for its owner only, and is the same for 
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-test('a file without a secret is said to be so, and is left as it is', async () => {
+test('loadOrCreateSecret: rejects a file without a secret, and leaves it unchanged', async () => {
   const file = join(folder, 'composition-secret');
   await writeFile(file, 'short');
   await expect(loadOrCreateSecret(file)).rejects.toThrow(/holds no secret of 32 characters\. Remove it/);

@@ -12,7 +12,7 @@ function server(token?: string): FastifyInstance {
 const metrics = (app: FastifyInstance, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   app.inject({ url: '/metrics', headers, remoteAddress });
 
-test('requests are counted by their route, not by their address, and memory is told', async () => {
+test('addMetrics: counts requests by route instead of URL, and reports memory', async () => {
   const app = server();
   await app.inject('/p/one/');
   await app.inject('/p/two/');
@@ -24,7 +24,7 @@ test('requests are counted by their route, not by their address, and memory is t
   await app.close();
 });
 
-test('without a token only this machine sees them, and nobody through a proxy', async () => {
+test('addMetrics: without a token only this machine sees them, and nobody through a proxy', async () => {
   const app = server();
   expect((await metrics(app, {}, '::1')).statusCode).toBe(200);
   expect((await metrics(app, {}, '10.0.0.7')).statusCode).toBe(404);
@@ -33,7 +33,7 @@ test('without a token only this machine sees them, and nobody through a proxy', 
   await app.close();
 });
 
-test('where a token is set only it opens them, from anywhere', async () => {
+test('addMetrics: where a token is set only it opens them, from anywhere', async () => {
   const app = server('a-secret');
   expect((await metrics(app)).statusCode).toBe(404);
   expect((await metrics(app, { authorization: 'Bearer a-secreT' })).statusCode).toBe(404);

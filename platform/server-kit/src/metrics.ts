@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { isInternalRequest } from './internal-auth.ts';
 
-/** Upper bounds of the histograms of times, in seconds. */
+/** Upper bounds of the duration histograms, in seconds. */
 export const TIME_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * Gives a process `/metrics` in Prometheus' text form: requests with their durations by route, memory, heap, event loop.
- * Register more in the registry that it returns. Who may not see them is told that there is no such page.
+ * Adds `/metrics` in Prometheus' text format to a process: requests with durations by route, memory, heap, event loop.
+ * The returned registry takes further metrics. Other clients get a 404.
  * @param token METRICS_TOKEN; see `isInternalRequest`.
  */
 export function addMetrics(app: FastifyInstance, token: string | undefined): Registry {

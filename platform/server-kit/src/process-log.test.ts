@@ -26,11 +26,11 @@ test.each([
     '/remotes/product/1.0.0-6ee4ea6d25a1/client/remoteEntry.js',
   ],
   ['Bearer abc.def-123', 'Bearer •••'],
-])('maskUrls: %s is written as %s', (text, masked) => {
+])('maskUrls: masks %s as %s', (text, masked) => {
   expect(maskUrls(text)).toBe(masked);
 });
 
-test('maskLogLine: nothing secret is left in an address, a referer, a message, a stack or a payload', () => {
+test('maskLogLine: nothing secret is left in a URL, a referer, a message, a stack or a payload', () => {
   const secret = 'S3cret-value';
   const line = JSON.stringify({
     req: { url: `/x/?token=${secret}`, headers: { referer: `https://shop.example/y/?flow=${secret}` } },
@@ -50,7 +50,7 @@ test('maskLogLine: nothing secret is left in an address, a referer, a message, a
   expect(masked).toContain('/x/?token=•••');
 });
 
-test('the log of a process that runs has no token of any address, as it is asked, refers or fails [API-04]', async () => {
+test('processLog: the log of a process that runs has no token of any URL in requests, referers and errors [API-04]', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'log-'));
   const lines: string[] = [];
   const shared = { DATA_DIR: dataDir, LOG_LEVEL: 'trace' };
@@ -75,7 +75,7 @@ test('the log of a process that runs has no token of any address, as it is asked
     }
     expect(lines.filter((line) => line.includes('"process":"registry"')).length).toBeGreaterThan(3);
     expect(lines.filter((line) => line.includes('Secret4711'))).toEqual([]);
-    // One JSON object a line, with the time in milliseconds of UTC.
+    // One JSON object per line, with the time in milliseconds of UTC.
     const objects = lines.filter((line) => line.includes('"process":')).map((line) => JSON.parse(line) as Line);
     expect(objects.filter(({ time }) => !(Math.abs(Date.now() - time) < 180_000))).toEqual([]);
     expect(objects.filter(({ level }) => !(level > 0))).toEqual([]);

@@ -4,8 +4,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Security headers of every response that sets none of its own: data, files, redirects and errors. A document replaces the
- * policy with the one that it needs (shell/src/server/http/csp.ts).
+ * Default security headers of every response: data, files, redirects and errors. A document replaces the content
+ * security policy with its own (shell/src/server/http/csp.ts).
  */
 export const RESPONSE_HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -16,7 +16,10 @@ export const RESPONSE_HEADERS = {
 /** Value of `strict-transport-security`: two years, subdomains too (OWASP ASVS 5.0, 3.4.1). */
 export const HSTS = 'max-age=63072000; includeSubDomains';
 
-/** Sets the headers on Node's response, so that hijacked replies have them as well. What is written later replaces them. */
+/**
+ * Sets the headers on Node's response, so that hijacked replies have them as well. Later headers of the reply replace
+ * them.
+ */
 export function setResponseHeaders(raw: ServerResponse): void {
   for (const [name, value] of Object.entries(RESPONSE_HEADERS)) raw.setHeader(name, value);
 }
@@ -47,8 +50,8 @@ const jsonBody = (status: number): ErrorBody => ({
 });
 
 /**
- * Options of a Fastify server: errors that no hook sees (an undecodable path, a malformed or oversized head) carry the security
- * headers too, and requests that arrive while the process stops are served instead of refused.
+ * Options of a Fastify server. Errors that no hook sees (an undecodable path, a malformed or oversized head) carry the
+ * security headers too. Requests during the shutdown are served instead of rejected.
  * @param formatBody writes the error's body; default: a line of JSON.
  * @param isHttps whether browsers reach the process by https: errors of requests that cannot be parsed then have HSTS.
  */
@@ -80,7 +83,7 @@ interface RawResponseOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A whole HTTP response that closes its connection, for a socket whose request could not be parsed or routed. */
+/** A complete HTTP response that closes its connection, for a socket whose request could not be parsed or routed. */
 export function formatRawResponse(
   status: number,
   formatBody: (status: number) => ErrorBody,

@@ -24,7 +24,7 @@ async function start(file: string, settings: Readonly<Record<string, string>>) {
   return { running, lines };
 }
 
-/** What the log says of uncaught errors; every line is JSON. */
+/** Log lines of uncaught errors; every line is JSON. */
 function fatalLines(lines: readonly string[]) {
   const parsed = lines.map((line) => JSON.parse(line) as { level: number; msg: string; err: { message: string } });
   return parsed.filter(({ level }) => level === 60);
@@ -54,14 +54,14 @@ test.each([
   expect(lines.join('\n')).not.toContain('Secret4711');
 });
 
-test('uncaught errors: a timer that throws again and again fills no log and delays no exit [API-05]', async () => {
+test('uncaught errors: a timer that throws repeatedly fills no log and delays no exit [API-05]', async () => {
   const { running, lines } = await start('platform/services/static-host/src/server.ts', { REMOTES_PORT: '0' });
   process.kill(running.pid, 'SIGWINCH');
   expect(await running.ended).toEqual({ code: 1, signal: null });
   expect(fatalLines(lines).map(({ err }) => err.message)).toEqual(Array.from({ length: 5 }, () => 'in a timer'));
 });
 
-/** Asks until readiness has turned. */
+/** Polls until readiness has turned. */
 async function untilNotReady(url: string): Promise<number> {
   for (;;) {
     const { status } = await fetch(url);

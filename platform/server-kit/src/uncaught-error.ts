@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { DrainLimits } from './drain.ts';
 
-/** Errors that are logged while the process drains: a timer that throws must not fill the log. */
+/** Number of errors that are logged while the process drains: a timer that throws must not fill the log. */
 const MAX_LOGGED_ERRORS = 5;
-/** What closing may take beyond the drain's own limits, in ms. */
+/** Time for closing beyond the drain's own limits, in ms. */
 const CLOSE_MS = 1_000;
 
 interface Options {
@@ -13,12 +13,12 @@ interface Options {
 }
 
 /**
- * Ends the process in order after an exception or a rejection that no code caught: nobody knows what state it left. The error is
- * logged with its causes, requests drain within their limits, the exit code is 1, and the parent starts the process again.
+ * Ends the process in order after an uncaught exception or rejection, because its state is then unknown. It logs the
+ * error with its causes, requests drain within their limits, and the exit code is 1. The parent restarts the process.
  */
 export function exitOnUncaughtError({ logger, drain, limits }: Options): void {
   let count = 0;
-  // Node passes rejections that nobody handles on as uncaught exceptions.
+  // Node passes unhandled rejections on as uncaught exceptions.
   process.on('uncaughtException', (error: unknown, origin) => {
     count += 1;
     const isFirst = count === 1;

@@ -8,22 +8,22 @@ import { deriveVersion } from './derive-version.ts';
 import { CONTROL_PATH } from './fault-host/app.ts';
 import { isTransportFault, type Fault, type Side, type TransportFault } from './faults.ts';
 
-/** How long a shell may take until it serves a change of the registry, in ms. */
+/** Time limit for a shell to serve a change of the registry, in ms. */
 const ACTIVATION_LIMIT_MS = 20_000;
-/** A shell that refuses a version shows nothing of it; by then it has looked. */
+/** A rejected version has no visible effect; after this time the shell has processed it. */
 const REJECTION_DELAY_MS = 1_500;
 
-/** A fault that is there until it is mended. */
+/** An active fault; `repair` ends it. */
 export interface BrokenRemote {
   /** The version that has the fault in its code; null when only its files arrive otherwise. */
   readonly version: string | null;
-  /** Makes the remote what it was before; resolves when the shop serves it so. */
+  /** Restores the remote; resolves when the shop serves it again. */
   repair(): Promise<void>;
 }
 
 /**
- * Breaks one remote of a shop on purpose: for everybody, or only for the shell's server or only for browsers. Documents that
- * were opened before keep the code that they have.
+ * Breaks one remote of a shop on purpose: for everybody, only for the shell's server, or only for browsers. Documents
+ * that were opened earlier run their previous code.
  */
 export async function breakRemote(
   shop: ShopHandle,
@@ -47,7 +47,7 @@ export async function breakRemote(
   };
 }
 
-/** Faults that are in the code itself; null for those on the way of its files. */
+/** Faults in the code itself; null for faults of the delivery of its files. */
 function codeFault(fault: Fault, side: Side): CodeFault | 'foreign-descriptor' | null {
   switch (fault) {
     case 'throws-in-render':
@@ -59,12 +59,12 @@ function codeFault(fault: Fault, side: Side): CodeFault | 'foreign-descriptor' |
       return side === 'browser' ? fault : null;
     case 'wrong-contract':
       return side === 'browser' ? 'says-foreign-contract' : 'foreign-descriptor';
-    // A loop in a browser's main thread leaves nothing of a page that anybody could save.
+    // A loop in a browser's main thread blocks the page, and no code could recover it.
     case 'loops-in-load':
     case 'loops-in-render':
     case 'allocates':
       return side === 'server' ? fault : null;
-    // A running shell has its code already: what can be slow there is the page's own loading.
+    // A running shell has its code already: only the page's own loading can be slow there.
     case 'slow':
       return side === 'server' ? 'loads-late' : null;
     case 'hangs':
@@ -74,7 +74,7 @@ function codeFault(fault: Fault, side: Side): CodeFault | 'foreign-descriptor' |
   }
 }
 
-/** Lets the files of a remote arrive otherwise than they were published. */
+/** Adds a delivery fault: the files of a remote do not arrive as published. */
 export async function breakTransport(
   { faultsOrigin }: Pick<ShopHandle, 'faultsOrigin'>,
   remote: string,
@@ -95,7 +95,7 @@ interface BrokenCode {
   readonly sides: readonly Side[];
 }
 
-/** Makes a version live, past every gate, that is the live one with the fault in its code. */
+/** Activates, without the publishing gate, a copy of the active version with the fault in its code. */
 async function breakCode(handle: ShopHandle, { remote, fault, sides }: BrokenCode): Promise<BrokenRemote> {
   const { dataDir, shellSettings } = handle;
   const { REGISTRY_URL: url, REGISTRY_TOKEN: token } = shellSettings;
@@ -126,7 +126,7 @@ async function breakCode(handle: ShopHandle, { remote, fault, sides }: BrokenCod
 const activate = (shop: Shop, remote: string, version: string): Promise<unknown> =>
   updateRegistry(shop.registry, () => ({ action: 'activate', remote, version, by: 'test kit' }));
 
-/** @throws Error when the shell does not take the version, which its log gives the reason of. */
+/** @throws Error when the shell rejects the version; its log gives the reason. */
 async function waitUntilServed(origin: string, remote: string, version: string): Promise<void> {
   let served: string | undefined;
   for (const until = Date.now() + ACTIVATION_LIMIT_MS; Date.now() < until; await delay(50)) {
@@ -138,7 +138,7 @@ async function waitUntilServed(origin: string, remote: string, version: string):
   );
 }
 
-/** The version of a remote that a shell puts into pages now; undefined while it has none. */
+/** The version of a remote in the shell's new pages; undefined without one. */
 export async function fetchServedVersion(shellOrigin: string, remote: string): Promise<string | undefined> {
   const { remotes } = (await (await fetch(`${shellOrigin}/__composition/current.json`)).json()) as {
     remotes: Readonly<Record<string, { readonly version: string } | undefined>>;

@@ -2,7 +2,7 @@ import type { RemoteDescriptor } from 'shared-contracts/composition/manifest';
 import { SLOW_MS, type Side } from './faults.ts';
 import { wrapModule } from './wrap-module.ts';
 
-/** What a derived version's code does. */
+/** Behaviour of a derived version's code. */
 export type CodeFault =
   | 'throws-in-render'
   | 'throws-on-hydration'
@@ -32,12 +32,12 @@ const overrideLoad = (statement: string): string => `
     },
     loadSlot: async (name) => { ${statement} return remote.loadSlot(name); },`;
 
-/** Runs a statement where the code of pages and slots is loaded: in a browser also for a page that the server rendered. */
+/** Runs a statement where the code of pages and slots is loaded: in a browser also for a server-rendered page. */
 const overrideLoadPage = (statement: string): string => `
     loadPage: async (id) => { ${statement} return remote.loadPage(id); },
     loadSlot: async (name) => { ${statement} return remote.loadSlot(name); },`;
 
-/** Members of the remote's module that take the place of its own, where the name \`remote\` is the module. */
+/** Members that replace those of the remote's module; \`remote\` is the original module. */
 function overrides(fault: CodeFault): string {
   switch (fault) {
     case 'throws-in-render':
@@ -64,7 +64,7 @@ function overrides(fault: CodeFault): string {
   }
 }
 
-/** Where the code is another; a page's `load` in a browser is the same as before. */
+/** Sides whose code differs; a page's `load` in a browser is unchanged. */
 const SIDES: Readonly<Record<CodeFault, readonly Side[]>> = {
   'throws-in-render': ['server', 'browser'],
   'throws-on-hydration': ['browser'],
@@ -79,7 +79,7 @@ const SIDES: Readonly<Record<CodeFault, readonly Side[]>> = {
   suspends: ['server', 'browser'],
 };
 
-/** Code to add to the files of a version, by path, so that it has the fault on those of the sides that can have it. */
+/** Code to add to the files of a version, by path, for the fault on each side that can have it. */
 export const createBrokenCode = (
   descriptor: RemoteDescriptor,
   fault: CodeFault,

@@ -8,7 +8,7 @@ export interface ColdShell {
   stop(): Promise<void>;
 }
 
-/** How long it may take to come up, in ms: it waits for remotes that do not answer. */
+/** Start limit in ms: the shell waits for remotes that do not respond. */
 const LIMIT_MS = 30_000;
 
 /** Starts another shell of a running shop, as after a restart: same backend, registry and remotes. */

@@ -1,26 +1,26 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a test needs to know of a composed shop that runs: enough to use it from another process than the one that started it. */
+/** Description of a running composed shop: enough to use it from another process. */
 export interface ShopHandle {
   /** `http://127.0.0.1:3000`, with no slash at its end. */
   readonly origin: string;
   /** Holds the database, published remotes and the registry. */
   readonly dataDir: string;
-  /** Origin of the fault host that stands before the remotes' host. */
+  /** Origin of the fault host in front of the remotes' host. */
   readonly faultsOrigin: string;
-  /** What another shell of this shop is started with. */
+  /** Settings for another shell of this shop. */
   readonly shellSettings: Readonly<Record<string, string>>;
-  /** The time that API and shell go by (ISO 8601), or null when it is the machine's. */
+  /** Fixed time of API and shell (ISO 8601), or null for the machine's clock. */
   readonly now: string | null;
 }
 
 const fileOf = (dataDir: string): string => join(dataDir, 'kit.json');
 
-/** What the shop's processes have written, one line after the other. */
+/** Log lines of the shop's processes. */
 export const logFileOf = (dataDir: string): string => join(dataDir, 'shop.log');
 
-/** Leaves word of a running shop in its data folder. */
+/** Writes the description of a running shop into its data folder. */
 export const describeShop = (shop: ShopHandle): Promise<void> =>
   writeFile(fileOf(shop.dataDir), JSON.stringify(shop, null, 2));
 

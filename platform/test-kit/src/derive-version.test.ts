@@ -23,7 +23,7 @@ interface Parts {
   loadSlot(name: string): Promise<() => unknown>;
 }
 
-/** Derives a version with the fault; gives its server's module. */
+/** Derives a version with the fault; returns its server's module. */
 async function broken(fault: CodeFault): Promise<Parts> {
   const descriptor = await readDescriptor('content', '1.0.0', folderOf('1.0.0'));
   await deriveVersion(store, 'content', '1.0.0', { version: '1.0.1', code: createBrokenCode(descriptor, fault) });
@@ -32,7 +32,7 @@ async function broken(fault: CodeFault): Promise<Parts> {
 }
 
 test.each(['throws-in-render', 'throws-on-hydration', 'never-loads', 'says-foreign-contract'] as const)(
-  'a version that %s passes every check of its files',
+  'deriveVersion: a version that %s passes every check of its files',
   async (fault) => {
     await broken(fault);
     const folder = folderOf('1.0.1');
@@ -41,7 +41,7 @@ test.each(['throws-in-render', 'throws-on-hydration', 'never-loads', 'says-forei
   },
 );
 
-test('what throws in render throws on the server, in pages and slots; what throws on hydration does not', async () => {
+test('deriveVersion: throws-in-render throws on the server in pages and slots, throws-on-hydration does not', async () => {
   const { loadPage, loadSlot } = await broken('throws-in-render');
   const [page, slot] = await Promise.all([loadPage('about'), loadSlot('header-cart')]);
   expect(() => page.Page()).toThrow('Broken on purpose');
@@ -51,13 +51,13 @@ test('what throws in render throws on the server, in pages and slots; what throw
   expect((await harmless.loadPage('about')).Page()).toMatchObject({ type: 'h1' });
 });
 
-test('what never loads leaves its page waiting', async () => {
+test('deriveVersion: a version that never loads leaves its page waiting', async () => {
   const { load } = await (await broken('never-loads')).loadPage('about');
   const soon = new Promise((resolve) => setTimeout(resolve, 50, 'still waiting'));
   expect(await Promise.race([load({}), soon])).toBe('still waiting');
 });
 
-test('a foreign contract is refused as one', async () => {
+test('deriveVersion: a version of a foreign contract is rejected for its contract', async () => {
   await deriveVersion(store, 'content', '1.0.0', { version: '1.0.1', contract: FOREIGN_CONTRACT });
   await expect(readDescriptor('content', '1.0.1', folderOf('1.0.1'))).rejects.toThrow(FOREIGN_CONTRACT);
 });

@@ -8,16 +8,19 @@ import { versionFolder } from 'cli/publish/version-store';
 
 const compress = promisify(brotliCompress);
 
-/** What of a version becomes another one. */
+/** Changes of a derived version. */
 interface Changes {
   readonly version: string;
   /** Code to add to files, by path. */
   readonly code?: ReadonlyMap<string, string>;
-  /** The contract that the descriptor says. */
+  /** The contract in the descriptor. */
   readonly contract?: string;
 }
 
-/** Puts a changed copy of a published version into the store, with sizes and hashes that are right; no gate sees it. */
+/**
+ * Adds a changed copy of a published version to the store, with correct sizes and hashes; it does not pass the
+ * publishing gate.
+ */
 export async function deriveVersion(
   store: string,
   remote: string,

@@ -1,6 +1,6 @@
 /**
- * What can be wrong with a remote. Where the remote is asked (by the shell's server, by browsers) decides how the fault is made:
- * docs/testers.md tells what each does.
+ * Faults of a remote. The side (the shell's server or browsers) decides the implementation; docs/testers.md describes
+ * each fault.
  */
 export const FAULTS = [
   'down',
@@ -22,10 +22,10 @@ export const FAULTS = [
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** Whom a fault meets: the shell's server that makes the first HTML, or the browsers that take it over. */
+/** Side that a fault affects: the shell's server that renders the first HTML, or the browsers that hydrate it. */
 export type Side = 'server' | 'browser';
 
-/** Faults on the way: the files are as they were published, and do not arrive so. */
+/** Delivery faults: the files are as published, but do not arrive so. */
 export const TRANSPORT_FAULTS = [
   'down',
   'slow',
@@ -40,5 +40,5 @@ export type TransportFault = (typeof TRANSPORT_FAULTS)[number];
 export const isTransportFault = (fault: string): fault is TransportFault =>
   (TRANSPORT_FAULTS as readonly string[]).includes(fault);
 
-/** How much later than asked for a slow file comes, in ms: beyond every limit, also of a browser that is slow to begin with it. */
+/** Delay of a slow file in ms: beyond every limit, also of a browser that is slow to start the request. */
 export const SLOW_MS = 15_000;

@@ -17,21 +17,22 @@ interface Flow {
 }
 
 /**
- * Signs a page's browser in as a customer of the demonstration shop, by the identity provider's calls: takes some milliseconds;
- * the next document that the page opens is the customer's. The browser's context needs a `baseURL`, or the page one of the shop's.
+ * Signs a page's browser in as a customer of the demonstration shop, by requests to the identity provider: takes some
+ * milliseconds. The next document of the page is the customer's. The browser's context needs a `baseURL`, or the page a
+ * URL of the shop.
  */
 export async function signInAs(page: Page, customer: DemoCustomerName): Promise<void> {
   const shop = page.url().startsWith('http') ? new URL(page.url()).origin : '';
   await signIn(page.request, customer, shop);
 }
 
-/** As `signInAs`, where there is no page yet. @param shop its origin; empty where the context has a `baseURL`. */
+/** As `signInAs`, without a page. @param shop its origin; empty where the context has a `baseURL`. */
 export function signIn(request: APIRequestContext, customer: DemoCustomerName, shop = ''): Promise<void> {
   const { email, password } = DEMO_CUSTOMERS[customer];
   return submitIdentityFlow(request, 'login', { identifier: email, password }, shop);
 }
 
-/** Goes through a flow of the identity provider with a password. @throws Error with its answer when it is refused. */
+/** Completes a flow of the identity provider with a password. @throws Error with the response when it is rejected. */
 export async function submitIdentityFlow(
   request: APIRequestContext,
   kind: 'login' | 'registration',

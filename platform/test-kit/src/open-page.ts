@@ -1,9 +1,10 @@
 import type { Page, Response } from 'playwright-core';
 
 /**
- * Opens an address of the shop and waits until the page has come alive: its buttons work, its links swap pages. Playwright’s own
- * `goto` returns earlier, and a press between the two is the browser’s own: a link then loads a document.
- * @throws Error of Playwright when the page does not come alive within the page’s time limit.
+ * Opens a URL of the shop and waits until the page is hydrated: its buttons work, its links navigate on the client.
+ * Playwright’s own `goto` returns earlier. A press before hydration is handled by the browser alone: a link then loads
+ * a document.
+ * @throws Error of Playwright when the page is not hydrated within the page’s time limit.
  */
 export async function openPage(page: Page, url: string): Promise<Response | null> {
   const response = await page.goto(url);
@@ -11,7 +12,7 @@ export async function openPage(page: Page, url: string): Promise<Response | null
   return response;
 }
 
-/** Waits until the document that the page shows, or is on its way to, has come alive: the shell marks it so. See `openPage`. */
+/** Waits until the current document, or the one being loaded, is hydrated: the shell marks it so. See `openPage`. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.locator('html[data-alive]').waitFor({ state: 'attached' });
 }

@@ -8,9 +8,9 @@ import { StartError } from 'server-kit/child-process';
 import { lockFolder } from 'server-kit/folder-lock';
 import { remoteNames, startShop } from 'cli/start/start-shop';
 
-/** What of a data folder belongs to the processes that ran on it. */
+/** Files of a data folder that belong to its earlier processes. */
 const PROCESS_FILES = new Set(['shop.lock', 'db.lock', 'kit.json']);
-/** How long a start waits for another that prepares, in ms. */
+/** Time limit for another process that prepares the same shop, in ms. */
 const LOCK_LIMIT_MS = 600_000;
 
 interface Options {
@@ -19,8 +19,8 @@ interface Options {
 }
 
 /**
- * Fills a data folder with a built and seeded shop. It is prepared once for each clock and each state of the sources, below
- * `.cache/kit/`, and copied for every test. Without a fixed clock it is a day old at most.
+ * Fills a data folder with a built and seeded shop. It is prepared once for each clock and each state of the sources,
+ * below `.cache/kit/`, and copied for every test. Without a fixed clock it is at most a day old.
  */
 export async function copyPreparedShop(dataDir: string, { env, log }: Options): Promise<void> {
   const clock = env['FIXED_CLOCK'] ?? 'today';
@@ -40,7 +40,7 @@ export async function copyPreparedShop(dataDir: string, { env, log }: Options): 
   }
 }
 
-/** Seeds anew where the backend is another than what stands there was made by, builds what else has changed. */
+/** Seeds again when the backend's sources have changed since the last preparation, and rebuilds other changed parts. */
 async function prepareShop(folder: string, shopFolder: string, { env, log }: Options): Promise<void> {
   const day = env['FIXED_CLOCK'] ?? new Date().toISOString().slice(0, 10);
   const remotes = (await remoteNames()).map((name) => `mfe-${name}`);

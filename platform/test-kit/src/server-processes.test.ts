@@ -14,7 +14,7 @@ import {
   WORKER_PROGRAM,
 } from './server-processes.ts';
 
-test('a started program is found with its name, its processor time and its memory', async () => {
+test('startedProcesses: lists a started program with its name, processor time and memory', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'processes-'));
   await mkdir(join(folder, 'busy shop/src'), { recursive: true });
   const program = join(folder, 'busy shop/src/main.mjs');
@@ -44,7 +44,7 @@ test('startedProcesses: names a worker of the shell by its source, though it run
   await mkdir(dirname(program), { recursive: true });
   await writeFile(program, 'process.send("ready"); setInterval(() => {}, 1000);');
   const flags = ['--permission', `--allow-fs-read=${program}`, '--max-semi-space-size=8'];
-  // The options of the run that this test is part of name files that a worker may not read.
+  // The options of this test run name files that a worker may not read.
   const worker = fork(program, [], { execArgv: flags, env: {} });
   try {
     await once(worker, 'message');

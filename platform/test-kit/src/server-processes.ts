@@ -7,7 +7,7 @@ export interface ServerProcess {
   readonly program: string;
 }
 
-/** Program of the processes that run the server code of remotes (docs/adr/0050): they run it as one file of the shell's build. */
+/** Program of the workers that run the server code of remotes (docs/adr/0050): one file of the shell's build. */
 export const WORKER_PROGRAM = 'shell/src/server/sandbox/main.ts';
 
 /** Ticks per second of the times in /proc: fixed at 100 for programs on every Linux. */
@@ -17,9 +17,9 @@ const TICKS_PER_SECOND = 100;
 const PAGE_BYTES = 4_096;
 
 /**
- * Processes that another one started, and those that they started.
- * @param root id of the one that started them; default: this process
- * @throws where there is no /proc (another system than Linux).
+ * Descendant processes of a process.
+ * @param root id of their ancestor; default: this process
+ * @throws without /proc (another system than Linux).
  */
 export async function listChildProcesses(root = process.pid): Promise<ServerProcess[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
@@ -34,25 +34,25 @@ export async function listChildProcesses(root = process.pid): Promise<ServerProc
     .map(({ pid, command }) => ({ pid, program: programOf(command) ?? '' }));
 }
 
-/** Processor time in ms that a process has used since it began. */
+/** Processor time in ms of a process since its start. */
 export async function readCpuTime(pid: number): Promise<number> {
   const fields = await statFields(pid);
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
 }
 
-/** Processor time in ms that those children of a process used that have ended, with children of their own. */
+/** Processor time in ms of the ended children of a process, with their own children. */
 export async function readEndedChildrenCpuTime(pid: number): Promise<number> {
   const fields = await statFields(pid);
   return ((Number(fields[13]) + Number(fields[14])) * 1000) / TICKS_PER_SECOND;
 }
 
-/** Memory in MB that a process has for itself: resident, without what it shares, such as program files. */
+/** Private memory of a process in MB: resident, without shared pages such as program files. */
 export async function readPrivateMemory(pid: number): Promise<number> {
   const [, resident, shared] = (await readFile(`/proc/${pid}/statm`, 'latin1')).split(' ').map(Number);
   return (((resident ?? 0) - (shared ?? 0)) * PAGE_BYTES) / 1_048_576;
 }
 
-/** Resident memory of a process in MB: now, and the most it ever had. @throws Error for one that has ended, or is about to. */
+/** Current and maximum resident memory of a process in MB. @throws Error for an ended or ending one. */
 export async function readResidentMemory(pid: number): Promise<{ now: number; peak: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const read = (field: string) => {
@@ -63,7 +63,7 @@ export async function readResidentMemory(pid: number): Promise<{ now: number; pe
   return { now: read('VmRSS'), peak: read('VmHWM') };
 }
 
-/** A process's parent and command line; undefined when it ended meanwhile. */
+/** A process's parent and command line; undefined for an ended process. */
 async function readProcess(pid: number): Promise<{ pid: number; parent: number; command: string[] } | undefined> {
   try {
     const [fields, command] = await Promise.all([statFields(pid), readFile(`/proc/${pid}/cmdline`, 'utf8')]);
@@ -73,15 +73,15 @@ async function readProcess(pid: number): Promise<{ pid: number; parent: number; 
   }
 }
 
-/** The fields of /proc/<pid>/stat after the program's name, which may hold spaces: state, parent, … */
+/** The fields of /proc/<pid>/stat after the program's name, which may contain spaces: state, parent, … */
 async function statFields(pid: number): Promise<string[]> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
-/** The program that a command line runs, from its package's folder on; undefined for anything that is not ours. */
+/** The program of a command line, from its package's folder on; undefined for programs that are not ours. */
 function programOf(command: readonly string[]): string | undefined {
-  // What is loaded before the program (`--import <file>`) is not the program.
+  // A preloaded file (`--import <file>`) is not the program.
   const parts = command.filter((_, index) => index > 0 && command[index - 1] !== '--import');
   const files = parts.map((part) => {
     if (!part.startsWith('-') && part.endsWith('/server/sandbox.cjs')) return WORKER_PROGRAM;

@@ -9,37 +9,42 @@ import { remoteNames, startShop, type RunningShop } from 'cli/start/start-shop';
 import { describeShop, logFileOf, type ShopHandle } from './composed-shop.ts';
 import { copyPreparedShop } from './prepared-shop.ts';
 
-/** Which version of a remote runs: a published number, what the repository's sources make, or a folder that was built elsewhere. */
+/**
+ * Version of a remote: a published number, a build of the repository's sources, or a folder that was built elsewhere.
+ */
 export type RemoteSelection = 'sources' | (string & {}) | { readonly from: string };
 
 export interface ComposedShopOptions {
-  /** By name; a remote that is not named runs as its sources make it. A number must have been published in `dataDir`. */
+  /** By name; an unnamed remote is built from its sources. A number must have been published in `dataDir`. */
   readonly remotes?: Readonly<Record<string, RemoteSelection>>;
-  /** Keeps database and published versions for the next start; default: a folder of its own, gone when the shop stops. */
+  /**
+   * Folder of database and published versions for the next start; default: a temporary folder, removed when the shop
+   * stops.
+   */
   readonly dataDir?: string;
-  /** The time that API and shell go by, and that the demonstration data is made for; default: the machine's. */
+  /** Fixed time of API, shell and demonstration data; default: the machine's clock. */
   readonly now?: Date;
-  /** What the database begins with: the demonstration shop (default), or nothing but the service area. */
+  /** Initial content of the database: the demonstration shop (default), or only the service area. */
   readonly seed?: 'demo' | 'empty';
   /** More settings for every process. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Whether processes are supervised as `npm start` does it; default: a process that ends stays so. */
+  /** Whether processes are supervised as in `npm start`; default: a process that ends is not restarted. */
   readonly isSupervised?: boolean;
-  /** Gets each line that the shop's processes write; they are kept in the data folder's `shop.log` in any case. */
+  /** Receives each log line of the shop's processes; the data folder's `shop.log` has them in any case. */
   readonly log?: (line: string) => void;
 }
 
 export interface ComposedShop extends ShopHandle {
   /** Names, ids and ports of the shop's processes. */
   readonly processes: RunningShop['processes'];
-  /** Stops every process; takes the data folder away unless it was given. */
+  /** Stops every process; removes the data folder unless it was given. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the whole composed shop on free ports, with testers' tools and a host of remotes that can be broken (`breakRemote`).
- * The first start of a checkout builds and seeds (a minute), later ones copy what was made (seconds).
- * @throws StartError when a process does not come up; Rejection when a chosen version is not there or not sound.
+ * Starts the whole composed shop on free ports, with testers' tools and a breakable host of remotes (`breakRemote`).
+ * The first start of a checkout builds and seeds (a minute); later ones copy the result (seconds).
+ * @throws StartError when a process does not start; Rejection when a chosen version is missing or invalid.
  */
 export async function startComposedShop(options: ComposedShopOptions = {}): Promise<ComposedShop> {
   const { remotes = {}, now, seed = 'demo', isSupervised = false } = options;
@@ -89,7 +94,7 @@ export async function startComposedShop(options: ComposedShopOptions = {}): Prom
   }
 }
 
-/** Makes the chosen versions live; gives the remotes that are left to their sources. */
+/** Activates the chosen versions; returns the remotes that are built from their sources. */
 async function chooseVersions(shop: Shop, choices: Readonly<Record<string, RemoteSelection>>): Promise<string[]> {
   const names = await remoteNames();
   for (const [remote, choice] of Object.entries(choices)) {

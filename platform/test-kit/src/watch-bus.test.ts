@@ -13,7 +13,7 @@ function watchedPage() {
 
 const toast = (message: string) => ({ type: 'Info', message });
 
-test('an event that came before it was asked for is given, each once, in order', async () => {
+test('watchBus: returns events from before the wait, each once, in order', async () => {
   const { page, publish } = watchedPage();
   const bus = await watchBus(page);
   publish('toast', toast('first'));
@@ -24,7 +24,7 @@ test('an event that came before it was asked for is given, each once, in order',
   expect(bus.events.map(({ type }) => type)).toEqual(['toast', 'logged-out', 'toast']);
 });
 
-test('it waits for the one that fits', async () => {
+test('watchBus: waits for the matching event', async () => {
   const { page, publish } = watchedPage();
   const bus = await watchBus(page);
   const coming = bus.next('toast', ({ message }) => message === 'wanted');
@@ -33,7 +33,7 @@ test('it waits for the one that fits', async () => {
   expect(await coming).toMatchObject({ message: 'wanted' });
 });
 
-test('when it does not come, the error says what came instead', async () => {
+test('watchBus: lists the received events in the error after the time limit', async () => {
   const { page, publish } = watchedPage();
   const bus = await watchBus(page);
   await expect(bus.next('toast', undefined, 40)).rejects.toThrow('None came at all');

@@ -2,17 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import type { BusEvent, EventPayload, EventType } from 'shared-contracts/bus/events';
 
-/** The shell calls this global function, if there is one, with every event of its bus – only where COMPOSITION_TOOLS is on. */
+/** The shell calls this global function, if it exists, with every event of its bus; only with COMPOSITION_TOOLS on. */
 const HOOK = 'onShopEvent';
 const PAUSE_MS = 20;
 
-/** What travels on the bus of a page, from `watchBus` on, through all documents that the page shows. */
+/** Events on the bus of a page since `watchBus`, across all documents of the page. */
 export interface WatchedBus {
   /** Every event so far, the oldest first. */
   readonly events: readonly BusEvent[];
   /**
-   * The next event of a type that fits, whether it is here already or still to come: of those after the one that was given last.
-   * @throws Error that lists what came instead when it does not come in time (30 seconds unless given, in ms).
+   * The next matching event of a type, past or future, after the last returned one.
+   * @throws Error that lists the received events after the time limit (30 seconds by default, in ms).
    */
   next<T extends EventType>(
     type: T,

@@ -2,8 +2,8 @@ import type { RemoteDescriptor } from 'shared-contracts/composition/manifest';
 import type { Side } from './faults.ts';
 
 /**
- * Code to add to the files of a version (`deriveVersion`), by path, that puts other members into the place of its module's own.
- * @param members source of an object's members, where `remote` is the module as it was: `contract: '9.0.0',`
+ * Code to add to the files of a version (`deriveVersion`), by path, that replaces members of its module.
+ * @param members source of an object's members, where `remote` is the original module: `contract: '9.0.0',`
  */
 export function wrapModule(
   { server, entry, container }: Pick<RemoteDescriptor, 'server' | 'entry' | 'container'>,

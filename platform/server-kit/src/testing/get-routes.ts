@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Paths of a server's registered routes that GET reaches, sorted: a test of all of them notices one that is new. */
+/** Paths of a server's registered GET routes, sorted: a test of all of them detects a new one. */
 export function getRoutes(app: FastifyInstance): string[] {
   const parents: string[] = [];
   const paths = app

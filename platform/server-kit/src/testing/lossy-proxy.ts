@@ -2,17 +2,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What becomes of a request with POST on its way: nothing, its answer is lost, it is lost itself, or it waits for `release`. */
+/** Fate of a POST request: passed, its response is lost, it is lost itself, or it is held until `release`. */
 export type Loss = 'none' | 'answer' | 'request' | 'held';
 
-/** A connection to a server that loses what it is told to. */
+/** A proxy that loses requests or responses on demand. */
 export interface LossyProxy {
   readonly url: string;
-  /** What becomes of the next requests with POST, the first one first. */
+  /** Fate of the next POST requests, the first one first. */
   losses: Loss[];
   /** Resolves when a request is held. */
   readonly holding: Promise<void>;
-  /** Lets the held request on. */
+  /** Passes the held request on. */
   release(): void;
   close(): void;
 }

@@ -14,7 +14,7 @@ const SECRET = 'a secret that both of them know, of the tests';
 const NOW = new Date('2026-06-15T12:00:00Z');
 const LATE_MS = 50;
 
-/** What came to the merchant. */
+/** Notifications to the merchant. */
 interface Notification {
   readonly reference: string;
   readonly state: string;
@@ -109,7 +109,7 @@ async function until(condition: () => boolean): Promise<void> {
 const stateOf = async (reference: string) =>
   (await ask('GET', `payments/${reference}`)).json<{ state: string }>().state;
 
-test('a good card pays: the shopper goes back, the merchant is told once, signed; a second press changes nothing', async () => {
+test('Sandbox: a good card redirects the shopper, sends one signed notification, and a second press changes nothing', async () => {
   const form = await begin('TX1');
   expect(await begin('TX1')).toBe(form);
   const page = await sandbox.app.inject({ url: form });
@@ -126,7 +126,7 @@ test('a good card pays: the shopper goes back, the merchant is told once, signed
   expect(signed).toEqual([true]);
 });
 
-test('a wrong form is shown again with what was written, but for the code; nothing in it is markup', async () => {
+test('Sandbox: an invalid form is shown again with its input except the code; nothing in it is markup', async () => {
   const form = await begin('TX2', { language: 'ar' });
   const again = await submit(form, card('"><script>', { expiry: '99/99', name: '<b>ليلى</b>' }));
   expect(again.statusCode).toBe(422);
@@ -137,7 +137,7 @@ test('a wrong form is shown again with what was written, but for the code; nothi
   expect(await stateOf('TX2')).toBe('open');
 });
 
-test('the challenge takes the right code; three wrong ones refuse', async () => {
+test('Sandbox: the challenge accepts the right code; three wrong ones refuse the payment', async () => {
   const first = await begin('TX3');
   expect((await submit(first, card('4000000000003220'))).headers.location).toBe(first);
   expect((await submit(`${first}/code`, { code: '111111' })).headers.location).toBe(`${first}?wrong=1`);
@@ -152,12 +152,12 @@ test('the challenge takes the right code; three wrong ones refuse', async () => 
   expect(await stateOf('TX4')).toBe('refused');
 });
 
-test.each(['4000000000009995', '4000000000000069'])('%s is refused', async (number) => {
+test.each(['4000000000009995', '4000000000000069'])('Sandbox: refuses %s', async (number) => {
   await submit(await begin('TX5'), card(number));
   expect(await stateOf('TX5')).toBe('refused');
 });
 
-test('a late one is decided in its time, also by the process after this one; meanwhile it cannot be cancelled', async () => {
+test('Sandbox: decides a late payment in time, also after a restart, and rejects a cancellation until then', async () => {
   await submit(await begin('TX6'), card('4000000000000077'));
   expect((await ask('POST', 'payments/TX6/cancel')).json()).toMatchObject({ state: 'processing' });
   sandbox.paymentService.stop();
@@ -167,14 +167,14 @@ test('a late one is decided in its time, also by the process after this one; mea
   expect(notifications).toMatchObject([{ reference: 'TX6', state: 'paid' }]);
 });
 
-test('a notification is sent until it is taken; the Mastercard’s comes twice', async () => {
+test('Sandbox: retries a notification until it is accepted, and sends the Mastercard’s twice', async () => {
   refuse = 1;
   await submit(await begin('TX7'), card('5555555555554444'));
   await until(() => notifications.length === 2);
   expect(notifications.map(({ state }) => state)).toEqual(['paid', 'paid']);
 });
 
-test('cancelled by shopper or merchant it can no longer be paid; refunded only when it was paid', async () => {
+test('Sandbox: a cancelled payment cannot be paid; only a paid one is refunded', async () => {
   const form = await begin('TX8');
   expect((await submit(`${form}/cancel`, {})).headers.location).toContain('shop.example');
   await submit(form, card('4242424242424242'));
@@ -185,14 +185,14 @@ test('cancelled by shopper or merchant it can no longer be paid; refunded only w
   expect((await ask('POST', 'payments/TX9/refund')).json()).toMatchObject({ state: 'refunded' });
 });
 
-test('a kept card needs its security code only', async () => {
+test('Sandbox: a saved card needs its security code only', async () => {
   await submit(await begin('TX10'), card('4242424242424242', { keep: '1' }));
   await until(() => notifications.length === 1);
   const { token } = (await ask('GET', 'payments/TX10')).json<{ card: { token: string } }>().card;
   const form = await begin('TX11', { card: token });
   expect((await sandbox.app.inject({ url: form })).body).toContain('•••• 4242');
   expect((await submit(form, { cvc: '1' })).statusCode).toBe(422);
-  // Begun again for another card, the same payment asks for a whole one, and then for the kept one again.
+  // Restarted for another card, the same payment needs a full card, and after that the saved one again.
   expect(await begin('TX11')).toBe(form);
   expect((await sandbox.app.inject({ url: form })).body).toContain('name="number"');
   await begin('TX11', { card: token });
@@ -200,7 +200,7 @@ test('a kept card needs its security code only', async () => {
   expect(await stateOf('TX11')).toBe('paid');
 });
 
-test('strangers, other amounts and unknown payments are refused', async () => {
+test('Sandbox: rejects unsigned requests, other amounts and unknown payments', async () => {
   expect(
     (await sandbox.app.inject({ url: '/v1/payments/TX1', headers: { authorization: 'Bearer no' } })).statusCode,
   ).toBe(401);
@@ -220,7 +220,7 @@ test('strangers, other amounts and unknown payments are refused', async () => {
   expect((await sandbox.app.inject({ url: '/pay/nothing' })).statusCode).toBe(404);
 });
 
-test('no GET and no HEAD of a registered route changes a payment or a card, whatever the payment’s state [API-04]', async () => {
+test('Sandbox: no GET and no HEAD of a registered route changes a payment or a card, whatever the payment’s state [API-04]', async () => {
   const forms = {
     open: await begin('TX20'),
     challenge: await begin('TX21'),
@@ -252,7 +252,7 @@ test('no GET and no HEAD of a registered route changes a payment or a card, what
       ['TX20', 'TX21', 'TX22', 'TX23', 'TX24', 'TX25', 'TX99'].map((name) => `/v1/payments/${name}`),
   };
   expect(getRoutes(sandbox.app)).toEqual(Object.keys(addresses).toSorted());
-  // What only a form may do is no page.
+  // Form actions have no page for GET.
   const actions = Object.values(forms).flatMap((form) => [`${form}/cancel`, `${form}/code?code=246810`]);
   const refused = ['/v1/payments/TX23/refund', '/v1/payments/TX20/cancel', '/v1/cards/any'];
   for (const url of [...Object.values(addresses).flatMap((list) => list()), ...actions, ...refused])

@@ -15,10 +15,10 @@ export interface SandboxOptions {
   /** Shared with the merchant. */
   readonly secret: string;
   readonly merchant: Merchant;
-  /** What a browser reaches this at, once it listens. */
+  /** Public URL of the sandbox, once it listens. */
   readonly publicOrigin: () => string;
   readonly clock: () => Date;
-  /** How long a late payment takes, in ms. */
+  /** Duration of a late payment, in ms. */
   readonly lateMs: number;
 }
 
@@ -32,7 +32,10 @@ const createPaymentSchema = v.object({
   card: v.nullable(v.string()),
 });
 
-/** The sandbox payment provider: a form for shoppers at `/pay/…`, an API for the merchant at `/v1/…` (docs/operators.md). */
+/**
+ * The sandbox payment provider: a form for shoppers at `/pay/…`, an API for the merchant at `/v1/…`
+ * (docs/operators.md).
+ */
 export function createSandbox(options: SandboxOptions): FastifyInstance {
   const app = fastify({ logger: false, ...createServerOptions() });
   addResponseHeaders(app);
@@ -138,7 +141,7 @@ interface PaymentRoute {
 
 type CreatePaymentInput = v.InferOutput<typeof createPaymentSchema>;
 
-/** Begun again before a card was tried, a payment has the language, the addresses and the card that it is begun with now. */
+/** A second start before a card was tried updates the payment's language, URLs and card. */
 function restartPayment(payment: SandboxPayment, input: CreatePaymentInput): SandboxPayment {
   return payment.state === 'open' ? { ...payment, ...selectMerchantFields(input) } : payment;
 }
@@ -166,7 +169,7 @@ function newPayment(reference: string, input: CreatePaymentInput): SandboxPaymen
 
 type ReadCard = { readonly card: Omit<CardDetails, 'name'> } | { readonly problems: CardProblems };
 
-/** Of a saved card only the security code is asked for. */
+/** A saved card needs its security code only. */
 function readSavedCard(savedCard: Omit<CardDetails, 'name'>, { cvc }: CardInput): ReadCard {
   return isCvc(cvc) ? { card: savedCard } : { problems: { cvc: 'cvc_wrong' } };
 }
@@ -183,7 +186,7 @@ function readField(body: unknown, name: string): string {
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** A page that nobody keeps, frames or scripts; its forms lead here and, at the end, back to the shop. */
+/** A page without caching, framing and scripts; its forms lead here and, at the end, back to the shop. */
 function sendHtml(reply: FastifyReply, text: string, payment?: SandboxPayment): FastifyReply {
   const shop = payment ? ` ${new URL(payment.returnUrl).origin}` : '';
   return reply

@@ -6,7 +6,7 @@ import { TEST_CARDS } from './test-cards.ts';
 const NOW = new Date('2026-06-15T12:00:00Z');
 const GOOD = { number: '4242 4242-4242 4242', expiry: '06/26', cvc: '123', name: ' Layla Haddad ' };
 
-test('a card is read however it is written, in Eastern digits too [CART-10]', () => {
+test('readCard: reads a card in every notation, in Eastern digits too [CART-10]', () => {
   const card = { number: '4242424242424242', month: 6, year: 2026, name: 'Layla Haddad' };
   expect(readCard(GOOD, NOW)).toEqual({ card });
   const eastern = { ...GOOD, number: '٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢', expiry: '٦ / ٢٠٢٦', cvc: '١٢٣' };
@@ -24,11 +24,11 @@ test.each([
   [{ cvc: '12' }, { cvc: 'cvc_wrong' }],
   [{ cvc: '12345' }, { cvc: 'cvc_wrong' }],
   [{ name: '  ' }, { name: 'name_missing' }],
-])('%j is refused by its field [CART-10]', (wrong, problems) => {
+])('readCard: rejects %j by its field [CART-10]', (wrong, problems) => {
   expect(readCard({ ...GOOD, ...wrong }, NOW)).toEqual({ problems });
 });
 
-test('one digit changed is never a card’s number, and every test card is one', () => {
+test('isCardNumber: accepts every test card, and rejects it with one digit changed', () => {
   for (const { number } of TEST_CARDS) expect(isCardNumber(number)).toBe(true);
   fc.assert(
     fc.property(fc.nat({ max: 15 }), fc.integer({ min: 1, max: 9 }), (at, by) => {

@@ -1,6 +1,6 @@
 import { findTestCard } from './test-cards.ts';
 
-/** What a shopper wrote into the form, as it came. */
+/** Raw input of the form. */
 export interface CardInput {
   readonly number: string;
   /** MM/YY. */
@@ -9,7 +9,7 @@ export interface CardInput {
   readonly name: string;
 }
 
-/** A card that may be tried. */
+/** A valid card. */
 export interface CardDetails {
   /** Digits only. */
   readonly number: string;
@@ -24,7 +24,7 @@ export type CardProblem =
   'number_wrong' | 'number_unknown' | 'expiry_wrong' | 'expiry_past' | 'cvc_wrong' | 'name_missing';
 export type CardProblems = Partial<Readonly<Record<CardField, CardProblem>>>;
 
-/** Reads a card from the form, or says what is wrong with each field. Eastern digits are digits, too. */
+/** Parses a card from the form, or returns the error of each field. It accepts Eastern Arabic digits. */
 export function readCard(
   input: CardInput,
   now: Date,

@@ -1,4 +1,4 @@
-/** Text as it may stand in HTML, between tags and in quoted attributes. */
+/** Escapes text for HTML, between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   const entities: Readonly<Record<string, string>> = {
     '&': '&amp;',
@@ -10,7 +10,7 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** Styles of every page; what is Latin in nature – numbers, codes – runs left to right in both directions. */
+/** Styles of every page; numbers and codes, Latin in nature, run left to right in both directions. */
 export const STYLE = `
 *{box-sizing:border-box;margin:0}
 body{font:16px/1.5 system-ui,'Segoe UI','Noto Sans Arabic',sans-serif;color:#1c2430;background:#eef1f5;min-block-size:100vh;

@@ -1,6 +1,6 @@
 import type { CardProblem } from './card-form.ts';
 
-/** Everything the sandbox's pages say, in one language. */
+/** All texts of the sandbox's pages in one language. */
 export interface SandboxMessages {
   readonly title: string;
   readonly banner: string;

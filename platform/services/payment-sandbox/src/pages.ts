@@ -9,7 +9,7 @@ import { MESSAGES, type SandboxMessages } from './messages.ts';
 /** The merchant's name in both languages. */
 export type Merchant = Readonly<Record<'en' | 'ar', string>>;
 
-/** What a form is shown again with. */
+/** Previous input and errors of a form that is shown again. */
 export interface FormState {
   readonly input: CardInput;
   readonly problems: CardProblems;
@@ -17,7 +17,9 @@ export interface FormState {
 
 const EMPTY: FormState = { input: { number: '', expiry: '', cvc: '', name: '' }, problems: {} };
 
-/** The form for a card, or for the security code of a saved one. What was written stays, but for the security code. */
+/**
+ * The form for a card, or for the security code of a saved one. It repeats the previous input except the security code.
+ */
 export function formPage(
   payment: SandboxPayment,
   merchant: Merchant,
@@ -59,7 +61,7 @@ export function formPage(
   ]);
 }
 
-/** The challenge step: the bank wants a code. */
+/** The challenge step: the bank requires a code. */
 export function challengePage(payment: SandboxPayment, merchant: Merchant, wrong: boolean): string {
   const messages = MESSAGES[payment.language];
   const left = messages.triesLeft(MAX_CODE_ATTEMPTS - payment.tries);
@@ -77,14 +79,14 @@ export function challengePage(payment: SandboxPayment, merchant: Merchant, wrong
   ]);
 }
 
-/** A payment that is over: the way back to the shop. */
+/** A finished payment: the way back to the shop. */
 export function endedPage(payment: SandboxPayment): string {
   const messages = MESSAGES[payment.language];
   const link = `<a class="button" href="${escapeHtml(payment.returnUrl)}">${escapeHtml(messages.back)}</a>`;
   return page(payment, messages.title, [`<p>${escapeHtml(messages.ended)}</p>`, link]);
 }
 
-/** For an address that no payment has. */
+/** Page for a URL without a payment. */
 export function notFoundPage(): string {
   const { en, ar } = MESSAGES;
   return document(

@@ -4,12 +4,12 @@ import { findTestCard } from './test-cards.ts';
 import { decide, type SandboxCard, type SandboxPayment } from './payment.ts';
 import type { PaymentStore } from './store.ts';
 
-/** Pauses between attempts to tell the merchant, in ms; the last one is repeated. */
+/** Retry delays of a notification to the merchant, in ms; the last one repeats. */
 const RETRY_DELAYS_MS = [500, 1_000, 2_000, 5_000, 15_000, 60_000];
-/** After so many it is given up: the merchant asks by itself. */
+/** Number of attempts before the notification is dropped: the merchant polls as well. */
 const MAX_ATTEMPTS = 60;
 
-/** What a merchant is told of a payment, in answers and notifications. */
+/** A payment as the merchant sees it, in responses and notifications. */
 export interface PaymentReport {
   readonly state: 'open' | 'processing' | 'paid' | 'refused' | 'cancelled' | 'refunded';
   readonly amount: number;
@@ -23,12 +23,12 @@ export interface PaymentReport {
   } | null;
 }
 
-/** Changes payments, one step after the other, and tells the merchant how they end. */
+/** Changes payments, one step after the other, and notifies the merchant of the result. */
 export interface PaymentService {
-  /** Changes a payment and resolves to how it is then; undefined for an unknown one. */
+  /** Changes a payment and resolves to its new state; undefined for an unknown one. */
   change(id: string, step: (payment: SandboxPayment) => SandboxPayment): Promise<SandboxPayment | undefined>;
   report(payment: SandboxPayment): PaymentReport;
-  /** Goes on with what a process before this one left undone. */
+  /** Resumes the unfinished payments and notifications of an earlier process. */
   resume(): void;
   stop(): void;
 }
@@ -36,7 +36,7 @@ export interface PaymentService {
 interface PaymentServiceOptions {
   readonly store: PaymentStore;
   readonly secret: string;
-  /** The time that signatures say. */
+  /** Clock of signatures. */
   readonly clock: () => Date;
   readonly log: (line: string) => void;
 }
@@ -124,7 +124,7 @@ export function signPayload(secret: string, body: string, now: Date): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
 
-/** A card that was to be kept is, once it has paid. */
+/** Saves the card after it has paid, if the shopper agreed. */
 async function saveCard(store: PaymentStore, payment: SandboxPayment): Promise<SandboxPayment> {
   if (payment.state !== 'paid' || !payment.keep || !payment.card || payment.keptAs !== null) return payment;
   const token = payment.cardToken ?? `card_${randomBytes(12).toString('base64url')}`;

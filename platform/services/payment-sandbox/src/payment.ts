@@ -4,7 +4,7 @@ import { CHALLENGE_CODE, findTestCard, type TestCard } from './test-cards.ts';
 /** Wrong codes after which the bank refuses. */
 export const MAX_CODE_ATTEMPTS = 3;
 
-/** A card that a shopper agreed to keep. */
+/** A card that a shopper agreed to save. */
 export interface SandboxCard {
   readonly token: string;
   readonly number: string;
@@ -12,11 +12,11 @@ export interface SandboxCard {
   readonly year: number;
 }
 
-/** A payment as the sandbox keeps it. */
+/** A stored payment of the sandbox. */
 export interface SandboxPayment {
-  /** Unguessable; in the form's address. */
+  /** Unguessable; part of the form's URL. */
   readonly id: string;
-  /** What the merchant calls it; one payment each. */
+  /** The merchant's reference; one payment each. */
   readonly reference: string;
   /** Minor units. */
   readonly amount: number;
@@ -24,26 +24,26 @@ export interface SandboxPayment {
   readonly language: 'en' | 'ar';
   readonly returnUrl: string;
   readonly notifyUrl: string;
-  /** A kept card to pay with. */
+  /** Token of a saved card to pay with. */
   readonly cardToken: string | null;
-  /** `challenge`: the bank wants a code; `processing`: the bank decides until `dueAt`. */
+  /** `challenge`: the bank requires a code; `processing`: the bank decides until `dueAt`. */
   readonly state: 'open' | 'challenge' | 'processing' | 'paid' | 'refused' | 'cancelled' | 'refunded';
   readonly tries: number;
   /** Time (ms) at which a late payment is decided. */
   readonly dueAt: number | null;
-  /** The card that is paid with. */
+  /** The card used. */
   readonly card: Omit<SandboxCard, 'token'> | null;
-  /** Its token, where the shopper agreed to keep it and it has paid. */
+  /** Its token, if the shopper agreed to save it and it has paid. */
   readonly keptAs: string | null;
   readonly keep: boolean;
-  /** How often the merchant is still to be told how it ended. */
+  /** Number of notifications of the result that are still to be sent. */
   readonly toTell: number;
 }
 
-/** A payment that can be paid or given up by its shopper. */
+/** A payment that its shopper can still pay or cancel. */
 export const isOpen = ({ state }: SandboxPayment): boolean => state === 'open' || state === 'challenge';
 
-/** What becomes of an open payment when a card is tried. @param now in ms; @param lateMs how long a late one takes. */
+/** Next state of an open payment after a card was tried. @param now in ms; @param lateMs duration of a late payment. */
 export function tryCard(
   payment: SandboxPayment,
   { number, month, year }: Omit<CardDetails, 'name'>,
@@ -66,7 +66,7 @@ export function tryCard(
   }
 }
 
-/** What becomes of a payment when a code is given to the bank. */
+/** Next state of a payment after a code for the bank. */
 export function tryCode(payment: SandboxPayment, code: string): SandboxPayment {
   if (payment.state !== 'challenge') return payment;
   if (code === CHALLENGE_CODE) return markAsPaid(payment, findTestCard(payment.card?.number ?? ''));
@@ -74,18 +74,18 @@ export function tryCode(payment: SandboxPayment, code: string): SandboxPayment {
   return tries < MAX_CODE_ATTEMPTS ? { ...payment, tries } : { ...payment, tries, state: 'refused', toTell: 1 };
 }
 
-/** A late payment once its time has come. */
+/** A late payment after its due time. */
 export function decide(payment: SandboxPayment, now: number): SandboxPayment {
   if (payment.state !== 'processing' || payment.dueAt === null || payment.dueAt > now) return payment;
   return markAsPaid(payment, findTestCard(payment.card?.number ?? ''));
 }
 
-/** A payment that nobody can make any more; one that is decided or being decided stays. */
+/** Cancels a payment; a decided or processing one does not change. */
 export function cancel(payment: SandboxPayment): SandboxPayment {
   return isOpen(payment) ? { ...payment, state: 'cancelled', toTell: 1 } : payment;
 }
 
-/** The Mastercard's success is told twice, as notifications sometimes are. */
+/** The Mastercard's success is sent twice, as real notifications sometimes are. */
 function markAsPaid(payment: SandboxPayment, test: TestCard | undefined): SandboxPayment {
   return { ...payment, state: 'paid', toTell: test?.brand === 'Mastercard' ? 2 : 1 };
 }

@@ -9,7 +9,7 @@ import { createPaymentService } from './payment-service.ts';
 import { ensurePaymentsSecret } from './secret.ts';
 import { openPaymentStore } from './store.ts';
 
-/** How long the card that pays late takes, in ms. */
+/** Duration of the card that pays late, in ms. */
 const LATE_MS = 20_000;
 
 const { env } = process;
@@ -40,7 +40,7 @@ await listen(app, {
 });
 paymentService.resume();
 
-/** Its cards are known to everybody: where others than this machine reach the shop it runs only when it is asked for. */
+/** Its card numbers are public, so where other machines reach the shop it runs only on explicit request. */
 function refusePublicSandbox(): void {
   const setting = findPublicSetting(env);
   if (setting === undefined || env.PAYMENTS_SANDBOX === '1') return;

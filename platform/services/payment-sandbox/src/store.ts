@@ -7,7 +7,7 @@ interface StoredPayments {
   readonly cards: readonly SandboxCard[];
 }
 
-/** What the sandbox keeps, in one file, so that a payment outlives the process. */
+/** Stored state of the sandbox, in one file, so that payments survive a restart. */
 export interface PaymentStore {
   byReference(reference: string): SandboxPayment | undefined;
   byId(id: string): SandboxPayment | undefined;
@@ -19,7 +19,7 @@ export interface PaymentStore {
   deleteCard(token: string): Promise<void>;
 }
 
-/** Opens the file; one that is missing or broken begins empty. */
+/** Opens the file; a missing or broken one starts empty. */
 export async function openPaymentStore(file: string): Promise<PaymentStore> {
   await mkdir(dirname(file), { recursive: true });
   const stored = await readStoredPayments(file);

@@ -1,4 +1,4 @@
-/** What the sandbox does when a test card pays. */
+/** Behaviour of the sandbox for a test card. */
 export type CardOutcome = 'paid' | 'challenge' | 'late' | 'insufficient_funds' | 'expired_card';
 
 /** A card that pays no money anywhere. */
@@ -8,7 +8,9 @@ export interface TestCard {
   readonly outcome: CardOutcome;
 }
 
-/** The only numbers that the sandbox takes (docs/testers.md). Each passes Luhn's check, and none belongs to anyone. */
+/**
+ * The only numbers that the sandbox accepts (docs/testers.md). Each passes Luhn's check, and none belongs to anyone.
+ */
 export const TEST_CARDS: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'Visa', outcome: 'paid' },
   { number: '5555555555554444', brand: 'Mastercard', outcome: 'paid' },
@@ -18,7 +20,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: '4000000000000069', brand: 'Visa', outcome: 'expired_card' },
 ];
 
-/** What the “bank” sends for the challenge step; any other code is wrong. */
+/** Correct code of the challenge step; every other code is wrong. */
 export const CHALLENGE_CODE = '246810';
 
 export const findTestCard = (number: string): TestCard | undefined => TEST_CARDS.find((card) => card.number === number);

@@ -42,7 +42,7 @@ const post = (body: string, token = TOKEN) =>
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
   });
 
-test('a change made over HTTP stands in the file, and one made in the file is read over HTTP', async () => {
+test('RegistryService: a change over HTTP is in the file, and a change in the file is read over HTTP', async () => {
   await remote().apply(activate('1.0.0'), 0);
   expect((await file.read()).remotes).toEqual({ content: { active: '1.0.0', pinned: false } });
   await file.apply(activate('1.1.0'), 1);
@@ -54,7 +54,7 @@ test('a change made over HTTP stands in the file, and one made in the file is re
   expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ok', revision: 2 });
 });
 
-test('of 20 activations at once, half over HTTP and half in the file, none is lost', async () => {
+test('RegistryService: loses none of 20 concurrent activations, half over HTTP and half in the file', async () => {
   const versions = Array.from({ length: 20 }, (_, index) => `1.0.${index}`);
   await Promise.all(
     versions.map((version, index) => updateRegistry(index % 2 ? remote() : file, () => activate(version))),
@@ -64,7 +64,7 @@ test('of 20 activations at once, half over HTTP and half in the file, none is lo
   expect(history.map(({ to }) => to).toSorted()).toEqual(versions.toSorted());
 });
 
-test('a refusal and a conflict are told apart over HTTP as they are in the file', async () => {
+test('RegistryService: distinguishes a rejection from a conflict over HTTP as in the file', async () => {
   await remote().apply({ ...activate('1.0.0'), action: 'pin' }, 0);
   await expect(remote().apply(activate('1.1.0'), 0)).rejects.toThrow(RegistryConflict);
   const refused = remote().apply(activate('1.1.0'), 1);
@@ -72,7 +72,7 @@ test('a refusal and a conflict are told apart over HTTP as they are in the file'
   await expect(refused).rejects.toThrow('content is pinned to 1.0.0 by Noor');
 });
 
-test('without the token, or with another, nothing is changed', async () => {
+test('RegistryService: changes nothing without the right token', async () => {
   for (const token of [undefined, 'another', `${TOKEN}x`]) {
     const registry = createHttpRegistry({ url, token: async () => token });
     await expect(registry.apply(activate('1.0.0'), 0)).rejects.toThrow('Changes need the registry’s token');
@@ -80,7 +80,7 @@ test('without the token, or with another, nothing is changed', async () => {
   expect((await file.read()).revision).toBe(0);
 });
 
-test('bad input is answered with 400 and words, and changes nothing', async () => {
+test('RegistryService: responds to invalid input with 400 and a message, and changes nothing', async () => {
   const order = { change: activate('1.0.0'), revision: 0 };
   const bad = [
     'not json',
@@ -103,7 +103,7 @@ test('bad input is answered with 400 and words, and changes nothing', async () =
   expect((await file.read()).revision).toBe(0);
 });
 
-test('who waits for a change is answered as soon as there is one, and with 304 when there is none in time', async () => {
+test('RegistryService: a long poll responds as soon as there is a change, and with 304 after the time limit', async () => {
   await remote().apply(activate('1.0.0'), 0);
   const started = performance.now();
   const waiting = fetch(`${url}/state?after=1&wait=20000`);
@@ -115,11 +115,11 @@ test('who waits for a change is answered as soon as there is one, and with 304 w
   expect(performance.now() - started).toBeLessThan(2_000);
   expect((await fetch(`${url}/state?after=2&wait=50`)).status).toBe(304);
   expect((await fetch(`${url}/state`, { headers: { 'if-none-match': '"2"' } })).status).toBe(304);
-  // A registry that was put back from a copy has a lower revision: that is a change too.
+  // A registry that was restored from a backup has a lower revision: that is a change too.
   expect((await fetch(`${url}/state?after=7&wait=20000`)).status).toBe(200);
 });
 
-test('who watches hears of a change made over HTTP or in the file, and again after the service was away', async () => {
+test('HttpRegistry: watch reports changes made over HTTP or in the file, also after a restart of the service', async () => {
   let heardIt: () => void = () => undefined;
   let calls = 0;
   const changed = (): void => {
@@ -148,7 +148,7 @@ test('who watches hears of a change made over HTTP or in the file, and again aft
   expect(calls).toBe(last);
 });
 
-test('where something between does not let the service wait, it is asked twice a second and not without end', async () => {
+test('HttpRegistry: polls twice a second where a proxy prevents long polling', async () => {
   await file.apply(activate('1.0.0'), 0);
   let asked = 0;
   const between = Fastify();
@@ -172,7 +172,7 @@ test('where something between does not let the service wait, it is asked twice a
   await between.close();
 });
 
-test('a registry that is damaged, or is none, is said to be so', async () => {
+test('HttpRegistry: reports a damaged registry, and a URL without one', async () => {
   await writeFile(join(folder, 'registry.json'), '{"revision":');
   await expect(remote().read()).rejects.toThrow(/is damaged .*Put back a copy of it/);
   expect((await fetch(`${url}/readyz`)).status).toBe(503);
@@ -180,7 +180,7 @@ test('a registry that is damaged, or is none, is said to be so', async () => {
   await expect(other.read()).rejects.toThrow(RegistryError);
 });
 
-test('the token is made once, for its owner only, and commands on the same data folder find it', async () => {
+test('RegistryService: the token is made once, for its owner only, and commands on the same data folder find it', async () => {
   const tokens = await Promise.all([ensureRegistryToken(folder), ensureRegistryToken(folder)]);
   expect(tokens[0]).toBe(tokens[1]);
   expect(tokens[0]).toMatch(/^[\w-]{43}$/);

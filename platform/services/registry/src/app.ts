@@ -12,15 +12,15 @@ import {
 } from 'registry-client/registry';
 import { createLongPoll } from './long-poll.ts';
 
-/** The longest that a request waits for a change, in ms. */
+/** Time limit of a long poll, in ms. */
 const MAX_WAIT_MS = 30_000;
 
 const integerText = (message: string) => v.pipe(v.string(), v.regex(/^\d{1,9}$/, message), v.transform(Number));
 
 const stateQuerySchema = v.strictObject({
-  /** Answer only once the revision is another than this one … */
+  /** Long poll: respond only once the revision differs from this one … */
   after: v.optional(integerText('after is a revision, a whole number')),
-  /** … or this many ms have gone by. */
+  /** … or after this time in ms. */
   wait: v.optional(
     v.pipe(
       integerText('wait is a number of ms'),
@@ -28,7 +28,7 @@ const stateQuerySchema = v.strictObject({
     ),
     '0',
   ),
-  /** How many of the newest changes are told; all without it. */
+  /** Number of the newest changes in the response; default: all. */
   history: v.optional(integerText('history is a number of changes')),
 });
 
@@ -39,9 +39,9 @@ const changeRequestSchema = v.strictObject({
 });
 
 interface Options {
-  /** Where the state is kept: a file, or an adapter to another store. */
+  /** Storage of the state: a file, or an adapter to another store. */
   readonly store: Registry;
-  /** Whoever brings it may change the registry; reading is free. */
+  /** Bearer token for changes; reading needs none. */
   readonly token: string;
 }
 
@@ -106,7 +106,7 @@ async function waitForState(
   { after, deadline }: { readonly after: number | undefined; readonly deadline: number },
 ): Promise<Awaited<ReturnType<Registry['read']>>> {
   for (;;) {
-    // Whoever changes the registry between the look and the waiting is not missed: the place is taken first.
+    // The waiter registers before the state is read, so that a change in between is not missed.
     const waiter = longPoll.wait(deadline - performance.now());
     try {
       const state = await store.read();
@@ -117,7 +117,7 @@ async function waitForState(
   }
 }
 
-/** Input that is not what it should be. */
+/** Invalid input. */
 class BadInput extends Error {
   override readonly name = 'BadInput';
 }

@@ -1,17 +1,17 @@
-/** A place where somebody waits until something changes. */
+/** One waiting request. */
 interface Waiter {
-  /** True when it was called, false when time was up, the room was closed or the place was left. */
+  /** True after `notifyAll`; false after the time limit, `close` or `cancel`. */
   readonly isNotified: Promise<boolean>;
   cancel(): void;
 }
 
-/** Where requests wait until something changes. */
+/** Requests that wait for a change. */
 interface LongPoll {
-  /** Takes a place for at most so many ms. */
+  /** Waits for at most `ms`. */
   wait(ms: number): Waiter;
-  /** Calls everyone who waits. */
+  /** Notifies all waiters. */
   readonly notifyAll: () => void;
-  /** Sends everyone away, and whoever comes later. */
+  /** Releases all waiters and every later one at once. */
   close(): void;
 }
 

@@ -44,7 +44,7 @@ describe('confirmChanges', () => {
     },
   );
 
-  test('says conflict when another change came first, and leaves that one', async () => {
+  test('reports a conflict when another change came first, and leaves that one', async () => {
     wire.losses = ['request'];
     const change = registry.apply(activate('1.0.0'), 0);
     await file.apply({ ...activate('1.1.0'), by: 'Omar' }, 0);
@@ -61,14 +61,14 @@ describe('confirmChanges', () => {
     expect((await change).history.map(({ to }) => to)).toContain('1.0.0');
   });
 
-  test('says that nobody knows when the registry stays away', async () => {
+  test('reports an unknown result when the registry remains unreachable', async () => {
     wire.losses = ['request', 'request', 'request', 'request', 'request'];
     const change = registry.apply(activate('1.0.0'), 0);
     await expect(change).rejects.toThrow(RegistryError);
     await expect(change).rejects.toThrow(/It is not known whether content@1\.0\.0 was changed .*“versions content”/);
   });
 
-  test('asks no second time where the registry refuses', async () => {
+  test('does not retry a change that the registry rejects', async () => {
     await registry.apply({ ...activate('1.0.0'), action: 'pin' }, 0);
     await expect(registry.apply(activate('1.1.0'), 1)).rejects.toThrow('content is pinned to 1.0.0');
     expect(wire.losses).toEqual([]);

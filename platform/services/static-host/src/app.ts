@@ -6,16 +6,16 @@ import { listPublished } from './listing.ts';
 const YEAR_S = 31_536_000;
 
 /**
- * A host of published remotes: it stands for a CDN. Versioned folders never change, so everything is immutable; scripts
- * go out in the brotli form that the build left beside them.
+ * Static host of published remotes, in the place of a CDN. Versioned folders never change, so everything is immutable.
+ * Scripts are sent in the brotli form that the build wrote beside them.
  */
 export async function createStaticHost(store: string): Promise<FastifyInstance> {
-  // A client may hold connections that it has asked nothing over: they would delay the end by a minute.
+  // Clients may hold idle connections, which would delay the end by a minute.
   const app = Fastify({ logger: false, forceCloseConnections: true, ...createServerOptions() });
   addResponseHeaders(app);
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', () => ({ status: 'ok' }));
-  // What there is to choose from: an object store keeps a file of this name and form.
+  // The listing of versions: an object store has a file of this name and form.
   app.get('/index.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send({ remotes: await listPublished(store) }),
   );
@@ -23,10 +23,10 @@ export async function createStaticHost(store: string): Promise<FastifyInstance> 
     root: store,
     preCompressed: true,
     index: false,
-    // What is still being published lies in a folder whose name begins with a dot.
+    // An unfinished publication is in a folder whose name begins with a dot.
     dotfiles: 'ignore',
     cacheControl: false,
-    // What never changes is never asked for again, nor in parts.
+    // Immutable files need neither revalidation nor range requests.
     etag: false,
     lastModified: false,
     acceptRanges: false,

@@ -1,13 +1,13 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** How many versions of a remote are listed: the newest. */
+/** Number of listed versions of a remote: the newest. */
 const MAX_VERSIONS = 30;
 
 /** One published version, as `index.json` lists it. */
 export interface ListedVersion {
   readonly version: string;
-  /** The contract that it was built against; null where its descriptor cannot be read. */
+  /** The contract that it was built against; null for an unreadable descriptor. */
   readonly contract: string | null;
   /** ISO 8601, UTC. */
   readonly publishedAt: string;

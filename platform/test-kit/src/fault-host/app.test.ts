@@ -29,11 +29,11 @@ const DESCRIPTOR = '/product/1.0.0/remote.json';
 const text = async (path: string) => (await fetch(origin + path)).text();
 const tell = (method: string, path: string) => fetch(`${origin}/__faults/${path}`, { method });
 
-test('it passes everything on while nothing is broken', async () => {
+test('FaultHost: passes everything on while nothing is broken', async () => {
   expect(await text(SCRIPT)).toBe(`published ${SCRIPT}`);
 });
 
-test('a fault meets one remote on one side, until it is mended', async () => {
+test('FaultHost: a fault affects one remote on one side until its repair', async () => {
   expect((await tell('PUT', 'product/browser/not-javascript')).status).toBe(204);
   expect(await text(SCRIPT)).toContain('Broken on purpose');
   expect(await text(SERVER_CODE)).toContain('published');
@@ -43,14 +43,14 @@ test('a fault meets one remote on one side, until it is mended', async () => {
   expect(await text(SCRIPT)).toContain('published');
 });
 
-test('the server’s side is descriptors and server code', async () => {
+test('FaultHost: the server’s side is descriptors and server code', async () => {
   await tell('PUT', 'product/server/500');
   expect((await fetch(origin + DESCRIPTOR)).status).toBe(500);
   expect((await fetch(origin + SERVER_CODE)).status).toBe(500);
   expect(await text(SCRIPT)).toContain('published');
 });
 
-test('what is down breaks the connection off; what hangs does so when it is mended, and not before', async () => {
+test('FaultHost: “down” breaks the connection at once; “hangs” does so at the repair, and not before', async () => {
   await tell('PUT', 'product/browser/down');
   await expect(text(SCRIPT)).rejects.toThrow('fetch failed');
   await tell('PUT', 'product/browser/hangs');
@@ -63,7 +63,7 @@ test('what is down breaks the connection off; what hangs does so when it is mend
   expect(ended).toBe(true);
 });
 
-test('what is slow comes at once when it is mended', async () => {
+test('FaultHost: a slow response is sent at once at the repair', async () => {
   await tell('PUT', 'product/browser/slow');
   const slow = text(SCRIPT);
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -71,7 +71,7 @@ test('what is slow comes at once when it is mended', async () => {
   expect(await slow).toContain('published');
 });
 
-test('slow-then-quick: what was asked before the mend stays slow, what is asked after it is quick', async () => {
+test('FaultHost: slow-then-quick delays requests before the repair, and none after it', async () => {
   await tell('PUT', 'product/browser/slow-then-quick');
   let ended = false;
   const asking = new AbortController();
@@ -87,6 +87,6 @@ test('slow-then-quick: what was asked before the mend stays slow, what is asked 
   await slow;
 });
 
-test('a fault that does not exist is refused', async () => {
+test('FaultHost: rejects an unknown fault', async () => {
   expect((await tell('PUT', 'product/browser/tired')).status).toBe(400);
 });

@@ -7,13 +7,13 @@ import {
 } from 'node:http';
 import { isTransportFault, SLOW_MS, type Side, type TransportFault } from '../faults.ts';
 
-/** Where the host is told what to break: `PUT /__faults/{remote}/{side}/{fault}`, `DELETE /__faults/{remote}/{side}`. */
+/** Control API: `PUT /__faults/{remote}/{side}/{fault}`, `DELETE /__faults/{remote}/{side}`. */
 export const CONTROL_PATH = '/__faults/';
 
-/** A host of remotes in front of the real one: passes everything on, until it is told to break a remote. */
+/** Proxy in front of the remotes' host: passes everything on, until a fault is set. */
 export function createFaultHost(upstream: string): Server {
   const faults = new Map<string, TransportFault>();
-  /** Responses that a fault delays; mending releases them, but for those of `slow-then-quick`. */
+  /** Responses that a fault delays; the repair releases them, except those of `slow-then-quick`. */
   const heldRequests = new Map<string, Set<() => void>>();
 
   const control = (request: IncomingMessage, response: ServerResponse): void => {
@@ -41,7 +41,7 @@ export function createFaultHost(upstream: string): Server {
   });
 }
 
-/** The shell's server asks for descriptors and server code, browsers for everything else. */
+/** The shell's server requests descriptors and server code, browsers everything else. */
 function faultKey(url: string): string {
   const [, remote = '', , folder = ''] = url.split(/[/?]/);
   const side: Side = folder === 'remote.json' || folder === 'server' ? 'server' : 'browser';
@@ -52,7 +52,7 @@ interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly pass: () => void;
-  /** Gets what ends a wait. */
+  /** Receives the function that ends a delay. */
   readonly held: Set<() => void>;
 }
 
@@ -94,7 +94,7 @@ function injectFault(fault: TransportFault, { request, response, pass, held }: E
   }
 }
 
-/** As the real host says it, so that a browser finds fault with the answer alone. */
+/** The headers of the real host, so that a browser finds only the response itself faulty. */
 const CORS = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' };
 
 function proxyRequest(upstream: string, request: IncomingMessage, response: ServerResponse): void {
@@ -103,7 +103,7 @@ function proxyRequest(upstream: string, request: IncomingMessage, response: Serv
     headers: request.headers,
   });
   upstreamRequest.on('response', (upstreamResponse) => {
-    // How long a connection is kept is said by whoever keeps it.
+    // Hop-by-hop headers: each connection has its own.
     delete upstreamResponse.headers['keep-alive'];
     delete upstreamResponse.headers.connection;
     response.writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.headers);

@@ -14,13 +14,13 @@ const SUBJECTS: MatrixSubject[] = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((remot
 test('allCells: every remote with every fault in every phase that it applies to, once', () => {
   const cells = allCells(SUBJECTS);
   const names = new Set(cells.map(({ subject, fault, phase }) => `${subject.remote} ${fault} ${phase}`));
-  // Sixteen faults in four phases, but for three that make no sense in a browser's two.
+  // Sixteen faults in four phases, except three that make no sense in a browser's two phases.
   expect(FAULTS).toHaveLength(16);
   expect(names.size).toBe(SUBJECTS.length * (16 * 4 - 3 * 2));
   expect(cells).toHaveLength(names.size);
 });
 
-test('coveringCells: each subject in each phase, and each fault at least once where it applies', () => {
+test('coveringCells: covers each subject in each phase, and each fault at least once where it applies', () => {
   const cells = coveringCells(SUBJECTS);
   expect(cells).toHaveLength(SUBJECTS.length * PHASES.length);
   for (const { remote } of SUBJECTS)

@@ -1,13 +1,13 @@
 import { FAULTS, type Fault } from '../faults.ts';
 
 /**
- * When a fault meets a page: while its first HTML is made by a shell that has just begun, or by a running one that had the
- * remote healthy; when a browser hydrates it; when a shopper comes to it from another page.
+ * Phase of a page that the fault affects: first HTML of a shell that has just started, or of a running shell that
+ * loaded the remote before the fault; hydration in a browser; client-side navigation from another page.
  */
 export const PHASES = ['fresh HTML', 'warm shell', 'hydration', 'navigation'] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** What is broken, and where a shopper meets it. */
+/** The broken part and its place in the shop. */
 export interface MatrixSubject {
   /** The remote that is broken. */
   readonly remote: string;
@@ -16,9 +16,9 @@ export interface MatrixSubject {
   readonly path: string;
   /** Name of the slot that the remote fills there; null for the page itself. */
   readonly slot: string | null;
-  /** Path of another remote's page that the fault leaves alone. */
+  /** Path of another remote's page without the fault. */
   readonly other: string;
-  /** Longest time in ms that the first HTML may wait for what is broken. */
+  /** Time limit of the first HTML for the broken part, in ms. */
   readonly limitMs: number;
 }
 
@@ -28,12 +28,12 @@ export interface Cell {
   readonly phase: Phase;
 }
 
-/** What came of a cell. */
+/** Result of a cell. */
 export interface CellOutcome {
   readonly cell: Cell;
-  /** Null when everything was as it should be. */
+  /** Null for a passed cell. */
   readonly problem: string | null;
-  /** Until the first HTML was whole, or until the fallback stood, in ms. */
+  /** Time until the first HTML was complete, or until the fallback was visible, in ms. */
   readonly timeMs: number;
 }
 
@@ -41,14 +41,16 @@ export interface CellOutcome {
 export const formatCell = ({ subject, fault, phase }: Cell): string =>
   `${subject.remote}, ${subject.kind}: ${fault} at ${phase}`;
 
-/** Server code that takes its thread or its memory: in a browser these are the page's own, and nothing can save it. */
+/**
+ * Server code that blocks its thread or fills its memory: in a browser both belong to the page, which cannot recover.
+ */
 const SERVER_ONLY: readonly Fault[] = ['loops-in-load', 'loops-in-render', 'allocates'];
 
-/** Whether a fault can be survived in a phase at all. */
+/** Whether a fault is survivable in a phase. */
 export const isApplicable = (fault: Fault, phase: Phase): boolean =>
   phase === 'fresh HTML' || phase === 'warm shell' || !SERVER_ONLY.includes(fault);
 
-/** Every cell there is. */
+/** Every possible cell. */
 export const allCells = (subjects: readonly MatrixSubject[]): Cell[] =>
   subjects.flatMap((subject) =>
     FAULTS.flatMap((fault) =>
@@ -56,7 +58,7 @@ export const allCells = (subjects: readonly MatrixSubject[]): Cell[] =>
     ),
   );
 
-/** Few cells that cover much: each subject in each phase; each fault, those used least first. */
+/** A small selection with high coverage: each subject in each phase; each fault, the least used first. */
 export function coveringCells(subjects: readonly MatrixSubject[]): Cell[] {
   const uses = new Map<Fault, number>(FAULTS.map((fault) => [fault, 0]));
   const pickLeastUsed = (phase: Phase): Fault => {

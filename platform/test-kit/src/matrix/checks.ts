@@ -5,15 +5,15 @@ import { logFileOf, type ShopHandle } from '../composed-shop.ts';
 /** Title of the shell's error content, in English. */
 export const FALLBACK_TITLE = 'Something went wrong. Please try again';
 
-/** How long a check waits for what should come at once, in ms. */
+/** Time limit of a check for an immediate effect, in ms. */
 const DEFAULT_LIMIT_MS = 15_000;
 
-/** @throws Error with the given words */
+/** @throws Error with this message */
 export function assert(condition: boolean, message: string): asserts condition {
   if (!condition) throw new Error(message);
 }
 
-/** Waits until something holds. @throws Error that names it when that takes too long. */
+/** Waits for a condition. @throws Error with its name after the time limit. */
 export async function waitUntil(
   description: string,
   condition: () => boolean | Promise<boolean>,
@@ -23,12 +23,12 @@ export async function waitUntil(
   throw new Error(`Not within ${limitMs} ms: ${description}.`);
 }
 
-/** The crashes that the backend was told of, from now on. */
+/** Crash reports in the backend, from now on. */
 export function watchCrashReports({ dataDir }: Pick<ShopHandle, 'dataDir'>): {
   has(matches: (line: string) => boolean): boolean;
 } {
   const file = logFileOf(dataDir);
-  // Nobody has written to it before the first failure.
+  // The file does not exist before the first crash.
   const from = existsSync(file) ? statSync(file).size : 0;
   return {
     has: (matches) =>

@@ -1,13 +1,13 @@
 import type { Fault } from '../faults.ts';
 import { assert, waitUntil } from './checks.ts';
 
-/** What a shell counts of a fault that server code does to its worker: one of these. */
+/** Kinds of worker fault that a shell may count for a fault of server code; one of them is required. */
 const KINDS: Readonly<Partial<Record<Fault, readonly string[]>>> = {
   hangs: ['hung'],
   slow: ['hung'],
   'loops-in-load': ['stuck'],
   'loops-in-render': ['stuck'],
-  // A worker that collects garbage without end may be silent for too long before its memory is full.
+  // A worker in endless garbage collection may be unresponsive for too long before its memory is full.
   allocates: ['memory', 'stuck'],
   'rejects-unawaited': ['rejection'],
   'throws-in-timer': ['exception'],
@@ -18,11 +18,11 @@ const KINDS: Readonly<Partial<Record<Fault, readonly string[]>>> = {
 interface BrokenVersion {
   readonly fault: Fault;
   readonly remote: string;
-  /** Null when the fault is not in the code: nobody is to blame then. */
+  /** Null when the fault is not in the code; no version has a fault then. */
   readonly version: string | null;
 }
 
-/** The faults of server code that a shell counts from now on, by version. */
+/** Worker faults that a shell counts from now on, by version. */
 export interface AttributionWatch {
   /** @throws Error unless the broken version is counted with the right kind, and no other version with any. */
   assertAttribution(broken: BrokenVersion): Promise<void>;
@@ -34,7 +34,7 @@ export async function watchAttribution(shellOrigin: string): Promise<Attribution
     async assertAttribution({ fault, remote, version }) {
       const name = `${remote}@${version ?? ''}`;
       const kinds = version === null ? [] : (KINDS[fault] ?? []);
-      // Nobody else has this version: its fault may have been counted with the first page, whose slot is used again.
+      // Only this test uses the version: its fault may have been counted with the first page, whose slot is cached.
       const earlierCount = (key: string): number =>
         version !== null && key.startsWith(`${name} `) ? 0 : (before.get(key) ?? 0);
       let counted: string[] = [];

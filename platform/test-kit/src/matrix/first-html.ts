@@ -8,11 +8,11 @@ import { watchAttribution } from './fault-attribution.ts';
 import type { Cell, MatrixSubject } from './cell.ts';
 import { assert, FALLBACK_TITLE, watchCrashReports, waitUntil } from './checks.ts';
 
-/** What the first HTML may take beyond the limit of what is broken, and beyond what a page takes anyway, in ms. */
+/** Allowance of the first HTML beyond the broken part's limit and a page's usual time, in ms. */
 const GRACE_MS = 200;
-/** So often the time is taken, as others work on the machine too. */
+/** Number of measurements, because other work shares the machine. */
 const MAX_ATTEMPTS = 3;
-/** How long after each response the page of another remote is asked for again, in ms. */
+/** Pause between two requests for the other remote's page, in ms. */
 const POLL_INTERVAL_MS = 500;
 /** The status of a request that got no response. */
 const NO_RESPONSE = 0;
@@ -23,23 +23,26 @@ interface PageResponse {
   readonly timeMs: number;
 }
 
-/** Faults of which the first HTML shows nothing, whatever the shell. */
+/** Faults without effect on the first HTML of any shell. */
 const HARMLESS: readonly Fault[] = ['wrong-contract', 'throws-on-hydration', 'rejects-unawaited', 'throws-in-timer'];
 
-/** Whether the page stands all the same: a running shell has a remote's files in its memory. */
+/** Whether the page renders despite the fault: a running shell has a remote's files in its memory. */
 const isHarmless = ({ fault, phase }: Cell): boolean =>
   HARMLESS.includes(fault) ||
   (phase === 'warm shell' && isTransportFault(fault) && fault !== 'slow' && fault !== 'hangs');
 
-/** What a cell of this phase is tried with. */
+/** Environment of a cell of this phase. */
 interface Trial {
   readonly shop: ShopHandle;
   readonly cell: Cell;
-  /** With the cookies of whoever the page is for. */
+  /** With the cookies of the page's visitor. */
   readonly request: APIRequestContext;
 }
 
-/** Asks for the page while it is broken, and again when it is mended. @returns the time that the broken one took, in ms */
+/**
+ * Requests the page while it is broken, and again after the repair.
+ * @returns the duration of the broken request, in ms
+ */
 export async function checkFirstHtml(trial: Trial): Promise<number> {
   const { shop, cell } = trial;
   const { remote, other, path } = cell.subject;
@@ -53,7 +56,7 @@ export async function checkFirstHtml(trial: Trial): Promise<number> {
   let cold: Awaited<ReturnType<typeof startColdShell>> | undefined;
   try {
     cold = await startColdShell(shop);
-    // Its first pages take longer, whatever is broken.
+    // The first pages of a shell take longer even without a fault.
     await fetchPage(trial.request, cold.origin + other);
     if (isTransportFault(cell.fault)) await fetchPage(trial.request, `${cold.origin}${path}?first`);
   } catch (error) {
@@ -81,7 +84,7 @@ async function checkResponse(origin: string, { shop, cell, request }: Trial, bro
     let response = await fetchPage(request, origin + subject.path);
     for (let tries = 1; response.timeMs > limitMs && tries < MAX_ATTEMPTS; tries += 1)
       response = await fetchUncached(request, origin + subject.path);
-    // What a cache has of the healthy remote says nothing of the fault.
+    // A cached page of the healthy remote would hide the fault.
     if (leavesHtmlIntact)
       assertComplete(subject, await fetchUncached(request, origin + subject.path), 'The fault changed the HTML.');
     else assertFallback(subject, response);
@@ -97,7 +100,7 @@ async function checkResponse(origin: string, { shop, cell, request }: Trial, bro
     await others.assertAllServed();
     await broken.repair();
     isRepaired = true;
-    // Mending waits for the running shell alone.
+    // Only the running shell needs the repair.
     await waitUntil(
       'the shell serves what is mended',
       async () => broken.version === null || (await fetchServedVersion(origin, subject.remote)) !== broken.version,
@@ -111,9 +114,9 @@ async function checkResponse(origin: string, { shop, cell, request }: Trial, bro
   }
 }
 
-/** Pages of another remote that are asked for one after the other while one is broken. */
+/** Continuous requests for another remote's pages while one is broken. */
 interface Others {
-  /** Stops, and checks that each was answered. @throws Error with the statuses of those that were not */
+  /** Stops, and checks that each had status 200. @throws Error with the other statuses */
   assertAllServed(): Promise<void>;
   stop(): void;
 }
@@ -148,7 +151,7 @@ function pollOtherRemote(request: APIRequestContext, url: string): Others {
   };
 }
 
-/** Another query is another page to every cache. */
+/** A new query bypasses every page cache. */
 const fetchUncached = (request: APIRequestContext, url: string): Promise<PageResponse> =>
   fetchPage(request, `${url}?again=${Date.now()}`);
 
@@ -159,7 +162,7 @@ async function fetchPage(request: APIRequestContext, url: string): Promise<PageR
   return { status: response.status(), html, timeMs: performance.now() - started };
 }
 
-/** The document stands, with header and footer, and without what is broken. */
+/** Checks the document: header and footer exist, the broken part is absent. */
 function assertFallback({ slot, path }: MatrixSubject, { status, html }: PageResponse): void {
   assert(html.includes('<header') && html.includes('<footer'), `${path} has no header or no footer.`);
   if (slot !== null) {

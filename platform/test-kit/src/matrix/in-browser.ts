@@ -5,23 +5,23 @@ import { isTransportFault, type Fault } from '../faults.ts';
 import type { Cell, MatrixSubject } from './cell.ts';
 import { assert, FALLBACK_TITLE, watchCrashReports, waitUntil } from './checks.ts';
 
-/** What a browser waits for code at most (4 s for each of two steps), and what it may take beside that on a busy machine, in ms. */
+/** Time limit of a browser for code (4 s for each of two steps), plus an allowance for a busy machine, in ms. */
 const FALLBACK_LIMIT_MS = 12_000;
 
-/** How long one try may take, in ms. */
+/** Time limit of one try, in ms. */
 const RETRY_LIMIT_MS = 3_000;
 
-/** What happens beside the page, and leaves it whole. */
+/** Faults beside the page, which remains complete. */
 const HARMLESS: readonly Fault[] = ['rejects-unawaited', 'throws-in-timer'];
 
 interface Trial {
   readonly shop: ShopHandle;
   readonly cell: Cell;
-  /** A page of a browser that has nothing of the shop yet but the cookies of whoever the page is for. */
+  /** A page of a new browser context with the visitor's cookies only. */
   readonly page: Page;
 }
 
-/** Opens the page while it is broken. @returns the time until the fallback stood, in ms */
+/** Opens the page while it is broken. @returns the time until the fallback was visible, in ms */
 export function checkHydration(trial: Trial): Promise<number> {
   const { page, shop, cell } = trial;
   return check(trial, async () => {
@@ -29,12 +29,15 @@ export function checkHydration(trial: Trial): Promise<number> {
   });
 }
 
-/** Comes to the page by a link from a page of another remote while it is broken. @returns the time until the fallback stood, in ms */
+/**
+ * Navigates to the page by a link from another remote's page while it is broken.
+ * @returns the time until the fallback was visible, in ms
+ */
 export function checkNavigation(trial: Trial): Promise<number> {
   const { page, shop, cell } = trial;
   const { subject } = cell;
   return check(trial, async () => {
-    // What hangs holds the load event up.
+    // A hanging file delays the load event.
     await page.goto(shop.origin + subject.other, { waitUntil: 'domcontentloaded' });
     await waitForAnyHydration(page);
     const started = performance.now();
@@ -70,7 +73,7 @@ async function check({ shop, cell, page }: Trial, openPage: () => Promise<number
   }
 }
 
-/** The page stands, hydrated and without a fallback, and so does the rest. @returns the time until it did, in ms */
+/** Checks that the page is hydrated without a fallback, and so is the rest. @returns the time until then, in ms */
 async function checkComplete(page: Page, subject: MatrixSubject, started: number): Promise<number> {
   await waitUntil('the page is whole beside the fault', () => isComplete(page, subject));
   const timeMs = performance.now() - started;
@@ -79,7 +82,7 @@ async function checkComplete(page: Page, subject: MatrixSubject, started: number
   return timeMs;
 }
 
-/** What throws while it renders does so on both sides; every other fault of these phases is the browser's alone. */
+/** An error during rendering occurs on both sides; every other fault of these phases is the browser's alone. */
 const sideOf = ({ fault }: Cell) => (fault === 'throws-in-render' ? {} : ({ side: 'browser' } as const));
 
 async function waitForFallback(page: Page, { slot }: MatrixSubject): Promise<void> {
@@ -89,15 +92,15 @@ async function waitForFallback(page: Page, { slot }: MatrixSubject): Promise<voi
   assert(headings <= 1, `The page has ${headings} headings of the first level.`);
 }
 
-/** Where the fallback stands, and what leads on from it. */
+/** Location of the fallback, and of its retry control. */
 function getFallback(page: Page, slot: string | null) {
   const main = page.locator('main');
-  // What stands in for a slot comes right before its place, which is hidden then.
+  // A slot's fallback comes right before the slot's element, which is hidden then.
   if (slot !== null) return { fallback: page.locator(`:has(+ [data-slot="${slot}"][hidden])`) };
   return { fallback: main.locator('[role=alert]').or(main.getByRole('heading', { level: 1, name: FALLBACK_TITLE })) };
 }
 
-/** Header and links, and by a link a region of another remote; then back to what is broken. */
+/** Checks header and links, navigates to another remote's region, and returns to the broken page. */
 async function assertOtherRegionsWork(page: Page, subject: MatrixSubject, byLink: boolean): Promise<void> {
   await assertHeaderWorks(page);
   if (!byLink || subject.slot !== null) return;
@@ -108,7 +111,7 @@ async function assertOtherRegionsWork(page: Page, subject: MatrixSubject, byLink
   await waitForFallback(page, subject);
 }
 
-/** The dialog with the cities is the shell's own, and takes a script to open. */
+/** The dialog with the cities is the shell's own, and needs a script to open. */
 async function assertHeaderWorks(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Deliver to' }).click();
   await page.getByRole('dialog').waitFor({ state: 'visible' });
@@ -117,8 +120,8 @@ async function assertHeaderWorks(page: Page): Promise<void> {
 }
 
 /**
- * Takes the way on that the fallback offers, again where it must: a try that was under way when the fault was mended may fail
- * still, and that a newer composition is live is known to a page from its next call of the backend on.
+ * Uses the fallback's retry control, repeatedly if needed. A try that started before the repair may still fail, and a
+ * page learns of a newer composition only from its next backend response.
  * @param isSameDocument the document must stay the same
  */
 async function retry(page: Page, subject: MatrixSubject, isSameDocument: boolean): Promise<void> {
@@ -133,7 +136,7 @@ async function retry(page: Page, subject: MatrixSubject, isSameDocument: boolean
       await waitUntil('it is whole', () => isComplete(page, subject), RETRY_LIMIT_MS);
       return true;
     } catch {
-      // It fails still, or a new document is on its way.
+      // The retry failed again, or a new document is loading.
       return false;
     }
   });
@@ -141,7 +144,7 @@ async function retry(page: Page, subject: MatrixSubject, isSameDocument: boolean
   assert(same || !isSameDocument, 'The retry loaded a new document.');
 }
 
-/** What was slow and is quick again comes with the first try, in the same document: nothing waits for what is still under way. */
+/** A repaired slow file loads on the first retry, in the same document: no pending request blocks it. */
 async function retryOnce(page: Page, subject: MatrixSubject): Promise<void> {
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
   if (subject.slot === null) await page.locator('main').getByText('Try again', { exact: true }).click();
@@ -150,7 +153,7 @@ async function retryOnce(page: Page, subject: MatrixSubject): Promise<void> {
   assert(await page.evaluate(() => 'sameDocument' in globalThis), 'The retry loaded a new document.');
 }
 
-/** The region or slot is there, and its code has taken it over. */
+/** The region or slot exists and is hydrated. */
 async function isComplete(page: Page, { remote, slot }: MatrixSubject): Promise<boolean> {
   if (slot === null && (await getFallback(page, null).fallback.first().isVisible())) return false;
   const region = page.locator(slot === null ? `main > [data-region="${remote}"]` : `[data-slot="${slot}"]`);
@@ -158,7 +161,7 @@ async function isComplete(page: Page, { remote, slot }: MatrixSubject): Promise<
   return region.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactContainer$')));
 }
 
-/** Until the shell has taken the page over: links swap pages from then on. */
+/** Waits until the shell has hydrated the page: links navigate on the client from then on. */
 const waitForAnyHydration = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>
     [...document.querySelectorAll('main > [data-region]')].some((element) =>
@@ -166,7 +169,7 @@ const waitForAnyHydration = (page: Page): Promise<unknown> =>
     ),
   );
 
-/** Follows a link, and waits until its page stands: another click would end the way there. */
+/** Follows a link, and waits for its page: another click would cancel the navigation. */
 async function goTo(page: Page, path: string): Promise<void> {
   await clickLink(page, path);
   await page.waitForURL((url) => url.pathname === path, { waitUntil: 'commit' });

@@ -15,26 +15,26 @@ const OUTCOMES: CellOutcome[] = [
   { cell: { subject, fault: 'down', phase: 'navigation' }, problem: 'The header is gone.', timeMs: Number.NaN },
 ];
 
-test('a row has a mark for each phase under each fault: good, bad, not tried', () => {
+test('MatrixReport: a row has a mark for each phase under each fault: good, bad, not tried', () => {
   const [head, row] = matrixLines(OUTCOMES);
   expect(head?.trim().split(/\s+/).slice(0, 2)).toEqual(['down', 'slow']);
   expect(row).toMatch(/^product, public page {2}✓··✗ {2}····/);
 });
 
-test('a loop in a browser is neither good nor bad nor left out: there is no such cell', () => {
+test('MatrixReport: a loop in a browser has its own mark, because there is no such cell', () => {
   const [head = '', row = ''] = matrixLines(OUTCOMES);
   expect(row.slice(head.indexOf('loops-in-load')).trim()).toMatch(/^··––/);
   expect(matrixMarkdown(OUTCOMES)).toContain('| loops-in-load | · | · | – | – |');
 });
 
-test('the page has times, and says what was wrong', () => {
+test('MatrixReport: the page has times and the reason of each failure', () => {
   const page = matrixMarkdown(OUTCOMES);
   expect(page).toContain('### product, public page\n\n| fault | fresh HTML | warm shell | hydration | navigation |');
   expect(page).toContain('| down | ✓ 42 | · | · | ✗ |');
   expect(page).toContain('| product, public page: down at navigation | The header is gone. |');
 });
 
-test('cells that are run again replace those of the page; the other cells of the page stay', () => {
+test('MatrixReport: repeated cells replace those of the page; other cells of the page remain', () => {
   const cell = { subject, fault: 'down', phase: 'navigation' } as const;
   const other = { subject: { ...subject, remote: 'cart' }, fault: 'slow', phase: 'hydration' } as const;
   const page = matrixMarkdown(OUTCOMES);

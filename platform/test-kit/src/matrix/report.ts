@@ -1,7 +1,7 @@
 import { FAULTS, type Fault } from '../faults.ts';
 import { isApplicable, formatCell, PHASES, type CellOutcome, type Phase, type MatrixSubject } from './cell.ts';
 
-/** Of a cell that was not run, and of one that there is not. */
+/** Marks of a cell that was not run, and of an impossible cell. */
 const EMPTY = '·';
 const NOT_APPLICABLE = '–';
 const FAILED = '✗';
@@ -20,7 +20,7 @@ export function matrixLines(outcomes: readonly CellOutcome[]): string[] {
   ];
 }
 
-/** Cells of a written matrix by their names: `✓ 42`, `✗`; and what was wrong with those that failed. */
+/** Cells of a written matrix by name (`✓ 42`, `✗`), and the reasons of the failed ones. */
 interface WrittenMatrix {
   readonly titles: Set<string>;
   readonly cells: Map<string, string>;
@@ -28,8 +28,9 @@ interface WrittenMatrix {
 }
 
 /**
- * The matrix as Markdown tables, one for each remote and kind of page, with times in ms; then a table of the failed cells.
- * @param earlier such tables of earlier runs, whose other cells stay
+ * The matrix as Markdown tables, one for each remote and kind of page, with times in ms; then the reasons of failed
+ * cells.
+ * @param earlier tables of earlier runs, whose other cells remain
  */
 export function matrixMarkdown(outcomes: readonly CellOutcome[], earlier = ''): string {
   const { titles, cells, problems } = readMatrix(earlier);

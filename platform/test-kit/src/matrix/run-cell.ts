@@ -6,7 +6,9 @@ import type { Cell, CellOutcome } from './cell.ts';
 import { checkFirstHtml } from './first-html.ts';
 import { checkHydration, checkNavigation } from './in-browser.ts';
 
-/** Breaks what the cell names, looks at the shop as a shopper does, mends it, and looks again. Never rejects. */
+/**
+ * Runs a cell: breaks its remote, checks the shop as a shopper, repairs the remote, and checks again. Never rejects.
+ */
 export async function runCell(shop: ShopHandle, browser: Browser, cell: Cell): Promise<CellOutcome> {
   const { subject, phase } = cell;
   const context = await browser.newContext({

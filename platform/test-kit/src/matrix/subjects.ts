@@ -9,7 +9,9 @@ import type { MatrixSubject } from './cell.ts';
 
 const LOCALE = 'en-AE';
 
-/** A remote with one page of each kind that it has: found as a shopper finds them, and answered without a redirect. */
+/**
+ * A remote with one page of each of its kinds: found by links as a shopper does, with status 200 and without redirect.
+ */
 interface SubjectPages {
   readonly manifest: RemoteManifest;
   readonly public: string | undefined;
@@ -17,8 +19,8 @@ interface SubjectPages {
 }
 
 /**
- * What of a running shop can be broken: a page of each kind of each remote, and each slot that one fills.
- * @param request of a customer who has signed in
+ * Breakable parts of a running shop: a page of each kind of each remote, and each filled slot.
+ * @param request of a signed-in customer
  */
 export async function findSubjects(shop: ShopHandle, request: APIRequestContext): Promise<MatrixSubject[]> {
   const remotes = await findPages(shop, request);
