@@ -99,7 +99,7 @@ async function pollChanges(url: string, onChange: () => void, signal: AbortSigna
     try {
       const revision = await fetchNextRevision(url, knownRevision, signal);
       if (revision !== knownRevision) onChange();
-      // Something between that does not let the service wait would make this an endless run.
+      // A proxy that cuts long polls short would cause a busy loop.
       else if (performance.now() - startedAt < MIN_POLL_INTERVAL_MS) await sleep(MIN_POLL_INTERVAL_MS);
       knownRevision = revision;
       retryDelayMs = INITIAL_RETRY_DELAY_MS;

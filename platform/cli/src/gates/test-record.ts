@@ -19,14 +19,14 @@ export interface TestEnd {
 /** Events of a test runner's reporter, written during the run: one line of JSON each, so that a kill loses none. */
 export type TestEvent =
   | TestEnd
-  /** How many there are to run: files for jest, tests for Playwright. */
+  /** Number of planned files (jest) or tests (Playwright). */
   | { readonly type: 'planned'; readonly count: number }
-  /** A file (jest) or a test (Playwright) began. */
+  /** Start of a file (jest) or a test (Playwright). */
   | { readonly type: 'began'; readonly name: string }
   | { readonly type: 'ended'; readonly name: string }
-  /** A failure that belongs to no test: a file that does not load, a set-up that throws. */
+  /** A failure outside of tests: a file that does not load, a setup that throws. */
   | { readonly type: 'error'; readonly message: string }
-  /** The runner came to its end by itself. */
+  /** Regular end of the runner. */
   | { readonly type: 'finished' };
 
 /** Appends an event to the record of this run; does nothing without a record file. */

@@ -3,6 +3,6 @@ export function killGroup(leader: number): void {
   try {
     process.kill(-leader, 'SIGKILL');
   } catch {
-    // Nobody of it is left.
+    // The group has no process left.
   }
 }

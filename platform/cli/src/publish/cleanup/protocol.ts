@@ -4,5 +4,5 @@ export type CleanupOrder =
   | { readonly group: number }
   /** A folder to remove. */
   | { readonly folder: string }
-  /** One that is gone already. */
+  /** A process group or folder that is gone already. */
   | { readonly forget: number | string };

@@ -16,9 +16,9 @@ export interface CodeTask {
 export type CodeReport =
   /** A step starts: later reports belong to it until the next step. */
   | { readonly kind: 'step'; readonly step: string }
-  /** It runs still; sent during the idle time. */
+  /** Heartbeat during the idle time. */
   | { readonly kind: 'beat' }
-  /** Something that is wrong, in words. */
+  /** A defect, as text. */
   | { readonly kind: 'complaint'; readonly text: string }
   | { readonly kind: 'done' };
 
