@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { migrate } from '../../src/infra/db/migrate.ts';
 import type { Database } from '../../src/infra/db/database.ts';
@@ -6,7 +6,7 @@ import { startDispatcher } from '../../src/infra/outbox/dispatcher.ts';
 import type { Message } from '../../src/infra/outbox/message.ts';
 import { queueMessage } from '../../src/infra/outbox/queue-message.ts';
 import { createSmtpSender } from '../../src/infra/outbox/smtp-sender.ts';
-import { listDeadLetters, requeueDeadLetters } from '../../src/infra/outbox/store.ts';
+import { claimMessages, listDeadLetters, requeueDeadLetters } from '../../src/infra/outbox/store.ts';
 import { createWebhookSender } from '../../src/infra/outbox/webhook-sender.ts';
 import { ENGINES } from '../helpers/engines.ts';
 import { startSmtpServer, startTextGateway } from './message-receivers.ts';
@@ -201,6 +201,14 @@ describe.each(ENGINES)('startDispatcher on $name [API-07]', (engine) => {
     expect(await rows()).toMatchObject([{ body: '' }]);
     expect(gateway.texts).toHaveLength(1);
     expect(await requeueDeadLetters(database, undefined)).toBe(0);
+  });
+
+  test('claimMessages: leaves a message that expired after the last sweep', async () => {
+    await queue({ ...TEXT, expiresAt: new Date(NOW.getTime() + 600_000) });
+    const claim = (time: Date) =>
+      claimMessages(database, { channel: 'sms', claim: randomUUID(), limit: 10, leaseMs: 1_000, now: time });
+    expect(await claim(new Date(NOW.getTime() + 600_000))).toEqual([]);
+    expect(await claim(new Date(NOW.getTime() + 599_999))).toHaveLength(1);
   });
 
   test('two dispatchers on one outbox send each message once', async () => {

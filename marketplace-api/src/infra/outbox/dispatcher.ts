@@ -91,8 +91,10 @@ async function pollChannel(options: DispatcherOptions, worker: Worker): Promise<
     let claimed: ClaimedMessage[] = [];
     const claim = randomUUID();
     try {
-      await expireMessages(database, clock(), keepBodies);
-      claimed = await claimMessages(database, { channel, claim, limit: BATCH, leaseMs: timeoutMs + leaseReserveMs });
+      const now = clock();
+      await expireMessages(database, now, keepBodies);
+      const leaseMs = timeoutMs + leaseReserveMs;
+      claimed = await claimMessages(database, { channel, claim, limit: BATCH, leaseMs, now });
       failures = 0;
     } catch (error) {
       failures += 1;

@@ -24,6 +24,8 @@ interface ClaimOptions {
   readonly limit: number;
   /** Time in which no other worker may claim them, in ms; longer than any attempt. */
   readonly leaseMs: number;
+  /** Time of the shop's clock. A message that has expired by then is never claimed. */
+  readonly now: Date;
 }
 
 /**
@@ -32,17 +34,18 @@ interface ClaimOptions {
  */
 export function claimMessages(
   db: Queryable,
-  { channel, claim, limit, leaseMs }: ClaimOptions,
+  { channel, claim, limit, leaseMs, now }: ClaimOptions,
 ): Promise<ClaimedMessage[]> {
   return db.query<ClaimedMessage>(
     `WITH due AS MATERIALIZED (
        SELECT id FROM outbox WHERE state = 'queued' AND channel = $1 AND next_attempt_at <= now()
+         AND (expires_at IS NULL OR expires_at > $5)
        ORDER BY next_attempt_at, id LIMIT $3 FOR UPDATE SKIP LOCKED)
      UPDATE outbox o SET claim = $2::uuid, attempts = o.attempts + 1,
        next_attempt_at = now() + $4 * interval '1 millisecond'
      FROM due WHERE o.id = due.id
      RETURNING o.id, o.message_key, o.channel, o.recipient, o.subject, o.body, o.created_at, o.attempts`,
-    [channel, claim, limit, leaseMs],
+    [channel, claim, limit, leaseMs, now],
   );
 }
 
