@@ -18,8 +18,8 @@ export interface InvalidationBatch {
 const CURSOR = /^((\d{1,18}):(\d{1,18}):((?:\d{1,18}(?:,\d{1,18})*)?))@(\d{1,12})$/;
 
 /**
- * Returns the changes committed since the cursor's snapshot, each exactly once. Row or transaction numbers would not
- * do: a lower number may be committed after a higher one.
+ * Returns the cache invalidations committed since the cursor's snapshot, each exactly once. Row or transaction numbers
+ * would not do: a lower number may be committed after a higher one.
  * @param cursor of an earlier batch; anything else gives a reset
  */
 export async function fetchInvalidations(database: Queryable, cursor: string | undefined): Promise<InvalidationBatch> {

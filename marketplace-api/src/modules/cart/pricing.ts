@@ -2,7 +2,7 @@ import type { CountryCode } from 'shared-contracts/locale';
 import { percentOfMinor, vatIncluded } from 'shared-contracts/money';
 import { shippingFee } from '../catalogue/delivery-rules.ts';
 
-/** A line in the totals: prices of one piece in minor units, VAT included. */
+/** A cart line in the totals: prices of one piece in minor units, VAT included. */
 export interface PricedLine {
   readonly quantity: number;
   readonly unitPrice: number;

@@ -26,7 +26,7 @@ export type PasswordResult<T> =
   | { readonly outcome: 'refused'; readonly retryAfter: number };
 
 /**
- * Checks a password within the limits of sign-in. One statement counts the attempt before the check, so parallel
+ * Checks a password within the rate limits of sign-in. One statement counts the attempt before the check, so parallel
  * attempts never exceed the limit; a right password refunds the count. Attempts for one account run one after the
  * other in this process, so that concurrent right ones do not refuse each other.
  * @param verify resolves to the match; undefined for a wrong password

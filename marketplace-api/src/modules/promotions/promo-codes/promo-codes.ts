@@ -17,8 +17,9 @@ export interface PromoUse {
 }
 
 /**
- * The code, if it is usable now: enabled, within its time, not used up, and not used before by this customer where it
- * allows one use. Pending and refused orders do not count: a pending card payment is this same order.
+ * Validates a promo code and returns it if it is usable now: enabled, within its time, not used up, and not used before
+ * by this customer where it allows one use. Pending and refused orders do not count: a pending card payment is this same
+ * order.
  */
 export async function findUsablePromo(
   db: Queryable,
