@@ -18,10 +18,10 @@ export type PreparedRow = NumberedRow & IndexedRow;
 export async function prepareBatch(
   database: Database,
   batch: readonly NumberedRow[],
-  { lookups, indexer: index }: SaveTools,
+  { lookups, indexer }: SaveTools,
 ): Promise<PreparedRow[]> {
   const texts = batch.map(({ row }) => toProductText(row, lookups.namesOf(row)));
-  const terms = await extractTerms(database, texts, index.stemmer);
+  const terms = await extractTerms(database, texts, indexer.stemmer);
   return batch.flatMap((numbered, at) => {
     const extracted = terms[at];
     return extracted ? [{ ...numbered, terms: extracted }] : [];
@@ -58,22 +58,22 @@ export async function saveBatch(
 }
 
 async function saveTogether(database: Database, batch: readonly PreparedRow[], tools: SaveTools): Promise<void> {
-  const { lookups, indexer: index } = tools;
+  const { lookups, indexer } = tools;
   try {
     await database.transaction((tx) => {
       // A conflict with another transaction repeats the callback, so the state of the rolled-back attempt is discarded
       // first.
       lookups.rollback();
-      index.vocabulary.rollback();
+      indexer.vocabulary.rollback();
       return saveRows(tx, batch, tools);
     });
   } catch (error) {
     lookups.rollback();
-    index.vocabulary.rollback();
+    indexer.vocabulary.rollback();
     throw error;
   }
   lookups.commit();
-  await index.vocabulary.commit(database);
+  await indexer.vocabulary.commit(database);
 }
 
 function messageOf(error: unknown): string {

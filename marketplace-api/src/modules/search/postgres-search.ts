@@ -42,8 +42,8 @@ const NO_MATCHES: Matches = {
  */
 export function createPostgresSearch(database: Queryable): SearchEngine {
   const stemmer = createStemmer();
-  const tokens = createTermIndex(database);
-  void tokens.prepare();
+  const termIndex = createTermIndex(database);
+  void termIndex.prepare();
   const vocabulary = createVocabularyIndex(database);
   const categories = createCategoryMatcher(database, stemmer);
   let synonyms: Promise<Synonyms> | undefined;
@@ -57,7 +57,7 @@ export function createPostgresSearch(database: Queryable): SearchEngine {
     stems ??= stemmer.loadStems(database, known.findMostFrequent(MAX_PRELOADED_STEMS).map(toToken));
     stems.catch(() => (stems = undefined));
     await stems;
-    return { database, stemmer, synonyms: await synonyms, termIndex: tokens, vocabulary: known };
+    return { database, stemmer, synonyms: await synonyms, termIndex, vocabulary: known };
   };
   const catalogue = ['listings', 'taxonomy'];
   const match = createResultCache(
@@ -65,12 +65,12 @@ export function createPostgresSearch(database: Queryable): SearchEngine {
       (await matchCode(database, q)) ?? matchTokens(await getContext(), categories, q),
     createInvalidationCheck(database, catalogue),
   );
-  const completed = async (q: string) => completeQuery(await getContext(), match, q, tokenize(q).slice(0, MAX_TOKENS));
+  const complete = async (q: string) => completeQuery(await getContext(), match, q, tokenize(q).slice(0, MAX_TOKENS));
   return {
     match,
-    complete: createResultCache(completed, createInvalidationCheck(database, catalogue)),
+    complete: createResultCache(complete, createInvalidationCheck(database, catalogue)),
     preload: async () => {
-      await Promise.all([tokens.prepare(), getContext()]);
+      await Promise.all([termIndex.prepare(), getContext()]);
     },
   };
 }
@@ -87,16 +87,16 @@ async function matchCode(database: Queryable, q: string): Promise<Matches | null
 }
 
 async function matchTokens(
-  getContext: SearchContext,
+  context: SearchContext,
   categories: ReturnType<typeof createCategoryMatcher>,
   q: string,
 ): Promise<Matches> {
   const tokens = tokenize(q).slice(0, MAX_TOKENS);
   if (tokens.length === 0) return NO_MATCHES;
-  const query = await interpretQuery(getContext, q, tokens);
-  const found = await searchParsedQuery(getContext, query);
+  const query = await interpretQuery(context, q, tokens);
+  const found = await searchParsedQuery(context, query);
   if (found.products.length === 0) {
-    const relaxed = await relaxQuery(getContext, query);
+    const relaxed = await relaxQuery(context, query);
     if (!relaxed) return NO_MATCHES;
     return {
       ...relaxed.found,
@@ -106,7 +106,7 @@ async function matchTokens(
     };
   }
   const corrected = query.isCorrected ? query.displayTerms.join(' ') : null;
-  const suggestion = !corrected && found.products.length < FEW_RESULTS ? suggestSpelling(getContext, tokens) : null;
+  const suggestion = !corrected && found.products.length < FEW_RESULTS ? suggestSpelling(context, tokens) : null;
   return { ...found, categories: await categories.countMatches(query.groups), corrected, suggestion };
 }
 
@@ -114,18 +114,18 @@ async function matchTokens(
  * Returns the most probable query: as typed if all terms are known, else corrected or converted to the other keyboard
  * layout.
  */
-async function interpretQuery(getContext: SearchContext, q: string, tokens: readonly Token[]): Promise<ParsedQuery> {
-  const plain = await parseQuery(getContext, tokens);
+async function interpretQuery(context: SearchContext, q: string, tokens: readonly Token[]): Promise<ParsedQuery> {
+  const plain = await parseQuery(context, tokens);
   if (plain.unknown.length === 0) return plain;
-  const corrected = await correctQuery(getContext, tokens, plain);
+  const corrected = await correctQuery(context, tokens, plain);
   const maxCost = corrected.cost - LAYOUT_COST * tokens.length;
   if (maxCost <= 0) return corrected;
-  const swappedWords = tokenize(swapKeyboardLayout(q)).slice(0, MAX_TOKENS);
-  const plainSwapped = await parseQuery(getContext, swappedWords);
-  const isHopeless = plainSwapped.unknown.length === swappedWords.length && maxCost < 1;
-  if (isHopeless) return corrected;
+  const swappedTokens = tokenize(swapKeyboardLayout(q)).slice(0, MAX_TOKENS);
+  const plainSwapped = await parseQuery(context, swappedTokens);
+  const isUnrecognized = plainSwapped.unknown.length === swappedTokens.length && maxCost < 1;
+  if (isUnrecognized) return corrected;
   const swapped =
-    plainSwapped.unknown.length === 0 ? plainSwapped : await correctQuery(getContext, swappedWords, plainSwapped);
+    plainSwapped.unknown.length === 0 ? plainSwapped : await correctQuery(context, swappedTokens, plainSwapped);
   const isNearer = swapped.unknown.length === 0 && swapped.cost < maxCost;
   return isNearer ? { ...swapped, isCorrected: true } : corrected;
 }
@@ -134,15 +134,15 @@ async function searchParsedQuery(
   { database, stemmer, termIndex }: SearchContext,
   { groups }: Pick<ParsedQuery, 'groups'>,
 ): Promise<ScoredProducts> {
-  const memory = await termIndex.read();
-  const found = await findScoredProducts(database, memory, {
+  const termLookup = await termIndex.read();
+  const found = await findScoredProducts(database, termLookup, {
     anywhere: buildBroadQuery(groups, stemmer, 'anywhere'),
     named: buildBroadQuery(groups, stemmer, 'name'),
     asTyped: buildExactQuery(groups),
   });
   if (found.products.length > 0) return found;
   const each = groups.map((group) => buildGroupQuery(group, stemmer, 'anywhere'));
-  const products = await findInDescriptions(database, memory, each);
+  const products = await findInDescriptions(database, termLookup, each);
   return { products, points: new Uint8Array(products.length) };
 }
 
@@ -151,7 +151,7 @@ async function searchParsedQuery(
  * one.
  */
 async function relaxQuery(
-  getContext: SearchContext,
+  context: SearchContext,
   query: ParsedQuery,
 ): Promise<{ found: ScoredProducts; groups: readonly TermGroup[]; displayTerms: string } | null> {
   const unknownTerms = new Set(query.unknown.map((token) => token.normalized));
@@ -164,7 +164,7 @@ async function relaxQuery(
   let best: { found: ScoredProducts; groups: readonly TermGroup[]; displayTerms: string } | null = null;
   for (const positions of choices.filter((choice) => choice.length > 0).slice(0, 6)) {
     const groups = positions.flatMap((index) => [query.groups[index] ?? []]);
-    const found = await searchParsedQuery(getContext, { groups });
+    const found = await searchParsedQuery(context, { groups });
     const isBetter = found.products.length > 0 && (!best || found.products.length < best.found.products.length);
     if (isBetter) best = { found, groups, displayTerms: positions.map((index) => query.displayTerms[index]).join(' ') };
   }
@@ -181,7 +181,7 @@ function suggestSpelling({ vocabulary }: SearchContext, tokens: readonly Token[]
     if (bestCandidate)
       return tokens
         .flatMap((each, position) => (position === index ? bestCandidate.words : [each]))
-        .map(({ normalized: light }) => light)
+        .map(({ normalized }) => normalized)
         .join(' ');
   }
   return null;

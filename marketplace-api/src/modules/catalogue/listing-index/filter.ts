@@ -28,16 +28,16 @@ export interface ListingFilters {
  * row takes several times as long.
  */
 export function evaluateFilters(columns: Columns, positions: Int32Array, filters: ListingFilters): Uint8Array {
-  const { category, brand, colour, price, rating, flags, maxIds: maxValue } = columns;
+  const { category, brand, colour, price, rating, flags, maxIds } = columns;
   const failures = new Uint8Array(positions.length);
   for (let index = 0; index < positions.length; index += 1) {
     if ((flags[positions[index] ?? 0] ?? REMOVED) & REMOVED) failures[index] = REMOVED_BIT;
   }
   const rows = { positions, failures };
   if (filters.categories)
-    failUnlessInMask(rows, category, FILTER_BITS.category, createMask(filters.categories, maxValue.category));
-  if (filters.brands) failUnlessInMask(rows, brand, FILTER_BITS.brand, createMask(filters.brands, maxValue.brand));
-  if (filters.colours) failUnlessInMask(rows, colour, FILTER_BITS.colour, createMask(filters.colours, maxValue.colour));
+    failUnlessInMask(rows, category, FILTER_BITS.category, createMask(filters.categories, maxIds.category));
+  if (filters.brands) failUnlessInMask(rows, brand, FILTER_BITS.brand, createMask(filters.brands, maxIds.brand));
+  if (filters.colours) failUnlessInMask(rows, colour, FILTER_BITS.colour, createMask(filters.colours, maxIds.colour));
   if (filters.price) failOutsideRange(rows, price, FILTER_BITS.price, filters.price);
   if (filters.rating) failOutsideRange(rows, rating, FILTER_BITS.rating, filters.rating);
   if (filters.late) failWithoutLateDelivery(rows, flags, filters.late.isAvailable);
@@ -103,17 +103,17 @@ export interface Candidates {
 /**
  * Selects the smallest group that contains every matching row: the chosen categories, the chosen brands, or all rows.
  */
-export function selectByGroup({ groups: shape }: Columns, { categories, brands }: ListingFilters): Candidates {
-  const maxValue = shape.positions.length;
+export function selectByGroup({ groups }: Columns, { categories, brands }: ListingFilters): Candidates {
+  const rowCount = groups.positions.length;
   const sizes = {
-    category: categories ? shape.countMatching('category', categories) : maxValue,
-    brand: brands ? shape.countMatching('brand', brands) : maxValue,
+    category: categories ? groups.countMatching('category', categories) : rowCount,
+    brand: brands ? groups.countMatching('brand', brands) : rowCount,
   };
   const restrictedTo = sizes.category <= sizes.brand ? 'category' : 'brand';
   const values = restrictedTo === 'category' ? categories : brands;
-  if (!values || sizes[restrictedTo] > maxValue / 2)
-    return { positions: shape.positions, scores: null, restrictedTo: null };
-  return { positions: shape.positionsWith(restrictedTo, values), scores: null, restrictedTo };
+  if (!values || sizes[restrictedTo] > rowCount / 2)
+    return { positions: groups.positions, scores: null, restrictedTo: null };
+  return { positions: groups.positionsWith(restrictedTo, values), scores: null, restrictedTo };
 }
 
 /** The positions of the given products, in family order. */

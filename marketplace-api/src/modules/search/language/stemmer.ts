@@ -18,7 +18,7 @@ export function createStemmer(): Stemmer {
   return {
     loadStems: async (db, tokens) => {
       const unseen = new Set<string>();
-      for (const { normalized: light } of tokens) if (!stemCache.has(light)) unseen.add(light);
+      for (const { normalized } of tokens) if (!stemCache.has(normalized)) unseen.add(normalized);
       if (stemCache.size + unseen.size > MAX_CACHED_STEMS) stemCache.clear();
       if (unseen.size === 0) return;
       const rows = await db.query<{ word: string; english: string[]; arabic: string[] }>(

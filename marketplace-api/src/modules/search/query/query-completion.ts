@@ -42,13 +42,13 @@ export async function completeQuery(
 
 /** Products with the earlier terms and one of the completions of the last one, each a query of its own. */
 async function findCompleted(
-  { database, stemmer, termIndex: words }: SearchContext,
+  { database, stemmer, termIndex }: SearchContext,
   leadingQuery: ParsedQuery | null,
   lastTermQueries: readonly TermQuery[],
 ): Promise<Int32Array> {
   if (lastTermQueries.length === 0) return new Int32Array();
   const groups = (leadingQuery?.groups ?? []).map((group) => buildGroupQuery(group, stemmer, 'anywhere'));
-  return findProducts(database, await words.read(), { all: [...groups, { any: lastTermQueries }] });
+  return findProducts(database, await termIndex.read(), { all: [...groups, { any: lastTermQueries }] });
 }
 
 async function buildLastTermQueries(

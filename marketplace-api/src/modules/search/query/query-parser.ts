@@ -151,8 +151,8 @@ function parseStepAt(
 }
 
 /** Strips a joined particle from an Arabic word: «وفستان» → «فستان». The stemmer strips the article. */
-function stripClitic({ normalized: light, folded }: Token): Token[] {
-  return /^[وفبلك](?=[ء-ي]{3})/.test(folded) ? [{ normalized: light.slice(1), folded: folded.slice(1) }] : [];
+function stripClitic({ normalized, folded }: Token): Token[] {
+  return /^[وفبلك](?=[ء-ي]{3})/.test(folded) ? [{ normalized: normalized.slice(1), folded: folded.slice(1) }] : [];
 }
 
 function toParsedQuery(steps: readonly ParseStep[]): ParsedQuery {
