@@ -50,7 +50,7 @@ test('DrawPool: a failed drawing reports the reason and its process lives on', a
   expect(started).toHaveLength(1);
 });
 
-test('DrawPool: starts at most two processes, and rejects jobs beyond the queue limit', async () => {
+test('DrawPool: more than two processes are never started; jobs beyond the queue limit are rejected', async () => {
   const { pool: drawing, started } = watchedPool();
   const waiting = Array.from({ length: 502 }, () => drawing.draw(job('mug-orange-1')));
   const settled = Promise.allSettled(waiting);

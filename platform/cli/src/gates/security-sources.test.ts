@@ -22,8 +22,8 @@ test('Sources: programs are started from lists of arguments, never by a shell th
   expect(SERVERS.length).toBeGreaterThan(400);
   const starting = pathsWith(SERVERS, /from 'node:child_process'/);
   expect(starting.filter((path) => !path.startsWith('platform/'))).toEqual([
-    'marketplace-api/demo-data/src/pictures/draw-process.ts',
     'marketplace-api/demo-data/src/clips/make-clips.ts',
+    'marketplace-api/demo-data/src/pictures/draw-process.ts',
     'shell/src/server/workers/fork-port.ts',
     'shell/src/server/workers/reaper.ts',
   ]);
@@ -54,8 +54,8 @@ test('Sources: browsers store nothing but what docs/security.md names', () => {
     'mfe-catalogue/src/features/shorts/model/muted-flag.ts',
     'mfe-content/src/features/support/model/draft.ts',
     'mfe-product/src/shared/sign-in-intent.ts',
-    'shell/src/browser/telemetry/activity/store-pending-events.ts',
     'shell/src/browser/navigation/page-history.ts',
+    'shell/src/browser/telemetry/activity/store-pending-events.ts',
     'shell/src/model/search/recent-searches.ts',
     'shell/src/model/ui-state/theme-store.ts',
   ]);

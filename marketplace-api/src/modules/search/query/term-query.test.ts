@@ -18,7 +18,7 @@ describe.each(ENGINES)('toTsquery on $name [API-02]', (engine) => {
   }, 180_000);
   afterAll(() => opened.dispose());
 
-  test('a word is one lexeme, whatever query operators it contains [API-04]', async () => {
+  test('a word is one lexeme, whatever signs of the query syntax it contains [API-04]', async () => {
     await assert(
       asyncProperty(words, async (word) => {
         const [row] = await opened.database.query<{ nodes: number; found: boolean }>(
