@@ -12,7 +12,10 @@ async function sourcesOfAll(names: readonly string[]): Promise<SourceFile[]> {
 }
 
 const SCREENS = await sourcesOfAll(await packagesWithScreens(ROOT));
-const SERVERS = await sourcesOfAll(['shell', 'marketplace-api', 'platform']);
+const PLATFORM = ['bench', 'cli', 'registry-client', 'server-kit', 'services/*', 'test-kit'].map(
+  (name) => `platform/${name}`,
+);
+const SERVERS = await sourcesOfAll(['shell', 'marketplace-api', 'marketplace-api/demo-data', ...PLATFORM]);
 
 /** The paths of the sources that match, in order. */
 const pathsWith = (sources: readonly SourceFile[], pattern: RegExp): string[] =>
