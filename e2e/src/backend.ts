@@ -45,6 +45,6 @@ export function createBackendClient(request: APIRequestContext, locale: Locale =
 }
 
 async function tokenOf(request: APIRequestContext): Promise<string> {
-  const answer = (await (await request.post(fetchToken.path)).json()) as EndpointOutput<typeof fetchToken>;
-  return answer.access_token;
+  const response = (await (await request.post(fetchToken.path)).json()) as EndpointOutput<typeof fetchToken>;
+  return response.access_token;
 }

@@ -29,9 +29,9 @@ export async function changePages(remote: string, members: string): Promise<Chan
     return { ...page, ${members} };
   },`;
   await deriveVersion(store, remote, live.version, { version, code: wrapModule(live, code, ['browser']) });
-  const activate = async (wanted: string): Promise<void> => {
-    await updateRegistry(registry, () => ({ action: 'activate', remote, version: wanted, by: 'journeys' }));
-    while ((await fetchServedVersion(origin, remote)) !== wanted);
+  const activate = async (expected: string): Promise<void> => {
+    await updateRegistry(registry, () => ({ action: 'activate', remote, version: expected, by: 'journeys' }));
+    while ((await fetchServedVersion(origin, remote)) !== expected);
   };
   await activate(version);
   return { version, restore: () => activate(live.version) };

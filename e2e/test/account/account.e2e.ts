@@ -23,8 +23,8 @@ test.use({ provoked: /status of 40[01]/ });
 async function scan(link: string): Promise<void> {
   const url = new URL(link, test.info().project.use.baseURL);
   for (const method of ['HEAD', 'GET', 'GET']) {
-    const answer = await fetch(url, { method, headers: { accept: 'text/html' } });
-    expect(answer.status).toBeLessThan(500);
+    const response = await fetch(url, { method, headers: { accept: 'text/html' } });
+    expect(response.status).toBeLessThan(500);
   }
 }
 

@@ -24,9 +24,9 @@ test.describe('faults on purpose', () => {
     await page.waitForLoadState('networkidle');
     await expect(account).not.toContainText(getMessage('shell', 'shell.signIn'));
     await page.unroute('**/api/v1/auth/token/');
-    const asked = page.waitForRequest('**/api/v1/auth/token/');
+    const requested = page.waitForRequest('**/api/v1/auth/token/');
     await page.clock.runFor(61_000);
-    await asked;
+    await requested;
     await expect(account).toContainText(getMessage('shell', 'shell.signIn'));
   });
 

@@ -32,11 +32,11 @@ test('a guest gets one token from the endpoint, keeps it 40 minutes, and sends i
   await openPage(page, '/ar-SA/about/');
   await expect.poll(() => carts.length).toBe(1);
   expect(tokens.map((request) => request.method())).toEqual(['POST']);
-  const kept = await cookie(context, 'access_token');
-  const minutes = ((kept?.expires ?? 0) - Date.now() / 1000) / 60;
+  const stored = await cookie(context, 'access_token');
+  const minutes = ((stored?.expires ?? 0) - Date.now() / 1000) / 60;
   expect(minutes).toBeGreaterThan(38);
   expect(minutes).toBeLessThan(42);
-  const [, token] = decodeURIComponent(kept?.value ?? '').split(' ');
+  const [, token] = decodeURIComponent(stored?.value ?? '').split(' ');
   expect(token?.split('.')).toHaveLength(3);
   const headers = (await carts[0]?.allHeaders()) ?? {};
   expect(headers).toMatchObject({
@@ -64,7 +64,7 @@ test('a token about to end is renewed by one request, however many calls need it
   await openPage(page, `/p/${slug}/`);
   const tokens = requestsOf(page, '/api/v1/auth/token/');
   const toggled = (path: string) =>
-    page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith(path));
+    page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith(path));
   const shift = (ms: number) => page.evaluate((ahead) => Object.assign(globalThis, { ahead }), ms);
   const press = () => main(page).getByRole('button', { name: 'Favourite' }).click();
 
@@ -210,7 +210,9 @@ test('an open tab follows its visitor who signs in, and out, in another tab, wit
   await isSeen();
   await expect(header(page)).toContainText(DEMO_CUSTOMERS.layla.name);
   const [toggled] = await Promise.all([
-    page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/favourites/')),
+    page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().endsWith('/favourites/'),
+    ),
     main(page).getByRole('button', { name: 'Favourite' }).click(),
   ]);
   expect(toggled.status()).toBe(200);

@@ -77,12 +77,12 @@ test('home: every section stands there; what a visitor looked at too, and says w
 });
 
 test('home: a first visit asks for at most 25 things @phone', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (each) => asked.push(each.url()));
+  const requested: string[] = [];
+  page.on('request', (each) => requested.push(each.url()));
   await page.goto('/', { waitUntil: 'networkidle' });
   // Testers' tools, which shoppers do not get, are on in the shop of the journeys.
-  expect(asked.filter((url) => !/\/tools|__composition|favicon/.test(url)).length).toBeLessThanOrEqual(25);
-  expect(asked.filter((url) => url.endsWith('.webp')).length).toBeLessThanOrEqual(10);
+  expect(requested.filter((url) => !/\/tools|__composition|favicon/.test(url)).length).toBeLessThanOrEqual(25);
+  expect(requested.filter((url) => url.endsWith('.webp')).length).toBeLessThanOrEqual(10);
   await page.mouse.wheel(0, 400);
-  await expect.poll(() => asked.filter((url) => url.endsWith('.webp')).length).toBeGreaterThan(10);
+  await expect.poll(() => requested.filter((url) => url.endsWith('.webp')).length).toBeGreaterThan(10);
 });

@@ -4,8 +4,8 @@ import { expectAccessible, test } from '../../src/shop-test.ts';
 
 /** A product's second picture, as a shopper may have it: another scene than the one that the shop compares with. */
 async function pictureFile(page: Page, key: string) {
-  const answer = await page.request.get(`/media/${key}-2-480.webp`);
-  return { name: 'mine.webp', mimeType: 'image/webp', buffer: await answer.body() };
+  const response = await page.request.get(`/media/${key}-2-480.webp`);
+  return { name: 'mine.webp', mimeType: 'image/webp', buffer: await response.body() };
 }
 
 /** The index fills in the background, the most popular first: a shop that has just started may not know the product yet. */

@@ -60,17 +60,17 @@ for (const { locale, language, other } of DIALOGS) {
     await dialog.getByRole('radio', { name: cityName, exact: true }).check();
     const requestedCity = (path: string) =>
       page.waitForRequest((sent) => sent.url().includes(path) && sent.headers()['city'] === chosen?.name);
-    const asked = Promise.all([requestedCity('/api/v1/cart/'), requestedCity('/products/offers/')]);
+    const requested = Promise.all([requestedCity('/api/v1/cart/'), requestedCity('/products/offers/')]);
     await choose(page);
-    await asked;
+    await requested;
     await expect(page.getByRole('button', { name: getMessage('shell', 'shell.deliverTo') })).toContainText(cityName);
     await expect(main(page)).toContainText(
       getMessage('mfe-product', 'product.delivery.to').replace('{city}', cityName),
     );
-    const kept = await cityCookie(page);
-    expect(kept.name).toBe(chosen?.name);
-    expect(kept.days).toBeGreaterThan(14.9);
-    expect(kept.days).toBeLessThan(15.1);
+    const stored = await cityCookie(page);
+    expect(stored.name).toBe(chosen?.name);
+    expect(stored.days).toBeGreaterThan(14.9);
+    expect(stored.days).toBeLessThan(15.1);
     await openPage(page, localizedPath(locale, '/about/'));
     await expect(page.getByRole('button', { name: getMessage('shell', 'shell.deliverTo') })).toContainText(cityName);
   });

@@ -89,15 +89,15 @@ test('reviews are ordered and narrowed by stars, each under an address; guests s
     card: ({ rating }) => rating.count >= 4 && !Number.isInteger(rating.average),
   });
   await openPage(page, `/p/${slug}/?tab=reviews`);
-  const loaded = page.waitForResponse((answer) => answer.url().includes('/api/v1/review/product/'));
+  const loaded = page.waitForResponse((response) => response.url().includes('/api/v1/review/product/'));
   const others: string[] = [];
   page.on('request', (sent) => others.push(new URL(sent.url()).pathname));
   await main(page)
     .getByRole('link', { name: own('reviews.worst') })
     .click();
-  const answer = await loaded;
-  expect(new URL(answer.url()).searchParams.get('ordering')).toBe('rating');
-  const { results } = (await answer.json()) as EndpointOutput<typeof listReviews>;
+  const response = await loaded;
+  expect(new URL(response.url()).searchParams.get('ordering')).toBe('rating');
+  const { results } = (await response.json()) as EndpointOutput<typeof listReviews>;
   await expect(page).toHaveURL(/\?tab=reviews&order=rating$/);
   const shown = main(page)
     .getByRole('listitem')

@@ -149,7 +149,7 @@ test.describe('a backend that fails on purpose', () => {
     );
     await openPage(page, '/cart/');
     const amount = main(page).getByRole('group', { name: `Quantity: ${name}` });
-    const failed = page.waitForResponse((answer) => answer.status() === 500);
+    const failed = page.waitForResponse((response) => response.status() === 500);
     await amount.getByRole('button', { name: 'One more' }).click();
     await failed;
     await expect(amount.locator('output')).toHaveText('1');

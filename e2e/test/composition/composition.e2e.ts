@@ -55,12 +55,12 @@ function watchContainers(names: readonly string[]): void {
     Object.defineProperty(globalThis, name, {
       configurable: true,
       get: () => container,
-      set: (made: NonNullable<typeof container>) => {
+      set: (created: NonNullable<typeof container>) => {
         container = {
-          get: (module) => made.get(module),
+          get: (module) => created.get(module),
           init: (scope) => {
             note(scope);
-            return made.init(scope);
+            return created.init(scope);
           },
         };
       },

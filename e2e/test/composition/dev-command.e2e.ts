@@ -13,8 +13,8 @@ const ICON = '<Icon icon={iconSearch} />';
 
 /** The versions that a shop composes with, by the remotes' names. */
 async function versionsOf(request: APIRequestContext, origin: string): Promise<Record<string, string>> {
-  const answer = await request.get(`${origin}/__composition/current.json`);
-  const { remotes } = (await answer.json()) as { remotes: Record<string, { version: string }> };
+  const response = await request.get(`${origin}/__composition/current.json`);
+  const { remotes } = (await response.json()) as { remotes: Record<string, { version: string }> };
   return Object.fromEntries(Object.entries(remotes).map(([name, { version }]) => [name, version]));
 }
 

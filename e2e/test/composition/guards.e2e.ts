@@ -89,9 +89,9 @@ test.describe('a fault on purpose', () => {
   test('a script that never comes is given up after four seconds, and trying again asks under another address @desktop', async ({
     page,
   }) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     await page.route(/\/client\/page-about\.js/, async (route) => {
-      asked.push(route.request().url());
+      requested.push(route.request().url());
       if (route.request().url().includes('try=')) await route.continue();
     });
     await page.goto('/about/', { waitUntil: 'commit' });
@@ -101,6 +101,6 @@ test.describe('a fault on purpose', () => {
     expect(Date.now() - started).toBeLessThan(6_000);
     await page.getByRole('main').getByRole('button', { name: TRY_AGAIN }).click();
     await expect(notice(page)).toBeHidden();
-    expect(asked.at(-1)).toContain('?try=1');
+    expect(requested.at(-1)).toContain('?try=1');
   });
 });

@@ -166,8 +166,8 @@ test.describe('bad input', () => {
   }) => {
     const version = await publishMarked();
     await openAndConfirm(page, `/about/?remotes=content@${version}`);
-    const answer = await page.goto('/ar/about/?remotes=content@99.9.9,nobody@1.0.0,rubbish');
-    expect(answer?.status()).toBe(400);
+    const response = await page.goto('/ar/about/?remotes=content@99.9.9,nobody@1.0.0,rubbish');
+    expect(response?.status()).toBe(400);
     await expect(page.getByRole('listitem')).toHaveCount(3);
     await expect(page.getByRole('listitem').filter({ hasText: 'content@99.9.9' })).toContainText(version);
     await expect(page.getByRole('listitem').filter({ hasText: 'nobody' })).toContainText('catalogue');
@@ -196,11 +196,11 @@ test.describe('bad input', () => {
       const html = await htmlOf(page, `${production.origin}/about/`);
       expect(contentVersion(html)).toBe(await readActiveContentVersion());
       expect(isTesters(html)).toBe(false);
-      const wished = await page.request.get(`${production.origin}/about/?remotes=content@${version}`, {
+      const overridden = await page.request.get(`${production.origin}/about/?remotes=content@${version}`, {
         maxRedirects: 0,
       });
-      expect(wished.status()).toBe(200);
-      expect(contentVersion(await wished.text())).toBe(await readActiveContentVersion());
+      expect(overridden.status()).toBe(200);
+      expect(contentVersion(await overridden.text())).toBe(await readActiveContentVersion());
       expect((await page.request.get(`${production.origin}/__composition/versions.json`)).status()).toBe(404);
     } finally {
       await production.stop();

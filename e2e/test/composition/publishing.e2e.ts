@@ -47,7 +47,7 @@ test('a published version is live within two seconds and rolled back by one comm
   const watch = watchContent(PATHS.map((path) => new URL(path, baseURL)));
   let seen: Awaited<ReturnType<typeof watch.stop>> = [];
   // Every page is served with it from then on: what is older would be seen after two seconds.
-  const served = (wanted: string) => expect.poll(() => fetchServedContent(request)).toBe(wanted);
+  const served = (expected: string) => expect.poll(() => fetchServedContent(request)).toBe(expected);
   try {
     const published = await browseDuring(page, publishVersion({ remote: 'content', version, idleMs: GATE_IDLE_MS }));
     expect(published).toMatchObject({ code: 0, data: { ok: true, from: before, to: version, live: true } });

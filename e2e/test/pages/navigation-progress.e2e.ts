@@ -106,15 +106,15 @@ test('a press on a link asks for each part of the page once, however the pointer
   page,
 }) => {
   await page.goto('/about/', { waitUntil: 'networkidle' });
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/v')) asked.push(new URL(request.url()).pathname);
+    if (request.url().includes('/api/v')) requested.push(new URL(request.url()).pathname);
   });
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Smartphones' }).click();
   await expect(main(page).getByRole('heading', { level: 1, name: 'Smartphones' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((path) => path.includes('/inventory/'))).toHaveLength(1);
-  expect(asked).toEqual([...new Set(asked)]);
+  expect(requested.filter((path) => path.includes('/inventory/'))).toHaveLength(1);
+  expect(requested).toEqual([...new Set(requested)]);
 });
 
 test('a product pressed into the cart before the page’s code is there is in it once, when it is @phone', async ({

@@ -58,7 +58,7 @@ for (const { locale, language } of [
       },
       localizedPath(locale, `/p/${slug}/`),
     );
-    const fullCart = page.waitForResponse((answer) => /\/api\/v1\/cart\/(\?|$)/.test(answer.url()));
+    const fullCart = page.waitForResponse((response) => /\/api\/v1\/cart\/(\?|$)/.test(response.url()));
     await main(page).getByRole('link', { name: 'product', exact: true }).click();
     await expect(main(page).getByRole('heading', { level: 1, name })).toBeVisible();
     await fullCart;

@@ -20,9 +20,9 @@ test('a product shows what its card said until its data comes, and Back brings t
   page,
 }) => {
   const { link, name, top } = await openList(page);
-  const answer = Promise.withResolvers<void>();
+  const response = Promise.withResolvers<void>();
   await page.route(PRODUCT, async (route) => {
-    await answer.promise;
+    await response.promise;
     await route.continue();
   });
   await link.click();
@@ -34,18 +34,18 @@ test('a product shows what its card said until its data comes, and Back brings t
   await expect(page.locator('.intro')).toContainText('AED');
   const add = page.getByRole('main').getByRole('button', { name: getMessage('storefront-kit', 'kit.addToCart') });
   await expect(add).toHaveCount(0);
-  const stands = await heading(page).elementHandle();
+  const shownHeading = await heading(page).elementHandle();
 
-  answer.resolve();
+  response.resolve();
   await expect(add.first()).toBeVisible();
-  expect(await heading(page).evaluate((now, before) => now === before, stands)).toBe(true);
-  const asked: string[] = [];
-  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
+  expect(await heading(page).evaluate((now, before) => now === before, shownHeading)).toBe(true);
+  const requested: string[] = [];
+  page.on('request', (sent) => requested.push(new URL(sent.url()).pathname));
   await page.goBack();
   await expect(link).toBeVisible();
   await expect(page).toHaveTitle(/^Smartphones/);
   // What the server wrote is not asked for again.
-  expect(asked.filter((path) => /products\/(inventory|facets)/.test(path))).toEqual([]);
+  expect(requested.filter((path) => /products\/(inventory|facets)/.test(path))).toEqual([]);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
 });
 

@@ -32,7 +32,9 @@ type Client = ReturnType<typeof createClient>;
 const atOnce = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
-const statuses = (answers: readonly { readonly status: number }[]) => [...new Set(answers.map(({ status }) => status))];
+const statuses = (responses: readonly { readonly status: number }[]) => [
+  ...new Set(responses.map(({ status }) => status)),
+];
 
 describe.each(ENGINES)('CartRoutes under parallel clients on $name', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
@@ -57,10 +59,10 @@ describe.each(ENGINES)('CartRoutes under parallel clients on $name', (engine) =>
   test('CartRoutes: keeps every piece when the first additions of a new cart arrive at once [API-03][CART-04]', async () => {
     for (let round = 0; round < 4; round += 1) {
       const id = randomUUID();
-      const answers = await atOnce(CLIENTS, (index) => guestAt(index).add(MUG, 2, id));
-      expect(statuses(answers)).toEqual([200]);
-      expect(new Set(answers.map(({ body }) => body.id))).toEqual(new Set([id]));
-      const { body } = await guestAt(0).ask(getCart, { query: { basket_id: id } });
+      const responses = await atOnce(CLIENTS, (index) => guestAt(index).add(MUG, 2, id));
+      expect(statuses(responses)).toEqual([200]);
+      expect(new Set(responses.map(({ body }) => body.id))).toEqual(new Set([id]));
+      const { body } = await guestAt(0).request(getCart, { query: { basket_id: id } });
       expect(body.lines).toMatchObject([{ quantity: 2 * CLIENTS, product: { id: MUG } }]);
     }
   });
@@ -68,9 +70,9 @@ describe.each(ENGINES)('CartRoutes under parallel clients on $name', (engine) =>
   test('CartRoutes: makes one line of each product when first additions of different products arrive at once [API-03][CART-04]', async () => {
     const id = randomUUID();
     const products = [HEADPHONES, PHONE, MUG];
-    const answers = await atOnce(CLIENTS, (index) => guestAt(index).add(products[index % 3]!, 1, id));
-    expect(statuses(answers)).toEqual([200]);
-    const { lines } = (await guestAt(0).ask(getCart, { query: { basket_id: id } })).body;
+    const responses = await atOnce(CLIENTS, (index) => guestAt(index).add(products[index % 3]!, 1, id));
+    expect(statuses(responses)).toEqual([200]);
+    const { lines } = (await guestAt(0).request(getCart, { query: { basket_id: id } })).body;
     const pieces = Object.fromEntries(lines.map(({ product, quantity }) => [product.id, quantity]));
     expect(lines).toHaveLength(3);
     expect(pieces).toEqual({ [HEADPHONES]: 6, [PHONE]: 5, [MUG]: 5 });
@@ -79,15 +81,15 @@ describe.each(ENGINES)('CartRoutes under parallel clients on $name', (engine) =>
   test('CartRoutes: answers every kind of first request for one new cart without a failure [API-03][CART-04]', async () => {
     const id = randomUUID();
     const query = { basket_id: id };
-    const answers = await atOnce(CLIENTS, (index): Promise<{ status: number }> => {
+    const responses = await atOnce(CLIENTS, (index): Promise<{ status: number }> => {
       const guest = guestAt(index);
-      if (index % 4 === 0) return guest.ask(applyPromoCode, { query, body: { code: 'WELCOME10' } });
-      if (index % 4 === 1) return guest.ask(countCart, { query });
-      if (index % 4 === 2) return guest.ask(clearPromoCode, { query });
+      if (index % 4 === 0) return guest.request(applyPromoCode, { query, body: { code: 'WELCOME10' } });
+      if (index % 4 === 1) return guest.request(countCart, { query });
+      if (index % 4 === 2) return guest.request(clearPromoCode, { query });
       return guest.add(MUG, 1, id);
     });
-    expect(statuses(answers)).toEqual([200]);
-    expect((await guestAt(0).ask(getCart, { query })).body.count).toBe(CLIENTS / 4);
+    expect(statuses(responses)).toEqual([200]);
+    expect((await guestAt(0).request(getCart, { query })).body.count).toBe(CLIENTS / 4);
   });
 
   test('CartRoutes: loses no piece when a customer’s devices add at once, with and without the cart’s id [API-03][CART-14]', async () => {
@@ -101,7 +103,7 @@ describe.each(ENGINES)('CartRoutes under parallel clients on $name', (engine) =>
       (index % 2 === 0 ? customer : other).add(MUG, 1, index % 3 === 0 ? undefined : id),
     );
     expect(statuses(more)).toEqual([200]);
-    expect((await other.ask(getCart, { query: {} })).body.lines).toMatchObject([{ quantity: 2 * CLIENTS }]);
+    expect((await other.request(getCart, { query: {} })).body.lines).toMatchObject([{ quantity: 2 * CLIENTS }]);
   });
 
   test('CartRoutes: keeps what a guest adds while the cart joins the customer’s at sign-in [API-03][CART-14]', async () => {
@@ -112,15 +114,15 @@ describe.each(ENGINES)('CartRoutes under parallel clients on $name', (engine) =>
       await customer.add(MUG, 3);
       const guestCart = (await guestAt(round).add(MUG, 4)).body.id;
       const query = { basket_id: guestCart };
-      const answers = await atOnce(CLIENTS, (index): Promise<{ status: number }> => {
-        if (index % 4 === 0) return customer.ask(getCart, { query });
-        if (index % 4 === 1) return other.ask(getCart, { query });
+      const responses = await atOnce(CLIENTS, (index): Promise<{ status: number }> => {
+        if (index % 4 === 0) return customer.request(getCart, { query });
+        if (index % 4 === 1) return other.request(getCart, { query });
         return guestAt(index).add(MUG, 1, guestCart);
       });
-      expect(statuses(answers)).toEqual([200]);
+      expect(statuses(responses)).toEqual([200]);
       // What the guest added after the merge is in a guest's cart of that name still: it joins at the next read.
-      await customer.ask(getCart, { query });
-      const { lines } = (await customer.ask(getCart, { query: {} })).body;
+      await customer.request(getCart, { query });
+      const { lines } = (await customer.request(getCart, { query: {} })).body;
       expect(lines).toMatchObject([{ quantity: 3 + 4 + CLIENTS / 2, product: { id: MUG } }]);
     }
   });
@@ -133,12 +135,12 @@ describe.each(ENGINES)('CartRoutes under parallel clients on $name', (engine) =>
       const one = (await guestAt(0).add(MUG, 2)).body.id;
       const two = (await guestAt(1).add(PHONE, 5)).body.id;
       const three = (await guestAt(1).add(PHONE, 4)).body.id;
-      const answers = await atOnce(12, (index) =>
-        (index % 2 === 0 ? customer : other).ask(getCart, { query: { basket_id: [one, two, three][index % 3]! } }),
+      const responses = await atOnce(12, (index) =>
+        (index % 2 === 0 ? customer : other).request(getCart, { query: { basket_id: [one, two, three][index % 3]! } }),
       );
-      expect(statuses(answers)).toEqual([200]);
-      expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-      const { lines } = (await customer.ask(getCart, { query: {} })).body;
+      expect(statuses(responses)).toEqual([200]);
+      expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
+      const { lines } = (await customer.request(getCart, { query: {} })).body;
       const pieces = lines.map(({ product, quantity }) => [product.id, quantity]).toSorted(([a = 0], [b = 0]) => a - b);
       expect(pieces).toEqual([
         [PHONE, PHONES],
@@ -155,9 +157,14 @@ describe.each(ENGINES)('CartRoutes under parallel clients on $name', (engine) =>
     });
     for (let round = 0; round < 4; round += 1) {
       const { id } = (await guestAt(0).add(HEADPHONES, 1)).body;
-      const answers = await atOnce(8, (index) => customers[index % 2]!.ask(getCart, { query: { basket_id: id } }));
-      expect(statuses(answers)).toEqual([200]);
-      const counts = await atOnce(2, async (index) => (await customers[index]!.ask(getCart, { query: {} })).body.count);
+      const responses = await atOnce(8, (index) =>
+        customers[index % 2]!.request(getCart, { query: { basket_id: id } }),
+      );
+      expect(statuses(responses)).toEqual([200]);
+      const counts = await atOnce(
+        2,
+        async (index) => (await customers[index]!.request(getCart, { query: {} })).body.count,
+      );
       expect(counts.reduce((sum, count) => sum + count, 0)).toBe(round + 1);
     }
   });
@@ -168,12 +175,12 @@ describe.each(ENGINES)('CartRoutes under parallel clients on $name', (engine) =>
       await customer.signUp(`names-${index}-${engine.name}@example.com`);
       return { customer, id: (await customer.add(MUG)).body.id };
     });
-    const answers = await atOnce(CLIENTS, (index) =>
+    const responses = await atOnce(CLIENTS, (index) =>
       index % 2 === 0 ? one!.customer.add(MUG, 1, two!.id) : two!.customer.add(MUG, 1, one!.id),
     );
-    expect(statuses(answers)).toEqual([200]);
-    expect((await one!.customer.ask(countCart, { query: {} })).body.count).toBe(1 + CLIENTS / 2);
-    expect((await two!.customer.ask(countCart, { query: {} })).body.count).toBe(1 + CLIENTS / 2);
+    expect(statuses(responses)).toEqual([200]);
+    expect((await one!.customer.request(countCart, { query: {} })).body.count).toBe(1 + CLIENTS / 2);
+    expect((await two!.customer.request(countCart, { query: {} })).body.count).toBe(1 + CLIENTS / 2);
   });
 
   test('CartRoutes: edits and deletions of one line at once end with the line whole or gone [API-03][CART-04]', async () => {
@@ -181,14 +188,14 @@ describe.each(ENGINES)('CartRoutes under parallel clients on $name', (engine) =>
       const { id, lines } = (await guestAt(0).add(MUG, 2)).body;
       const query = { basket_id: id };
       const params = { lineId: lines[0]!.id };
-      const answers = await atOnce(CLIENTS, (index): Promise<{ status: number }> =>
+      const responses = await atOnce(CLIENTS, (index): Promise<{ status: number }> =>
         index === 7
-          ? guestAt(index).ask(deleteCartLine, { params, query })
-          : guestAt(index).ask(editCartLine, { params, query, body: { quantity: 1 + (index % 5) } }),
+          ? guestAt(index).request(deleteCartLine, { params, query })
+          : guestAt(index).request(editCartLine, { params, query, body: { quantity: 1 + (index % 5) } }),
       );
-      expect(statuses(answers).filter((status) => status !== 200 && status !== 404)).toEqual([]);
-      expect(answers[7]!.status).toBe(200);
-      expect((await guestAt(0).ask(getCart, { query })).body.lines).toEqual([]);
+      expect(statuses(responses).filter((status) => status !== 200 && status !== 404)).toEqual([]);
+      expect(responses[7]!.status).toBe(200);
+      expect((await guestAt(0).request(getCart, { query })).body.lines).toEqual([]);
     }
   });
 
@@ -206,20 +213,20 @@ describe.each(ENGINES)('CartRoutes under parallel clients on $name', (engine) =>
     });
     const clear = { params: { cartId: id }, body: { notifications: [] } };
     const kinds: readonly ((index: number) => Promise<{ status: number }>)[] = [
-      () => payer.ask(applyPromoCode, { query: { basket_id: id }, body: { code: 'HALF' } }),
-      () => other.ask(applyPromoCode, { query: {}, body: { code: 'WELCOME10' } }),
-      () => other.ask(clearPromoCode, { query: {} }),
-      (index) => payer.ask(switchWallet, { query: {}, body: { active: index % 2 === 0 } }),
-      () => other.ask(acknowledgeNotifications, clear),
-      () => riyadh.ask(getCart, { query: {} }),
-      () => payer.ask(getCheckout, { query: {} }),
+      () => payer.request(applyPromoCode, { query: { basket_id: id }, body: { code: 'HALF' } }),
+      () => other.request(applyPromoCode, { query: {}, body: { code: 'WELCOME10' } }),
+      () => other.request(clearPromoCode, { query: {} }),
+      (index) => payer.request(switchWallet, { query: {}, body: { active: index % 2 === 0 } }),
+      () => other.request(acknowledgeNotifications, clear),
+      () => riyadh.request(getCart, { query: {} }),
+      () => payer.request(getCheckout, { query: {} }),
       () => other.add(MUG),
     ];
-    const answers = await atOnce(kinds.length * 4, (index) => kinds[index % kinds.length]!(index));
-    expect(new Set(statuses(answers))).toEqual(new Set([200, 204]));
-    await payer.ask(clearPromoCode, { query: {} });
-    await payer.ask(switchWallet, { query: {}, body: { active: false } });
-    const { body } = await other.ask(getCart, { query: {} });
+    const responses = await atOnce(kinds.length * 4, (index) => kinds[index % kinds.length]!(index));
+    expect(new Set(statuses(responses))).toEqual(new Set([200, 204]));
+    await payer.request(clearPromoCode, { query: {} });
+    await payer.request(switchWallet, { query: {}, body: { active: false } });
+    const { body } = await other.request(getCart, { query: {} });
     expect(body).toMatchObject({ id, promo_code: null, count: PHONES + 2 + 4 });
     expect(body.payable_total).toEqual(body.total_price);
   });
@@ -231,10 +238,12 @@ describe.each(ENGINES)('CartRoutes under parallel clients on $name', (engine) =>
       const { id } = (await payer.add(HEADPHONES, 1)).body;
       const [order, ...adds] = await Promise.all([
         payer.order('cash'),
-        ...Array.from({ length: 6 }, () => other.ask(addToCart, { query: { basket_id: id }, body: { product: MUG } })),
+        ...Array.from({ length: 6 }, () =>
+          other.request(addToCart, { query: { basket_id: id }, body: { product: MUG } }),
+        ),
       ]);
       expect(statuses([order, ...adds])).toEqual([200]);
-      const { count } = (await other.ask(countCart, { query: {} })).body;
+      const { count } = (await other.request(countCart, { query: {} })).body;
       const ordered = order.body.lines.reduce((sum, { quantity }) => sum + quantity, 0);
       expect(ordered + count).toBe(7);
     }

@@ -27,23 +27,23 @@ describe.each(ENGINES)('cart on $name [API-02]', (engine) => {
 
   test('a guest fills a cart, changes and empties it [CART-04]', async () => {
     const guest = createClient(shop.app);
-    const empty = await guest.ask(getCart, { query: {} });
+    const empty = await guest.request(getCart, { query: {} });
     expect(empty.body).toMatchObject({ lines: [], count: 0, is_valid_to_checkout: false });
 
     const query = { basket_id: empty.body.id };
-    const added = await guest.ask(addToCart, { query, body: { product: MUG, quantity: 2 } });
+    const added = await guest.request(addToCart, { query, body: { product: MUG, quantity: 2 } });
     expect(added.body.id).toBe(empty.body.id);
     expect(added.body.lines).toMatchObject([{ quantity: 2, product: { id: MUG }, warranty: 0 }]);
 
-    await guest.ask(addToCart, { query, body: { product: MUG } });
-    const [line] = (await guest.ask(getShortCart, { query })).body.lines;
+    await guest.request(addToCart, { query, body: { product: MUG } });
+    const [line] = (await guest.request(getShortCart, { query })).body.lines;
     expect(line).toMatchObject({ quantity: 3 });
 
     const params = { lineId: line!.id };
-    expect((await guest.ask(editCartLine, { params, query, body: { quantity: 1 } })).body.count).toBe(1);
-    expect((await guest.ask(countCart, { query })).body).toEqual({ count: 1 });
-    expect((await guest.ask(deleteCartLine, { params, query })).body.lines).toEqual([]);
-    expect((await guest.ask(deleteCartLine, { params, query })).status).toBe(404);
+    expect((await guest.request(editCartLine, { params, query, body: { quantity: 1 } })).body.count).toBe(1);
+    expect((await guest.request(countCart, { query })).body).toEqual({ count: 1 });
+    expect((await guest.request(deleteCartLine, { params, query })).body.lines).toEqual([]);
+    expect((await guest.request(deleteCartLine, { params, query })).status).toBe(404);
   });
 
   test('totals hold products, warranty, shipping and the VAT in them [CART-05]', async () => {
@@ -57,7 +57,7 @@ describe.each(ENGINES)('cart on $name [API-02]', (engine) => {
     });
     const query = { basket_id: small.id };
     const body = { product: HEADPHONES, quantity: 2, warranty: 12 };
-    const large = (await guest.ask(addToCart, { query, body })).body;
+    const large = (await guest.request(addToCart, { query, body })).body;
     expect(large).toMatchObject({
       products_price: { amount: '637.00' },
       warranty_price: { amount: '58.00' },
@@ -78,7 +78,7 @@ describe.each(ENGINES)('cart on $name [API-02]', (engine) => {
     const { id } = (await guest.add(PHONE)).body;
     await guest.add(MUG, 1, id);
     const saudi = createClient(shop.app, { country: 'SA', city: 'Riyadh', 'accept-language': 'ar-SA' });
-    const cart = (await saudi.ask(getCart, { query: { basket_id: id } })).body;
+    const cart = (await saudi.request(getCart, { query: { basket_id: id } })).body;
     expect(cart).toMatchObject({
       total_price: { amount: '1550.00', currency: 'SAR' },
       vat_price: { amount: '202.17' },
@@ -99,12 +99,12 @@ describe.each(ENGINES)('cart on $name [API-02]', (engine) => {
     expect(body.notifications).toMatchObject([{ code: 'quantity_capped', from: '9', to: '7' }]);
 
     const query = { basket_id: body.id };
-    const answer = await guest.ask(acknowledgeNotifications, {
+    const response = await guest.request(acknowledgeNotifications, {
       params: { cartId: body.id },
       body: { notifications: [] },
     });
-    expect(answer.status).toBe(204);
-    expect((await guest.ask(getCart, { query })).body.notifications).toEqual([]);
+    expect(response.status).toBe(204);
+    expect((await guest.request(getCart, { query })).body.notifications).toEqual([]);
   });
 
   test('a price that changed since adding is told once [CART-13]', async () => {
@@ -112,9 +112,9 @@ describe.each(ENGINES)('cart on $name [API-02]', (engine) => {
     const { id } = (await guest.add(103)).body;
     await shop.database.query("UPDATE offer_prices SET price = 9900 WHERE offer_id = 4 AND country = 'AE'");
     const query = { basket_id: id };
-    const { notifications } = (await guest.ask(getCart, { query })).body;
+    const { notifications } = (await guest.request(getCart, { query })).body;
     expect(notifications).toMatchObject([{ code: 'price_changed', from: '100.00', to: '99.00' }]);
-    expect((await guest.ask(getCart, { query })).body.notifications).toEqual(notifications);
+    expect((await guest.request(getCart, { query })).body.notifications).toEqual(notifications);
   });
 
   test('refuses what is sold out, unknown, or sold without that warranty [CART-04][PDP-09]', async () => {
@@ -125,7 +125,7 @@ describe.each(ENGINES)('cart on $name [API-02]', (engine) => {
     });
     expect((await guest.add(999_999)).status).toBe(404);
     const body = { product: MUG, warranty: 12 };
-    expect(await guest.ask(addToCart, { query: {}, body })).toMatchObject({
+    expect(await guest.request(addToCart, { query: {}, body })).toMatchObject({
       status: 400,
       body: { warranty: ['Invalid data'] },
     });
@@ -133,7 +133,8 @@ describe.each(ENGINES)('cart on $name [API-02]', (engine) => {
 
   test('night delivery can be chosen where city and offer have it, until the cut-off', async () => {
     const guest = createClient(shop.app);
-    const late = (product: number) => guest.ask(addToCart, { query: {}, body: { product, is_late_delivery: true } });
+    const late = (product: number) =>
+      guest.request(addToCart, { query: {}, body: { product, is_late_delivery: true } });
     expect((await late(HEADPHONES)).body.lines[0]).toMatchObject({
       is_late_delivery: true,
       late_delivery: { status: 'available' },
@@ -148,18 +149,18 @@ describe.each(ENGINES)('cart on $name [API-02]', (engine) => {
     const customer = createClient(shop.app);
     const guestCart = (await customer.add(PHONE, 5)).body;
     await customer.signUp(`merge-${engine.name}@example.com`);
-    const own = (await customer.ask(getCart, { query: { basket_id: guestCart.id } })).body;
+    const own = (await customer.request(getCart, { query: { basket_id: guestCart.id } })).body;
     expect(own).toMatchObject({ id: guestCart.id, count: 5 });
 
     const other = createClient(shop.app);
     const second = (await other.add(PHONE, 4)).body;
-    const merged = (await customer.ask(getCart, { query: { basket_id: second.id } })).body;
+    const merged = (await customer.request(getCart, { query: { basket_id: second.id } })).body;
     expect(merged).toMatchObject({
       id: own.id,
       count: 7,
       notifications: [{ code: 'quantity_capped', from: '9', to: '7' }],
     });
-    expect((await other.ask(getCart, { query: { basket_id: second.id } })).body.lines).toEqual([]);
+    expect((await other.request(getCart, { query: { basket_id: second.id } })).body.lines).toEqual([]);
   });
 
   test('a customer’s cart is nobody else’s, whatever id is sent [API-04]', async () => {
@@ -168,19 +169,19 @@ describe.each(ENGINES)('cart on $name [API-02]', (engine) => {
     const { id, lines } = (await customer.add(MUG)).body;
     const stranger = createClient(shop.app);
     const query = { basket_id: id };
-    const seen = (await stranger.ask(getCart, { query })).body;
+    const seen = (await stranger.request(getCart, { query })).body;
     expect(seen.lines).toEqual([]);
     expect(seen.id).not.toBe(id);
     const params = { lineId: lines[0]!.id };
-    expect((await stranger.ask(deleteCartLine, { params, query })).status).toBe(404);
+    expect((await stranger.request(deleteCartLine, { params, query })).status).toBe(404);
     const clear = { params: { cartId: id }, body: { notifications: [] } };
-    expect((await stranger.ask(acknowledgeNotifications, clear)).status).toBe(404);
-    expect((await customer.ask(getCart, { query: {} })).body.count).toBe(1);
+    expect((await stranger.request(acknowledgeNotifications, clear)).status).toBe(404);
+    expect((await customer.request(getCart, { query: {} })).body.count).toBe(1);
   });
 
   test('a broken basket id gives an empty cart', async () => {
     const guest = createClient(shop.app);
-    expect(await guest.ask(getCart, { query: { basket_id: "'; DROP TABLE carts" } })).toMatchObject({
+    expect(await guest.request(getCart, { query: { basket_id: "'; DROP TABLE carts" } })).toMatchObject({
       status: 200,
       body: { count: 0 },
     });

@@ -35,13 +35,13 @@ describe.each(ENGINES)('Orders of offers that change after they were added, on $
   async function shopperWithCart(choice: { warranty?: number; is_late_delivery?: boolean } = {}) {
     const shopper = await createPayer(shop);
     const body = { product: HEADPHONES, inventory_id: 'INV-1', quantity: 2, warranty: 12, is_late_delivery: true };
-    const cart = (await shopper.ask(addToCart, { query: {}, body: { ...body, ...choice } })).body;
+    const cart = (await shopper.request(addToCart, { query: {}, body: { ...body, ...choice } })).body;
     const order = (shown?: Cart['payable_total']) =>
-      shopper.ask(placeOrder, {
+      shopper.request(placeOrder, {
         body: { address: shopper.address, payment_method: 'cash', ...(shown && { payable_total: shown }) },
         headers: { 'Idempotency-Key': crypto.randomUUID() },
       });
-    const read = async () => (await shopper.ask(getCart, { query: {} })).body;
+    const read = async () => (await shopper.request(getCart, { query: {} })).body;
     return { ...shopper, cart, order, read };
   }
 
@@ -102,10 +102,10 @@ describe.each(ENGINES)('Orders of offers that change after they were added, on $
   });
 
   test('CartRoutes: changes the quantity of a line whose warranty and late delivery vanished, and says so', async () => {
-    const { cart, ask } = await shopperWithCart();
+    const { cart, request } = await shopperWithCart();
     await shop.database.query(NO_WARRANTY);
     await shop.database.query(`UPDATE offers SET late_delivery = false ${OFFER}`);
-    const { status, body } = await ask(editCartLine, {
+    const { status, body } = await request(editCartLine, {
       params: { lineId: cart.lines[0]!.id },
       query: {},
       body: { quantity: 3, warranty: 12, is_late_delivery: true },
@@ -115,9 +115,9 @@ describe.each(ENGINES)('Orders of offers that change after they were added, on $
   });
 
   test('CartRoutes: notes no warranty price that the shopper has just chosen', async () => {
-    const { cart, ask, order } = await shopperWithCart({ warranty: 0 });
+    const { cart, request, order } = await shopperWithCart({ warranty: 0 });
     const edit = (warranty: number) =>
-      ask(editCartLine, { params: { lineId: cart.lines[0]!.id }, query: {}, body: { warranty } });
+      request(editCartLine, { params: { lineId: cart.lines[0]!.id }, query: {}, body: { warranty } });
     expect((await edit(24)).body.notifications).toEqual([]);
     expect((await edit(12)).body.notifications).toEqual([]);
     expect((await edit(0)).body.notifications).toEqual([]);

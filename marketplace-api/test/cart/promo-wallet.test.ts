@@ -18,8 +18,8 @@ describe.each(ENGINES)('promo codes and the wallet on $name', (engine) => {
   afterAll(() => shop.close());
 
   type Payer = Awaited<ReturnType<typeof createPayer>>;
-  const apply = (payer: Payer, code: string) => payer.ask(applyPromoCode, { query: {}, body: { code } });
-  const activate = (payer: Payer, active = true) => payer.ask(switchWallet, { query: {}, body: { active } });
+  const apply = (payer: Payer, code: string) => payer.request(applyPromoCode, { query: {}, body: { code } });
+  const activate = (payer: Payer, active = true) => payer.request(switchWallet, { query: {}, body: { active } });
 
   test('a code is applied however it is written, replaced and cleared, and the totals follow [CART-07]', async () => {
     const payer = await createPayer(shop);
@@ -38,7 +38,7 @@ describe.each(ENGINES)('promo codes and the wallet on $name', (engine) => {
       ],
     });
     expect((await apply(payer, 'HALF')).body).toMatchObject({ promo_code: 'HALF', total_price: { amount: '318.50' } });
-    const cleared = (await payer.ask(clearPromoCode, { query: {} })).body;
+    const cleared = (await payer.request(clearPromoCode, { query: {} })).body;
     expect(cleared).toMatchObject({ promo_code: null, promo_code_percent: 0, total_price: { amount: '637.00' } });
   });
 
@@ -48,9 +48,9 @@ describe.each(ENGINES)('promo codes and the wallet on $name', (engine) => {
       const payer = await createPayer(shop);
       await payer.add(HEADPHONES);
       await apply(payer, 'WELCOME10');
-      const answer = await apply(payer, code);
-      expect([answer.status, answer.body]).toEqual([400, { code: ['Wrong Promo Code!'] }]);
-      expect((await payer.ask(getCart, { query: {} })).body.promo_code).toBe('WELCOME10');
+      const response = await apply(payer, code);
+      expect([response.status, response.body]).toEqual([400, { code: ['Wrong Promo Code!'] }]);
+      expect((await payer.request(getCart, { query: {} })).body.promo_code).toBe('WELCOME10');
     },
   );
 
@@ -63,7 +63,7 @@ describe.each(ENGINES)('promo codes and the wallet on $name', (engine) => {
       total_cost: { amount: '269.10' },
     });
     await payer.add(MUG);
-    expect((await payer.ask(getCart, { query: {} })).body.promo_code).toBeNull();
+    expect((await payer.request(getCart, { query: {} })).body.promo_code).toBeNull();
     expect((await apply(payer, 'WELCOME10')).status).toBe(400);
   });
 
@@ -78,15 +78,15 @@ describe.each(ENGINES)('promo codes and the wallet on $name', (engine) => {
     const before = (await apply(payer, 'ENDING')).body;
     expect(before).toMatchObject({ promo_code: 'ENDING', removed_promo_code: null });
     await end('ENDING');
-    const cart = async () => (await payer.ask(getCart, { query: {} })).body;
+    const cart = async () => (await payer.request(getCart, { query: {} })).body;
     const noticed = await cart();
     expect(noticed).toMatchObject({ promo_code: null, removed_promo_code: 'ENDING', promo_code_percent: 0 });
     expect(noticed.version).toBeGreaterThan(before.version ?? 0);
     expect(await cart()).toEqual(noticed);
-    expect((await payer.ask(getShortCart, { query: {} })).body.removed_promo_code).toBeNull();
+    expect((await payer.request(getShortCart, { query: {} })).body.removed_promo_code).toBeNull();
 
     const acknowledge = (version: number | undefined) =>
-      payer.ask(acknowledgeNotifications, {
+      payer.request(acknowledgeNotifications, {
         params: { cartId: noticed.id },
         query: { version },
         body: { notifications: [] },
@@ -116,7 +116,7 @@ describe.each(ENGINES)('promo codes and the wallet on $name', (engine) => {
       }),
     );
     await shop.database.query("DELETE FROM promo_codes WHERE code = 'GONE-1'");
-    const carts = await Promise.all(payers.map(async (payer) => (await payer.ask(getCart, { query: {} })).body));
+    const carts = await Promise.all(payers.map(async (payer) => (await payer.request(getCart, { query: {} })).body));
     expect(carts).toMatchObject([
       { promo_code: null, removed_promo_code: 'GONE-1', promo_code_percent: 0 },
       { promo_code: null, removed_promo_code: 'GONE-1', promo_code_percent: 0 },
@@ -132,9 +132,9 @@ describe.each(ENGINES)('promo codes and the wallet on $name', (engine) => {
       expect((await apply(payer, 'HALF')).status).toBe(200);
     }
     const shown = { payable_total: { amount: '34.50', currency: 'AED' as const } };
-    const answers = await Promise.all(payers.map((payer) => payer.order('cash', shown)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
-    const refused = answers.find(({ status }) => status === 400);
+    const responses = await Promise.all(payers.map((payer) => payer.order('cash', shown)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(2);
+    const refused = responses.find(({ status }) => status === 400);
     expect(refused!.body).toEqual({ non_field_errors: ['A price in your cart has changed. Please check the total'] });
   }, 180_000);
 
@@ -148,17 +148,17 @@ describe.each(ENGINES)('promo codes and the wallet on $name', (engine) => {
     });
     expect((await activate(payer, false)).body.payable_total.amount).toBe('299.00');
     await activate(payer);
-    expect((await payer.ask(getCheckout, { query: {} })).body).toMatchObject({
+    expect((await payer.request(getCheckout, { query: {} })).body).toMatchObject({
       wallet: { balance: { amount: '100.00' }, active: true },
       payment_methods: ['cash'],
     });
     const { body: order } = await payer.order('cash');
     expect(order).toMatchObject({ total_cost: { amount: '299.00' }, wallet_price: { amount: '100.00' } });
-    expect((await payer.ask(getBalance, {})).body).toEqual({
+    expect((await payer.request(getBalance, {})).body).toEqual({
       balance: { amount: '0.00', currency: 'AED' },
       active: false,
     });
-    const movements = (await payer.ask(listMovements, { query: {} })).body;
+    const movements = (await payer.request(listMovements, { query: {} })).body;
     expect(movements.results).toMatchObject([
       { amount: { amount: '-100.00' }, kind: 'order', order_number: order.number },
       { amount: { amount: '100.00' }, kind: 'gift', order_number: null },
@@ -171,7 +171,7 @@ describe.each(ENGINES)('promo codes and the wallet on $name', (engine) => {
     await payer.give(100_000);
     expect((await payer.order('wallet')).body).toEqual({ payment_method: ['Please select a payment method'] });
     await activate(payer);
-    expect((await payer.ask(getCheckout, { query: {} })).body.payment_methods).toEqual(['wallet']);
+    expect((await payer.request(getCheckout, { query: {} })).body.payment_methods).toEqual(['wallet']);
     expect((await payer.order('cash')).body).toEqual({ payment_method: ['Please select a payment method'] });
     expect((await payer.order('wallet')).body).toMatchObject({
       status: 'processing',
@@ -179,7 +179,7 @@ describe.each(ENGINES)('promo codes and the wallet on $name', (engine) => {
       wallet_price: { amount: '54.00' },
       tracking: [{ status: 'ordered' }, { status: 'processing' }],
     });
-    expect((await payer.ask(getBalance, {})).body.balance.amount).toBe('946.00');
+    expect((await payer.request(getBalance, {})).body.balance.amount).toBe('946.00');
   });
 
   test('orders at the same moment never bring the wallet below zero [CART-08]', async () => {
@@ -189,7 +189,7 @@ describe.each(ENGINES)('promo codes and the wallet on $name', (engine) => {
       await payer.add(MUG);
       await activate(payer);
       await Promise.all([payer.order('wallet'), payer.order('cash'), payer.order('wallet'), activate(payer)]);
-      const { body } = await payer.ask(getBalance, {});
+      const { body } = await payer.request(getBalance, {});
       expect(Number(body.balance.amount)).toBeGreaterThanOrEqual(0);
     }
     const [row] = await shop.database.query<{ spent: number }>(

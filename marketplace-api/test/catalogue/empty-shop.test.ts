@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test('a shop without demonstration data serves both countries and their cities [LOC-01][API-02]', async () => {
-  const { body } = await createClient(shop.app).ask(listCountries, {});
+  const { body } = await createClient(shop.app).request(listCountries, {});
   expect(body.results.map(({ iso_3166_1_a2: code, cities }) => [code, cities[0]?.name, cities.length])).toEqual([
     ['AE', 'Dubai', 8],
     ['SA', 'Riyadh', 14],
@@ -30,13 +30,16 @@ test('nothing to show is an empty answer, never an error [API-01][API-02]', asyn
     const { statusCode, body } = await guest.send('GET', call.path);
     if (statusCode >= 500) throw new Error(`${call.id} answered ${statusCode}: ${body}`);
   }
-  expect((await guest.ask(searchProducts, { query: { q: 'phone' } })).body).toMatchObject({ count: 0, results: [] });
+  expect((await guest.request(searchProducts, { query: { q: 'phone' } })).body).toMatchObject({
+    count: 0,
+    results: [],
+  });
 });
 
 test('a customer signs up and keeps an address there [ACC-04]', async () => {
   const customer = createClient(shop.app);
   await customer.signUp('first@example.com');
-  expect((await customer.ask(createAddress, { body: DUBAI_ADDRESS })).body).toMatchObject({ city_name: 'Dubai' });
+  expect((await customer.request(createAddress, { body: DUBAI_ADDRESS })).body).toMatchObject({ city_name: 'Dubai' });
 });
 
 test('what an operator changed in the service area stays; what is missing is added [LOC-01]', async () => {

@@ -53,8 +53,8 @@ describe.each(ENGINES)('search by a picture on $name', (engine) => {
   afterAll(() => shop.close());
 
   const search = async (picture: Buffer) => {
-    const begun = await client.ask(startImageSearch, { body: { picture: picture.toString('base64') } });
-    return client.ask(findByImage, { params: { id: begun.body.id }, query: {} });
+    const begun = await client.request(startImageSearch, { body: { picture: picture.toString('base64') } });
+    return client.request(findByImage, { params: { id: begun.body.id }, query: {} });
   };
 
   test('pictures are described once, by popularity; a start reads what is known', async () => {
@@ -71,28 +71,28 @@ describe.each(ENGINES)('search by a picture on $name', (engine) => {
     const file = await ALTERATIONS['on a dark table']!(sharp(await drawn('mug-black-1')), 480);
     const { status, body } = await search(file);
     expect([status, body.results[0]?.slug, body.results.length, body.count]).toEqual([200, 'zain-mug-black', 4, 4]);
-    const kept = await shop.database.query<{ bytes: number }>(
+    const stored = await shop.database.query<{ bytes: number }>(
       'SELECT length(upright) + length(mirrored) AS bytes FROM image_searches',
     );
-    expect(kept).toEqual([{ bytes: 1424 }]);
+    expect(stored).toEqual([{ bytes: 1424 }]);
   });
 
   test('results come in pages, in the asked language', async () => {
-    const begun = await client.ask(startImageSearch, {
+    const begun = await client.request(startImageSearch, {
       body: { picture: (await drawn('mug-white-1')).toString('base64') },
     });
     const input = { params: { id: begun.body.id }, query: { page: 2, page_size: 3 } };
-    const { body } = await createClient(shop.app, { 'accept-language': 'ar-AE' }).ask(findByImage, input);
+    const { body } = await createClient(shop.app, { 'accept-language': 'ar-AE' }).request(findByImage, input);
     expect([body.results.length, body.count, body.next]).toEqual([1, 4, null]);
     expect(body.previous).toBe(`/api/v1/image-search/${begun.body.id}/?page=1&page_size=3`);
     expect(body.results[0]?.name).toMatch(/[\u0600-\u06ff]/);
   });
 
   test('a search that is unknown, or a day old, is not found', async () => {
-    const { body } = await client.ask(startImageSearch, {
+    const { body } = await client.request(startImageSearch, {
       body: { picture: (await drawn('mug-white-1')).toString('base64') },
     });
-    const find = (id: string) => client.ask(findByImage, { params: { id }, query: {} });
+    const find = (id: string) => client.request(findByImage, { params: { id }, query: {} });
     expect((await find(body.id)).status).toBe(200);
     for (const id of ['0', 'x'.repeat(200), "' OR 1=1", '00000000-0000-4000-8000-000000000000']) {
       expect((await find(id)).status).toBe(404);
@@ -111,7 +111,7 @@ describe.each(ENGINES)('search by a picture on $name', (engine) => {
     );
     const gif = await sharp(whole).gif().toBuffer();
     for (const bytes of [Buffer.from('no picture'), svg, gif, whole.subarray(0, 900), Buffer.from([0])]) {
-      const { status, body } = await client.ask(startImageSearch, { body: { picture: bytes.toString('base64') } });
+      const { status, body } = await client.request(startImageSearch, { body: { picture: bytes.toString('base64') } });
       expect([status, body]).toEqual([400, UNREADABLE]);
     }
     const send = (body: object) => client.send('POST', startImageSearch.path, body);
@@ -120,11 +120,13 @@ describe.each(ENGINES)('search by a picture on $name', (engine) => {
 
   test('a bomb is not unpacked, and a file that is too large is not read', async () => {
     const began = performance.now();
-    const bomb = await client.ask(startImageSearch, { body: { picture: pngBomb(50_000, 50_000).toString('base64') } });
+    const bomb = await client.request(startImageSearch, {
+      body: { picture: pngBomb(50_000, 50_000).toString('base64') },
+    });
     expect([bomb.status, bomb.body]).toEqual([400, UNREADABLE]);
     expect(performance.now() - began).toBeLessThan(5_000);
     const large = Buffer.alloc(5_000_001).toString('base64');
-    const { status, body } = await client.ask(startImageSearch, { body: { picture: large } });
+    const { status, body } = await client.request(startImageSearch, { body: { picture: large } });
     expect([status, body]).toEqual([400, { picture: ['The picture is larger than 5 megabytes'] }]);
     const huge = await client.send('POST', startImageSearch.path, { picture: 'A'.repeat(8_000_000) });
     expect(huge.statusCode).toBe(413);
@@ -148,12 +150,12 @@ describe.each(ENGINES)('search by a picture on $name', (engine) => {
         .png()
         .toBuffer()
     ).toString('base64');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => client.send('POST', startImageSearch.path, { picture })),
     );
-    const statuses = new Set(answers.map(({ statusCode }) => statusCode));
+    const statuses = new Set(responses.map(({ statusCode }) => statusCode));
     expect(statuses).toEqual(new Set([200, 503]));
-    expect(answers.find(({ statusCode }) => statusCode === 503)?.headers['retry-after']).toBe('2');
+    expect(responses.find(({ statusCode }) => statusCode === 503)?.headers['retry-after']).toBe('2');
     expect((await search(await drawn('mug-white-1'))).status).toBe(200);
   }, 180_000);
 });

@@ -62,7 +62,7 @@ describe.each(ENGINES)('a page past the end on $name [API-01]', (engine) => {
   function searchByPicture(): Promise<string> {
     search ??= customer
       .send('POST', '/api/v1/image-search/', { picture: ONE_PIXEL })
-      .then((answer) => answer.json<{ id: string }>().id);
+      .then((response) => response.json<{ id: string }>().id);
     return search;
   }
 });

@@ -20,8 +20,8 @@ describe('short videos of the demonstration shop', () => {
   const get = (url: string, headers: Record<string, string> = {}) => shop.inject('GET', url, headers);
 
   test('strip and player hold the same videos; each shows its product, in the asked language', async () => {
-    const strip = await shop.ask(listShorts, { query: {} });
-    const { results } = await shop.ask(playShorts, { query: {} }, { 'accept-language': 'ar-AE' });
+    const strip = await shop.request(listShorts, { query: {} });
+    const { results } = await shop.request(playShorts, { query: {} }, { 'accept-language': 'ar-AE' });
     expect(strip.results.map(({ id }) => id)).toEqual(CLIPS.map(({ slug }) => slug));
     expect(results.map(({ id, title, seconds }) => [id, title, seconds])).toEqual(
       CLIPS.map(({ slug, title }) => [slug, title.ar, 5]),
@@ -33,12 +33,12 @@ describe('short videos of the demonstration shop', () => {
   });
 
   test('they come in pages', async () => {
-    const page = await shop.ask(listShorts, { query: { page: 2, page_size: 4 } });
+    const page = await shop.request(listShorts, { query: { page: 2, page_size: 4 } });
     expect([page.count, page.results.length, page.next]).toEqual([CLIPS.length, CLIPS.length - 4, null]);
   });
 
   test('every file that is named is served, with its type', async () => {
-    const { results } = await shop.ask(playShorts, { query: {} });
+    const { results } = await shop.request(playShorts, { query: {} });
     for (const { videos, captions, poster } of results) {
       for (const { src, type } of videos) {
         const { statusCode, headers, rawPayload } = await get(src);

@@ -27,9 +27,9 @@ describe.each(ENGINES)('checkout on $name [API-02]', (engine) => {
   async function newCustomer() {
     const client = createClient(shop.app);
     await client.signUp(`customer-${(people += 1)}@example.com`);
-    const address = (await client.ask(createAddress, { body: DUBAI_ADDRESS })).body.id;
+    const address = (await client.request(createAddress, { body: DUBAI_ADDRESS })).body.id;
     const order = (key: string, body: { address?: number | null; payment_method?: 'cash' | 'card' | null }) =>
-      client.ask(placeOrder, { query: {}, body, headers: { 'Idempotency-Key': key } });
+      client.request(placeOrder, { query: {}, body, headers: { 'Idempotency-Key': key } });
     return { ...client, address, order, buy: (key: string) => order(key, { address, payment_method: 'cash' }) };
   }
 
@@ -38,9 +38,9 @@ describe.each(ENGINES)('checkout on $name [API-02]', (engine) => {
 
   test('an order is placed, paid in cash, with its numbers, and the cart is empty[CART-11]', async () => {
     const customer = await newCustomer();
-    await customer.ask(addToCart, { query: {}, body: { product: HEADPHONES, quantity: 2, warranty: 12 } });
+    await customer.request(addToCart, { query: {}, body: { product: HEADPHONES, quantity: 2, warranty: 12 } });
     await customer.add(MUG);
-    const summary = (await customer.ask(getCheckout, { query: {} })).body;
+    const summary = (await customer.request(getCheckout, { query: {} })).body;
     expect(summary).toMatchObject({
       payment_methods: ['cash'],
       night_delivery: 'on',
@@ -78,7 +78,7 @@ describe.each(ENGINES)('checkout on $name [API-02]', (engine) => {
     });
     expect(order.number).toMatch(/^RB-260601-\d{7}$/);
     expect(order.transaction_number).toMatch(/^TX[0-9A-Z]{12}$/);
-    expect((await customer.ask(getCart, { query: {} })).body.lines).toEqual([]);
+    expect((await customer.request(getCart, { query: {} })).body.lines).toEqual([]);
     expect(await stockOf(1)).toBe(3);
     const outbox = await customer.send('GET', '/api/outbox/');
     expect(outbox.body).toContain(order.number);
@@ -95,7 +95,7 @@ describe.each(ENGINES)('checkout on $name [API-02]', (engine) => {
       400,
       { non_field_errors: ['A price in your cart has changed. Please check the total'] },
     ]);
-    const { notifications } = (await customer.ask(getCart, { query: {} })).body;
+    const { notifications } = (await customer.request(getCart, { query: {} })).body;
     expect(notifications).toMatchObject([{ code: 'price_changed', from: '39.00', to: '45.00' }]);
     await price(3900);
     expect((await customer.buy('key-price-2')).body).toMatchObject({ lines: [{ total: { amount: '39.00' } }] });
@@ -104,10 +104,10 @@ describe.each(ENGINES)('checkout on $name [API-02]', (engine) => {
   test('a repeated submission gives the same order, another one under its key is refused [API-03]', async () => {
     const customer = await newCustomer();
     await customer.add(MUG, 2);
-    const answers = await Promise.all([1, 2, 3].map(() => customer.buy('key-again-1')));
-    expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1);
+    const responses = await Promise.all([1, 2, 3].map(() => customer.buy('key-again-1')));
+    expect(new Set(responses.map(({ body }) => body.number)).size).toBe(1);
     expect((await customer.order('key-again-1', { address: null, payment_method: 'cash' })).status).toBe(409);
-    expect((await customer.ask(listOrders, { query: {} })).body.count).toBe(1);
+    expect((await customer.request(listOrders, { query: {} })).body.count).toBe(1);
     expect(await customer.buy('key-again-2')).toMatchObject({ status: 400 });
   });
 
@@ -115,11 +115,11 @@ describe.each(ENGINES)('checkout on $name [API-02]', (engine) => {
     await shop.database.query('UPDATE offers SET qty = 3 WHERE id = 5');
     const buyers = await Promise.all(Array.from({ length: 20 }, () => newCustomer()));
     for (const buyer of buyers) expect((await buyer.add(PHONE)).status).toBe(200);
-    const answers = await Promise.all(buyers.map((buyer) => buyer.buy('key-rush-01')));
-    const statuses = answers.map(({ status }) => status);
+    const responses = await Promise.all(buyers.map((buyer) => buyer.buy('key-rush-01')));
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(3);
     expect(statuses.filter((status) => status === 400)).toHaveLength(17);
-    const refused = answers.find(({ status }) => status === 400);
+    const refused = responses.find(({ status }) => status === 400);
     expect(refused!.body).toEqual({ non_field_errors: ['Sorry, The Item is Sold Out'] });
     expect(await stockOf(5)).toBe(0);
     const [listing] = await shop.database.query<{ qty: number }>(
@@ -128,7 +128,7 @@ describe.each(ENGINES)('checkout on $name [API-02]', (engine) => {
     );
     expect(listing).toEqual({ qty: 0 });
     const late = buyers[statuses.indexOf(400)]!;
-    expect((await late.ask(getCart, { query: {} })).body).toMatchObject({
+    expect((await late.request(getCart, { query: {} })).body).toMatchObject({
       is_valid_to_checkout: false,
       notifications: [{ code: 'sold_out' }],
     });
@@ -141,8 +141,8 @@ describe.each(ENGINES)('checkout on $name [API-02]', (engine) => {
       await first.add(106);
       await second.add(106);
       await second.add(MUG);
-      const answers = await Promise.all([first.buy(`key-first-${round}`), second.buy(`key-other-${round}`)]);
-      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const responses = await Promise.all([first.buy(`key-first-${round}`), second.buy(`key-other-${round}`)]);
+      expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     }
   });
 
@@ -162,7 +162,7 @@ describe.each(ENGINES)('checkout on $name [API-02]', (engine) => {
     });
     expect(noKey.statusCode).toBe(400);
     expect(noKey.json()).toEqual({ 'Idempotency-Key': ['This field may not be blank'] });
-    expect((await customer.ask(getCart, { query: {} })).body.count).toBe(1);
+    expect((await customer.request(getCart, { query: {} })).body.count).toBe(1);
   });
 
   test('an incomplete profile is asked for, and completed by what is sent', async () => {
@@ -175,7 +175,7 @@ describe.each(ENGINES)('checkout on $name [API-02]', (engine) => {
       phone_number: ['A phone number is required'],
       non_field_errors: ['Please complete your full name and phone number'],
     });
-    const answer = await customer.ask(placeOrder, {
+    const response = await customer.request(placeOrder, {
       query: {},
       body: { address: customer.address, payment_method: 'cash', phone_number: '055 765 4321' },
       headers: { 'Idempotency-Key': 'key-phone-2' },
@@ -185,7 +185,7 @@ describe.each(ENGINES)('checkout on $name [API-02]', (engine) => {
     ]);
     expect(profile).toEqual([{ phone_number: '+971557654321' }]);
     // The order goes to the recipient of the address, who has a number of their own.
-    expect(answer.body).toMatchObject({ receiver: { phone_number: '+971501234567' } });
+    expect(response.body).toMatchObject({ receiver: { phone_number: '+971501234567' } });
   });
 
   test('who has not proved the phone number by a code does not order, until it is [CART-12]', async () => {
@@ -194,12 +194,12 @@ describe.each(ENGINES)('checkout on $name [API-02]', (engine) => {
     });
     const payer = await createPayer(strict);
     await payer.add(MUG);
-    expect((await payer.ask(getCheckout, { query: {} })).body.needs_phone_code).toBe(true);
+    expect((await payer.request(getCheckout, { query: {} })).body.needs_phone_code).toBe(true);
     expect((await payer.order('cash')).body).toEqual({ phone_number: ['Please verify your phone number by a code'] });
     await strict.database.query('UPDATE identities SET is_phone_number_activated = true WHERE id = $1::uuid', [
       payer.identityId,
     ]);
-    expect((await payer.ask(getCheckout, { query: {} })).body.needs_phone_code).toBe(false);
+    expect((await payer.request(getCheckout, { query: {} })).body.needs_phone_code).toBe(false);
     expect((await payer.order('cash')).status).toBe(200);
     await strict.close();
   }, 180_000);
@@ -210,7 +210,7 @@ describe.each(ENGINES)('checkout on $name [API-02]', (engine) => {
       await customer.add(MUG);
       await customer.buy(key);
     }
-    const list = (await customer.ask(listOrders, { query: { page_size: '2' } })).body;
+    const list = (await customer.request(listOrders, { query: { page_size: '2' } })).body;
     expect(list).toMatchObject({ count: 3, previous: null, next: '/api/v1/user/orders/?page=2&page_size=2' });
     expect(list.results[0]!.id).toBeGreaterThan(list.results[1]!.id);
     expect(list.results[0]).toMatchObject({ images: [{ src: expect.stringContaining('/media/') }] });
@@ -229,10 +229,10 @@ describe.each(ENGINES)('checkout on $name [API-02]', (engine) => {
     const [owner, stranger] = [await newCustomer(), await newCustomer()];
     await owner.add(MUG);
     const { number } = (await owner.buy('key-own-001')).body;
-    expect((await stranger.ask(getOrder, { params: { number } })).status).toBe(404);
+    expect((await stranger.request(getOrder, { params: { number } })).status).toBe(404);
     const params = { addressId: owner.address };
-    expect((await stranger.ask(deleteAddress, { params })).status).toBe(404);
-    expect((await stranger.ask(updateAddress, { params, body: DUBAI_ADDRESS })).status).toBe(404);
+    expect((await stranger.request(deleteAddress, { params })).status).toBe(404);
+    expect((await stranger.request(updateAddress, { params, body: DUBAI_ADDRESS })).status).toBe(404);
     await stranger.add(MUG);
     expect((await stranger.order('key-theft-1', { address: owner.address, payment_method: 'cash' })).body).toEqual({
       address: ['Please select your address for delivery.'],
@@ -245,21 +245,22 @@ describe.each(ENGINES)('checkout on $name [API-02]', (engine) => {
 
   test('addresses are added, changed, made the default and deleted [ACC-04]', async () => {
     const customer = await newCustomer();
-    const second = (await customer.ask(createAddress, { body: { ...DUBAI_ADDRESS, area: 'Marina', is_default: true } }))
-      .body;
-    const { results } = (await customer.ask(listAddresses, {})).body;
+    const second = (
+      await customer.request(createAddress, { body: { ...DUBAI_ADDRESS, area: 'Marina', is_default: true } })
+    ).body;
+    const { results } = (await customer.request(listAddresses, {})).body;
     expect(results.map(({ area, is_default }) => [area, is_default])).toEqual([
       ['Marina', true],
       ['Jumeirah', false],
     ]);
     const params = { addressId: second.id };
     const changed = { ...DUBAI_ADDRESS, city: 2, apartment_number: '٤', mobile_number: '٠٥٠ ١٢٣ ٤٥٦٧' };
-    expect((await customer.ask(updateAddress, { params, body: changed })).body).toMatchObject({
+    expect((await customer.request(updateAddress, { params, body: changed })).body).toMatchObject({
       city_name: 'Abu Dhabi',
       mobile_number: '+971501234567',
     });
-    expect((await customer.ask(deleteAddress, { params })).status).toBe(204);
-    expect((await customer.ask(listAddresses, {})).body.results).toMatchObject([
+    expect((await customer.request(deleteAddress, { params })).status).toBe(204);
+    expect((await customer.request(listAddresses, {})).body.results).toMatchObject([
       { area: 'Jumeirah', is_default: true },
     ]);
   });
@@ -267,7 +268,7 @@ describe.each(ENGINES)('checkout on $name [API-02]', (engine) => {
   test('an address is checked: city of the country, mobile number, required fields [LOC-02][APP-21]', async () => {
     const customer = await newCustomer();
     const wrong = { ...DUBAI_ADDRESS, city: 11, mobile_number: '12345678' };
-    expect((await customer.ask(createAddress, { body: wrong })).body).toEqual({
+    expect((await customer.request(createAddress, { body: wrong })).body).toEqual({
       city: ['This city does not belong to the chosen country'],
       mobile_number: ['This phone number is not supported'],
     });
@@ -284,9 +285,9 @@ describe.each(ENGINES)('checkout on $name [API-02]', (engine) => {
     const client = createClient(shop.app, { country: 'SA', city: '11', 'accept-language': 'ar-SA' });
     await client.signUp(`riyadh-${engine.name}@example.com`);
     const body = { ...DUBAI_ADDRESS, country: 'SA', city: 11, mobile_number: '+966 55 123 4567' } as const;
-    const address = (await client.ask(createAddress, { body })).body.id;
+    const address = (await client.request(createAddress, { body })).body.id;
     await client.add(HEADPHONES);
-    const order = await client.ask(placeOrder, {
+    const order = await client.request(placeOrder, {
       query: {},
       body: { address, payment_method: 'cash' },
       headers: { 'Idempotency-Key': 'key-riyadh-1' },

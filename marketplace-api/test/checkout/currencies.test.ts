@@ -36,43 +36,46 @@ describe.each(ENGINES)('Wallets and orders in two currencies on $name [API-02] [
   async function traveller(ref?: string) {
     const email = `traveller-${(people += 1)}@example.com`;
     const buyer = await createBuyer(shop, email, ref);
-    const askIn =
-      (place: typeof SAUDI): typeof buyer.ask =>
+    const createRequestIn =
+      (location: typeof SAUDI): typeof buyer.request =>
       (call, input) => {
         const { headers }: { headers?: object } = input;
-        return buyer.ask(call, { ...input, headers: { ...place, ...headers } });
+        return buyer.request(call, { ...input, headers: { ...location, ...headers } });
       };
-    const askSaudi = askIn(SAUDI);
-    const { id: address } = (await askSaudi(createAddress, { body: RIYADH_ADDRESS })).body;
+    const requestSaudi = createRequestIn(SAUDI);
+    const { id: address } = (await requestSaudi(createAddress, { body: RIYADH_ADDRESS })).body;
     const [row] = await shop.database.query<{ id: string }>('SELECT id FROM identities WHERE email = $1', [email]);
-    const wallet = async () => [(await askIn(EMIRATES)(getBalance, {})).body, (await askSaudi(getBalance, {})).body];
+    const wallet = async () => [
+      (await createRequestIn(EMIRATES)(getBalance, {})).body,
+      (await requestSaudi(getBalance, {})).body,
+    ];
     return {
       ...buyer,
-      askSaudi,
+      requestSaudi,
       wallet,
       balances: async () => (await wallet()).map(({ balance }) => balance),
       give: (amount: number, currency: Money['currency']) =>
         recordMovement(shop.database, { identityId: row!.id, currency, amount, kind: 'gift', orderId: null, at: now }),
       fill: async (promo?: string) => {
         const body = { product: HEADPHONES, inventory_id: 'INV-1' };
-        await askSaudi(addToCart, { query: {}, body });
-        if (promo) await askSaudi(applyPromoCode, { query: {}, body: { code: promo } });
-        await askSaudi(switchWallet, { query: {}, body: { active: true } });
-        return (await askSaudi(getCart, { query: {} })).body;
+        await requestSaudi(addToCart, { query: {}, body });
+        if (promo) await requestSaudi(applyPromoCode, { query: {}, body: { code: promo } });
+        await requestSaudi(switchWallet, { query: {}, body: { active: true } });
+        return (await requestSaudi(getCart, { query: {} })).body;
       },
       order: (shown?: Money, payment_method: 'cash' | 'wallet' = 'cash') =>
-        askSaudi(placeOrder, {
+        requestSaudi(placeOrder, {
           body: { address, payment_method, ...(shown && { payable_total: shown }) },
           headers: { 'Idempotency-Key': crypto.randomUUID() },
         }),
       giveBack: async (order: Order) => {
         const lines = order.lines.map(({ id, quantity }) => ({ line: id, quantity }));
-        const asked = await askSaudi(requestReturn, {
+        const returnRequest = await requestSaudi(requestReturn, {
           params: { number: order.number },
           body: { lines, reason: 'other' },
         });
-        expect(await sendOperatorRequest(shop, `returns/${asked.body.number}`, 'returned')).toBe(204);
-        return asked.body;
+        expect(await sendOperatorRequest(shop, `returns/${returnRequest.body.number}`, 'returned')).toBe(204);
+        return returnRequest.body;
       },
     };
   }
@@ -82,7 +85,7 @@ describe.each(ENGINES)('Wallets and orders in two currencies on $name [API-02] [
     await layla.give(50_000, 'AED');
     const cart = await layla.fill();
     expect(cart.payable_total).toEqual(cart.total_price);
-    const { wallet } = (await layla.askSaudi(getCheckout, { query: {} })).body;
+    const { wallet } = (await layla.requestSaudi(getCheckout, { query: {} })).body;
     expect(wallet).toEqual({ balance: SAR(0), active: true });
     const inDirhams = { ...cart.payable_total, currency: 'AED' as const };
     expect((await layla.order(inDirhams)).status).toBe(400);
@@ -115,7 +118,7 @@ describe.each(ENGINES)('Wallets and orders in two currencies on $name [API-02] [
 
   test('Referrals: reward in the currency of the friend’s order, and owe in it alone [ACC-08]', async () => {
     const sara = await traveller();
-    const { code } = (await sara.ask(getReferralLink, {})).body;
+    const { code } = (await sara.request(getReferralLink, {})).body;
     const friend = await traveller(code);
     await friend.fill();
     const { body: first } = await friend.order();
@@ -139,7 +142,7 @@ describe.each(ENGINES)('Wallets and orders in two currencies on $name [API-02] [
   test('OrderFaults: finds nothing wrong, and finds a reward that was paid in another currency [API-03]', async () => {
     expect(await findOrderFaults(shop.database)).toEqual([]);
     const referrer = await traveller();
-    const friend = await traveller((await referrer.ask(getReferralLink, {})).body.code);
+    const friend = await traveller((await referrer.request(getReferralLink, {})).body.code);
     await friend.fill();
     await sendOperatorRequest(shop, `orders/${(await friend.order()).body.number}`, 'delivered');
     await shop.database.query(`UPDATE wallet_movements SET currency = 'AED' WHERE kind = 'referral' AND currency = 'SAR'

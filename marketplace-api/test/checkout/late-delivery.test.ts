@@ -21,11 +21,11 @@ describe.each(ENGINES)('night delivery in checkout on $name [CART-09]', (engine)
   /** A customer with something that can come tonight in the cart. */
   async function withHeadphones() {
     const payer = await createPayer(shop);
-    await payer.ask(addToCart, { query: {}, body: { product: HEADPHONES } });
-    const night = async () => (await payer.ask(getCheckout, { query: {} })).body.night_delivery;
-    const [line] = (await payer.ask(getCart, { query: {} })).body.lines;
+    await payer.request(addToCart, { query: {}, body: { product: HEADPHONES } });
+    const night = async () => (await payer.request(getCheckout, { query: {} })).body.night_delivery;
+    const [line] = (await payer.request(getCart, { query: {} })).body.lines;
     const choose = (is_late_delivery: boolean) =>
-      payer.ask(editCartLine, { params: { lineId: line!.id }, query: {}, body: { is_late_delivery } });
+      payer.request(editCartLine, { params: { lineId: line!.id }, query: {}, body: { is_late_delivery } });
     return { ...payer, night, choose };
   }
 
@@ -58,9 +58,9 @@ describe.each(ENGINES)('night delivery in checkout on $name [CART-09]', (engine)
     now = new Date(AFTERNOON);
     const payer = await createPayer(shop);
     await payer.add(MUG);
-    expect((await payer.ask(getCheckout, { query: {} })).body.night_delivery).toBe('off');
-    const [line] = (await payer.ask(getCart, { query: {} })).body.lines;
+    expect((await payer.request(getCheckout, { query: {} })).body.night_delivery).toBe('off');
+    const [line] = (await payer.request(getCart, { query: {} })).body.lines;
     const input = { params: { lineId: line!.id }, query: {}, body: { is_late_delivery: true } };
-    expect((await payer.ask(editCartLine, input)).status).toBe(400);
+    expect((await payer.request(editCartLine, input)).status).toBe(400);
   });
 });

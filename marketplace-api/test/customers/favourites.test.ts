@@ -29,56 +29,56 @@ describe.each(ENGINES)('favourites on $name [API-02]', (engine) => {
 
   test('a customer keeps products, newest first, and takes them out again [ACC-06]', async () => {
     const sara = await customer('sara@example.com');
-    expect((await sara.ask(toggleFavourite, { body: { product: HEADPHONES } })).body).toEqual({
+    expect((await sara.request(toggleFavourite, { body: { product: HEADPHONES } })).body).toEqual({
       product: HEADPHONES,
       saved: true,
     });
     now = new Date('2026-06-01T10:05:00Z');
-    await sara.ask(toggleFavourite, { body: { product: MUG } });
-    const all = (await sara.ask(listFavourites, { query: {} })).body;
+    await sara.request(toggleFavourite, { body: { product: MUG } });
+    const all = (await sara.request(listFavourites, { query: {} })).body;
     expect(all).toMatchObject({ count: 2, next: null, results: [{ id: MUG }, { id: HEADPHONES }] });
 
-    const only = (await sara.ask(listFavourites, { query: { product: HEADPHONES } })).body;
+    const only = (await sara.request(listFavourites, { query: { product: HEADPHONES } })).body;
     expect(only.results.map((card) => card.id)).toEqual([HEADPHONES]);
 
-    expect((await sara.ask(toggleFavourite, { body: { product: MUG } })).body.saved).toBe(false);
-    expect((await sara.ask(listFavourites, { query: {} })).body.count).toBe(1);
+    expect((await sara.request(toggleFavourite, { body: { product: MUG } })).body.saved).toBe(false);
+    expect((await sara.request(listFavourites, { query: {} })).body.count).toBe(1);
   });
 
   test('a state that is asked for is kept however often it is asked for [ACC-06]', async () => {
     const sara = await customer('again@example.com');
     for (const saved of [true, true, false, false]) {
-      const answer = await sara.ask(toggleFavourite, { body: { product: PHONE, saved } });
-      expect(answer.body).toEqual({ product: PHONE, saved });
+      const response = await sara.request(toggleFavourite, { body: { product: PHONE, saved } });
+      expect(response.body).toEqual({ product: PHONE, saved });
     }
-    expect((await sara.ask(listFavourites, { query: {} })).body.results).toEqual([]);
+    expect((await sara.request(listFavourites, { query: {} })).body.results).toEqual([]);
   });
 
   test('the list to buy later is another one, and each customer has their own [ACC-06]', async () => {
     const sara = await customer('later@example.com');
     const omar = await customer('omar@example.net');
-    await sara.ask(toggleBuyLater, { body: { product: PHONE } });
-    expect((await sara.ask(listBuyLater, { query: {} })).body.results).toMatchObject([{ id: PHONE }]);
-    expect((await sara.ask(listFavourites, { query: {} })).body.count).toBe(0);
-    expect((await omar.ask(listBuyLater, { query: {} })).body.count).toBe(0);
+    await sara.request(toggleBuyLater, { body: { product: PHONE } });
+    expect((await sara.request(listBuyLater, { query: {} })).body.results).toMatchObject([{ id: PHONE }]);
+    expect((await sara.request(listFavourites, { query: {} })).body.count).toBe(0);
+    expect((await omar.request(listBuyLater, { query: {} })).body.count).toBe(0);
   });
 
   test('what is not sold in the country is left out there [ACC-06] [LOC-02]', async () => {
     const headers: Record<string, string> = {};
     const sara = await customer('travels@example.com', headers);
-    for (const product of [PHONE, MUG]) await sara.ask(toggleFavourite, { body: { product } });
+    for (const product of [PHONE, MUG]) await sara.request(toggleFavourite, { body: { product } });
     headers['country'] = 'SA';
-    const { body } = await sara.ask(listFavourites, { query: {} });
+    const { body } = await sara.request(listFavourites, { query: {} });
     expect(body).toMatchObject({ count: 1, results: [{ id: PHONE, taxed_newprice: { currency: 'SAR' } }] });
   });
 
   test('guests are refused; an unknown product is 404, nonsense 400 [AUTH-07] [API-01]', async () => {
     const guest = createClient(shop.app);
-    expect((await guest.ask(listFavourites, { query: {} })).status).toBe(401);
-    expect((await guest.ask(toggleFavourite, { body: { product: MUG } })).status).toBe(401);
+    expect((await guest.request(listFavourites, { query: {} })).status).toBe(401);
+    expect((await guest.request(toggleFavourite, { body: { product: MUG } })).status).toBe(401);
     const sara = await customer('careful@example.com');
-    expect((await sara.ask(toggleFavourite, { body: { product: 999 } })).status).toBe(404);
-    expect((await sara.ask(toggleBuyLater, { body: { product: -1 } })).status).toBe(400);
-    expect((await sara.ask(listFavourites, { query: { product: 'abc' } })).status).toBe(400);
+    expect((await sara.request(toggleFavourite, { body: { product: 999 } })).status).toBe(404);
+    expect((await sara.request(toggleBuyLater, { body: { product: -1 } })).status).toBe(400);
+    expect((await sara.request(listFavourites, { query: { product: 'abc' } })).status).toBe(400);
   });
 });

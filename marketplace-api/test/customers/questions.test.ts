@@ -25,9 +25,9 @@ describe.each(ENGINES)('questions on $name [API-02]', (engine) => {
   async function customer() {
     const client = createClient(shop.app);
     await client.signUp(`asker-${(people += 1)}@example.com`);
-    const put = (text: string, product = MUG) => client.ask(createQuestion, { body: { product, text } });
+    const put = (text: string, product = MUG) => client.request(createQuestion, { body: { product, text } });
     const change = (questionId: number, text: string) =>
-      client.ask(editQuestion, { params: { questionId }, body: { text } });
+      client.request(editQuestion, { params: { questionId }, body: { text } });
     return { ...client, put, change };
   }
 
@@ -44,7 +44,7 @@ describe.each(ENGINES)('questions on $name [API-02]', (engine) => {
         product: { id: MUG, slug: 'zain-mug-white' },
       },
     ]);
-    const listed = await shop.ask(listQuestions, { query: { product: MUG } });
+    const listed = await shop.request(listQuestions, { query: { product: MUG } });
     expect(listed.results[0]).toMatchObject({ id: body.id, text: 'هل يمكن غسله في غسالة الصحون؟' });
 
     const changed = await sara.change(body.id, 'May it go into the dishwasher?');
@@ -55,7 +55,7 @@ describe.each(ENGINES)('questions on $name [API-02]', (engine) => {
       status: 400,
       body: { non_field_errors: [late] },
     });
-    expect((await sara.ask(listMyQuestions, { query: {} })).body).toMatchObject({
+    expect((await sara.request(listMyQuestions, { query: {} })).body).toMatchObject({
       count: 1,
       results: [{ id: body.id, text: 'May it go into the dishwasher?', answer: 'Yes.', can_edit: false }],
     });
@@ -81,7 +81,7 @@ describe.each(ENGINES)('questions on $name [API-02]', (engine) => {
       non_field_errors: ['Your limit question has been exceeded for this product.'],
     });
     expect((await sara.put('Does it fold for the journey?', HEADPHONES)).status).toBe(200);
-    const mine = await sara.ask(listMyQuestions, { query: { product: MUG } });
+    const mine = await sara.request(listMyQuestions, { query: { product: MUG } });
     expect(mine.body.count).toBe(3);
   });
 
@@ -90,22 +90,22 @@ describe.each(ENGINES)('questions on $name [API-02]', (engine) => {
     const { id } = (await sara.put('Is the handle large enough?')).body;
     expect((await omar.change(id, 'Is this now my question?')).status).toBe(404);
     expect((await omar.change(999_999, 'Is this now my question?')).status).toBe(404);
-    expect((await omar.ask(listMyQuestions, { query: {} })).body.count).toBe(0);
+    expect((await omar.request(listMyQuestions, { query: {} })).body.count).toBe(0);
     const body = { product: MUG, text: 'Is this shop open to guests?' };
-    expect((await guest.ask(createQuestion, { body })).status).toBe(401);
-    expect((await guest.ask(editQuestion, { params: { questionId: id }, body })).status).toBe(401);
-    expect((await guest.ask(listMyQuestions, { query: {} })).status).toBe(401);
+    expect((await guest.request(createQuestion, { body })).status).toBe(401);
+    expect((await guest.request(editQuestion, { params: { questionId: id }, body })).status).toBe(401);
+    expect((await guest.request(listMyQuestions, { query: {} })).status).toBe(401);
     expect((await sara.put('Is there such a product?', 999)).status).toBe(404);
   });
 
   test('twenty within an hour are enough, whatever they are about', async () => {
     const sara = await customer();
     const { id } = (await sara.put('Is the handle large enough?')).body;
-    const [asked] = await shop.database.query<{ identity_id: string }>(
+    const [question] = await shop.database.query<{ identity_id: string }>(
       'SELECT identity_id FROM questions WHERE id = $1',
       [id],
     );
-    const own = asked?.identity_id ?? '';
+    const own = question?.identity_id ?? '';
     for (let time = 0; time < 19; time += 1) await enforceLimits(shop.services, [['questions', own]]);
     expect((await sara.put('Does it fold for the journey?', HEADPHONES)).status).toBe(429);
     now = new Date('2026-06-01T11:00:01Z');

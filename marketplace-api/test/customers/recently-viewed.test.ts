@@ -16,7 +16,7 @@ describe.each(ENGINES)('recently viewed on $name [API-02]', (engine) => {
 
   test('products come in the order of their ids, without what is unknown or not sold in the country', async () => {
     const list = async (product: string[], country = 'AE') =>
-      (await shop.ask(listRecentlyViewed, { query: { product } }, { country })).results.map(({ id }) => id);
+      (await shop.request(listRecentlyViewed, { query: { product } }, { country })).results.map(({ id }) => id);
     expect(await list(['105', '101', '105', 'x', '-1', '99999', '104'])).toEqual([105, 101, 104]);
     expect(await list(['105', '101'], 'SA')).toEqual([101]);
     expect(await list([])).toEqual([]);
@@ -27,16 +27,16 @@ describe.each(ENGINES)('recently viewed on $name [API-02]', (engine) => {
     await sara.signUp('looks@example.com');
     for (const productId of [101, 104, 101]) {
       now = new Date(now.getTime() + 1_000);
-      expect((await sara.ask(recordItemView, { body: { productId } })).status).toBe(204);
+      expect((await sara.request(recordItemView, { body: { productId } })).status).toBe(204);
     }
     const seen = async (client = sara) =>
-      (await client.ask(listRecentlyViewed, { query: {} })).body.results.map(({ id }) => id);
+      (await client.request(listRecentlyViewed, { query: {} })).body.results.map(({ id }) => id);
     expect(await seen()).toEqual([101, 104]);
     const guest = createClient(shop.app);
-    expect((await guest.ask(recordItemView, { body: { productId: 101 } })).status).toBe(401);
+    expect((await guest.request(recordItemView, { body: { productId: 101 } })).status).toBe(401);
     expect(await seen(guest)).toEqual([]);
-    expect((await sara.ask(recordItemView, { body: { productId: 999 } })).status).toBe(404);
-    expect((await sara.ask(recordItemView, { body: { productId: 0 } })).status).toBe(400);
+    expect((await sara.request(recordItemView, { body: { productId: 999 } })).status).toBe(404);
+    expect((await sara.request(recordItemView, { body: { productId: 0 } })).status).toBe(400);
   });
 
   test('listRecentlyViewed: gives the 25 newest, asked by id or as a customer, whatever the page size [APP-19]', async () => {
@@ -44,7 +44,7 @@ describe.each(ENGINES)('recently viewed on $name [API-02]', (engine) => {
     await addProducts(shop.database, ids);
     const newest = ids.toReversed();
     const product = newest.map(String);
-    const given = await shop.ask(listRecentlyViewed, { query: { product, page_size: 60 } });
+    const given = await shop.request(listRecentlyViewed, { query: { product, page_size: 60 } });
     expect(given.count).toBe(25);
     expect(given.results.map(({ id }) => id)).toEqual(newest.slice(0, 25));
 
@@ -52,12 +52,12 @@ describe.each(ENGINES)('recently viewed on $name [API-02]', (engine) => {
     await omar.signUp('looks-a-lot@example.com');
     for (const productId of ids) {
       now = new Date(now.getTime() + 1_000);
-      await omar.ask(recordItemView, { body: { productId } });
+      await omar.request(recordItemView, { body: { productId } });
     }
-    const seen = (await omar.ask(listRecentlyViewed, { query: { page_size: 60 } })).body;
+    const seen = (await omar.request(listRecentlyViewed, { query: { page_size: 60 } })).body;
     expect(seen.count).toBe(25);
     expect(seen.results.map(({ id }) => id)).toEqual(newest.slice(0, 25));
-    const second = (await omar.ask(listRecentlyViewed, { query: { page: 2, page_size: 20 } })).body;
+    const second = (await omar.request(listRecentlyViewed, { query: { page: 2, page_size: 20 } })).body;
     expect(second.results.map(({ id }) => id)).toEqual(newest.slice(20, 25));
   });
 
@@ -65,14 +65,15 @@ describe.each(ENGINES)('recently viewed on $name [API-02]', (engine) => {
     const ids = [1_000_000_000, 1_999_999_999, 2_147_483_647];
     await addProducts(shop.database, ids);
     const query = { product: ids.map(String) };
-    expect((await shop.ask(listRecentlyViewed, { query })).results.map(({ id }) => id)).toEqual(ids);
+    expect((await shop.request(listRecentlyViewed, { query })).results.map(({ id }) => id)).toEqual(ids);
     const none = { product: ['2147483648', '9999999999'] };
-    expect((await shop.ask(listRecentlyViewed, { query: none })).results).toEqual([]);
-    const similar = async (asked: { product: string[] }) => (await shop.ask(similarProducts, { query: asked })).count;
+    expect((await shop.request(listRecentlyViewed, { query: none })).results).toEqual([]);
+    const similar = async (products: { product: string[] }) =>
+      (await shop.request(similarProducts, { query: products })).count;
     expect(await similar(query)).toBeGreaterThan(0);
     expect(await similar(none)).toBe(0);
-    expect((await shop.ask(recommendations, { query })).basis).not.toBe(
-      (await shop.ask(recommendations, { query: none })).basis,
+    expect((await shop.request(recommendations, { query })).basis).not.toBe(
+      (await shop.request(recommendations, { query: none })).basis,
     );
   });
 });

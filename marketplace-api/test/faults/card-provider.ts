@@ -26,8 +26,8 @@ export async function startCardProvider(): Promise<CardProvider> {
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
       const [, reference = '', action] = /^\/v1\/payments\/([^/]+)(?:\/(\w+))?$/.exec(request.url ?? '') ?? [];
-      const { status, answer } = respond(payments, { method: request.method, reference, action, body });
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+      const { status, response: result } = respond(payments, { method: request.method, reference, action, body });
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(result));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -53,22 +53,22 @@ export async function startCardProvider(): Promise<CardProvider> {
   };
 }
 
-interface Asked {
+interface ProviderRequest {
   readonly method: string | undefined;
   readonly reference: string;
   readonly action: string | undefined;
   readonly body: string;
 }
 
-function respond(payments: Map<string, CardPayment>, { method, reference, action, body }: Asked) {
+function respond(payments: Map<string, CardPayment>, { method, reference, action, body }: ProviderRequest) {
   const known = payments.get(reference);
   if (method === 'PUT') {
     const { amount, currency } = JSON.parse(body) as { amount: number; currency: string };
     if (!known) payments.set(reference, { state: 'open', amount, currency, card: null });
-    return { status: 200, answer: { url: `https://pay.example/${reference}` } };
+    return { status: 200, response: { url: `https://pay.example/${reference}` } };
   }
-  if (!known) return { status: 404, answer: {} };
+  if (!known) return { status: 404, response: {} };
   if (action === 'cancel' && known.state === 'open') known.state = 'cancelled';
   if (action === 'refund' && known.state === 'paid') known.state = 'refunded';
-  return { status: 200, answer: known };
+  return { status: 200, response: known };
 }

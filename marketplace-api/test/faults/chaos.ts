@@ -7,11 +7,11 @@ import { runRestarts } from './restart-run.ts';
 const USAGE = 'Usage: npm run chaos -w marketplace-api -- [--kills 60] [--restarts 4] [--shoppers 16]\n';
 
 /** Prints what a run came to; gives whether it was a good one. */
-function show(name: string, { orders, answered, failed, faults }: FaultReport, seconds: number): boolean {
+function show(name: string, { orders, succeeded, failed, faults }: FaultReport, seconds: number): boolean {
   const lost = faults.filter((fault) => fault.includes('is lost')).length;
   const doubled = faults.filter((fault) => fault.includes('double')).length;
   process.stdout.write(
-    `${name}: ${orders} orders, ${lost} lost, ${doubled} doubled; ${answered} requests answered, ${failed} failed meanwhile; ` +
+    `${name}: ${orders} orders, ${lost} lost, ${doubled} doubled; ${succeeded} requests answered, ${failed} failed meanwhile; ` +
       `${faults.length} faults; ${seconds.toFixed(0)} s\n${faults.slice(0, 20).join('\n')}${faults.length > 0 ? '\n' : ''}`,
   );
   return faults.length === 0;

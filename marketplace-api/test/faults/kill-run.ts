@@ -6,7 +6,7 @@ export interface FaultReport {
   /** Confirmed orders, each with its key, number and payment. */
   readonly orders: number;
   /** Requests answered by 200. */
-  readonly answered: number;
+  readonly succeeded: number;
   /** Requests that broke off or were answered by 503. */
   readonly failed: number;
   /** What no fault explains, and what was lost or doubled; empty in a good run. */
@@ -53,7 +53,12 @@ export async function runKills({ shoppers, times, onProgress, ...target }: Fault
     api.child.kill('SIGTERM');
     await api.ended;
     const faults = [...shopping.surprises, ...(await faultShop.audit())];
-    return { orders: shopping.confirmed.length, answered: shopping.answered, failed: shopping.failures.length, faults };
+    return {
+      orders: shopping.confirmed.length,
+      succeeded: shopping.succeeded,
+      failed: shopping.failures.length,
+      faults,
+    };
   } finally {
     api.child.kill('SIGKILL');
     await api.ended;

@@ -43,7 +43,12 @@ export async function runRestarts({ shoppers, times, onProgress }: FaultRunOptio
       ...failuresOutside(shopping, downtimes),
       ...(await faultShop.audit()),
     ];
-    return { orders: shopping.confirmed.length, answered: shopping.answered, failed: shopping.failures.length, faults };
+    return {
+      orders: shopping.confirmed.length,
+      succeeded: shopping.succeeded,
+      failed: shopping.failures.length,
+      faults,
+    };
   } finally {
     api.child.kill('SIGKILL');
     await api.ended;

@@ -44,13 +44,18 @@ export interface ShoppingRecord {
   /** Answers that no fault explains: a status that is neither 200 nor 503, or another order for the same key. */
   readonly surprises: string[];
   /** Requests answered by 200. */
-  answered: number;
+  succeeded: number;
 }
 
 /** Makes an empty record. */
-export const createShoppingRecord = (): ShoppingRecord => ({ confirmed: [], failures: [], surprises: [], answered: 0 });
+export const createShoppingRecord = (): ShoppingRecord => ({
+  confirmed: [],
+  failures: [],
+  surprises: [],
+  succeeded: 0,
+});
 
-interface Answer {
+interface ResponseBody {
   readonly id: number;
   readonly count: number;
   readonly number: string;
@@ -68,21 +73,21 @@ interface ShopperOptions {
 
 /** Shops until `signal`: adds, orders by cash, card or wallet, pays, and repeats whatever failed with the same idempotency key. */
 export async function runShopper(shopper: Shopper, options: ShopperOptions): Promise<void> {
-  const ask = createAsk(shopper, options);
+  const request = createSendRequest(shopper, options);
   const { provider, shopping, signal } = options;
-  const address = await ask(createAddress.method, createAddress.path, DUBAI_ADDRESS);
+  const address = await request(createAddress.method, createAddress.path, DUBAI_ADDRESS);
   for (let turn = 0; !signal.aborted; turn++) {
     const product = PRODUCTS[Math.floor(Math.random() * PRODUCTS.length)];
     // Adding is not idempotent: it is repeated only while the cart is empty.
-    while ((await ask(getCart.method, getCart.path)).count === 0)
-      await ask(addToCart.method, addToCart.path, { product, quantity: 1 }, { once: true });
+    while ((await request(getCart.method, getCart.path)).count === 0)
+      await request(addToCart.method, addToCart.path, { product, quantity: 1 }, { once: true });
     const method = METHODS[turn % METHODS.length] ?? 'cash';
-    if (method === 'wallet') await ask(switchWallet.method, switchWallet.path, { active: true });
+    if (method === 'wallet') await request(switchWallet.method, switchWallet.path, { active: true });
     const key = randomUUID();
     const order = () =>
-      ask(placeOrder.method, placeOrder.path, { address: address.id, payment_method: method }, { key });
+      request(placeOrder.method, placeOrder.path, { address: address.id, payment_method: method }, { key });
     const placed = await order();
-    if (method === 'card') await pay(ask, provider, placed.transaction_number);
+    if (method === 'card') await pay(request, provider, placed.transaction_number);
     // The confirmation may have been lost on its way: asked again, it is the same order.
     const again = await order();
     if (again.number !== placed.number) shopping.surprises.push(`key ${key}: ${placed.number}, then ${again.number}`);
@@ -90,32 +95,37 @@ export async function runShopper(shopper: Shopper, options: ShopperOptions): Pro
   }
 }
 
-async function pay(ask: Ask, provider: CardProvider, transaction: string): Promise<void> {
-  await ask(openPaymentForm.method, openPaymentForm.path, { transaction });
+async function pay(request: SendRequest, provider: CardProvider, transaction: string): Promise<void> {
+  await request(openPaymentForm.method, openPaymentForm.path, { transaction });
   if (!provider.pay(transaction)) throw new Error(`The form of ${transaction} is not open.`);
   const path = `/api/v1/payments/payment/${transaction}/process/`;
   for (let state = 'pending'; state === 'pending';) {
-    ({ state } = await ask('POST', path));
+    ({ state } = await request('POST', path));
     if (state !== 'paid' && state !== 'pending') throw new Error(`Payment ${transaction} is ${state}.`);
   }
 }
 
-interface AskOptions {
+interface RequestOptions {
   /** The idempotency key. */
   readonly key?: string;
   /** Is not repeated: the caller looks what came of it. */
   readonly once?: boolean;
 }
-type Ask = (method: Endpoint['method'], path: string, body?: object, options?: AskOptions) => Promise<Answer>;
+type SendRequest = (
+  method: Endpoint['method'],
+  path: string,
+  body?: object,
+  options?: RequestOptions,
+) => Promise<ResponseBody>;
 
-function createAsk({ token }: Shopper, { origin, shopping }: ShopperOptions): Ask {
+function createSendRequest({ token }: Shopper, { origin, shopping }: ShopperOptions): SendRequest {
   const send = async (method: string, path: string, body: object | undefined, key: string | undefined) => {
     const startedAt = performance.now();
     const fail = (status: number | undefined) => {
       shopping.failures.push({ startedAt, failedAt: performance.now(), status, what: `${method} ${path}` });
       return undefined;
     };
-    const answer = await fetch(origin + path, {
+    const response = await fetch(origin + path, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
@@ -133,21 +143,21 @@ function createAsk({ token }: Shopper, { origin, shopping }: ShopperOptions): As
         () => undefined,
       )
       .catch(() => undefined);
-    if (!answer) return fail(undefined);
-    if (answer.status === 200) {
-      shopping.answered += 1;
-      return JSON.parse(answer.text) as Answer;
+    if (!response) return fail(undefined);
+    if (response.status === 200) {
+      shopping.succeeded += 1;
+      return JSON.parse(response.text) as ResponseBody;
     }
-    fail(answer.status);
-    if (answer.status === 503 && answer.headers.get('retry-after')) return undefined;
-    const surprise = `${method} ${path}: ${answer.status} ${answer.text.slice(0, 300)}`;
+    fail(response.status);
+    if (response.status === 503 && response.headers.get('retry-after')) return undefined;
+    const surprise = `${method} ${path}: ${response.status} ${response.text.slice(0, 300)}`;
     shopping.surprises.push(surprise);
     throw new Error(surprise);
   };
   return async (method, path, body, { key, once = false } = {}) => {
     for (let attempt = 0; ; attempt++) {
-      const answer = await send(method, path, body, key);
-      if (answer) return answer;
+      const response = await send(method, path, body, key);
+      if (response) return response;
       if (attempt > 2_000) throw new Error(`${method} ${path} was never answered.`);
       // While the API is away, its start needs the processor more.
       await pause((0.5 + Math.random()) * Math.min(50 * 2 ** attempt, 400));

@@ -41,12 +41,12 @@ async function get(api: ApiProcess, path: string) {
 async function until(api: ApiProcess, path: string, status: number) {
   const limit = performance.now() + 60_000;
   for (;;) {
-    const answer = await get(api, path).catch((error: unknown) => ({
+    const response = await get(api, path).catch((error: unknown) => ({
       status: 0,
       retryAfter: null,
       text: String(error),
     }));
-    if (answer.status === status || performance.now() > limit) return answer;
+    if (response.status === status || performance.now() > limit) return response;
     await pause(50);
   }
 }
@@ -104,10 +104,10 @@ test('API process: a locked table answers 503 with Retry-After, and the catalogu
   ])
     expect((await get(api, path)).status).toBe(200);
   const took = performance.now() - brands;
-  const answers = await carts;
+  const responses = await carts;
   // Were the catalogue to wait for the carts' connections, it would have taken as long as their lock limit.
   expect(took).toBeLessThan(1_500);
-  for (const answer of answers) expect(answer).toMatchObject({ status: 503, retryAfter: '1' });
+  for (const response of responses) expect(response).toMatchObject({ status: 503, retryAfter: '1' });
   await holder.query('ROLLBACK');
   await holder.end();
   expect((await get(api, `/api/v1/cart/?basket_id=${cartId}`)).status).toBe(200);

@@ -87,12 +87,12 @@ interface Lined {
 interface Node {
   readonly attributes?: { readonly name?: string; readonly value?: string };
 }
-interface Answer {
+interface ResponseBody {
   readonly id?: string | number;
   readonly number?: string;
   readonly transaction_number?: string;
   readonly lines?: readonly Lined[];
-  readonly results?: readonly Answer[];
+  readonly results?: readonly ResponseBody[];
   readonly ui?: { readonly nodes?: readonly Node[] };
 }
 
@@ -115,8 +115,8 @@ type Value = string | number | undefined;
 
 /** Remembers what an answer gave for later requests. */
 export function collectFound(operation: string, body: unknown, values: FoundValues): void {
-  const answer = (body ?? {}) as Answer;
-  for (const one of [answer, ...(answer.results ?? [])]) {
+  const response = (body ?? {}) as ResponseBody;
+  for (const one of [response, ...(response.results ?? [])]) {
     for (const [kind, value] of [...recordValues(operation, one), ...flowValues(one)]) note(values, kind, value);
   }
 }
@@ -128,7 +128,10 @@ function note(values: FoundValues, kind: string, value: Value): void {
   if (list.length > MOST) list.shift();
 }
 
-function recordValues(operation: string, { id, lines = [], number, transaction_number }: Answer): [string, Value][] {
+function recordValues(
+  operation: string,
+  { id, lines = [], number, transaction_number }: ResponseBody,
+): [string, Value][] {
   const kind = KIND_OF_ID[operation];
   const isReturn = operation.endsWith('Returns') || operation.endsWith('Return');
   return [
@@ -140,7 +143,7 @@ function recordValues(operation: string, { id, lines = [], number, transaction_n
   ];
 }
 
-function flowValues({ id, ui }: Answer): [string, Value][] {
+function flowValues({ id, ui }: ResponseBody): [string, Value][] {
   if (!ui) return [];
   const csrf = ui.nodes?.find(({ attributes }) => attributes?.name === 'csrf_token');
   return [

@@ -56,17 +56,17 @@ export async function runFuzz({ engine, seed, requests: count, limitMs }: FuzzOp
     for (const [at, request] of fuzzRequests(describeApi(ALL_ENDPOINTS), { seed, count }).entries()) {
       const filled = fill(request, found);
       const began = performance.now();
-      const answer = await send(shop, filled, { token: await customer.token(filled), at, limitMs });
+      const response = await send(shop, filled, { token: await customer.token(filled), at, limitMs });
       const ms = performance.now() - began;
       slowestMs = Math.max(slowestMs, ms);
-      const body = answer && parse(answer.body);
-      const key = `${request.operation} ${answer?.statusCode ?? 'no answer'}`;
+      const body = response && parse(response.body);
+      const key = `${request.operation} ${response?.statusCode ?? 'no answer'}`;
       counts.set(key, (counts.get(key) ?? 0) + 1);
-      const fault = answer ? judge(filled, answer.statusCode, body) : `no answer within ${limitMs} ms`;
-      const start = answer?.body.slice(0, 300) ?? '';
+      const fault = response ? judge(filled, response.statusCode, body) : `no answer within ${limitMs} ms`;
+      const start = response?.body.slice(0, 300) ?? '';
       if (fault && failures.length < MOST_FAILURES) failures.push(describe(at, filled, `${fault}: ${start}`));
-      if (answer && answer.statusCode < 400) collectFound(request.operation, body, found);
-      if (answer?.statusCode === 401) customer.forget();
+      if (response && response.statusCode < 400) collectFound(request.operation, body, found);
+      if (response?.statusCode === 401) customer.forget();
     }
   } finally {
     await shop.close();
@@ -85,14 +85,14 @@ function fill(request: FuzzRequest, found: Readonly<FoundValues>): FuzzRequest {
 /** A customer who is replaced when the session has ended or the account is gone; made in the database, past every limit. */
 function createCustomer({ services, database }: Shop) {
   let token: string | undefined;
-  let made = 0;
+  let generated = 0;
   let passwordHash = '';
   const signUp = async (): Promise<string> => {
-    made += 1;
+    generated += 1;
     passwordHash ||= await hashPassword(PASSWORD);
     const identity = await addIdentity(
       database,
-      { email: `fuzz-${made}@example.com`, fullName: 'Sara Haddad', phoneNumber: '+971501234567', passwordHash },
+      { email: `fuzz-${generated}@example.com`, fullName: 'Sara Haddad', phoneNumber: '+971501234567', passwordHash },
       NOW,
     );
     if (!identity) throw new Error('The customer of the fuzz could not be made.');
@@ -121,7 +121,7 @@ async function send({ app }: Shop, { method, url, headers, body }: FuzzRequest, 
     signal.addEventListener('abort', () => resolve(undefined), { once: true });
   });
   const isInternal = url.startsWith('/api/internal/');
-  const answer = app.inject({
+  const response = app.inject({
     method: method as 'GET',
     url,
     headers: {
@@ -131,7 +131,7 @@ async function send({ app }: Shop, { method, url, headers, body }: FuzzRequest, 
     },
     ...(body !== undefined && { payload: body }),
   });
-  return Promise.race([answer, late]);
+  return Promise.race([response, late]);
 }
 
 /** Judges answers; undefined for a good one. */

@@ -80,8 +80,8 @@ const OTHER_TYPES: readonly unknown[] = [null, true, false, [], {}, [[]], { a: 1
 /** A value that the schema takes; a field that the shop knows values of gets one of those most of the time. */
 export function validValue(schema: InputSchema, known: KnownValues, field = ''): Value {
   const own = known(field);
-  const made = madeFor(schema, (inner, name) => validValue(inner, known, name), field);
-  return own ? fc.oneof({ arbitrary: own, weight: 4 }, { arbitrary: made, weight: 1 }) : made;
+  const generated = generateFor(schema, (inner, name) => validValue(inner, known, name), field);
+  return own ? fc.oneof({ arbitrary: own, weight: 4 }, { arbitrary: generated, weight: 1 }) : generated;
 }
 
 /** A value at or just beyond a bound of the schema. */
@@ -142,7 +142,7 @@ export function brokenValue(schema: InputSchema, known: KnownValues, field = '')
 
 type Inner = (schema: InputSchema, field: string) => Value;
 
-function madeFor(schema: InputSchema, inner: Inner, field: string): Value {
+function generateFor(schema: InputSchema, inner: Inner, field: string): Value {
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const options = schema.anyOf ?? schema.oneOf;

@@ -11,13 +11,13 @@ export async function createBuyer(shop: Shop, email: string, ref?: string) {
   const client = createClient(shop.app);
   if (ref !== undefined) client.setCookie('ref', ref);
   await client.signUp(email);
-  const { id: address } = (await client.ask(createAddress, { body: DUBAI_ADDRESS })).body;
+  const { id: address } = (await client.request(createAddress, { body: DUBAI_ADDRESS })).body;
   return {
     ...client,
     /** Orders so many pieces of each product with cash on delivery. */
     buy: async (...products: readonly (readonly [product: number, quantity: number])[]): Promise<Order> => {
       for (const [product, quantity] of products) await client.add(product, quantity);
-      const placed = await client.ask(placeOrder, {
+      const placed = await client.request(placeOrder, {
         body: { address, payment_method: 'cash' },
         headers: { 'Idempotency-Key': crypto.randomUUID() },
       });
@@ -34,12 +34,12 @@ export async function sendOperatorRequest(
   status: string,
   headers: Record<string, string> = {},
 ) {
-  const answer = await shop.app.inject({
+  const response = await shop.app.inject({
     method: 'PUT',
     url: `/api/internal/${path}/`,
     payload: { status },
     headers,
     remoteAddress: '127.0.0.1',
   });
-  return answer.statusCode;
+  return response.statusCode;
 }

@@ -27,7 +27,7 @@ export function createClient(app: FastifyInstance, headers: Record<string, strin
     body?: unknown,
     more: Record<string, string> = {},
   ) => {
-    const answer = await app.inject({
+    const response = await app.inject({
       method,
       url,
       headers: {
@@ -42,20 +42,20 @@ export function createClient(app: FastifyInstance, headers: Record<string, strin
       },
       ...(body !== undefined && { payload: body as object }),
     });
-    for (const cookie of answer.cookies) cookies.set(cookie.name, cookie.value);
-    return answer;
+    for (const cookie of response.cookies) cookies.set(cookie.name, cookie.value);
+    return response;
   };
 
-  const ask = async <C extends Endpoint>(call: C, input: EndpointInput<C>) => {
+  const request = async <C extends Endpoint>(call: C, input: EndpointInput<C>) => {
     const { body, headers: more }: AnyInput = input;
-    const answer = await send(call.method, buildPath(call, input), body, more);
-    const json: unknown = answer.body === '' ? undefined : answer.json();
-    check(call, answer.statusCode, json);
-    return { status: answer.statusCode, body: json as EndpointOutput<C> };
+    const response = await send(call.method, buildPath(call, input), body, more);
+    const json: unknown = response.body === '' ? undefined : response.json();
+    check(call, response.statusCode, json);
+    return { status: response.statusCode, body: json as EndpointOutput<C> };
   };
 
   const renewToken = async () => {
-    token = (await ask(fetchToken, {})).body.access_token;
+    token = (await request(fetchToken, {})).body.access_token;
   };
 
   /** Submits a flow with its csrf token. */
@@ -71,7 +71,7 @@ export function createClient(app: FastifyInstance, headers: Record<string, strin
 
   return {
     send,
-    ask,
+    request,
     submit,
     renewToken,
     token: () => token ?? '',
@@ -79,12 +79,12 @@ export function createClient(app: FastifyInstance, headers: Record<string, strin
     setCookie: (name: string, value: string) => void cookies.set(name, encodeURIComponent(value)),
     /** Registers, which signs in, and takes a customer's token. */
     signUp: async (email: string) => {
-      const answer = await submit('registration', registration(email));
-      if (answer.statusCode !== 200) throw new Error(answer.body);
+      const response = await submit('registration', registration(email));
+      if (response.statusCode !== 200) throw new Error(response.body);
       await renewToken();
     },
     add: (product: number, quantity = 1, basket_id?: string) =>
-      ask(addToCart, { query: { basket_id }, body: { product, quantity } }),
+      request(addToCart, { query: { basket_id }, body: { product, quantity } }),
   };
 }
 

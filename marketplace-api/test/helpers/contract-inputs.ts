@@ -10,7 +10,10 @@ const ONE_PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+
  * happens in the database meanwhile.
  */
 export const CONTRACT_INPUTS: Readonly<
-  Record<string, { params?: object; query?: object; body?: object; headers?: object; before?: string; keep?: Keep }>
+  Record<
+    string,
+    { params?: object; query?: object; body?: object; headers?: object; before?: string; pick?: PickValues }
+  >
 > = {
   fetchToken: {},
   whoami: {},
@@ -19,7 +22,7 @@ export const CONTRACT_INPUTS: Readonly<
   getRecoveryFlow: { query: { id: '$recovery' } },
   getVerificationFlow: { query: { id: '$verification' } },
   createSettingsFlow: {
-    keep: ({ id, ui }) => ({ settings: id, csrf: ui.nodes[0]!.attributes.value }),
+    pick: ({ id, ui }) => ({ settings: id, csrf: ui.nodes[0]!.attributes.value }),
   },
   getSettingsFlow: { query: { id: '$settings' } },
   updateSettings: {
@@ -47,7 +50,7 @@ export const CONTRACT_INPUTS: Readonly<
   interesting: {},
   recommendations: { query: { product: ['101'] } },
   similarProducts: { query: { product: ['101'] } },
-  startImageSearch: { body: { picture: ONE_PIXEL }, keep: ({ id }) => ({ imageSearch: id }) },
+  startImageSearch: { body: { picture: ONE_PIXEL }, pick: ({ id }) => ({ imageSearch: id }) },
   findByImage: { params: { id: '$imageSearch' } },
   listShorts: {},
   playShorts: {},
@@ -60,7 +63,7 @@ export const CONTRACT_INPUTS: Readonly<
   addToCart: {
     query: {},
     body: { product: 101, quantity: 2 },
-    keep: ({ id, lines }) => ({ cart: id, line: lines[0]!.id }),
+    pick: ({ id, lines }) => ({ cart: id, line: lines[0]!.id }),
   },
   getCart: { query: { basket_id: '$cart' } },
   getShortCart: { query: {} },
@@ -77,7 +80,7 @@ export const CONTRACT_INPUTS: Readonly<
   listFavourites: { query: {} },
   toggleBuyLater: { body: { product: 104 } },
   listBuyLater: { query: {} },
-  createAddress: { body: DUBAI_ADDRESS, keep: ({ id }) => ({ address: id }) },
+  createAddress: { body: DUBAI_ADDRESS, pick: ({ id }) => ({ address: id }) },
   listAddresses: {},
   updateAddress: { params: { addressId: '$address' }, body: { ...DUBAI_ADDRESS, area: 'Marina' } },
   getCheckout: {},
@@ -86,17 +89,17 @@ export const CONTRACT_INPUTS: Readonly<
   placeOrder: {
     body: { address: '$address', payment_method: 'cash' },
     headers: { 'Idempotency-Key': 'contract-key-1' },
-    keep: ({ number }) => ({ number }),
+    pick: ({ number }) => ({ number }),
   },
   'addToCart for a card': { query: {}, body: { product: 105 } },
   'placeOrder by card': {
     body: { address: '$address', payment_method: 'card' },
     headers: { 'Idempotency-Key': 'contract-key-2' },
-    keep: ({ transaction_number }) => ({ transaction: transaction_number }),
+    pick: ({ transaction_number }) => ({ transaction: transaction_number }),
   },
   openPaymentForm: { body: { transaction: '$transaction' } },
   processPayment: { params: { transaction_id: '$transaction' } },
-  listCards: { keep: ({ results }) => ({ card: results[0]!.id }) },
+  listCards: { pick: ({ results }) => ({ card: results[0]!.id }) },
   deleteCard: { params: { cardId: '$card' } },
   getPhone: {},
   sendPhoneCode: { body: { phone_number: '050 123 4567' } },
@@ -107,12 +110,12 @@ export const CONTRACT_INPUTS: Readonly<
     before: `UPDATE orders SET status = 'delivered', payment_status = 'paid';
       INSERT INTO order_events (order_id, status, happened_at) SELECT id, 'delivered', '2026-06-01T09:00:00Z' FROM orders`,
     params: { number: '$number' },
-    keep: ({ lines }) => ({ soldLine: (lines[0] as unknown as { line: { id: number } }).line.id }),
+    pick: ({ lines }) => ({ soldLine: (lines[0] as unknown as { line: { id: number } }).line.id }),
   },
   requestReturn: {
     params: { number: '$number' },
     body: { lines: [{ line: '$soldLine', quantity: 1 }], reason: 'not_needed', note: '' },
-    keep: ({ number }) => ({ return: number }),
+    pick: ({ number }) => ({ return: number }),
   },
   listReturns: {},
   getReturn: { params: { number: '$return' } },
@@ -121,12 +124,12 @@ export const CONTRACT_INPUTS: Readonly<
   getReferralLink: {},
   listReferralPromotions: {},
   canReview: { query: { product: '105' } },
-  uploadReviewPicture: { body: { picture: ONE_PIXEL }, keep: ({ id }) => ({ picture: id }) },
+  uploadReviewPicture: { body: { picture: ONE_PIXEL }, pick: ({ id }) => ({ picture: id }) },
   createReview: { body: { product: 105, rating: 5, text: 'A good mug', pictures: ['$picture'] } },
   listMyReviews: { query: { product: '105' } },
   createQuestion: {
     body: { product: 105, text: 'Does it keep the coffee hot?' },
-    keep: ({ id }) => ({ question: id }),
+    pick: ({ id }) => ({ question: id }),
   },
   editQuestion: { params: { questionId: '$question' }, body: { text: 'Does it keep the coffee warm?' } },
   listMyQuestions: { query: { product: '105' } },
@@ -140,7 +143,7 @@ export const CONTRACT_INPUTS: Readonly<
   getContentPage: { params: { slug: 'about' } },
   listSitemap: { params: { kind: 'products' }, query: { page: 1 } },
   listCampaigns: {},
-  uploadSupportFile: { body: { name: 'receipt.png', file: ONE_PIXEL }, keep: ({ id }) => ({ supportFile: id }) },
+  uploadSupportFile: { body: { name: 'receipt.png', file: ONE_PIXEL }, pick: ({ id }) => ({ supportFile: id }) },
   createSupportRequest: {
     body: {
       name: 'Sara',
@@ -188,7 +191,7 @@ export interface ContractResponse {
 }
 
 /** Picks from an answer what later inputs need. */
-type Keep = (answer: ContractResponse) => Readonly<Record<string, string | number>>;
+type PickValues = (response: ContractResponse) => Readonly<Record<string, string | number>>;
 
 /** The call of an entry: its key is the call's id, with a remark after it where a call comes again. */
 export function findEndpoint(key: string): Endpoint {

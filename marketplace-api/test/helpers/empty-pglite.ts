@@ -15,8 +15,8 @@ const FILE = fileURLToPath(
  * kept beside the other caches.
  */
 export async function emptyPglite(): Promise<Blob> {
-  const kept = await readFile(FILE).catch(() => null);
-  if (kept) return new Blob([kept]);
+  const cached = await readFile(FILE).catch(() => null);
+  if (cached) return new Blob([cached]);
   const engine = await PGlite.create();
   const files = await engine.dumpDataDir('none');
   await engine.close();

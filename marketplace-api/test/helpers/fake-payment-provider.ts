@@ -28,7 +28,7 @@ export function createFakeProvider(): FakeProvider {
   const payments = new Map<string, ProviderPayment>();
   const find = (reference: string): ProviderPayment =>
     payments.get(reference) ?? { state: 'unknown', amount: null, currency: null, card: null };
-  const answer = <T>(give: () => T): Promise<T> =>
+  const respond = <T>(give: () => T): Promise<T> =>
     provider.down ? Promise.reject(new ProviderUnavailableError('down')) : Promise.resolve(give());
   const provider: FakeProvider = {
     sessions,
@@ -38,24 +38,24 @@ export function createFakeProvider(): FakeProvider {
     set: (reference, state, more) => payments.set(reference, { ...find(reference), state, ...more }),
     notification: (reference) => ({ reference, ...find(reference) }),
     createSession: (session) =>
-      answer(() => {
+      respond(() => {
         const { reference, amount, currency } = session;
         sessions.set(reference, session);
         if (!payments.has(reference)) payments.set(reference, { state: 'open', amount, currency, card: null });
         return { url: `https://pay.example/${reference}` };
       }),
-    find: (reference) => answer(() => find(reference)),
+    find: (reference) => respond(() => find(reference)),
     cancel: (reference) =>
-      answer(() => {
+      respond(() => {
         if (find(reference).state === 'open') provider.set(reference, 'cancelled');
         return find(reference);
       }),
     refund: (reference) =>
-      answer(() => {
+      respond(() => {
         provider.refunds.push(reference);
         provider.set(reference, 'refunded');
       }),
-    deleteCard: (token) => answer(() => void provider.forgotten.push(token)),
+    deleteCard: (token) => respond(() => void provider.forgotten.push(token)),
     isSignatureValid: (_body, signature) => signature === 'good',
   };
   return provider;

@@ -38,9 +38,9 @@ export async function createFlowClient(shop: Shop) {
     return mailTo(email, text, tries - 1);
   };
   const show = async (client: Client, kind: string, id: string | null): Promise<FlowResponse> => {
-    const answer = await client.send('GET', `${ORY}/self-service/${kind}/flows?id=${id ?? ''}`);
-    check('GET', `/self-service/${kind}/flows`, answer.statusCode, answer.json());
-    return answer.json();
+    const response = await client.send('GET', `${ORY}/self-service/${kind}/flows?id=${id ?? ''}`);
+    check('GET', `/self-service/${kind}/flows`, response.statusCode, response.json());
+    return response.json();
   };
   /** Where a browser that opens a link is sent. */
   const open = async (client: Client, link: string): Promise<URL> =>
@@ -55,14 +55,14 @@ export async function createFlowClient(shop: Shop) {
       return url;
     },
     begin: async (client: Client, kind: string, query = ''): Promise<FlowResponse> => {
-      const answer = await client.send('GET', `${ORY}/self-service/${kind}/browser${query}`);
-      check('GET', `/self-service/${kind}/browser`, answer.statusCode, answer.json());
-      return answer.json();
+      const response = await client.send('GET', `${ORY}/self-service/${kind}/browser${query}`);
+      check('GET', `/self-service/${kind}/browser`, response.statusCode, response.json());
+      return response.json();
     },
     post: async (client: Client, kind: string, flow: FlowResponse, fields: object) => {
-      const answer = await client.send('POST', flow.ui.action, { csrf_token: readCsrfToken(flow), ...fields });
-      check('POST', `/self-service/${kind}`, answer.statusCode, answer.json());
-      return { status: answer.statusCode, body: answer.json<FlowResponse>() };
+      const response = await client.send('POST', flow.ui.action, { csrf_token: readCsrfToken(flow), ...fields });
+      check('POST', `/self-service/${kind}`, response.statusCode, response.json());
+      return { status: response.statusCode, body: response.json<FlowResponse>() };
     },
     show,
     open,

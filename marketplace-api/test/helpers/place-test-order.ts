@@ -17,7 +17,7 @@ export async function createPayer(shop: Shop) {
   const client = createClient(shop.app);
   const email = `payer-${(people += 1)}@example.com`;
   await client.signUp(email);
-  const address = (await client.ask(createAddress, { body: DUBAI_ADDRESS })).body.id;
+  const address = (await client.request(createAddress, { body: DUBAI_ADDRESS })).body.id;
   const [row] = await shop.database.query<{ id: string }>('SELECT id FROM identities WHERE email = $1', [email]);
   const identityId = row!.id;
   return {
@@ -26,14 +26,14 @@ export async function createPayer(shop: Shop) {
     address,
     identityId,
     order: (payment_method: PaymentMethod, more: { payable_total?: { amount: string; currency: 'AED' } } = {}) =>
-      client.ask(placeOrder, {
+      client.request(placeOrder, {
         query: {},
         body: { address, payment_method, ...more },
         headers: { 'Idempotency-Key': `key-payer-${(keys += 1)}` },
       }),
     form: (transaction: string, card?: number) =>
-      client.ask(openPaymentForm, { body: { transaction, ...(card === undefined ? {} : { card }) } }),
-    process: (transaction: string) => client.ask(processPayment, { params: { transaction_id: transaction } }),
+      client.request(openPaymentForm, { body: { transaction, ...(card === undefined ? {} : { card }) } }),
+    process: (transaction: string) => client.request(processPayment, { params: { transaction_id: transaction } }),
     /** Puts minor units into the wallet. */
     give: (amount: number) =>
       recordMovement(shop.database, {

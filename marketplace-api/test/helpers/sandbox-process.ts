@@ -23,13 +23,13 @@ export async function startSandbox(lateMs: number) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const origin = await new Promise<string>((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const port = /"port":(\d+)/.exec(said)?.[1];
+      output += chunk.toString();
+      const port = /"port":(\d+)/.exec(output)?.[1];
       if (port) resolve(`http://127.0.0.1:${port}`);
     });
-    child.once('exit', (code) => reject(new Error(`The sandbox ended with ${String(code)}: ${said}`)));
+    child.once('exit', (code) => reject(new Error(`The sandbox ended with ${String(code)}: ${output}`)));
   });
   const form = (url: string, path: string, fields: Record<string, string>) =>
     fetch(`${url}${path}`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });

@@ -78,14 +78,14 @@ async function openShop(
     database,
     inject,
     /** Asks a call and gives its answer, held against the call's schema without leaving anything out. */
-    ask: async <C extends Endpoint>(
+    request: async <C extends Endpoint>(
       call: C,
       input: EndpointInput<C>,
       headers?: Record<string, string>,
     ): Promise<EndpointOutput<C>> => {
-      const answer = await inject(call.method, buildPath(call, input), headers);
-      if (answer.statusCode !== 200) throw new Error(`${call.id} answered ${answer.statusCode}: ${answer.body}`);
-      return v.parse(call.response, answer.json()) as EndpointOutput<C>;
+      const response = await inject(call.method, buildPath(call, input), headers);
+      if (response.statusCode !== 200) throw new Error(`${call.id} answered ${response.statusCode}: ${response.body}`);
+      return v.parse(call.response, response.json()) as EndpointOutput<C>;
     },
     /** The mail or text message that was sent last. */
     lastMessage: async () => {

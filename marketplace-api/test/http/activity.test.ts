@@ -30,7 +30,7 @@ describe.each(ENGINES)('activity events on $name [API-02]', (engine) => {
 
   test('an event is kept with all it says; its theme is light unless it says another [ACT-01]', async () => {
     const guest = createClient(shop.app);
-    expect((await guest.ask(logActivity, { body: EVENT })).status).toBe(204);
+    expect((await guest.request(logActivity, { body: EVENT })).status).toBe(204);
     const { payload, ...event } = EVENT;
     expect(await stored()).toMatchObject([{ ...event, ...payload, theme: 'light', identity_id: null }]);
   });
@@ -38,28 +38,28 @@ describe.each(ENGINES)('activity events on $name [API-02]', (engine) => {
   test('a customer is who the token says; nobody is named by somebody else, and none after the account is gone [ACT-01]', async () => {
     const sara = createClient(shop.app);
     await sara.signUp('active@example.com');
-    const user_id = (await sara.ask(whoami, {})).body.identity.id;
+    const user_id = (await sara.request(whoami, {})).body.identity.id;
     const named = { ...EVENT, user_id, user_email: 'active@example.com' };
-    await sara.ask(logActivity, { body: named });
+    await sara.request(logActivity, { body: named });
     expect((await stored())[0]).toMatchObject({ identity_id: user_id });
-    await createClient(shop.app).ask(logActivity, { body: named });
+    await createClient(shop.app).request(logActivity, { body: named });
     expect((await stored())[0]).toMatchObject({ identity_id: null });
-    await sara.ask(deleteAccount, { body: { password: PASSWORD } });
+    await sara.request(deleteAccount, { body: { password: PASSWORD } });
     expect((await stored()).map((row) => row.identity_id)).toEqual([null, null, null]);
   });
 
   test('what is no event is refused by field; too many are told when to go on [API-01]', async () => {
     const guest = createClient(shop.app);
     const wrong = { ...EVENT, session_id: 'too short', feature: '', tags: ['x'.repeat(201)] };
-    expect((await guest.ask(logActivity, { body: wrong })).body).toEqual({
+    expect((await guest.request(logActivity, { body: wrong })).body).toEqual({
       session_id: ['Invalid data'],
       feature: ['This field may not be blank'],
       'tags.0': ['Ensure this field has no more than 200 characters.'],
     });
     const send = () => shop.app.inject({ method: 'POST', url: logActivity.path, payload: EVENT });
-    let answer = await send();
-    for (let sent = 0; answer.statusCode === 204 && sent < 700; sent += 1) answer = await send();
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '60']);
+    let response = await send();
+    for (let sent = 0; response.statusCode === 204 && sent < 700; sent += 1) response = await send();
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '60']);
     now = new Date(now.getTime() + 91 * 86_400_000);
     expect((await send()).statusCode).toBe(204);
     expect(await stored()).toHaveLength(1);

@@ -28,18 +28,18 @@ describe.each(ENGINES)('the contract on $name [API-01][API-02]', (engine) => {
 
   test('every call answers a success that OpenAPI describes [API-01]', async () => {
     const values: Record<string, string | number> = { ...flows };
-    const answered: string[] = [];
-    for (const [id, { before, keep, ...input }] of Object.entries(CONTRACT_INPUTS)) {
+    const endpointIds: string[] = [];
+    for (const [id, { before, pick, ...input }] of Object.entries(CONTRACT_INPUTS)) {
       if (before) await shop.database.runScript(before);
       const filled: object = fillPlaceholders(input, values);
       const call = findEndpoint(id);
-      const { status, body } = await customer.ask(call, filled as never);
+      const { status, body } = await customer.request(call, filled as never);
       expect({ id, ok: status === 200 || status === 204 }).toEqual({ id, ok: true });
-      Object.assign(values, keep?.(body as never as ContractResponse));
+      Object.assign(values, pick?.(body as never as ContractResponse));
       values['phoneCode'] = /\d{6}/.exec((await shop.lastMessage())?.body ?? '')?.[0] ?? '';
-      answered.push(call.id);
+      endpointIds.push(call.id);
     }
-    expect(new Set(answered)).toEqual(new Set(ALL_ENDPOINTS.map(({ id }) => id)));
+    expect(new Set(endpointIds)).toEqual(new Set(ALL_ENDPOINTS.map(({ id }) => id)));
     // The account is gone by now.
     await customer.signUp('contract-again@example.com');
   });
@@ -59,7 +59,7 @@ describe.each(ENGINES)('the contract on $name [API-01][API-02]', (engine) => {
       };
       const body = call.body ? {} : undefined;
       const headers = { 'Idempotency-Key': 'guest-key-1' };
-      expect((await guest.ask(call, { params, body, headers })).status).toBe(401);
+      expect((await guest.request(call, { params, body, headers })).status).toBe(401);
     },
   );
 
@@ -70,8 +70,8 @@ describe.each(ENGINES)('the contract on $name [API-01][API-02]', (engine) => {
       const json = { 'content-type': 'application/json', 'idempotency-key': 'wrong-body-1' };
       const bodies = ['{', '[]', '7', '"x"', 'null', '{"product":"x","quantity":-1,"notifications":[1]}', ''];
       for (const body of bodies) {
-        const answer = await customer.send(call.method, url, body, json);
-        expect([400, 404]).toContain(answer.statusCode);
+        const response = await customer.send(call.method, url, body, json);
+        expect([400, 404]).toContain(response.statusCode);
       }
       const text = await customer.send(call.method, url, 'x=1', { 'content-type': 'text/plain' });
       expect(text.statusCode).toBe(415);
@@ -80,8 +80,8 @@ describe.each(ENGINES)('the contract on $name [API-01][API-02]', (engine) => {
 
   test('broken headers and cookies fall back to the default [API-01]', async () => {
     const headers = { country: 'XX', city: '%zz', 'accept-language': ';;q=,', cookie: 'rb_session=%zz; ;=;a' };
-    const answer = await customer.send('GET', '/api/v2/catalogue/products/inventory/', undefined, headers);
-    const { results }: { results: { taxed_newprice: { currency: string } }[] } = answer.json();
+    const response = await customer.send('GET', '/api/v2/catalogue/products/inventory/', undefined, headers);
+    const { results }: { results: { taxed_newprice: { currency: string } }[] } = response.json();
     expect(results[0]).toMatchObject({ taxed_newprice: { currency: 'AED' } });
     expect((await customer.send('POST', '/api/v1/auth/token/', undefined, headers)).statusCode).toBe(200);
   });
@@ -129,7 +129,7 @@ describe.each(ENGINES)('the contract on $name [API-01][API-02]', (engine) => {
 
   test('crash reports are stored in every phase that the contract names [APP-05]', async () => {
     for (const phase of FAILURE_PHASES) {
-      const { status } = await customer.ask(reportError, { body: { error: phase, phase } });
+      const { status } = await customer.request(reportError, { body: { error: phase, phase } });
       expect({ phase, status }).toEqual({ phase, status: 204 });
     }
     const rows = await shop.database.query('SELECT phase FROM error_reports WHERE error = phase ORDER BY id');

@@ -19,8 +19,8 @@ describe('the API over HTTP', () => {
     shop.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
 
   test.each([FORM, ...OTHER_TYPES])('a call refuses a body of the type %s [API-04]', async (type) => {
-    const answer = await post('/api/v1/cart/', type, JSON.stringify({ product: 105, quantity: 1 }));
-    expect(answer.statusCode).toBe(415);
+    const response = await post('/api/v1/cart/', type, JSON.stringify({ product: 105, quantity: 1 }));
+    expect(response.statusCode).toBe(415);
     expect((await post('/api/v1/cart/', 'application/json', '{"product":105,"quantity":1}')).statusCode).toBe(200);
   });
 
@@ -71,14 +71,14 @@ describe('the API over HTTP', () => {
     const csrf = flow.ui.nodes[0]?.attributes.value;
     const cookie = begun.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     for (const method of ['code', 'oidc', 'totp', 'webauthn', 'passkey', 'lookup_secret', 'link', '']) {
-      const answer = await shop.app.inject({
+      const response = await shop.app.inject({
         method: 'POST',
         url: flow.ui.action,
         headers: { cookie, accept: 'application/json' },
         payload: { csrf_token: csrf, method, identifier: 'layla@example.com', code: '123456', provider: 'google' },
       });
-      expect([method, answer.statusCode]).toEqual([method, 400]);
-      expect(answer.cookies.map(({ name }) => name)).not.toContain('rb_session');
+      expect([method, response.statusCode]).toEqual([method, 400]);
+      expect(response.cookies.map(({ name }) => name)).not.toContain('rb_session');
     }
   });
 });

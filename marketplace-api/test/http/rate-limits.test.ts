@@ -44,9 +44,9 @@ describe.each(ENGINES)('rate limits shared by two processes on $name [API-04]', 
     return client;
   };
   const signIn = async (identifier: string, password: string, headers?: Record<string, string>) => {
-    const answer = await browser(headers).submit('login', { identifier, password });
-    const ui = answer.json<{ ui?: { messages?: { id: number }[] } }>().ui;
-    return { status: answer.statusCode, id: ui?.messages?.[0]?.id, retryAfter: answer.headers['retry-after'] };
+    const response = await browser(headers).submit('login', { identifier, password });
+    const ui = response.json<{ ui?: { messages?: { id: number }[] } }>().ui;
+    return { status: response.statusCode, id: ui?.messages?.[0]?.id, retryAfter: response.headers['retry-after'] };
   };
   const all = <T>(count: number, work: (index: number) => Promise<T>) =>
     Promise.all(Array.from({ length: count }, (_, index) => work(index)));
@@ -56,11 +56,11 @@ describe.each(ENGINES)('rate limits shared by two processes on $name [API-04]', 
   test('sign-in: of 60 wrong passwords at once 5 are checked, and then the right one waits 15 minutes', async () => {
     await customer('parallel@example.com');
     const here = from();
-    const answers = await all(60, (index) =>
+    const responses = await all(60, (index) =>
       signIn(index % 2 ? 'parallel@example.com' : 'PARALLEL@example.com', WRONG, here),
     );
-    expect(answers.filter(({ id }) => id === INVALID_CREDENTIALS)).toHaveLength(5);
-    expect(answers.filter(({ id }) => id === TOO_MANY)).toHaveLength(55);
+    expect(responses.filter(({ id }) => id === INVALID_CREDENTIALS)).toHaveLength(5);
+    expect(responses.filter(({ id }) => id === TOO_MANY)).toHaveLength(55);
     expect(await signIn('parallel@example.com', PASSWORD, here)).toEqual({
       status: 400,
       id: TOO_MANY,
@@ -82,21 +82,21 @@ describe.each(ENGINES)('rate limits shared by two processes on $name [API-04]', 
   test('sign-in: 40 right passwords at the same moment are all taken', async () => {
     await customer('at-once@example.com');
     const here = from();
-    const answers = await all(40, () => signIn('at-once@example.com', PASSWORD, here));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const responses = await all(40, () => signIn('at-once@example.com', PASSWORD, here));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   }, 30_000);
 
   test('sign-in: one address tries 50 passwords, whichever the accounts', async () => {
     const here = from();
-    const answers = await all(70, (index) => signIn(`sprayed-${index}@example.com`, WRONG, here));
-    expect(answers.filter(({ id }) => id === INVALID_CREDENTIALS)).toHaveLength(50);
+    const responses = await all(70, (index) => signIn(`sprayed-${index}@example.com`, WRONG, here));
+    expect(responses.filter(({ id }) => id === INVALID_CREDENTIALS)).toHaveLength(50);
     expect((await signIn('sprayed-99@example.com', WRONG)).id).toBe(INVALID_CREDENTIALS);
   }, 30_000);
 
   test('sign-in: 20 guesses of one account over all addresses; a browser that its owner used before still signs in', async () => {
     const owner = await customer('hunted@example.com');
-    const answers = await all(40, () => signIn('hunted@example.com', WRONG));
-    expect(answers.filter(({ id }) => id === INVALID_CREDENTIALS)).toHaveLength(20);
+    const responses = await all(40, () => signIn('hunted@example.com', WRONG));
+    expect(responses.filter(({ id }) => id === INVALID_CREDENTIALS)).toHaveLength(20);
     expect((await signIn('hunted@example.com', PASSWORD)).id).toBe(TOO_MANY);
     const { logout_url: url } = (await owner.send('GET', '/api/.ory/self-service/logout/browser')).json<{
       logout_url: string;
@@ -123,22 +123,22 @@ describe.each(ENGINES)('rate limits shared by two processes on $name [API-04]', 
 
   test('account removal: guesses at once are as few as at sign-in', async () => {
     const client = await customer('removed-at-once@example.com');
-    const answers = await all(20, () => client.ask(deleteAccount, { body: { password: WRONG } }));
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+    const responses = await all(20, () => client.request(deleteAccount, { body: { password: WRONG } }));
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(5);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
   test('password change: guesses of the current password at once are as few as at sign-in', async () => {
     const client = await customer('settings-at-once@example.com');
     now = new Date(now.getTime() + 20 * 60_000);
-    const answers = await all(12, () =>
+    const responses = await all(12, () =>
       client.submit('settings', {
         'transient_payload.current_password': WRONG,
         password: 'Zaytun-7714-q',
         'transient_payload.password_confirmation': 'Zaytun-7714-q',
       }),
     );
-    const texts = answers.map(({ body }) => body);
+    const texts = responses.map(({ body }) => body);
     expect(texts.filter((text) => text.includes(`"id":${INVALID_CREDENTIALS}`))).toHaveLength(5);
     expect(texts.filter((text) => text.includes(`"id":${TOO_MANY}`))).toHaveLength(7);
   });
@@ -158,8 +158,8 @@ describe.each(ENGINES)('rate limits shared by two processes on $name [API-04]', 
       const email = `${kind}-at-once@example.com`;
       await customer(email);
       const before = await countOf('identity_links WHERE email = $1 AND kind = $2', [email, kind]);
-      const answers = await all(30, () => browser().submit(kind, { method: 'link', email }));
-      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+      const responses = await all(30, () => browser().submit(kind, { method: 'link', email }));
+      expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
       const stored = await countOf('identity_links WHERE email = $1 AND kind = $2', [email, kind]);
       expect([stored, (stored ?? 0) - (before ?? 0)]).toEqual([5, 5 - (before ?? 0)]);
       expect(await countOf('outbox WHERE recipient = $1 AND body LIKE $2', [email, `%/${kind}?%`])).toBe(5);
@@ -171,27 +171,27 @@ describe.each(ENGINES)('rate limits shared by two processes on $name [API-04]', 
     await all(60, () => consumeLimits(shop.services, [['linkRequestPerIp', ipKey(here['x-forwarded-for'])]]));
     await customer('known-mailbox@example.com');
     for (const email of ['known-mailbox@example.com', 'unknown-mailbox@example.com']) {
-      const answer = await browser(here).submit('recovery', { method: 'link', email });
-      expect(answer.json()).toMatchObject({ ui: { messages: [{ id: TOO_MANY }] } });
-      expect(answer.headers['retry-after']).toBe('3600');
+      const response = await browser(here).submit('recovery', { method: 'link', email });
+      expect(response.json()).toMatchObject({ ui: { messages: [{ id: TOO_MANY }] } });
+      expect(response.headers['retry-after']).toBe('3600');
     }
   });
 
   test('text messages: 25 customers at once send 10 to one number', async () => {
     const customers = [];
     for (let person = 0; person < 25; person += 1) customers.push(await customer(`sms-${person}@example.com`));
-    const answers = await Promise.all(
-      customers.map((client) => client.ask(sendPhoneCode, { body: { phone_number: '0505550123' } })),
+    const responses = await Promise.all(
+      customers.map((client) => client.request(sendPhoneCode, { body: { phone_number: '0505550123' } })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(15);
     expect(await countOf('outbox WHERE recipient = $1', ['+971505550123'])).toBe(10);
   }, 180_000);
 
   test('text messages: a code is tried 5 times, also at once', async () => {
     const client = await customer('tries-at-once@example.com');
-    await client.ask(sendPhoneCode, { body: { phone_number: '0505550124' } });
-    await all(20, () => client.ask(verifyPhone, { body: { code: '000000' } }));
+    await client.request(sendPhoneCode, { body: { phone_number: '0505550124' } });
+    await all(20, () => client.request(verifyPhone, { body: { code: '000000' } }));
     const [row] = await shop.database.query<{ tries: number }>(
       'SELECT tries FROM phone_codes WHERE phone_number = $1',
       ['+971505550124'],
@@ -204,11 +204,11 @@ describe.each(ENGINES)('rate limits shared by two processes on $name [API-04]', 
       `INSERT INTO promo_codes (code, percent) VALUES ('GUESSED-20', 20) ON CONFLICT DO NOTHING`,
     );
     const client = await customer('guesser@example.com');
-    const apply = (code: string) => client.ask(applyPromoCode, { query: {}, body: { code } });
+    const apply = (code: string) => client.request(applyPromoCode, { query: {}, body: { code } });
     for (let time = 0; time < 12; time += 1) expect((await apply('GUESSED-20')).status).toBe(200);
-    const answers = await all(60, (index) => apply(`GUESS-${index}`));
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(50);
+    const responses = await all(60, (index) => apply(`GUESS-${index}`));
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(10);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(50);
     expect((await apply('GUESSED-20')).status).toBe(429);
     now = new Date(now.getTime() + 61 * 60_000);
     await client.renewToken();
@@ -217,40 +217,42 @@ describe.each(ENGINES)('rate limits shared by two processes on $name [API-04]', 
 
   test('promo codes: a guest with ever new carts guesses 60 times an hour', async () => {
     const here = from();
-    const answers = await all(80, (index) =>
-      browser(here).ask(applyPromoCode, {
+    const responses = await all(80, (index) =>
+      browser(here).request(applyPromoCode, {
         query: { basket_id: crypto.randomUUID() },
         body: { code: `GUEST-${index}` },
       }),
     );
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(60);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(60);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(20);
   }, 30_000);
 
   test('support: two processes count one address together', async () => {
     const here = from();
     const body = { name: 'Sara', email: 'sara@example.com', topic: 'other' } as const;
-    const answers = await all(30, (index) =>
-      browser(here).ask(createSupportRequest, {
+    const responses = await all(30, (index) =>
+      browser(here).request(createSupportRequest, {
         body: { ...body, message: `Where is parcel ${index}, please?` },
         headers: { 'Idempotency-Key': crypto.randomUUID() },
       }),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(20);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
   test('image search: 60 pictures of one address are read in ten minutes, readable or not', async () => {
     const here = from();
-    const answers = await all(70, () => browser(here).ask(startImageSearch, { body: { picture: 'bm8gcGljdHVyZQ==' } }));
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+    const responses = await all(70, () =>
+      browser(here).request(startImageSearch, { body: { picture: 'bm8gcGljdHVyZQ==' } }),
+    );
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
   test('crash reports: 120 a minute of one address are stored', async () => {
     const here = from();
     const body = { error: 'It broke at once', component_trace: '', page_path: '/' };
-    const answers = await all(150, () => browser(here).send('POST', reportError.path, body));
-    expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(120);
-    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(30);
+    const responses = await all(150, () => browser(here).send('POST', reportError.path, body));
+    expect(responses.filter(({ statusCode }) => statusCode === 204)).toHaveLength(120);
+    expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(30);
   }, 30_000);
 });

@@ -87,8 +87,8 @@ describe('the log of the backend', () => {
     const client = createClient(shop.app);
     const text = await logged(async () => {
       await client.signUp('named@example.com');
-      await client.ask(listOrders, { query: {} });
-      await createClient(shop.app).ask(listOrders, { query: {} });
+      await client.request(listOrders, { query: {} });
+      await createClient(shop.app).request(listOrders, { query: {} });
       await createClient(shop.app).submit('login', { identifier: 'named@example.com', password: 'not this one' });
     });
     const [identity] = await shop.database.query<{ id: string }>('SELECT id FROM identities WHERE email = $1', [

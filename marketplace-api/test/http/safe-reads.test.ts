@@ -100,7 +100,7 @@ describe.each(ENGINES)('reads of the API on $name [API-04]', (engine) => {
       if (tables.length > 0) written[route] = tables;
     };
     const others = Object.entries(OTHER_READS).map(([route, url]) => [route, url] as const);
-    for (const [key, { before, keep, ...input }] of Object.entries(CONTRACT_INPUTS)) {
+    for (const [key, { before, pick, ...input }] of Object.entries(CONTRACT_INPUTS)) {
       // The account is gone afterwards: what no call is comes before.
       if (key === 'deleteAccount')
         for (const [route, url] of others) {
@@ -119,8 +119,8 @@ describe.each(ENGINES)('reads of the API on $name [API-04]', (engine) => {
       const filled = fillPlaceholders(input, values);
       if (call.method === 'GET') await walk(call.path, buildPath(call, filled as never));
       if (key === 'deleteAccount' || key === 'createLogoutFlow') continue;
-      const { body } = await customer.ask(call, filled as never);
-      Object.assign(values, keep?.(body as never as ContractResponse));
+      const { body } = await customer.request(call, filled as never);
+      Object.assign(values, pick?.(body as never as ContractResponse));
       values['phoneCode'] = /\d{6}/.exec((await shop.lastMessage())?.body ?? '')?.[0] ?? '';
     }
     expect(written).toEqual({});

@@ -50,9 +50,9 @@ async function started(env: Record<string, string>) {
 /** What a start that fails says, and its exit code. */
 async function failed(env: Record<string, string>) {
   const child = run(env);
-  let said = '';
-  child.stderr.on('data', (data: Buffer) => (said += data.toString()));
-  return { code: await ended(child), said };
+  let stderr = '';
+  child.stderr.on('data', (data: Buffer) => (stderr += data.toString()));
+  return { code: await ended(child), stderr };
 }
 
 const ended = (child: ChildProcess) =>
@@ -75,17 +75,17 @@ test('a data folder in use, a port in use and a wrong setting are each one clear
   const folder = await failed({ DATA_DIR: dataDir });
   expect(folder).toEqual({
     code: 1,
-    said: `The data folder ${dataDir}/db is in use by process ${Number(server.child.pid)}: stop that one first, or set DATA_DIR to another folder.\n`,
+    stderr: `The data folder ${dataDir}/db is in use by process ${Number(server.child.pid)}: stop that one first, or set DATA_DIR to another folder.\n`,
   });
   const other = await mkdtemp(join(tmpdir(), 'shop-server-'));
   const port = await failed({ DATA_DIR: other, API_PORT: String(server.ready.port) });
   expect(port).toEqual({
     code: 1,
-    said: `Port ${server.ready.port} is taken by another program: stop it, or set API_PORT to another number.\n`,
+    stderr: `Port ${server.ready.port} is taken by another program: stop it, or set API_PORT to another number.\n`,
   });
   expect(await failed({ API_PORT: 'x' })).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/^API_PORT is “x”.*\n$/),
+    stderr: expect.stringMatching(/^API_PORT is “x”.*\n$/),
   });
 }, 180_000);
 
@@ -130,12 +130,12 @@ test('exitOnUncaughtError: an unawaited rejection is logged with its cause and m
     NODE_OPTIONS: `--import=${pathToFileURL(code).href}`,
     DRAIN_DELAY_MS: '0',
   });
-  let said = '';
-  child.stderr.on('data', (data: Buffer) => (said += data.toString()));
+  let stderr = '';
+  child.stderr.on('data', (data: Buffer) => (stderr += data.toString()));
   const done = ended(child);
   child.kill('SIGUSR2');
   expect(await done).toBe(1);
-  const [line = ''] = said.split('\n').filter((one) => one.includes('"level":60'));
+  const [line = ''] = stderr.split('\n').filter((one) => one.includes('"level":60'));
   expect(JSON.parse(line)).toMatchObject({
     origin: 'unhandledRejection',
     msg: 'No code caught an error: the process drains and exits with code 1.',

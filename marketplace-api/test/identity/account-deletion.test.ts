@@ -20,19 +20,19 @@ describe.each(ENGINES)('removing an account on $name [API-02]', (engine) => {
   afterAll(() => shop.close());
 
   const remove = (client: ReturnType<typeof createClient>, password = PASSWORD) =>
-    client.ask(deleteAccount, { body: { password } });
+    client.request(deleteAccount, { body: { password } });
 
   test('nothing personal is left, the order stays, and the address can be registered anew [ACC-05]', async () => {
     const client = createClient(shop.app);
     await client.signUp('leaving@example.com');
     await client.add(MUG);
-    const address = (await client.ask(createAddress, { body: DUBAI_ADDRESS })).body;
-    const order = await client.ask(placeOrder, {
+    const address = (await client.request(createAddress, { body: DUBAI_ADDRESS })).body;
+    const order = await client.request(placeOrder, {
       body: { address: address.id, payment_method: 'cash' },
       headers: { 'Idempotency-Key': 'leaving-key-1' },
     });
     expect(order.status).toBe(200);
-    await client.ask(createQuestion, { body: { product: MUG, text: 'May my name be forgotten?' } });
+    await client.request(createQuestion, { body: { product: MUG, text: 'May my name be forgotten?' } });
     await shop.database.query(`UPDATE questions SET answer = 'Yes.', answered_at = now()`);
 
     expect((await remove(client)).body).toEqual({
@@ -41,18 +41,18 @@ describe.each(ENGINES)('removing an account on $name [API-02]', (engine) => {
     await shop.database.query(`UPDATE orders SET status = 'delivered'`);
     expect((await remove(client)).status).toBe(204);
 
-    expect((await client.ask(whoami, {})).status).toBe(401);
-    expect((await client.ask(listOrders, { query: {} })).status).toBe(401);
+    expect((await client.request(whoami, {})).status).toBe(401);
+    expect((await client.request(listOrders, { query: {} })).status).toBe(401);
     const everything = await personalTables();
     for (const personal of ['leaving@example.com', 'Sara Haddad', '1234567', 'Al Wasl Road'])
       expect(everything).not.toContain(personal);
-    const [kept] = await shop.database.query('SELECT number, total FROM orders');
-    expect(kept).toMatchObject({ number: order.body.number });
-    const questions = await shop.ask(listQuestions, { query: { product: MUG } });
+    const [stored] = await shop.database.query('SELECT number, total FROM orders');
+    expect(stored).toMatchObject({ number: order.body.number });
+    const questions = await shop.request(listQuestions, { query: { product: MUG } });
     expect(questions.results).toMatchObject([{ name: '', answer: 'Yes.' }]);
 
     // The browser still holds the cookie: it signs out as ever.
-    const { logout_url } = (await client.ask(createLogoutFlow, { query: {} })).body;
+    const { logout_url } = (await client.request(createLogoutFlow, { query: {} })).body;
     expect((await client.send('GET', logout_url)).statusCode).toBe(204);
     expect(
       (await createClient(shop.app).submit('login', { identifier: 'leaving@example.com', password: PASSWORD }))
@@ -66,10 +66,10 @@ describe.each(ENGINES)('removing an account on $name [API-02]', (engine) => {
     await phone.signUp('two-devices@example.com');
     await computer.submit('login', { identifier: 'two-devices@example.com', password: PASSWORD });
     await computer.renewToken();
-    expect((await computer.ask(listOrders, { query: {} })).status).toBe(200);
+    expect((await computer.request(listOrders, { query: {} })).status).toBe(200);
     expect((await remove(phone)).status).toBe(204);
-    expect((await computer.ask(whoami, {})).status).toBe(401);
-    expect((await computer.ask(listOrders, { query: {} })).status).toBe(401);
+    expect((await computer.request(whoami, {})).status).toBe(401);
+    expect((await computer.request(listOrders, { query: {} })).status).toBe(401);
   });
 
   test('a wrong password removes nothing, and guesses are counted [ACC-05][API-04]', async () => {
@@ -79,7 +79,7 @@ describe.each(ENGINES)('removing an account on $name [API-02]', (engine) => {
     for (let guess = 0; guess < 5; guess += 1)
       expect((await remove(client, 'wrong')).body).toEqual({ password: ['Invalid credentials given.'] });
     expect((await remove(client)).status).toBe(429);
-    expect((await client.ask(whoami, {})).status).toBe(200);
+    expect((await client.request(whoami, {})).status).toBe(200);
   });
 
   /** Every row of every table that may hold what is personal, as text. */

@@ -62,8 +62,8 @@ describe.each(ENGINES)('recovery and verification on $name [API-02]', (engine) =
     expect(saved).toMatchObject({ status: 200, body: { state: 'success', return_to: '/ar-SA/cart/' } });
 
     expect([await signsIn(lost.email, PASSWORD), await signsIn(lost.email, NEW_PASSWORD)]).toEqual([false, true]);
-    expect((await lost.ask(whoami, {})).status).toBe(401);
-    expect((await phone.ask(whoami, {})).body.identity.verifiable_addresses).toMatchObject([{ verified: true }]);
+    expect((await lost.request(whoami, {})).status).toBe(401);
+    expect((await phone.request(whoami, {})).body.identity.verifiable_addresses).toMatchObject([{ verified: true }]);
     const again = await open(createClient(shop.app), link);
     expect(again.pathname).toMatch(/\/recover-password\/$/);
   });
@@ -76,9 +76,9 @@ describe.each(ENGINES)('recovery and verification on $name [API-02]', (engine) =
     async (kind, path, notice) => {
       const { begin, post, show, open, press, linkTo } = flows;
       const lost = await customer();
-      const asking = createClient(shop.app);
-      const asked = await begin(asking, kind, '?return_to=/ar-SA/cart/');
-      await post(asking, kind, asked, { method: 'link', email: lost.email });
+      const client = createClient(shop.app);
+      const recoveryFlow = await begin(client, kind, '?return_to=/ar-SA/cart/');
+      await post(client, kind, recoveryFlow, { method: 'link', email: lost.email });
       const link = await linkTo(lost.email, kind);
       const stateOf = () =>
         shop.database.query(
@@ -138,8 +138,8 @@ describe.each(ENGINES)('recovery and verification on $name [API-02]', (engine) =
     const screen = await open(phone, await linkTo(email, 'verification'));
     const flow = await show(phone, 'verification', screen.searchParams.get('flow'));
     const press = () => phone.send('POST', flow.ui.action, { csrf_token: readCsrfToken(flow) });
-    const answers = await Promise.all([press(), press(), press()]);
-    expect(answers.map(({ headers }) => headers.location)).toEqual(answers.map(() => `/activate/?flow=${flow.id}`));
+    const responses = await Promise.all([press(), press(), press()]);
+    expect(responses.map(({ headers }) => headers.location)).toEqual(responses.map(() => `/activate/?flow=${flow.id}`));
     expect(await show(phone, 'verification', flow.id)).toMatchObject({
       state: 'passed_challenge',
       ui: { messages: [{ id: 1_080_002 }] },
@@ -158,21 +158,21 @@ describe.each(ENGINES)('recovery and verification on $name [API-02]', (engine) =
       const flow = await show(browser, 'recovery', screen.searchParams.get('flow'));
       expect(flow.ui.messages).toMatchObject([{ text: 'Sorry, it seems this link has expired or deleted' }]);
     }
-    expect((await browser.ask(whoami, {})).status).toBe(401);
+    expect((await browser.request(whoami, {})).status).toBe(401);
   });
 
   test('whether there is an account is not said, and nobody’s mailbox is flooded [AUTH-03][API-04]', async () => {
     const { begin, post, mailTo } = flows;
     const { email } = await customer();
-    const ask = async (to: string) => {
+    const requestRecovery = async (to: string) => {
       const browser = createClient(shop.app);
-      const answer = await post(browser, 'recovery', await begin(browser, 'recovery'), { method: 'link', email: to });
-      return { status: answer.status, state: answer.body.state, messages: answer.body.ui.messages };
+      const response = await post(browser, 'recovery', await begin(browser, 'recovery'), { method: 'link', email: to });
+      return { status: response.status, state: response.body.state, messages: response.body.ui.messages };
     };
-    const known = await ask(email);
-    expect(await ask('nobody@example.com')).toEqual(known);
+    const known = await requestRecovery(email);
+    expect(await requestRecovery('nobody@example.com')).toEqual(known);
     expect(await mailTo('nobody@example.com', 'recovery', 0)).toBeUndefined();
-    for (let one = 0; one < 8; one += 1) expect(await ask(email)).toEqual(known);
+    for (let one = 0; one < 8; one += 1) expect(await requestRecovery(email)).toEqual(known);
     const mails = await shop.database.query('SELECT 1 FROM outbox WHERE recipient = $1 AND body LIKE $2', [
       email,
       '%recovery%',
@@ -195,7 +195,7 @@ describe.each(ENGINES)('recovery and verification on $name [API-02]', (engine) =
     expect(screen.pathname).toBe('/activate/');
     const flow = await show(elsewhere, 'verification', screen.searchParams.get('flow'));
     expect(flow).toMatchObject({ state: 'passed_challenge', ui: { messages: [{ id: 1080002, type: 'success' }] } });
-    expect((await sara.ask(whoami, {})).body.identity.verifiable_addresses).toMatchObject([{ verified: true }]);
+    expect((await sara.request(whoami, {})).body.identity.verifiable_addresses).toMatchObject([{ verified: true }]);
     const used = await open(elsewhere, link);
     const second = await show(elsewhere, 'verification', used.searchParams.get('flow'));
     expect(second.ui.messages).toMatchObject([
@@ -239,12 +239,12 @@ describe.each(ENGINES)('recovery and verification on $name [API-02]', (engine) =
     expect(sent.data.state).toBe('sent_email');
     const link = await linkTo(email, 'recovery');
     const opened = await shop.app.inject({ method: 'GET', url: link, headers: { cookie } });
-    const asking = await api.getRecoveryFlow({ id: flowIn(opened.headers.location), cookie });
+    const client = await api.getRecoveryFlow({ id: flowIn(opened.headers.location), cookie });
     const pressed = await shop.app.inject({
       method: 'POST',
-      url: asking.data.ui.action,
+      url: client.data.ui.action,
       headers: { cookie, accept: 'text/html' },
-      payload: { csrf_token: readCsrfToken(asking.data as FlowResponse) },
+      payload: { csrf_token: readCsrfToken(client.data as FlowResponse) },
     });
     const signedIn = `${cookie}; ${cookiesOf([pressed.headers['set-cookie'] ?? []].flat())}`;
     const id = flowIn(pressed.headers.location);
@@ -273,7 +273,7 @@ test('where the operator wants it, an account signs in only once it is activated
   const { check, press, linkTo } = await createFlowClient(shop);
   check('POST', '/self-service/registration', done.statusCode, done.json());
   expect(done.json()).toMatchObject({ continue_with: [{ action: 'show_verification_ui' }] });
-  expect((await client.ask(whoami, {})).status).toBe(401);
+  expect((await client.request(whoami, {})).status).toBe(401);
   const signIn = () => client.submit('login', { identifier: 'later@example.com', password: PASSWORD });
   expect((await signIn()).json()).toMatchObject({
     ui: { messages: [{ text: 'The account is not activated yet or does not exist' }] },

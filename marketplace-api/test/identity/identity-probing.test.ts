@@ -25,11 +25,12 @@ describe.each(ENGINES)('whether an address has an account is not said, on $name 
       password,
       transient_payload: { policy_agreement: 'true', password_confirmation: password },
     });
-  const idOf = (answer: Awaited<ReturnType<typeof signUp>>) => answer.json<{ identity: { id: string } }>().identity.id;
+  const idOf = (response: Awaited<ReturnType<typeof signUp>>) =>
+    response.json<{ identity: { id: string } }>().identity.id;
   const signIn = async (identifier: string, password: string) => {
     const client = browser();
-    const answer = await client.submit('login', { identifier, password });
-    return answer.statusCode === 200 ? (await client.ask(whoami, {})).body.identity.id : answer.statusCode;
+    const response = await client.submit('login', { identifier, password });
+    return response.statusCode === 200 ? (await client.request(whoami, {})).body.identity.id : response.statusCode;
   };
   /** A customer who opened the activation link. */
   async function confirmedCustomer(email: string): Promise<string> {
@@ -42,11 +43,11 @@ describe.each(ENGINES)('whether an address has an account is not said, on $name 
   };
 
   /** An answer without what is another each time: ids, times, secrets, and the address that was typed. */
-  const shape = (answer: Awaited<ReturnType<typeof signUp>>, email: string) => ({
-    status: answer.statusCode,
-    headers: Object.keys(answer.headers).toSorted(),
-    cookies: answer.cookies.map(({ value: _value, ...cookie }) => cookie),
-    body: answer.body
+  const shape = (response: Awaited<ReturnType<typeof signUp>>, email: string) => ({
+    status: response.statusCode,
+    headers: Object.keys(response.headers).toSorted(),
+    cookies: response.cookies.map(({ value: _value, ...cookie }) => cookie),
+    body: response.body
       .replaceAll(email, 'typed')
       .replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
       .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time')
@@ -56,16 +57,16 @@ describe.each(ENGINES)('whether an address has an account is not said, on $name 
   test('registration: the same answer for an unknown address, a confirmed account and an unconfirmed one', async () => {
     await confirmedCustomer('confirmed@example.com');
     await signUp('unconfirmed@example.com');
-    const answers = [];
+    const responses = [];
     for (const email of [
       'unknown@example.com',
       'confirmed@example.com',
       'unconfirmed@example.com',
       'CONFIRMED@example.com',
     ])
-      answers.push(shape(await signUp(email, INTRUDER_PASSWORD), email.toLowerCase()));
-    expect(answers[0]?.status).toBe(200);
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
+      responses.push(shape(await signUp(email, INTRUDER_PASSWORD), email.toLowerCase()));
+    expect(responses[0]?.status).toBe(200);
+    for (const response of responses) expect(response).toEqual(responses[0]);
   });
 
   test('registration: a second account of an address sees nothing of the first, and signs in as itself', async () => {
@@ -129,7 +130,7 @@ describe.each(ENGINES)('whether an address has an account is not said, on $name 
     await browser().submit('recovery', { method: 'link', email: 'recovered@example.com' });
     const phone = browser();
     await flows.press(phone, 'recovery', await flows.linkTo('recovered@example.com', 'recovery'));
-    expect((await phone.ask(whoami, {})).body.identity.id).toBe(owner);
+    expect((await phone.request(whoami, {})).body.identity.id).toBe(owner);
   });
 
   test.each(['recovery', 'verification'] as const)(
@@ -139,12 +140,12 @@ describe.each(ENGINES)('whether an address has an account is not said, on $name 
       await confirmedCustomer(known);
       const unknown = `nobody-${kind}@example.com`;
       for (let time = 0; time < 7; time += 1) {
-        const answers = [];
+        const responses = [];
         for (const email of [known, unknown]) {
-          const answer = await browser().submit(kind, { method: 'link', email });
-          answers.push(shape(answer, email));
+          const response = await browser().submit(kind, { method: 'link', email });
+          responses.push(shape(response, email));
         }
-        expect(answers[0]).toEqual(answers[1]);
+        expect(responses[0]).toEqual(responses[1]);
       }
     },
   );
@@ -177,7 +178,9 @@ describe.each(ENGINES)('whether an address has an account is not said, on $name 
     await browser().submit('recovery', { method: 'link', email: 'weak@example.com' });
     const phone = browser();
     await flows.press(phone, 'recovery', await flows.linkTo('weak@example.com', 'recovery'));
-    const kept = await phone.submit('settings', { password: 'Sara.Haddad1', method: 'password' });
-    expect(readMessages(kept.json<FlowResponse>())['password']).toEqual([expect.stringMatching(/close to your name/)]);
+    const stored = await phone.submit('settings', { password: 'Sara.Haddad1', method: 'password' });
+    expect(readMessages(stored.json<FlowResponse>())['password']).toEqual([
+      expect.stringMatching(/close to your name/),
+    ]);
   });
 });

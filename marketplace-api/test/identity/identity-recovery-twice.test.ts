@@ -51,7 +51,7 @@ describe.each(ENGINES)('recovery pressed twice on $name [API-02]', (engine) => {
     // Without the session, as after signing out, the press signs nobody in: the page says so and sends another link.
     phone.setCookie('rb_session', '');
     expect((await press()).headers.location).toBe(`/recover-password/?flow=${flow.id}`);
-    expect((await phone.ask(whoami, {})).status).toBe(401);
+    expect((await phone.request(whoami, {})).status).toBe(401);
     const used = await show(phone, 'recovery', flow.id);
     expect(used.ui.messages).toMatchObject([{ id: 4_900_006 }]);
     const again = await phone.send('POST', used.ui.action, { csrf_token: readCsrfToken(used), method: 'link', email });

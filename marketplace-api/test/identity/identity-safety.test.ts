@@ -28,14 +28,14 @@ describe('sessions, cookies and forms', () => {
     const signedInAt = now.getTime();
     for (const day of [10, 20, 29]) {
       now = new Date(signedInAt + day * DAY);
-      expect((await client.ask(whoami, {})).status).toBe(200);
+      expect((await client.request(whoami, {})).status).toBe(200);
     }
     now = new Date(signedInAt + 30 * DAY - 1_000);
     await client.renewToken();
-    expect((await client.ask(listOrders, { query: {} })).status).toBe(200);
+    expect((await client.request(listOrders, { query: {} })).status).toBe(200);
     now = new Date(signedInAt + 30 * DAY);
-    expect((await client.ask(whoami, {})).status).toBe(401);
-    expect((await client.ask(listOrders, { query: {} })).status).toBe(401);
+    expect((await client.request(whoami, {})).status).toBe(401);
+    expect((await client.request(listOrders, { query: {} })).status).toBe(401);
     await client.renewToken();
     const { sub } = JSON.parse(Buffer.from(client.token().split('.')[1] ?? '', 'base64url').toString()) as {
       sub: string;
@@ -48,17 +48,17 @@ describe('sessions, cookies and forms', () => {
   test('Session: after signing out, cookie and token of every tab are worth nothing at once [AUTH-04][API-04]', async () => {
     const client = createClient(shop.app);
     await client.signUp('leaver@example.com');
-    const session = (await client.ask(whoami, {})).body;
+    const session = (await client.request(whoami, {})).body;
     expect(session.active).toBe(true);
     const stolen = createClient(shop.app);
-    const { logout_url } = (await client.ask(createLogoutFlow, { query: {} })).body;
+    const { logout_url } = (await client.request(createLogoutFlow, { query: {} })).body;
     const cookies = (await client.send('GET', logout_url)).cookies;
     expect(cookies.find(({ name }) => name === 'rb_session')).toMatchObject({ value: '', maxAge: 0 });
     expect(
       (await stolen.send('GET', '/api/v1/user/orders/', undefined, { authorization: `Bearer ${client.token()}` }))
         .statusCode,
     ).toBe(401);
-    expect((await client.ask(whoami, {})).status).toBe(401);
+    expect((await client.request(whoami, {})).status).toBe(401);
   });
 
   test('Form: is refused without its csrf token, with another one, or from another browser: every flow [API-04]', async () => {
@@ -103,21 +103,21 @@ describe('sessions, cookies and forms', () => {
     ];
     const client = createClient(shop.app);
     await client.signUp('returning@example.com');
-    for (const wanted of elsewhere) {
-      const query = new URLSearchParams({ return_to: wanted }).toString();
+    for (const target of elsewhere) {
+      const query = new URLSearchParams({ return_to: target }).toString();
       for (const kind of KINDS) {
         const by = kind === 'settings' ? client : createClient(shop.app);
         const flow = (await by.send('GET', `${ORY}/self-service/${kind}/browser?${query}`)).json<{
           return_to: string;
         }>();
-        expect([wanted, kind, new URL(flow.return_to, 'http://shop.test').origin]).toEqual([
-          wanted,
+        expect([target, kind, new URL(flow.return_to, 'http://shop.test').origin]).toEqual([
+          target,
           kind,
           'http://shop.test',
         ]);
         expect(flow.return_to).toMatch(/^\/(?![/\\])/);
       }
-      const { logout_url: out } = (await client.ask(createLogoutFlow, { query: { return_to: wanted } })).body;
+      const { logout_url: out } = (await client.request(createLogoutFlow, { query: { return_to: target } })).body;
       expect(new URL(out, 'http://shop.test').searchParams.get('return_to') ?? '/').toMatch(/^\/(?![/\\])/);
       const signedIn = await client.send('GET', `${ORY}/self-service/login/browser?${query}`, undefined, {
         accept: 'text/html',
@@ -154,8 +154,8 @@ test('safeReturnTo: any text gives a path of the own origin [AUTH-03][API-04]', 
     fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('')),
   );
   fc.assert(
-    fc.property(texts, (wanted) => {
-      const path = safeReturnTo(wanted, 'https://shop.test');
+    fc.property(texts, (target) => {
+      const path = safeReturnTo(target, 'https://shop.test');
       expect(path).toMatch(/^\//);
       expect(new URL(path, 'https://shop.test').origin).toBe('https://shop.test');
     }),
@@ -197,14 +197,14 @@ describe('links in mails [API-04]', () => {
     const shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), undefined, { settings });
     const client = createClient(shop.app, headers);
     await client.signUp('links@example.com');
-    const asked = await createClient(shop.app, headers).submit('recovery', {
+    const response = await createClient(shop.app, headers).submit('recovery', {
       method: 'link',
       email: 'links@example.com',
     });
     await shop.app.close();
     const mails = await shop.database.query<{ body: string }>('SELECT body FROM outbox');
     await shop.database.close();
-    return { status: asked.statusCode, mails: mails.map(({ body }) => body) };
+    return { status: response.statusCode, mails: mails.map(({ body }) => body) };
   };
 
   test('Mail: names the configured origin, whatever the request says', async () => {

@@ -60,8 +60,8 @@ describe.each(ENGINES)('settings on $name [API-02]', (engine) => {
     await other.submit('login', { identifier: sara.email, password: PASSWORD });
     expect((await change(proved(NEW_PASSWORD))).status).toBe(200);
     expect(await mailTo(sara.email, 'Your password was changed')).toBeTruthy();
-    expect((await other.ask(whoami, {})).status).toBe(401);
-    expect((await sara.ask(whoami, {})).status).toBe(200);
+    expect((await other.request(whoami, {})).status).toBe(401);
+    expect((await sara.request(whoami, {})).status).toBe(200);
     expect(await signsIn(sara.email, NEW_PASSWORD)).toBe(true);
   });
 
@@ -94,7 +94,7 @@ describe.each(ENGINES)('settings on $name [API-02]', (engine) => {
       },
     );
     await save({ full_name: 'سارة حداد' });
-    const identity = async () => (await sara.ask(whoami, {})).body.identity;
+    const identity = async () => (await sara.request(whoami, {})).body.identity;
     expect(await identity()).toMatchObject({
       traits: { full_name: 'سارة حداد', email: sara.email },
       metadata_public: { is_phone_number_activated: true },
@@ -130,8 +130,8 @@ describe.each(ENGINES)('settings on $name [API-02]', (engine) => {
       'UPDATE flows SET identity_id = (SELECT id FROM identities WHERE email = $1) WHERE id = $2::uuid',
       [omar.email, flow.id],
     );
-    const answer = await sara.send('GET', `${ORY}/self-service/settings/flows?id=${flow.id}`);
-    check('GET', '/self-service/settings/flows', 403, answer.json());
-    expect(answer.statusCode).toBe(403);
+    const response = await sara.send('GET', `${ORY}/self-service/settings/flows?id=${flow.id}`);
+    check('GET', '/self-service/settings/flows', 403, response.json());
+    expect(response.statusCode).toBe(403);
   });
 });

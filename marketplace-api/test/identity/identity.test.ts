@@ -21,10 +21,10 @@ describe.each(ENGINES)('identity on $name [API-02]', (engine) => {
 
   /** Asks an operation of Kratos and holds the answer against its description. */
   async function ory(client: ReturnType<typeof createClient>, method: 'GET' | 'POST', url: string, body?: unknown) {
-    const answer = await client.send(method, `${ORY}${url}`, body);
-    const json: unknown = answer.body === '' ? undefined : answer.json();
-    if (json !== undefined) check(method, url.split('?')[0]!, answer.statusCode, json);
-    return { status: answer.statusCode, body: json as never };
+    const response = await client.send(method, `${ORY}${url}`, body);
+    const json: unknown = response.body === '' ? undefined : response.json();
+    if (json !== undefined) check(method, url.split('?')[0]!, response.statusCode, json);
+    return { status: response.statusCode, body: json as never };
   }
 
   test('registration, whoami, sign-out and sign-in answer as Kratos does [AUTH-02][AUTH-03][AUTH-04]', async () => {
@@ -44,7 +44,7 @@ describe.each(ENGINES)('identity on $name [API-02]', (engine) => {
     });
     expect(done.body).toMatchObject({ session: { active: true, identity: { traits: { email: 'sara@example.com' } } } });
 
-    const session = await client.ask(whoami, {});
+    const session = await client.request(whoami, {});
     check('GET', '/sessions/whoami', 200, session.body);
     expect(session.body.identity).toMatchObject({
       traits: { email: 'sara@example.com', full_name: 'Sara Haddad', phone_number: '+971501234567' },
@@ -53,15 +53,15 @@ describe.each(ENGINES)('identity on $name [API-02]', (engine) => {
     });
     expect((await ory(client, 'GET', '/self-service/login/browser')).status).toBe(400);
 
-    const logout = await client.ask(createLogoutFlow, { query: {} });
+    const logout = await client.request(createLogoutFlow, { query: {} });
     check('GET', '/self-service/logout/browser', 200, logout.body);
     expect((await client.send('GET', `${ORY}/self-service/logout?token=other`)).statusCode).toBe(403);
     expect((await client.send('GET', logout.body.logout_url)).statusCode).toBe(204);
-    expect((await client.ask(whoami, {})).status).toBe(401);
+    expect((await client.request(whoami, {})).status).toBe(401);
 
     const back = await client.submit('login', { identifier: 'Sara@Example.com', password: PASSWORD });
     check('POST', '/self-service/login', 200, back.json());
-    expect((await client.ask(whoami, {})).status).toBe(200);
+    expect((await client.request(whoami, {})).status).toBe(200);
   });
 
   test('the listed messages stand at their fields [AUTH-03][APP-21][ACT-02]', async () => {
@@ -128,7 +128,7 @@ describe.each(ENGINES)('identity on $name [API-02]', (engine) => {
     expect([done.statusCode, done.headers.location]).toEqual([303, '/ar-SA/checkout/']);
     const [cookie] = [done.headers['set-cookie']].flat();
     expect(cookie).toMatch(/HttpOnly; SameSite=Lax/);
-    expect((await client.ask(whoami, {})).body.identity.traits.phone_number).toBe('+966551234567');
+    expect((await client.request(whoami, {})).body.identity.traits.phone_number).toBe('+966551234567');
   });
 
   test('a flow belongs to its browser and ends with its time [AUTH-03][API-04]', async () => {
@@ -151,8 +151,8 @@ describe.each(ENGINES)('identity on $name [API-02]', (engine) => {
     const client = createClient(shop.app, { accept: 'text/html' });
     const begun = await client.send('GET', `${ORY}/self-service/registration/browser?return_to=/ar-SA/cart/`);
     const id = afterEquals(String(begun.headers.location));
-    const answer = await client.send('POST', `${ORY}/self-service/registration?flow=${id}`, { csrf_token: 'x' });
-    const screen = new URL(String(answer.headers.location), 'http://shop.test');
+    const response = await client.send('POST', `${ORY}/self-service/registration?flow=${id}`, { csrf_token: 'x' });
+    const screen = new URL(String(response.headers.location), 'http://shop.test');
     expect(screen.pathname).toBe('/ar-SA/sign-up/');
     expect(screen.searchParams.get('return_to')).toBe('/ar-SA/cart/');
     const error = await ory(client, 'GET', `/self-service/errors?id=${screen.searchParams.get('error') ?? ''}`);
@@ -163,13 +163,13 @@ describe.each(ENGINES)('identity on $name [API-02]', (engine) => {
   test('a token is that of the session, stops with it, and guests have one too [AUTH-05]', async () => {
     const client = createClient(shop.app);
     await client.renewToken();
-    expect((await client.ask(listOrders, { query: {} })).status).toBe(401);
+    expect((await client.request(listOrders, { query: {} })).status).toBe(401);
     await client.signUp('token@example.com');
     expect(client.token().split('.')).toHaveLength(3);
-    expect((await client.ask(listOrders, { query: {} })).status).toBe(200);
-    const { logout_url } = (await client.ask(createLogoutFlow, { query: {} })).body;
+    expect((await client.request(listOrders, { query: {} })).status).toBe(200);
+    const { logout_url } = (await client.request(createLogoutFlow, { query: {} })).body;
     await client.send('GET', logout_url);
-    expect((await client.ask(listOrders, { query: {} })).status).toBe(401);
+    expect((await client.request(listOrders, { query: {} })).status).toBe(401);
     for (const authorization of ['Bearer a.b.c', 'Bearer x', `Bearer ${client.token()}x`]) {
       expect((await client.send('GET', '/api/v1/cart/', undefined, { authorization })).statusCode).toBe(401);
     }
@@ -179,9 +179,9 @@ describe.each(ENGINES)('identity on $name [API-02]', (engine) => {
     const client = createClient(shop.app);
     await client.signUp('expired@example.com');
     now = new Date(now.getTime() + 41 * 60_000);
-    expect((await client.ask(listOrders, { query: {} })).status).toBe(401);
+    expect((await client.request(listOrders, { query: {} })).status).toBe(401);
     await client.renewToken();
-    expect((await client.ask(listOrders, { query: {} })).status).toBe(200);
+    expect((await client.request(listOrders, { query: {} })).status).toBe(200);
   });
 
   test('Ory’s own client drives it [AUTH-02]', async () => {

@@ -32,19 +32,19 @@ describe.each(ENGINES)('phone verification on $name [API-02]', (engine) => {
     await client.signUp(`phone-${(people += 1)}@example.com`);
     const number = `+97150${String(1_000_000 + people)}`;
     const send = (phone_number = number, headers?: Record<string, string>) =>
-      headers ? createAs(client, headers)(phone_number) : client.ask(sendPhoneCode, { body: { phone_number } });
-    const enter = (code: string) => client.ask(verifyPhone, { body: { code } });
+      headers ? createAs(client, headers)(phone_number) : client.request(sendPhoneCode, { body: { phone_number } });
+    const enter = (code: string) => client.request(verifyPhone, { body: { code } });
     return { ...client, number, send, enter };
   }
   const createAs =
     (client: ReturnType<typeof createClient>, headers: Record<string, string>) => async (phone_number: string) => {
-      const answer = await client.send('POST', sendPhoneCode.path, { phone_number }, headers);
-      return { status: answer.statusCode, body: answer.json<PhoneState>() };
+      const response = await client.send('POST', sendPhoneCode.path, { phone_number }, headers);
+      return { status: response.statusCode, body: response.json<PhoneState>() };
     };
 
   test('a code goes to the number, and entering it verifies the number for everyone who asks', async () => {
     const sara = await customer();
-    expect((await sara.ask(getPhone, {})).body).toEqual({
+    expect((await sara.request(getPhone, {})).body).toEqual({
       phone_number: NUMBER,
       is_verified: false,
       pending: null,
@@ -61,7 +61,7 @@ describe.each(ENGINES)('phone verification on $name [API-02]', (engine) => {
       status: 200,
       body: { phone_number: NUMBER, is_verified: true, pending: null, resend_after: 0 },
     });
-    expect((await sara.ask(whoami, {})).body.identity.metadata_public).toEqual({ is_phone_number_activated: true });
+    expect((await sara.request(whoami, {})).body.identity.metadata_public).toEqual({ is_phone_number_activated: true });
     expect((await sara.enter(code)).body).toEqual({ code: ['Verification of the entered code failed'] });
   });
 
@@ -78,12 +78,12 @@ describe.each(ENGINES)('phone verification on $name [API-02]', (engine) => {
     await sara.send();
     const code = await lastCode();
     const wrong = code === '000000' ? '000001' : '000000';
-    const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => sara.enter(wrong)));
-    const said = answers.map(({ body }) => (body as never as { code: string[] }).code[0]);
-    expect(said.filter((message) => message === 'Wrong code! Try again')).toHaveLength(4);
-    expect(said.filter((message) => message === 'Verification of the entered code failed')).toHaveLength(3);
+    const responses = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => sara.enter(wrong)));
+    const messages = responses.map(({ body }) => (body as never as { code: string[] }).code[0]);
+    expect(messages.filter((message) => message === 'Wrong code! Try again')).toHaveLength(4);
+    expect(messages.filter((message) => message === 'Verification of the entered code failed')).toHaveLength(3);
     expect((await sara.enter(code)).body).toEqual({ code: ['Verification of the entered code failed'] });
-    expect((await sara.ask(getPhone, {})).body.is_verified).toBe(false);
+    expect((await sara.request(getPhone, {})).body.is_verified).toBe(false);
   });
 
   test('a code ends after ten minutes, and another customer’s is not one’s own', async () => {
@@ -93,7 +93,7 @@ describe.each(ENGINES)('phone verification on $name [API-02]', (engine) => {
     expect((await omar.enter(code)).body).toEqual({ code: ['Verification of the entered code failed'] });
     later(601);
     expect((await sara.enter(code)).body).toEqual({ code: ['Verification of the entered code failed'] });
-    expect((await sara.ask(getPhone, {})).body.pending).toBeNull();
+    expect((await sara.request(getPhone, {})).body.pending).toBeNull();
   });
 
   test('resending waits, each time longer; pressing twice sends once; the first code is then void [CART-12]', async () => {
@@ -107,7 +107,7 @@ describe.each(ENGINES)('phone verification on $name [API-02]', (engine) => {
     expect((await sara.send()).body.resend_after).toBe(15);
     expect(await countOf()).toBe(before + 1);
     for (const wait of [120, 600, 3_600]) {
-      later((await sara.ask(getPhone, {})).body.resend_after);
+      later((await sara.request(getPhone, {})).body.resend_after);
       expect((await sara.send()).body.resend_after).toBe(wait);
     }
     const second = await lastCode();
@@ -120,13 +120,13 @@ describe.each(ENGINES)('phone verification on $name [API-02]', (engine) => {
     await sara.send(NUMBER.replace('1234567', '7654321'));
     await sara.enter(await lastCode());
     await sara.send();
-    expect((await sara.ask(getPhone, {})).body).toMatchObject({
+    expect((await sara.request(getPhone, {})).body).toMatchObject({
       phone_number: '+971507654321',
       is_verified: true,
       pending: sara.number,
     });
     await sara.enter(await lastCode());
-    expect((await sara.ask(whoami, {})).body.identity.traits.phone_number).toBe(sara.number);
+    expect((await sara.request(whoami, {})).body.identity.traits.phone_number).toBe(sara.number);
   });
 
   test('ten codes a day are enough, for a customer and for a number', async () => {

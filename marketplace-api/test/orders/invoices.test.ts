@@ -31,7 +31,7 @@ describe.each(ENGINES)('invoices on $name [API-02]', (engine) => {
 
   test('its lines and taxes add up to the order, in the language that is asked for [ACC-03]', async () => {
     const { order, params, ...sara } = await delivered('invoice-1@example.com', [MUG, 3], [HEADPHONES, 1]);
-    const { status, body } = await sara.ask(requestInvoice, { params });
+    const { status, body } = await sara.request(requestInvoice, { params });
     expect([status, body]).toMatchObject([
       200,
       {
@@ -59,15 +59,15 @@ describe.each(ENGINES)('invoices on $name [API-02]', (engine) => {
   test('Invoice: names who ordered as customer, apart from the recipient, also after a change of name [ACC-03]', async () => {
     const sara = await createBuyer(shop, 'invoice-gift@example.com');
     const gift = { ...DUBAI_ADDRESS, full_name: 'Mariam Al Suwaidi', mobile_number: '+971 55 987 6543' };
-    const { id: address } = (await sara.ask(createAddress, { body: gift })).body;
+    const { id: address } = (await sara.request(createAddress, { body: gift })).body;
     await sara.add(MUG, 1);
-    const { body: order } = await sara.ask(placeOrder, {
+    const { body: order } = await sara.request(placeOrder, {
       body: { address, payment_method: 'cash' },
       headers: { 'Idempotency-Key': crypto.randomUUID() },
     });
     await sendOperatorRequest(shop, `orders/${order.number}`, 'delivered');
     const params = { number: order.number };
-    const { body } = await sara.ask(requestInvoice, { params });
+    const { body } = await sara.request(requestInvoice, { params });
     expect(body).toMatchObject({
       customer: { full_name: 'Sara Haddad', address: [] },
       recipient: { full_name: 'Mariam Al Suwaidi' },
@@ -77,30 +77,32 @@ describe.each(ENGINES)('invoices on $name [API-02]', (engine) => {
       `UPDATE identities SET full_name = 'Sara Renamed' WHERE id = (SELECT identity_id FROM orders WHERE number = $1)`,
       [order.number],
     );
-    expect((await sara.ask(getInvoice, { params })).body.customer.full_name).toBe('Sara Haddad');
+    expect((await sara.request(getInvoice, { params })).body.customer.full_name).toBe('Sara Haddad');
   });
 
   test('Invoice: shows what the wallet paid, and what cash paid [ACC-03]', async () => {
     const sara = await createPayer(shop);
     await sara.give(2_500);
     await sara.add(MUG, 3);
-    await sara.ask(switchWallet, { query: {}, body: { active: true } });
+    await sara.request(switchWallet, { query: {}, body: { active: true } });
     const { body: order } = await sara.order('cash');
     const params = { number: order.number };
     const wallet = fromMinor(2_500, 'AED');
     const rest = subtractMoney(order.total_cost, wallet);
     await sendOperatorRequest(shop, `orders/${order.number}`, 'delivered');
-    const paid = (await sara.ask(requestInvoice, { params })).body.payment;
+    const paid = (await sara.request(requestInvoice, { params })).body.payment;
     expect(paid).toEqual({ method: 'cash', wallet, rest, due: fromMinor(0, 'AED') });
     await shop.database.query(`UPDATE orders SET payment_status = 'pending' WHERE number = $1`, [order.number]);
-    expect((await sara.ask(getInvoice, { params })).body.payment?.due).toEqual(rest);
+    expect((await sara.request(getInvoice, { params })).body.payment?.due).toEqual(rest);
   });
 
   test('one for an order, and numbers without gap, whoever asks at the same moment [ACC-03]', async () => {
     const buyers = [];
     for (const name of ['a', 'b', 'c', 'd']) buyers.push(await delivered(`invoice-${name}@example.com`, [MUG, 1]));
     const numbers = await Promise.all(
-      [...buyers, ...buyers].map(async ({ params, ask }) => (await ask(requestInvoice, { params })).body.number),
+      [...buyers, ...buyers].map(
+        async ({ params, request }) => (await request(requestInvoice, { params })).body.number,
+      ),
     );
     const distinct = [...new Set(numbers)].map((number) => Number(number.slice(-6)));
     const sorted = distinct.toSorted((a, b) => a - b);
@@ -108,22 +110,22 @@ describe.each(ENGINES)('invoices on $name [API-02]', (engine) => {
     expect(sorted).toHaveLength(4);
     now = new Date('2026-12-31T20:00:01Z');
     const next = await delivered('invoice-year@example.com', [MUG, 1]);
-    expect((await next.ask(requestInvoice, { params: next.params })).body.number).toBe('AE-2027-000001');
+    expect((await next.request(requestInvoice, { params: next.params })).body.number).toBe('AE-2027-000001');
   });
 
   test('not before the order is paid or there, and nobody else’s [ACC-03][API-04]', async () => {
     const sara = await createBuyer(shop, 'invoice-early@example.com');
     const { number } = await sara.buy([MUG, 1]);
     const params = { number };
-    expect((await sara.ask(getInvoice, { params })).status).toBe(404);
-    expect(await sara.ask(requestInvoice, { params })).toMatchObject({
+    expect((await sara.request(getInvoice, { params })).status).toBe(404);
+    expect(await sara.request(requestInvoice, { params })).toMatchObject({
       status: 400,
       body: { non_field_errors: ['The invoice is made out once the order is paid or has arrived'] },
     });
     const omar = await delivered('invoice-omar@example.com', [MUG, 1]);
-    await omar.ask(requestInvoice, { params: omar.params });
-    expect((await sara.ask(getInvoice, { params: omar.params })).status).toBe(404);
-    expect((await sara.ask(requestInvoice, { params: omar.params })).status).toBe(404);
-    expect((await sara.ask(requestInvoice, { params: { number: '<b>' } })).status).toBe(404);
+    await omar.request(requestInvoice, { params: omar.params });
+    expect((await sara.request(getInvoice, { params: omar.params })).status).toBe(404);
+    expect((await sara.request(requestInvoice, { params: omar.params })).status).toBe(404);
+    expect((await sara.request(requestInvoice, { params: { number: '<b>' } })).status).toBe(404);
   });
 });

@@ -79,7 +79,7 @@ describe.each(ENGINES)('Order effects on $name [API-02] [API-03]', (engine) => {
     await payer.add(MUG.product_id, 1);
     const order = async () =>
       (
-        await payer.ask(placeOrder, {
+        await payer.request(placeOrder, {
           body: { address: payer.address, payment_method: 'card' },
           headers: { 'Idempotency-Key': `release-${payer.identityId}` },
         })

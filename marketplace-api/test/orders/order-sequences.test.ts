@@ -116,7 +116,7 @@ describe('Orders: random operations at two instances on one PostgreSQL [API-03] 
   /** A friend who came by a link and has some money in the wallet, and what can be done with the orders. */
   async function customerOf(run: number) {
     const referrer = await createPayer(shop);
-    const { code } = (await referrer.ask(getReferralLink, {})).body;
+    const { code } = (await referrer.request(getReferralLink, {})).body;
     const friend = await createPayer(shop);
     await shop.database.query(
       `INSERT INTO referrals (friend_id, identity_id, joined_at)
@@ -133,7 +133,7 @@ describe('Orders: random operations at two instances on one PostgreSQL [API-03] 
       return rows.length > 0 ? rows[back % rows.length] : undefined;
     };
     const send = async (instance: number, method: 'POST' | 'PUT', url: string, payload: object, key?: string) => {
-      const answer = await instances[instance]!.app.inject({
+      const response = await instances[instance]!.app.inject({
         method,
         url,
         payload,
@@ -148,7 +148,8 @@ describe('Orders: random operations at two instances on one PostgreSQL [API-03] 
         },
       });
       // 503: an earlier card payment cannot be ended now.
-      if (answer.statusCode >= 500 && answer.statusCode !== 503) throw new Error(`${method} ${url}: ${answer.body}`);
+      if (response.statusCode >= 500 && response.statusCode !== 503)
+        throw new Error(`${method} ${url}: ${response.body}`);
     };
 
     async function place(instance: number, each: Extract<Operation, { kind: 'place' }>): Promise<void> {
@@ -167,8 +168,8 @@ describe('Orders: random operations at two instances on one PostgreSQL [API-03] 
         case 'paid':
         case 'refused': {
           provider.set(transaction, each.kind, { amount: order.due, currency: 'AED' });
-          const said = provider.notification(transaction);
-          await Promise.all([0, 1].map((at) => send(at, 'POST', '/api/v1/payments/notification/', said)));
+          const notification = provider.notification(transaction);
+          await Promise.all([0, 1].map((at) => send(at, 'POST', '/api/v1/payments/notification/', notification)));
           return undefined;
         }
         case 'poll':

@@ -32,13 +32,13 @@ describe.each(ENGINES)('OrderTransitions on $name', (engine) => {
 
   /** The operator's call with the text of its error. */
   async function advance(number: string, status: string) {
-    const answer = await shop.app.inject({
+    const response = await shop.app.inject({
       method: 'PUT',
       url: `/api/internal/orders/${number}/`,
       payload: { status },
       remoteAddress: '127.0.0.1',
     });
-    return { status: answer.statusCode, text: answer.body };
+    return { status: response.statusCode, text: response.body };
   }
 
   const statusOf = async (number: string) => {
@@ -61,12 +61,12 @@ describe.each(ENGINES)('OrderTransitions on $name', (engine) => {
 
   const giveBack = (client: Awaited<ReturnType<typeof createPayer>> | Awaited<ReturnType<typeof createBuyer>>) => ({
     /** Requests the return of so many pieces of a line. */
-    request: (order: Order, line: number, quantity: number) =>
-      client.ask(requestReturn, {
+    returnLine: (order: Order, line: number, quantity: number) =>
+      client.request(requestReturn, {
         params: { number: order.number },
         body: { lines: [{ line, quantity }], reason: 'damaged' },
       }),
-    balance: async () => (await client.ask(getBalance, {})).body.balance,
+    balance: async () => (await client.request(getBalance, {})).body.balance,
   });
 
   test.each(['pending', 'refused'] as const)(
@@ -111,7 +111,7 @@ describe.each(ENGINES)('OrderTransitions on $name', (engine) => {
       [order.number, now],
     );
     const returns = giveBack(customer);
-    const { status } = await returns.request(order, order.lines[0]!.id, 2);
+    const { status } = await returns.returnLine(order, order.lines[0]!.id, 2);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(await returns.balance()).toEqual(AED(0));
     expect((await findOrderFaults(shop.database)).map(({ fault }) => fault)).toContain('fulfilled_unpaid');
@@ -123,15 +123,15 @@ describe.each(ENGINES)('OrderTransitions on $name', (engine) => {
     const customer = await createPayer(shop);
     await customer.give(2_500);
     await customer.add(MUG, 3);
-    await customer.ask(switchWallet, { query: {}, body: { active: true } });
+    await customer.request(switchWallet, { query: {}, body: { active: true } });
     const { body: order } = await customer.order('cash');
     expect(order).toMatchObject({ wallet_price: AED(2_500), amount_due: AED(toMinor(order.total_cost) - 2_500) });
     await advance(order.number, 'delivered');
-    const read = async () => (await customer.ask(getOrder, { params: { number: order.number } })).body;
+    const read = async () => (await customer.request(getOrder, { params: { number: order.number } })).body;
     expect(await read()).toMatchObject({ payment_status: 'paid', amount_due: AED(0) });
     const returns = giveBack(customer);
-    const { body } = await returns.request(order, order.lines[0]!.id, 3);
-    expect((await returns.request(order, order.lines[0]!.id, 1)).status).toBe(400);
+    const { body } = await returns.returnLine(order, order.lines[0]!.id, 3);
+    expect((await returns.returnLine(order, order.lines[0]!.id, 1)).status).toBe(400);
     await Promise.all([1, 2, 3].map(() => sendOperatorRequest(shop, `returns/${body.number}`, 'returned')));
     expect(await returns.balance()).toEqual(order.lines[0]!.total);
     expect(await read()).toMatchObject({
@@ -144,7 +144,7 @@ describe.each(ENGINES)('OrderTransitions on $name', (engine) => {
 
   /** A friend who came by a link, with a delivered first order of mugs. */
   async function friendOf(referrer: Awaited<ReturnType<typeof createBuyer>>, pieces: number) {
-    const { code } = (await referrer.ask(getReferralLink, {})).body;
+    const { code } = (await referrer.request(getReferralLink, {})).body;
     const { client: raw, ...friend } = await buyerFrom(code);
     const order = await friend.buy([MUG, pieces]);
     expect((await advance(order.number, 'delivered')).status).toBe(204);
@@ -161,14 +161,14 @@ describe.each(ENGINES)('OrderTransitions on $name', (engine) => {
     const friend = await friendOf(sara, 3);
     expect([await sara.balance(), await friend.balance()]).toEqual([AED(2_500), AED(2_500)]);
     const [line] = friend.order.lines;
-    const { body } = await friend.request(friend.order, line!.id, 3);
+    const { body } = await friend.returnLine(friend.order, line!.id, 3);
     expect(await friend.balance()).toEqual(AED(2_500));
     await sendOperatorRequest(shop, `returns/${body.number}`, 'returned');
     await sendOperatorRequest(shop, `returns/${body.number}`, 'returned');
     expect([await sara.balance(), await friend.balance()]).toEqual([AED(0), line!.total]);
-    const promotions = async () => (await sara.ask(listReferralPromotions, { query: {} })).body.results;
+    const promotions = async () => (await sara.request(listReferralPromotions, { query: {} })).body.results;
     expect(await promotions()).toMatchObject([{ earned: null, amount: null }]);
-    expect((await sara.ask(getReferralLink, {})).body.earned).toEqual(AED(0));
+    expect((await sara.request(getReferralLink, {})).body.earned).toEqual(AED(0));
 
     const second = await friend.buy([MUG, 1]);
     await advance(second.number, 'delivered');
@@ -179,7 +179,7 @@ describe.each(ENGINES)('OrderTransitions on $name', (engine) => {
   test('Referrals: keeps the rewards while a piece of the order is kept [ACC-08]', async () => {
     const sara = await buyerFrom();
     const friend = await friendOf(sara, 2);
-    const { body } = await friend.request(friend.order, friend.order.lines[0]!.id, 1);
+    const { body } = await friend.returnLine(friend.order, friend.order.lines[0]!.id, 1);
     await sendOperatorRequest(shop, `returns/${body.number}`, 'returned');
     expect(await sara.balance()).toEqual(AED(2_500));
   });
@@ -188,20 +188,20 @@ describe.each(ENGINES)('OrderTransitions on $name', (engine) => {
     const sara = await buyerFrom();
     const friend = await friendOf(sara, 1);
     await sara.add(MUG, 1);
-    await sara.ask(switchWallet, { query: {}, body: { active: true } });
+    await sara.request(switchWallet, { query: {}, body: { active: true } });
     const own = await sara.buy();
     expect(await sara.balance()).toEqual(AED(0));
-    const { body } = await friend.request(friend.order, friend.order.lines[0]!.id, 1);
+    const { body } = await friend.returnLine(friend.order, friend.order.lines[0]!.id, 1);
     expect(await sendOperatorRequest(shop, `returns/${body.number}`, 'returned')).toBe(204);
     expect(await sara.balance()).toEqual(AED(0));
-    expect((await sara.ask(getBalance, {})).body.owed).toEqual(AED(2_500));
+    expect((await sara.request(getBalance, {})).body.owed).toEqual(AED(2_500));
 
     await advance(own.number, 'delivered');
-    const { body: ownReturn } = await sara.request(own, own.lines[0]!.id, 1);
+    const { body: ownReturn } = await sara.returnLine(own, own.lines[0]!.id, 1);
     await sendOperatorRequest(shop, `returns/${ownReturn.number}`, 'returned');
     expect(await sara.balance()).toEqual(AED(toMinor(own.lines[0]!.total) - 2_500));
-    expect((await sara.ask(getBalance, {})).body.owed).toBeUndefined();
-    const { results } = (await sara.ask(listMovements, { query: {} })).body;
+    expect((await sara.request(getBalance, {})).body.owed).toBeUndefined();
+    const { results } = (await sara.request(listMovements, { query: {} })).body;
     expect(results.map(({ kind, amount }) => [kind, toMinor(amount)])).toEqual([
       ['referral', -2_500],
       ['refund', toMinor(own.lines[0]!.total)],
@@ -212,14 +212,14 @@ describe.each(ENGINES)('OrderTransitions on $name', (engine) => {
 
   test('Referrals: two orders of one friend delivered at once reward once and deadlock nobody [ACC-08]', async () => {
     const sara = await buyerFrom();
-    const { code } = (await sara.ask(getReferralLink, {})).body;
+    const { code } = (await sara.request(getReferralLink, {})).body;
     const friends = await Promise.all([1, 2, 3].map(() => buyerFrom(code)));
     const orders: Order[] = [];
     for (const friend of friends) for (const pieces of [1, 2, 3]) orders.push(await friend.buy([MUG, pieces]));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       orders.map(({ number }) => sendOperatorRequest(shop, `orders/${number}`, 'delivered')),
     );
-    expect(new Set(answers)).toEqual(new Set([204]));
+    expect(new Set(responses)).toEqual(new Set([204]));
     expect(await sara.balance()).toEqual(AED(7_500));
     for (const friend of friends) expect(await friend.balance()).toEqual(AED(2_500));
   });
@@ -227,9 +227,9 @@ describe.each(ENGINES)('OrderTransitions on $name', (engine) => {
   test('Checkout: the recipient of the address receives the order, and the profile stays the customer’s [ACC-01]', async () => {
     const sara = await buyerFrom();
     const gift = { ...DUBAI_ADDRESS, full_name: 'Mariam Al Suwaidi', mobile_number: '+971 55 987 6543' };
-    const { id: address } = (await sara.ask(createAddress, { body: gift })).body;
+    const { id: address } = (await sara.request(createAddress, { body: gift })).body;
     await sara.add(HEADPHONES, 1);
-    const { body: order } = await sara.ask(placeOrder, {
+    const { body: order } = await sara.request(placeOrder, {
       body: { address, payment_method: 'cash' },
       headers: { 'Idempotency-Key': crypto.randomUUID() },
     });

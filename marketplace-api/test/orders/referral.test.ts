@@ -27,32 +27,32 @@ describe.each(ENGINES)('share and earn on $name [API-02]', (engine) => {
     await client.signUp(`referral-${(people += 1)}@example.com`);
     const order = async () => {
       await client.add(MUG);
-      const address = (await client.ask(createAddress, { body: DUBAI_ADDRESS })).body.id;
-      const placed = await client.ask(placeOrder, {
+      const address = (await client.request(createAddress, { body: DUBAI_ADDRESS })).body.id;
+      const placed = await client.request(placeOrder, {
         body: { address, payment_method: 'cash' },
         headers: { 'Idempotency-Key': crypto.randomUUID() },
       });
       return placed.body.number;
     };
-    const balance = async () => (await client.ask(getBalance, {})).body.balance;
+    const balance = async () => (await client.request(getBalance, {})).body.balance;
     return { ...client, order, balance };
   }
 
   test('a friend signs up by the link; the first delivered order rewards both, once [ACC-08]', async () => {
     const sara = await customer();
-    const link = (await sara.ask(getReferralLink, {})).body;
+    const link = (await sara.request(getReferralLink, {})).body;
     expect(link).toMatchObject({ path: `/?ref=${link.code}`, you_get: REWARD, friend_gets: REWARD, earned: NOTHING });
-    expect((await sara.ask(getReferralLink, {})).body.code).toBe(link.code);
+    expect((await sara.request(getReferralLink, {})).body.code).toBe(link.code);
 
     const friend = await customer(link.code.toLowerCase());
-    const list = async () => (await sara.ask(listReferralPromotions, { query: {} })).body;
+    const list = async () => (await sara.request(listReferralPromotions, { query: {} })).body;
     expect(await list()).toMatchObject({ count: 1, results: [{ initial: 'S', earned: null, amount: null }] });
     const [first, second] = [await friend.order(), await friend.order()];
     expect([await sara.balance(), await friend.balance()]).toEqual([NOTHING, NOTHING]);
     for (const number of [first, first, second]) await sendOperatorRequest(shop, `orders/${number}`, 'delivered');
     expect([await sara.balance(), await friend.balance()]).toEqual([REWARD, REWARD]);
     expect(await list()).toMatchObject({ results: [{ earned: now.toISOString(), amount: REWARD }] });
-    expect((await sara.ask(getReferralLink, {})).body.earned).toEqual(REWARD);
+    expect((await sara.request(getReferralLink, {})).body.earned).toEqual(REWARD);
   });
 
   test('a code is drawn with the registration, and each customer has another [ACC-08][API-04]', async () => {
@@ -75,7 +75,7 @@ describe.each(ENGINES)('share and earn on $name [API-02]', (engine) => {
 
   test('after twenty friends in a year only the friend is rewarded [ACC-08]', async () => {
     const sara = await customer();
-    const { code } = (await sara.ask(getReferralLink, {})).body;
+    const { code } = (await sara.request(getReferralLink, {})).body;
     await shop.database.query(
       `WITH friends AS (INSERT INTO identities (email) SELECT 'many-' || g || '@example.com' FROM generate_series(1, 20) g RETURNING id)
        INSERT INTO referrals (friend_id, identity_id, joined_at, earned_at, currency, amount)

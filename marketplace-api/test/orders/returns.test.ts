@@ -30,10 +30,10 @@ describe.each(ENGINES)('returns on $name [API-02]', (engine) => {
     const client = await createBuyer(shop, email);
     const { number } = await client.buy([MUG, 2], [HEADPHONES, 1]);
     expect(await sendOperatorRequest(shop, `orders/${number}`, 'delivered')).toBe(204);
-    const order = (await client.ask(getOrder, { params: { number } })).body;
+    const order = (await client.request(getOrder, { params: { number } })).body;
     const lineOf = (product: number) => order.lines.find((line) => line.product.id === product)!;
     const give = (lines: { line: number; quantity: number }[], more: object = {}) =>
-      client.ask(requestReturn, {
+      client.request(requestReturn, {
         params: { number },
         body: { lines, reason: 'damaged', note: ' The handle is broken. ', ...more },
       });
@@ -43,7 +43,7 @@ describe.each(ENGINES)('returns on $name [API-02]', (engine) => {
   test('part of a line goes back: requested, then returned, and its money is in the wallet [ACC-02]', async () => {
     const sara = await delivered();
     const { number, mugs } = sara;
-    expect((await sara.ask(getReturnable, { params: { number } })).body.lines.map(({ state }) => state)).toEqual([
+    expect((await sara.request(getReturnable, { params: { number } })).body.lines.map(({ state }) => state)).toEqual([
       'possible',
       'possible',
     ]);
@@ -51,17 +51,19 @@ describe.each(ENGINES)('returns on $name [API-02]', (engine) => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ order_number: number, status: 'requested', count: 1, note: 'The handle is broken.' });
     expect(toMinor(body.refund)).toBe(toMinor(mugs.unit_price));
-    const order = async () => (await sara.ask(getOrder, { params: { number } })).body;
+    const order = async () => (await sara.request(getOrder, { params: { number } })).body;
     expect((await order()).status).toBe('return_requested');
 
     expect(await sendOperatorRequest(shop, `returns/${body.number}`, 'returned')).toBe(204);
     expect(await sendOperatorRequest(shop, `returns/${body.number}`, 'returned')).toBe(204);
     expect(await order()).toMatchObject({ status: 'returned', refund: body.refund });
-    expect((await sara.ask(getBalance, {})).body.balance).toEqual(body.refund);
-    expect((await sara.ask(listMovements, { query: {} })).body.results).toMatchObject([
+    expect((await sara.request(getBalance, {})).body.balance).toEqual(body.refund);
+    expect((await sara.request(listMovements, { query: {} })).body.results).toMatchObject([
       { kind: 'refund', order_number: number, amount: body.refund },
     ]);
-    expect((await sara.ask(getReturn, { params: { number: body.number } })).body).toMatchObject({ status: 'returned' });
+    expect((await sara.request(getReturn, { params: { number: body.number } })).body).toMatchObject({
+      status: 'returned',
+    });
   });
 
   test('no line goes back twice, however quickly it is asked; the others still may [ACC-02]', async () => {
@@ -69,15 +71,15 @@ describe.each(ENGINES)('returns on $name [API-02]', (engine) => {
     const line = { line: sara.mugs.id, quantity: 2 };
     const both = await Promise.all([sara.give([line]), sara.give([line])]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
-    const states = (await sara.ask(getReturnable, { params: { number: sara.number } })).body.lines;
+    const states = (await sara.request(getReturnable, { params: { number: sara.number } })).body.lines;
     expect(states.map(({ state }) => state)).toEqual(['requested', 'possible']);
     expect((await sara.give([{ line: sara.headphones.id, quantity: 1 }])).status).toBe(200);
-    const list = (await sara.ask(listReturns, { query: {} })).body;
+    const list = (await sara.request(listReturns, { query: {} })).body;
     expect(list).toMatchObject({ count: 2, results: [{ status: 'requested' }, { status: 'requested' }] });
     await sendOperatorRequest(shop, `returns/${list.results[0]!.number}`, 'returned');
-    expect((await sara.ask(getOrder, { params: { number: sara.number } })).body.status).toBe('return_requested');
+    expect((await sara.request(getOrder, { params: { number: sara.number } })).body.status).toBe('return_requested');
     await sendOperatorRequest(shop, `returns/${list.results[1]!.number}`, 'returned');
-    expect((await sara.ask(getOrder, { params: { number: sara.number } })).body).toMatchObject({
+    expect((await sara.request(getOrder, { params: { number: sara.number } })).body).toMatchObject({
       status: 'returned',
       payment_status: 'refunded',
     });
@@ -107,23 +109,23 @@ describe.each(ENGINES)('returns on $name [API-02]', (engine) => {
     const line = { line: headphones.id, quantity: 1 };
     expect((await sara.give([line], { reason: 'because' })).status).toBe(400);
     expect((await sara.give([line], { note: 'x'.repeat(1_001) })).status).toBe(400);
-    expect((await sara.ask(listReturns, { query: {} })).body.count).toBe(0);
+    expect((await sara.request(listReturns, { query: {} })).body.count).toBe(0);
   });
 
   test('what has not arrived cannot be returned, and others see neither order nor return [ACC-02][API-04]', async () => {
     const [sara, omar] = [await delivered(), await createBuyer(shop, 'returns-omar@example.com')];
     const { number, lines } = await omar.buy([MUG, 1]);
-    const early = await omar.ask(requestReturn, {
+    const early = await omar.request(requestReturn, {
       params: { number },
       body: { lines: [{ line: lines[0]!.id, quantity: 1 }], reason: 'other' },
     });
     expect(early.status).toBe(400);
     const given = (await sara.give([{ line: sara.mugs.id, quantity: 1 }])).body;
-    expect((await omar.ask(getReturn, { params: { number: given.number } })).status).toBe(404);
-    expect((await omar.ask(getReturnable, { params: { number: sara.number } })).status).toBe(404);
+    expect((await omar.request(getReturn, { params: { number: given.number } })).status).toBe(404);
+    expect((await omar.request(getReturnable, { params: { number: sara.number } })).status).toBe(404);
     const body = { lines: [{ line: sara.headphones.id, quantity: 1 }], reason: 'other' as const };
-    expect((await omar.ask(requestReturn, { params: { number: sara.number }, body })).status).toBe(404);
-    expect((await createClient(shop.app).ask(listReturns, { query: {} })).status).toBe(401);
+    expect((await omar.request(requestReturn, { params: { number: sara.number }, body })).status).toBe(404);
+    expect((await createClient(shop.app).request(listReturns, { query: {} })).status).toBe(401);
   });
 
   test('the warehouse’s calls are for insiders, go forward only, and know what they are about [API-04]', async () => {

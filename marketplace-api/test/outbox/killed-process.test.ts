@@ -63,7 +63,7 @@ describe('API process killed by SIGKILL: no mail is lost [API-07]', () => {
     child.kill('SIGKILL');
     await ended;
   }
-  const askSupport = async (origin: string, key: string): Promise<number> => {
+  const requestSupport = async (origin: string, key: string): Promise<number> => {
     const response = await fetch(`${origin}/api/v1/support/`, {
       method: 'POST',
       headers: {
@@ -84,7 +84,7 @@ describe('API process killed by SIGKILL: no mail is lost [API-07]', () => {
 
   test('between commit and send: the next process sends each once', async () => {
     const origin = await start({ SEND_MESSAGES: '0' });
-    expect(await askSupport(origin, 'support-before-1')).toBe(200);
+    expect(await requestSupport(origin, 'support-before-1')).toBe(200);
     expect(await queuedMails(origin)).toBe('2');
     await kill();
     const next = await start();
@@ -97,7 +97,7 @@ describe('API process killed by SIGKILL: no mail is lost [API-07]', () => {
     smtp.mails.splice(0);
     const origin = await start({ OUTBOX_TIMEOUT_MS: '600000' });
     smtp.behave('accept-in-silence', 'accept-in-silence');
-    expect(await askSupport(origin, 'support-between-1')).toBe(200);
+    expect(await requestSupport(origin, 'support-between-1')).toBe(200);
     await until(() => smtp.mails.length === 2);
     await kill();
     expect(await claimsEnd(dataDir)).toBe(2);

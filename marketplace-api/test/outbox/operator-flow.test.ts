@@ -60,19 +60,19 @@ describe.each(ENGINES)('a shop with DEMO=0 on $name: mails by SMTP, codes by the
     await createClient(shop.app).submit('recovery', { method: 'link', email: EMAIL });
     expect(await mailWith('/self-service/recovery?token=')).toContain('https://shop.example/api/.ory');
 
-    const address = (await client.ask(createAddress, { body: DUBAI_ADDRESS })).body.id;
+    const address = (await client.request(createAddress, { body: DUBAI_ADDRESS })).body.id;
     await client.add(MUG);
     const order = (key: string) =>
-      client.ask(placeOrder, {
+      client.request(placeOrder, {
         query: {},
         body: { address, payment_method: 'cash' },
         headers: { 'Idempotency-Key': key },
       });
     expect((await order('operator-flow-1')).status).toBe(400);
-    expect((await client.ask(sendPhoneCode, { body: { phone_number: '050 123 4567' } })).status).toBe(200);
+    expect((await client.request(sendPhoneCode, { body: { phone_number: '050 123 4567' } })).status).toBe(200);
     for (let turn = 0; turn < 500 && gateway.texts.length === 0; turn += 1) await pause();
     const code = /\d{6}/.exec(gateway.texts[0]?.body.text ?? '')?.[0] ?? '';
-    expect((await client.ask(verifyPhone, { body: { code } })).body).toMatchObject({ is_verified: true });
+    expect((await client.request(verifyPhone, { body: { code } })).body).toMatchObject({ is_verified: true });
     const placed = await order('operator-flow-2');
     expect(placed.status).toBe(200);
     expect(await mailWith(`We received your order ${placed.body.number}`)).toContain(`To: ${EMAIL}`);

@@ -48,7 +48,7 @@ describe.each(ENGINES)(
     beforeEach(async () => {
       await refuse(false);
       payer = await createPayer(shop);
-      await payer.ask(addToCart, { query: {}, body: { product: MUG, quantity: 1 } });
+      await payer.request(addToCart, { query: {}, body: { product: MUG, quantity: 1 } });
     });
 
     const refuse = (isRefused: boolean) =>
@@ -79,13 +79,13 @@ describe.each(ENGINES)(
 
     test('a card payment stays open when its confirmation cannot be queued', async () => {
       const { body: order } = await payer.order('card');
-      const said = {
+      const payment = {
         state: 'paid',
         amount: toMinorText(order.total_cost.amount),
         currency: 'AED',
         card: null,
       } as const;
-      const pay = () => shop.database.transaction((tx) => settlePayment(tx, order.transaction_number, said, now()));
+      const pay = () => shop.database.transaction((tx) => settlePayment(tx, order.transaction_number, payment, now()));
       await refuse(true);
       await expect(pay()).rejects.toThrow('the outbox takes nothing');
       const [row] = await shop.database.query<{ payment_status: string }>(

@@ -225,7 +225,7 @@ describe('API process with SMTP_URL=smtps://… [API-07]', () => {
     let api = start();
     try {
       await api.ready;
-      expect(await askSupport(api.origin)).toBe(200);
+      expect(await requestSupport(api.origin)).toBe(200);
       await until(() => api.log.some((line) => line.includes('a message was not sent')));
       expect(api.log.join('\n')).toMatch(/unable to verify|unable to get (local )?issuer/);
       expect([signIns.length, smtp.deliveries()]).toEqual([0, 0]);
@@ -246,7 +246,7 @@ describe('API process with SMTP_URL=smtps://… [API-07]', () => {
   }, 180_000);
 });
 
-async function askSupport(origin: string): Promise<number> {
+async function requestSupport(origin: string): Promise<number> {
   const response = await fetch(`${origin}/api/v1/support/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', country: 'AE', 'idempotency-key': 'support-over-tls-1' },

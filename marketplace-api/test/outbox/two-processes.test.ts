@@ -101,7 +101,7 @@ describe('two API processes that send from one outbox on PostgreSQL [API-07]', (
     await queue('claimed', BATCH);
     await until(() => first.smtp.deliveries() === BATCH);
     const statuses = await Promise.all(
-      Array.from({ length: REQUESTS }, (_, one) => askSupport(first.api.origin, `support-killed-${one}`)),
+      Array.from({ length: REQUESTS }, (_, one) => requestSupport(first.api.origin, `support-killed-${one}`)),
     );
     await kill(first.api);
     expect(statuses).toEqual(Array.from({ length: REQUESTS }, () => 200));
@@ -150,7 +150,7 @@ async function endLeases(database: Database): Promise<void> {
   );
 }
 
-async function askSupport(origin: string, key: string): Promise<number> {
+async function requestSupport(origin: string, key: string): Promise<number> {
   const response = await fetch(`${origin}/api/v1/support/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', country: 'AE', 'idempotency-key': key },

@@ -45,7 +45,7 @@ afterAll(async () => {
 async function ownersOf(product: number, count: number) {
   return runConcurrently(count, async () => {
     const buyer = await shop.newBuyer();
-    await buyer.at(0).ask(addToCart, { query: {}, body: { product, quantity: 1 } });
+    await buyer.at(0).request(addToCart, { query: {}, body: { product, quantity: 1 } });
     expect((await buyer.order(0, shop.newKey())).status).toBe(200);
     return buyer;
   });
@@ -54,39 +54,41 @@ async function ownersOf(product: number, count: number) {
 describe('lists and limits of a customer at once [API-03]', () => {
   test('Favourites: each press changes the list, so that an even number leaves it as it was', async () => {
     const customer = await shop.newCustomer();
-    const answers = await runConcurrently(CONCURRENCY, (index) =>
-      customer.at(index).ask(toggleFavourite, { body: { product: MUG } }),
+    const responses = await runConcurrently(CONCURRENCY, (index) =>
+      customer.at(index).request(toggleFavourite, { body: { product: MUG } }),
     );
-    expect(countValues(answers.map(({ body }) => String(body.saved)))).toEqual({
+    expect(countValues(responses.map(({ body }) => String(body.saved)))).toEqual({
       true: CONCURRENCY / 2,
       false: CONCURRENCY / 2,
     });
-    expect((await customer.at(0).ask(listFavourites, { query: {} })).body.count).toBe(0);
+    expect((await customer.at(0).request(listFavourites, { query: {} })).body.count).toBe(0);
   });
 
   test('Favourites: said outright, it is there once', async () => {
     const customer = await shop.newCustomer();
     const body = { product: MUG, saved: true };
-    const answers = await runConcurrently(CONCURRENCY, (index) => customer.at(index).ask(toggleFavourite, { body }));
-    expect(countValues(answers.map(({ status }) => status))).toEqual({ 200: CONCURRENCY });
-    expect((await customer.at(0).ask(listFavourites, { query: {} })).body.count).toBe(1);
+    const responses = await runConcurrently(CONCURRENCY, (index) =>
+      customer.at(index).request(toggleFavourite, { body }),
+    );
+    expect(countValues(responses.map(({ status }) => status))).toEqual({ 200: CONCURRENCY });
+    expect((await customer.at(0).request(listFavourites, { query: {} })).body.count).toBe(1);
   });
 
   test('Reviews: a customer reviews a product once', async () => {
     const [owner] = await ownersOf(BLACK_MUG, 1);
     const body = { product: BLACK_MUG, rating: 4, text: 'A good mug.' };
-    const answers = await runConcurrently(CONCURRENCY, (index) => owner!.at(index).ask(createReview, { body }));
-    expect(countValues(answers.map(({ status }) => status))).toEqual({ 200: 1, 400: CONCURRENCY - 1 });
+    const responses = await runConcurrently(CONCURRENCY, (index) => owner!.at(index).request(createReview, { body }));
+    expect(countValues(responses.map(({ status }) => status))).toEqual({ 200: 1, 400: CONCURRENCY - 1 });
   });
 
   test('Reviews: all of several customers are counted in the rating', async () => {
     const owners = await ownersOf(MUG, CONCURRENCY);
-    const answers = await runConcurrently(CONCURRENCY, (index) =>
-      owners[index]!.at(index).ask(createReview, {
+    const responses = await runConcurrently(CONCURRENCY, (index) =>
+      owners[index]!.at(index).request(createReview, {
         body: { product: MUG, rating: index % 2 === 0 ? 5 : 1, text: 'A mug.' },
       }),
     );
-    expect(countValues(answers.map(({ status }) => status))).toEqual({ 200: CONCURRENCY });
+    expect(countValues(responses.map(({ status }) => status))).toEqual({ 200: CONCURRENCY });
     for (const table of ['products WHERE id', 'listings WHERE product_id']) {
       const rated = await shop.value(`SELECT rating_count || ' ' || rating::float FROM ${table} = $1 LIMIT 1`, [MUG]);
       expect([table, rated]).toEqual([table, `${CONCURRENCY} 3`]);
@@ -96,9 +98,11 @@ describe('lists and limits of a customer at once [API-03]', () => {
   test('Questions: no more than three about a product', async () => {
     const customer = await shop.newCustomer();
     const body = { product: HEADPHONES, text: 'Does it fit into a small bag?' };
-    const answers = await runConcurrently(CONCURRENCY, (index) => customer.at(index).ask(createQuestion, { body }));
-    expect(countValues(answers.map(({ status }) => status))).toEqual({ 200: 3, 400: CONCURRENCY - 3 });
-    expect((await customer.at(0).ask(listMyQuestions, { query: {} })).body.count).toBe(3);
+    const responses = await runConcurrently(CONCURRENCY, (index) =>
+      customer.at(index).request(createQuestion, { body }),
+    );
+    expect(countValues(responses.map(({ status }) => status))).toEqual({ 200: 3, 400: CONCURRENCY - 3 });
+    expect((await customer.at(0).request(listMyQuestions, { query: {} })).body.count).toBe(3);
   });
 
   test('Addresses: there is one default, whoever creates, changes and deletes', async () => {
@@ -108,34 +112,36 @@ describe('lists and limits of a customer at once [API-03]', () => {
         customer.identityId,
       ]);
     const body = { ...DUBAI_ADDRESS, is_default: true };
-    const made = await runConcurrently(CONCURRENCY, (index) =>
-      customer.at(index).ask(createAddress, { body: index % 2 === 0 ? body : DUBAI_ADDRESS }),
+    const created = await runConcurrently(CONCURRENCY, (index) =>
+      customer.at(index).request(createAddress, { body: index % 2 === 0 ? body : DUBAI_ADDRESS }),
     );
-    expect(countValues(made.map(({ status }) => status))).toEqual({ 200: CONCURRENCY });
+    expect(countValues(created.map(({ status }) => status))).toEqual({ 200: CONCURRENCY });
     expect(await defaults()).toBe(1);
-    const ids = made.map((answer) => answer.body.id);
+    const ids = created.map((response) => response.body.id);
     const changed = await runConcurrently(CONCURRENCY - 1, async (index) => {
       const params = { addressId: ids[index]! };
-      if (index % 2 === 0) return (await customer.at(index).ask(deleteAddress, { params })).status;
-      return (await customer.at(index).ask(updateAddress, { params, body })).status;
+      if (index % 2 === 0) return (await customer.at(index).request(deleteAddress, { params })).status;
+      return (await customer.at(index).request(updateAddress, { params, body })).status;
     });
     for (const status of changed) expect([200, 204]).toContain(status);
     expect(await defaults()).toBe(1);
-    expect((await customer.at(0).ask(listAddresses, {})).body.count).toBe(CONCURRENCY / 2);
+    expect((await customer.at(0).request(listAddresses, {})).body.count).toBe(CONCURRENCY / 2);
   });
 
   test('RecentlyViewed: a product is there once', async () => {
     const customer = await shop.newCustomer();
     const body = { productId: MUG };
-    const answers = await runConcurrently(CONCURRENCY, (index) => customer.at(index).ask(recordItemView, { body }));
-    for (const { status } of answers) expect([200, 204]).toContain(status);
-    expect((await customer.at(0).ask(listRecentlyViewed, { query: {} })).body.count).toBe(1);
+    const responses = await runConcurrently(CONCURRENCY, (index) =>
+      customer.at(index).request(recordItemView, { body }),
+    );
+    for (const { status } of responses) expect([200, 204]).toContain(status);
+    expect((await customer.at(0).request(listRecentlyViewed, { query: {} })).body.count).toBe(1);
   });
 
   test('Referrals: a customer has one code', async () => {
     const customer = await shop.newCustomer();
-    const answers = await runConcurrently(CONCURRENCY, (index) => customer.at(index).ask(getReferralLink, {}));
-    expect(new Set(answers.map(({ body }) => body.code)).size).toBe(1);
+    const responses = await runConcurrently(CONCURRENCY, (index) => customer.at(index).request(getReferralLink, {}));
+    expect(new Set(responses.map(({ body }) => body.code)).size).toBe(1);
   });
 
   test('PhoneCodes: five tries are five, however quickly they come', async () => {
@@ -145,14 +151,14 @@ describe('lists and limits of a customer at once [API-03]', () => {
        VALUES ($1::uuid, '+971509999999', $2, $3::timestamptz, $3::timestamptz + interval '10 minutes')`,
       [customer.identityId, await hashPassword('123456'), now],
     );
-    const answers = await runConcurrently(CONCURRENCY, (index) =>
-      customer.at(index).ask(verifyPhone, { body: { code: '654321' } }),
+    const responses = await runConcurrently(CONCURRENCY, (index) =>
+      customer.at(index).request(verifyPhone, { body: { code: '654321' } }),
     );
-    expect(countValues(answers.map(({ status }) => status))).toEqual({ 400: CONCURRENCY });
+    expect(countValues(responses.map(({ status }) => status))).toEqual({ 400: CONCURRENCY });
     expect(await shop.value('SELECT tries FROM phone_codes WHERE identity_id = $1::uuid', [customer.identityId])).toBe(
       5,
     );
-    expect((await customer.at(0).ask(verifyPhone, { body: { code: '123456' } })).status).toBe(400);
+    expect((await customer.at(0).request(verifyPhone, { body: { code: '123456' } })).status).toBe(400);
   });
 
   test('Support: one request of one key, with its two mails', async () => {
@@ -165,11 +171,11 @@ describe('lists and limits of a customer at once [API-03]', () => {
       message: 'The mug arrived broken.',
     } as const;
     const headers = { 'Idempotency-Key': `support-${randomUUID()}` };
-    const answers = await runConcurrently(CONCURRENCY, (index) =>
-      customer.at(index).ask(createSupportRequest, { body: { ...body, files: [] }, headers }),
+    const responses = await runConcurrently(CONCURRENCY, (index) =>
+      customer.at(index).request(createSupportRequest, { body: { ...body, files: [] }, headers }),
     );
-    expect(countValues(answers.map(({ status }) => status))).toEqual({ 200: CONCURRENCY });
-    const [number, ...others] = new Set(answers.map((answer) => answer.body.number));
+    expect(countValues(responses.map(({ status }) => status))).toEqual({ 200: CONCURRENCY });
+    const [number, ...others] = new Set(responses.map((response) => response.body.number));
     expect(others).toEqual([]);
     expect(await shop.value('SELECT count(*)::int FROM outbox WHERE subject LIKE $1', [`%${number!}%`])).toBe(2);
   });
@@ -180,30 +186,30 @@ describe('carts, accounts, promotions and imports at once [API-03]', () => {
     const basket_id = randomUUID();
     const customer = await shop.newCustomer();
     const guest = shop.browsersOf({ ...customer, token: '' }, { authorization: '' })(0);
-    await guest.ask(addToCart, { query: { basket_id }, body: { product: MUG, quantity: 3 } });
-    await customer.at(0).ask(addToCart, { query: {}, body: { product: MUG, quantity: 2 } });
-    const answers = await runConcurrently(CONCURRENCY, (index) =>
-      customer.at(index).ask(getCart, { query: { basket_id } }),
+    await guest.request(addToCart, { query: { basket_id }, body: { product: MUG, quantity: 3 } });
+    await customer.at(0).request(addToCart, { query: {}, body: { product: MUG, quantity: 2 } });
+    const responses = await runConcurrently(CONCURRENCY, (index) =>
+      customer.at(index).request(getCart, { query: { basket_id } }),
     );
-    expect(countValues(answers.map(({ status }) => status))).toEqual({ 200: CONCURRENCY });
-    expect((await customer.at(0).ask(getCart, { query: {} })).body.count).toBe(5);
+    expect(countValues(responses.map(({ status }) => status))).toEqual({ 200: CONCURRENCY });
+    expect((await customer.at(0).request(getCart, { query: {} })).body.count).toBe(5);
   });
 
   test('Cart: a guest’s cart becomes one customer’s, of several who sign in with it', async () => {
     const basket_id = randomUUID();
     const customers = await runConcurrently(CONCURRENCY, () => shop.newCustomer());
     const guest = shop.browsersOf({ ...customers[0]!, token: '' }, { authorization: '' })(1);
-    await guest.ask(addToCart, { query: { basket_id }, body: { product: MUG, quantity: 3 } });
-    const answers = await runConcurrently(CONCURRENCY, (index) =>
-      customers[index]!.at(index).ask(getCart, { query: { basket_id } }),
+    await guest.request(addToCart, { query: { basket_id }, body: { product: MUG, quantity: 3 } });
+    const responses = await runConcurrently(CONCURRENCY, (index) =>
+      customers[index]!.at(index).request(getCart, { query: { basket_id } }),
     );
-    expect(countValues(answers.map(({ body }) => body.count))).toEqual({ 0: CONCURRENCY - 1, 3: 1 });
+    expect(countValues(responses.map(({ body }) => body.count))).toEqual({ 0: CONCURRENCY - 1, 3: 1 });
   });
 
   test('AccountRemoval: nothing personal is written after it, by whoever asked at the same moment', async () => {
     for (let round = 0; round < 6; round++) {
       const buyer = await shop.newBuyer();
-      await buyer.at(0).ask(addToCart, { query: {}, body: { product: MUG, quantity: 1 } });
+      await buyer.at(0).request(addToCart, { query: {}, body: { product: MUG, quantity: 1 } });
       const outcomes = await runConcurrently(CONCURRENCY, async (index) => {
         if (index === 3) {
           await shop.shop.database.transaction(async (tx) => {
@@ -212,16 +218,17 @@ describe('carts, accounts, promotions and imports at once [API-03]', () => {
           });
           return 204;
         }
-        if (index % 4 === 0) return (await buyer.at(index).ask(createAddress, { body: DUBAI_ADDRESS })).status;
+        if (index % 4 === 0) return (await buyer.at(index).request(createAddress, { body: DUBAI_ADDRESS })).status;
         if (index % 4 === 1)
-          return (await buyer.at(index).ask(toggleFavourite, { body: { product: MUG, saved: true } })).status;
-        if (index === 11) return (await buyer.at(index).ask(recordItemView, { body: { productId: MUG } })).status;
+          return (await buyer.at(index).request(toggleFavourite, { body: { product: MUG, saved: true } })).status;
+        if (index === 11) return (await buyer.at(index).request(recordItemView, { body: { productId: MUG } })).status;
         if (index % 4 === 2) {
           const added = await buyer.at(index).send('POST', addToCart.path, { product: BLACK_MUG, quantity: 1 });
           return added.statusCode;
         }
-        return (await buyer.at(index).ask(createQuestion, { body: { product: MUG, text: 'Is this mug of china?' } }))
-          .status;
+        return (
+          await buyer.at(index).request(createQuestion, { body: { product: MUG, text: 'Is this mug of china?' } })
+        ).status;
       });
       for (const status of outcomes) expect([200, 204, 400, 401]).toContain(status);
       for (const table of ['addresses', 'saved_products', 'carts', 'questions', 'product_views'])

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const stock = () => shop.value('SELECT qty FROM offers WHERE id = $1', [MUG_OFFER]);
 const add = (buyer: Awaited<ReturnType<typeof shop.newBuyer>>, product: number, quantity = 1) =>
-  buyer.at(0).ask(addToCart, { query: {}, body: { product, quantity } });
+  buyer.at(0).request(addToCart, { query: {}, body: { product, quantity } });
 
 /** Buyers with a mug in the cart each. */
 async function buyers(count: number) {
@@ -54,24 +54,24 @@ describe('placing an order by clients at once [API-03]', () => {
   test('PlaceOrder: sells the last piece once', async () => {
     const all = await buyers(CONCURRENCY);
     await shop.shop.database.query('UPDATE offers SET qty = 1 WHERE id = $1', [MUG_OFFER]);
-    const answers = await runConcurrently(CONCURRENCY, (index) => all[index]!.order(index, shop.newKey()));
-    expect(countValues(answers.map(({ status }) => status))).toEqual({ 200: 1, 400: CONCURRENCY - 1 });
+    const responses = await runConcurrently(CONCURRENCY, (index) => all[index]!.order(index, shop.newKey()));
+    expect(countValues(responses.map(({ status }) => status))).toEqual({ 200: 1, 400: CONCURRENCY - 1 });
     expect(await stock()).toBe(0);
   });
 
   test('PlaceOrder: makes one order of one key, and tells all of it', async () => {
     const [buyer] = await buyers(1);
     const key = shop.newKey();
-    const answers = await runConcurrently(CONCURRENCY, (index) => buyer!.order(index, key));
-    expect(countValues(answers.map(({ status }) => status))).toEqual({ 200: CONCURRENCY });
-    expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1);
+    const responses = await runConcurrently(CONCURRENCY, (index) => buyer!.order(index, key));
+    expect(countValues(responses.map(({ status }) => status))).toEqual({ 200: CONCURRENCY });
+    expect(new Set(responses.map(({ body }) => body.number)).size).toBe(1);
     expect(await stock()).toBe(999);
   });
 
   test('PlaceOrder: makes one order of one cart, whatever the keys', async () => {
     const [buyer] = await buyers(1);
-    const answers = await runConcurrently(CONCURRENCY, (index) => buyer!.order(index, shop.newKey()));
-    expect(countValues(answers.map(({ status }) => status))).toEqual({ 200: 1, 400: CONCURRENCY - 1 });
+    const responses = await runConcurrently(CONCURRENCY, (index) => buyer!.order(index, shop.newKey()));
+    expect(countValues(responses.map(({ status }) => status))).toEqual({ 200: 1, 400: CONCURRENCY - 1 });
     expect(await stock()).toBe(999);
   });
 
@@ -79,8 +79,8 @@ describe('placing an order by clients at once [API-03]', () => {
     const all = await runConcurrently(CONCURRENCY, () => shop.newBuyer());
     for (const [index, buyer] of all.entries())
       for (const product of index % 2 === 0 ? [HEADPHONES, MUG] : [MUG, HEADPHONES]) await add(buyer, product);
-    const answers = await runConcurrently(CONCURRENCY, (index) => all[index]!.order(index, shop.newKey()));
-    expect(countValues(answers.map(({ status }) => status))).toEqual({ 200: CONCURRENCY });
+    const responses = await runConcurrently(CONCURRENCY, (index) => all[index]!.order(index, shop.newKey()));
+    expect(countValues(responses.map(({ status }) => status))).toEqual({ 200: CONCURRENCY });
     expect(await stock()).toBe(1000 - CONCURRENCY);
     const shown = 'SELECT qty FROM listings WHERE product_id = $1 AND country = $2';
     expect(await shop.value(shown, [MUG, 'AE'])).toBe(1000 - CONCURRENCY);
@@ -88,9 +88,9 @@ describe('placing an order by clients at once [API-03]', () => {
 
   test('PlaceOrder: gives a promo code to as many orders as it is for', async () => {
     const all = await buyers(CONCURRENCY);
-    for (const buyer of all) await buyer.at(0).ask(applyPromoCode, { query: {}, body: { code: 'HALF' } });
-    const answers = await runConcurrently(CONCURRENCY, (index) => all[index]!.order(index, shop.newKey()));
-    expect(countValues(answers.map(({ status }) => status))).toEqual({ 200: CONCURRENCY });
+    for (const buyer of all) await buyer.at(0).request(applyPromoCode, { query: {}, body: { code: 'HALF' } });
+    const responses = await runConcurrently(CONCURRENCY, (index) => all[index]!.order(index, shop.newKey()));
+    expect(countValues(responses.map(({ status }) => status))).toEqual({ 200: CONCURRENCY });
     expect(
       await shop.value(
         "SELECT count(*)::int FROM orders o JOIN promo_codes p ON p.id = o.promo_code_id WHERE p.code = 'HALF'",
@@ -112,13 +112,13 @@ describe('placing an order by clients at once [API-03]', () => {
     await recordMovement(shop.shop.database, gift);
     const statuses = await runConcurrently(CONCURRENCY, async (index) => {
       if (index % 3 === 0)
-        return (await buyer!.at(index).ask(addToCart, { query: {}, body: { product: MUG, quantity: 1 } })).status;
+        return (await buyer!.at(index).request(addToCart, { query: {}, body: { product: MUG, quantity: 1 } })).status;
       if (index % 3 === 1)
-        return (await buyer!.at(index).ask(switchWallet, { query: {}, body: { active: true } })).status;
+        return (await buyer!.at(index).request(switchWallet, { query: {}, body: { active: true } })).status;
       return (await buyer!.order(index, shop.newKey())).status;
     });
     for (const status of statuses) expect([200, 400]).toContain(status);
-    expect(Number((await buyer!.at(0).ask(getBalance, {})).body.balance.amount)).toBeGreaterThanOrEqual(0);
+    expect(Number((await buyer!.at(0).request(getBalance, {})).body.balance.amount)).toBeGreaterThanOrEqual(0);
     expect(
       await shop.value(
         `SELECT count(*)::int FROM orders o WHERE o.identity_id = $1::uuid AND o.wallet_total <>
@@ -159,15 +159,15 @@ describe('payments that several settle at once [API-03][CART-10]', () => {
     const statuses = await runConcurrently(CONCURRENCY, async (index) => {
       if (index % 3 === 0) return (await notify(index, transaction)).statusCode;
       if (index % 3 === 1)
-        return (await buyer.at(index).ask(processPayment, { params: { transaction_id: transaction } })).status;
+        return (await buyer.at(index).request(processPayment, { params: { transaction_id: transaction } })).status;
       await sweep();
       return 200;
     });
     for (const status of statuses) expect([200, 204]).toContain(status);
     expect(await mails(number)).toBe(1);
     expect(await stock()).toBe(999);
-    expect((await buyer.at(0).ask(getCart, { query: {} })).body.count).toBe(0);
-    expect((await buyer.at(0).ask(listCards, {})).body.count).toBe(1);
+    expect((await buyer.at(0).request(getCart, { query: {} })).body.count).toBe(0);
+    expect((await buyer.at(0).request(listCards, {})).body.count).toBe(1);
   });
 
   test('Payments: an order whose time is over is given back once, or paid once', async () => {
@@ -176,7 +176,7 @@ describe('payments that several settle at once [API-03][CART-10]', () => {
     await runConcurrently(CONCURRENCY, async (index) => {
       if (index === 5) shop.provider.set(transaction, 'refused');
       if (index % 3 === 0) return notify(index, transaction);
-      if (index % 3 === 1) return buyer.at(index).ask(processPayment, { params: { transaction_id: transaction } });
+      if (index % 3 === 1) return buyer.at(index).request(processPayment, { params: { transaction_id: transaction } });
       return sweep();
     });
     expect(await shop.value('SELECT payment_status FROM orders WHERE number = $1', [number])).toBe('refused');
@@ -203,20 +203,20 @@ describe('payments that several settle at once [API-03][CART-10]', () => {
         saveCard(tx, customer.identityId, SAVED_CARD, now),
       ),
     );
-    const [card] = (await customer.at(0).ask(listCards, {})).body.results;
-    const answers = await runConcurrently(CONCURRENCY, (index) =>
-      customer.at(index).ask(deleteCard, { params: { cardId: card!.id } }),
+    const [card] = (await customer.at(0).request(listCards, {})).body.results;
+    const responses = await runConcurrently(CONCURRENCY, (index) =>
+      customer.at(index).request(deleteCard, { params: { cardId: card!.id } }),
     );
-    expect(countValues(answers.map(({ status }) => status))).toEqual({ 204: 1, 404: CONCURRENCY - 1 });
+    expect(countValues(responses.map(({ status }) => status))).toEqual({ 204: 1, 404: CONCURRENCY - 1 });
   });
 });
 
 describe('what the operator does at once [API-03]', () => {
   test('Referrals: two delivered orders of one friend reward both once', async () => {
     const sara = await shop.newBuyer();
-    const { code } = (await sara.at(0).ask(getReferralLink, {})).body;
+    const { code } = (await sara.at(0).request(getReferralLink, {})).body;
     for (let round = 0; round < 4; round++) {
-      const before = Number((await sara.at(0).ask(getBalance, {})).body.balance.amount);
+      const before = Number((await sara.at(0).request(getBalance, {})).body.balance.amount);
       const friend = await shop.newBuyer();
       await recordReferral(shop.shop.database, friend.identityId, code, now);
       const numbers: string[] = [];
@@ -233,8 +233,8 @@ describe('what the operator does at once [API-03]', () => {
         return shop.operator(index >> 1, `orders/${numbers[index % 2]!}`, 'delivered');
       });
       expect(countValues(statuses)).toEqual({ 200: 2, 204: 6 });
-      expect((await friend.at(0).ask(getBalance, {})).body.balance.amount).toBe('25.00');
-      expect(Number((await sara.at(0).ask(getBalance, {})).body.balance.amount) - before).toBe(25);
+      expect((await friend.at(0).request(getBalance, {})).body.balance.amount).toBe('25.00');
+      expect(Number((await sara.at(0).request(getBalance, {})).body.balance.amount) - before).toBe(25);
     }
   });
 
@@ -242,23 +242,25 @@ describe('what the operator does at once [API-03]', () => {
     const sara = await delivered(2);
     const params = { number: sara.order_.number };
     const body = { lines: [{ line: sara.order_.lines[0]!.id, quantity: 2 }], reason: 'other' as const };
-    const asked = await runConcurrently(CONCURRENCY, (index) => sara.at(index).ask(requestReturn, { params, body }));
-    expect(countValues(asked.map(({ status }) => status))).toEqual({ 200: 1, 400: CONCURRENCY - 1 });
-    const made = asked.find(({ status }) => status === 200)!.body;
-    const settled = await runConcurrently(CONCURRENCY, (index) =>
-      shop.operator(index, `returns/${made.number}`, 'returned'),
+    const responses = await runConcurrently(CONCURRENCY, (index) =>
+      sara.at(index).request(requestReturn, { params, body }),
     );
-    expect(countValues(settled)).toEqual({ 204: CONCURRENCY });
-    expect((await sara.at(0).ask(getBalance, {})).body.balance).toEqual(made.refund);
+    expect(countValues(responses.map(({ status }) => status))).toEqual({ 200: 1, 400: CONCURRENCY - 1 });
+    const created = responses.find(({ status }) => status === 200)!.body;
+    const finalStates = await runConcurrently(CONCURRENCY, (index) =>
+      shop.operator(index, `returns/${created.number}`, 'returned'),
+    );
+    expect(countValues(finalStates)).toEqual({ 204: CONCURRENCY });
+    expect((await sara.at(0).request(getBalance, {})).body.balance).toEqual(created.refund);
   });
 
   test('Invoices: numbers have no gap, and an order has one', async () => {
     const all = await runConcurrently(6, () => delivered());
-    const answers = await runConcurrently(CONCURRENCY, (index) =>
-      all[index % 6]!.at(index).ask(requestInvoice, { params: { number: all[index % 6]!.order_.number } }),
+    const responses = await runConcurrently(CONCURRENCY, (index) =>
+      all[index % 6]!.at(index).request(requestInvoice, { params: { number: all[index % 6]!.order_.number } }),
     );
-    expect(countValues(answers.map(({ status }) => status))).toEqual({ 200: CONCURRENCY });
-    const numbers = [...new Set(answers.map(({ body }) => Number(body.number.slice(-6))))].toSorted((a, b) => a - b);
+    expect(countValues(responses.map(({ status }) => status))).toEqual({ 200: CONCURRENCY });
+    const numbers = [...new Set(responses.map(({ body }) => Number(body.number.slice(-6))))].toSorted((a, b) => a - b);
     expect(numbers).toEqual(Array.from({ length: 6 }, (_, index) => numbers[0]! + index));
   });
 });

@@ -72,9 +72,9 @@ export async function openTwoProcesses(clock: () => Date) {
         clock(),
       );
       const at = browsersOf(customer);
-      const address = (await at(0).ask(createAddress, { body: DUBAI_ADDRESS })).body.id;
+      const address = (await at(0).request(createAddress, { body: DUBAI_ADDRESS })).body.id;
       const order = (index: number, key: string, payment_method: PaymentMethod = 'cash') =>
-        at(index).ask(placeOrder, { body: { address, payment_method }, headers: { 'Idempotency-Key': key } });
+        at(index).request(placeOrder, { body: { address, payment_method }, headers: { 'Idempotency-Key': key } });
       return { ...customer, at, address, order };
     },
     /** The one value of a query. */
@@ -84,13 +84,13 @@ export async function openTwoProcesses(clock: () => Date) {
     },
     /** Tells one of the processes what became of an order or a return. */
     operator: async (index: number, path: string, status: string) => {
-      const answer = await (apps[index % 2] ?? shop.app).inject({
+      const response = await (apps[index % 2] ?? shop.app).inject({
         method: 'PUT',
         url: `/api/internal/${path}/`,
         payload: { status },
         remoteAddress: '127.0.0.1',
       });
-      return answer.statusCode;
+      return response.statusCode;
     },
     close: async () => {
       await otherApp.close();

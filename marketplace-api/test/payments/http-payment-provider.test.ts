@@ -35,8 +35,8 @@ function sign(body: string, at: Date, secret = SECRET): string {
 }
 
 /** Waits until `read` gives what is wanted; the test's time limit ends it. */
-async function until<T>(read: () => Promise<T>, wanted: T): Promise<void> {
-  while ((await read()) !== wanted) await new Promise((resolve) => void setTimeout(resolve, 20));
+async function until<T>(read: () => Promise<T>, expected: T): Promise<void> {
+  while ((await read()) !== expected) await new Promise((resolve) => void setTimeout(resolve, 20));
 }
 
 describe('HttpProvider: with the sandbox as a process [CART-10]', () => {
@@ -107,9 +107,9 @@ describe('HttpProvider: with the sandbox as a process [CART-10]', () => {
     expect((await customer.process(transaction)).body.state).toBe('paid');
     await until(async () => (await readMails(shop, customer.email)).length, 1);
     expect(await readMails(shop, customer.email)).toEqual([`We received your order ${order.number}`]);
-    const { results } = (await customer.ask(listCards, {})).body;
+    const { results } = (await customer.request(listCards, {})).body;
     expect(results).toMatchObject([{ brand: 'Mastercard', last_four: '4444' }]);
-    expect((await customer.ask(deleteCard, { params: { cardId: results[0]!.id } })).status).toBe(204);
+    expect((await customer.request(deleteCard, { params: { cardId: results[0]!.id } })).status).toBe(204);
   });
 
   test('a refused card gives the stock back', async () => {

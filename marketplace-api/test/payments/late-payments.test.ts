@@ -48,7 +48,7 @@ describe.each(ENGINES)('LatePayments on $name [CART-10]', (engine) => {
     const customer = await createPayer(shop);
     if (wallet > 0) await customer.give(wallet);
     await customer.add(MUG, 2);
-    if (wallet > 0) await customer.ask(switchWallet, { query: {}, body: { active: true } });
+    if (wallet > 0) await customer.request(switchWallet, { query: {}, body: { active: true } });
     const { body: order } = await customer.order('card');
     const transaction = order.transaction_number;
     return { customer, order, transaction, paid: { amount: AMOUNT.amount - wallet, currency: 'AED' } };
@@ -94,9 +94,9 @@ describe.each(ENGINES)('LatePayments on $name [CART-10]', (engine) => {
     expect(provider.refunds).toEqual([emptied.transaction, short.transaction]);
     expect(await readStock(shop, MUG_OFFER)).toBe(28);
     await full.customer.renewToken();
-    expect((await full.customer.ask(getBalance, {})).body.balance.amount).toBe('0.00');
+    expect((await full.customer.request(getBalance, {})).body.balance.amount).toBe('0.00');
     await short.customer.renewToken();
-    expect((await short.customer.ask(getBalance, {})).body.balance.amount).toBe('39.99');
+    expect((await short.customer.request(getBalance, {})).body.balance.amount).toBe('39.99');
   });
 
   test('a late success with one piece left of two is paid back, and the piece stays', async () => {
@@ -114,7 +114,7 @@ describe.each(ENGINES)('LatePayments on $name [CART-10]', (engine) => {
     expect(cash.body.payment_method).toBe('cash');
     expect(await succeedLate(one)).toBe('refunded');
     await one.customer.renewToken();
-    expect((await one.customer.ask(listOrders, { query: {} })).body.results).toMatchObject([
+    expect((await one.customer.request(listOrders, { query: {} })).body.results).toMatchObject([
       { number: cash.body.number },
     ]);
     expect(await readStock(shop, MUG_OFFER)).toBe(28);
@@ -123,7 +123,7 @@ describe.each(ENGINES)('LatePayments on $name [CART-10]', (engine) => {
   test('a late success of a deleted account is paid back, and nobody is written to', async () => {
     const one = await waiting();
     await abandon(one);
-    expect((await one.customer.ask(deleteAccount, { body: { password: PASSWORD } })).status).toBe(204);
+    expect((await one.customer.request(deleteAccount, { body: { password: PASSWORD } })).status).toBe(204);
     expect(await succeedLate(one)).toBe('refunded');
     expect(await readStock(shop, MUG_OFFER)).toBe(30);
     const mails = await shop.database.query("SELECT 1 FROM outbox WHERE recipient LIKE '%removed%'");
@@ -192,7 +192,7 @@ describe.each(ENGINES)('LatePayments on $name [CART-10]', (engine) => {
   test('PlaceOrder: the key of an order that waits for its card stays that order’s, paid or not [API-03]', async () => {
     const { customer, order, transaction } = await waiting();
     const send = (key: string, payment_method: 'card' | 'cash') =>
-      customer.ask(placeOrder, {
+      customer.request(placeOrder, {
         query: {},
         body: { address: customer.address, payment_method },
         headers: { 'Idempotency-Key': key },
@@ -205,7 +205,7 @@ describe.each(ENGINES)('LatePayments on $name [CART-10]', (engine) => {
     await customer.process(transaction);
     await customer.add(MUG, 1);
     expect((await send('key-again', 'card')).body).toMatchObject({ number: order.number, payment_status: 'paid' });
-    expect((await customer.ask(listOrders, { query: {} })).body.count).toBe(1);
+    expect((await customer.request(listOrders, { query: {} })).body.count).toBe(1);
     expect(await readStock(shop, MUG_OFFER)).toBe(28);
   });
 
@@ -215,14 +215,14 @@ describe.each(ENGINES)('LatePayments on $name [CART-10]', (engine) => {
     provider.set(transaction, 'paid');
     await customer.add(MUG, 3);
     const send = () =>
-      customer.ask(placeOrder, {
+      customer.request(placeOrder, {
         query: {},
         body: { address: customer.address, payment_method: 'cash' },
         headers: { 'Idempotency-Key': 'key-met-paid' },
       });
     for (const attempt of [1, 2])
       expect([attempt, (await send()).body]).toMatchObject([attempt, { number: order.number }]);
-    expect((await customer.ask(listOrders, { query: {} })).body.count).toBe(1);
+    expect((await customer.request(listOrders, { query: {} })).body.count).toBe(1);
   });
 
   test('PlaceOrder: a shown total that is too high, too low or of another currency is refused [CART-13]', async () => {

@@ -52,9 +52,12 @@ describe.each(ENGINES)('card payments on $name [CART-10]', (engine) => {
     const { customer, order, transaction } = await waiting();
     expect(order).toMatchObject({ status: 'ordered', payment_method: 'card', payment_status: 'pending' });
     expect(await readStock(shop, MUG_OFFER)).toBe(28);
-    expect((await customer.ask(getCart, { query: {} })).body).toMatchObject({ count: 2, is_valid_to_checkout: true });
-    expect((await customer.ask(listOrders, { query: {} })).body.count).toBe(0);
-    expect((await customer.ask(getOrder, { params: { number: order.number } })).status).toBe(404);
+    expect((await customer.request(getCart, { query: {} })).body).toMatchObject({
+      count: 2,
+      is_valid_to_checkout: true,
+    });
+    expect((await customer.request(listOrders, { query: {} })).body.count).toBe(0);
+    expect((await customer.request(getOrder, { params: { number: order.number } })).status).toBe(404);
     expect((await customer.process(transaction)).body.state).toBe('pending');
 
     expect((await customer.form(transaction)).body.url).toContain(transaction);
@@ -68,13 +71,13 @@ describe.each(ENGINES)('card payments on $name [CART-10]', (engine) => {
     provider.set(transaction, 'paid');
     const { body: payment } = await customer.process(transaction);
     expect(payment).toMatchObject({ state: 'paid', order_number: order.number, count: 2, address: customer.address });
-    const list = (await customer.ask(listOrders, { query: {} })).body;
+    const list = (await customer.request(listOrders, { query: {} })).body;
     expect(list.results).toMatchObject([{ number: order.number, status: 'processing' }]);
-    expect((await customer.ask(getCart, { query: {} })).body.count).toBe(1);
+    expect((await customer.request(getCart, { query: {} })).body.count).toBe(1);
 
     // Said again, by whomever, nothing more happens.
     await Promise.all([customer.process(transaction), notify(provider.notification(transaction))]);
-    expect((await customer.ask(getCart, { query: {} })).body.count).toBe(1);
+    expect((await customer.request(getCart, { query: {} })).body.count).toBe(1);
     expect(await readStock(shop, MUG_OFFER)).toBe(28);
     expect(await readMails(shop, customer.email)).toEqual([`We received your order ${order.number}`]);
   });
@@ -86,7 +89,7 @@ describe.each(ENGINES)('card payments on $name [CART-10]', (engine) => {
     expect((await notify(provider.notification(transaction))).statusCode).toBe(204);
     expect((await customer.process(transaction)).body.state).toBe('refused');
     expect(await readStock(shop, MUG_OFFER)).toBe(30);
-    expect((await customer.ask(getCart, { query: {} })).body.count).toBe(2);
+    expect((await customer.request(getCart, { query: {} })).body.count).toBe(2);
     expect((await customer.form(transaction)).body).toEqual({ non_field_errors: ['Payment error, try again'] });
     const again = (await customer.order('card')).body;
     expect(again.number).not.toBe(order.number);
@@ -99,8 +102,8 @@ describe.each(ENGINES)('card payments on $name [CART-10]', (engine) => {
     expect((await customer.order('card')).body.number).toBe(order.number);
     expect(await readStock(shop, MUG_OFFER)).toBe(28);
 
-    const [line] = (await customer.ask(getCart, { query: {} })).body.lines;
-    await customer.ask(editCartLine, { params: { lineId: line!.id }, query: {}, body: { quantity: 3 } });
+    const [line] = (await customer.request(getCart, { query: {} })).body.lines;
+    await customer.request(editCartLine, { params: { lineId: line!.id }, query: {}, body: { quantity: 3 } });
     const changed = (await customer.order('card')).body;
     expect(changed.number).not.toBe(order.number);
     expect((await customer.process(transaction)).body.state).toBe('refused');
@@ -109,7 +112,7 @@ describe.each(ENGINES)('card payments on $name [CART-10]', (engine) => {
     const cash = (await customer.order('cash')).body;
     expect(cash).toMatchObject({ payment_method: 'cash', count: 3 });
     expect(await readStock(shop, MUG_OFFER)).toBe(27);
-    expect((await customer.ask(listOrders, { query: {} })).body.results).toMatchObject([{ number: cash.number }]);
+    expect((await customer.request(listOrders, { query: {} })).body.results).toMatchObject([{ number: cash.number }]);
   });
 
   test('an earlier payment that went through meanwhile is the order; one that the bank decides on is waited for', async () => {
@@ -123,13 +126,13 @@ describe.each(ENGINES)('card payments on $name [CART-10]', (engine) => {
     ]);
     provider.set(transaction, 'paid');
     expect((await customer.order('cash')).body).toMatchObject({ number: order.number, payment_status: 'paid' });
-    expect((await customer.ask(listOrders, { query: {} })).body.count).toBe(1);
+    expect((await customer.request(listOrders, { query: {} })).body.count).toBe(1);
   });
 
   test('the last piece that an own attempt holds can still be ordered by its owner, and by nobody else', async () => {
     await shop.database.query('UPDATE offers SET qty = 2 WHERE id = $1', [MUG_OFFER]);
     const { customer, transaction } = await waiting();
-    expect((await customer.ask(getCart, { query: {} })).body).toMatchObject({
+    expect((await customer.request(getCart, { query: {} })).body).toMatchObject({
       is_valid_to_checkout: true,
       lines: [{ quantity: 2, product: { qty: 2 } }],
       notifications: [],
@@ -142,8 +145,8 @@ describe.each(ENGINES)('card payments on $name [CART-10]', (engine) => {
   });
 
   test('given up for 30 minutes it is given back, even while the provider cannot be asked', async () => {
-    const [asked, unasked] = [await waiting(), await waiting()];
-    await asked.customer.form(asked.transaction);
+    const [withForm, withoutForm] = [await waiting(), await waiting()];
+    await withForm.customer.form(withForm.transaction);
     now = new Date('2026-06-01T10:29:59Z');
     await sweepPayments(shop.services, log);
     expect(await readStock(shop, MUG_OFFER)).toBe(26);
@@ -151,8 +154,8 @@ describe.each(ENGINES)('card payments on $name [CART-10]', (engine) => {
     provider.down = true;
     await sweepPayments(shop.services, log);
     expect(await readStock(shop, MUG_OFFER)).toBe(30);
-    await unasked.customer.renewToken();
-    expect((await unasked.customer.process(unasked.transaction)).body.state).toBe('refused');
+    await withoutForm.customer.renewToken();
+    expect((await withoutForm.customer.process(withoutForm.transaction)).body.state).toBe('refused');
   });
 
   test('a success that comes after that takes the stock again, or is paid back where there is none', async () => {
@@ -227,26 +230,26 @@ describe.each(ENGINES)('card payments on $name [CART-10]', (engine) => {
     const customer = await createPayer(shop);
     await customer.add(MUG, 2);
     await customer.give(5_000);
-    const cart = (await customer.ask(switchWallet, { query: {}, body: { active: true } })).body;
+    const cart = (await customer.request(switchWallet, { query: {}, body: { active: true } })).body;
     expect(cart).toMatchObject({ total_price: { amount: '93.00' }, payable_total: { amount: '43.00' } });
     const { body: order } = await customer.order('card');
     expect(order).toMatchObject({ total_cost: { amount: '93.00' }, wallet_price: { amount: '50.00' } });
     const transaction = order.transaction_number;
     await customer.form(transaction);
     expect(provider.sessions.get(transaction)!.amount).toBe(4_300);
-    const balance = async () => (await customer.ask(getBalance, {})).body.balance.amount;
+    const balance = async () => (await customer.request(getBalance, {})).body.balance.amount;
     expect(await balance()).toBe('0.00');
-    expect((await customer.ask(getCart, { query: {} })).body.payable_total.amount).toBe('43.00');
+    expect((await customer.request(getCart, { query: {} })).body.payable_total.amount).toBe('43.00');
     provider.set(transaction, 'refused');
     await customer.process(transaction);
     expect(await balance()).toBe('50.00');
-    const { results } = (await customer.ask(listMovements, { query: {} })).body;
+    const { results } = (await customer.request(listMovements, { query: {} })).body;
     expect(results.map(({ kind, order_number }) => [kind, order_number])).toEqual([
       ['given_back', null],
       ['order', null],
       ['gift', null],
     ]);
-    expect((await customer.ask(getCheckout, { query: {} })).body).toMatchObject({
+    expect((await customer.request(getCheckout, { query: {} })).body).toMatchObject({
       wallet: { active: true, balance: { amount: '50.00' } },
       payment_methods: ['card', 'cash'],
     });
@@ -256,7 +259,7 @@ describe.each(ENGINES)('card payments on $name [CART-10]', (engine) => {
     const { customer, transaction } = await waiting();
     provider.set(transaction, 'paid', { amount: 9300, currency: 'AED', card: SAVED_CARD });
     await customer.process(transaction);
-    const { results } = (await customer.ask(listCards, {})).body;
+    const { results } = (await customer.request(listCards, {})).body;
     expect(results).toEqual([
       { id: expect.any(Number), brand: 'Visa', last_four: '4242', expiry_month: 12, expiry_year: 2030 },
     ]);
@@ -268,9 +271,9 @@ describe.each(ENGINES)('card payments on $name [CART-10]', (engine) => {
 
     const stranger = await createPayer(shop);
     const params = { cardId: results[0]!.id };
-    expect((await stranger.ask(deleteCard, { params })).status).toBe(404);
-    expect((await customer.ask(deleteCard, { params })).status).toBe(204);
+    expect((await stranger.request(deleteCard, { params })).status).toBe(404);
+    expect((await customer.request(deleteCard, { params })).status).toBe(204);
     expect(provider.forgotten).toEqual([SAVED_CARD.token]);
-    expect((await customer.ask(listCards, {})).body.count).toBe(0);
+    expect((await customer.request(listCards, {})).body.count).toBe(0);
   });
 });

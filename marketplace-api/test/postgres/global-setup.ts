@@ -16,7 +16,7 @@ interface GlobalWithServer {
 export default async function setUp(): Promise<void> {
   const url = process.env['DATABASE_URL'];
   if (url) {
-    shareServer({ url, version: await askVersion(url), source: 'DATABASE_URL' });
+    shareServer({ url, version: await readServerVersion(url), source: 'DATABASE_URL' });
     return;
   }
   const server = await startPostgres(['max_connections=200']);
@@ -30,7 +30,7 @@ export async function stopServer(): Promise<void> {
   await (globalThis as GlobalWithServer).shopPostgres?.stop();
 }
 
-async function askVersion(connectionString: string): Promise<string> {
+async function readServerVersion(connectionString: string): Promise<string> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {

@@ -65,8 +65,8 @@ function findInstalled(user: SystemUser | undefined): Programs | undefined {
 
 function findPackaged(scratch: string, user: SystemUser | undefined): Programs {
   const native = packageFolder();
-  const inPlace = versionOf(join(native, 'bin'), user);
-  if (inPlace !== undefined) return { bin: join(native, 'bin'), version: inPlace, source: 'package' };
+  const installed = versionOf(join(native, 'bin'), user);
+  if (installed !== undefined) return { bin: join(native, 'bin'), version: installed, source: 'package' };
   const copy = join(scratch, 'programs');
   cpSync(native, join(copy, 'native'), { recursive: true, verbatimSymlinks: true });
   linkLibraries(copy);
@@ -102,11 +102,11 @@ function linkLibraries(folder: string): void {
 
 /** The version of the programs in a folder; undefined when `user` cannot run them there. */
 function versionOf(bin: string, user: SystemUser | undefined): string | undefined {
-  const ask = (program: string) =>
+  const readVersion = (program: string) =>
     execFileSync(join(bin, program), ['--version'], { ...user, cwd: '/', encoding: 'utf8', stdio: 'pipe' });
   try {
-    ask('initdb');
-    return /\d+(?:\.\d+)*/.exec(ask('postgres'))?.[0];
+    readVersion('initdb');
+    return /\d+(?:\.\d+)*/.exec(readVersion('postgres'))?.[0];
   } catch {
     return undefined;
   }
@@ -127,13 +127,13 @@ export function findServerUser(names: readonly string[] = ['postgres', 'nobody']
     const user = userNamed(name);
     if (user) return user;
   }
-  const made = 'shop-postgres';
+  const created = 'shop-postgres';
   try {
-    execFileSync('useradd', ['--system', '--no-create-home', '--user-group', made], { stdio: 'ignore' });
+    execFileSync('useradd', ['--system', '--no-create-home', '--user-group', created], { stdio: 'ignore' });
   } catch {
     // It is there already, or this system has no such program.
   }
-  const user = userNamed(made);
+  const user = userNamed(created);
   if (!user) throw new NoPostgresError('This is root, whom PostgreSQL refuses, and no other user can be made.');
   return user;
 }

@@ -28,12 +28,12 @@ type Line = Partial<Pick<PostgresServer, 'url' | 'version' | 'source'>> & { read
  */
 export async function startPostgres(settings: readonly string[] = []): Promise<PostgresServer> {
   const script = fileURLToPath(new URL('server-process.ts', import.meta.url));
-  const keeper = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...settings], {
+  const guardian = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...settings], {
     env: { ...process.env, NODE_OPTIONS: '' },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const ended = new Promise<void>((resolve) => keeper.once('exit', () => resolve()));
-  const lines = createInterface(keeper.stdout)[Symbol.asyncIterator]();
+  const ended = new Promise<void>((resolve) => guardian.once('exit', () => resolve()));
+  const lines = createInterface(guardian.stdout)[Symbol.asyncIterator]();
   const next = async (): Promise<Line> => {
     const { value, done } = await lines.next();
     const line = done ? { error: 'The process of the PostgreSQL server has ended.' } : (JSON.parse(value) as Line);
@@ -41,7 +41,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
     return line;
   };
   const obey = async (command: string) => {
-    keeper.stdin.write(`${command}\n`);
+    guardian.stdin.write(`${command}\n`);
     await next();
   };
   const { url = '', version = '', source = 'installed' } = await next();
@@ -52,7 +52,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
     halt: (mode) => obey(`stop ${mode}`),
     resume: () => obey('start'),
     stop: async () => {
-      keeper.stdin.end();
+      guardian.stdin.end();
       await ended;
     },
   };

@@ -47,7 +47,7 @@ describe('openPostgres over TLS [API-03]', () => {
     }
   }
 
-  async function askWhetherTls(url: string): Promise<boolean | undefined> {
+  async function usesTls(url: string): Promise<boolean | undefined> {
     const database = openPostgres(url);
     try {
       const rows = await database.query<{ ssl: boolean }>('SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()');
@@ -58,7 +58,7 @@ describe('openPostgres over TLS [API-03]', () => {
   }
 
   test('sslmode=verify-full: queries go over TLS to a server whose certificate fits', async () => {
-    const isTls = await withServer(authority.issue({ host: 'localhost' }), askWhetherTls);
+    const isTls = await withServer(authority.issue({ host: 'localhost' }), usesTls);
     expect(isTls).toBe(true);
   });
 
@@ -66,6 +66,6 @@ describe('openPostgres over TLS [API-03]', () => {
     { what: 'of an authority that nobody trusts', certificate: createAuthority().issue({ host: 'localhost' }) },
     { what: 'for another name', certificate: authority.issue({ host: 'database.example' }) },
   ])('sslmode=verify-full: a server with a certificate $what is refused', async ({ certificate }) => {
-    await withServer(certificate, (url) => expect(askWhetherTls(url)).rejects.toThrow(/certificate|issuer|verify/));
+    await withServer(certificate, (url) => expect(usesTls(url)).rejects.toThrow(/certificate|issuer|verify/));
   });
 });

@@ -10,7 +10,7 @@ export async function judgeSearch(): Promise<Judged[]> {
     const judged: Judged[] = [];
     for (const query of suite) {
       const headers = { 'accept-language': query.language === 'ar' ? 'ar-AE' : 'en-AE' };
-      const { results } = await shop.ask(searchProducts, { query: { q: query.q, page_size: 10 } }, headers);
+      const { results } = await shop.request(searchProducts, { query: { q: query.q, page_size: 10 } }, headers);
       judged.push({ query, found: results.map((card) => card.family) });
     }
     return judged;

@@ -10,7 +10,7 @@ let shop: Awaited<ReturnType<typeof openSmallShop>>;
 beforeAll(async () => {
   shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'));
   // The first request begins and ends promotions.
-  await shop.ask(listProducts, { query: {} });
+  await shop.request(listProducts, { query: {} });
 }, 180_000);
 afterAll(() => shop.close());
 

@@ -34,13 +34,13 @@ describe.each(ENGINES)('Catalogue on $name [API-02]', (engine) => {
   const ARABIC = { 'accept-language': 'ar-AE' };
 
   test('a category has its path from the top and its children [CAT-02] [API-01]', async () => {
-    expect(await shop.ask(getCategory, { query: { slug: 'headphones' } })).toMatchObject({
+    expect(await shop.request(getCategory, { query: { slug: 'headphones' } })).toMatchObject({
       name: 'Headphones',
       products_count: 2,
       breadcrumbs: [{ slug: 'electronics', name: 'Electronics' }],
       children: [],
     });
-    expect(await shop.ask(getCategory, { query: { slug: 'electronics' } }, ARABIC)).toMatchObject({
+    expect(await shop.request(getCategory, { query: { slug: 'electronics' } }, ARABIC)).toMatchObject({
       name: 'إلكترونيات',
       products_count: 3,
       breadcrumbs: [],
@@ -74,7 +74,7 @@ describe.each(ENGINES)('Catalogue on $name [API-02]', (engine) => {
        WHERE NOT EXISTS (SELECT 1 FROM menu_links WHERE path = '/free/')`,
       );
       try {
-        const { results } = await shop.ask(menuTop, {}, { 'accept-language': locale, country });
+        const { results } = await shop.request(menuTop, {}, { 'accept-language': locale, country });
         expect(results.find(({ path }) => path === '/free/')?.label).toBe(label);
       } finally {
         await shop.database.query("DELETE FROM menu_links WHERE path = '/free/'");
@@ -83,31 +83,33 @@ describe.each(ENGINES)('Catalogue on $name [API-02]', (engine) => {
   );
 
   test('categories, brands and menus are in the requested language [APP-14] [API-01]', async () => {
-    expect((await shop.ask(listCategories, {})).results.map((row) => [row.slug, row.children.length])).toEqual([
+    expect((await shop.request(listCategories, {})).results.map((row) => [row.slug, row.children.length])).toEqual([
       ['electronics', 2],
       ['home', 1],
     ]);
-    expect((await shop.ask(menuCategories, {}, ARABIC)).results.map((row) => row.name)).toEqual([
+    expect((await shop.request(menuCategories, {}, ARABIC)).results.map((row) => row.name)).toEqual([
       'إلكترونيات',
       'المنزل',
     ]);
-    expect((await shop.ask(menuHotTrending, {})).results.map((row) => row.slug)).toEqual(['headphones']);
-    expect((await shop.ask(menuTop, {})).results).toMatchObject([{ label: 'Help', path: '/help/' }]);
-    expect((await shop.ask(menuFooter, {}, ARABIC)).results.map((group) => [group.title, group.links.length])).toEqual([
+    expect((await shop.request(menuHotTrending, {})).results.map((row) => row.slug)).toEqual(['headphones']);
+    expect((await shop.request(menuTop, {})).results).toMatchObject([{ label: 'Help', path: '/help/' }]);
+    expect(
+      (await shop.request(menuFooter, {}, ARABIC)).results.map((group) => [group.title, group.links.length]),
+    ).toEqual([
       ['المساعدة', 2],
       ['الشركة', 1],
     ]);
-    expect((await shop.ask(menuTopFooter, {})).results).toHaveLength(1);
-    const brands = await shop.ask(listBrands, { query: {} });
+    expect((await shop.request(menuTopFooter, {})).results).toHaveLength(1);
+    const brands = await shop.request(listBrands, { query: {} });
     expect(brands.results.map((brand) => [brand.name, brand.products_count])).toEqual([
       ['Nova', 2],
       ['Zain Home', 3],
     ]);
-    expect(await shop.ask(getBrand, { params: { slug: 'nova' } }, ARABIC)).toMatchObject({ name: 'نوفا' });
+    expect(await shop.request(getBrand, { params: { slug: 'nova' } }, ARABIC)).toMatchObject({ name: 'نوفا' });
   });
 
   test('countries have currency, phone format and cities [LOC-01]', async () => {
-    const { results } = await shop.ask(listCountries, {}, ARABIC);
+    const { results } = await shop.request(listCountries, {}, ARABIC);
     expect(results).toMatchObject([
       { iso_3166_1_a2: 'AE', printable_name: 'الإمارات العربية المتحدة', phone_code: '971', currency: { code: 'AED' } },
       {
@@ -120,22 +122,22 @@ describe.each(ENGINES)('Catalogue on $name [API-02]', (engine) => {
   });
 
   test('home page rows follow sales, views, creation dates and collections [CAT-01]', async () => {
-    expect(ids(await shop.ask(topSelling, { query: {} }))).toEqual([104, 101, 103, 105]);
-    expect(ids(await shop.ask(newArrivals, { query: {} }))).toEqual([105, 104, 103, 101]);
-    expect(ids(await shop.ask(interesting, { query: { page_size: 2 } }))).toEqual([101, 104]);
-    expect(ids(await shop.ask(topSelected, { query: {} }))).toEqual([105, 103]);
+    expect(ids(await shop.request(topSelling, { query: {} }))).toEqual([104, 101, 103, 105]);
+    expect(ids(await shop.request(newArrivals, { query: {} }))).toEqual([105, 104, 103, 101]);
+    expect(ids(await shop.request(interesting, { query: { page_size: 2 } }))).toEqual([101, 104]);
+    expect(ids(await shop.request(topSelected, { query: {} }))).toEqual([105, 103]);
   });
 
   test('similar products share the kind, recommendations share the brand or department', async () => {
-    expect(ids(await shop.ask(similarProducts, { query: { product: ['101'] } }))).toEqual([103, 104]);
-    expect(ids(await shop.ask(recommendations, { query: { product: ['101'] } }))).toEqual([104, 103]);
-    expect(ids(await shop.ask(recommendations, { query: {} }))).toEqual([104, 101, 105, 103]);
-    expect(ids(await shop.ask(similarProducts, { query: { product: ['abc', '999999'] } }))).toEqual([]);
+    expect(ids(await shop.request(similarProducts, { query: { product: ['101'] } }))).toEqual([103, 104]);
+    expect(ids(await shop.request(recommendations, { query: { product: ['101'] } }))).toEqual([104, 103]);
+    expect(ids(await shop.request(recommendations, { query: {} }))).toEqual([104, 101, 105, 103]);
+    expect(ids(await shop.request(similarProducts, { query: { product: ['abc', '999999'] } }))).toEqual([]);
   });
 
   test('typed text is completed to products, categories and brands in either script [CAT-06]', async () => {
     const suggest = async (q: string) => {
-      const suggestions = await shop.ask(autocomplete, { query: { q } });
+      const suggestions = await shop.request(autocomplete, { query: { q } });
       return [
         ids({ results: suggestions.products }),
         ids({ results: suggestions.categories }),

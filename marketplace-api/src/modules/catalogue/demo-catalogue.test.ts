@@ -55,16 +55,16 @@ test('Demo catalogue: every list of the home page and every menu has entries, in
   const rows = [topSelling, newArrivals, topSelected, interesting] as const;
   const menus = [menuCategories, menuHotTrending, menuTop, menuFooter, menuTopFooter, listHelp, listCampaigns] as const;
   for (const headers of VISITORS) {
-    for (const row of rows) expect((await shop.ask(row, { query: {} }, headers)).results.length).toBeGreaterThan(5);
-    for (const menu of menus) expect((await shop.ask(menu, {}, headers)).results.length).toBeGreaterThan(0);
-    expect((await shop.ask(recommendations, { query: {} }, headers)).results).toHaveLength(12);
-    expect((await shop.ask(listCountries, {}, headers)).results.map((row) => row.cities.length)).toEqual([8, 14]);
+    for (const row of rows) expect((await shop.request(row, { query: {} }, headers)).results.length).toBeGreaterThan(5);
+    for (const menu of menus) expect((await shop.request(menu, {}, headers)).results.length).toBeGreaterThan(0);
+    expect((await shop.request(recommendations, { query: {} }, headers)).results).toHaveLength(12);
+    expect((await shop.request(listCountries, {}, headers)).results.map((row) => row.cities.length)).toEqual([8, 14]);
   }
 });
 
 test('Demo catalogue: every category and brand has products, and its facets count them [CAT-02] [CAT-04]', async () => {
-  const categories = (await shop.ask(listCategories, {})).results;
-  const brands = (await shop.ask(listBrands, { query: {} })).results;
+  const categories = (await shop.request(listCategories, {})).results;
+  const brands = (await shop.request(listBrands, { query: {} })).results;
   expect([categories.length, brands.length]).toEqual([12, 40]);
   for (const [name, rows] of [
     ['category', categories.flatMap((top) => [top, ...top.children])],
@@ -72,53 +72,56 @@ test('Demo catalogue: every category and brand has products, and its facets coun
   ] as const) {
     for (const row of rows) {
       const query = { filters: [`${name}:${row.slug}`] };
-      const list = await shop.ask(listProducts, { query });
+      const list = await shop.request(listProducts, { query });
       expect([row.slug, list.count]).toEqual([row.slug, row.products_count]);
       expect(list.count).toBeGreaterThan(0);
-      expect((await shop.ask(listFacets, { query })).count).toBe(list.count);
+      expect((await shop.request(listFacets, { query })).count).toBe(list.count);
     }
   }
 }, 180_000);
 
 test('Demo catalogue: product pages are complete in both countries [PDP-01] [PDP-02] [PDP-03] [PDP-05]', async () => {
-  const { results } = await shop.ask(searchProducts, { query: { ordering: ['-views'], page_size: 20 } });
+  const { results } = await shop.request(searchProducts, { query: { ordering: ['-views'], page_size: 20 } });
   for (const headers of VISITORS) {
     for (const card of results) {
       const query = { product: card.id };
-      const product = await shop.ask(getProduct, { query: { slug: card.slug } }, headers);
+      const product = await shop.request(getProduct, { query: { slug: card.slug } }, headers);
       expect(product.name).toMatch(headers.country === 'SA' ? ARABIC : /^[^\u0600-\u06FF]+$/);
       expect(product.content.map((section) => section.kind)).toEqual([0, 1, 2]);
-      expect((await shop.ask(listOffers, { query }, headers)).count).toBe(product.offers_count);
-      expect((await shop.ask(listReviews, { query }, headers)).summary.count).toBe(product.rating.count);
-      expect((await shop.ask(estimateShipping, { query }, headers)).is_eligible_to_deliver).toBe(true);
-      await shop.ask(listQuestions, { query }, headers);
-      const similar = await shop.ask(similarProducts, { query: { product: [String(card.id)] } }, headers);
+      expect((await shop.request(listOffers, { query }, headers)).count).toBe(product.offers_count);
+      expect((await shop.request(listReviews, { query }, headers)).summary.count).toBe(product.rating.count);
+      expect((await shop.request(estimateShipping, { query }, headers)).is_eligible_to_deliver).toBe(true);
+      await shop.request(listQuestions, { query }, headers);
+      const similar = await shop.request(similarProducts, { query: { product: [String(card.id)] } }, headers);
       expect(similar.results.map((other) => other.family)).not.toContain(card.family);
     }
   }
 }, 180_000);
 
 test('Demo catalogue: search finds a product by its name in either language and completes its first letters [CAT-03] [CAT-06]', async () => {
-  const { results } = await shop.ask(searchProducts, { query: { ordering: ['-id'], page_size: 15 } }, VISITORS[1]);
+  const { results } = await shop.request(searchProducts, { query: { ordering: ['-id'], page_size: 15 } }, VISITORS[1]);
   for (const card of results) {
     const input: EndpointInput<typeof searchProducts> = { query: { q: card.name } };
-    const found = await shop.ask(searchProducts, input);
+    const found = await shop.request(searchProducts, input);
     expect([card.name, found.results.map((item) => item.family)]).toEqual([
       card.name,
       expect.arrayContaining([card.family]),
     ]);
     const typed = card.name.split(' ').slice(0, 2).join(' ').slice(0, -1);
-    expect([typed, (await shop.ask(autocomplete, { query: { q: typed } })).products.length > 0]).toEqual([typed, true]);
+    expect([typed, (await shop.request(autocomplete, { query: { q: typed } })).products.length > 0]).toEqual([
+      typed,
+      true,
+    ]);
   }
 }, 180_000);
 
 test('Demo catalogue: posts and pages are complete in both languages [CON-01] [CON-02] [CON-04]', async () => {
   for (const headers of VISITORS) {
-    const { results } = await shop.ask(listBlogPosts, { query: {} }, headers);
+    const { results } = await shop.request(listBlogPosts, { query: {} }, headers);
     for (const post of results) {
-      const whole = await shop.ask(getBlogPost, { params: { slug: post.slug } }, headers);
+      const whole = await shop.request(getBlogPost, { params: { slug: post.slug } }, headers);
       expect(whole.body.length).toBeGreaterThan(2);
     }
-    expect((await shop.ask(getContentPage, { params: { slug: 'about' } }, headers)).body.length).toBeGreaterThan(1);
+    expect((await shop.request(getContentPage, { params: { slug: 'about' } }, headers)).body.length).toBeGreaterThan(1);
   }
 });

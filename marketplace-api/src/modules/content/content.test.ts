@@ -20,24 +20,27 @@ describe.each(ENGINES)('Content on $name [API-02]', (engine) => {
   const ARABIC = { 'accept-language': 'ar-SA', country: 'SA' };
 
   test('the blog lists published posts, by category and by post [CON-01] [API-01]', async () => {
-    expect(await shop.ask(listBlogPosts, { query: {} })).toMatchObject({
+    expect(await shop.request(listBlogPosts, { query: {} })).toMatchObject({
       count: 1,
       results: [{ slug: 'choose-headphones', category: { slug: 'guides' }, published: '2026-01-01T00:00:00.000Z' }],
     });
-    expect((await shop.ask(listBlogPosts, { query: { category: 'news' } })).results).toEqual([]);
-    expect(await shop.ask(getBlogPost, { params: { slug: 'choose-headphones' } }, ARABIC)).toMatchObject({
+    expect((await shop.request(listBlogPosts, { query: { category: 'news' } })).results).toEqual([]);
+    expect(await shop.request(getBlogPost, { params: { slug: 'choose-headphones' } }, ARABIC)).toMatchObject({
       title: 'كيف تختار سماعاتك',
       body: [{ kind: 'paragraph', text: 'جرّبها.' }],
     });
-    expect((await shop.ask(listBlogCategories, {}, ARABIC)).results.map((row) => row.name)).toEqual(['أدلة', 'أخبار']);
+    expect((await shop.request(listBlogCategories, {}, ARABIC)).results.map((row) => row.name)).toEqual([
+      'أدلة',
+      'أخبار',
+    ]);
   });
 
   test('help, about and campaigns are in the requested language [CON-02] [CON-04] [CAT-01]', async () => {
-    expect((await shop.ask(listHelp, {}, ARABIC)).results).toMatchObject([
+    expect((await shop.request(listHelp, {}, ARABIC)).results).toMatchObject([
       { name: 'الإرجاع', topics: [{ answer: '45 يومًا.' }] },
     ]);
-    expect(await shop.ask(getContentPage, { params: { slug: 'about' } })).toMatchObject({ title: 'About us' });
-    const campaigns = await shop.ask(listCampaigns, {}, ARABIC);
+    expect(await shop.request(getContentPage, { params: { slug: 'about' } })).toMatchObject({ title: 'About us' });
+    const campaigns = await shop.request(listCampaigns, {}, ARABIC);
     expect(campaigns.results).toMatchObject([{ title: 'صيف بصوت أنقى', image: { src: '/media/hero-tech-rtl' } }]);
   });
 

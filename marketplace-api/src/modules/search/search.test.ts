@@ -11,7 +11,7 @@ describe.each(ENGINES)('Search on $name [API-02]', (engine) => {
   afterAll(() => shop.close());
 
   const search = async (q: string, headers?: Record<string, string>) => {
-    const response = await shop.ask(searchProducts, { query: { q } }, headers);
+    const response = await shop.request(searchProducts, { query: { q } }, headers);
     return { ...response, ids: response.results.map((card) => card.id) };
   };
 
@@ -38,7 +38,7 @@ describe.each(ENGINES)('Search on $name [API-02]', (engine) => {
     ['nova zzqxv', 'nova', [104, 101]],
   ])('“%s” is searched as “%s”, and the response says so', async (q, corrected, ids) => {
     expect(await search(q)).toMatchObject({ ids, corrected_query: corrected });
-    expect((await shop.ask(listFacets, { query: { q } })).count).toBe(ids.length);
+    expect((await shop.request(listFacets, { query: { q } })).count).toBe(ids.length);
   });
 
   test('a search without results suggests popular ones, one with results related ones, in the requested language', async () => {
@@ -59,7 +59,7 @@ describe.each(ENGINES)('Search on $name [API-02]', (engine) => {
 
   test('partial text completes in either script, with mistakes corrected', async () => {
     const complete = async (q: string) => {
-      const suggestions = await shop.ask(autocomplete, { query: { q } });
+      const suggestions = await shop.request(autocomplete, { query: { q } });
       return [suggestions.products, suggestions.categories, suggestions.brands].map((rows) =>
         rows.map((row) => row.id),
       );

@@ -14,13 +14,13 @@ describe.each(ENGINES)('Listing and search on $name [API-02]', (engine) => {
 
   const ids = (list: { results: { id: number }[] }) => list.results.map((card) => card.id);
   const list = async (filters: string[], ordering: string[] = ['newprice']) =>
-    ids(await shop.ask(listProducts, { query: { filters, ordering } }));
+    ids(await shop.request(listProducts, { query: { filters, ordering } }));
   const search = async (q: string, headers?: Record<string, string>) =>
-    ids(await shop.ask(searchProducts, { query: { q } }, headers));
+    ids(await shop.request(searchProducts, { query: { q } }, headers));
 
   describe('Listing', () => {
     test('a family appears once, by its leading colour [CAT-02] [CAT-09]', async () => {
-      const page = await shop.ask(listProducts, { query: { ordering: ['newprice'] } });
+      const page = await shop.request(listProducts, { query: { ordering: ['newprice'] } });
       expect(page).toMatchObject({ count: 5, page: 1, page_size: 7, next: null, previous: null });
       expect(ids(page)).toEqual([105, 107, 103, 101, 104]);
       expect(page.results.find((card) => card.id === 101)).toEqual({
@@ -46,7 +46,7 @@ describe.each(ENGINES)('Listing and search on $name [API-02]', (engine) => {
 
     test('language and country headers determine names, prices and availability [LOC-01] [API-01]', async () => {
       const headers = { 'accept-language': 'ar-SA', country: 'SA', city: '' };
-      const page = await shop.ask(listProducts, { query: { ordering: ['newprice'] } }, headers);
+      const page = await shop.request(listProducts, { query: { ordering: ['newprice'] } }, headers);
       expect(ids(page)).toEqual([101, 104]);
       expect(page.results[0]).toMatchObject({
         name: 'سماعات رأس لاسلكية من نوفا، أسود',
@@ -91,21 +91,21 @@ describe.each(ENGINES)('Listing and search on $name [API-02]', (engine) => {
 
     test('late_delivery=1 returns only products that the city can receive tonight [CAT-03]', async () => {
       const query = { late_delivery: '1', ordering: ['newprice'] };
-      expect(ids(await shop.ask(listProducts, { query }))).toEqual([106, 101]);
-      expect(ids(await shop.ask(listProducts, { query }, { city: 'Abu Dhabi' }))).toEqual([]);
+      expect(ids(await shop.request(listProducts, { query }))).toEqual([106, 101]);
+      expect(ids(await shop.request(listProducts, { query }, { city: 'Abu Dhabi' }))).toEqual([]);
     });
 
     test('a page past the end is empty, and links to other pages preserve the query [CAT-03] [API-01]', async () => {
       const query = { page_size: 2, ordering: ['newprice'], filters: ['brand:nova|zain-home'] };
-      const second = await shop.ask(listProducts, { query: { ...query, page: 2 } });
+      const second = await shop.request(listProducts, { query: { ...query, page: 2 } });
       expect(ids(second)).toEqual([103, 101]);
       expect(second.next).toMatch(/page=3.*brand%3Anova%7Czain-home/);
       const next = await shop.inject('GET', second.next ?? '');
       expect(next.json()).toMatchObject({ page: 3, results: [{ id: 104 }], next: null });
       for (const page of ['0', 'abc', '-1', '']) {
-        expect(await shop.ask(listProducts, { query: { ...query, page } })).toMatchObject({ page: 1 });
+        expect(await shop.request(listProducts, { query: { ...query, page } })).toMatchObject({ page: 1 });
       }
-      expect(await shop.ask(listProducts, { query: { ...query, page: 1_000_000_000 } })).toMatchObject({
+      expect(await shop.request(listProducts, { query: { ...query, page: 1_000_000_000 } })).toMatchObject({
         page: 100_000,
         results: [],
         next: null,
@@ -130,15 +130,15 @@ describe.each(ENGINES)('Listing and search on $name [API-02]', (engine) => {
 
     test('unsearchable text returns an empty list, never an error [API-01]', async () => {
       for (const q of ["';--", '%', '\\', 'zzzz', '!!! & |', '()', 'x\0y']) {
-        expect(await shop.ask(searchProducts, { query: { q } })).toMatchObject({ count: 0, page: 1, results: [] });
+        expect(await shop.request(searchProducts, { query: { q } })).toMatchObject({ count: 0, page: 1, results: [] });
       }
-      expect(await shop.ask(searchProducts, { query: { q: ' \0 ' } })).toMatchObject({ count: 5 });
+      expect(await shop.request(searchProducts, { query: { q: ' \0 ' } })).toMatchObject({ count: 5 });
     });
   });
 
   describe('Facets', () => {
     const facets = async (query: { q?: string; filters?: string[] }, headers?: Record<string, string>) => {
-      const response = await shop.ask(listFacets, { query }, headers);
+      const response = await shop.request(listFacets, { query }, headers);
       return { count: response.count, byName: Object.fromEntries(response.facets.map((facet) => [facet.name, facet])) };
     };
     const options = (facet: Facet | undefined) =>

@@ -14,7 +14,7 @@ describe.each(ENGINES)('Product page on $name [API-02]', (engine) => {
   afterAll(() => shop.close());
 
   test('a product page has prices with and without VAT, seller, warranties and content [PDP-01] [PDP-02] [PDP-10]', async () => {
-    const product = await shop.ask(getProduct, { query: { slug: 'nova-headphones-black' } });
+    const product = await shop.request(getProduct, { query: { slug: 'nova-headphones-black' } });
     expect(product).toMatchObject({
       id: 101,
       inventory_id: 'INV-1',
@@ -41,7 +41,7 @@ describe.each(ENGINES)('Product page on $name [API-02]', (engine) => {
 
   test('in Saudi Arabia the same page has riyals, 15 % VAT and Arabic texts [PDP-01] [LOC-03]', async () => {
     const headers = { 'accept-language': 'ar-SA', country: 'SA' };
-    expect(await shop.ask(getProduct, { query: { slug: 'nova-headphones-black' } }, headers)).toMatchObject({
+    expect(await shop.request(getProduct, { query: { slug: 'nova-headphones-black' } }, headers)).toMatchObject({
       taxed_newprice: { amount: '319.00', currency: 'SAR' },
       price: { amount: '277.39', currency: 'SAR' },
       bullet_points: ['قابلة للطي'],
@@ -50,7 +50,7 @@ describe.each(ENGINES)('Product page on $name [API-02]', (engine) => {
   });
 
   test('a sold-out product is Unavailable and still has a picture [PDP-09]', async () => {
-    expect(await shop.ask(getProduct, { query: { slug: 'zain-travel-mug' } })).toMatchObject({
+    expect(await shop.request(getProduct, { query: { slug: 'zain-travel-mug' } })).toMatchObject({
       availability: 'Unavailable',
       qty: 0,
       images: [{ src: '/media/tile-package-natural' }],
@@ -71,7 +71,7 @@ describe.each(ENGINES)('Product page on $name [API-02]', (engine) => {
   });
 
   test('offers list the winning one first [PDP-03]', async () => {
-    const { results } = await shop.ask(listOffers, { query: { product: 101 } });
+    const { results } = await shop.request(listOffers, { query: { product: 101 } });
     expect(results).toMatchObject([
       { inventory_id: 'INV-1', is_winning: true, percent_off: 25, is_late_delivery: true },
       { inventory_id: 'INV-2', is_winning: false, owner: { full_name: 'Marina' }, owner_rating: 4.1 },
@@ -79,14 +79,14 @@ describe.each(ENGINES)('Product page on $name [API-02]', (engine) => {
   });
 
   test('each offer has its delivery date, and the winning one the reason why it wins', async () => {
-    const { results } = await shop.ask(listOffers, { query: { product: 101 } });
+    const { results } = await shop.request(listOffers, { query: { product: 101 } });
     expect(results).toMatchObject([
       { won_by: 'price', delivery: { earliest: '2026-06-03', late_delivery: { status: 'available' } } },
       { won_by: null, delivery: { earliest: '2026-06-04', late_delivery: { status: 'off' } } },
     ]);
-    const far = await shop.ask(listOffers, { query: { product: 101 } }, { city: 'Abu Dhabi' });
+    const far = await shop.request(listOffers, { query: { product: 101 } }, { city: 'Abu Dhabi' });
     expect(far.results.map(({ delivery }) => delivery.earliest)).toEqual(['2026-06-04', '2026-06-05']);
-    const alone = await shop.ask(listOffers, { query: { product: 102 } });
+    const alone = await shop.request(listOffers, { query: { product: 102 } });
     expect(alone.results).toMatchObject([{ won_by: 'only' }]);
   });
 
@@ -94,7 +94,7 @@ describe.each(ENGINES)('Product page on $name [API-02]', (engine) => {
     const winner = async (change: string) => {
       await shop.database.query(change);
       await shop.database.query('SELECT refresh_listings(ARRAY[101])');
-      const { results } = await shop.ask(listOffers, { query: { product: 101 } });
+      const { results } = await shop.request(listOffers, { query: { product: 101 } });
       return [results[0]?.inventory_id, results[0]?.won_by, results[0]?.is_winning];
     };
     expect(await winner('UPDATE offers SET qty = 0 WHERE id = 1')).toEqual(['INV-2', 'stock', true]);
@@ -110,13 +110,13 @@ describe.each(ENGINES)('Product page on $name [API-02]', (engine) => {
   });
 
   test('reviews have a summary by stars, questions have their answers', async () => {
-    const reviews = await shop.ask(listReviews, { query: { product: 101, page_size: 1 } });
+    const reviews = await shop.request(listReviews, { query: { product: 101, page_size: 1 } });
     expect(reviews).toMatchObject({
       count: 2,
       results: [{ name: 'سارة', language: 'ar', is_verified_purchase: false }],
       summary: { average: 4.5, count: 2, stars: [{ rating: 5, count: 1 }, { rating: 4, count: 1 }, {}, {}, {}] },
     });
-    expect((await shop.ask(listQuestions, { query: { product: 101 } })).results).toMatchObject([
+    expect((await shop.request(listQuestions, { query: { product: 101 } })).results).toMatchObject([
       { answer: null, answered: null },
       { answer: 'Yes.', answered_by: 'RB Market' },
     ]);
@@ -124,26 +124,26 @@ describe.each(ENGINES)('Product page on $name [API-02]', (engine) => {
 
   test('delivery follows offer and city [PDP-05]', async () => {
     const query = { product: 101 };
-    expect(await shop.ask(estimateShipping, { query })).toEqual({
+    expect(await shop.request(estimateShipping, { query })).toEqual({
       is_eligible_to_deliver: true,
       earliest: '2026-06-03',
       latest: '2026-06-05',
       shipping_price: { amount: '0.00', currency: 'AED' },
       late_delivery: { status: 'available' },
     });
-    expect(await shop.ask(estimateShipping, { query }, { city: 'Abu Dhabi' })).toMatchObject({
+    expect(await shop.request(estimateShipping, { query }, { city: 'Abu Dhabi' })).toMatchObject({
       earliest: '2026-06-04',
       late_delivery: { status: 'off' },
     });
-    expect(await shop.ask(estimateShipping, { query: { product: 105 } })).toMatchObject({
+    expect(await shop.request(estimateShipping, { query: { product: 105 } })).toMatchObject({
       shipping_price: { amount: '15.00' },
       late_delivery: { status: 'off' },
     });
-    expect(await shop.ask(estimateShipping, { query: { product: 105 } }, { country: 'SA' })).toMatchObject({
+    expect(await shop.request(estimateShipping, { query: { product: 105 } }, { country: 'SA' })).toMatchObject({
       is_eligible_to_deliver: false,
       earliest: null,
     });
-    expect(await shop.ask(estimateShipping, { query: { product: 101, inventory_id: 'INV-2' } })).toMatchObject({
+    expect(await shop.request(estimateShipping, { query: { product: 101, inventory_id: 'INV-2' } })).toMatchObject({
       earliest: '2026-06-04',
     });
   });
@@ -151,7 +151,7 @@ describe.each(ENGINES)('Product page on $name [API-02]', (engine) => {
   test('late delivery closes at 23:00 in the city [PDP-05]', async () => {
     const at = async (time: string) => {
       now = new Date(time);
-      return (await shop.ask(estimateShipping, { query: { product: 101 } })).late_delivery.status;
+      return (await shop.request(estimateShipping, { query: { product: 101 } })).late_delivery.status;
     };
     expect(await at('2026-06-01T18:59:59Z')).toBe('available');
     expect(await at('2026-06-01T19:00:00Z')).toBe('closed');

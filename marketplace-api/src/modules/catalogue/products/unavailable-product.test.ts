@@ -15,8 +15,8 @@ const status = async (slug: string, headers: Record<string, string> = SA) =>
 
 test('Unavailable product: describes a product that only another country sells, without an offer', async () => {
   const query = { slug: 'zain-headphones-black' };
-  await expect(shop.ask(getProduct, { query }, SA)).rejects.toThrow('404');
-  const product = await shop.ask(getUnavailableProduct, { query }, SA);
+  await expect(shop.request(getProduct, { query }, SA)).rejects.toThrow('404');
+  const product = await shop.request(getUnavailableProduct, { query }, SA);
   expect(product).toMatchObject({
     id: 103,
     name: expect.stringContaining('سماعات'),
@@ -41,11 +41,11 @@ test('Unavailable product: rejects products that are sold there, unpublished or 
 
 test("Unavailable product: similar products are sold in the visitor's country", async () => {
   const query = { product: ['103'] };
-  expect((await shop.ask(similarProducts, { query }, SA)).results.map(({ id }) => id)).toEqual([101, 104]);
-  expect((await shop.ask(similarProducts, { query })).results.map(({ id }) => id)).toEqual([101, 104]);
+  expect((await shop.request(similarProducts, { query }, SA)).results.map(({ id }) => id)).toEqual([101, 104]);
+  expect((await shop.request(similarProducts, { query })).results.map(({ id }) => id)).toEqual([101, 104]);
 });
 
 test('Unavailable product: a sold product lists the countries that sell it', async () => {
-  expect((await shop.ask(getProduct, { query: { slug: 'nova-phone-blue' } })).sold_in).toEqual(['AE', 'SA']);
-  expect((await shop.ask(getProduct, { query: { slug: 'nova-headphones-white' } })).sold_in).toEqual(['AE']);
+  expect((await shop.request(getProduct, { query: { slug: 'nova-phone-blue' } })).sold_in).toEqual(['AE', 'SA']);
+  expect((await shop.request(getProduct, { query: { slug: 'nova-headphones-white' } })).sold_in).toEqual(['AE']);
 });

@@ -13,11 +13,11 @@ afterAll(() => shop.close());
 async function createCustomerWithViews(email: string, products: readonly number[]) {
   const client = createClient(shop.app);
   await client.signUp(email);
-  for (const productId of products) await client.ask(recordItemView, { body: { productId } });
+  for (const productId of products) await client.request(recordItemView, { body: { productId } });
   return client;
 }
 const fetchRelated = async (product: string[]) => {
-  const { results, basis } = await shop.ask(recommendations, { query: { product } });
+  const { results, basis } = await shop.request(recommendations, { query: { product } });
   return { ids: results.map(({ id }) => id), basis };
 };
 
@@ -30,10 +30,10 @@ test('Recommendations: products viewed by the same customers are recommended tog
 
 test('Recommendations: a customer gets products related to their views; a guest, or a customer without views, gets popular ones', async () => {
   const client = await createCustomerWithViews('third@example.com', [103]);
-  const own = (await client.ask(recommendations, { query: {} })).body;
+  const own = (await client.request(recommendations, { query: {} })).body;
   expect([own.basis, own.results.map(({ id }) => id)]).toEqual(['history', [105, 101, 104]]);
   const newCustomer = await createCustomerWithViews('fourth@example.com', []);
-  const popular = (await newCustomer.ask(recommendations, { query: {} })).body;
+  const popular = (await newCustomer.request(recommendations, { query: {} })).body;
   expect([popular.basis, popular.results.map(({ id }) => id)]).toEqual(['popular', [104, 101, 105, 103]]);
   expect(await fetchRelated([])).toEqual({ ids: [104, 101, 105, 103], basis: 'popular' });
 });

@@ -25,7 +25,7 @@ afterAll(() => shop.close());
 
 async function deals(kind: DealKind, at: string, headers?: Record<string, string>) {
   now = new Date(at);
-  const { results, ...rest } = await shop.ask(listDeals, { query: { kind } }, headers);
+  const { results, ...rest } = await shop.request(listDeals, { query: { kind } }, headers);
   return { ...rest, ids: results.map(({ id }) => id) };
 }
 

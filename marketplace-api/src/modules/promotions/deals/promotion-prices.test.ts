@@ -24,11 +24,11 @@ const at = (time: string) => (now = new Date(time));
 const slug = 'nova-phone-blue';
 /** The price in every response that shows it. */
 async function prices() {
-  const product = await shop.ask(getProduct, { query: { slug } });
-  const [offer] = (await shop.ask(listOffers, { query: { product: 104 } })).results;
-  const list = await shop.ask(listProducts, { query: { filters: ['category:phones'] } });
-  const { facets } = await shop.ask(listFacets, { query: { filters: ['category:phones'] } });
-  const filtered = await shop.ask(listProducts, { query: { filters: ['category:phones', 'price:900__1100'] } });
+  const product = await shop.request(getProduct, { query: { slug } });
+  const [offer] = (await shop.request(listOffers, { query: { product: 104 } })).results;
+  const list = await shop.request(listProducts, { query: { filters: ['category:phones'] } });
+  const { facets } = await shop.request(listFacets, { query: { filters: ['category:phones'] } });
+  const filtered = await shop.request(listProducts, { query: { filters: ['category:phones', 'price:900__1100'] } });
   const price = facets.find(({ name }) => name === 'price');
   return [
     product.taxed_newprice.amount,
@@ -47,19 +47,19 @@ test('applyDuePromotions: a promotion price applies everywhere from its beginnin
   expect(await prices()).toEqual(USUAL);
   at(BEGIN);
   expect(await prices()).toEqual(REDUCED);
-  expect(await shop.ask(listDeals, { query: { kind: 'limited' } })).toMatchObject({
+  expect(await shop.request(listDeals, { query: { kind: 'limited' } })).toMatchObject({
     ends: new Date(END).toISOString(),
     results: [{ taxed_newprice: { amount: '999.00' } }],
   });
   // The promotion does not include the other country.
-  expect(await shop.ask(getProduct, { query: { slug } }, { country: 'SA' })).toMatchObject({
+  expect(await shop.request(getProduct, { query: { slug } }, { country: 'SA' })).toMatchObject({
     taxed_newprice: { amount: '1550.00' },
   });
   at('2026-06-01T17:59:59Z');
   expect(await prices()).toEqual(REDUCED);
   at(END);
   expect(await prices()).toEqual(USUAL);
-  expect((await shop.ask(listDeals, { query: { kind: 'limited' } })).ends).toBeNull();
+  expect((await shop.request(listDeals, { query: { kind: 'limited' } })).ends).toBeNull();
 });
 
 test('applyDuePromotions: a response expires when its price changes', async () => {
@@ -72,11 +72,11 @@ test('applyDuePromotions: the cart has the current price, and notifies of the ch
   at('2026-06-01T17:59:00Z');
   const client = createClient(shop.app);
   await client.signUp('price@example.com');
-  await client.ask(addToCart, { query: {}, body: { product: 104, quantity: 1 } });
-  const before = (await client.ask(getCart, { query: {} })).body;
+  await client.request(addToCart, { query: {}, body: { product: 104, quantity: 1 } });
+  const before = (await client.request(getCart, { query: {} })).body;
   expect([before.lines[0]?.price.final_unit_price.amount, before.notifications]).toEqual(['999.00', []]);
   at(END);
-  const after = (await client.ask(getCart, { query: {} })).body;
+  const after = (await client.request(getCart, { query: {} })).body;
   expect(after.lines[0]?.price.final_unit_price.amount).toBe('1499.50');
   expect(after.notifications).toMatchObject([{ code: 'price_changed', from: '999.00', to: '1499.50' }]);
 });
@@ -86,7 +86,7 @@ test('applyDuePromotions: a price that is entered or removed during its promotio
   expect((await prices())[0]).toBe('999.00');
   await shop.database.query('UPDATE promotion_prices SET price = 89900 WHERE offer_id = 5');
   expect((await prices())[0]).toBe('899.00');
-  expect((await shop.ask(estimateShipping, { query: { product: 104 } })).is_eligible_to_deliver).toBe(true);
+  expect((await shop.request(estimateShipping, { query: { product: 104 } })).is_eligible_to_deliver).toBe(true);
   await shop.database.query('DELETE FROM promotions WHERE id = 50');
   expect(await prices()).toEqual(USUAL);
 });
