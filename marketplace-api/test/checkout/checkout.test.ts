@@ -245,9 +245,8 @@ describe.each(ENGINES)('checkout on $name [API-02]', (engine) => {
 
   test('addresses are added, changed, made the default and deleted [ACC-04]', async () => {
     const customer = await newCustomer();
-    const second = (
-      await customer.request(createAddress, { body: { ...DUBAI_ADDRESS, area: 'Marina', is_default: true } })
-    ).body;
+    const marina = { ...DUBAI_ADDRESS, area: 'Marina', is_default: true };
+    const second = (await customer.request(createAddress, { body: marina })).body;
     const { results } = (await customer.request(listAddresses, {})).body;
     expect(results.map(({ area, is_default }) => [area, is_default])).toEqual([
       ['Marina', true],

@@ -139,7 +139,7 @@ function createSendRequest({ token }: Shopper, { origin, shopping }: ShopperOpti
       signal: AbortSignal.timeout(30_000),
     })
       .then(
-        async (response) => ({ status: response.status, text: await response.text(), headers: response.headers }),
+        async (received) => ({ status: received.status, text: await received.text(), headers: received.headers }),
         () => undefined,
       )
       .catch(() => undefined);
@@ -158,7 +158,7 @@ function createSendRequest({ token }: Shopper, { origin, shopping }: ShopperOpti
     for (let attempt = 0; ; attempt++) {
       const response = await send(method, path, body, key);
       if (response) return response;
-      if (attempt > 2_000) throw new Error(`${method} ${path} was never answered.`);
+      if (attempt > 2_000) throw new Error(`${method} ${path} never succeeded.`);
       // While the API is away, its start needs the processor more.
       await pause((0.5 + Math.random()) * Math.min(50 * 2 ** attempt, 400));
       if (once) return { id: 0, count: 0, number: '', transaction_number: '', state: '' };
