@@ -23,7 +23,7 @@ const MUG = 105;
 /** In stock. */
 const PLENTY = 40;
 const PHONES = 7;
-/** Clients at once. */
+/** Number of parallel clients. */
 const CLIENTS = 16;
 
 type Client = ReturnType<typeof createClient>;
@@ -49,11 +49,11 @@ describe.each(ENGINES)('CartRoutes under parallel clients on $name', (engine) =>
     await shop.close();
   });
 
-  /** A guest at one of the two instances in turn. */
+  /** A guest; even and odd indexes use different instances. */
   const guestAt = (index: number, headers: Record<string, string> = {}) =>
     createClient(index % 2 === 0 ? shop.app : second, headers);
 
-  /** Another device of a customer: the same token at the second instance. */
+  /** A second device of a customer: the same token at the second instance. */
   const secondDevice = (customer: Client) => createClient(second, { authorization: `Bearer ${customer.token()}` });
 
   test('CartRoutes: keeps every piece when the first additions of a new cart arrive at once [API-03][CART-04]', async () => {
@@ -78,7 +78,7 @@ describe.each(ENGINES)('CartRoutes under parallel clients on $name', (engine) =>
     expect(pieces).toEqual({ [HEADPHONES]: 6, [PHONE]: 5, [MUG]: 5 });
   });
 
-  test('CartRoutes: answers every kind of first request for one new cart without a failure [API-03][CART-04]', async () => {
+  test('CartRoutes: serves every kind of first request for one new cart without a failure [API-03][CART-04]', async () => {
     const id = randomUUID();
     const query = { basket_id: id };
     const responses = await atOnce(CLIENTS, (index): Promise<{ status: number }> => {
@@ -106,7 +106,7 @@ describe.each(ENGINES)('CartRoutes under parallel clients on $name', (engine) =>
     expect((await other.request(getCart, { query: {} })).body.lines).toMatchObject([{ quantity: 2 * CLIENTS }]);
   });
 
-  test('CartRoutes: keeps what a guest adds while the cart joins the customer’s at sign-in [API-03][CART-14]', async () => {
+  test('CartRoutes: keeps lines that a guest adds while sign-in merges the carts [API-03][CART-14]', async () => {
     for (let round = 0; round < 4; round += 1) {
       const customer = createClient(shop.app);
       await customer.signUp(`joins-${round}-${engine.name}@example.com`);
@@ -120,7 +120,7 @@ describe.each(ENGINES)('CartRoutes under parallel clients on $name', (engine) =>
         return guestAt(index).add(MUG, 1, guestCart);
       });
       expect(statuses(responses)).toEqual([200]);
-      // What the guest added after the merge is in a guest's cart of that name still: it joins at the next read.
+      // A line added after the merge is in a guest's cart with the same id; the next read merges it.
       await customer.request(getCart, { query });
       const { lines } = (await customer.request(getCart, { query: {} })).body;
       expect(lines).toMatchObject([{ quantity: 3 + 4 + CLIENTS / 2, product: { id: MUG } }]);
@@ -169,7 +169,7 @@ describe.each(ENGINES)('CartRoutes under parallel clients on $name', (engine) =>
     }
   });
 
-  test('CartRoutes: two customers who name each other’s cart do not wait for each other for ever [API-03][API-04]', async () => {
+  test('CartRoutes: two customers who name each other’s cart do not deadlock [API-03][API-04]', async () => {
     const [one, two] = await atOnce(2, async (index) => {
       const customer = guestAt(index);
       await customer.signUp(`names-${index}-${engine.name}@example.com`);
@@ -183,7 +183,7 @@ describe.each(ENGINES)('CartRoutes under parallel clients on $name', (engine) =>
     expect((await two!.customer.request(countCart, { query: {} })).body.count).toBe(1 + CLIENTS / 2);
   });
 
-  test('CartRoutes: edits and deletions of one line at once end with the line whole or gone [API-03][CART-04]', async () => {
+  test('CartRoutes: parallel edits and deletions of one line leave it complete or deleted [API-03][CART-04]', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { id, lines } = (await guestAt(0).add(MUG, 2)).body;
       const query = { basket_id: id };
@@ -199,7 +199,7 @@ describe.each(ENGINES)('CartRoutes under parallel clients on $name', (engine) =>
     }
   });
 
-  test('CartRoutes: promo code, wallet, city and acknowledgement at once leave one sound cart [API-03][CART-07][CART-08]', async () => {
+  test('CartRoutes: parallel promo code, wallet, city and acknowledgement leave one consistent cart [API-03][CART-07][CART-08]', async () => {
     const payer = await createPayer(shop);
     await payer.give(100_00);
     const { id } = (await payer.add(PHONE, 9)).body;
@@ -231,7 +231,7 @@ describe.each(ENGINES)('CartRoutes under parallel clients on $name', (engine) =>
     expect(body.payable_total).toEqual(body.total_price);
   });
 
-  test('CartRoutes: a purchase while the other device adds takes what it was shown and leaves the rest [API-03][CART-14]', async () => {
+  test('CartRoutes: a purchase while another device adds takes the shown lines and leaves the rest [API-03][CART-14]', async () => {
     for (let round = 0; round < 4; round += 1) {
       const payer = await createPayer(shop);
       const other = secondDevice(payer);

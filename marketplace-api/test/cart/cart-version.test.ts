@@ -69,14 +69,14 @@ const CHANGES: readonly (readonly [
   ],
 ];
 
-describe.each(ENGINES)('versions of the cart on $name', (engine) => {
+describe.each(ENGINES)('Cart version on $name', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   beforeAll(async () => {
     shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);
   }, 180_000);
   afterAll(() => shop.close());
 
-  test('CartRoutes: answers the version of the cart, which each change raises and a read does not [CART-14]', async () => {
+  test('CartRoutes: returns the version of the cart; each change raises it, a read does not [CART-14]', async () => {
     const guest = createClient(shop.app);
     const empty = (await guest.request(getCart, { query: {} })).body;
     expect(empty.version).toBe(0);
@@ -116,7 +116,7 @@ describe.each(ENGINES)('versions of the cart on $name', (engine) => {
   });
 
   test.each(CHANGES)(
-    'CartRoutes: %s is refused for another version with the cart of now, and changes nothing [CART-04][CART-14]',
+    'CartRoutes: %s with another version is rejected with the current cart and changes nothing [CART-04][CART-14]',
     async (name, change) => {
       const customer = createClient(shop.app);
       await customer.signUp(`stale-${name}-${engine.name}@example.com`.toLowerCase());
@@ -134,7 +134,7 @@ describe.each(ENGINES)('versions of the cart on $name', (engine) => {
     },
   );
 
-  test('CartRoutes: of several changes of one version at once one is carried out, the others are refused [API-03][CART-14]', async () => {
+  test('CartRoutes: carries out one of several parallel changes of one version and rejects the others [API-03][CART-14]', async () => {
     const guest = createClient(shop.app);
     const { id, version, lines } = (await guest.add(MUG, 2)).body;
     const params = { lineId: lines[0]!.id };
@@ -148,7 +148,7 @@ describe.each(ENGINES)('versions of the cart on $name', (engine) => {
     expect((await guest.request(getCart, { query: { basket_id: id } })).body).toEqual(done);
   });
 
-  test('CartRoutes: a stale change at sign-in still joins the guest’s cart, and answers the joined one [CART-14]', async () => {
+  test('CartRoutes: a stale change at sign-in still merges the guest’s cart and returns the merged cart [CART-14]', async () => {
     const customer = createClient(shop.app);
     await customer.signUp(`stale-join-${engine.name}@example.com`.toLowerCase());
     await customer.add(MUG, 2);
@@ -159,7 +159,7 @@ describe.each(ENGINES)('versions of the cart on $name', (engine) => {
     expect((await customer.request(countCart, { query: {} })).body.count).toBe(5);
   });
 
-  test('Checkout: refuses an order of another version with the cart of now, charges nothing and orders it as shown then [CART-09][CART-14]', async () => {
+  test('Checkout: rejects an order of another version with the current cart, charges nothing, then orders the shown cart [CART-09][CART-14]', async () => {
     const payer = await createPayer(shop);
     await payer.add(MUG, 2);
     const { cart: shown } = (await payer.request(getCheckout, { query: {} })).body;
@@ -180,7 +180,7 @@ describe.each(ENGINES)('versions of the cart on $name', (engine) => {
     });
   });
 
-  test('Checkout: orders what was shown or nothing while another device adds at once [API-03][CART-14]', async () => {
+  test('Checkout: orders the shown cart or nothing while another device adds [API-03][CART-14]', async () => {
     for (let round = 0; round < 6; round += 1) {
       const payer = await createPayer(shop);
       const other = createClient(shop.app, { authorization: `Bearer ${payer.token()}` });

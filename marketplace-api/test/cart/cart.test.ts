@@ -17,7 +17,7 @@ const PHONE = 104;
 const MUG = 105;
 const SOLD_OUT = 107;
 
-describe.each(ENGINES)('cart on $name [API-02]', (engine) => {
+describe.each(ENGINES)('CartRoutes on $name [API-02]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   let now = new Date('2026-06-01T10:00:00Z');
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe.each(ENGINES)('cart on $name [API-02]', (engine) => {
   }, 180_000);
   afterAll(() => shop.close());
 
-  test('a guest fills a cart, changes and empties it [CART-04]', async () => {
+  test('lets a guest add, change and delete lines [CART-04]', async () => {
     const guest = createClient(shop.app);
     const empty = await guest.request(getCart, { query: {} });
     expect(empty.body).toMatchObject({ lines: [], count: 0, is_valid_to_checkout: false });
@@ -46,7 +46,7 @@ describe.each(ENGINES)('cart on $name [API-02]', (engine) => {
     expect((await guest.request(deleteCartLine, { params, query })).status).toBe(404);
   });
 
-  test('totals hold products, warranty, shipping and the VAT in them [CART-05]', async () => {
+  test('totals include products, warranty, shipping and the contained VAT [CART-05]', async () => {
     const guest = createClient(shop.app);
     const small = (await guest.add(MUG)).body;
     expect(small).toMatchObject({
@@ -73,7 +73,7 @@ describe.each(ENGINES)('cart on $name [API-02]', (engine) => {
     });
   });
 
-  test('prices follow the country; what is not sold there cannot be delivered [CART-05][CART-06]', async () => {
+  test('prices follow the country; an offer not sold there is undeliverable [CART-05][CART-06]', async () => {
     const guest = createClient(shop.app);
     const { id } = (await guest.add(PHONE)).body;
     await guest.add(MUG, 1, id);
@@ -92,7 +92,7 @@ describe.each(ENGINES)('cart on $name [API-02]', (engine) => {
     expect(cart.notifications).toMatchObject([{ code: 'not_deliverable', line: cart.lines[1]!.id }]);
   });
 
-  test('no more than the stock goes into the cart, and the shopper is told [CART-13]', async () => {
+  test('caps the quantity at the stock and notifies the shopper [CART-13]', async () => {
     const guest = createClient(shop.app);
     const { body } = await guest.add(PHONE, 9);
     expect(body.lines[0]).toMatchObject({ quantity: 7, product: { qty: 7 } });
@@ -107,7 +107,7 @@ describe.each(ENGINES)('cart on $name [API-02]', (engine) => {
     expect((await guest.request(getCart, { query })).body.notifications).toEqual([]);
   });
 
-  test('a price that changed since adding is told once [CART-13]', async () => {
+  test('notifies once of a price that changed after adding [CART-13]', async () => {
     const guest = createClient(shop.app);
     const { id } = (await guest.add(103)).body;
     await shop.database.query("UPDATE offer_prices SET price = 9900 WHERE offer_id = 4 AND country = 'AE'");
@@ -117,7 +117,7 @@ describe.each(ENGINES)('cart on $name [API-02]', (engine) => {
     expect((await guest.request(getCart, { query })).body.notifications).toEqual(notifications);
   });
 
-  test('refuses what is sold out, unknown, or sold without that warranty [CART-04][PDP-09]', async () => {
+  test('rejects a sold-out product, an unknown product and a warranty that is not offered [CART-04][PDP-09]', async () => {
     const guest = createClient(shop.app);
     expect(await guest.add(SOLD_OUT)).toMatchObject({
       status: 400,
@@ -131,7 +131,7 @@ describe.each(ENGINES)('cart on $name [API-02]', (engine) => {
     });
   });
 
-  test('night delivery can be chosen where city and offer have it, until the cut-off', async () => {
+  test('offers late delivery until the cut-off where city and offer have it', async () => {
     const guest = createClient(shop.app);
     const late = (product: number) =>
       guest.request(addToCart, { query: {}, body: { product, is_late_delivery: true } });
@@ -145,7 +145,7 @@ describe.each(ENGINES)('cart on $name [API-02]', (engine) => {
     now = new Date('2026-06-01T10:00:00Z');
   });
 
-  test('a guest’s cart becomes the customer’s at sign-in, cut to the stock [CART-14]', async () => {
+  test('merges the guest’s cart into the customer’s at sign-in, capped at the stock [CART-14]', async () => {
     const customer = createClient(shop.app);
     const guestCart = (await customer.add(PHONE, 5)).body;
     await customer.signUp(`merge-${engine.name}@example.com`);
@@ -163,7 +163,7 @@ describe.each(ENGINES)('cart on $name [API-02]', (engine) => {
     expect((await other.request(getCart, { query: { basket_id: second.id } })).body.lines).toEqual([]);
   });
 
-  test('a customer’s cart is nobody else’s, whatever id is sent [API-04]', async () => {
+  test('never returns a customer’s cart to anyone else, for any id sent [API-04]', async () => {
     const customer = createClient(shop.app);
     await customer.signUp(`own-${engine.name}@example.com`);
     const { id, lines } = (await customer.add(MUG)).body;
@@ -179,7 +179,7 @@ describe.each(ENGINES)('cart on $name [API-02]', (engine) => {
     expect((await customer.request(getCart, { query: {} })).body.count).toBe(1);
   });
 
-  test('a broken basket id gives an empty cart', async () => {
+  test('returns an empty cart for a broken basket id', async () => {
     const guest = createClient(shop.app);
     expect(await guest.request(getCart, { query: { basket_id: "'; DROP TABLE carts" } })).toMatchObject({
       status: 200,

@@ -13,7 +13,7 @@ const NO_WARRANTY = `UPDATE offers SET warranty_options = '[]' ${OFFER}`;
 const dearer = (amount: number) => `UPDATE offers SET warranty_options =
   '[{"months": 12, "label_en": "One year", "label_ar": "سنة", "price": {"AE": ${amount}}}]' ${OFFER}`;
 
-describe.each(ENGINES)('Orders of offers that change after they were added, on $name [API-02] [CART-13]', (engine) => {
+describe.each(ENGINES)('Orders of offers that changed after they were added, on $name [API-02] [CART-13]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   const now = new Date('2026-06-01T10:00:00Z');
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe.each(ENGINES)('Orders of offers that change after they were added, on $
     ),
   );
 
-  /** A customer with two headphones in the cart, with a year of warranty, to come tonight. */
+  /** A customer with two headphones in the cart, each with one year of warranty and late delivery. */
   async function shopperWithCart(choice: { warranty?: number; is_late_delivery?: boolean } = {}) {
     const shopper = await createPayer(shop);
     const body = { product: HEADPHONES, inventory_id: 'INV-1', quantity: 2, warranty: 12, is_late_delivery: true };
@@ -67,7 +67,7 @@ describe.each(ENGINES)('Orders of offers that change after they were added, on $
       late_delivery_closed,
       ['late_delivery_removed'],
     ],
-  ])('PlaceOrder: refuses %s, and the cart says so', async (_, sql, problem, codes) => {
+  ])('PlaceOrder: rejects %s, and the cart reports it', async (_, sql, problem, codes) => {
     const { order, read } = await shopperWithCart();
     await shop.database.query(sql);
     expect(await order()).toMatchObject({ status: 400, body: { non_field_errors: [problem] } });
@@ -78,14 +78,14 @@ describe.each(ENGINES)('Orders of offers that change after they were added, on $
   test.each([
     ['a lower price', `UPDATE offer_prices SET price = 29000 WHERE offer_id = 1`],
     ['a cheaper warranty', dearer(2_000)],
-  ])('PlaceOrder: refuses %s only where another total was shown', async (_, sql) => {
+  ])('PlaceOrder: rejects %s only when another total was shown', async (_, sql) => {
     const { cart, order } = await shopperWithCart();
     await shop.database.query(sql);
     expect((await order(cart.payable_total)).body).toEqual({ non_field_errors: [price_changed] });
     expect((await order()).status).toBe(200);
   });
 
-  test('CartRoutes: takes a vanished warranty off, and the order of that cart has none', async () => {
+  test('CartRoutes: removes a warranty that is no longer offered; the order of that cart has none', async () => {
     const { cart, order, read } = await shopperWithCart();
     await shop.database.query(NO_WARRANTY);
     const after = await read();
@@ -101,7 +101,7 @@ describe.each(ENGINES)('Orders of offers that change after they were added, on $
     });
   });
 
-  test('CartRoutes: changes the quantity of a line whose warranty and late delivery vanished, and says so', async () => {
+  test('CartRoutes: changes the quantity of a line whose warranty and late delivery ended, and reports both', async () => {
     const { cart, request } = await shopperWithCart();
     await shop.database.query(NO_WARRANTY);
     await shop.database.query(`UPDATE offers SET late_delivery = false ${OFFER}`);
@@ -114,7 +114,7 @@ describe.each(ENGINES)('Orders of offers that change after they were added, on $
     expect(body.notifications.map(({ code }) => code)).toEqual(['late_delivery_removed', 'warranty_removed']);
   });
 
-  test('CartRoutes: notes no warranty price that the shopper has just chosen', async () => {
+  test('CartRoutes: reports no warranty price that the shopper has just chosen', async () => {
     const { cart, request, order } = await shopperWithCart({ warranty: 0 });
     const edit = (warranty: number) =>
       request(editCartLine, { params: { lineId: cart.lines[0]!.id }, query: {}, body: { warranty } });

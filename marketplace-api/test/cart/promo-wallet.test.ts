@@ -10,7 +10,7 @@ import { openSmallShop } from '../helpers/small-shop.ts';
 const HEADPHONES = 101;
 const MUG = 105;
 
-describe.each(ENGINES)('promo codes and the wallet on $name', (engine) => {
+describe.each(ENGINES)('Promo codes and wallet of the cart on $name', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   beforeAll(async () => {
     shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);
@@ -21,7 +21,7 @@ describe.each(ENGINES)('promo codes and the wallet on $name', (engine) => {
   const apply = (payer: Payer, code: string) => payer.request(applyPromoCode, { query: {}, body: { code } });
   const activate = (payer: Payer, active = true) => payer.request(switchWallet, { query: {}, body: { active } });
 
-  test('a code is applied however it is written, replaced and cleared, and the totals follow [CART-07]', async () => {
+  test('applies a code in any spelling, replaces it and clears it; the totals follow [CART-07]', async () => {
     const payer = await createPayer(shop);
     await payer.add(HEADPHONES, 2);
     await payer.add(MUG);
@@ -43,7 +43,7 @@ describe.each(ENGINES)('promo codes and the wallet on $name', (engine) => {
   });
 
   test.each(['NOPE', 'PAST', 'SOON', 'OFF', '', '<b>HALF</b>', 'خصم', 'x'.repeat(10_000), "' OR 1=1 --", 'HALF\u0000'])(
-    'the code %j is refused in the catalogue’s words, and the one that stands stays [CART-07]',
+    'the code %j is rejected with its listed message, and the current code stays [CART-07]',
     async (code) => {
       const payer = await createPayer(shop);
       await payer.add(HEADPHONES);
@@ -54,7 +54,7 @@ describe.each(ENGINES)('promo codes and the wallet on $name', (engine) => {
     },
   );
 
-  test('a code for once is had once, and the order keeps what it was given [CART-07]', async () => {
+  test('applies a single-use code once; the order keeps its discount [CART-07]', async () => {
     const payer = await createPayer(shop);
     await payer.add(HEADPHONES);
     await apply(payer, 'WELCOME10');
@@ -67,7 +67,7 @@ describe.each(ENGINES)('promo codes and the wallet on $name', (engine) => {
     expect((await apply(payer, 'WELCOME10')).status).toBe(400);
   });
 
-  test('a code that ends while it is in the cart is taken off with a notice, until that is acknowledged [CART-07][CART-13]', async () => {
+  test('removes a code that ends while in the cart; the notice stays until acknowledged [CART-07][CART-13]', async () => {
     await shop.database.query(
       "INSERT INTO promo_codes (code, percent) VALUES ('ENDING', 20), ('NEXT', 30) ON CONFLICT DO NOTHING",
     );
@@ -97,7 +97,7 @@ describe.each(ENGINES)('promo codes and the wallet on $name', (engine) => {
     expect(seen).toMatchObject({ promo_code: null, removed_promo_code: null });
     expect(seen.version).toBeGreaterThan(noticed.version ?? 0);
 
-    // Another code, or an order, ends the notice too.
+    // Another code or an order also ends the notice.
     await apply(payer, 'NEXT');
     await end('NEXT');
     expect((await cart()).removed_promo_code).toBe('NEXT');
@@ -106,7 +106,7 @@ describe.each(ENGINES)('promo codes and the wallet on $name', (engine) => {
     expect((await cart()).removed_promo_code).toBeNull();
   });
 
-  test('a code that is deleted while it is in carts leaves each of them with the same notice [CART-07][CART-13]', async () => {
+  test('a code deleted while in several carts leaves the same notice in each [CART-07][CART-13]', async () => {
     await shop.database.query("INSERT INTO promo_codes (code, percent) VALUES ('GONE-1', 20), ('GONE-2', 30)");
     const payers = await Promise.all([createPayer(shop), createPayer(shop), createPayer(shop)]);
     const shown = await Promise.all(
@@ -125,7 +125,7 @@ describe.each(ENGINES)('promo codes and the wallet on $name', (engine) => {
     expect(carts.map(({ version = 0 }, n) => version > (shown[n]?.version ?? 0))).toEqual([true, true, false]);
   });
 
-  test('of a code that two orders may have, six at once get it twice; nobody pays more than was shown [CART-07]', async () => {
+  test('a code for two orders is used twice by six parallel orders; no customer pays more than shown [CART-07]', async () => {
     const payers = await Promise.all(Array.from({ length: 6 }, () => createPayer(shop)));
     for (const payer of payers) {
       await payer.add(MUG);
@@ -138,7 +138,7 @@ describe.each(ENGINES)('promo codes and the wallet on $name', (engine) => {
     expect(refused!.body).toEqual({ non_field_errors: ['A price in your cart has changed. Please check the total'] });
   }, 180_000);
 
-  test('the balance is spent when it is switched on, and the payable total follows [CART-08]', async () => {
+  test('spends the balance when the wallet is switched on; the payable total follows [CART-08]', async () => {
     const payer = await createPayer(shop);
     await payer.add(HEADPHONES);
     await payer.give(10_000);
@@ -165,7 +165,7 @@ describe.each(ENGINES)('promo codes and the wallet on $name', (engine) => {
     ]);
   });
 
-  test('a balance that covers all pays all, and the order is processed at once [CART-08]', async () => {
+  test('a balance that covers the total pays all, and the order is processed at once [CART-08]', async () => {
     const payer = await createPayer(shop);
     await payer.add(MUG);
     await payer.give(100_000);
@@ -182,7 +182,7 @@ describe.each(ENGINES)('promo codes and the wallet on $name', (engine) => {
     expect((await payer.request(getBalance, {})).body.balance.amount).toBe('946.00');
   });
 
-  test('orders at the same moment never bring the wallet below zero [CART-08]', async () => {
+  test('parallel orders never bring the wallet below zero [CART-08]', async () => {
     const payer = await createPayer(shop);
     await payer.give(5_400);
     for (let round = 0; round < 3; round += 1) {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => shop.close());
 
-test('a shop without demonstration data serves both countries and their cities [LOC-01][API-02]', async () => {
+test('Empty shop: without demonstration data it serves both countries and their cities [LOC-01][API-02]', async () => {
   const { body } = await createClient(shop.app).request(listCountries, {});
   expect(body.results.map(({ iso_3166_1_a2: code, cities }) => [code, cities[0]?.name, cities.length])).toEqual([
     ['AE', 'Dubai', 8],
@@ -23,7 +23,7 @@ test('a shop without demonstration data serves both countries and their cities [
   expect(await isDatabaseEmpty(shop.database)).toBe(true);
 });
 
-test('nothing to show is an empty answer, never an error [API-01][API-02]', async () => {
+test('Empty shop: every read returns an empty result, never an error [API-01][API-02]', async () => {
   const guest = createClient(shop.app);
   await guest.renewToken();
   for (const call of ALL_ENDPOINTS.filter(({ method, path }) => method === 'GET' && !path.includes(':'))) {
@@ -36,13 +36,13 @@ test('nothing to show is an empty answer, never an error [API-01][API-02]', asyn
   });
 });
 
-test('a customer signs up and keeps an address there [ACC-04]', async () => {
+test('Empty shop: a customer signs up and saves an address [ACC-04]', async () => {
   const customer = createClient(shop.app);
   await customer.signUp('first@example.com');
   expect((await customer.request(createAddress, { body: DUBAI_ADDRESS })).body).toMatchObject({ city_name: 'Dubai' });
 });
 
-test('what an operator changed in the service area stays; what is missing is added [LOC-01]', async () => {
+test('Empty shop: an operator’s changes of the service area stay; missing cities are added [LOC-01]', async () => {
   await shop.database.query("UPDATE cities SET delivery_days = 6 WHERE country = 'AE' AND id = 2");
   await shop.database.query("DELETE FROM cities WHERE country = 'SA' AND id = 22");
   await loadServiceArea(shop.database);

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const drawn = async (key: string): Promise<Buffer> => (await pictures.picture(key, 480)) ?? Buffer.alloc(0);
 
-describe.each(ENGINES)('search by a picture on $name', (engine) => {
+describe.each(ENGINES)('ImageSearchRoutes on $name', (engine) => {
   let now = new Date('2026-06-01T10:00:00Z');
   const index = createPictureIndex(SHAPE_AND_COLOUR);
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
@@ -57,7 +57,7 @@ describe.each(ENGINES)('search by a picture on $name', (engine) => {
     return client.request(findByImage, { params: { id: begun.body.id }, query: {} });
   };
 
-  test('pictures are described once, by popularity; a start reads what is known', async () => {
+  test('indexes each picture once, by popularity; a start reads the stored index', async () => {
     expect(await fill()).toEqual({ known: 0, described: 4, failed: 0 });
     expect(index.size).toBe(4);
     const next = createPictureIndex(SHAPE_AND_COLOUR);
@@ -67,7 +67,7 @@ describe.each(ENGINES)('search by a picture on $name', (engine) => {
     ]);
   });
 
-  test('the product of an altered picture comes first, as often as it is asked for; the picture is kept nowhere', async () => {
+  test('finds the product of an altered picture first, on every repetition; the picture is not stored', async () => {
     const file = await ALTERATIONS['on a dark table']!(sharp(await drawn('mug-black-1')), 480);
     const { status, body } = await search(file);
     expect([status, body.results[0]?.slug, body.results.length, body.count]).toEqual([200, 'zain-mug-black', 4, 4]);
@@ -77,7 +77,7 @@ describe.each(ENGINES)('search by a picture on $name', (engine) => {
     expect(stored).toEqual([{ bytes: 1424 }]);
   });
 
-  test('results come in pages, in the asked language', async () => {
+  test('returns results in pages, in the requested language', async () => {
     const begun = await client.request(startImageSearch, {
       body: { picture: (await drawn('mug-white-1')).toString('base64') },
     });
@@ -88,7 +88,7 @@ describe.each(ENGINES)('search by a picture on $name', (engine) => {
     expect(body.results[0]?.name).toMatch(/[\u0600-\u06ff]/);
   });
 
-  test('a search that is unknown, or a day old, is not found', async () => {
+  test('returns 404 for an unknown search and for one that is a day old', async () => {
     const { body } = await client.request(startImageSearch, {
       body: { picture: (await drawn('mug-white-1')).toString('base64') },
     });
@@ -102,7 +102,7 @@ describe.each(ENGINES)('search by a picture on $name', (engine) => {
     expect((await find(body.id)).status).toBe(404);
   });
 
-  test('what is no picture is refused in words: text, SVG, GIF, cut off, nothing', async () => {
+  test('rejects files that are no picture with a message: text, SVG, GIF, truncated, empty', async () => {
     const whole = await sharp(await drawn('mug-white-1'))
       .png()
       .toBuffer();
@@ -118,7 +118,7 @@ describe.each(ENGINES)('search by a picture on $name', (engine) => {
     for (const body of [{}, { picture: '' }, { picture: 7 }]) expect((await send(body)).statusCode).toBe(400);
   });
 
-  test('a bomb is not unpacked, and a file that is too large is not read', async () => {
+  test('does not unpack a decompression bomb and does not read a file that is too large', async () => {
     const began = performance.now();
     const bomb = await client.request(startImageSearch, {
       body: { picture: pngBomb(50_000, 50_000).toString('base64') },
@@ -132,7 +132,7 @@ describe.each(ENGINES)('search by a picture on $name', (engine) => {
     expect(huge.statusCode).toBe(413);
   });
 
-  test('grey pictures, those with a transparent ground and those of one pixel are searched with, too', async () => {
+  test('searches with grey pictures, pictures with transparency and pictures of one pixel', async () => {
     const grey = await sharp(await drawn('mug-black-1'))
       .greyscale()
       .toColourspace('b-w')
@@ -143,7 +143,7 @@ describe.each(ENGINES)('search by a picture on $name', (engine) => {
     expect((await search(await sharp(clear).png().toBuffer())).body.count).toBe(4);
   });
 
-  test('more than a few at once wait: the others are told to come again', async () => {
+  test('queues a few parallel searches and rejects the others with Retry-After', async () => {
     const picture = (
       await sharp(await drawn('mug-white-1'))
         .resize(2000)
@@ -160,7 +160,7 @@ describe.each(ENGINES)('search by a picture on $name', (engine) => {
   }, 180_000);
 });
 
-test('altered pictures are found among others that are alike', async () => {
+test('finds altered pictures among similar ones', async () => {
   const known = await Promise.all(Object.values(PICTURES).map(async (key) => ({ key, bytes: await drawn(key) })));
   const small = await sharp(await drawn('mug-black-1'))
     .resize(240)
@@ -172,7 +172,7 @@ test('altered pictures are found among others that are alike', async () => {
   expect(mean).toBeGreaterThan(0.9);
 }, 180_000);
 
-/** A PNG of a few kilobytes that says it is so large; unpacked it would take gigabytes. */
+/** A PNG of a few kilobytes whose header declares a huge size; unpacked it would take gigabytes. */
 function pngBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -12,12 +12,12 @@ interface List {
   readonly results: readonly unknown[];
 }
 
-/** Calls that page through a list: their query has a page and their answer results. */
+/** Endpoints that page through a list: the query has a page and the response has results. */
 const LISTS = ALL_ENDPOINTS.filter(
   ({ query, response }) => hasEntry(query, 'page_size') && hasEntry(response, 'results'),
 );
 
-describe.each(ENGINES)('a page past the end on $name [API-01]', (engine) => {
+describe.each(ENGINES)('Pagination: a page past the end on $name [API-01]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   let customer: ReturnType<typeof createClient>;
   beforeAll(async () => {
@@ -35,19 +35,19 @@ describe.each(ENGINES)('a page past the end on $name [API-01]', (engine) => {
   }, 180_000);
   afterAll(() => shop.close());
 
-  test.each(LISTS.map((call) => [call.id, call] as const))('%s: is empty, with the count of all', async (_id, call) => {
+  test.each(LISTS.map((call) => [call.id, call] as const))('%s: is empty, with the total count', async (_id, call) => {
     const first = await read(call, 1);
     const past = await read(call, 50);
     expect(past).toMatchObject({ count: first.count, results: [], next: null });
     expect(first.results.length).toBe(Math.min(first.count, 2));
-    // The way back leads to the last page that holds something.
+    // The link back leads to the last page with results.
     const last = Math.max(1, Math.ceil(first.count / 2));
     expect(new URL(past.previous ?? '', 'http://shop').searchParams.get('page')).toBe(String(last));
     const shown = last > 1 ? (await read(call, last)).results : [];
     expect(shown).not.toEqual(first.count > 0 ? first.results : null);
   });
 
-  test('most lists of the test hold something', async () => {
+  test('most lists of the test have results', async () => {
     const counts = await Promise.all(LISTS.map((call) => read(call, 1)));
     expect(counts.filter(({ count }) => count > 0).length).toBeGreaterThanOrEqual(LISTS.length - 8);
   });

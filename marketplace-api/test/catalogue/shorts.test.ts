@@ -11,7 +11,7 @@ import { createMelody } from 'demo-data/clips/melody';
 import { sprite } from 'demo-data/pictures/sprite';
 import { openDemoShop } from '../helpers/small-shop.ts';
 
-describe('short videos of the demonstration shop', () => {
+describe('Short videos of the demonstration shop', () => {
   let shop: Awaited<ReturnType<typeof openDemoShop>>;
   beforeAll(async () => {
     shop = await openDemoShop(new Date('2026-06-01T10:00:00Z'));
@@ -19,7 +19,7 @@ describe('short videos of the demonstration shop', () => {
   afterAll(() => shop.close());
   const get = (url: string, headers: Record<string, string> = {}) => shop.inject('GET', url, headers);
 
-  test('strip and player hold the same videos; each shows its product, in the asked language', async () => {
+  test('strip and player list the same videos, each with its product, in the requested language', async () => {
     const strip = await shop.request(listShorts, { query: {} });
     const { results } = await shop.request(playShorts, { query: {} }, { 'accept-language': 'ar-AE' });
     expect(strip.results.map(({ id }) => id)).toEqual(CLIPS.map(({ slug }) => slug));
@@ -32,12 +32,12 @@ describe('short videos of the demonstration shop', () => {
     });
   });
 
-  test('they come in pages', async () => {
+  test('come in pages', async () => {
     const page = await shop.request(listShorts, { query: { page: 2, page_size: 4 } });
     expect([page.count, page.results.length, page.next]).toEqual([CLIPS.length, CLIPS.length - 4, null]);
   });
 
-  test('every file that is named is served, with its type', async () => {
+  test('every named file is served with its type', async () => {
     const { results } = await shop.request(playShorts, { query: {} });
     for (const { videos, captions, poster } of results) {
       for (const { src, type } of videos) {
@@ -55,7 +55,7 @@ describe('short videos of the demonstration shop', () => {
     }
   });
 
-  test('a part of a video is answered alone; a file that has changed since is answered whole', async () => {
+  test('a range of a video is sent alone; a file changed since then is sent complete', async () => {
     const url = '/media/shorts/sound-on.mp4';
     const whole = await get(url);
     const part = await get(url, { range: 'bytes=100-299' });
@@ -74,14 +74,14 @@ describe('short videos of the demonstration shop', () => {
   });
 
   test.each(['nothing.mp4', '..%2fpackage.json', '..%2f..%2fpackage.json', 'sound-on.exe', 'sound-on', '.mp4'])(
-    'there is no file %s',
+    'responds 404 for %s',
     async (file) => {
       expect((await get(`/media/shorts/${file}`)).statusCode).toBe(404);
     },
   );
 });
 
-test('the committed clips are those of the table, 3 MB in all at most', () => {
+test('the committed clips are those of the table, at most 3 MB in total', () => {
   const endings = ['.mp4', '.webm', '-360.webp', '-en.vtt', '-ar.vtt'];
   const files = readdirSync(CLIPS_FOLDER);
   expect(files.toSorted()).toEqual(CLIPS.flatMap(({ slug }) => endings.map((ending) => slug + ending)).toSorted());
@@ -95,7 +95,7 @@ test('the committed clips are those of the table, 3 MB in all at most', () => {
   }
 });
 
-test('a clip ends as it begins, picture and sound', async () => {
+test('a clip loops: its end matches its beginning in picture and sound', async () => {
   for (const clip of CLIPS) {
     const object = await sprite(clip.object, clip.colour);
     const [first, last] = [sceneAt(clip, object, 0), sceneAt(clip, object, 1)];

@@ -15,7 +15,7 @@ import { openSmallShop } from '../helpers/small-shop.ts';
 
 const [HEADPHONES, PHONE, MUG] = [101, 104, 105] as const;
 
-describe.each(ENGINES)('checkout on $name [API-02]', (engine) => {
+describe.each(ENGINES)('Checkout and addresses on $name [API-02]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   let people = 0;
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe.each(ENGINES)('checkout on $name [API-02]', (engine) => {
   }, 180_000);
   afterAll(() => shop.close());
 
-  /** A customer who is signed in and has an address. */
+  /** A signed-in customer with an address. */
   async function newCustomer() {
     const client = createClient(shop.app);
     await client.signUp(`customer-${(people += 1)}@example.com`);
@@ -36,7 +36,7 @@ describe.each(ENGINES)('checkout on $name [API-02]', (engine) => {
   const stockOf = async (offer: number) =>
     (await shop.database.query<{ qty: number }>('SELECT qty FROM offers WHERE id = $1', [offer]))[0]!.qty;
 
-  test('an order is placed, paid in cash, with its numbers, and the cart is empty[CART-11]', async () => {
+  test('places an order paid in cash, with its numbers, and empties the cart[CART-11]', async () => {
     const customer = await newCustomer();
     await customer.request(addToCart, { query: {}, body: { product: HEADPHONES, quantity: 2, warranty: 12 } });
     await customer.add(MUG);
@@ -84,7 +84,7 @@ describe.each(ENGINES)('checkout on $name [API-02]', (engine) => {
     expect(outbox.body).toContain(order.number);
   });
 
-  test('who was shown a lower price is told before it counts; a price that fell counts at once [CART-13]', async () => {
+  test('rejects an order after a price rise until the new price was shown; a lower price applies at once [CART-13]', async () => {
     const price = (amount: number) =>
       shop.database.query("UPDATE offer_prices SET price = $1 WHERE offer_id = 6 AND country = 'AE'", [amount]);
     const customer = await newCustomer();
@@ -101,7 +101,7 @@ describe.each(ENGINES)('checkout on $name [API-02]', (engine) => {
     expect((await customer.buy('key-price-2')).body).toMatchObject({ lines: [{ total: { amount: '39.00' } }] });
   });
 
-  test('a repeated submission gives the same order, another one under its key is refused [API-03]', async () => {
+  test('returns the same order for a repeated submission and rejects another order under its key [API-03]', async () => {
     const customer = await newCustomer();
     await customer.add(MUG, 2);
     const responses = await Promise.all([1, 2, 3].map(() => customer.buy('key-again-1')));
@@ -111,7 +111,7 @@ describe.each(ENGINES)('checkout on $name [API-02]', (engine) => {
     expect(await customer.buy('key-again-2')).toMatchObject({ status: 400 });
   });
 
-  test('twenty buyers of the last three pieces: three orders, no stock below zero [API-03]', async () => {
+  test('twenty buyers of the last three pieces place three orders; the stock never falls below zero [API-03]', async () => {
     await shop.database.query('UPDATE offers SET qty = 3 WHERE id = 5');
     const buyers = await Promise.all(Array.from({ length: 20 }, () => newCustomer()));
     for (const buyer of buyers) expect((await buyer.add(PHONE)).status).toBe(200);
@@ -134,7 +134,7 @@ describe.each(ENGINES)('checkout on $name [API-02]', (engine) => {
     });
   }, 180_000);
 
-  test('two customers who buy the same things in another order do not block each other [API-03]', async () => {
+  test('two customers who buy the same products in opposite order do not deadlock [API-03]', async () => {
     const [first, second] = [await newCustomer(), await newCustomer()];
     for (let round = 0; round < 5; round++) {
       await first.add(MUG);
@@ -146,7 +146,7 @@ describe.each(ENGINES)('checkout on $name [API-02]', (engine) => {
     }
   });
 
-  test('says what stands in the way of an order', async () => {
+  test('returns the reasons that block an order', async () => {
     const customer = await newCustomer();
     await customer.add(MUG);
     expect((await customer.order('key-wrong-1', {})).body).toEqual({
@@ -165,7 +165,7 @@ describe.each(ENGINES)('checkout on $name [API-02]', (engine) => {
     expect((await customer.request(getCart, { query: {} })).body.count).toBe(1);
   });
 
-  test('an incomplete profile is asked for, and completed by what is sent', async () => {
+  test('requires an incomplete profile to be completed and stores the sent values', async () => {
     const customer = await newCustomer();
     await customer.add(MUG);
     await shop.database.query("UPDATE identities SET phone_number = '' WHERE email = $1", [
@@ -184,11 +184,11 @@ describe.each(ENGINES)('checkout on $name [API-02]', (engine) => {
       `customer-${people}@example.com`,
     ]);
     expect(profile).toEqual([{ phone_number: '+971557654321' }]);
-    // The order goes to the recipient of the address, who has a number of their own.
+    // The order goes to the recipient of the address, who has a different phone number.
     expect(response.body).toMatchObject({ receiver: { phone_number: '+971501234567' } });
   });
 
-  test('who has not proved the phone number by a code does not order, until it is [CART-12]', async () => {
+  test('rejects an order until the phone number is verified by a code [CART-12]', async () => {
     const strict = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine, {
       settings: { CHECKOUT_NEEDS_PHONE_CODE: '1' },
     });
@@ -204,7 +204,7 @@ describe.each(ENGINES)('checkout on $name [API-02]', (engine) => {
     await strict.close();
   }, 180_000);
 
-  test('orders are listed newest first and read in the asked language [ACC-01]', async () => {
+  test('lists orders newest first, in the requested language [ACC-01]', async () => {
     const customer = await newCustomer();
     for (const key of ['key-list-1', 'key-list-2', 'key-list-3']) {
       await customer.add(MUG);
@@ -225,7 +225,7 @@ describe.each(ENGINES)('checkout on $name [API-02]', (engine) => {
     });
   });
 
-  test('orders and addresses are the customer’s own [API-04]', async () => {
+  test('returns orders and addresses to their owner only [API-04]', async () => {
     const [owner, stranger] = [await newCustomer(), await newCustomer()];
     await owner.add(MUG);
     const { number } = (await owner.buy('key-own-001')).body;
@@ -243,7 +243,7 @@ describe.each(ENGINES)('checkout on $name [API-02]', (engine) => {
     }
   });
 
-  test('addresses are added, changed, made the default and deleted [ACC-04]', async () => {
+  test('adds, changes and deletes addresses and sets the default one [ACC-04]', async () => {
     const customer = await newCustomer();
     const marina = { ...DUBAI_ADDRESS, area: 'Marina', is_default: true };
     const second = (await customer.request(createAddress, { body: marina })).body;
@@ -264,7 +264,7 @@ describe.each(ENGINES)('checkout on $name [API-02]', (engine) => {
     ]);
   });
 
-  test('an address is checked: city of the country, mobile number, required fields [LOC-02][APP-21]', async () => {
+  test('validates an address: city of the country, mobile number, required fields [LOC-02][APP-21]', async () => {
     const customer = await newCustomer();
     const wrong = { ...DUBAI_ADDRESS, city: 11, mobile_number: '12345678' };
     expect((await customer.request(createAddress, { body: wrong })).body).toEqual({
@@ -280,7 +280,7 @@ describe.each(ENGINES)('checkout on $name [API-02]', (engine) => {
     });
   });
 
-  test('in Arabic and riyals from Riyadh [CART-05][CART-11]', async () => {
+  test('places an order in Arabic and riyals from Riyadh [CART-05][CART-11]', async () => {
     const client = createClient(shop.app, { country: 'SA', city: '11', 'accept-language': 'ar-SA' });
     await client.signUp(`riyadh-${engine.name}@example.com`);
     const body = { ...DUBAI_ADDRESS, country: 'SA', city: 11, mobile_number: '+966 55 123 4567' } as const;

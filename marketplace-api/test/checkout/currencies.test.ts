@@ -80,7 +80,7 @@ describe.each(ENGINES)('Wallets and orders in two currencies on $name [API-02] [
     };
   }
 
-  test('Checkout: spends no dirhams on an order in riyals, and refuses a total that was shown in dirhams', async () => {
+  test('Checkout: spends no dirhams on an order in riyals, and rejects a total that was shown in dirhams', async () => {
     const layla = await traveller();
     await layla.give(50_000, 'AED');
     const cart = await layla.fill();
@@ -97,7 +97,7 @@ describe.each(ENGINES)('Wallets and orders in two currencies on $name [API-02] [
     expect(await layla.balances()).toEqual([AED(50_000), SAR(0)]);
   });
 
-  test('Returns: give the money of an order with promo code and wallet share back in its currency [ACC-02]', async () => {
+  test('Returns: refund an order with promo code and wallet payment in its currency [ACC-02]', async () => {
     const layla = await traveller();
     await layla.give(50_000, 'AED');
     await layla.give(10_000, 'SAR');
@@ -116,7 +116,7 @@ describe.each(ENGINES)('Wallets and orders in two currencies on $name [API-02] [
     expect(await layla.balances()).toEqual([AED(50_000), SAR(total)]);
   });
 
-  test('Referrals: reward in the currency of the friend’s order, and owe in it alone [ACC-08]', async () => {
+  test('Referrals: reward in the currency of the friend’s order, and record debt in that currency only [ACC-08]', async () => {
     const sara = await traveller();
     const { code } = (await sara.request(getReferralLink, {})).body;
     const friend = await traveller(code);
@@ -139,7 +139,7 @@ describe.each(ENGINES)('Wallets and orders in two currencies on $name [API-02] [
     expect(await friend.balances()).toEqual([AED(0), SAR(toMinor(first.lines[0]!.total))]);
   });
 
-  test('OrderFaults: finds nothing wrong, and finds a reward that was paid in another currency [API-03]', async () => {
+  test('OrderFaults: finds no fault, then finds a reward that was paid in another currency [API-03]', async () => {
     expect(await findOrderFaults(shop.database)).toEqual([]);
     const referrer = await traveller();
     const friend = await traveller((await referrer.request(getReferralLink, {})).body.code);

@@ -10,7 +10,7 @@ const MUG = 105;
 /** 14:00, 22:59 and 23:00 in Dubai. */
 const [AFTERNOON, BEFORE, CLOSED] = ['2026-06-01T10:00:00Z', '2026-06-01T18:59:00Z', '2026-06-01T19:00:00Z'];
 
-describe.each(ENGINES)('night delivery in checkout on $name [CART-09]', (engine) => {
+describe.each(ENGINES)('Late delivery in checkout on $name [CART-09]', (engine) => {
   let now = new Date(AFTERNOON);
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe.each(ENGINES)('night delivery in checkout on $name [CART-09]', (engine)
   }, 180_000);
   afterAll(() => shop.close());
 
-  /** A customer with something that can come tonight in the cart. */
+  /** A customer whose cart has a product with late delivery. */
   async function withHeadphones() {
     const payer = await createPayer(shop);
     await payer.request(addToCart, { query: {}, body: { product: HEADPHONES } });
@@ -29,7 +29,7 @@ describe.each(ENGINES)('night delivery in checkout on $name [CART-09]', (engine)
     return { ...payer, night, choose };
   }
 
-  test('it is on until 23:00 in the city, then closed for the day; what was chosen can be taken back', async () => {
+  test('is open until 23:00 of the city, then closed for the day; the customer can cancel the choice', async () => {
     now = new Date(BEFORE);
     const payer = await withHeadphones();
     expect(await payer.night()).toBe('on');
@@ -44,7 +44,7 @@ describe.each(ENGINES)('night delivery in checkout on $name [CART-09]', (engine)
     expect((await payer.order('cash')).body.is_late_delivery).toBe(false);
   });
 
-  test('an order of tonight comes between 20:00 and 02:00', async () => {
+  test('delivers tonight’s order between 20:00 and 02:00', async () => {
     now = new Date(AFTERNOON);
     const payer = await withHeadphones();
     await payer.choose(true);
@@ -54,7 +54,7 @@ describe.each(ENGINES)('night delivery in checkout on $name [CART-09]', (engine)
     });
   });
 
-  test('it is off where no line can come tonight', async () => {
+  test('is off when no line qualifies', async () => {
     now = new Date(AFTERNOON);
     const payer = await createPayer(shop);
     await payer.add(MUG);

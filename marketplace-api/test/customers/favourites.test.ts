@@ -13,7 +13,7 @@ const HEADPHONES = 101;
 const PHONE = 104;
 const MUG = 105;
 
-describe.each(ENGINES)('favourites on $name [API-02]', (engine) => {
+describe.each(ENGINES)('Favourites on $name [API-02]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   let now = new Date('2026-06-01T10:00:00Z');
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe.each(ENGINES)('favourites on $name [API-02]', (engine) => {
     return client;
   }
 
-  test('a customer keeps products, newest first, and takes them out again [ACC-06]', async () => {
+  test('lists a customer’s products newest first and removes them [ACC-06]', async () => {
     const sara = await customer('sara@example.com');
     expect((await sara.request(toggleFavourite, { body: { product: HEADPHONES } })).body).toEqual({
       product: HEADPHONES,
@@ -45,7 +45,7 @@ describe.each(ENGINES)('favourites on $name [API-02]', (engine) => {
     expect((await sara.request(listFavourites, { query: {} })).body.count).toBe(1);
   });
 
-  test('a state that is asked for is kept however often it is asked for [ACC-06]', async () => {
+  test('setting a state is idempotent [ACC-06]', async () => {
     const sara = await customer('again@example.com');
     for (const saved of [true, true, false, false]) {
       const response = await sara.request(toggleFavourite, { body: { product: PHONE, saved } });
@@ -54,7 +54,7 @@ describe.each(ENGINES)('favourites on $name [API-02]', (engine) => {
     expect((await sara.request(listFavourites, { query: {} })).body.results).toEqual([]);
   });
 
-  test('the list to buy later is another one, and each customer has their own [ACC-06]', async () => {
+  test('the buy-later list is separate, and each customer has their own lists [ACC-06]', async () => {
     const sara = await customer('later@example.com');
     const omar = await customer('omar@example.net');
     await sara.request(toggleBuyLater, { body: { product: PHONE } });
@@ -63,7 +63,7 @@ describe.each(ENGINES)('favourites on $name [API-02]', (engine) => {
     expect((await omar.request(listBuyLater, { query: {} })).body.count).toBe(0);
   });
 
-  test('what is not sold in the country is left out there [ACC-06] [LOC-02]', async () => {
+  test('omits products that are not sold in the country [ACC-06] [LOC-02]', async () => {
     const headers: Record<string, string> = {};
     const sara = await customer('travels@example.com', headers);
     for (const product of [PHONE, MUG]) await sara.request(toggleFavourite, { body: { product } });
@@ -72,7 +72,7 @@ describe.each(ENGINES)('favourites on $name [API-02]', (engine) => {
     expect(body).toMatchObject({ count: 1, results: [{ id: PHONE, taxed_newprice: { currency: 'SAR' } }] });
   });
 
-  test('guests are refused; an unknown product is 404, nonsense 400 [AUTH-07] [API-01]', async () => {
+  test('rejects guests; an unknown product is 404, invalid input 400 [AUTH-07] [API-01]', async () => {
     const guest = createClient(shop.app);
     expect((await guest.request(listFavourites, { query: {} })).status).toBe(401);
     expect((await guest.request(toggleFavourite, { body: { product: MUG } })).status).toBe(401);

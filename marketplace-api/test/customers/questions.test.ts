@@ -13,7 +13,7 @@ import { openSmallShop } from '../helpers/small-shop.ts';
 const HEADPHONES = 101;
 const MUG = 105;
 
-describe.each(ENGINES)('questions on $name [API-02]', (engine) => {
+describe.each(ENGINES)('Questions on $name [API-02]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   let now = new Date('2026-06-01T10:00:00Z');
   let people = 0;
@@ -31,7 +31,7 @@ describe.each(ENGINES)('questions on $name [API-02]', (engine) => {
     return { ...client, put, change };
   }
 
-  test('a customer asks, finds the question, and changes it while it has no answer', async () => {
+  test('a customer asks a question, lists it, and edits it until it has an answer', async () => {
     const sara = await customer();
     const { status, body } = await sara.put('هل يمكن غسله في غسالة الصحون؟');
     expect([status, body]).toMatchObject([
@@ -61,7 +61,7 @@ describe.each(ENGINES)('questions on $name [API-02]', (engine) => {
     });
   });
 
-  test('more than 15 and fewer than 1000 characters, counted without blanks around them', async () => {
+  test('accepts more than 15 and fewer than 1000 characters, counted without surrounding blanks', async () => {
     const sara = await customer();
     const put = async (length: number) => (await sara.put(`  ${'a'.repeat(length)}\n`)).body;
     expect(await put(15)).toEqual({ text: ['Ensure this field has at least 16 characters.'] });
@@ -71,7 +71,7 @@ describe.each(ENGINES)('questions on $name [API-02]', (engine) => {
     expect((await put(999)).text).toHaveLength(999);
   });
 
-  test('three about one product, however quickly; another product has its own', async () => {
+  test('accepts three questions per product, also in parallel; another product has its own limit', async () => {
     const sara = await customer();
     const all = await Promise.all(
       [1, 2, 3, 4, 5].map((number) => sara.put(`Is this number ${number} of my questions?`)),
@@ -85,7 +85,7 @@ describe.each(ENGINES)('questions on $name [API-02]', (engine) => {
     expect(mine.body.count).toBe(3);
   });
 
-  test('another customer’s question is not found; guests are refused [AUTH-07]', async () => {
+  test('returns 404 for another customer’s question; rejects guests [AUTH-07]', async () => {
     const [sara, omar, guest] = [await customer(), await customer(), createClient(shop.app)];
     const { id } = (await sara.put('Is the handle large enough?')).body;
     expect((await omar.change(id, 'Is this now my question?')).status).toBe(404);
@@ -98,7 +98,7 @@ describe.each(ENGINES)('questions on $name [API-02]', (engine) => {
     expect((await sara.put('Is there such a product?', 999)).status).toBe(404);
   });
 
-  test('twenty within an hour are enough, whatever they are about', async () => {
+  test('accepts twenty questions per hour over all products', async () => {
     const sara = await customer();
     const { id } = (await sara.put('Is the handle large enough?')).body;
     const [question] = await shop.database.query<{ identity_id: string }>(

@@ -6,7 +6,7 @@ import { ENGINES } from '../helpers/engines.ts';
 import { addProducts } from '../helpers/more-products.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
-describe.each(ENGINES)('recently viewed on $name [API-02]', (engine) => {
+describe.each(ENGINES)('Recently viewed on $name [API-02]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   let now = new Date('2026-06-01T10:00:00Z');
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describe.each(ENGINES)('recently viewed on $name [API-02]', (engine) => {
   }, 180_000);
   afterAll(() => shop.close());
 
-  test('products come in the order of their ids, without what is unknown or not sold in the country', async () => {
+  test('returns products in the order of the requested ids, without unknown ones and those not sold in the country', async () => {
     const list = async (product: string[], country = 'AE') =>
       (await shop.request(listRecentlyViewed, { query: { product } }, { country })).results.map(({ id }) => id);
     expect(await list(['105', '101', '105', 'x', '-1', '99999', '104'])).toEqual([105, 101, 104]);
@@ -22,7 +22,7 @@ describe.each(ENGINES)('recently viewed on $name [API-02]', (engine) => {
     expect(await list([])).toEqual([]);
   });
 
-  test('what a signed-in customer looks at is noted, the last first; a guest’s is not [PDP-08]', async () => {
+  test('records views of signed-in customers, newest first; a guest’s views are not recorded [PDP-08]', async () => {
     const sara = createClient(shop.app);
     await sara.signUp('looks@example.com');
     for (const productId of [101, 104, 101]) {
@@ -39,7 +39,7 @@ describe.each(ENGINES)('recently viewed on $name [API-02]', (engine) => {
     expect((await sara.request(recordItemView, { body: { productId: 0 } })).status).toBe(400);
   });
 
-  test('listRecentlyViewed: gives the 25 newest, asked by id or as a customer, whatever the page size [APP-19]', async () => {
+  test('listRecentlyViewed: returns the 25 newest, by ids or by customer, for any page size [APP-19]', async () => {
     const ids = Array.from({ length: 40 }, (_, at) => 5_000 + at);
     await addProducts(shop.database, ids);
     const newest = ids.toReversed();
@@ -61,7 +61,7 @@ describe.each(ENGINES)('recently viewed on $name [API-02]', (engine) => {
     expect(second.results.map(({ id }) => id)).toEqual(newest.slice(20, 25));
   });
 
-  test('listRecentlyViewed, similarProducts, recommendations: take ids up to 2,147,483,647 [API-01]', async () => {
+  test('listRecentlyViewed, similarProducts, recommendations: accept ids up to 2,147,483,647 [API-01]', async () => {
     const ids = [1_000_000_000, 1_999_999_999, 2_147_483_647];
     await addProducts(shop.database, ids);
     const query = { product: ids.map(String) };

@@ -22,7 +22,7 @@ const LIMIT = 'That was a lot at once. Please try again later';
 const jpeg = async (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a05030' } }).jpeg();
 
-describe.each(ENGINES)('reviews on $name [API-02]', (engine) => {
+describe.each(ENGINES)('Reviews on $name [API-02]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   let now = new Date('2026-06-01T10:00:00Z');
   let people = 0;
@@ -31,7 +31,7 @@ describe.each(ENGINES)('reviews on $name [API-02]', (engine) => {
   }, 180_000);
   afterAll(() => shop.close());
 
-  /** A customer who has ordered a product, which has come so far. */
+  /** A customer who has ordered a product, with the order's delivery state. */
   async function buyer(product: number, status: 'ordered' | 'delivered' = 'delivered') {
     const client = createClient(shop.app);
     await client.signUp(`reader-${(people += 1)}@example.com`);
@@ -51,7 +51,7 @@ describe.each(ENGINES)('reviews on $name [API-02]', (engine) => {
     return { ...client, order: body.id, review, upload };
   }
 
-  test('who has ordered a product reviews it once; it counts in the rating at once', async () => {
+  test('a customer reviews an ordered product once; the rating includes it at once', async () => {
     const sara = await buyer(MUG);
     expect((await sara.request(canReview, { query: { product: MUG } })).body).toEqual({ allowed: true, reason: null });
     const { status, body } = await sara.review('Keeps the coffee warm.\u202E <b>Really</b>\n\n\n\nwarm. ');
@@ -81,14 +81,14 @@ describe.each(ENGINES)('reviews on $name [API-02]', (engine) => {
     });
   });
 
-  test('two at the same moment are one', async () => {
+  test('two parallel reviews store one', async () => {
     const sara = await buyer(MUG);
     const both = await Promise.all([sara.review('The first of them'), sara.review('The second of them')]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
     expect((await sara.request(listMyReviews, { query: { product: MUG } })).body.count).toBe(1);
   });
 
-  test('without an order there is no review; one that is on its way is no verified purchase', async () => {
+  test('without an order the review is rejected; an order on its way gives no verified purchase', async () => {
     const reason = 'To write a review you need to order it first';
     const early = await buyer(MUG, 'ordered');
     expect((await early.review('Looks good so far')).body).toMatchObject({ is_verified_purchase: false });
@@ -103,7 +103,7 @@ describe.each(ENGINES)('reviews on $name [API-02]', (engine) => {
     expect(await refused.review('Paid with nothing')).toMatchObject({ status: 400 });
   });
 
-  test('guests are refused; nonsense is told by field; an unknown product is 404 [AUTH-07] [API-01]', async () => {
+  test('guests are rejected; invalid input is reported by field; an unknown product is 404 [AUTH-07] [API-01]', async () => {
     const guest = createClient(shop.app);
     for (const [call, input] of [
       [listMyReviews, { query: {} }],
@@ -125,7 +125,7 @@ describe.each(ENGINES)('reviews on $name [API-02]', (engine) => {
     expect((await sara.request(createReview, { body: { product: 999, rating: 5, text: 'Fine' } })).status).toBe(404);
   });
 
-  test('a list is narrowed to stars and ordered, its summary is of all; nonsense is left out', async () => {
+  test('a list filters by stars and sorts; its summary covers all reviews; invalid filters are ignored', async () => {
     const list = (query: Record<string, string>) =>
       shop.request(listReviews, { query: { product: HEADPHONES, ...query } });
     expect(await list({ rating: '4' })).toMatchObject({ count: 1, results: [{ name: 'سارة' }], summary: { count: 2 } });
@@ -152,7 +152,7 @@ describe.each(ENGINES)('reviews on $name [API-02]', (engine) => {
     }
   });
 
-  test('a picture belongs to who uploaded it, and to one review', async () => {
+  test('a picture belongs to its uploader and to one review', async () => {
     const [sara, omar] = [await buyer(MUG), await buyer(MUG)];
     const { id } = (await sara.upload(await (await jpeg(300, 300)).toBuffer())).body;
     const stolen = await omar.review('With her picture', { pictures: [id] });
@@ -162,7 +162,7 @@ describe.each(ENGINES)('reviews on $name [API-02]', (engine) => {
     expect((await omar.review('Without any')).status).toBe(200);
   });
 
-  test('what waited a day for its review is deleted', async () => {
+  test('deletes pictures that are a day old without a review', async () => {
     const sara = await buyer(MUG);
     const square = await (await jpeg(300, 300)).toBuffer();
     const { id } = (await sara.upload(square)).body;
@@ -172,7 +172,7 @@ describe.each(ENGINES)('reviews on $name [API-02]', (engine) => {
     expect((await shop.inject('GET', `/media/review/${id}-240.webp`)).statusCode).toBe(404);
   });
 
-  test('what is no picture, broken, too large or of too many pixels is refused with words', async () => {
+  test('rejects a file that is no picture, broken, too large or of too many pixels, with a message', async () => {
     const sara = await buyer(MUG);
     const unreadable = { status: 400, body: { picture: ['Please choose a JPEG, PNG or WebP picture'] } };
     const whole = await (await jpeg(400, 400)).toBuffer();
@@ -192,7 +192,7 @@ describe.each(ENGINES)('reviews on $name [API-02]', (engine) => {
     expect(await sara.request(uploadReviewPicture, { body: { picture: '' } })).toMatchObject({ status: 400 });
   }, 30_000);
 
-  test('too many uploads within an hour have to wait', async () => {
+  test('too many uploads within an hour are rejected with 429', async () => {
     const sara = await buyer(MUG);
     const [order] = await shop.database.query<{ identity_id: string }>('SELECT identity_id FROM orders WHERE id = $1', [
       sara.order,

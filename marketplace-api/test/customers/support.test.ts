@@ -16,7 +16,7 @@ const SUPPORT_REQUEST = {
   message: 'The mug arrived broken, please send another one.',
 } as const;
 
-describe.each(ENGINES)('support on $name [API-02]', (engine) => {
+describe.each(ENGINES)('Support requests on $name [API-02]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   let now = new Date('2026-06-01T10:00:00Z');
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe.each(ENGINES)('support on $name [API-02]', (engine) => {
       'SELECT recipient, subject, body FROM outbox ORDER BY id DESC LIMIT 2',
     );
 
-  test('a guest’s request gets a number and a mail without a word of it, and goes to those who answer with its files [CON-03]', async () => {
+  test('a guest’s request gets a number and a mail without its text; the support team gets it with the files [CON-03]', async () => {
     const guest = createClient(shop.app, { 'accept-language': 'ar-AE' });
     const picture = await sharp({ create: { width: 3_000, height: 20, channels: 3, background: 'red' } })
       .withExif({ IFD0: { Artist: 'Nobody else needs to know' } })
@@ -77,7 +77,7 @@ describe.each(ENGINES)('support on $name [API-02]', (engine) => {
     ]);
   });
 
-  test('a file is what it holds, not what its name says, and no larger than the limit [CON-03] [APP-21]', async () => {
+  test('a file’s content decides its type, not its name, and its size is limited [CON-03] [APP-21]', async () => {
     const guest = createClient(shop.app);
     const unreadable = { file: ['Please choose a JPEG, PNG or WebP picture, or a PDF'] };
     for (const bytes of [
@@ -95,7 +95,7 @@ describe.each(ENGINES)('support on $name [API-02]', (engine) => {
     ]);
   });
 
-  test('what is missing or too short is said by field; the same request twice is one [CON-03] [APP-21]', async () => {
+  test('missing and too short fields are reported by field; a repeated request is stored once [CON-03] [APP-21]', async () => {
     const guest = createClient(shop.app);
     const wrong = { name: ' ', email: 'sara', topic: 'order' as const, message: 'Help' };
     expect(
@@ -114,7 +114,7 @@ describe.each(ENGINES)('support on $name [API-02]', (engine) => {
     expect((await sendRequest(guest, { message: 'Quite another message, really.' }, 'support-twice')).status).toBe(409);
   });
 
-  test('nobody takes another’s file, none twice; a customer’s words go with the account, waiting files after a day [CON-03] [ACC-05]', async () => {
+  test('rejects another customer’s file and a used one; deletes texts with the account and unused files after a day [CON-03] [ACC-05]', async () => {
     const [sara, guest] = [createClient(shop.app), createClient(shop.app)];
     const early = (await upload(sara, 'early.pdf', PDF)).body.id;
     await sara.signUp('sara@example.com');
@@ -134,7 +134,7 @@ describe.each(ENGINES)('support on $name [API-02]', (engine) => {
     expect(waiting).toEqual([{ name: 'new.pdf' }]);
   });
 
-  test('more than an address may send in an hour is told to wait [CON-03]', async () => {
+  test('requests over the limit of 20 per address and hour are rejected with 429 [CON-03]', async () => {
     now = new Date(now.getTime() + 2 * 3_600_000);
     const guest = createClient(shop.app);
     const statuses = [];

@@ -10,16 +10,16 @@ const END_WITH_PARENT = new URL('end-with-parent.ts', import.meta.url).href;
 export interface ApiProcess {
   readonly child: ChildProcess;
   readonly origin: string;
-  /** Resolves when it listens; rejects with what it wrote when it ends before. */
+  /** Resolves when the process listens; rejects with its stderr when it exits before. */
   readonly ready: Promise<void>;
-  /** Resolves to its exit code, or null after a signal. */
+  /** Resolves to the exit code, or null after a signal. */
   readonly ended: Promise<number | null>;
-  /** The last lines that it wrote to stderr. */
+  /** The last lines of stderr. */
   readonly log: readonly string[];
   isRunning(): boolean;
 }
 
-/** Starts the API on a port. It loads no demonstration shop and writes warnings only, unless `env` says otherwise. */
+/** Starts the API on a port. Without `env` it loads no demonstration shop and logs warnings only. */
 export function startApi(port: number, env: Readonly<Record<string, string>>): ApiProcess {
   const child = spawn(
     process.execPath,
@@ -51,7 +51,7 @@ export function startApi(port: number, env: Readonly<Record<string, string>>): A
     throw new Error(`The API ended with ${String(code)}:\n${log.join('\n')}`);
   });
   const ready = Promise.race([announced, failed]);
-  // Who only waits for its end does not ask whether it was ready.
+  // A caller that waits only for the exit does not handle `ready`.
   ready.catch(() => undefined);
   failed.catch(() => undefined);
   return {
@@ -64,7 +64,7 @@ export function startApi(port: number, env: Readonly<Record<string, string>>): A
   };
 }
 
-/** A port that nothing listens on now. */
+/** A port without a listener. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

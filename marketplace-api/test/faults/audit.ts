@@ -2,7 +2,7 @@ import type { Queryable } from '../../src/infra/db/database.ts';
 import type { CardProvider } from './card-provider.ts';
 import type { ConfirmedOrder } from './shoppers.ts';
 
-/** What a run began with. */
+/** State at the start of a run. */
 export interface InitialState {
   /** Pieces of each offer. */
   readonly stock: number;
@@ -18,7 +18,7 @@ interface OrderRow {
 }
 
 /**
- * Compares what the database holds with what shoppers were told and what the payment provider took.
+ * Compares the database with the responses that shoppers got and with the payment provider's payments.
  * @returns each disagreement as a sentence; none when nothing was lost and nothing doubled.
  */
 export async function audit(
@@ -75,30 +75,30 @@ async function findWrong(db: Queryable, what: string, sql: string, values: reado
   return rows.slice(0, 5).map((row) => `${what}: ${JSON.stringify(row)}`);
 }
 
-/** Offers whose pieces are not those of the beginning less the sold ones. */
+/** Offers whose stock is not the initial stock minus the sold pieces. */
 const STOCK = `
   SELECT f.id, f.qty, sold.pieces FROM offers f
     LEFT JOIN LATERAL (SELECT coalesce(sum(l.quantity), 0)::int AS pieces FROM order_lines l JOIN orders o ON o.id = l.order_id
       WHERE l.offer_id = f.id AND o.payment_status <> 'refused') sold ON true
   WHERE f.qty < 0 OR f.qty <> $1::int - sold.pieces`;
 
-/** Orders that took another sum from the wallet than they say; those that were given back took nothing. */
+/** Orders whose wallet movements differ from their wallet share; refunded orders must have spent nothing. */
 const WALLET_OF_ORDERS = `
   SELECT o.number, o.wallet_total, moved.amount FROM orders o
     LEFT JOIN LATERAL (SELECT coalesce(-sum(m.amount), 0)::int AS amount FROM wallet_movements m WHERE m.order_id = o.id) moved ON true
   WHERE moved.amount <> CASE WHEN o.payment_status = 'refused' THEN 0 ELSE o.wallet_total END`;
 
-/** Customers whose wallet is below zero, or holds more than it began with. */
+/** Customers whose wallet is below zero or above its initial balance. */
 const WALLET_OF_CUSTOMERS = `
   SELECT identity_id, sum(amount)::int AS balance FROM wallet_movements GROUP BY identity_id
   HAVING sum(amount) < 0 OR sum(amount) > $1::int`;
 
-/** Card orders whose payment is not over, or says something else than the order. */
+/** Card orders whose payment is unfinished or contradicts the order. */
 const PAYMENTS = `
   SELECT o.number, o.payment_status, p.state FROM orders o JOIN payments p ON p.order_id = o.id
   WHERE p.state = 'pending' OR (p.state = 'paid') <> (o.payment_status = 'paid')`;
 
-/** Orders that were confirmed by mail never or twice. */
+/** Orders without exactly one confirmation mail. */
 const MAILS = `
   SELECT o.number, mailed.count FROM orders o
     LEFT JOIN LATERAL (SELECT count(*)::int AS count FROM outbox b WHERE b.subject LIKE '%' || o.number || '%') mailed ON true

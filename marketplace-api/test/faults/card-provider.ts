@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 
-/** A payment provider of the sandbox's protocol (docs/operators.md) that outlives the API's processes. */
+/** A payment provider with the sandbox's protocol (docs/operators.md). It outlives the API's processes. */
 export interface CardProvider {
   readonly origin: string;
   readonly secret: string;
-  /** The shopper pays in the form: false where the form was never opened, or the payment was ended. */
+  /** The shopper pays in the form. Returns false when the form was never opened or the payment was cancelled. */
   pay(reference: string): boolean;
   /** Amounts of paid payments in minor units, by reference. */
   paid(): ReadonlyMap<string, number>;
@@ -18,7 +18,7 @@ interface CardPayment {
   readonly card: null;
 }
 
-/** Starts it on a free port of the loopback interface. */
+/** Starts the provider on a free port of the loopback interface. */
 export async function startCardProvider(): Promise<CardProvider> {
   const payments = new Map<string, CardPayment>();
   const server = createServer((request, response) => {

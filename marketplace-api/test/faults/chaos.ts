@@ -6,7 +6,7 @@ import { runRestarts } from './restart-run.ts';
 
 const USAGE = 'Usage: npm run chaos -w marketplace-api -- [--kills 60] [--restarts 4] [--shoppers 16]\n';
 
-/** Prints what a run came to; gives whether it was a good one. */
+/** Prints the result of a run; returns whether it passed. */
 function show(name: string, { orders, succeeded, failed, faults }: FaultReport, seconds: number): boolean {
   const lost = faults.filter((fault) => fault.includes('is lost')).length;
   const doubled = faults.filter((fault) => fault.includes('double')).length;

@@ -1,6 +1,6 @@
 /**
- * Loaded before a program that tests start: its input is a pipe, which ends with the process that started it, however that ends. A killed
- * run so leaves nothing behind.
+ * Preload of programs that tests start. Its stdin is a pipe that ends with the parent, however the parent ends.
+ * A killed run therefore leaves no process behind.
  */
 process.stdin.once('close', () => process.exit(1)).resume();
 process.stdin.unref();

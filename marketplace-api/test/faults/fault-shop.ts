@@ -16,10 +16,10 @@ import { createShoppingRecord, runShopper, type Shopper } from './shoppers.ts';
 const SECRET = 'a secret of the tests, long enough for it';
 const BEGINNING: InitialState = { stock: 1_000_000, wallet: 100_000_000 };
 
-/** Where a run has its data: in a folder of the embedded database, or on a PostgreSQL server. */
+/** Database of a run: a folder of the embedded database, or a PostgreSQL server. */
 export type FaultTarget = { readonly databaseUrl?: string };
 
-/** The small shop in processes of its own, with shoppers, for runs that break something. */
+/** The small shop in processes of its own, with shoppers, for runs with fault injection. */
 export async function openFaultShop({ databaseUrl }: FaultTarget, shopperCount: number) {
   const folder = await mkdtemp(join(tmpdir(), 'shop-faults-'));
   const open = (): Promise<Database> =>
@@ -38,15 +38,15 @@ export async function openFaultShop({ databaseUrl }: FaultTarget, shopperCount: 
   };
   return {
     shopping,
-    /** Starts a process of the API; each has the same port, unless another is given. */
+    /** Starts a process of the API. Each uses the same port unless another is given. */
     start: (more: Readonly<Record<string, string>> = {}, ownPort = port): ApiProcess =>
       startApi(ownPort, { ...env, ...more }),
-    /** Lets everybody in; resolves when they have left after `leave`. */
+    /** Starts all shoppers; resolves when they have finished after `leave`. */
     enter: (origin = `http://127.0.0.1:${port}`): Promise<unknown> =>
       Promise.all(shoppers.map((shopper) => runShopper(shopper, { origin, provider, shopping, signal: stop.signal }))),
-    /** Lets shoppers end the order that they have begun. */
+    /** Lets shoppers finish their current order. */
     leave: () => stop.abort(),
-    /** The disagreements between database, shoppers and payment provider; no process of the API may have the folder. */
+    /** The disagreements between database, shoppers and payment provider. No API process may hold the folder. */
     audit: () => withDatabase(open, (database) => audit(database, shopping.confirmed, provider, BEGINNING)),
     close: async () => {
       await provider.close();

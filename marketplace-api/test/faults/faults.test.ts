@@ -3,20 +3,20 @@ import { createDatabase } from '../helpers/engines.ts';
 import { runKills } from './kill-run.ts';
 import { runRestarts } from './restart-run.ts';
 
-describe('API process killed by SIGKILL under shoppers who order, pay and repeat [API-03][API-06]', () => {
+describe('API process: killed by SIGKILL while shoppers order, pay and repeat [API-03][API-06]', () => {
   let server: Awaited<ReturnType<typeof createDatabase>>;
   beforeAll(async () => {
     server = await createDatabase();
   });
   afterAll(() => server.dispose());
 
-  test('embedded database: no order is lost or doubled, stock, wallets and payments agree', async () => {
+  test('embedded database: loses and doubles no order; stock, wallets and payments agree', async () => {
     const report = await runKills({ shoppers: 6, times: 2 });
     expect(report.faults).toEqual([]);
     expect(report.orders).toBeGreaterThanOrEqual(6);
   }, 180_000);
 
-  test('PostgreSQL: no order is lost or doubled, stock, wallets and payments agree', async () => {
+  test('PostgreSQL: loses and doubles no order; stock, wallets and payments agree', async () => {
     const report = await runKills({ shoppers: 6, times: 2, databaseUrl: server.url });
     expect(report.faults).toEqual([]);
     expect(report.orders).toBeGreaterThanOrEqual(6);

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type FaultTarget, openFaultShop } from './fault-shop.ts';
 
-/** What a run came to. */
+/** Result of a run. */
 export interface FaultReport {
-  /** Confirmed orders, each with its key, number and payment. */
+  /** Number of confirmed orders, each with its key, number and payment. */
   readonly orders: number;
-  /** Requests answered by 200. */
+  /** Number of responses with status 200. */
   readonly succeeded: number;
-  /** Requests that broke off or were answered by 503. */
+  /** Number of requests with a broken connection or status 503. */
   readonly failed: number;
-  /** What no fault explains, and what was lost or doubled; empty in a good run. */
+  /** Failures without an injected cause, lost and doubled orders; empty in a good run. */
   readonly faults: readonly string[];
 }
 
-/** How many shoppers a run has, and how often it breaks something. */
+/** Number of shoppers and of injected faults. */
 export interface FaultRunOptions extends FaultTarget {
   readonly shoppers: number;
   readonly times: number;
@@ -21,8 +21,9 @@ export interface FaultRunOptions extends FaultTarget {
 }
 
 /**
- * Kills the API with SIGKILL again and again while shoppers order, then compares what the database holds with what they were told.
- * The next kill comes 0 to 400 ms after an order was confirmed by the process that was started for the last one.
+ * Kills the API repeatedly with SIGKILL while shoppers order. Then it compares the database with the shoppers'
+ * responses.
+ * Each kill comes 0 to 400 ms after the restarted process has confirmed an order.
  */
 export async function runKills({ shoppers, times, onProgress, ...target }: FaultRunOptions): Promise<FaultReport> {
   const faultShop = await openFaultShop(target, shoppers);
@@ -31,7 +32,7 @@ export async function runKills({ shoppers, times, onProgress, ...target }: Fault
   try {
     await api.ready;
     const everybody = faultShop.enter();
-    // A shopper who gives up ends the run.
+    // A shopper that gives up ends the run.
     const failed = everybody.then(() => {
       throw new Error('The shoppers left too early.');
     });

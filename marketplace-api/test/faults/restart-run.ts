@@ -5,12 +5,14 @@ import { openFaultShop } from './fault-shop.ts';
 import type { FaultReport, FaultRunOptions } from './kill-run.ts';
 import type { ShoppingRecord } from './shoppers.ts';
 
-/** After the server takes connections again, the first requests may meet connections that broke. In ms. */
+/** Time in ms after the server accepts connections again in which requests may meet broken connections. */
 const GRACE_MS = 1_000;
 
 /**
- * Restarts a PostgreSQL server of its own, in turn `fast` and `immediate`, while shoppers order through one process of the API.
- * Beside what `runKills` finds, a fault is: the process ends, or a request fails that began while the server was there.
+ * Restarts a PostgreSQL server of its own, alternating `fast` and `immediate`, while shoppers order through one API
+ * process.
+ * Further faults besides those of `runKills`: the process ends, or a request fails that started while the server was
+ * up.
  */
 export async function runRestarts({ shoppers, times, onProgress }: FaultRunOptions): Promise<FaultReport> {
   const server = await startPostgres(['max_connections=40']);
@@ -57,7 +59,7 @@ export async function runRestarts({ shoppers, times, onProgress }: FaultRunOptio
   }
 }
 
-/** Waits until as many orders more are confirmed. */
+/** Waits until `moreOrders` further orders are confirmed. */
 async function moreOrders(shopping: ShoppingRecord, count: number, everybody: Promise<unknown>): Promise<void> {
   const enough = shopping.confirmed.length + count;
   const left = everybody.then(() => {

@@ -9,7 +9,7 @@ import { switchWallet } from 'shared-contracts/endpoints/account/wallet';
 import { DUBAI_ADDRESS } from '../helpers/client.ts';
 import type { CardProvider } from './card-provider.ts';
 
-/** Products of the small shop that are bought: those of several offers and families. */
+/** Products of the small shop that shoppers buy: they cover several offers and families. */
 const PRODUCTS = [101, 102, 105, 106];
 const METHODS = ['cash', 'card', 'wallet'] as const;
 
@@ -21,33 +21,32 @@ export interface ConfirmedOrder {
   readonly method: (typeof METHODS)[number];
 }
 
-/** A request that was not answered by 200, or not at all. */
+/** A request without a response, or with a status other than 200. */
 export interface FailedRequest {
   /** Times of `performance.now()`. */
   readonly startedAt: number;
   readonly failedAt: number;
-  /** Undefined where the connection broke. */
+  /** Undefined when the connection broke. */
   readonly status: number | undefined;
   readonly what: string;
 }
 
-/** Who buys: a customer with a session. */
+/** A buying customer with a session. */
 export interface Shopper {
   readonly identityId: string;
   readonly token: string;
 }
 
-/** What happened to the shoppers of a run. */
+/** Record of all shoppers of a run. */
 export interface ShoppingRecord {
   readonly confirmed: ConfirmedOrder[];
   readonly failures: FailedRequest[];
-  /** Answers that no fault explains: a status that is neither 200 nor 503, or another order for the same key. */
+  /** Responses without an injected cause: a status other than 200 and 503, or another order for the same key. */
   readonly surprises: string[];
-  /** Requests answered by 200. */
+  /** Number of responses with status 200. */
   succeeded: number;
 }
 
-/** Makes an empty record. */
 export const createShoppingRecord = (): ShoppingRecord => ({
   confirmed: [],
   failures: [],
@@ -67,11 +66,14 @@ interface ShopperOptions {
   readonly origin: string;
   readonly provider: CardProvider;
   readonly shopping: ShoppingRecord;
-  /** No further order is begun after it; the one that was begun is brought to its end. */
+  /** Aborting it starts no further order; the current one is finished. */
   readonly signal: AbortSignal;
 }
 
-/** Shops until `signal`: adds, orders by cash, card or wallet, pays, and repeats whatever failed with the same idempotency key. */
+/**
+ * Shops until `signal` aborts: adds, orders by cash, card or wallet, and pays.
+ * It repeats each failed request with the same idempotency key.
+ */
 export async function runShopper(shopper: Shopper, options: ShopperOptions): Promise<void> {
   const request = createSendRequest(shopper, options);
   const { provider, shopping, signal } = options;
@@ -88,7 +90,7 @@ export async function runShopper(shopper: Shopper, options: ShopperOptions): Pro
       request(placeOrder.method, placeOrder.path, { address: address.id, payment_method: method }, { key });
     const placed = await order();
     if (method === 'card') await pay(request, provider, placed.transaction_number);
-    // The confirmation may have been lost on its way: asked again, it is the same order.
+    // The confirmation may have been lost in transit: a repeated request must return the same order.
     const again = await order();
     if (again.number !== placed.number) shopping.surprises.push(`key ${key}: ${placed.number}, then ${again.number}`);
     shopping.confirmed.push({ identityId: shopper.identityId, key, number: placed.number, method });
@@ -108,7 +110,7 @@ async function pay(request: SendRequest, provider: CardProvider, transaction: st
 interface RequestOptions {
   /** The idempotency key. */
   readonly key?: string;
-  /** Is not repeated: the caller looks what came of it. */
+  /** Whether the request is sent once; the caller then checks its effect. */
   readonly once?: boolean;
 }
 type SendRequest = (
@@ -159,7 +161,7 @@ function createSendRequest({ token }: Shopper, { origin, shopping }: ShopperOpti
       const response = await send(method, path, body, key);
       if (response) return response;
       if (attempt > 2_000) throw new Error(`${method} ${path} never succeeded.`);
-      // While the API is away, its start needs the processor more.
+      // While the API restarts, its start needs the processor more.
       await pause((0.5 + Math.random()) * Math.min(50 * 2 ** attempt, 400));
       if (once) return { id: 0, count: 0, number: '', transaction_number: '', state: '' };
     }

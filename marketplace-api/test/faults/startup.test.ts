@@ -37,7 +37,7 @@ async function get(api: ApiProcess, path: string) {
   return { status: response.status, retryAfter: response.headers.get('retry-after'), text: await response.text() };
 }
 
-/** Asks until the answer has the status; fails with the last one after 60 s. */
+/** Repeats a request until it has the status; returns the last response after 60 s. */
 async function until(api: ApiProcess, path: string, status: number) {
   const limit = performance.now() + 60_000;
   for (;;) {
@@ -51,12 +51,12 @@ async function until(api: ApiProcess, path: string, status: number) {
   }
 }
 
-test('API process: several that start at once on one empty database all serve, and it is filled once [API-02]', async () => {
+test('API process: several parallel starts on one empty database all serve, and it is filled once [API-02]', async () => {
   const { url, dispose } = await createDatabaseOn(server.url);
   const apis = [await start({ DATABASE_URL: url, DEMO: '1' }), await start({ DATABASE_URL: url, DEMO: '1' })];
   await Promise.all(apis.map(({ ready }) => ready));
   const counts = await Promise.all(
-    // A process that has just read the catalogue may still refuse browsing calls for a moment (503).
+    // A process that has just read the catalogue may still reject browsing requests for a moment (503).
     apis.map(async (api) => (JSON.parse((await until(api, '/api/v1/brands/', 200)).text) as { count: number }).count),
   );
   expect(counts).toEqual([40, 40]);
@@ -67,7 +67,7 @@ test('API process: several that start at once on one empty database all serve, a
   await dispose();
 }, 180_000);
 
-test('API process: waits for a PostgreSQL server that is down, says so, and serves when it comes [API-05][API-06]', async () => {
+test('API process: waits for a PostgreSQL server that is down, reports it, and serves when it is up [API-05][API-06]', async () => {
   const { url } = await createDatabaseOn(server.url);
   await server.halt('fast');
   const api = await start({ DATABASE_URL: url, LOG_LEVEL: 'warn' });
@@ -85,7 +85,7 @@ test('API process: waits for a PostgreSQL server that is down, says so, and serv
   expect((await get(api, '/api/v1/brands/')).status).toBe(200);
 }, 180_000);
 
-test('API process: a locked table answers 503 with Retry-After, and the catalogue goes on [API-06]', async () => {
+test('API process: a locked table responds 503 with Retry-After, and the catalogue stays available [API-06]', async () => {
   const { url } = await createDatabaseOn(server.url);
   const api = await start({ DATABASE_URL: url, DATABASE_POOL_SIZE: '3', DATABASE_LOCK_TIMEOUT_MS: '1500' });
   await api.ready;
@@ -105,7 +105,7 @@ test('API process: a locked table answers 503 with Retry-After, and the catalogu
     expect((await get(api, path)).status).toBe(200);
   const took = performance.now() - brands;
   const responses = await carts;
-  // Were the catalogue to wait for the carts' connections, it would have taken as long as their lock limit.
+  // A catalogue request that waited for the carts' connections would take as long as their lock limit.
   expect(took).toBeLessThan(1_500);
   for (const response of responses) expect(response).toMatchObject({ status: 503, retryAfter: '1' });
   await holder.query('ROLLBACK');

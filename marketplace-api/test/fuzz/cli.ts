@@ -1,6 +1,7 @@
 /**
- * Fuzzes the API from its own OpenAPI document and prints what failed:
- * `npm run fuzz -w marketplace-api -- [--requests 10000] [--seed N] [--engine pglite|postgresql]`. Exit code 1 where anything failed.
+ * Fuzzes the API from its own OpenAPI document and prints the failures:
+ * `npm run fuzz -w marketplace-api -- [--requests 10000] [--seed N] [--engine pglite|postgresql]`.
+ * Exit code 1 when a request failed.
  */
 import { parseArgs } from 'node:util';
 import { EMBEDDED, ENGINES, SERVER } from '../helpers/engines.ts';
@@ -15,7 +16,7 @@ const { values } = parseArgs({
   },
 });
 
-/** @throws Error where the option is no whole number from 1. */
+/** @throws Error when the option is not a whole number of at least 1. */
 function whole(name: 'requests' | 'seed'): number {
   const number = Number(values[name]);
   if (Number.isSafeInteger(number) && number > 0) return number;
@@ -28,7 +29,7 @@ if (!engine)
 
 const [requests, seed] = [whole('requests'), whole('seed')];
 
-/** Runs the fuzz, on a server of its own where it needs one. */
+/** Runs the fuzz. PostgreSQL gets a server of its own. */
 async function fuzz(): Promise<FuzzReport> {
   if (engine === SERVER) await setUpServer();
   try {

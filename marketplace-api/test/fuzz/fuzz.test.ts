@@ -5,21 +5,21 @@ import { ENGINES } from '../helpers/engines.ts';
 import { fuzzRequests } from './requests.ts';
 import { runFuzz } from './run-fuzz.ts';
 
-/** `FUZZ_SEED` and `FUZZ_REQUESTS` choose other requests, and how many. */
+/** `FUZZ_SEED` chooses the requests, `FUZZ_REQUESTS` their number. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 3_000);
 
 /**
- * What each engine gets: the embedded database most, PostgreSQL a part with another seed. `reached` is the share of operations
- * that at least have to succeed once: what is never reached proves nothing.
+ * Requests per engine: most on the embedded database, some on PostgreSQL with another seed.
+ * `reached` is the minimum share of operations that succeed at least once: an operation never reached proves nothing.
  */
 const PLAN = {
   PGlite: { seed: SEED, requests: REQUESTS, reached: 0.65 },
   PostgreSQL: { seed: SEED + 1, requests: Math.ceil(REQUESTS / 3), reached: 0.5 },
 };
 
-describe.each(ENGINES)('fuzz of the API on $name [API-01]', (engine) => {
-  test('no 5xx, no hang, and every answer has a described status and form', async () => {
+describe.each(ENGINES)('Fuzz of the API on $name [API-01]', (engine) => {
+  test('no 5xx and no hang; every response has a described status and form', async () => {
     const { seed, requests, reached } = PLAN[engine.name];
     const { counts, failures } = await runFuzz({ engine, seed, requests, limitMs: 10_000 });
     expect(failures).toEqual([]);
@@ -32,7 +32,7 @@ describe.each(ENGINES)('fuzz of the API on $name [API-01]', (engine) => {
   }, 300_000);
 });
 
-test('fuzzRequests: the same seed gives the same requests, another one others', () => {
+test('fuzzRequests: the same seed generates the same requests, another seed others', () => {
   const document = describeApi(ALL_ENDPOINTS);
   const first = fuzzRequests(document, { seed: 7, count: 200 });
   expect(fuzzRequests(document, { seed: 7, count: 200 })).toEqual(first);

@@ -2,23 +2,23 @@ import fc from 'fast-check';
 import { PASSWORD } from '../helpers/client.ts';
 import type { KnownValues } from './values.ts';
 
-/** What earlier answers gave, by kind; the newest last. */
+/** Values of earlier responses, by kind; the newest last. */
 export type FoundValues = Record<string, (string | number)[]>;
 
-/** Most values of a kind that are remembered. */
+/** Maximum number of stored values per kind. */
 const MOST = 30;
 
-/** Where a request takes a value from an earlier answer: `@line:3@`. */
+/** Placeholder for a value of an earlier response: `@line:3@`. */
 const PLACE = /"?@([a-z_]+):(\d+)@"?/g;
 
-/** A place for a value of an earlier answer; without one yet it becomes `1`. */
+/** Creates a placeholder for a value of an earlier response; without a stored value it becomes `1`. */
 function found(kind: string): fc.Arbitrary<string> {
   return fc.nat({ max: MOST - 1 }).map((at) => `@${kind}:${at}@`);
 }
 
 const PRODUCTS = [101, 102, 103, 104, 105, 106, 107];
 
-/** Values by the name of their field. Most are in the small shop of the tests, some are in no shop. */
+/** Values by field name. Most exist in the small shop of the tests, some in no shop. */
 const KNOWN_VALUES: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   product: fc.constantFrom<unknown>(...PRODUCTS, ...PRODUCTS.map(String), 999),
   productId: fc.constantFrom(...PRODUCTS, 999),
@@ -71,7 +71,7 @@ const KNOWN_VALUES: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
 
 export const knownValues: KnownValues = (field) => KNOWN_VALUES[field];
 
-/** Fills the places of a text: with JSON values inside a body, with plain text inside a URL. */
+/** Fills the placeholders of a text: with JSON values inside a body, with plain text inside a URL. */
 export function fillPlaceholders(text: string, values: Readonly<FoundValues>, as: 'json' | 'text'): string {
   return text.replaceAll(PLACE, (_place, kind: string, at: string) => {
     const list = values[kind] ?? [];
@@ -96,7 +96,7 @@ interface ResponseBody {
   readonly ui?: { readonly nodes?: readonly Node[] };
 }
 
-/** Which kinds of values an operation's answer holds. */
+/** Kinds of values that an operation's response holds. */
 const KIND_OF_ID: Readonly<Record<string, string>> = {
   addToCart: 'cart',
   getCart: 'cart',
@@ -113,7 +113,7 @@ const KIND_OF_ID: Readonly<Record<string, string>> = {
 
 type Value = string | number | undefined;
 
-/** Remembers what an answer gave for later requests. */
+/** Stores the values of a response for later requests. */
 export function collectFound(operation: string, body: unknown, values: FoundValues): void {
   const response = (body ?? {}) as ResponseBody;
   for (const one of [response, ...(response.results ?? [])]) {

@@ -3,9 +3,9 @@ import type { OpenApiDocument, Operation } from '../../src/infra/openapi/documen
 import { knownValues } from './known.ts';
 import { boundaryValue, brokenValue, type InputSchema, STRANGE_TEXTS, validValue } from './values.ts';
 
-/** One request as it is sent, with places for what earlier answers gave. */
+/** One request with placeholders for values of earlier responses. */
 export interface FuzzRequest {
-  /** Operation id of the description, or the name of a path outside it. */
+  /** Operation id of the OpenAPI document, or the name of a path outside it. */
   readonly operation: string;
   readonly who: 'guest' | 'customer';
   readonly method: string;
@@ -14,7 +14,7 @@ export interface FuzzRequest {
   readonly body: string | undefined;
 }
 
-/** How far a request follows the description. */
+/** How closely a request follows the OpenAPI document. */
 type Mode = 'valid' | 'boundary' | 'broken';
 
 interface Target {
@@ -28,7 +28,7 @@ interface Target {
 
 const TEXT: InputSchema = { type: 'string', maxLength: 2_000 };
 
-/** Paths that the description does not have: the identity provider's browser flows, files, and the operator's. */
+/** Paths outside the OpenAPI document: the identity provider's browser flows, files, and operator routes. */
 const OTHER_TARGETS: readonly Target[] = [
   ...['login', 'registration', 'recovery', 'verification', 'settings'].flatMap((kind) => [
     other('GET', `/api/.ory/self-service/${kind}/browser`, ['return_to', 'refresh']),
@@ -86,7 +86,7 @@ function describedTargets(document: OpenApiDocument): Target[] {
   );
 }
 
-/** Requests of all operations of the description and of the paths beside it, from one seed always the same. */
+/** Requests of all operations and of the paths outside the document; deterministic for a seed. */
 export function fuzzRequests(
   document: OpenApiDocument,
   { seed, count }: { seed: number; count: number },
@@ -176,7 +176,7 @@ function pairsOf(name: string, value: unknown): string[] {
   return values.map((item) => `${segment(name)}=${segment(item).slice(0, 14_000)}`);
 }
 
-/** A value as a URL writes it; places for earlier answers stay. */
+/** Encodes a value for a URL; placeholders stay. */
 function segment(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return /^@\w+:\d+@$/.test(text) ? text : encodeURIComponent(text.toWellFormed());
@@ -246,7 +246,7 @@ function bodyOf(schema: InputSchema, mode: Mode): fc.Arbitrary<string | undefine
   return fc.oneof({ arbitrary: text, weight: 3 }, { arbitrary: damaged, weight: 1 });
 }
 
-/** A body where none belongs. */
+/** A body for an operation without one. */
 function strayBody(method: string, mode: Mode): fc.Arbitrary<string | undefined> {
   if (method === 'GET' || mode !== 'broken') return fc.constant(undefined);
   return fc.constantFrom(undefined, '', '{}', '{', '[1]', 'null', '"x"');

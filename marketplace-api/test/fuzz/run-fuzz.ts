@@ -13,23 +13,23 @@ import { openSmallShop } from '../helpers/small-shop.ts';
 import { fillPlaceholders, type FoundValues, collectFound } from './known.ts';
 import { type FuzzRequest, fuzzRequests } from './requests.ts';
 
-/** How to fuzz. */
+/** Options of a fuzz run. */
 export interface FuzzOptions {
   readonly engine: Engine;
-  /** The same seed gives the same requests. */
+  /** The same seed generates the same requests. */
   readonly seed: number;
   readonly requests: number;
-  /** Longest time in ms that one answer may take. */
+  /** Time limit of one response in ms. */
   readonly limitMs: number;
 }
 
-/** What came of it. */
+/** Result of a fuzz run. */
 export interface FuzzReport {
-  /** Answers by operation and status: `addToCart 400`. */
+  /** Number of responses by operation and status: `addToCart 400`. */
   readonly counts: ReadonlyMap<string, number>;
   /** At most `MOST_FAILURES`, each with the request that repeats it. */
   readonly failures: readonly string[];
-  /** The slowest answer in ms. */
+  /** Time of the slowest response in ms. */
   readonly slowestMs: number;
 }
 
@@ -40,9 +40,10 @@ const CALLS = new Map(ALL_ENDPOINTS.map((call) => [call.id, call]));
 type Shop = Awaited<ReturnType<typeof openSmallShop>>;
 
 /**
- * Sends requests made from the API's own description to the small shop, one after the other: as guest and as customer, valid,
- * at the bounds, and broken. An answer fails when it is a 5xx, comes too late, has a status or form that the description does
- * not have, or is a success for a body that the description refuses.
+ * Sends requests generated from the API's OpenAPI document to the small shop, one after the other.
+ * Requests come from a guest and a customer; they are valid, at the bounds, or broken.
+ * A response fails when it is a 5xx, exceeds the time limit, or has an undescribed status or form.
+ * A success for a body that the document rejects fails too.
  */
 export async function runFuzz({ engine, seed, requests: count, limitMs }: FuzzOptions): Promise<FuzzReport> {
   const shop = await openSmallShop(() => NOW, engine, { payments: createFakeProvider() });
@@ -82,7 +83,10 @@ function fill(request: FuzzRequest, found: Readonly<FoundValues>): FuzzRequest {
   };
 }
 
-/** A customer who is replaced when the session has ended or the account is gone; made in the database, past every limit. */
+/**
+ * Provides a customer and replaces it when its session has ended or its account is deleted.
+ * The rows are written into the database, so no rate limit applies.
+ */
 function createCustomer({ services, database }: Shop) {
   let token: string | undefined;
   let generated = 0;
@@ -109,12 +113,12 @@ function createCustomer({ services, database }: Shop) {
 
 interface Sending {
   readonly token: string | undefined;
-  /** Number of the request; callers have addresses of their own, so that limits by address are met now and then only. */
+  /** Index of the request. Each caller has its own address, so limits by address apply only now and then. */
   readonly at: number;
   readonly limitMs: number;
 }
 
-/** The answer, or undefined where none came in time. */
+/** The response, or undefined after the time limit. */
 async function send({ app }: Shop, { method, url, headers, body }: FuzzRequest, { token, at, limitMs }: Sending) {
   const signal = AbortSignal.timeout(limitMs);
   const late = new Promise<undefined>((resolve) => {
@@ -134,7 +138,7 @@ async function send({ app }: Shop, { method, url, headers, body }: FuzzRequest, 
   return Promise.race([response, late]);
 }
 
-/** Judges answers; undefined for a good one. */
+/** Creates a check of responses; it returns undefined for a good one. */
 function createJudge() {
   const document = describeApi(ALL_ENDPOINTS);
   const check = createOpenApiCheck(document);

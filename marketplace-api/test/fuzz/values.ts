@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** The parts of JSON Schema that the API's description uses for inputs. */
+/** The JSON Schema keywords that the API's OpenAPI document uses for inputs. */
 export interface InputSchema {
   readonly type?: string | readonly string[];
   readonly const?: unknown;
@@ -20,7 +20,7 @@ export interface InputSchema {
 
 type Value = fc.Arbitrary<unknown>;
 
-/** Values by the name of their field, so that requests find what the shop has; see `KNOWN` in `known.ts`. */
+/** Values by field name, so that requests find existing data; see `KNOWN_VALUES` in `known.ts`. */
 export type KnownValues = (field: string) => Value | undefined;
 
 /** Texts that have broken parsers, databases and pages. */
@@ -68,7 +68,7 @@ export const STRANGE_TEXTS: readonly string[] = [
   `${'a'.repeat(199)}\ud83d`,
 ];
 
-/** Numbers around every bound that columns and JavaScript have. */
+/** Numbers around every bound of columns and of JavaScript. */
 export const STRANGE_NUMBERS: readonly number[] = [
   0, -0, -1, 1, 1.5, 0.1, 1e-7, 255, 32_767, 32_768, 999_999_999, 1_000_000_000, 2_147_483_646, 2_147_483_647,
   2_147_483_648, -2_147_483_649, 4_294_967_296, 1_000_000_000_000, 9_007_199_254_740_991, 9_007_199_254_740_992, 1e21,
@@ -77,14 +77,14 @@ export const STRANGE_NUMBERS: readonly number[] = [
 
 const OTHER_TYPES: readonly unknown[] = [null, true, false, [], {}, [[]], { a: 1 }, '1', 1, [null], ['x', 1]];
 
-/** A value that the schema takes; a field that the shop knows values of gets one of those most of the time. */
+/** A value that the schema accepts. A field with known values mostly gets one of them. */
 export function validValue(schema: InputSchema, known: KnownValues, field = ''): Value {
   const own = known(field);
   const generated = generateFor(schema, (inner, name) => validValue(inner, known, name), field);
   return own ? fc.oneof({ arbitrary: own, weight: 4 }, { arbitrary: generated, weight: 1 }) : generated;
 }
 
-/** A value at or just beyond a bound of the schema. */
+/** A value at a bound of the schema or just outside it. */
 export function boundaryValue(schema: InputSchema, known: KnownValues, field = ''): Value {
   const options = schema.anyOf ?? schema.oneOf;
   if (options) return fc.oneof(...options.map((option) => boundaryValue(option, known, field)));
@@ -116,7 +116,7 @@ export function boundaryValue(schema: InputSchema, known: KnownValues, field = '
   return validValue(schema, known, field);
 }
 
-/** A value that breaks the schema somewhere, mostly in one field only. */
+/** A value that violates the schema, mostly in one field only. */
 export function brokenValue(schema: InputSchema, known: KnownValues, field = ''): Value {
   const anything = fc.oneof(
     fc.constantFrom(...OTHER_TYPES),
@@ -175,7 +175,7 @@ function textOf({ minLength = 0, maxLength = 60, pattern }: InputSchema): fc.Arb
   return fc.oneof(fc.string({ unit: 'grapheme-composite', ...bounds }), fc.string({ ...bounds }));
 }
 
-/** An object with every required field, and each of the others half of the time. */
+/** An object with every required field, and each optional one half of the time. */
 function objectOf({ properties = {}, required = [] }: InputSchema, inner: Inner): Value {
   const entries = Object.entries(properties).map(([name, schema]) => [name, inner(schema, name)] as const);
   return fc.record(Object.fromEntries(entries), { requiredKeys: [...required] });

@@ -6,7 +6,7 @@ import type { openSmallShop } from './small-shop.ts';
 
 type Shop = Awaited<ReturnType<typeof openSmallShop>>;
 
-/** A new customer who can order, and what the operator's warehouse tells the shop; `ref` is the code of a link. */
+/** A new customer with an address, and the operator's notifications from the warehouse; `ref` is a referral code. */
 export async function createBuyer(shop: Shop, email: string, ref?: string) {
   const client = createClient(shop.app);
   if (ref !== undefined) client.setCookie('ref', ref);
@@ -14,7 +14,7 @@ export async function createBuyer(shop: Shop, email: string, ref?: string) {
   const { id: address } = (await client.request(createAddress, { body: DUBAI_ADDRESS })).body;
   return {
     ...client,
-    /** Orders so many pieces of each product with cash on delivery. */
+    /** Orders the given quantity of each product with cash on delivery. */
     buy: async (...products: readonly (readonly [product: number, quantity: number])[]): Promise<Order> => {
       for (const [product, quantity] of products) await client.add(product, quantity);
       const placed = await client.request(placeOrder, {
@@ -27,7 +27,7 @@ export async function createBuyer(shop: Shop, email: string, ref?: string) {
   };
 }
 
-/** Tells the shop what became of an order or a return; gives the status of its answer. */
+/** Sends the operator's status of an order or a return; returns the status of the response. */
 export async function sendOperatorRequest(
   shop: Shop,
   path: string,

@@ -1,6 +1,6 @@
 import type { CartLineRecord } from '../../src/modules/cart/cart-line-rows.ts';
 
-/** A line of a cart as it was seen: two pieces of an offer that has five, with a year's warranty, delivered late. */
+/** A cart line as last seen: two pieces of an offer with stock 5, one year of warranty, late delivery. */
 export const LINE: CartLineRecord = {
   id: 1,
   product_id: 101,

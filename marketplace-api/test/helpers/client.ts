@@ -8,7 +8,7 @@ import { createOpenApiCheck } from './openapi-schema.ts';
 
 const check = createOpenApiCheck(describeApi(ALL_ENDPOINTS));
 
-/** What `CallInput` comes to when the call is not known. */
+/** `EndpointInput` of an unknown endpoint. */
 interface AnyInput {
   readonly params?: Readonly<Record<string, string | number>> | undefined;
   readonly query?: unknown;
@@ -16,7 +16,7 @@ interface AnyInput {
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** A browser of the tests: it keeps its cookies and its access token. Every answer is held against OpenAPI. */
+/** A browser of the tests with cookies and an access token. It checks every response against the OpenAPI document. */
 export function createClient(app: FastifyInstance, headers: Record<string, string> = {}) {
   const cookies = new Map<string, string>();
   let token: string | undefined;
@@ -58,7 +58,7 @@ export function createClient(app: FastifyInstance, headers: Record<string, strin
     token = (await request(fetchToken, {})).body.access_token;
   };
 
-  /** Submits a flow with its csrf token. */
+  /** Submits a flow with its CSRF token. */
   const submit = async (
     kind: 'login' | 'registration' | 'recovery' | 'verification' | 'settings',
     fields: Record<string, unknown>,
@@ -75,9 +75,9 @@ export function createClient(app: FastifyInstance, headers: Record<string, strin
     submit,
     renewToken,
     token: () => token ?? '',
-    /** A cookie that the browser brought along. */
+    /** Sets a cookie in the browser. */
     setCookie: (name: string, value: string) => void cookies.set(name, encodeURIComponent(value)),
-    /** Registers, which signs in, and takes a customer's token. */
+    /** Registers, which signs in, and fetches a customer's token. */
     signUp: async (email: string) => {
       const response = await submit('registration', registration(email));
       if (response.statusCode !== 200) throw new Error(response.body);
@@ -88,7 +88,7 @@ export function createClient(app: FastifyInstance, headers: Record<string, strin
   };
 }
 
-/** What a registration form holds. */
+/** Fields of a registration form. */
 export function registration(email: string) {
   return {
     traits: { email, full_name: 'Sara Haddad', phone_number: '050 123 4567' },

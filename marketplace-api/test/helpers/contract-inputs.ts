@@ -6,8 +6,8 @@ import { DUBAI_ADDRESS, PASSWORD } from './client.ts';
 const ONE_PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /**
- * What each call is asked with, in this order: later ones use what earlier ones made. `$name` is such a value; `before` is what
- * happens in the database meanwhile.
+ * Inputs of each endpoint, in this order: later ones use values of earlier responses.
+ * `$name` is such a value; `before` is an SQL script that runs before the request.
  */
 export const CONTRACT_INPUTS: Readonly<
   Record<
@@ -180,7 +180,7 @@ export const CONTRACT_INPUTS: Readonly<
   createLogoutFlow: {},
 };
 
-/** What later inputs need of an answer. */
+/** Fields of a response that later inputs need. */
 export interface ContractResponse {
   readonly id: string | number;
   readonly number: string;
@@ -190,15 +190,15 @@ export interface ContractResponse {
   readonly lines: readonly { readonly id: number }[];
 }
 
-/** Picks from an answer what later inputs need. */
+/** Picks the values for later inputs from a response. */
 type PickValues = (response: ContractResponse) => Readonly<Record<string, string | number>>;
 
-/** The call of an entry: its key is the call's id, with a remark after it where a call comes again. */
+/** The endpoint of an entry. Its key is the endpoint's id, followed by a remark where an endpoint repeats. */
 export function findEndpoint(key: string): Endpoint {
   return ALL_ENDPOINTS.find((call) => call.id === key.split(' ')[0])!;
 }
 
-/** Replaces `$name` by the value kept under that name, at any depth. */
+/** Replaces `$name` by the value stored under that name, at any depth. */
 export function fillPlaceholders<T>(input: T, values: Readonly<Record<string, string | number>>): T {
   return JSON.parse(JSON.stringify(input), (_key, value: unknown) =>
     typeof value === 'string' && value.startsWith('$') ? values[value.slice(1)] : value,

@@ -2,7 +2,7 @@ import type { Database } from '../../src/infra/db/database.ts';
 import { openSession } from '../../src/modules/identity/sessions.ts';
 import type { Tokens } from '../../src/modules/identity/access-tokens.ts';
 
-/** A customer with a living session, written into the database: no form, password or limit is involved. */
+/** A customer with an active session, written into the database: no form, password or rate limit is involved. */
 export interface SignedInCustomer {
   readonly identityId: string;
   readonly email: string;
@@ -10,7 +10,7 @@ export interface SignedInCustomer {
   readonly token: string;
 }
 
-/** Adds a customer with a complete profile; `email` is nobody else's. */
+/** Adds a customer with a complete profile; `email` must be unique. */
 export async function addCustomer(
   database: Database,
   tokens: Tokens,

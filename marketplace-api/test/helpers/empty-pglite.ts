@@ -11,8 +11,8 @@ const FILE = fileURLToPath(
 );
 
 /**
- * The files of an empty embedded database. Making one takes ten times longer than opening one that was made, so that it is made once and
- * kept beside the other caches.
+ * Files of an empty embedded database.
+ * Creating one takes ten times as long as opening one, so it is created once and stored with the other caches.
  */
 export async function emptyPglite(): Promise<Blob> {
   const cached = await readFile(FILE).catch(() => null);

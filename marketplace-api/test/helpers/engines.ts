@@ -10,7 +10,7 @@ import { recordEngine, sharedServer } from '../postgres/shared-server.ts';
 /** A database engine that the tests run on. */
 export interface Engine {
   readonly name: 'PGlite' | 'PostgreSQL';
-  /** Opens an empty database, and afterwards gives back everything that was needed for it. */
+  /** Opens an empty database; its `dispose` releases all resources. */
   open(): Promise<{ database: Database; dispose: () => Promise<void> }>;
 }
 
@@ -24,7 +24,7 @@ export const EMBEDDED: Engine = {
   },
 };
 
-/** The PostgreSQL server of this run, with a database of its own for each `open`. */
+/** The PostgreSQL server of this run, with a separate database for each `open`. */
 export const SERVER: Engine = {
   name: 'PostgreSQL',
   open: async () => {
@@ -40,14 +40,14 @@ export const SERVER: Engine = {
   },
 };
 
-/** Makes an empty database on the PostgreSQL server of this run; `dispose` deletes it. */
+/** Creates an empty database on the PostgreSQL server of this run; `dispose` deletes it. */
 export async function createDatabase(): Promise<{ url: string; dispose: () => Promise<void> }> {
   const server = sharedServer();
   recordEngine('PostgreSQL', `PostgreSQL ${server.version} (${server.source})`);
   return createDatabaseOn(server.url);
 }
 
-/** Makes an empty database on a server; `dispose` deletes it, and ends what is still connected to it. */
+/** Creates an empty database on a server; `dispose` deletes it and closes its remaining connections. */
 export async function createDatabaseOn(serverUrl: string): Promise<{ url: string; dispose: () => Promise<void> }> {
   const name = `shop_test_${randomBytes(6).toString('hex')}`;
   await administer(serverUrl, `CREATE DATABASE ${name}`);
@@ -74,5 +74,5 @@ async function describePglite(database: Database): Promise<string> {
   return `PGlite ${dependencies['@electric-sql/pglite']} (PostgreSQL ${row?.server_version ?? '?'})`;
 }
 
-/** Both: what a shop of one machine runs on, and what a shop in production runs on. */
+/** Both engines: the one for a single machine and the one for production. */
 export const ENGINES: readonly Engine[] = [EMBEDDED, SERVER];

@@ -7,15 +7,15 @@ import {
 
 const CARD = { token: 'tok-1', brand: 'Visa', last_four: '4242', expiry_month: 12, expiry_year: 2030 };
 
-/** A payment provider that does what a test says; signed is what says so. */
+/** A payment provider that a test controls. It accepts a notification as signed when the notification says so. */
 export interface FakeProvider extends PaymentProvider {
-  /** Sessions begun, by reference. */
+  /** Created sessions, by reference. */
   readonly sessions: Map<string, PaymentSession>;
   readonly refunds: string[];
   readonly forgotten: string[];
-  /** Nothing is answered while this is so. */
+  /** While true, every call fails as unavailable. */
   down: boolean;
-  /** How a payment stands from now on. */
+  /** Sets the state of a payment. */
   set(reference: string, state: ProviderPayment['state'], more?: Partial<ProviderPayment>): void;
   /** The payment as the provider would notify it. */
   notification(reference: string): object;

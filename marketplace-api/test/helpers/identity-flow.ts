@@ -8,7 +8,7 @@ const ORY = '/api/.ory';
 type Shop = Awaited<ReturnType<typeof openSmallShop>>;
 type Client = ReturnType<typeof createClient>;
 
-/** A flow as Kratos answers it, as much as tests look at. */
+/** The fields of a Kratos flow that tests read. */
 export interface FlowResponse {
   readonly id: string;
   readonly state: string;
@@ -23,11 +23,13 @@ export interface FlowResponse {
   };
 }
 
-/** Goes through flows of a shop as a script does; every answer is held against Kratos's description. */
+/** Runs identity flows of a shop as a script does; it checks every response against Kratos's OpenAPI document. */
 export async function createFlowClient(shop: Shop) {
   const check = await createKratosCheck();
 
-  /** The newest mail to an address whose body or subject holds `text`; mails are sent beside the answer, so it is waited for. */
+  /**
+   * The newest mail to an address whose body or subject contains `text`. It waits: mails are sent after the response.
+   */
   const mailTo = async (email: string, text: string, tries = 40): Promise<string | undefined> => {
     const [row] = await shop.database.query<{ body: string }>(
       'SELECT body FROM outbox WHERE recipient = $1 AND (body LIKE $2 OR subject LIKE $2) ORDER BY id DESC LIMIT 1',
@@ -42,13 +44,13 @@ export async function createFlowClient(shop: Shop) {
     check('GET', `/self-service/${kind}/flows`, response.statusCode, response.json());
     return response.json();
   };
-  /** Where a browser that opens a link is sent. */
+  /** The redirect target for a browser that opens a link. */
   const open = async (client: Client, link: string): Promise<URL> =>
     locationOf(await client.send('GET', link, undefined, HTML));
   return {
     check,
     mailTo,
-    /** The link in the newest mail to an address, from the root. */
+    /** The link in the newest mail to an address, as a path from the root. */
     linkTo: async (email: string, kind: LinkKind): Promise<string> => {
       const url = /https?:\/\/[^/]+(\S+)/.exec((await mailTo(email, `/self-service/${kind}?`)) ?? '')?.[1];
       if (url === undefined) throw new Error(`No ${kind} link was mailed to ${email}.`);
@@ -66,7 +68,7 @@ export async function createFlowClient(shop: Shop) {
     },
     show,
     open,
-    /** Opens a link and presses the button of the page that asks first; where the browser is sent then. */
+    /** Opens a link and presses the button of its confirmation page; returns the redirect target. */
     press: async (client: Client, kind: LinkKind, link: string): Promise<URL> => {
       const flow = await show(client, kind, (await open(client, link)).searchParams.get('flow'));
       return locationOf(await client.send('POST', flow.ui.action, { csrf_token: readCsrfToken(flow) }, HTML));
@@ -84,7 +86,7 @@ export const readCsrfToken = (flow: FlowResponse) =>
 
 export const listFieldNames = (flow: FlowResponse) => flow.ui.nodes.map(({ attributes }) => attributes.name);
 
-/** What each field was refused for. */
+/** Error messages by field. */
 export function readMessages(flow: FlowResponse): Record<string, string[]> {
   const failed = flow.ui.nodes.filter(({ messages }) => messages.length > 0);
   return Object.fromEntries(

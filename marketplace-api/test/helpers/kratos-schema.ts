@@ -4,7 +4,7 @@ import formats from 'ajv-formats';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** Holds answers against Ory's description of Kratos (fixtures/kratos-api.json): by operation and status. */
+/** Checks responses against Ory's OpenAPI document of Kratos (fixtures/kratos-api.json), by operation and status. */
 export async function createKratosCheck() {
   const text = await readFile(new URL('../fixtures/kratos-api.json', import.meta.url), 'utf8');
   const document = withNullable(JSON.parse(text) as Json) as { [key: string]: Json };
@@ -13,7 +13,7 @@ export async function createKratosCheck() {
   ajv.addSchema(document, 'kratos');
   const validators = new Map<string, ValidateFunction>();
 
-  /** Throws unless the body is what Kratos's description says the operation answers with this status. */
+  /** Throws unless the body matches Kratos's schema of the operation and status. */
   return (method: string, path: string, status: number, body: unknown): void => {
     const pointer = ['paths', path, method.toLowerCase(), 'responses', String(status), 'content', 'application/json'];
     if (!at(document, pointer)) throw new Error(`Kratos describes no answer ${status} of ${method} ${path}`);
@@ -29,7 +29,7 @@ function at(document: Json | undefined, [key, ...rest]: readonly string[]): Json
   return typeof document === 'object' && document && !Array.isArray(document) ? at(document[key], rest) : undefined;
 }
 
-/** OpenAPI 3.0 writes `nullable`; JSON Schema has the type null for it. */
+/** Converts OpenAPI 3.0's `nullable` to JSON Schema's type `null`. */
 function withNullable(value: Json): Json {
   if (Array.isArray(value)) return value.map(withNullable);
   if (typeof value !== 'object' || value === null) return value;

@@ -1,6 +1,9 @@
 import type { Queryable } from '../../src/infra/db/database.ts';
 
-/** Adds products with these ids to the small shop; the seller Marina sells each in the Emirates. Their slugs are `product-<id>`. */
+/**
+ * Adds products with these ids to the small shop. The seller Marina sells each in the Emirates.
+ * Their slugs are `product-<id>`.
+ */
 export async function addProducts(database: Queryable, ids: readonly number[]): Promise<void> {
   await database.query(
     `INSERT INTO products (id, family_id, slug, sku, rbin, name_en, name_ar)

@@ -3,14 +3,14 @@ import formats from 'ajv-formats';
 import type { Endpoint } from 'shared-contracts/endpoint';
 import type { OpenApiDocument } from '../../src/infra/openapi/document.ts';
 
-/** Holds answers against the API's own OpenAPI document. */
+/** Checks responses against the API's own OpenAPI document. */
 export function createOpenApiCheck(document: OpenApiDocument) {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats(ajv);
   ajv.addSchema(document, 'api');
   const validators = new Map<string, ValidateFunction>();
 
-  /** Throws when the status is not described for the call, or the body is not of the described form. */
+  /** Throws when the endpoint does not describe the status, or the body does not match its schema. */
   return (call: Endpoint, status: number, body: unknown): void => {
     const path = call.path.replace(/:(\w+)/g, '{$1}');
     const described = document.paths[path]?.[call.method.toLowerCase()]?.responses[status];

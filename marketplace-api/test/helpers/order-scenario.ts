@@ -8,7 +8,7 @@ import {
 import { createPlacedOrder, transition } from '../../src/modules/orders/transition.ts';
 import { IllegalTransitionError, PaymentMismatchError } from '../../src/modules/orders/transition-errors.ts';
 
-/** A small shop in memory that does what transitions ask for: orders, one wallet, one offer, one referral, a provider. */
+/** In-memory model of the small shop for order transitions: orders, one wallet, one offer, one referral, a provider. */
 export class OrderScenario {
   readonly orders: OrderState[] = [];
   stock = 40;
@@ -16,7 +16,7 @@ export class OrderScenario {
   owed = 0;
   rewards = 0;
   rewardedBy: number | null = null;
-  /** By order: what came in and went out, wallet and card and cash together. */
+  /** Money in and out by order: wallet, card and cash together. */
   readonly cardIn: number[] = [];
   readonly cardOut: number[] = [];
   readonly cashIn: number[] = [];
@@ -55,7 +55,7 @@ export class OrderScenario {
     }
   }
 
-  /** The provider takes the money once, and says so as often as it likes. */
+  /** The provider captures the money once and may notify any number of times. */
   payByCard(index: number, matches: boolean, isExpired: boolean): void {
     const order = this.orders[index];
     if (!order?.card || order.card === 'refunded') return;
@@ -102,7 +102,7 @@ export class OrderScenario {
     }
   }
 
-  /** What must hold after every step. */
+  /** Checks the invariants that hold after every step. */
   check(): void {
     assertThat(this.stock >= 0, 'stock is below zero');
     assertThat(this.stock + sum(this.held) === 40, 'pieces are lost or made');

@@ -12,7 +12,7 @@ type Shop = Awaited<ReturnType<typeof openSmallShop>>;
 let people = 0;
 let keys = 0;
 
-/** A customer who is signed in, has an address, and orders by a method. */
+/** A signed-in customer with an address who orders with a payment method. */
 export async function createPayer(shop: Shop) {
   const client = createClient(shop.app);
   const email = `payer-${(people += 1)}@example.com`;
@@ -34,7 +34,7 @@ export async function createPayer(shop: Shop) {
     form: (transaction: string, card?: number) =>
       client.request(openPaymentForm, { body: { transaction, ...(card === undefined ? {} : { card }) } }),
     process: (transaction: string) => client.request(processPayment, { params: { transaction_id: transaction } }),
-    /** Puts minor units into the wallet. */
+    /** Credits minor units to the wallet. */
     give: (amount: number) =>
       recordMovement(shop.database, {
         identityId,
@@ -52,7 +52,7 @@ export async function readStock(shop: Shop, offer: number): Promise<number> {
   return row!.qty;
 }
 
-/** Subjects of the mails about orders to an address, the first one first. */
+/** Subjects of the mails about orders to an address, oldest first. */
 export async function readMails(shop: Shop, email: string): Promise<string[]> {
   const rows = await shop.database.query<{ subject: string }>(
     "SELECT subject FROM outbox WHERE recipient = $1 AND subject LIKE '%order%' ORDER BY id",

@@ -9,7 +9,7 @@ const PROGRAM = fileURLToPath(new URL('../../../platform/services/payment-sandbo
 /** The shared secret of the sandbox that tests start. */
 export const SANDBOX_SECRET = 'a secret of the tests that is long enough';
 
-/** The sandbox payment provider as a process of its own, on a free port; `lateMs` is how long its late card takes. */
+/** The sandbox payment provider as a separate process on a free port; `lateMs` is the delay of its late card. */
 export async function startSandbox(lateMs: number) {
   const folder = await mkdtemp(join(tmpdir(), 'payments-'));
   const child = spawn(process.execPath, [PROGRAM], {
@@ -35,7 +35,7 @@ export async function startSandbox(lateMs: number) {
     fetch(`${url}${path}`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
   return {
     origin,
-    /** Pays at a form's address with a test card. */
+    /** Pays at a form's URL with a test card. */
     pay: (url: string, number: string) =>
       form(url, '', { number, expiry: '12/34', cvc: '123', name: 'Sara Haddad', keep: '1' }),
     stop: async () => {

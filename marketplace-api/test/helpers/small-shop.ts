@@ -16,7 +16,7 @@ import { EMBEDDED, type Engine } from './engines.ts';
 /** Headers of an English-speaking shopper in Dubai. */
 const DUBAI = { 'accept-language': 'en-AE', country: 'AE', city: 'Dubai' };
 
-/** What an app is given, the payment provider (default: none, so nobody pays by card), and settings of the environment. */
+/** Options of an app: the payment provider (default: none, so no card payments) and environment settings. */
 type ShopOptions = AppOptions & {
   readonly payments?: PaymentProvider;
   readonly settings?: Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ export function openSmallShop(now: () => Date, engine: Engine = EMBEDDED, option
   return openShop(now, engine, load, options);
 }
 
-/** The API over the demonstration shop as it is on a day, in memory. */
+/** The API over the demonstration shop at a given date, in memory. */
 export function openDemoShop(now: Date) {
   return openShop(
     () => now,
@@ -43,7 +43,7 @@ export function openDemoShop(now: Date) {
   );
 }
 
-/** The API over a shop that has only what every shop has, in memory. */
+/** The API over a shop without demonstration data, in memory. */
 export function openEmptyShop(now: Date) {
   return openShop(() => now, EMBEDDED, loadServiceArea);
 }
@@ -77,7 +77,7 @@ async function openShop(
     services,
     database,
     inject,
-    /** Asks a call and gives its answer, held against the call's schema without leaving anything out. */
+    /** Requests an endpoint and returns its response, parsed strictly with the endpoint's schema. */
     request: async <C extends Endpoint>(
       call: C,
       input: EndpointInput<C>,
@@ -87,7 +87,7 @@ async function openShop(
       if (response.statusCode !== 200) throw new Error(`${call.id} answered ${response.statusCode}: ${response.body}`);
       return v.parse(call.response, response.json()) as EndpointOutput<C>;
     },
-    /** The mail or text message that was sent last. */
+    /** The mail or text message that was queued last. */
     lastMessage: async () => {
       const [message] = await database.query<{ channel: string; recipient: string; subject: string; body: string }>(
         'SELECT channel, recipient, subject, body FROM outbox ORDER BY id DESC LIMIT 1',

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../src/infra/db/database.ts';
 
-/** What each table holds: a checksum of all its rows, by the table's name. */
+/** Checksum of all rows of each table, by the table's name. */
 export type Snapshot = ReadonlyMap<string, string>;
 
 /** Reads the checksums of all tables. */
@@ -16,7 +16,7 @@ export async function snapshot(database: Queryable): Promise<Snapshot> {
   return new Map(rows.map(({ name, sum }) => [name, sum]));
 }
 
-/** The tables whose rows are others in the second snapshot. */
+/** The tables whose checksums differ between two snapshots. */
 export function changedTables(before: Snapshot, after: Snapshot): string[] {
   return [...after]
     .filter(([name, sum]) => before.get(name) !== sum)

@@ -17,7 +17,7 @@ const EVENT: EndpointInput<typeof logActivity>['body'] = {
   tags: ['words:شاحن', 'count:0'],
 };
 
-describe.each(ENGINES)('activity events on $name [API-02]', (engine) => {
+describe.each(ENGINES)('Activity events on $name [API-02]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   let now = new Date('2026-06-01T10:00:00Z');
   beforeAll(async () => {
@@ -28,14 +28,14 @@ describe.each(ENGINES)('activity events on $name [API-02]', (engine) => {
   const stored = () =>
     shop.database.query<{ identity_id: string | null }>('SELECT * FROM activity_events ORDER BY id DESC');
 
-  test('an event is kept with all it says; its theme is light unless it says another [ACT-01]', async () => {
+  test('stores every field of an event; the theme defaults to light [ACT-01]', async () => {
     const guest = createClient(shop.app);
     expect((await guest.request(logActivity, { body: EVENT })).status).toBe(204);
     const { payload, ...event } = EVENT;
     expect(await stored()).toMatchObject([{ ...event, ...payload, theme: 'light', identity_id: null }]);
   });
 
-  test('a customer is who the token says; nobody is named by somebody else, and none after the account is gone [ACT-01]', async () => {
+  test('takes the customer from the token only, and stores none after the account’s deletion [ACT-01]', async () => {
     const sara = createClient(shop.app);
     await sara.signUp('active@example.com');
     const user_id = (await sara.request(whoami, {})).body.identity.id;
@@ -48,7 +48,7 @@ describe.each(ENGINES)('activity events on $name [API-02]', (engine) => {
     expect((await stored()).map((row) => row.identity_id)).toEqual([null, null, null]);
   });
 
-  test('what is no event is refused by field; too many are told when to go on [API-01]', async () => {
+  test('rejects invalid events by field; rate-limited requests get Retry-After [API-01]', async () => {
     const guest = createClient(shop.app);
     const wrong = { ...EVENT, session_id: 'too short', feature: '', tags: ['x'.repeat(201)] };
     expect((await guest.request(logActivity, { body: wrong })).body).toEqual({

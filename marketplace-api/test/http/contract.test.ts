@@ -7,7 +7,7 @@ import { ENGINES } from '../helpers/engines.ts';
 import { createFakeProvider } from '../helpers/fake-payment-provider.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
-describe.each(ENGINES)('the contract on $name [API-01][API-02]', (engine) => {
+describe.each(ENGINES)('API contract on $name [API-01][API-02]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   let customer: ReturnType<typeof createClient>;
   const flows: Record<string, string> = {};
@@ -26,7 +26,7 @@ describe.each(ENGINES)('the contract on $name [API-01][API-02]', (engine) => {
   }, 180_000);
   afterAll(() => shop.close());
 
-  test('every call answers a success that OpenAPI describes [API-01]', async () => {
+  test('every endpoint returns a success that OpenAPI describes [API-01]', async () => {
     const values: Record<string, string | number> = { ...flows };
     const endpointIds: string[] = [];
     for (const [id, { before, pick, ...input }] of Object.entries(CONTRACT_INPUTS)) {
@@ -40,7 +40,7 @@ describe.each(ENGINES)('the contract on $name [API-01][API-02]', (engine) => {
       endpointIds.push(call.id);
     }
     expect(new Set(endpointIds)).toEqual(new Set(ALL_ENDPOINTS.map(({ id }) => id)));
-    // The account is gone by now.
+    // The walk has deleted the account.
     await customer.signUp('contract-again@example.com');
   });
 
@@ -86,7 +86,7 @@ describe.each(ENGINES)('the contract on $name [API-01][API-02]', (engine) => {
     expect((await customer.send('POST', '/api/v1/auth/token/', undefined, headers)).statusCode).toBe(200);
   });
 
-  test('a request id goes through, and a strange one is replaced [API-05]', async () => {
+  test('a valid request id passes through, and an invalid one is replaced [API-05]', async () => {
     const id = 'a1b2c3d4-page-view';
     expect((await shop.inject('GET', '/healthz', { 'x-request-id': id })).headers['x-request-id']).toBe(id);
     expect((await shop.inject('GET', '/readyz', { 'x-request-id': '<x>' })).headers['x-request-id']).toMatch(
@@ -94,7 +94,7 @@ describe.each(ENGINES)('the contract on $name [API-01][API-02]', (engine) => {
     );
   });
 
-  test('metrics count requests by route, for this machine only [API-05]', async () => {
+  test('metrics count requests by route and are served to this machine only [API-05]', async () => {
     await shop.inject('GET', '/healthz');
     const { body } = await shop.inject('GET', '/metrics');
     expect(body).toMatch(/^http_request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\} \d+$/m);
@@ -102,7 +102,7 @@ describe.each(ENGINES)('the contract on $name [API-01][API-02]', (engine) => {
     expect((await shop.inject('GET', '/metrics', { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(404);
   });
 
-  test('the description can be read as a page without script or foreign asset [API-01]', async () => {
+  test('the OpenAPI document has a page without scripts or external assets [API-01]', async () => {
     const page = await shop.inject('GET', '/api/docs/');
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('/api/v1/cart/line/{lineId}/');
@@ -110,7 +110,7 @@ describe.each(ENGINES)('the contract on $name [API-01][API-02]', (engine) => {
     expect((await shop.inject('GET', '/api/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' });
   });
 
-  test('crash reports are kept with the request’s id [APP-05]', async () => {
+  test('crash reports are stored with the request’s id [APP-05]', async () => {
     const rows = await shop.database.query(
       'SELECT error, page_path, request_id, remote, version, phase, trace_id FROM error_reports',
     );

@@ -5,7 +5,7 @@ import { openSmallShop } from '../helpers/small-shop.ts';
 const FORM = 'application/x-www-form-urlencoded';
 const OTHER_TYPES = ['text/plain', 'application/xml', 'text/json', 'multipart/form-data; boundary=x'];
 
-describe('the API over HTTP', () => {
+describe('API over HTTP', () => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   const routes: RegisteredRoute[] = [];
   beforeAll(async () => {
@@ -18,13 +18,13 @@ describe('the API over HTTP', () => {
   const post = (url: string, type: string, payload: string) =>
     shop.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
 
-  test.each([FORM, ...OTHER_TYPES])('a call refuses a body of the type %s [API-04]', async (type) => {
+  test.each([FORM, ...OTHER_TYPES])('an endpoint rejects a body of the type %s [API-04]', async (type) => {
     const response = await post('/api/v1/cart/', type, JSON.stringify({ product: 105, quantity: 1 }));
     expect(response.statusCode).toBe(415);
     expect((await post('/api/v1/cart/', 'application/json', '{"product":105,"quantity":1}')).statusCode).toBe(200);
   });
 
-  test('the identity module takes submitted forms besides JSON, and no other type [API-04]', async () => {
+  test('the identity module accepts submitted forms besides JSON, and no other type [API-04]', async () => {
     const url = '/api/.ory/self-service/login';
     const refused = await Promise.all(OTHER_TYPES.map((type) => post(url, type, 'csrf_token=x')));
     expect(refused.map(({ statusCode }) => statusCode)).toEqual(OTHER_TYPES.map(() => 415));
@@ -39,11 +39,11 @@ describe('the API over HTTP', () => {
     ['/api/openapi.json', 'application/json; charset=utf-8'],
     ['/api/docs/', 'text/html; charset=utf-8'],
     ['/api/outbox/', 'text/html; charset=utf-8'],
-  ])('%s says its type and charset [API-04]', async (url, type) => {
+  ])('%s states its type and charset [API-04]', async (url, type) => {
     expect((await shop.app.inject({ url })).headers['content-type']).toBe(type);
   });
 
-  test('a file for support is read by no call, and no path but an id leads to a picture [API-04]', async () => {
+  test('no endpoint returns a support file, and only an id leads to a picture [API-04]', async () => {
     expect(routes.length).toBeGreaterThan(50);
     const ofSupport = routes.filter(({ url }) => url.includes('support'));
     expect(ofSupport.map(({ method, url }) => `${String(method)} ${url}`).toSorted()).toEqual([
@@ -54,7 +54,7 @@ describe('the API over HTTP', () => {
       expect((await shop.app.inject({ url: `/media/review/${name}` })).statusCode).toBeGreaterThanOrEqual(400);
   });
 
-  test('one way to sign in, the password: no other method opens a session [API-04]', async () => {
+  test('password is the only sign-in method: no other method opens a session [API-04]', async () => {
     const ways = routes.filter(({ method, url }) => String(method) === 'POST' && url.includes('/.ory/'));
     expect(ways.map(({ url }) => url.replace('/api/.ory/self-service/', '')).toSorted()).toEqual([
       'login',

@@ -7,7 +7,7 @@ const HOST = 'Host: shop.example\r\n';
 const BODY = '{"product":105}';
 const POST = `POST /api/v1/cart/ HTTP/1.1\r\n${HOST}Content-Type: application/json\r\n`;
 
-/** What no HTTP client sends, by name. Each gets an answer of the 4xx class, or its connection is closed. */
+/** Requests that no HTTP client sends, by name. Each gets a 4xx response, or its connection is closed. */
 const MALFORMED: Readonly<Record<string, string>> = {
   'no request line': '\r\n\r\n\r\n',
   'words that are no HTTP': 'hello\r\n\r\n',
@@ -45,10 +45,10 @@ const MALFORMED: Readonly<Record<string, string>> = {
   'another origin in the request line': `GET http://other.example/api/v1/brands/x/ HTTP/1.1\r\n${HOST}\r\n`,
 };
 
-/** Longest time in ms until a malformed request has its answer or its end. */
+/** Time limit in ms for the response or the end of the connection. */
 const LIMIT_MS = 10_000;
 
-describe('the API on malformed HTTP [API-01]', () => {
+describe('API on malformed HTTP [API-01]', () => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   let port: number;
   beforeAll(async () => {
@@ -59,13 +59,13 @@ describe('the API on malformed HTTP [API-01]', () => {
   }, 180_000);
   afterAll(() => shop.close());
 
-  test.each(Object.entries(MALFORMED))('%s is refused, and the next request is answered', async (_name, bytes) => {
+  test.each(Object.entries(MALFORMED))('%s is rejected, and the next request succeeds', async (_name, bytes) => {
     const received = await exchange(port, Buffer.from(bytes, 'latin1'));
     expect(received).toMatch(/^$|^HTTP\/1\.1 4\d\d /);
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
   });
 
-  test('a request cut or changed at any byte is answered below 500, or closed', async () => {
+  test('a request cut or changed at any byte gets a status below 500 or a closed connection', async () => {
     const whole = `${POST}Content-Length: ${BODY.length}\r\nConnection: close\r\n\r\n${BODY}`;
     await fc.assert(
       fc.asyncProperty(fc.nat({ max: whole.length - 1 }), fc.integer({ min: 0, max: 255 }), async (at, byte) => {
@@ -79,7 +79,7 @@ describe('the API on malformed HTTP [API-01]', () => {
   }, 180_000);
 });
 
-/** Sends bytes, ends its side, and gives what came until the server ended its side. */
+/** Sends bytes, ends its side, and returns the received bytes after the server has ended its side. */
 async function exchange(port: number, bytes: Buffer): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const socket = connect(port, '127.0.0.1');
@@ -89,7 +89,7 @@ async function exchange(port: number, bytes: Buffer): Promise<string> {
     reject(new Error(`no answer and no end within ${LIMIT_MS} ms`));
   });
   socket.on('data', (chunk) => (received += chunk.toString('latin1')));
-  // The server may close a refused connection while bytes are still being sent.
+  // The server may close a rejected connection while bytes are still being sent.
   socket.on('error', () => resolve(received));
   socket.on('close', () => resolve(received));
   socket.end(bytes);

@@ -16,7 +16,7 @@ const WRONG = 'never the right one 7';
 const TOO_MANY = 4900001;
 const INVALID_CREDENTIALS = 4000006;
 
-describe.each(ENGINES)('rate limits shared by two processes on $name [API-04]', (engine) => {
+describe.each(ENGINES)('Rate limits shared by two processes on $name [API-04]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   let second: Awaited<ReturnType<typeof createApp>>;
   let now = new Date('2026-06-01T10:00:00Z');
@@ -30,11 +30,11 @@ describe.each(ENGINES)('rate limits shared by two processes on $name [API-04]', 
     await shop.close();
   });
 
-  /** Headers of a caller whose address nobody else in these tests has. */
+  /** Headers of a caller with an address unique in these tests. */
   const from = (address = `198.51.${100 + Math.floor(ip / 250)}.${(ip++ % 250) + 1}`) => ({
     'x-forwarded-for': address,
   });
-  /** A browser; every other one reaches the other process. */
+  /** A browser; every second one uses the other process. */
   let browsers = 0;
   const browser = (headers: Record<string, string> = from()) =>
     createClient((browsers += 1) % 2 ? shop.app : second, headers);
@@ -53,7 +53,7 @@ describe.each(ENGINES)('rate limits shared by two processes on $name [API-04]', 
   const countOf = async (sql: string, values: string[]) =>
     (await shop.database.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${sql}`, values))[0]?.count;
 
-  test('sign-in: of 60 wrong passwords at once 5 are checked, and then the right one waits 15 minutes', async () => {
+  test('sign-in: of 60 parallel wrong passwords 5 are checked; then the right one waits 15 minutes', async () => {
     await customer('parallel@example.com');
     const here = from();
     const responses = await all(60, (index) =>
@@ -71,7 +71,7 @@ describe.each(ENGINES)('rate limits shared by two processes on $name [API-04]', 
     expect((await signIn('parallel@example.com', PASSWORD, here)).status).toBe(200);
   });
 
-  test('sign-in: right passwords do not use the limit up', async () => {
+  test('sign-in: right passwords do not count towards the limit', async () => {
     await customer('often@example.com');
     const here = from();
     for (let time = 0; time < 8; time += 1) {
@@ -79,14 +79,14 @@ describe.each(ENGINES)('rate limits shared by two processes on $name [API-04]', 
     }
   });
 
-  test('sign-in: 40 right passwords at the same moment are all taken', async () => {
+  test('sign-in: 40 parallel right passwords all succeed', async () => {
     await customer('at-once@example.com');
     const here = from();
     const responses = await all(40, () => signIn('at-once@example.com', PASSWORD, here));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   }, 30_000);
 
-  test('sign-in: one address tries 50 passwords, whichever the accounts', async () => {
+  test('sign-in: one address tries 50 passwords over all accounts', async () => {
     const here = from();
     const responses = await all(70, (index) => signIn(`sprayed-${index}@example.com`, WRONG, here));
     expect(responses.filter(({ id }) => id === INVALID_CREDENTIALS)).toHaveLength(50);
@@ -121,14 +121,14 @@ describe.each(ENGINES)('rate limits shared by two processes on $name [API-04]', 
     expect(ids.filter((id) => id === INVALID_CREDENTIALS)).toHaveLength(5);
   });
 
-  test('account removal: guesses at once are as few as at sign-in', async () => {
+  test('account deletion: parallel guesses have the limit of sign-in', async () => {
     const client = await customer('removed-at-once@example.com');
     const responses = await all(20, () => client.request(deleteAccount, { body: { password: WRONG } }));
     expect(responses.filter(({ status }) => status === 400)).toHaveLength(5);
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
-  test('password change: guesses of the current password at once are as few as at sign-in', async () => {
+  test('password change: parallel guesses of the current password have the limit of sign-in', async () => {
     const client = await customer('settings-at-once@example.com');
     now = new Date(now.getTime() + 20 * 60_000);
     const responses = await all(12, () =>
@@ -143,7 +143,7 @@ describe.each(ENGINES)('rate limits shared by two processes on $name [API-04]', 
     expect(texts.filter((text) => text.includes(`"id":${TOO_MANY}`))).toHaveLength(7);
   });
 
-  test('registration: one address opens 200 accounts an hour, another goes on', async () => {
+  test('registration: one address opens 200 accounts an hour; another address is unaffected', async () => {
     const here = from();
     await all(200, () => consumeLimits(shop.services, [['registrationPerIp', ipKey(here['x-forwarded-for'])]]));
     const refused = await browser(here).submit('registration', registration('one-too-many@example.com'));
@@ -153,7 +153,7 @@ describe.each(ENGINES)('rate limits shared by two processes on $name [API-04]', 
   });
 
   test.each(['recovery', 'verification'] as const)(
-    '%s mails: 30 requests at once store and send 5 at most, all with the same answer',
+    '%s mails: 30 parallel requests store and send at most 5, all with the same response',
     async (kind) => {
       const email = `${kind}-at-once@example.com`;
       await customer(email);
@@ -166,7 +166,7 @@ describe.each(ENGINES)('rate limits shared by two processes on $name [API-04]', 
     },
   );
 
-  test('mailed links: one address asks 60 times an hour, for known and unknown mailboxes alike', async () => {
+  test('mailed links: one address requests 60 per hour, for known and unknown mailboxes alike', async () => {
     const here = from();
     await all(60, () => consumeLimits(shop.services, [['linkRequestPerIp', ipKey(here['x-forwarded-for'])]]));
     await customer('known-mailbox@example.com');
@@ -177,7 +177,7 @@ describe.each(ENGINES)('rate limits shared by two processes on $name [API-04]', 
     }
   });
 
-  test('text messages: 25 customers at once send 10 to one number', async () => {
+  test('text messages: 25 parallel customers send 10 to one number', async () => {
     const customers = [];
     for (let person = 0; person < 25; person += 1) customers.push(await customer(`sms-${person}@example.com`));
     const responses = await Promise.all(
@@ -188,7 +188,7 @@ describe.each(ENGINES)('rate limits shared by two processes on $name [API-04]', 
     expect(await countOf('outbox WHERE recipient = $1', ['+971505550123'])).toBe(10);
   }, 180_000);
 
-  test('text messages: a code is tried 5 times, also at once', async () => {
+  test('text messages: a code allows 5 tries, also in parallel', async () => {
     const client = await customer('tries-at-once@example.com');
     await client.request(sendPhoneCode, { body: { phone_number: '0505550124' } });
     await all(20, () => client.request(verifyPhone, { body: { code: '000000' } }));
@@ -199,7 +199,7 @@ describe.each(ENGINES)('rate limits shared by two processes on $name [API-04]', 
     expect(row).toEqual({ tries: 5 });
   });
 
-  test('promo codes: after 10 wrong guesses, also at once, the right one waits too', async () => {
+  test('promo codes: after 10 wrong guesses, also in parallel, the right one is rejected too', async () => {
     await shop.database.query(
       `INSERT INTO promo_codes (code, percent) VALUES ('GUESSED-20', 20) ON CONFLICT DO NOTHING`,
     );

@@ -6,7 +6,7 @@ import { createClient } from '../helpers/client.ts';
 import { createFlowClient } from '../helpers/identity-flow.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
-describe('the log of the backend', () => {
+describe('Log of the backend', () => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   let log = '';
   const stream = new Writable({
@@ -22,11 +22,11 @@ describe('the log of the backend', () => {
   }, 180_000);
   afterAll(() => shop.close());
 
-  /** Sends a request and tells whether the log names what it did. */
+  /** Sends a request; returns whether the log contains its secrets. */
   async function logged(work: () => Promise<unknown>): Promise<string> {
     log = '';
     await work();
-    // The last line of a request is written after its answer.
+    // The log's last line of a request is written after the response.
     await new Promise((resolve) => void setImmediate(resolve));
     return log;
   }
@@ -66,7 +66,7 @@ describe('the log of the backend', () => {
     expect(left).not.toContain(token);
   });
 
-  test('Log: names no cart of a guest and no transaction, wherever they stand in the URL [API-04]', async () => {
+  test('Log: names no cart of a guest and no transaction, anywhere in the URL [API-04]', async () => {
     const cart = crypto.randomUUID();
     const client = createClient(shop.app, { referer: `https://shop.test/checkout/payment/?transaction=T-4815` });
     const urls = [
@@ -83,7 +83,7 @@ describe('the log of the backend', () => {
     for (const secret of [cart, 'T-4815', '162342']) expect(text).not.toContain(secret);
   });
 
-  test('Log: shows refusals with path and status, and names no account [API-04]', async () => {
+  test('Log: shows rejections with path and status, and names no account [API-04]', async () => {
     const client = createClient(shop.app);
     const text = await logged(async () => {
       await client.signUp('named@example.com');

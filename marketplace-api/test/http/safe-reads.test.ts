@@ -13,20 +13,20 @@ import { changedTables, snapshot } from '../helpers/table-snapshot.ts';
 const ORY = '/api/.ory';
 const FLOW_KINDS = ['login', 'registration', 'recovery', 'verification', 'settings'] as const;
 
-/** What the start of a flow writes. */
+/** Tables that the start of a flow writes. */
 const BEGINNING = ['flows', 'rate_limits'];
 
-/** Reads that write, each with its reason and the tables that it may change. Nothing else may write. */
+/** Reads that write, each with its reason and the tables that it may change. No other read may write. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  // The start of a flow is a row that expires, bound to the cookie of the browser that asked, and counted by address.
+  // Starting a flow adds a row that expires, is bound to the browser's cookie, and is counted by address.
   ...Object.fromEntries(FLOW_KINDS.map((kind) => [`${ORY}/self-service/${kind}/browser`, BEGINNING])),
   [`${ORY}/self-service/recovery`]: BEGINNING,
   [`${ORY}/self-service/verification`]: BEGINNING,
-  // Signing out is a GET in Ory's contract; its token is made from the HttpOnly cookie, and no mail holds it.
+  // Signing out is a GET in Ory's contract. Its token is made from the HttpOnly cookie, and no mail holds it.
   [`${ORY}/self-service/logout`]: ['sessions'],
 };
 
-/** Reads that no call of the contract is: an address for each, `$name` being a value of the walk. */
+/** Paths of reads outside the contract; `$name` is a value of the walk. */
 const OTHER_READS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     FLOW_KINDS.flatMap((kind) => [
@@ -52,7 +52,7 @@ const OTHER_READS: Readonly<Record<string, string>> = {
   [`${ORY}/self-service/logout`]: '$logout',
 };
 
-describe.each(ENGINES)('reads of the API on $name [API-04]', (engine) => {
+describe.each(ENGINES)('Reads of the API on $name [API-04]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   const routes: RegisteredRoute[] = [];
   beforeAll(async () => {
@@ -63,7 +63,7 @@ describe.each(ENGINES)('reads of the API on $name [API-04]', (engine) => {
   }, 180_000);
   afterAll(() => shop.close());
 
-  /** The tables that a GET and a HEAD of an address change, asked by each of the clients. */
+  /** The tables that a GET and a HEAD of a path change, for each of the clients. */
   async function writesOf(url: string, clients: readonly ReturnType<typeof createClient>[]): Promise<string[]> {
     const before = await snapshot(shop.database);
     for (const client of clients) {
@@ -73,7 +73,7 @@ describe.each(ENGINES)('reads of the API on $name [API-04]', (engine) => {
     return changedTables(before, await snapshot(shop.database));
   }
 
-  test('Reads: no GET and no HEAD of a registered route changes a table, but for the listed ones', async () => {
+  test('Reads: no GET and no HEAD of a registered route changes a table, except the listed ones', async () => {
     const { linkTo, begin } = await createFlowClient(shop);
     const [customer, guest] = [createClient(shop.app), createClient(shop.app)];
     await customer.signUp('reader@example.com');
@@ -90,7 +90,7 @@ describe.each(ENGINES)('reads of the API on $name [API-04]', (engine) => {
       values[kind] = (await begin(guest, kind)).id;
     await guest.renewToken();
 
-    // Prices whose promotion began or ended are brought in step by the first call after that time, whatever it is.
+    // The first request after a promotion begins or ends updates the prices, whichever request it is.
     await guest.send('GET', '/api/v1/addresses/countries/');
     const written: Record<string, string[]> = {};
     const walked = new Set<string>();
@@ -101,7 +101,7 @@ describe.each(ENGINES)('reads of the API on $name [API-04]', (engine) => {
     };
     const others = Object.entries(OTHER_READS).map(([route, url]) => [route, url] as const);
     for (const [key, { before, pick, ...input }] of Object.entries(CONTRACT_INPUTS)) {
-      // The account is gone afterwards: what no call is comes before.
+      // The walk deletes the account, so paths outside the contract are read before.
       if (key === 'deleteAccount')
         for (const [route, url] of others) {
           const logout = (await customer.send('GET', `${ORY}/self-service/logout/browser`)).json<{

@@ -47,7 +47,7 @@ async function started(env: Record<string, string>) {
   return { child, ready, origin: `http://127.0.0.1:${ready.port}` };
 }
 
-/** What a start that fails says, and its exit code. */
+/** Error output and exit code of a start that fails. */
 async function failed(env: Record<string, string>) {
   const child = run(env);
   let stderr = '';
@@ -60,18 +60,18 @@ const ended = (child: ChildProcess) =>
     child.once('exit', resolve);
   });
 
-test('says when it is ready, and serves a shop that holds nothing yet [API-02][API-05]', async () => {
+test('API process: logs when it is ready, and serves an empty shop [API-02][API-05]', async () => {
   expect(server.ready).toEqual({ ready: true, port: expect.any(Number) });
   expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
   const isReady = async () => (await fetch(`${server.origin}/readyz`)).status;
-  // What is read ahead is little here.
+  // An empty shop has few rows to preload.
   for (let turn = 0; turn < 100 && (await isReady()) === 503; turn += 1) await setTimeout(50);
   expect(await isReady()).toBe(200);
   const brands = await fetch(`${server.origin}/api/v1/brands/`);
   expect([brands.status, await brands.json()]).toMatchObject([200, { count: 0, results: [] }]);
 });
 
-test('a data folder in use, a port in use and a wrong setting are each one clear sentence', async () => {
+test('API process: reports a data folder in use, a port in use and a wrong setting in one clear sentence each', async () => {
   const folder = await failed({ DATA_DIR: dataDir });
   expect(folder).toEqual({
     code: 1,
@@ -89,14 +89,14 @@ test('a data folder in use, a port in use and a wrong setting are each one clear
   });
 }, 180_000);
 
-test('ends well on a signal and lets go of its folder', async () => {
+test('API process: exits cleanly on a signal and releases its folder', async () => {
   const end = ended(server.child);
   server.child.kill('SIGTERM');
   expect(await end).toBe(0);
   expect(existsSync(join(dataDir, 'db.lock'))).toBe(false);
 }, 180_000);
 
-test('the API sends security headers with every response, and drains on TERM: readiness turns first, requests are served, then it ends with code 0 [API-04][API-05]', async () => {
+test('API process: sends security headers with every response; on TERM readiness fails first, requests are served, then it exits with code 0 [API-04][API-05]', async () => {
   const { child, origin } = await started({
     DATA_DIR: await mkdtemp(join(tmpdir(), 'shop-server-')),
     DRAIN_DELAY_MS: '500',
@@ -144,7 +144,7 @@ test('exitOnUncaughtError: an unawaited rejection is logged with its cause and m
   expect(existsSync(join(folder, 'db.lock'))).toBe(false);
 }, 180_000);
 
-/** The security headers of every response, whatever its status. */
+/** The security headers of every response with any status. */
 async function expectSecurityHeaders(origin: string): Promise<void> {
   const paths = [
     '/healthz',

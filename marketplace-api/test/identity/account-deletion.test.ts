@@ -11,7 +11,7 @@ import { openSmallShop } from '../helpers/small-shop.ts';
 
 const MUG = 105;
 
-describe.each(ENGINES)('removing an account on $name [API-02]', (engine) => {
+describe.each(ENGINES)('Account deletion on $name [API-02]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   const now = new Date('2026-06-01T10:00:00Z');
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe.each(ENGINES)('removing an account on $name [API-02]', (engine) => {
   const remove = (client: ReturnType<typeof createClient>, password = PASSWORD) =>
     client.request(deleteAccount, { body: { password } });
 
-  test('nothing personal is left, the order stays, and the address can be registered anew [ACC-05]', async () => {
+  test('leaves nothing personal and keeps the order; the address can be registered again [ACC-05]', async () => {
     const client = createClient(shop.app);
     await client.signUp('leaving@example.com');
     await client.add(MUG);
@@ -51,7 +51,7 @@ describe.each(ENGINES)('removing an account on $name [API-02]', (engine) => {
     const questions = await shop.request(listQuestions, { query: { product: MUG } });
     expect(questions.results).toMatchObject([{ name: '', answer: 'Yes.' }]);
 
-    // The browser still holds the cookie: it signs out as ever.
+    // The browser still has the cookie: signing out works as usual.
     const { logout_url } = (await client.request(createLogoutFlow, { query: {} })).body;
     expect((await client.send('GET', logout_url)).statusCode).toBe(204);
     expect(
@@ -61,7 +61,7 @@ describe.each(ENGINES)('removing an account on $name [API-02]', (engine) => {
     await createClient(shop.app).signUp('leaving@example.com');
   });
 
-  test('removal ends the sessions and tokens of all devices [ACC-05][API-04]', async () => {
+  test('ends the sessions and tokens of all devices [ACC-05][API-04]', async () => {
     const [phone, computer] = [createClient(shop.app), createClient(shop.app)];
     await phone.signUp('two-devices@example.com');
     await computer.submit('login', { identifier: 'two-devices@example.com', password: PASSWORD });
@@ -72,7 +72,7 @@ describe.each(ENGINES)('removing an account on $name [API-02]', (engine) => {
     expect((await computer.request(listOrders, { query: {} })).status).toBe(401);
   });
 
-  test('a wrong password removes nothing, and guesses are counted [ACC-05][API-04]', async () => {
+  test('a wrong password deletes nothing, and guesses are counted [ACC-05][API-04]', async () => {
     const client = createClient(shop.app);
     await client.signUp('staying@example.com');
     expect((await remove(client, '')).body).toEqual({ password: ['This field may not be blank'] });
@@ -82,7 +82,7 @@ describe.each(ENGINES)('removing an account on $name [API-02]', (engine) => {
     expect((await client.request(whoami, {})).status).toBe(200);
   });
 
-  /** Every row of every table that may hold what is personal, as text. */
+  /** All rows of all tables that can hold personal data, as text. */
   async function personalTables(): Promise<string> {
     const tables = await shop.database.query<{ name: string }>(
       `SELECT DISTINCT table_name AS name FROM information_schema.columns WHERE table_schema = 'public'

@@ -24,7 +24,7 @@ test.each([
   },
 );
 
-test('Flow: an address begins so many; then a script gets 429 and a browser the screen that says so [API-04]', async () => {
+test('Flow: over the limit of an address a script gets 429 and a browser the screen with the message [API-04]', async () => {
   let now = new Date('2026-06-01T10:00:00Z');
   const shop = await openSmallShop(() => now, undefined, { settings: { RATE_LIMIT_FLOWS_IP: '3/10m' } });
   const { begin } = await createFlowClient(shop);
@@ -45,7 +45,7 @@ test('Flow: an address begins so many; then a script gets 429 and a browser the 
     expect(pathname).toBe(path.includes('login') ? '/ar-SA/sign-in/' : '/ar-SA/activate/');
     expect(search).toBe('?error=too_many_requests&return_to=%2Far-SA%2Fcart%2F');
   }
-  // A form of a flow that is over begins a new one.
+  // The form of an expired flow starts a new flow.
   const over = `${ORY}/self-service/login?flow=${crypto.randomUUID()}`;
   expect((await client.send('POST', over, {}, { accept: 'text/html' })).headers.location).toContain(
     'too_many_requests',

@@ -4,7 +4,7 @@ import { ENGINES } from '../helpers/engines.ts';
 import { createFlowClient } from '../helpers/identity-flow.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
-describe.each(ENGINES)('activation links on $name [API-02]', (engine) => {
+describe.each(ENGINES)('Activation links on $name [API-02]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   let flows: Awaited<ReturnType<typeof createFlowClient>>;
   let now = new Date('2026-06-01T10:00:00Z');
@@ -23,7 +23,7 @@ describe.each(ENGINES)('activation links on $name [API-02]', (engine) => {
     return { email };
   }
 
-  test('an activation link confirms the address for 48 hours, not longer [AUTH-03][API-04]', async () => {
+  test('confirm the address for 48 hours, not longer [AUTH-03][API-04]', async () => {
     const { show, press, linkTo } = flows;
     const [early, late] = [await customer('early'), await customer('late')];
     const links = [await linkTo(early.email, 'verification'), await linkTo(late.email, 'verification')] as const;

@@ -17,7 +17,7 @@ const ORY = '/api/.ory';
 const NEW_PASSWORD = 'quite another one';
 const CURRENT = 'transient_payload.current_password';
 
-describe.each(ENGINES)('recovery and verification on $name [API-02]', (engine) => {
+describe.each(ENGINES)('Recovery and verification on $name [API-02]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   let flows: Awaited<ReturnType<typeof createFlowClient>>;
   let now = new Date('2026-06-01T10:00:00Z');
@@ -40,7 +40,7 @@ describe.each(ENGINES)('recovery and verification on $name [API-02]', (engine) =
   const signsIn = async (email: string, password: string) =>
     (await createClient(shop.app).submit('login', { identifier: email, password })).statusCode === 200;
 
-  test('a lost password: a link by mail signs in once and leads to choosing another; other devices are signed out [AUTH-03]', async () => {
+  test('a recovery link by mail signs in once and leads to a new password; other devices are signed out [AUTH-03]', async () => {
     const { begin, post, show, open, press, linkTo, mailTo } = flows;
     const lost = await customer();
     const browser = createClient(shop.app);
@@ -72,7 +72,7 @@ describe.each(ENGINES)('recovery and verification on $name [API-02]', (engine) =
     ['recovery', '/ar-SA/recover-password/', 1_900_005],
     ['verification', '/ar-SA/activate/', 1_900_006],
   ] as const)(
-    'a %s link: GET and HEAD, however often, use nothing up; its page asks for one press [AUTH-03][API-04]',
+    'a %s link: any number of GET and HEAD leaves it unused; its page needs one press [AUTH-03][API-04]',
     async (kind, path, notice) => {
       const { begin, post, show, open, press, linkTo } = flows;
       const lost = await customer();
@@ -108,7 +108,7 @@ describe.each(ENGINES)('recovery and verification on $name [API-02]', (engine) =
       });
       expect(flow.ui.nodes.map(({ attributes }) => attributes.type)).toEqual(['hidden', 'submit']);
       expect(await stateOf()).toEqual(before);
-      // Without the csrf token, or in another browser, the press is none.
+      // A press without the CSRF token, or in another browser, does not count.
       expect((await phone.send('POST', flow.ui.action, {})).statusCode).toBe(403);
       const stranger = createClient(shop.app);
       expect((await stranger.send('POST', flow.ui.action, { csrf_token: readCsrfToken(flow) })).statusCode).toBe(403);
@@ -116,7 +116,7 @@ describe.each(ENGINES)('recovery and verification on $name [API-02]', (engine) =
 
       const result = await press(phone, kind, link);
       expect(result.pathname).toBe(kind === 'recovery' ? '/ar-SA/set-password/' : path);
-      // A page that was opened before the link was used up says so when it is pressed.
+      // A page opened before the link was used reports that when its button is pressed.
       const late = await phone.send(
         'POST',
         flow.ui.action,
@@ -131,7 +131,7 @@ describe.each(ENGINES)('recovery and verification on $name [API-02]', (engine) =
     },
   );
 
-  test('Link: two presses at once use it once, and neither page says that it failed [AUTH-03]', async () => {
+  test('Link: two parallel presses use it once, and neither page reports a failure [AUTH-03]', async () => {
     const { show, open, linkTo } = flows;
     const { email } = await customer();
     const phone = createClient(shop.app);
@@ -146,7 +146,7 @@ describe.each(ENGINES)('recovery and verification on $name [API-02]', (engine) =
     });
   });
 
-  test('a recovery link that is used, expired or made up says so, in a flow to ask for another [AUTH-03][ACT-02]', async () => {
+  test('a used, expired or invalid recovery link reports it, in a flow to request another [AUTH-03][ACT-02]', async () => {
     const { show, open, linkTo } = flows;
     const { email } = await customer();
     const browser = createClient(shop.app);
@@ -161,7 +161,7 @@ describe.each(ENGINES)('recovery and verification on $name [API-02]', (engine) =
     expect((await browser.request(whoami, {})).status).toBe(401);
   });
 
-  test('whether there is an account is not said, and nobody’s mailbox is flooded [AUTH-03][API-04]', async () => {
+  test('no response reveals whether an account exists, and mails to one mailbox are limited [AUTH-03][API-04]', async () => {
     const { begin, post, mailTo } = flows;
     const { email } = await customer();
     const requestRecovery = async (to: string) => {
@@ -185,7 +185,7 @@ describe.each(ENGINES)('recovery and verification on $name [API-02]', (engine) =
     }
   });
 
-  test('a new account gets an activation link, which confirms the address once [AUTH-03][AUTH-02]', async () => {
+  test('a new account gets an activation link that confirms the address once [AUTH-03][AUTH-02]', async () => {
     const { post, show, open, press, linkTo, mailTo } = flows;
     const sara = await customer();
     expect(await mailTo(sara.email, 'Activate your account')).toBeTruthy();
@@ -205,7 +205,7 @@ describe.each(ENGINES)('recovery and verification on $name [API-02]', (engine) =
     expect(sent.body.state).toBe('sent_email');
   });
 
-  test('links and passwords are kept as hashes only [API-04]', async () => {
+  test('links and passwords are stored as hashes only [API-04]', async () => {
     const { linkTo, open } = flows;
     const { email } = await customer();
     const link = await linkTo(email, 'verification');
@@ -264,7 +264,7 @@ describe.each(ENGINES)('recovery and verification on $name [API-02]', (engine) =
   });
 });
 
-test('where the operator wants it, an account signs in only once it is activated [AUTH-03][ACT-02]', async () => {
+test('an operator’s setting restricts sign-in to activated accounts [AUTH-03][ACT-02]', async () => {
   const shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), undefined, {
     settings: { REQUIRE_ACTIVATION: '1' },
   });

@@ -7,7 +7,7 @@ import { openSmallShop } from '../helpers/small-shop.ts';
 
 const INTRUDER_PASSWORD = 'Zaytun-7714-q';
 
-describe.each(ENGINES)('whether an address has an account is not said, on $name [AUTH-03][API-04]', (engine) => {
+describe.each(ENGINES)('Account probing reveals no account, on $name [AUTH-03][API-04]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   let flows: Awaited<ReturnType<typeof createFlowClient>>;
   let now = new Date('2026-06-01T10:00:00Z');
@@ -42,7 +42,7 @@ describe.each(ENGINES)('whether an address has an account is not said, on $name 
     now = new Date(now.getTime() + minutes * 60_000);
   };
 
-  /** An answer without what is another each time: ids, times, secrets, and the address that was typed. */
+  /** A response without its varying parts: ids, times, secrets, and the typed address. */
   const shape = (response: Awaited<ReturnType<typeof signUp>>, email: string) => ({
     status: response.statusCode,
     headers: Object.keys(response.headers).toSorted(),
@@ -54,7 +54,7 @@ describe.each(ENGINES)('whether an address has an account is not said, on $name 
       .replace(/"csrf_token"[^}]+/g, 'csrf'),
   });
 
-  test('registration: the same answer for an unknown address, a confirmed account and an unconfirmed one', async () => {
+  test('registration: the same response for an unknown address, a confirmed account and an unconfirmed one', async () => {
     await confirmedCustomer('confirmed@example.com');
     await signUp('unconfirmed@example.com');
     const responses = [];
@@ -78,7 +78,7 @@ describe.each(ENGINES)('whether an address has an account is not said, on $name 
     expect(await signIn('owner@example.com', 'neither of the two 8')).toBe(400);
   });
 
-  test('registration: the owner of a confirmed address is told, and gets no link that would confirm the other account', async () => {
+  test('registration: the owner of a confirmed address gets a mail without a link that would confirm the other account', async () => {
     await confirmedCustomer('told@example.com');
     await signUp('told@example.com', INTRUDER_PASSWORD);
     const mail = await flows.mailTo('told@example.com', 'You already have an account');
@@ -88,7 +88,7 @@ describe.each(ENGINES)('whether an address has an account is not said, on $name 
     expect(links).toHaveLength(1);
   });
 
-  test('sign-in: how many accounts an address had before changes nothing for those who register it', async () => {
+  test('sign-in: earlier accounts of an address change nothing for its next registration', async () => {
     await confirmedCustomer('counted@example.com');
     await signUp('counted-unconfirmed@example.com');
     const words = ['first', 'second', 'third'];
@@ -107,7 +107,7 @@ describe.each(ENGINES)('whether an address has an account is not said, on $name 
     expect(typeof (await signIn('counted@example.com', PASSWORD))).toBe('string');
   });
 
-  test('activation: an address belongs to the account that confirms it first, also when two do at once', async () => {
+  test('activation: an address belongs to the first account that confirms it, also in parallel', async () => {
     const links = [];
     const ids = [];
     for (const password of [PASSWORD, INTRUDER_PASSWORD]) {
@@ -134,7 +134,7 @@ describe.each(ENGINES)('whether an address has an account is not said, on $name 
   });
 
   test.each(['recovery', 'verification'] as const)(
-    '%s: known and unknown addresses get the same answers and limits',
+    '%s: known and unknown addresses get the same responses and limits',
     async (kind) => {
       const known = `known-${kind}@example.com`;
       await confirmedCustomer(known);
@@ -150,7 +150,7 @@ describe.each(ENGINES)('whether an address has an account is not said, on $name 
     },
   );
 
-  test('registration: an address is registered five times a day, known or not', async () => {
+  test('registration: an address can be registered five times a day, known or not', async () => {
     await confirmedCustomer('often-known@example.com');
     const statuses = async (email: string) => {
       const all = [];
@@ -162,7 +162,7 @@ describe.each(ENGINES)('whether an address has an account is not said, on $name 
     expect(await statuses('often-unknown@example.com')).toEqual([200, 200, 200, 200, 200, 400]);
   });
 
-  test('registration and recovery refuse easy passwords, with what to do instead; sign-in does not ask', async () => {
+  test('registration and recovery reject easy passwords with advice; sign-in does not check', async () => {
     for (const [password, words] of [
       ['12345678', /used often/],
       ['password', /used often/],

@@ -7,7 +7,7 @@ import { openSmallShop } from '../helpers/small-shop.ts';
 
 const NEW_PASSWORD = 'quite another one';
 
-describe.each(ENGINES)('recovery pressed twice on $name [API-02]', (engine) => {
+describe.each(ENGINES)('Recovery pressed twice on $name [API-02]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   beforeAll(async () => {
     shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);
@@ -16,7 +16,7 @@ describe.each(ENGINES)('recovery pressed twice on $name [API-02]', (engine) => {
   const signIn = (email: string) =>
     createClient(shop.app).submit('login', { identifier: email, password: NEW_PASSWORD });
 
-  test('Link: recovery pressed twice goes on to the new password both times, and signs in once [AUTH-03]', async () => {
+  test('Link: recovery pressed twice leads to the new password both times, and signs in once [AUTH-03]', async () => {
     const { post, show, open, linkTo } = await createFlowClient(shop);
     const email = 'twice@example.com';
     await createClient(shop.app).signUp(email);
@@ -48,7 +48,8 @@ describe.each(ENGINES)('recovery pressed twice on $name [API-02]', (engine) => {
     });
     expect([saved.status, (await signIn(email)).statusCode]).toEqual([200, 200]);
 
-    // Without the session, as after signing out, the press signs nobody in: the page says so and sends another link.
+    // Without the session, for example after signing out, the press signs nobody in. The page reports it and sends
+    // another link.
     phone.setCookie('rb_session', '');
     expect((await press()).headers.location).toBe(`/recover-password/?flow=${flow.id}`);
     expect((await phone.request(whoami, {})).status).toBe(401);

@@ -14,7 +14,7 @@ const ORY = '/api/.ory';
 const KINDS = ['login', 'registration', 'recovery', 'verification', 'settings'] as const;
 const DAY = 86_400_000;
 
-describe('sessions, cookies and forms', () => {
+describe('Sessions, cookies and forms', () => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   let now = new Date('2026-06-01T10:00:00Z');
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('sessions, cookies and forms', () => {
   }, 180_000);
   afterAll(() => shop.close());
 
-  test('Session: ends 30 days after sign-in, also for a token that is younger, however much it was used [AUTH-05][API-04]', async () => {
+  test('Session: ends 30 days after sign-in, also for a younger token, regardless of use [AUTH-05][API-04]', async () => {
     const client = createClient(shop.app);
     await client.signUp('month@example.com');
     const signedInAt = now.getTime();
@@ -45,7 +45,7 @@ describe('sessions, cookies and forms', () => {
     expect(settings.statusCode).toBe(401);
   });
 
-  test('Session: after signing out, cookie and token of every tab are worth nothing at once [AUTH-04][API-04]', async () => {
+  test('Session: after signing out, cookie and token of every tab are invalid at once [AUTH-04][API-04]', async () => {
     const client = createClient(shop.app);
     await client.signUp('leaver@example.com');
     const session = (await client.request(whoami, {})).body;
@@ -61,7 +61,7 @@ describe('sessions, cookies and forms', () => {
     expect((await client.request(whoami, {})).status).toBe(401);
   });
 
-  test('Form: is refused without its csrf token, with another one, or from another browser: every flow [API-04]', async () => {
+  test('Form: is rejected without its csrf token, with another one, or from another browser: every flow [API-04]', async () => {
     const { begin } = await createFlowClient(shop);
     for (const kind of KINDS) {
       const client = createClient(shop.app);
@@ -77,7 +77,7 @@ describe('sessions, cookies and forms', () => {
         expect(body).toContain('security_csrf_violation');
       }
       expect((await post({ csrf_token: readCsrfToken(flow) }, createClient(shop.app))).statusCode).toBe(403);
-      // Another browser that knows the flow's id can make a token that fits its own cookie.
+      // Another browser with the flow's id can make a token for its own cookie.
       const stranger = createClient(shop.app);
       const secret = 'x'.repeat(43);
       stranger.setCookie('rb_csrf', secret);
@@ -87,7 +87,7 @@ describe('sessions, cookies and forms', () => {
     expect(await shop.database.query(`SELECT 1 FROM identities WHERE email = 'csrf@example.com'`)).toEqual([]);
   });
 
-  test('Flow: comes back to the shop only, whatever return_to says: every flow and signing out [AUTH-03][API-04]', async () => {
+  test('Flow: returns to the shop only, for any return_to: every flow and signing out [AUTH-03][API-04]', async () => {
     const elsewhere = [
       'https://evil.test/',
       '//evil.test/',
@@ -127,7 +127,7 @@ describe('sessions, cookies and forms', () => {
   });
 });
 
-test('safeReturnTo: any text gives a path of the own origin [AUTH-03][API-04]', () => {
+test('safeReturnTo: any text becomes a path of the same origin [AUTH-03][API-04]', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',
@@ -186,7 +186,7 @@ test.each([
   },
 );
 
-describe('links in mails [API-04]', () => {
+describe('Links in mails [API-04]', () => {
   const forged = {
     host: 'evil.test',
     'x-forwarded-host': 'evil.test',
@@ -207,7 +207,7 @@ describe('links in mails [API-04]', () => {
     return { status: response.statusCode, mails: mails.map(({ body }) => body) };
   };
 
-  test('Mail: names the configured origin, whatever the request says', async () => {
+  test('Mail: names the configured origin, regardless of the request', async () => {
     const { status, mails } = await mailsOf({ SHELL_ORIGIN: 'https://shop.example', DEMO: '0' }, forged);
     expect([status, mails.length]).toEqual([200, 2]);
     for (const body of mails) {
@@ -216,7 +216,7 @@ describe('links in mails [API-04]', () => {
     }
   });
 
-  test('Mail: is not sent where the origin is not configured and the request names another host', async () => {
+  test('Mail: is not sent when no origin is configured and the request names another host', async () => {
     expect((await mailsOf({}, forged)).mails).toEqual([]);
     expect((await mailsOf({}, { host: 'localhost:3000' })).mails).toHaveLength(2);
   });
@@ -248,7 +248,7 @@ describe('links in mails [API-04]', () => {
   });
 });
 
-test('findPasswordOwner: a wrong password costs the same, however many accounts there are [API-04]', async () => {
+test('findPasswordOwner: a wrong password costs the same for any number of accounts [API-04]', async () => {
   const account = (hash: string) => ({ password_hash: hash });
   const costOf = async (
     confirmed: { password_hash: string } | undefined,

@@ -9,7 +9,7 @@ const ORY = '/api/.ory';
 const NEW_PASSWORD = 'quite another one';
 const CURRENT = 'transient_payload.current_password';
 
-describe.each(ENGINES)('settings on $name [API-02]', (engine) => {
+describe.each(ENGINES)('Settings on $name [API-02]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   let flows: Awaited<ReturnType<typeof createFlowClient>>;
   let now = new Date('2026-06-01T10:00:00Z');
@@ -32,7 +32,7 @@ describe.each(ENGINES)('settings on $name [API-02]', (engine) => {
   const signsIn = async (email: string, password: string) =>
     (await createClient(shop.app).submit('login', { identifier: email, password })).statusCode === 200;
 
-  test('the password is changed with the current one, unless someone has just signed in [ACC-05][APP-21]', async () => {
+  test('changes the password with the current one, or without it right after sign-in [ACC-05][APP-21]', async () => {
     const { begin, post, show, mailTo } = flows;
     const sara = await customer();
     const fresh = await begin(sara, 'settings');
@@ -80,7 +80,7 @@ describe.each(ENGINES)('settings on $name [API-02]', (engine) => {
     expect(readMessages((await change(PASSWORD)).body)[CURRENT]?.[0]).toMatch(/Too many attempts/);
   });
 
-  test('name and number can be changed, the address not; another number is not verified [ACC-05]', async () => {
+  test('changes name and number but not the address; a new number is unverified [ACC-05]', async () => {
     const { begin, post } = flows;
     const sara = await customer();
     await shop.database.query('UPDATE identities SET is_phone_number_activated = true WHERE email = $1', [sara.email]);
@@ -106,7 +106,7 @@ describe.each(ENGINES)('settings on $name [API-02]', (engine) => {
     });
   });
 
-  test('settings are their owner’s: guests sign in first, another customer gets nowhere [ACC-05][API-04]', async () => {
+  test('belong to their owner: guests sign in first, another customer is rejected [ACC-05][API-04]', async () => {
     const { begin, check } = flows;
     const [sara, omar, guest] = [await customer(), await customer(), createClient(shop.app)];
     const refused = await guest.send('GET', `${ORY}/self-service/settings/browser`);
@@ -125,7 +125,7 @@ describe.each(ENGINES)('settings on $name [API-02]', (engine) => {
     const flow = await begin(sara, 'settings');
     expect((await omar.send('GET', `${ORY}/self-service/settings/flows?id=${flow.id}`)).statusCode).toBe(403);
     expect((await omar.send('POST', flow.ui.action, { csrf_token: readCsrfToken(flow) })).statusCode).toBe(403);
-    // The same browser, where someone else signed in meanwhile.
+    // The same browser after someone else has signed in.
     await shop.database.query(
       'UPDATE flows SET identity_id = (SELECT id FROM identities WHERE email = $1) WHERE id = $2::uuid',
       [omar.email, flow.id],

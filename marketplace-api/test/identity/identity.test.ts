@@ -10,7 +10,7 @@ import { openSmallShop } from '../helpers/small-shop.ts';
 
 const ORY = '/api/.ory';
 
-describe.each(ENGINES)('identity on $name [API-02]', (engine) => {
+describe.each(ENGINES)('Identity on $name [API-02]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   let check: Awaited<ReturnType<typeof createKratosCheck>>;
   let now = new Date('2026-06-01T10:00:00Z');
@@ -19,7 +19,7 @@ describe.each(ENGINES)('identity on $name [API-02]', (engine) => {
   }, 180_000);
   afterAll(() => shop.close());
 
-  /** Asks an operation of Kratos and holds the answer against its description. */
+  /** Requests an operation of Kratos and checks the response against Kratos's OpenAPI document. */
   async function ory(client: ReturnType<typeof createClient>, method: 'GET' | 'POST', url: string, body?: unknown) {
     const response = await client.send(method, `${ORY}${url}`, body);
     const json: unknown = response.body === '' ? undefined : response.json();
@@ -27,7 +27,7 @@ describe.each(ENGINES)('identity on $name [API-02]', (engine) => {
     return { status: response.statusCode, body: json as never };
   }
 
-  test('registration, whoami, sign-out and sign-in answer as Kratos does [AUTH-02][AUTH-03][AUTH-04]', async () => {
+  test('registration, whoami, sign-out and sign-in respond as Kratos does [AUTH-02][AUTH-03][AUTH-04]', async () => {
     const client = createClient(shop.app);
     expect((await ory(client, 'GET', '/sessions/whoami')).status).toBe(401);
 
@@ -64,7 +64,7 @@ describe.each(ENGINES)('identity on $name [API-02]', (engine) => {
     expect((await client.request(whoami, {})).status).toBe(200);
   });
 
-  test('the listed messages stand at their fields [AUTH-03][APP-21][ACT-02]', async () => {
+  test('the listed messages are at their fields [AUTH-03][APP-21][ACT-02]', async () => {
     const client = createClient(shop.app);
     const refused = await client.submit('registration', {
       traits: { email: 'nonsense', full_name: '', phone_number: '04 123 4567' },
@@ -93,7 +93,7 @@ describe.each(ENGINES)('identity on $name [API-02]', (engine) => {
     expect(unknown.json()).toMatchObject({ ui: { messages: [{ text: 'Invalid credentials given.' }] } });
   });
 
-  test('guessing is slowed down, for that account and address, until it is over [API-04]', async () => {
+  test('guesses are limited per account and address until the limit ends [API-04]', async () => {
     const owner = createClient(shop.app);
     await owner.signUp('guessed@example.com');
     const login = (password: string) =>
@@ -104,7 +104,7 @@ describe.each(ENGINES)('identity on $name [API-02]', (engine) => {
     expect((await login(PASSWORD)).statusCode).toBe(200);
   });
 
-  test('a form without script is redirected to the screen, then to where it came from [AUTH-03]', async () => {
+  test('a form without script is redirected to its screen, then back to its start page [AUTH-03]', async () => {
     const client = createClient(shop.app, { accept: 'text/html' });
     const begun = await client.send('GET', `${ORY}/self-service/registration/browser?return_to=/ar-SA/checkout/`);
     expect(begun.statusCode).toBe(303);
@@ -131,7 +131,7 @@ describe.each(ENGINES)('identity on $name [API-02]', (engine) => {
     expect((await client.request(whoami, {})).body.identity.traits.phone_number).toBe('+966551234567');
   });
 
-  test('a flow belongs to its browser and ends with its time [AUTH-03][API-04]', async () => {
+  test('a flow belongs to its browser and expires [AUTH-03][API-04]', async () => {
     const client = createClient(shop.app);
     const flow: Flow = (await client.send('GET', `${ORY}/self-service/login/browser`)).json();
     const stranger = createClient(shop.app);
@@ -147,7 +147,7 @@ describe.each(ENGINES)('identity on $name [API-02]', (engine) => {
     expect(late.json()).toMatchObject({ use_flow_id: expect.any(String) });
   });
 
-  test('a forged form ends at its own screen, in its language, with an error to ask for [AUTH-03][API-04]', async () => {
+  test('a forged form leads to its own screen, in its language, with the id of an error [AUTH-03][API-04]', async () => {
     const client = createClient(shop.app, { accept: 'text/html' });
     const begun = await client.send('GET', `${ORY}/self-service/registration/browser?return_to=/ar-SA/cart/`);
     const id = afterEquals(String(begun.headers.location));
@@ -160,7 +160,7 @@ describe.each(ENGINES)('identity on $name [API-02]', (engine) => {
     expect((await ory(client, 'GET', '/self-service/errors?id=x')).status).toBe(404);
   });
 
-  test('a token is that of the session, stops with it, and guests have one too [AUTH-05]', async () => {
+  test('a token belongs to the session and ends with it; guests have one too [AUTH-05]', async () => {
     const client = createClient(shop.app);
     await client.renewToken();
     expect((await client.request(listOrders, { query: {} })).status).toBe(401);
@@ -175,7 +175,7 @@ describe.each(ENGINES)('identity on $name [API-02]', (engine) => {
     }
   });
 
-  test('an expired token is refused [AUTH-05]', async () => {
+  test('an expired token is rejected [AUTH-05]', async () => {
     const client = createClient(shop.app);
     await client.signUp('expired@example.com');
     now = new Date(now.getTime() + 41 * 60_000);
@@ -184,7 +184,7 @@ describe.each(ENGINES)('identity on $name [API-02]', (engine) => {
     expect((await client.request(listOrders, { query: {} })).status).toBe(200);
   });
 
-  test('Ory’s own client drives it [AUTH-02]', async () => {
+  test('Ory’s own client completes the flows [AUTH-02]', async () => {
     await shop.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = shop.app.server.address() as AddressInfo;
     const api = new FrontendApi(new Configuration({ basePath: `http://127.0.0.1:${port}${ORY}` }));

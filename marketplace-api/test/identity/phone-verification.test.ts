@@ -8,7 +8,7 @@ import { openSmallShop } from '../helpers/small-shop.ts';
 
 const NUMBER = '+971501234567';
 
-describe.each(ENGINES)('phone verification on $name [API-02]', (engine) => {
+describe.each(ENGINES)('Phone verification on $name [API-02]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   let now = new Date('2026-06-01T10:00:00Z');
   let people = 0;
@@ -26,7 +26,7 @@ describe.each(ENGINES)('phone verification on $name [API-02]', (engine) => {
     return row?.count ?? 0;
   };
 
-  /** A new customer; their number is nobody else's, as numbers are counted too. */
+  /** A new customer with a unique number, because limits also count numbers. */
   async function customer() {
     const client = createClient(shop.app);
     await client.signUp(`phone-${(people += 1)}@example.com`);
@@ -42,7 +42,7 @@ describe.each(ENGINES)('phone verification on $name [API-02]', (engine) => {
       return { status: response.statusCode, body: response.json<PhoneState>() };
     };
 
-  test('a code goes to the number, and entering it verifies the number for everyone who asks', async () => {
+  test('sends a code to the number; entering it verifies the number in every response', async () => {
     const sara = await customer();
     expect((await sara.request(getPhone, {})).body).toEqual({
       phone_number: NUMBER,
@@ -65,7 +65,7 @@ describe.each(ENGINES)('phone verification on $name [API-02]', (engine) => {
     expect((await sara.enter(code)).body).toEqual({ code: ['Verification of the entered code failed'] });
   });
 
-  test('an Arabic message, and digits of an Arabic keyboard', async () => {
+  test('sends an Arabic message and accepts digits of an Arabic keyboard', async () => {
     const omar = await customer();
     await omar.send('٠٥٥ ٧٦٥ ٤٣٢١', { 'accept-language': 'ar-SA', country: 'SA' });
     expect(await shop.lastMessage()).toMatchObject({ recipient: '+966557654321', body: expect.stringMatching(/رمز/) });
@@ -73,7 +73,7 @@ describe.each(ENGINES)('phone verification on $name [API-02]', (engine) => {
     expect((await omar.enter(arabic)).body).toMatchObject({ phone_number: '+966557654321', is_verified: true });
   });
 
-  test('a wrong code may be tried again, five times in all, also all at once [CART-12]', async () => {
+  test('a wrong code can be retried, five times in total, also in parallel [CART-12]', async () => {
     const sara = await customer();
     await sara.send();
     const code = await lastCode();
@@ -86,7 +86,7 @@ describe.each(ENGINES)('phone verification on $name [API-02]', (engine) => {
     expect((await sara.request(getPhone, {})).body.is_verified).toBe(false);
   });
 
-  test('a code ends after ten minutes, and another customer’s is not one’s own', async () => {
+  test('a code expires after ten minutes, and another customer’s code is invalid', async () => {
     const [sara, omar] = [await customer(), await customer()];
     await sara.send();
     const code = await lastCode();
@@ -96,7 +96,7 @@ describe.each(ENGINES)('phone verification on $name [API-02]', (engine) => {
     expect((await sara.request(getPhone, {})).body.pending).toBeNull();
   });
 
-  test('resending waits, each time longer; pressing twice sends once; the first code is then void [CART-12]', async () => {
+  test('resending waits, each time longer; a double press sends once; the first code becomes invalid [CART-12]', async () => {
     const sara = await customer();
     const before = await countOf();
     const pair = await Promise.all([sara.send(), sara.send()]);
@@ -115,7 +115,7 @@ describe.each(ENGINES)('phone verification on $name [API-02]', (engine) => {
     expect((await sara.enter(second)).status).toBe(200);
   });
 
-  test('another number keeps the verified one until it is verified itself', async () => {
+  test('a new number leaves the verified one until the new one is verified', async () => {
     const sara = await customer();
     await sara.send(NUMBER.replace('1234567', '7654321'));
     await sara.enter(await lastCode());
@@ -129,7 +129,7 @@ describe.each(ENGINES)('phone verification on $name [API-02]', (engine) => {
     expect((await sara.request(whoami, {})).body.identity.traits.phone_number).toBe(sara.number);
   });
 
-  test('ten codes a day are enough, for a customer and for a number', async () => {
+  test('limits codes to ten a day, per customer and per number', async () => {
     const sara = await customer();
     for (let one = 0; one < 10; one += 1)
       expect((await sara.send(`050 77777${String(one).padStart(2, '0')}`)).status).toBe(200);
@@ -145,7 +145,7 @@ describe.each(ENGINES)('phone verification on $name [API-02]', (engine) => {
     expect((await sara.send()).status).toBe(200);
   });
 
-  test('what is no mobile number and no code is refused in the listed words', async () => {
+  test('rejects invalid numbers and codes with the listed messages', async () => {
     const sara = await customer();
     for (const phone_number of ['04 123 4567', '+14155552671', '<b>050</b>', '12'])
       expect((await sara.send(phone_number)).body).toEqual({ phone_number: ['This phone number is not supported'] });
@@ -157,7 +157,7 @@ describe.each(ENGINES)('phone verification on $name [API-02]', (engine) => {
     expect((await sara.enter('<script>')).body).toEqual({ code: ['Wrong code! Try again'] });
   });
 
-  test('a code is kept as a hash only', async () => {
+  test('stores a code as a hash only', async () => {
     const sara = await customer();
     await sara.send();
     const rows = await shop.database.query('SELECT * FROM phone_codes');

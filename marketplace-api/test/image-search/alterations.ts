@@ -4,7 +4,7 @@ type Alteration = (picture: Sharp, side: number) => Promise<Buffer> | Buffer;
 
 const jpeg = (picture: Sharp, quality = 85) => picture.flatten({ background: '#ffffff' }).jpeg({ quality }).toBuffer();
 
-/** The picture, smaller, somewhere on a ground of another colour: a screen, a table, a page that was photographed. */
+/** The picture, smaller, on a background of another colour: a photographed screen, table or page. */
 const onGround =
   (background: string, share: number, left: number, top: number): Alteration =>
   async (picture, side) => {
@@ -41,7 +41,7 @@ const noise: Alteration = async (picture, side) => {
   return jpeg(sharp(await picture.png().toBuffer()).composite([{ input: grain, blend: 'soft-light' }]));
 };
 
-/** What happens to a picture between the shop and a shopper's telephone; each gives what is uploaded. */
+/** Alterations of a picture between the shop and a shopper's phone; each returns the file to upload. */
 export const ALTERATIONS: Readonly<Record<string, Alteration>> = {
   'small, JPEG 40': (picture) => jpeg(picture.resize(160), 40),
   'cut at the edges': crop(0.08, 0.08, 0.84),

@@ -9,18 +9,18 @@ export interface KnownPicture {
   readonly bytes: Buffer;
 }
 
-/** How well pictures are found that were altered in one way. */
+/** Accuracy of the search for one kind of alteration. */
 export interface Recall {
   readonly alteration: string;
   readonly searches: number;
-  /** Share of the searches whose picture is the first, and is among the first ten. */
+  /** Share of the searches whose picture is the first result, and among the first ten. */
   readonly first: number;
   readonly ten: number;
-  /** Milliseconds for a search, from the file to the keys, in the middle. */
+  /** Median time of a search in ms, from the file to the keys. */
   readonly milliseconds: number;
 }
 
-/** Describes pictures, then searches for some of them as altered in each way. */
+/** Describes pictures, then searches for some of them with each alteration. */
 export async function measureRecall(
   known: readonly KnownPicture[],
   searched: readonly KnownPicture[],

@@ -1,6 +1,8 @@
 /**
- * Prints how well pictures are found that were altered: `node marketplace-api/test/image-search/report.ts [--every 8] [--json]`. It
- * draws the first picture of every product of the demonstration shop (some minutes, the first time) and searches for every so many.
+ * Prints the accuracy of the search for altered pictures:
+ * `node marketplace-api/test/image-search/report.ts [--every 8] [--json]`.
+ * It draws the first picture of every product of the demonstration shop (some minutes on the first run). `--every n`
+ * searches for every n-th.
  */
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

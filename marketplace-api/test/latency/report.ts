@@ -1,10 +1,13 @@
 /**
- * Measures how long the API takes for what shoppers look for, on the database that DATA_DIR or DATABASE_URL names, and writes
- * one line of JSON: for each kind of question the middle and the 95th percentile in milliseconds, by the clock and in processor time of
- * this process (where the database is embedded: all of it; other work on the machine hardly changes it). No question is asked twice, so
- * nothing kept from an earlier one helps; a list is asked for together with its filters, as a page does. No network is in it. And how long
- * the very first list takes, for which the columns of all listings are read, how much processor time the API then still takes until it has
- * read the words of all products too (only then the other questions are asked), and the memory of the process in MB at the end.
+ * Measures the API's response times for shoppers' queries on the database of DATA_DIR or DATABASE_URL.
+ * It writes one line of JSON: for each kind of query the median and the 95th percentile in ms.
+ * Times are wall-clock time and processor time of this process. With the embedded database the process includes all of
+ * it, so other work on the machine hardly changes the processor time.
+ * No query repeats, so no cached result helps. A list is requested together with its filters, as a page does. No
+ * network is involved.
+ * Further figures: the time of the first list, which reads the columns of all listings; the processor time until the
+ * API has read the search terms of all products (the other queries start after that); and the memory of the process in
+ * MB at the end.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -24,7 +27,7 @@ interface Sample {
   category: string;
 }
 
-/** Products spread over the catalogue, the same ones every time. */
+/** Products spread over the catalogue, the same in every run. */
 function sample(db: Queryable): Promise<Sample[]> {
   return db.query<Sample>(
     `SELECT p.name_en, p.name_ar, b.slug AS brand, c.slug AS category
@@ -39,7 +42,7 @@ const mistyped = (word: string) => word.slice(0, 2) + word.slice(3);
 const address = (path: string, query: Record<string, string>) =>
   `${BASE}${path}?${new URLSearchParams(query).toString()}`;
 
-/** The addresses that answer one question about a product. */
+/** The URLs that together load one product page. */
 const KINDS: Readonly<Record<string, (product: Sample, at: number) => string[]>> = {
   'listing with facets': ({ category, brand }, at) => {
     const filters = at % 2 ? `category:${category}` : `brand:${brand}`;
@@ -87,8 +90,8 @@ async function timesOf(app: FastifyInstance, questions: readonly string[][]): Pr
 }
 
 /**
- * Waits until the process has had nothing to do for three seconds after its start: what it reads may be slow to come from a server. Gives the
- * processor time that this took, in milliseconds.
+ * Waits until the process has been idle for three seconds after its start; reading from a server may be slow.
+ * Returns the processor time of the start in ms.
  */
 async function settle(): Promise<number> {
   const start = process.cpuUsage();

@@ -13,7 +13,7 @@ import { openSmallShop } from '../helpers/small-shop.ts';
 const HEADPHONES = 101;
 const MUG = 105;
 
-describe.each(ENGINES)('invoices on $name [API-02]', (engine) => {
+describe.each(ENGINES)('Invoices on $name [API-02]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   let now = new Date('2026-06-01T10:00:00Z');
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.each(ENGINES)('invoices on $name [API-02]', (engine) => {
     return { ...client, order, params };
   }
 
-  test('its lines and taxes add up to the order, in the language that is asked for [ACC-03]', async () => {
+  test('lines and taxes add up to the order, in the requested language [ACC-03]', async () => {
     const { order, params, ...sara } = await delivered('invoice-1@example.com', [MUG, 3], [HEADPHONES, 1]);
     const { status, body } = await sara.request(requestInvoice, { params });
     expect([status, body]).toMatchObject([
@@ -56,7 +56,7 @@ describe.each(ENGINES)('invoices on $name [API-02]', (engine) => {
     expect(arabic.json<typeof body>().lines[0]?.name).toMatch(/[\u0600-\u06ff]/);
   });
 
-  test('Invoice: names who ordered as customer, apart from the recipient, also after a change of name [ACC-03]', async () => {
+  test('Invoice: names the buyer as customer, apart from the recipient, also after a change of name [ACC-03]', async () => {
     const sara = await createBuyer(shop, 'invoice-gift@example.com');
     const gift = { ...DUBAI_ADDRESS, full_name: 'Mariam Al Suwaidi', mobile_number: '+971 55 987 6543' };
     const { id: address } = (await sara.request(createAddress, { body: gift })).body;
@@ -80,7 +80,7 @@ describe.each(ENGINES)('invoices on $name [API-02]', (engine) => {
     expect((await sara.request(getInvoice, { params })).body.customer.full_name).toBe('Sara Haddad');
   });
 
-  test('Invoice: shows what the wallet paid, and what cash paid [ACC-03]', async () => {
+  test('Invoice: shows the parts paid by wallet and by cash [ACC-03]', async () => {
     const sara = await createPayer(shop);
     await sara.give(2_500);
     await sara.add(MUG, 3);
@@ -96,7 +96,7 @@ describe.each(ENGINES)('invoices on $name [API-02]', (engine) => {
     expect((await sara.request(getInvoice, { params })).body.payment?.due).toEqual(rest);
   });
 
-  test('one for an order, and numbers without gap, whoever asks at the same moment [ACC-03]', async () => {
+  test('issues one per order, numbered without gaps, also in parallel [ACC-03]', async () => {
     const buyers = [];
     for (const name of ['a', 'b', 'c', 'd']) buyers.push(await delivered(`invoice-${name}@example.com`, [MUG, 1]));
     const numbers = await Promise.all(
@@ -113,7 +113,7 @@ describe.each(ENGINES)('invoices on $name [API-02]', (engine) => {
     expect((await next.request(requestInvoice, { params: next.params })).body.number).toBe('AE-2027-000001');
   });
 
-  test('not before the order is paid or there, and nobody else’s [ACC-03][API-04]', async () => {
+  test('are issued only once the order is paid or delivered, and only to its owner [ACC-03][API-04]', async () => {
     const sara = await createBuyer(shop, 'invoice-early@example.com');
     const { number } = await sara.buy([MUG, 1]);
     const params = { number };

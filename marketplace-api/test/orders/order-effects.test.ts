@@ -28,7 +28,7 @@ describe.each(ENGINES)('Order effects on $name [API-02] [API-03]', (engine) => {
     return row!;
   };
 
-  test('takeStock: takes nothing of any line where 1 piece is left and 2 are wanted', async () => {
+  test('reserveStock: takes nothing of any line when 1 piece is left and 2 are ordered', async () => {
     await shop.database.query('UPDATE offers SET qty = 1 WHERE id = $1', [PHONE.offer_id]);
     const before = [await read(MUG), await read(PHONE)];
     const lines = [
@@ -51,7 +51,7 @@ describe.each(ENGINES)('Order effects on $name [API-02] [API-03]', (engine) => {
     expect([await read(MUG), await read(PHONE)]).toEqual(before);
   });
 
-  test('takeStock: takes the last piece, counts it as sold, and giveStockBack undoes both', async () => {
+  test('reserveStock: takes the last piece and counts it as sold; releaseStock undoes both', async () => {
     await shop.database.query('UPDATE offers SET qty = 1 WHERE id = $1', [PHONE.offer_id]);
     const before = await read(PHONE);
     const lines = [{ ...PHONE, quantity: 1 }];
@@ -61,7 +61,7 @@ describe.each(ENGINES)('Order effects on $name [API-02] [API-03]', (engine) => {
     expect(await read(PHONE)).toEqual(before);
   });
 
-  test('move: refuses to spend more than the wallet holds, and writes nothing then', async () => {
+  test('move: rejects spending more than the wallet holds, and writes nothing then', async () => {
     const { identityId, give } = await createPayer(shop);
     await give(1_000);
     const spend = (amount: number) =>
@@ -74,7 +74,7 @@ describe.each(ENGINES)('Order effects on $name [API-02] [API-03]', (engine) => {
     expect(await balanceOf(shop.database, identityId, 'AED')).toBe(0);
   });
 
-  test('release_keys: the key of a refused order places a new one, that of a paid order the same [CART-10]', async () => {
+  test('release_keys: the key of a rejected order places a new one, that of a paid order returns the same [CART-10]', async () => {
     const payer = await createPayer(shop);
     await payer.add(MUG.product_id, 1);
     const order = async () =>

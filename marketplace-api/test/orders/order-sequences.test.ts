@@ -18,7 +18,7 @@ const MUG_OFFER = 6;
 const PIECES = 60;
 const log = { error: () => undefined, warn: () => undefined };
 
-/** What shoppers, the warehouse and the payment provider do; `order` counts from the newest. */
+/** Operations of shoppers, the warehouse and the payment provider; `order` counts from the newest. */
 const operation = fc.oneof(
   fc.record({
     kind: fc.constant('place' as const),
@@ -41,7 +41,7 @@ const operation = fc.oneof(
 );
 type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
 
-/** Batches run one after the other; what is in a batch arrives at once, each operation at one of the two instances. */
+/** Batches run one after the other. The operations of a batch run in parallel, each at one of the two instances. */
 const sequences = fc.array(fc.array(fc.tuple(operation, fc.nat(1)), { minLength: 1, maxLength: 5 }), {
   minLength: 4,
   maxLength: 10,
@@ -52,7 +52,7 @@ const card = (key: number): Operation => ({ kind: 'place', method: 'card', piece
 const inTurn = (operations: readonly Operation[]) =>
   operations.map((each, index): [Operation, number][] => [[each, index % 2]]);
 
-/** One after the other: a refused, an abandoned and a paid order; the paid one is delivered, and a piece of it returned. */
+/** In sequence: a refused, an abandoned and a paid order; the paid one is delivered, and one piece is returned. */
 const EXAMPLE = inTurn([
   card(1),
   { kind: 'refused', order: 0 },
@@ -67,7 +67,7 @@ const EXAMPLE = inTurn([
   { kind: 'invoice', order: 0 },
 ]);
 
-/** An order that comes back whole. */
+/** An order that is returned completely. */
 const RETURN_EXAMPLE = inTurn([
   { kind: 'place', method: 'wallet', pieces: 1, wallet: true, key: 1 },
   { kind: 'advance', order: 0, to: 'delivered' },
@@ -76,7 +76,7 @@ const RETURN_EXAMPLE = inTurn([
   { kind: 'complete', order: 0 },
 ]);
 
-/** The card of an abandoned order pays when the customer has ordered anew: it gets its money back. */
+/** The card of an abandoned order pays after the customer has placed another order: the card is refunded. */
 const REFUND_EXAMPLE = inTurn([
   card(1),
   { kind: 'expire', order: 0 },
@@ -113,7 +113,7 @@ describe('Orders: random operations at two instances on one PostgreSQL [API-03] 
     await shop.close();
   });
 
-  /** A friend who came by a link and has some money in the wallet, and what can be done with the orders. */
+  /** A referred friend with money in the wallet, and the operations on the friend's orders. */
   async function customerOf(run: number) {
     const referrer = await createPayer(shop);
     const { code } = (await referrer.request(getReferralLink, {})).body;
@@ -147,7 +147,7 @@ describe('Orders: random operations at two instances on one PostgreSQL [API-03] 
           ...(key && { 'idempotency-key': key }),
         },
       });
-      // 503: an earlier card payment cannot be ended now.
+      // 503: an earlier card payment cannot be cancelled at this time.
       if (response.statusCode >= 500 && response.statusCode !== 503)
         throw new Error(`${method} ${url}: ${response.body}`);
     };
@@ -200,7 +200,7 @@ describe('Orders: random operations at two instances on one PostgreSQL [API-03] 
     };
   }
 
-  /** Pieces in stock and in orders; orders that came to nothing hold none. */
+  /** Pieces in stock and in orders; failed orders hold none. */
   async function pieces(): Promise<number> {
     const [row] = await shop.database.query<{ pieces: number }>(
       `SELECT (SELECT qty FROM offers WHERE id = $1) + coalesce((SELECT sum(l.quantity) FROM order_lines l
@@ -210,7 +210,7 @@ describe('Orders: random operations at two instances on one PostgreSQL [API-03] 
     return row!.pieces;
   }
 
-  test('money out is never more than money in, ledgers balance, stock is conserved, no key orders twice', async () => {
+  test('refunds never exceed payments, ledgers balance, stock is conserved, no key orders twice', async () => {
     let run = 0;
     const reached = new Set<string>();
     await fc.assert(

@@ -30,7 +30,7 @@ describe.each(ENGINES)('OrderTransitions on $name', (engine) => {
   }, 180_000);
   afterAll(() => shop.close());
 
-  /** The operator's call with the text of its error. */
+  /** The operator's request; returns the text of its error. */
   async function advance(number: string, status: string) {
     const response = await shop.app.inject({
       method: 'PUT',
@@ -60,7 +60,7 @@ describe.each(ENGINES)('OrderTransitions on $name', (engine) => {
   }
 
   const giveBack = (client: Awaited<ReturnType<typeof createPayer>> | Awaited<ReturnType<typeof createBuyer>>) => ({
-    /** Requests the return of so many pieces of a line. */
+    /** Requests the return of a quantity of one line. */
     returnLine: (order: Order, line: number, quantity: number) =>
       client.request(requestReturn, {
         params: { number: order.number },
@@ -70,7 +70,7 @@ describe.each(ENGINES)('OrderTransitions on $name', (engine) => {
   });
 
   test.each(['pending', 'refused'] as const)(
-    'OperatorRoutes: refuses every step of a card order whose payment is %s, and names both states [ACC-01] [CART-10]',
+    'OperatorRoutes: rejects every step of a card order whose payment is %s, and names both states [ACC-01] [CART-10]',
     async (state) => {
       const { order } = await cardOrder(state);
       const before = await statusOf(order.number);
@@ -93,7 +93,7 @@ describe.each(ENGINES)('OrderTransitions on $name', (engine) => {
     },
   );
 
-  test('OperatorRoutes: a paid card order is shipped and delivered, a repeated step changes nothing [ACC-01]', async () => {
+  test('OperatorRoutes: a paid card order is shipped and delivered; a repeated step changes nothing [ACC-01]', async () => {
     const { order } = await cardOrder('paid');
     for (const step of ['shipped', 'shipped', 'delivered', 'delivered'])
       expect((await advance(order.number, step)).status).toBe(204);
@@ -103,7 +103,7 @@ describe.each(ENGINES)('OrderTransitions on $name', (engine) => {
     expect(back.text).toMatch(/delivered.*shipped/);
   });
 
-  test('Returns: an order that was delivered without its money pays nothing back [ACC-02]', async () => {
+  test('Returns: an order delivered without payment refunds nothing [ACC-02]', async () => {
     const { customer, order } = await cardOrder('refused');
     await shop.database.query(`UPDATE orders SET status = 'delivered' WHERE number = $1`, [order.number]);
     await shop.database.query(
@@ -119,7 +119,7 @@ describe.each(ENGINES)('OrderTransitions on $name', (engine) => {
     await shop.database.query(`DELETE FROM order_events WHERE status = 'delivered' AND order_id = $1`, [order.id]);
   });
 
-  test('Returns: gives back what wallet and courier got, never more, however often it is said [ACC-02]', async () => {
+  test('Returns: refund the payments of wallet and courier once, however often the request repeats [ACC-02]', async () => {
     const customer = await createPayer(shop);
     await customer.give(2_500);
     await customer.add(MUG, 3);
@@ -142,7 +142,7 @@ describe.each(ENGINES)('OrderTransitions on $name', (engine) => {
     expect((await advance(order.number, 'delivered')).status).toBe(409);
   });
 
-  /** A friend who came by a link, with a delivered first order of mugs. */
+  /** A referred friend with a delivered first order of mugs. */
   async function friendOf(referrer: Awaited<ReturnType<typeof createBuyer>>, pieces: number) {
     const { code } = (await referrer.request(getReferralLink, {})).body;
     const { client: raw, ...friend } = await buyerFrom(code);
@@ -156,7 +156,7 @@ describe.each(ENGINES)('OrderTransitions on $name', (engine) => {
     return { ...client, client, ...giveBack(client) };
   }
 
-  test('Referrals: takes both rewards back when all of the rewarding order is returned; a later order earns them anew [ACC-08]', async () => {
+  test('Referrals: a complete return of the rewarding order revokes both rewards; a later order earns them again [ACC-08]', async () => {
     const sara = await buyerFrom();
     const friend = await friendOf(sara, 3);
     expect([await sara.balance(), await friend.balance()]).toEqual([AED(2_500), AED(2_500)]);
@@ -176,7 +176,7 @@ describe.each(ENGINES)('OrderTransitions on $name', (engine) => {
     expect(await sara.balance()).toEqual(AED(2_500));
   });
 
-  test('Referrals: keeps the rewards while a piece of the order is kept [ACC-08]', async () => {
+  test('Referrals: the rewards stay while one piece of the order is not returned [ACC-08]', async () => {
     const sara = await buyerFrom();
     const friend = await friendOf(sara, 2);
     const { body } = await friend.returnLine(friend.order, friend.order.lines[0]!.id, 1);
@@ -184,7 +184,7 @@ describe.each(ENGINES)('OrderTransitions on $name', (engine) => {
     expect(await sara.balance()).toEqual(AED(2_500));
   });
 
-  test('Referrals: a reward that is spent already is owed, and taken from what comes in next [ACC-08] [ACC-09]', async () => {
+  test('Referrals: a spent reward becomes debt, deducted from the next credit [ACC-08] [ACC-09]', async () => {
     const sara = await buyerFrom();
     const friend = await friendOf(sara, 1);
     await sara.add(MUG, 1);
@@ -210,7 +210,7 @@ describe.each(ENGINES)('OrderTransitions on $name', (engine) => {
     ]);
   });
 
-  test('Referrals: two orders of one friend delivered at once reward once and deadlock nobody [ACC-08]', async () => {
+  test('Referrals: two orders of one friend delivered in parallel reward once without a deadlock [ACC-08]', async () => {
     const sara = await buyerFrom();
     const { code } = (await sara.request(getReferralLink, {})).body;
     const friends = await Promise.all([1, 2, 3].map(() => buyerFrom(code)));
@@ -244,7 +244,7 @@ describe.each(ENGINES)('OrderTransitions on $name', (engine) => {
     expect(profile).toEqual({ full_name: 'Sara Haddad', phone_number: '+971501234567' });
   });
 
-  test('OrderFaults: finds nothing wrong with all that happened here [API-03]', async () => {
+  test('OrderFaults: finds no fault after all these tests [API-03]', async () => {
     expect(await findOrderFaults(shop.database)).toEqual([]);
   });
 });

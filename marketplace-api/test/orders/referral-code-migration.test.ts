@@ -26,14 +26,14 @@ async function migrateBefore(database: Database, name: string): Promise<void> {
   }
 }
 
-describe.each(ENGINES)('migration 0043 on $name [API-02]', (engine) => {
+describe.each(ENGINES)('Migration 0043 on $name [API-02]', (engine) => {
   let opened: Awaited<ReturnType<typeof engine.open>>;
   beforeAll(async () => {
     opened = await engine.open();
   }, 180_000);
   afterAll(() => opened.dispose());
 
-  test('each customer of before has a valid code of their own, and who had one keeps it [ACC-08]', async () => {
+  test('gives each existing customer a unique valid code, and preserves existing codes [ACC-08]', async () => {
     const { database } = opened;
     await migrateBefore(database, BACK_FILL);
     await database.query(

@@ -12,7 +12,7 @@ const MUG = 105;
 const REWARD = { amount: '25.00', currency: 'AED' };
 const NOTHING = { amount: '0.00', currency: 'AED' };
 
-describe.each(ENGINES)('share and earn on $name [API-02]', (engine) => {
+describe.each(ENGINES)('Referrals on $name [API-02]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   const now = new Date('2026-06-01T10:00:00Z');
   let people = 0;
@@ -55,7 +55,7 @@ describe.each(ENGINES)('share and earn on $name [API-02]', (engine) => {
     expect((await sara.request(getReferralLink, {})).body.earned).toEqual(REWARD);
   });
 
-  test('a code is drawn with the registration, and each customer has another [ACC-08][API-04]', async () => {
+  test('registration draws a code, unique for each customer [ACC-08][API-04]', async () => {
     for (let person = 0; person < 5; person += 1) await customer();
     const rows = await shop.database.query<{ code: string | null }>(
       'SELECT code FROM identities LEFT JOIN referral_codes ON identity_id = id',
@@ -65,7 +65,7 @@ describe.each(ENGINES)('share and earn on $name [API-02]', (engine) => {
     expect(new Set(rows.map(({ code }) => code)).size).toBe(rows.length);
   });
 
-  test('a made-up code, and markup for one, are nothing [ACC-08]', async () => {
+  test('ignore an unknown code and a code with markup [ACC-08]', async () => {
     for (const code of ['ZZZZZZZZ', '', '<script>', 'x'.repeat(2_000)]) {
       const friend = await customer(code);
       await sendOperatorRequest(shop, `orders/${await friend.order()}`, 'delivered');

@@ -11,7 +11,7 @@ import { openSmallShop } from '../helpers/small-shop.ts';
 const HEADPHONES = 101;
 const MUG = 105;
 
-describe.each(ENGINES)('returns on $name [API-02]', (engine) => {
+describe.each(ENGINES)('Returns on $name [API-02]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   let now = new Date('2026-06-01T10:00:00Z');
   let people = 0;
@@ -40,7 +40,7 @@ describe.each(ENGINES)('returns on $name [API-02]', (engine) => {
     return { ...client, email, number, order, mugs: lineOf(MUG), headphones: lineOf(HEADPHONES), give };
   }
 
-  test('part of a line goes back: requested, then returned, and its money is in the wallet [ACC-02]', async () => {
+  test('a part of a line: requested, then returned, then refunded to the wallet [ACC-02]', async () => {
     const sara = await delivered();
     const { number, mugs } = sara;
     expect((await sara.request(getReturnable, { params: { number } })).body.lines.map(({ state }) => state)).toEqual([
@@ -66,7 +66,7 @@ describe.each(ENGINES)('returns on $name [API-02]', (engine) => {
     });
   });
 
-  test('no line goes back twice, however quickly it is asked; the others still may [ACC-02]', async () => {
+  test('no line is returned twice, also in parallel; the other lines stay returnable [ACC-02]', async () => {
     const sara = await delivered();
     const line = { line: sara.mugs.id, quantity: 2 };
     const both = await Promise.all([sara.give([line]), sara.give([line])]);
@@ -85,7 +85,7 @@ describe.each(ENGINES)('returns on $name [API-02]', (engine) => {
     });
   });
 
-  test('45 days after its delivery it is too late [ACC-02]', async () => {
+  test('are rejected 45 days after the delivery [ACC-02]', async () => {
     const sara = await delivered();
     later(45);
     await sara.submit('login', { identifier: sara.email, password: PASSWORD });
@@ -97,7 +97,7 @@ describe.each(ENGINES)('returns on $name [API-02]', (engine) => {
     });
   });
 
-  test('bad requests are refused in words, and nothing is written [ACC-02][API-01]', async () => {
+  test('invalid requests are rejected with messages, and write nothing [ACC-02][API-01]', async () => {
     const sara = await delivered();
     const { mugs, headphones } = sara;
     expect((await sara.give([])).body).toEqual({ lines: ['Please select what you want to return'] });
@@ -112,7 +112,7 @@ describe.each(ENGINES)('returns on $name [API-02]', (engine) => {
     expect((await sara.request(listReturns, { query: {} })).body.count).toBe(0);
   });
 
-  test('what has not arrived cannot be returned, and others see neither order nor return [ACC-02][API-04]', async () => {
+  test('reject orders that have not arrived; other customers get neither order nor return [ACC-02][API-04]', async () => {
     const [sara, omar] = [await delivered(), await createBuyer(shop, 'returns-omar@example.com')];
     const { number, lines } = await omar.buy([MUG, 1]);
     const early = await omar.request(requestReturn, {
@@ -128,7 +128,7 @@ describe.each(ENGINES)('returns on $name [API-02]', (engine) => {
     expect((await createClient(shop.app).request(listReturns, { query: {} })).status).toBe(401);
   });
 
-  test('the warehouse’s calls are for insiders, go forward only, and know what they are about [API-04]', async () => {
+  test('the warehouse’s endpoints are internal, move forward only, and validate order and return [API-04]', async () => {
     const { number } = await (await createBuyer(shop, 'returns-layla@example.com')).buy([MUG, 1]);
     const forwarded = { 'x-forwarded-for': '203.0.113.9' };
     expect(await sendOperatorRequest(shop, `orders/${number}`, 'delivered', forwarded)).toBe(404);

@@ -7,9 +7,9 @@ export interface ServerCertificate {
   readonly key: string;
 }
 
-/** What a certificate is issued for. */
+/** Options of a certificate. */
 interface IssueOptions {
-  /** The DNS name that it is for. */
+  /** DNS name of the server. */
   readonly host: string;
   /** Default: a day from now. */
   readonly validUntil?: Date;
@@ -28,8 +28,8 @@ const OID = {
 } as const;
 
 /**
- * A certificate authority of its own, made anew: X.509 version 3, P-256, ECDSA with SHA-256. Node's `crypto` reads certificates and
- * makes none, so the DER is written here.
+ * A new certificate authority: X.509 version 3, P-256, ECDSA with SHA-256.
+ * Node's `crypto` reads certificates but cannot create them, so the DER is written here.
  */
 export function createAuthority() {
   const issuer = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -42,7 +42,7 @@ export function createAuthority() {
   const make = (subject: string, publicKey: KeyObject, validUntil: Date, extension: Buffer) =>
     certificate({ issuer: name, subject, publicKey, signer: issuer.privateKey, validUntil, extension });
   return {
-    /** Its own certificate as PEM: who trusts it trusts what it issues. */
+    /** The authority's own certificate as PEM: a client that trusts it trusts every issued certificate. */
     certificate: make(name, issuer.publicKey, new Date(Date.now() + DAY_MS), isAuthority),
     issue: ({ host, validUntil = new Date(Date.now() + DAY_MS) }: IssueOptions): ServerCertificate => {
       const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -55,8 +55,8 @@ export function createAuthority() {
 }
 
 /**
- * Lets this process trust an authority beside those that it trusts already, as NODE_EXTRA_CA_CERTS does for one that starts.
- * @returns takes that back
+ * Adds an authority to the trusted ones of this process, as NODE_EXTRA_CA_CERTS does at start.
+ * @returns a function that removes it
  */
 export function trustAuthority(pem: string): () => void {
   const before = getCACertificates('default');
@@ -104,7 +104,7 @@ const oid = (hex: string): Buffer => der(TAG.oid, Buffer.from(hex, 'hex'));
 const nameOf = (text: string): Buffer =>
   sequence(der(SET, sequence(oid(OID.commonName), der(TAG.text, Buffer.from(text)))));
 
-/** `YYMMDDHHMMSSZ`: RFC 5280 asks for it until 2049. */
+/** `YYMMDDHHMMSSZ`: RFC 5280 requires it until 2049. */
 function utcTime(time: Date): Buffer {
   return der(TAG.time, Buffer.from(`${time.toISOString().slice(2, 19).replaceAll(/\D/g, '')}Z`));
 }

@@ -42,7 +42,7 @@ describe.each(ENGINES)('startDispatcher on $name [API-07]', (engine) => {
   });
 
   const queue = (message: Message) => database.transaction((tx) => queueMessage(tx, message, NOW));
-  /** A dispatcher as a process has one, with short waits. */
+  /** A dispatcher with the options of a process, but short delays. */
   function start(more: { maxAttempts?: number; timeoutMs?: number; keepBodies?: boolean; firstRetryMs?: number } = {}) {
     const stop = startDispatcher({
       database,
@@ -76,7 +76,7 @@ describe.each(ENGINES)('startDispatcher on $name [API-07]', (engine) => {
     );
   const states = async () => (await rows()).map(({ state }) => state);
 
-  test('sends a mail and a text message once, and blanks what may hold a code', async () => {
+  test('sends a mail and a text message once, and blanks bodies that may contain a code', async () => {
     await queue({ ...MAIL, subject: 'طلبك', body: 'شكرًا لك. https://shop.example/?token=secret\n' });
     await queue(TEXT);
     start();
@@ -108,7 +108,7 @@ describe.each(ENGINES)('startDispatcher on $name [API-07]', (engine) => {
     expect([smtp.mails.length, gateway.texts.length]).toEqual([1, 1]);
   });
 
-  test('a message of a transaction that is rolled back is never sent', async () => {
+  test('never sends a message of a transaction that is rolled back', async () => {
     const failing = database.transaction(async (tx) => {
       await queueMessage(tx, MAIL, NOW);
       throw new Error('rolled back');
@@ -120,7 +120,7 @@ describe.each(ENGINES)('startDispatcher on $name [API-07]', (engine) => {
     expect(smtp.mails.map(({ to }) => to)).toEqual([['omar@example.com']]);
   });
 
-  test('tries again after a greylisting, a drop in DATA and silence, under one Message-ID', async () => {
+  test('retries after a greylisting, a drop in DATA and a timeout, with one Message-ID', async () => {
     smtp.behave('greylist');
     await queue(MAIL);
     start({ timeoutMs: 2_500, maxAttempts: 20 });
@@ -132,7 +132,7 @@ describe.each(ENGINES)('startDispatcher on $name [API-07]', (engine) => {
     expect((await rows())[0]?.attempts).toBeGreaterThanOrEqual(4);
   });
 
-  test('a drop after DATA sends the same Message-ID again: at least once, and the duplicate can be told', async () => {
+  test('a drop after DATA sends the same Message-ID again: at least once, and the duplicate is recognisable', async () => {
     smtp.behave('drop-after-data');
     await queue(MAIL);
     start();
@@ -153,7 +153,7 @@ describe.each(ENGINES)('startDispatcher on $name [API-07]', (engine) => {
     expect(letter?.last_error).toMatch(/no such mailbox|spam/);
   });
 
-  test('a refused sender is about the settings: the mail waits until they are mended', async () => {
+  test('a rejected sender is a configuration error: the mail waits until the settings are corrected', async () => {
     smtp.behave('reject-sender');
     await queue(MAIL);
     start({ maxAttempts: 50 });
@@ -174,7 +174,7 @@ describe.each(ENGINES)('startDispatcher on $name [API-07]', (engine) => {
     expect(new Set(gateway.texts.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   });
 
-  test.each([400, 404, 422])('a gateway’s %s is for good', async (status) => {
+  test.each([400, 404, 422])('a gateway’s %s is final', async (status) => {
     gateway.answer(status);
     await queue(TEXT);
     start();
@@ -182,7 +182,7 @@ describe.each(ENGINES)('startDispatcher on $name [API-07]', (engine) => {
     expect(gateway.texts).toHaveLength(1);
   });
 
-  test.each([0, 302, 401, 408, 500])('a gateway’s %s is tried again (0: no answer)', async (status) => {
+  test.each([0, 302, 401, 408, 500])('a gateway’s %s is retried (0: no response)', async (status) => {
     gateway.answer(status);
     await queue(TEXT);
     start({ timeoutMs: 300 });
@@ -190,7 +190,7 @@ describe.each(ENGINES)('startDispatcher on $name [API-07]', (engine) => {
     expect(gateway.texts).toHaveLength(2);
   });
 
-  test('a phone code older than its life is not sent late, nor is a dead one queued again', async () => {
+  test('does not send an expired phone code, and does not queue a dead one again', async () => {
     gateway.answer(500);
     await queue({ ...TEXT, expiresAt: new Date(NOW.getTime() + 600_000) });
     start({ firstRetryMs: 1_500, maxAttempts: 50 });
@@ -228,7 +228,7 @@ describe.each(ENGINES)('startDispatcher on $name [API-07]', (engine) => {
     'sara@example.com>\r\nRCPT TO:<eve@example.com',
     '<sara@example.com>',
     'sara@example.com;eve@example.com',
-  ])('a recipient that is more than one mailbox (%j) is a dead letter', async (recipient) => {
+  ])('a recipient with more than one mailbox (%j) is a dead letter', async (recipient) => {
     await queue({ ...MAIL, recipient });
     start();
     await until(async () => (await states())[0] === 'dead');
@@ -248,7 +248,7 @@ describe.each(ENGINES)('startDispatcher on $name [API-07]', (engine) => {
     expect(smtp.mails[0]?.source).not.toMatch(/^Bcc:/im);
   });
 
-  test('bodies stay where a setting keeps them', async () => {
+  test('a setting retains message bodies', async () => {
     await queue(MAIL);
     start({ keepBodies: true });
     await until(async () => (await states())[0] === 'sent');
@@ -256,7 +256,10 @@ describe.each(ENGINES)('startDispatcher on $name [API-07]', (engine) => {
   });
 });
 
-/** Waits for a condition that the dispatcher brings about. @throws Error after 20 s */
+/**
+ * Waits for a condition that the dispatcher fulfils.
+ * @throws Error after 20 s
+ */
 async function until(isMet: () => boolean | Promise<boolean>): Promise<void> {
   const end = Date.now() + 20_000;
   while (!(await isMet())) {

@@ -82,7 +82,7 @@ describe('API process killed by SIGKILL: no mail is lost [API-07]', () => {
     return /^outbox_messages\{channel="email",state="queued"\} (\d+)$/m.exec(metrics)?.[1];
   };
 
-  test('between commit and send: the next process sends each once', async () => {
+  test('between commit and send: the next process sends each mail once', async () => {
     const origin = await start({ SEND_MESSAGES: '0' });
     expect(await requestSupport(origin, 'support-before-1')).toBe(200);
     expect(await queuedMails(origin)).toBe('2');
@@ -93,7 +93,7 @@ describe('API process killed by SIGKILL: no mail is lost [API-07]', () => {
     await kill();
   }, 180_000);
 
-  test('between send and mark: it is sent again under its Message-ID, at least once', async () => {
+  test('between send and mark: the next process sends it again with its Message-ID, at least once', async () => {
     smtp.mails.splice(0);
     const origin = await start({ OUTBOX_TIMEOUT_MS: '600000' });
     smtp.behave('accept-in-silence', 'accept-in-silence');
@@ -109,7 +109,10 @@ describe('API process killed by SIGKILL: no mail is lost [API-07]', () => {
   }, 180_000);
 });
 
-/** Ends the leases of the killed process, as time would. @returns how many messages were claimed */
+/**
+ * Expires the leases of the killed process.
+ * @returns the number of claimed messages
+ */
 async function claimsEnd(dataDir: string): Promise<number> {
   const { openPglite } = await import('../../src/infra/db/pglite.ts');
   const database = await openPglite(join(dataDir, 'db'));

@@ -4,17 +4,17 @@ import { type AddressInfo, connect, createServer as createTcpServer, type Socket
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import type { ServerCertificate } from './certificates.ts';
 
-/** A mail as the server got it. */
+/** A received mail. */
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
-  /** Headers and body as they came. */
+  /** Headers and body as received. */
   readonly source: string;
-  /** Whether it came over TLS. */
+  /** Whether the mail came over TLS. */
   readonly isSecure: boolean;
 }
 
-/** What an SMTP server does with the next mails; `accept` once the list is empty. */
+/** Behaviour of the SMTP server for the next mails; `accept` when the list is empty. */
 type Behaviour =
   | 'accept'
   | 'greylist'
@@ -28,7 +28,7 @@ type Behaviour =
 
 const refusal = (responseCode: number, text: string): Error => Object.assign(new Error(text), { responseCode });
 
-/** A real SMTP server on a free port of loopback, which keeps what it accepts. */
+/** A real SMTP server on a free port of loopback. It stores accepted mails. */
 export async function startSmtpServer(options: SMTPServerOptions = {}) {
   const mails: ReceivedMail[] = [];
   const behaviours: Behaviour[] = [];
@@ -83,11 +83,11 @@ export async function startSmtpServer(options: SMTPServerOptions = {}) {
     port,
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    /** The next mails are treated so, one after the other; a refusal before DATA stays until `forget`. */
+    /** Sets the behaviour for the next mails, in order; a rejection before DATA stays until `forget`. */
     behave: (...next: Behaviour[]) => void behaviours.push(...next),
     forget: () => void behaviours.splice(0),
     deliveries: () => deliveries,
-    /** From now on it shows another certificate. */
+    /** Replaces the server's certificate. */
     renew: (certificate: ServerCertificate) => server.updateSecureContext({ ...certificate }),
     stop: () =>
       new Promise<void>((resolve) => {
@@ -97,7 +97,7 @@ export async function startSmtpServer(options: SMTPServerOptions = {}) {
   };
 }
 
-/** A TCP proxy on a free port of loopback, which records what the client sends. */
+/** A TCP proxy on a free port of loopback that records the client's bytes. */
 export async function startTcpProxy(target: number) {
   const chunks: Buffer[] = [];
   const sockets = new Set<Socket>();
@@ -115,7 +115,7 @@ export async function startTcpProxy(target: number) {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,
-    /** All that clients sent, byte for byte. */
+    /** All bytes that clients sent. */
     sent: () => Buffer.concat(chunks).toString('latin1'),
     stop: () =>
       new Promise<void>((resolve) => {
@@ -125,7 +125,7 @@ export async function startTcpProxy(target: number) {
   };
 }
 
-/** A request that the text message gateway got. */
+/** A request to the text message gateway. */
 export interface ReceivedText {
   readonly headers: IncomingHttpHeaders;
   readonly raw: string;
@@ -133,8 +133,8 @@ export interface ReceivedText {
 }
 
 /**
- * A real HTTP receiver of text messages on a free port of loopback, over TLS where it has a certificate; answers the given statuses in
- * turn, then 202. 0 never answers.
+ * A real HTTP receiver of text messages on a free port of loopback, over TLS with a certificate.
+ * It responds with the given statuses in turn, then with 202. Status 0 never responds.
  */
 export async function startTextGateway(certificate?: ServerCertificate) {
   const texts: ReceivedText[] = [];
@@ -155,7 +155,7 @@ export async function startTextGateway(certificate?: ServerCertificate) {
   return {
     url: certificate ? `https://localhost:${port}/send` : `http://127.0.0.1:${port}/send`,
     texts,
-    /** From now on it shows another certificate. */
+    /** Replaces the gateway's certificate. */
     renew: (other: ServerCertificate) => overTls?.setSecureContext({ ...other }),
     answer: (...next: number[]) => void statuses.push(...next),
     stop: () =>

@@ -12,7 +12,7 @@ import { startSmtpServer, startTextGateway } from './message-receivers.ts';
 const MUG = 105;
 const EMAIL = 'operator-flow@example.com';
 
-describe.each(ENGINES)('a shop with DEMO=0 on $name: mails by SMTP, codes by the gateway [API-07]', (engine) => {
+describe.each(ENGINES)('Shop with DEMO=0 on $name: mails by SMTP, codes by the gateway [API-07]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
   let gateway: Awaited<ReturnType<typeof startTextGateway>>;
@@ -52,7 +52,7 @@ describe.each(ENGINES)('a shop with DEMO=0 on $name: mails by SMTP, codes by the
     return find() ?? '';
   };
 
-  test('sign up, recover, and order with a phone code', async () => {
+  test('a customer signs up, recovers the account, and orders with a phone code', async () => {
     const client = createClient(shop.app);
     await client.signUp(EMAIL);
     expect(await mailWith('/self-service/verification?token=')).toContain('https://shop.example/api/.ory');

@@ -19,12 +19,12 @@ const BODY = 'Your code is 481516.';
 const MAIL = { channel: 'email', recipient: 'sara@example.com', subject: 'Your order', body: BODY } as const;
 const TEXT = { channel: 'sms', recipient: '+971501234567', subject: '', body: BODY } as const;
 const HOUR_MS = 3_600_000;
-/** How a client begins TLS: a record of type 22, handshake (RFC 8446). */
+/** Start of a TLS connection: a record of type 22, handshake (RFC 8446). */
 const HANDSHAKE = '\u0016\u0003';
 
 const authority = createAuthority();
 const good = authority.issue({ host: 'localhost' });
-/** Certificates that must not be taken for that of `localhost`. */
+/** Certificates that a client must reject for `localhost`. */
 const MISFITS: readonly { what: string; reason: RegExp; certificate: ServerCertificate }[] = [
   {
     what: 'of an authority that nobody trusts',
@@ -43,9 +43,9 @@ const MISFITS: readonly { what: string; reason: RegExp; certificate: ServerCerti
   },
 ];
 
-/** What was used to sign in, and whether over TLS. */
+/** Credentials of the sign-in, and whether they came over TLS. */
 const signIns: { user: unknown; password: unknown; isSecure: boolean }[] = [];
-/** A mail server takes mails from those alone who sign in. */
+/** A mail server that accepts mails only after sign-in. */
 const SIGN_IN: SMTPServerOptions = {
   authOptional: false,
   onAuth: ({ username, password }, { secure }, done) => {
@@ -78,14 +78,14 @@ describe('Outbox over TLS [API-07]', () => {
     for (const stop of stops.splice(0).toReversed()) await stop();
   });
 
-  /** A mail server behind a wire that is listened to. */
+  /** A mail server behind a recording proxy. */
   async function openMailServer(options: SMTPServerOptions) {
     const smtp = await startSmtpServer({ ...SIGN_IN, ...options });
     const wire = await startTcpProxy(smtp.port);
     stops.push(smtp.stop, wire.stop);
     return { smtp, wire };
   }
-  /** Sends what is queued, with short waits. */
+  /** Sends the queued messages, with short delays. */
   function send(tls: 'implicit' | 'starttls', port: number, gatewayUrl = 'https://localhost:9/') {
     const stop = startDispatcher({
       database,
@@ -121,7 +121,7 @@ describe('Outbox over TLS [API-07]', () => {
     return only;
   };
 
-  test('implicit TLS: signs in and delivers, and nothing is sent in clear', async () => {
+  test('implicit TLS: signs in and delivers; nothing is sent in clear', async () => {
     const { smtp, wire } = await openMailServer({ ...good, secure: true });
     await queue(MAIL);
     send('implicit', wire.port);
@@ -134,7 +134,7 @@ describe('Outbox over TLS [API-07]', () => {
 
   test.each([
     { what: 'offered', options: {} },
-    // Somebody in between may take the offer out of the answer to EHLO.
+    // A man in the middle may remove STARTTLS from the response to EHLO.
     { what: 'not offered, and understood', options: { hideSTARTTLS: true } },
   ])('STARTTLS $what: only EHLO and STARTTLS are sent before the handshake', async ({ options }) => {
     const { smtp, wire } = await openMailServer({ ...good, ...options });
@@ -148,7 +148,7 @@ describe('Outbox over TLS [API-07]', () => {
     expectNothingClear(wire.sent());
   });
 
-  test('STARTTLS refused: no sign-in and no mail in clear, even where the server takes them; the mail waits', async () => {
+  test('STARTTLS rejected: no sign-in and no mail in clear, even when the server accepts them; the mail waits', async () => {
     const { smtp, wire } = await openMailServer({ allowInsecureAuth: true });
     await queue(MAIL);
     send('starttls', wire.port);
@@ -159,9 +159,9 @@ describe('Outbox over TLS [API-07]', () => {
     expect(await row()).toMatchObject({ state: 'queued', last_error: expect.stringMatching(/STARTTLS/) });
   });
 
-  describe.each(MISFITS)('a certificate $what', ({ certificate, reason }) => {
+  describe.each(MISFITS)('Certificate $what', ({ certificate, reason }) => {
     test.each(['implicit', 'starttls'] as const)(
-      '%s: no sign-in, and the mail waits for one that fits',
+      '%s: no sign-in, and the mail waits for a valid certificate',
       async (tls) => {
         const { smtp, wire } = await openMailServer({ ...certificate, secure: tls === 'implicit' });
         await queue(MAIL);
@@ -175,7 +175,7 @@ describe('Outbox over TLS [API-07]', () => {
       },
     );
 
-    test('of the text message gateway: no code is posted, and the message waits for one that fits', async () => {
+    test('text message gateway: no code is posted, and the message waits for a valid certificate', async () => {
       const gateway = await startTextGateway(certificate);
       stops.push(gateway.stop);
       await queue(TEXT);
@@ -189,7 +189,7 @@ describe('Outbox over TLS [API-07]', () => {
     });
   });
 
-  test('the text message gateway: a post over TLS', async () => {
+  test('text message gateway: posts over TLS', async () => {
     const gateway = await startTextGateway(good);
     stops.push(gateway.stop);
     await queue(TEXT);
@@ -208,7 +208,7 @@ describe('API process with SMTP_URL=smtps://… [API-07]', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test('delivers once NODE_EXTRA_CA_CERTS names the authority; the log holds no password', async () => {
+  test('delivers when NODE_EXTRA_CA_CERTS names the authority; the log contains no password', async () => {
     const smtp = await startSmtpServer({ ...SIGN_IN, ...good, secure: true });
     const port = await findFreePort();
     const start = (more: Readonly<Record<string, string>> = {}) =>
@@ -262,7 +262,7 @@ async function requestSupport(origin: string): Promise<number> {
   return response.status;
 }
 
-/** Neither the password, in any form in which SMTP sends it, nor what the mail says. */
+/** Expects neither the password, in any form that SMTP sends, nor the mail's content. */
 function expectNothingClear(text: string): void {
   const base64 = (value: string) => Buffer.from(value).toString('base64');
   for (const secret of [
@@ -275,7 +275,10 @@ function expectNothingClear(text: string): void {
     expect(text).not.toContain(secret);
 }
 
-/** Waits for a condition that the dispatcher brings about. @throws Error after 60 s */
+/**
+ * Waits for a condition that the dispatcher fulfils.
+ * @throws Error after 60 s
+ */
 async function until(isMet: () => boolean | Promise<boolean>): Promise<void> {
   const end = Date.now() + 60_000;
   while (!(await isMet())) {

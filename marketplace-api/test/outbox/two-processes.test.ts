@@ -11,13 +11,13 @@ import { startSmtpServer } from './message-receivers.ts';
 const BATCH = 5;
 const REQUESTS = 12;
 
-/** A process of the API, and the mail server that it alone uses: so a mail tells who sent it. */
+/** An API process with a mail server of its own, so each mail identifies its sender. */
 interface Sender {
   readonly api: ApiProcess;
   readonly smtp: Awaited<ReturnType<typeof startSmtpServer>>;
 }
 
-describe('two API processes that send from one outbox on PostgreSQL [API-07]', () => {
+describe('Two API processes that send from one outbox on PostgreSQL [API-07]', () => {
   let server: Awaited<ReturnType<typeof createDatabase>>;
   let database: Database;
   const senders: Sender[] = [];
@@ -39,7 +39,7 @@ describe('two API processes that send from one outbox on PostgreSQL [API-07]', (
     }
   });
 
-  /** Starts a process. What it has claimed stays its own for long: an attempt may take ten minutes. */
+  /** Starts a process. Its claims last long: an attempt may take ten minutes. */
   async function startSender(): Promise<Sender> {
     const smtp = await startSmtpServer();
     const api = startApi(await findFreePort(), {
@@ -66,7 +66,10 @@ describe('two API processes that send from one outbox on PostgreSQL [API-07]', (
           new Date(),
         );
     });
-  /** Queues mails until both processes have sent 100. @returns how many it queued */
+  /**
+   * Queues mails until both processes have sent 100.
+   * @returns the number of queued mails
+   */
   async function queueUntilBusy(...both: readonly Sender[]): Promise<number> {
     let queued = 0;
     await until(async () => {
@@ -94,9 +97,9 @@ describe('two API processes that send from one outbox on PostgreSQL [API-07]', (
     expect(new Set(sent)).toEqual(new Set(await keys()));
   }, 180_000);
 
-  test('one is killed after its commits: the other sends the rest once its leases are over, and nothing before', async () => {
+  test('one is killed after its commits: the other sends the rest after the leases expire, and none before', async () => {
     const first = await startSender();
-    // It claims the first mails of the requests and never hears whether they were taken.
+    // The killed process claims the first mails and never gets a response for them.
     first.smtp.behave(...Array.from({ length: BATCH }, () => 'hang' as const));
     await queue('claimed', BATCH);
     await until(() => first.smtp.deliveries() === BATCH);
@@ -107,7 +110,7 @@ describe('two API processes that send from one outbox on PostgreSQL [API-07]', (
     expect(statuses).toEqual(Array.from({ length: REQUESTS }, () => 200));
     expect(first.smtp.mails).toEqual([]);
     const second = await startSender();
-    // Two mails for each request: to the shopper and to the support team.
+    // Each request queues two mails: to the shopper and to the support team.
     await until(async () => (await countIn('sent')) === 2 * REQUESTS);
     await queue('marker', 1);
     await until(async () => (await countIn('sent')) === 2 * REQUESTS + 1);
@@ -119,7 +122,7 @@ describe('two API processes that send from one outbox on PostgreSQL [API-07]', (
     expect(new Set(sent)).toEqual(new Set(await keys()));
   }, 180_000);
 
-  test('one is killed in the middle of its work: nothing is lost, and only what it had claimed may come twice', async () => {
+  test('one is killed while sending: nothing is lost, and only its claimed mails may come twice', async () => {
     const [first, second] = await Promise.all([startSender(), startSender()]);
     const queued = await queueUntilBusy(first, second);
     await kill(first.api);
@@ -143,7 +146,7 @@ async function kill(api: ApiProcess): Promise<void> {
   await api.ended;
 }
 
-/** Ends the leases of a killed process, as time would. */
+/** Expires the leases of a killed process. */
 async function endLeases(database: Database): Promise<void> {
   await database.query(
     "UPDATE outbox SET next_attempt_at = now() WHERE state = 'queued' AND claim IS NOT NULL AND next_attempt_at > now()",
@@ -166,7 +169,10 @@ async function requestSupport(origin: string, key: string): Promise<number> {
   return response.status;
 }
 
-/** Waits for a condition that the processes bring about. @throws Error after 60 s */
+/**
+ * Waits for a condition that the processes fulfil.
+ * @throws Error after 60 s
+ */
 async function until(isMet: () => boolean | Promise<boolean>): Promise<void> {
   const end = Date.now() + 60_000;
   while (!(await isMet())) {

@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Customers who have ordered a product each. */
+/** Customers, each with one ordered product. */
 async function ownersOf(product: number, count: number) {
   return runConcurrently(count, async () => {
     const buyer = await shop.newBuyer();
@@ -51,8 +51,8 @@ async function ownersOf(product: number, count: number) {
   });
 }
 
-describe('lists and limits of a customer at once [API-03]', () => {
-  test('Favourites: each press changes the list, so that an even number leaves it as it was', async () => {
+describe('Lists and limits of a customer under parallel requests [API-03]', () => {
+  test('Favourites: each press toggles the entry, so an even number leaves the list unchanged', async () => {
     const customer = await shop.newCustomer();
     const responses = await runConcurrently(CONCURRENCY, (index) =>
       customer.at(index).request(toggleFavourite, { body: { product: MUG } }),
@@ -64,7 +64,7 @@ describe('lists and limits of a customer at once [API-03]', () => {
     expect((await customer.at(0).request(listFavourites, { query: {} })).body.count).toBe(0);
   });
 
-  test('Favourites: said outright, it is there once', async () => {
+  test('Favourites: setting the state directly stores the product once', async () => {
     const customer = await shop.newCustomer();
     const body = { product: MUG, saved: true };
     const responses = await runConcurrently(CONCURRENCY, (index) =>
@@ -81,7 +81,7 @@ describe('lists and limits of a customer at once [API-03]', () => {
     expect(countValues(responses.map(({ status }) => status))).toEqual({ 200: 1, 400: CONCURRENCY - 1 });
   });
 
-  test('Reviews: all of several customers are counted in the rating', async () => {
+  test('Reviews: the rating counts all reviews of several customers', async () => {
     const owners = await ownersOf(MUG, CONCURRENCY);
     const responses = await runConcurrently(CONCURRENCY, (index) =>
       owners[index]!.at(index).request(createReview, {
@@ -95,7 +95,7 @@ describe('lists and limits of a customer at once [API-03]', () => {
     }
   });
 
-  test('Questions: no more than three about a product', async () => {
+  test('Questions: at most three about a product', async () => {
     const customer = await shop.newCustomer();
     const body = { product: HEADPHONES, text: 'Does it fit into a small bag?' };
     const responses = await runConcurrently(CONCURRENCY, (index) =>
@@ -105,7 +105,7 @@ describe('lists and limits of a customer at once [API-03]', () => {
     expect((await customer.at(0).request(listMyQuestions, { query: {} })).body.count).toBe(3);
   });
 
-  test('Addresses: there is one default, whoever creates, changes and deletes', async () => {
+  test('Addresses: exactly one is the default after any creation, change and deletion', async () => {
     const customer = await shop.newCustomer();
     const defaults = () =>
       shop.value('SELECT count(*)::int FROM addresses WHERE identity_id = $1::uuid AND is_default', [
@@ -128,7 +128,7 @@ describe('lists and limits of a customer at once [API-03]', () => {
     expect((await customer.at(0).request(listAddresses, {})).body.count).toBe(CONCURRENCY / 2);
   });
 
-  test('RecentlyViewed: a product is there once', async () => {
+  test('RecentlyViewed: a product is listed once', async () => {
     const customer = await shop.newCustomer();
     const body = { productId: MUG };
     const responses = await runConcurrently(CONCURRENCY, (index) =>
@@ -144,7 +144,7 @@ describe('lists and limits of a customer at once [API-03]', () => {
     expect(new Set(responses.map(({ body }) => body.code)).size).toBe(1);
   });
 
-  test('PhoneCodes: five tries are five, however quickly they come', async () => {
+  test('PhoneCodes: allows five tries, also in parallel', async () => {
     const customer = await shop.newCustomer();
     await shop.shop.database.query(
       `INSERT INTO phone_codes (identity_id, phone_number, code_hash, created_at, expires_at)
@@ -161,7 +161,7 @@ describe('lists and limits of a customer at once [API-03]', () => {
     expect((await customer.at(0).request(verifyPhone, { body: { code: '123456' } })).status).toBe(400);
   });
 
-  test('Support: one request of one key, with its two mails', async () => {
+  test('Support: stores one request per key, with its two mails', async () => {
     const customer = await shop.newCustomer();
     const body = {
       name: 'Sara',
@@ -181,8 +181,8 @@ describe('lists and limits of a customer at once [API-03]', () => {
   });
 });
 
-describe('carts, accounts, promotions and imports at once [API-03]', () => {
-  test('Cart: a guest’s pieces come into the customer’s cart once', async () => {
+describe('Carts, accounts, promotions and imports under parallel requests [API-03]', () => {
+  test('Cart: a guest’s pieces are merged into the customer’s cart once', async () => {
     const basket_id = randomUUID();
     const customer = await shop.newCustomer();
     const guest = shop.browsersOf({ ...customer, token: '' }, { authorization: '' })(0);
@@ -195,7 +195,7 @@ describe('carts, accounts, promotions and imports at once [API-03]', () => {
     expect((await customer.at(0).request(getCart, { query: {} })).body.count).toBe(5);
   });
 
-  test('Cart: a guest’s cart becomes one customer’s, of several who sign in with it', async () => {
+  test('Cart: a guest’s cart goes to one of several customers who sign in with it', async () => {
     const basket_id = randomUUID();
     const customers = await runConcurrently(CONCURRENCY, () => shop.newCustomer());
     const guest = shop.browsersOf({ ...customers[0]!, token: '' }, { authorization: '' })(1);
@@ -206,7 +206,7 @@ describe('carts, accounts, promotions and imports at once [API-03]', () => {
     expect(countValues(responses.map(({ body }) => body.count))).toEqual({ 0: CONCURRENCY - 1, 3: 1 });
   });
 
-  test('AccountRemoval: nothing personal is written after it, by whoever asked at the same moment', async () => {
+  test('AccountDeletion: no parallel request writes personal data after it', async () => {
     for (let round = 0; round < 6; round++) {
       const buyer = await shop.newBuyer();
       await buyer.at(0).request(addToCart, { query: {}, body: { product: MUG, quantity: 1 } });
@@ -239,7 +239,7 @@ describe('carts, accounts, promotions and imports at once [API-03]', () => {
     }
   });
 
-  test('Promotions: begin once for all who ask at their moment', async () => {
+  test('Promotions: parallel requests start a promotion once', async () => {
     await shop.shop.database.runScript(`
       INSERT INTO promotions (id, slug, kind, title_en, title_ar, starts_at, ends_at)
         VALUES (60, 'noon', 'limited', 'Noon', 'الظهر', '2026-06-02T12:00:00Z', '2026-06-02T18:00:00Z');
@@ -258,12 +258,12 @@ describe('carts, accounts, promotions and imports at once [API-03]', () => {
     now = new Date('2026-06-01T10:00:00Z');
   });
 
-  test('Import: files of the same products load at once, and every row is there', async () => {
+  test('Import: parallel files of the same products load completely', async () => {
     const header =
       'sku,family,category,brand,brand_ar,name_en,name_ar,colour,seller,qty,price_aed,old_price_aed,price_sar';
     const rows = (file: number) =>
       Array.from({ length: 120 }, (_, index) => {
-        // Two files of the same products in opposite orders, with brands and words that both have to make.
+        // Two files of the same products in opposite order; both create the same brands and search terms.
         const id = file % 2 === 0 ? index : 119 - index;
         return `P${id},PF${id},mugs,Brand ${id % 7},علامة,Parallel mug number${id},كوب,,rb-market,${file + 1},19.00,,`;
       });

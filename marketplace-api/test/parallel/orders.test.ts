@@ -34,14 +34,14 @@ const stock = () => shop.value('SELECT qty FROM offers WHERE id = $1', [MUG_OFFE
 const add = (buyer: Awaited<ReturnType<typeof shop.newBuyer>>, product: number, quantity = 1) =>
   buyer.at(0).request(addToCart, { query: {}, body: { product, quantity } });
 
-/** Buyers with a mug in the cart each. */
+/** Buyers, each with a mug in the cart. */
 async function buyers(count: number) {
   const all = await runConcurrently(count, () => shop.newBuyer());
   await Promise.all(all.map((buyer) => add(buyer, MUG)));
   return all;
 }
 
-/** A buyer with a delivered order of so many mugs. */
+/** A buyer with a delivered order of the given number of mugs. */
 async function delivered(quantity = 1) {
   const buyer = await shop.newBuyer();
   await add(buyer, MUG, quantity);
@@ -50,7 +50,7 @@ async function delivered(quantity = 1) {
   return { ...buyer, order_: order };
 }
 
-describe('placing an order by clients at once [API-03]', () => {
+describe('PlaceOrder under parallel requests [API-03]', () => {
   test('PlaceOrder: sells the last piece once', async () => {
     const all = await buyers(CONCURRENCY);
     await shop.shop.database.query('UPDATE offers SET qty = 1 WHERE id = $1', [MUG_OFFER]);
@@ -59,7 +59,7 @@ describe('placing an order by clients at once [API-03]', () => {
     expect(await stock()).toBe(0);
   });
 
-  test('PlaceOrder: makes one order of one key, and tells all of it', async () => {
+  test('PlaceOrder: places one order per key, and returns it to all requests', async () => {
     const [buyer] = await buyers(1);
     const key = shop.newKey();
     const responses = await runConcurrently(CONCURRENCY, (index) => buyer!.order(index, key));
@@ -68,14 +68,14 @@ describe('placing an order by clients at once [API-03]', () => {
     expect(await stock()).toBe(999);
   });
 
-  test('PlaceOrder: makes one order of one cart, whatever the keys', async () => {
+  test('PlaceOrder: places one order per cart, for any keys', async () => {
     const [buyer] = await buyers(1);
     const responses = await runConcurrently(CONCURRENCY, (index) => buyer!.order(index, shop.newKey()));
     expect(countValues(responses.map(({ status }) => status))).toEqual({ 200: 1, 400: CONCURRENCY - 1 });
     expect(await stock()).toBe(999);
   });
 
-  test('PlaceOrder: locks offers in one order, whatever the order of the lines', async () => {
+  test('PlaceOrder: locks offers in one order, for any order of the lines', async () => {
     const all = await runConcurrently(CONCURRENCY, () => shop.newBuyer());
     for (const [index, buyer] of all.entries())
       for (const product of index % 2 === 0 ? [HEADPHONES, MUG] : [MUG, HEADPHONES]) await add(buyer, product);
@@ -86,7 +86,7 @@ describe('placing an order by clients at once [API-03]', () => {
     expect(await shop.value(shown, [MUG, 'AE'])).toBe(1000 - CONCURRENCY);
   });
 
-  test('PlaceOrder: gives a promo code to as many orders as it is for', async () => {
+  test('PlaceOrder: applies a promo code to at most its number of orders', async () => {
     const all = await buyers(CONCURRENCY);
     for (const buyer of all) await buyer.at(0).request(applyPromoCode, { query: {}, body: { code: 'HALF' } });
     const responses = await runConcurrently(CONCURRENCY, (index) => all[index]!.order(index, shop.newKey()));
@@ -129,8 +129,8 @@ describe('placing an order by clients at once [API-03]', () => {
   });
 });
 
-describe('payments that several settle at once [API-03][CART-10]', () => {
-  /** A buyer whose order of a mug waits for its card. */
+describe('Payments under parallel settlements [API-03][CART-10]', () => {
+  /** A buyer whose order of a mug waits for its card payment. */
   async function waiting() {
     const [buyer] = await buyers(1);
     const { body } = await buyer!.order(0, shop.newKey(), 'card');
@@ -147,7 +147,7 @@ describe('payments that several settle at once [API-03][CART-10]', () => {
   const mails = (number: string) =>
     shop.value('SELECT count(*)::int FROM outbox WHERE subject LIKE $1', [`%${number}%`]);
 
-  test('Payments: notification, polling and sweep take a paid order once', async () => {
+  test('Payments: notification, polling and sweeper settle a paid order once', async () => {
     const { buyer, transaction, number } = await waiting();
     shop.provider.set(transaction, 'paid', { amount: 6_400, currency: 'AED' });
     const amount = Number(
@@ -170,7 +170,7 @@ describe('payments that several settle at once [API-03][CART-10]', () => {
     expect((await buyer.at(0).request(listCards, {})).body.count).toBe(1);
   });
 
-  test('Payments: an order whose time is over is given back once, or paid once', async () => {
+  test('Payments: an expired order is cancelled once, or paid once', async () => {
     const { buyer, transaction, number } = await waiting();
     now = new Date('2026-06-01T10:31:00Z');
     await runConcurrently(CONCURRENCY, async (index) => {
@@ -184,7 +184,7 @@ describe('payments that several settle at once [API-03][CART-10]', () => {
     expect(await mails(number)).toBe(0);
   });
 
-  test('Payments: the operator and the sweep never both have an order', async () => {
+  test('Payments: either the operator or the sweeper settles an order, never both', async () => {
     const { transaction, number } = await waiting();
     now = new Date('2026-06-01T10:31:00Z');
     shop.provider.set(transaction, 'cancelled');
@@ -196,7 +196,7 @@ describe('payments that several settle at once [API-03][CART-10]', () => {
     expect(state).toBe('ordered refused');
   });
 
-  test('SavedCards: a card is saved once, and forgotten once', async () => {
+  test('SavedCards: a card is saved once and deleted once', async () => {
     const customer = await shop.newCustomer();
     await runConcurrently(CONCURRENCY, (index) =>
       (index % 2 === 0 ? shop.shop.database : shop.otherDatabase).transaction((tx) =>
@@ -211,7 +211,7 @@ describe('payments that several settle at once [API-03][CART-10]', () => {
   });
 });
 
-describe('what the operator does at once [API-03]', () => {
+describe('Operator requests in parallel [API-03]', () => {
   test('Referrals: two delivered orders of one friend reward both once', async () => {
     const sara = await shop.newBuyer();
     const { code } = (await sara.at(0).request(getReferralLink, {})).body;
@@ -224,7 +224,7 @@ describe('what the operator does at once [API-03]', () => {
         await add(friend, MUG);
         numbers.push((await friend.order(0, shop.newKey())).body.number);
       }
-      // The customer who shared the link orders meanwhile, and so does the friend.
+      // The customer who shared the link and the friend order at the same time.
       await add(sara, MUG);
       await add(friend, MUG);
       const statuses = await runConcurrently(8, async (index) => {
@@ -238,7 +238,7 @@ describe('what the operator does at once [API-03]', () => {
     }
   });
 
-  test('Returns: a line goes back once, and its money comes once', async () => {
+  test('Returns: a line is returned once and refunded once', async () => {
     const sara = await delivered(2);
     const params = { number: sara.order_.number };
     const body = { lines: [{ line: sara.order_.lines[0]!.id, quantity: 2 }], reason: 'other' as const };
@@ -254,7 +254,7 @@ describe('what the operator does at once [API-03]', () => {
     expect((await sara.at(0).request(getBalance, {})).body.balance).toEqual(created.refund);
   });
 
-  test('Invoices: numbers have no gap, and an order has one', async () => {
+  test('Invoices: numbers have no gap, and an order has one invoice', async () => {
     const all = await runConcurrently(6, () => delivered());
     const responses = await runConcurrently(CONCURRENCY, (index) =>
       all[index % 6]!.at(index).request(requestInvoice, { params: { number: all[index % 6]!.order_.number } }),

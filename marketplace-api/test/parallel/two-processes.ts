@@ -9,15 +9,15 @@ import { createDatabase } from '../helpers/engines.ts';
 import { createFakeProvider } from '../helpers/fake-payment-provider.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
-/** Clients of the tests at once, unless a test says otherwise. */
+/** Default number of parallel clients. */
 export const CONCURRENCY = 12;
 
-/** Runs `work` so many times at once; the results in the order of their numbers, which begin with 0. */
+/** Runs `work` the given number of times in parallel; returns the results by index, starting at 0. */
 export function runConcurrently<R>(count: number, work: (index: number) => Promise<R>): Promise<R[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 }
 
-/** How often each value is there, for example each status. */
+/** Counts each value, for example each status. */
 export function countValues(values: readonly (string | number)[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
@@ -25,8 +25,8 @@ export function countValues(values: readonly (string | number)[]): Record<string
 }
 
 /**
- * Two API's over the small shop on one PostgreSQL database, each with pools of its own, as two processes have them. Cards are paid at
- * a fake provider.
+ * Two API instances over the small shop on one PostgreSQL database, each with its own pools, as two processes have.
+ * Cards are paid at a fake provider.
  */
 export async function openTwoProcesses(clock: () => Date) {
   const provider = createFakeProvider();
@@ -39,7 +39,7 @@ export async function openTwoProcesses(clock: () => Date) {
   let people = 0;
   let keys = 0;
 
-  /** A customer as two browsers, one at each process. */
+  /** A customer with two browsers, one per process. */
   const browsersOf = (customer: SignedInCustomer, headers: Record<string, string> = {}) => {
     const browsers = apps.map((app) => createClient(app, { authorization: `Bearer ${customer.token}`, ...headers }));
     return (index: number) => browsers[index % 2] ?? createClient(shop.app);
@@ -51,9 +51,9 @@ export async function openTwoProcesses(clock: () => Date) {
     apps,
     otherDatabase,
     browsersOf,
-    /** A new key of an order. */
+    /** A new idempotency key. */
     newKey: () => `key-${(keys += 1)}-parallel`,
-    /** A new customer; `at(index)` asks the one process or the other. */
+    /** A new customer; `at(index)` uses one of the two processes. */
     newCustomer: async () => {
       const customer = await addCustomer(
         shop.database,
@@ -63,7 +63,7 @@ export async function openTwoProcesses(clock: () => Date) {
       );
       return { ...customer, at: browsersOf(customer) };
     },
-    /** A new customer with an address, who orders what is in the cart. */
+    /** A new customer with an address who orders the contents of the cart. */
     newBuyer: async () => {
       const customer = await addCustomer(
         shop.database,
@@ -77,12 +77,12 @@ export async function openTwoProcesses(clock: () => Date) {
         at(index).request(placeOrder, { body: { address, payment_method }, headers: { 'Idempotency-Key': key } });
       return { ...customer, at, address, order };
     },
-    /** The one value of a query. */
+    /** Returns the single value of a query. */
     value: async (sql: string, params: readonly (string | number)[] = []) => {
       const [row] = await shop.database.query<Record<string, unknown>>(sql, params);
       return Object.values(row ?? {})[0];
     },
-    /** Tells one of the processes what became of an order or a return. */
+    /** Sends the operator's status of an order or a return to one of the processes. */
     operator: async (index: number, path: string, status: string) => {
       const response = await (apps[index % 2] ?? shop.app).inject({
         method: 'PUT',

@@ -28,13 +28,13 @@ const SESSION: PaymentSession = {
   cardToken: null,
 };
 
-/** What the provider sends with a notification. */
+/** Body of the provider's notification. */
 function sign(body: string, at: Date, secret = SECRET): string {
   const seconds = Math.floor(at.getTime() / 1_000);
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
 
-/** Waits until `read` gives what is wanted; the test's time limit ends it. */
+/** Waits until `read` returns the expected value; the test's time limit ends the wait. */
 async function until<T>(read: () => Promise<T>, expected: T): Promise<void> {
   while ((await read()) !== expected) await new Promise((resolve) => void setTimeout(resolve, 20));
 }
@@ -70,7 +70,7 @@ describe('HttpProvider: with the sandbox as a process [CART-10]', () => {
     return { customer, order, url, transaction: order.transaction_number };
   }
 
-  test('each call of the port, asked twice, and refunds', async () => {
+  test('serves each call of the port twice, and refunds', async () => {
     const provider = createHttpProvider(sandbox.origin, SECRET);
     const { reference } = SESSION;
     const unknown = { state: 'unknown', amount: null, currency: null, card: null };
@@ -100,7 +100,7 @@ describe('HttpProvider: with the sandbox as a process [CART-10]', () => {
     );
   });
 
-  test('a signed notification pays the order once, though it comes twice', async () => {
+  test('a signed notification that comes twice pays the order once', async () => {
     const { customer, url, order, transaction } = await waiting();
     await sandbox.pay(url, TWICE);
     await until(() => stateOf(transaction), 'paid');
@@ -112,7 +112,7 @@ describe('HttpProvider: with the sandbox as a process [CART-10]', () => {
     expect((await customer.request(deleteCard, { params: { cardId: results[0]!.id } })).status).toBe(204);
   });
 
-  test('a refused card gives the stock back', async () => {
+  test('a refused card releases the stock', async () => {
     const before = await readStock(shop, MUG_OFFER);
     const { url, transaction } = await waiting();
     await sandbox.pay(url, NO_FUNDS);
@@ -120,7 +120,7 @@ describe('HttpProvider: with the sandbox as a process [CART-10]', () => {
     expect(await readStock(shop, MUG_OFFER)).toBe(before);
   });
 
-  test('money that comes after the time was over and the stock is gone goes back to the card', async () => {
+  test('a payment after the time limit with no stock left is refunded to the card', async () => {
     const { customer, url, order, transaction } = await waiting();
     await sandbox.pay(url, LATE);
     shift = 31 * 60_000;
@@ -135,7 +135,7 @@ describe('HttpProvider: with the sandbox as a process [CART-10]', () => {
     expect(await findOrderFaults(shop.database)).toEqual([]);
   });
 
-  test('NotificationRoute: takes a signature of the provider for these bytes within five minutes, and no other', async () => {
+  test('NotificationRoute: accepts only the provider’s signature of these bytes within five minutes', async () => {
     const { transaction } = await waiting();
     const paid = JSON.stringify({ reference: transaction, state: 'paid', amount: 9_300, currency: 'AED', card: null });
     const now = new Date(Math.floor(Date.now() / 1_000) * 1_000);
@@ -220,7 +220,7 @@ describe('HttpProvider: with a server that misbehaves [CART-10]', () => {
     'sends a card that is none': json({ ...PAID, card: { token: '' } }),
   };
 
-  test.each(Object.keys(BROKEN))('%s: each call says that the provider is unavailable', async (what) => {
+  test.each(Object.keys(BROKEN))('%s: each call fails with ProviderUnavailableError', async (what) => {
     listener = BROKEN[what]!;
     const provider = createHttpProvider(origin, SECRET, 250);
     for (const call of [
@@ -233,7 +233,7 @@ describe('HttpProvider: with a server that misbehaves [CART-10]', () => {
     }
   });
 
-  test('the order waits, the form is refused with 503, and nothing is lost or paid', async () => {
+  test('the order waits, the form is rejected with 503, and nothing is lost or paid', async () => {
     const payments = createHttpProvider(origin, SECRET, 100);
     const shop = await openSmallShop(() => new Date(), undefined, { payments });
     const customer = await createPayer(shop);

@@ -19,7 +19,7 @@ const LATER = '2026-06-01T10:31:00Z';
 const AMOUNT = { amount: 9_300, currency: 'AED' };
 const log = { error: () => undefined, warn: () => undefined };
 
-describe.each(ENGINES)('LatePayments on $name [CART-10]', (engine) => {
+describe.each(ENGINES)('Late payments on $name [CART-10]', (engine) => {
   const provider = createFakeProvider();
   let now = new Date(START);
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
@@ -43,7 +43,7 @@ describe.each(ENGINES)('LatePayments on $name [CART-10]', (engine) => {
       })
     ).statusCode;
 
-  /** A customer whose card order of two mugs waits; `wallet` minor units pay a part. */
+  /** A customer whose card order of two mugs is unpaid; `wallet` minor units pay a part. */
   async function waiting(wallet = 0) {
     const customer = await createPayer(shop);
     if (wallet > 0) await customer.give(wallet);
@@ -62,7 +62,7 @@ describe.each(ENGINES)('LatePayments on $name [CART-10]', (engine) => {
     return row?.state;
   };
 
-  /** The time for paying passes while the bank decides; then the provider says that it was paid. */
+  /** The payment time expires while the bank decides; then the provider reports success. */
   async function succeedLate({ transaction, paid }: Awaited<ReturnType<typeof waiting>>) {
     now = new Date(LATER);
     provider.set(transaction, 'paid', paid);
@@ -78,7 +78,7 @@ describe.each(ENGINES)('LatePayments on $name [CART-10]', (engine) => {
     expect(await stateOf(transaction)).toBe('abandoned');
   }
 
-  test('a late success spends the wallet again only while it holds the share, else the card gets its money back', async () => {
+  test('a late success spends the wallet again only if it still holds the share; otherwise the card is refunded', async () => {
     const [full, emptied, short] = [await waiting(4_000), await waiting(4_000), await waiting(4_000)];
     for (const each of [full, emptied, short]) await abandon(each);
     const spend = (identityId: string, amount: number) =>
@@ -99,7 +99,7 @@ describe.each(ENGINES)('LatePayments on $name [CART-10]', (engine) => {
     expect((await short.customer.request(getBalance, {})).body.balance.amount).toBe('39.99');
   });
 
-  test('a late success with one piece left of two is paid back, and the piece stays', async () => {
+  test('a late success with one of two pieces left is refunded, and the piece stays in stock', async () => {
     const one = await waiting();
     await abandon(one);
     await shop.database.query('UPDATE offers SET qty = 1 WHERE id = $1', [MUG_OFFER]);
@@ -107,7 +107,7 @@ describe.each(ENGINES)('LatePayments on $name [CART-10]', (engine) => {
     expect(await readStock(shop, MUG_OFFER)).toBe(1);
   });
 
-  test('a late success of a customer who has ordered since is paid back: nothing is bought twice', async () => {
+  test('a late success after a newer order of the customer is refunded: nothing is bought twice', async () => {
     const one = await waiting();
     await abandon(one);
     const cash = await one.customer.order('cash');
@@ -120,7 +120,7 @@ describe.each(ENGINES)('LatePayments on $name [CART-10]', (engine) => {
     expect(await readStock(shop, MUG_OFFER)).toBe(28);
   });
 
-  test('a late success of a deleted account is paid back, and nobody is written to', async () => {
+  test('a late success of a deleted account is refunded without a mail', async () => {
     const one = await waiting();
     await abandon(one);
     expect((await one.customer.request(deleteAccount, { body: { password: PASSWORD } })).status).toBe(204);
@@ -133,20 +133,23 @@ describe.each(ENGINES)('LatePayments on $name [CART-10]', (engine) => {
   test.each([
     ['another amount', { amount: 9_299, currency: 'AED' }],
     ['another currency', { amount: 9_300, currency: 'SAR' }],
-  ])('%s changes nothing within the time, and is paid back after it with the stock released', async (_what, paid) => {
-    const { transaction, customer } = await waiting();
-    provider.set(transaction, 'paid', paid);
-    expect(await notify(transaction)).toBe(500);
-    expect((await customer.process(transaction)).body.state).toBe('pending');
-    expect((await customer.order('cash')).status).toBe(503);
-    now = new Date(LATER);
-    await sweepPayments(shop.services, log);
-    expect(await stateOf(transaction)).toBe('refunded');
-    expect(provider.refunds).toContain(transaction);
-    expect(await readStock(shop, MUG_OFFER)).toBe(30);
-  });
+  ])(
+    '%s changes nothing within the time limit; after it the card is refunded and the stock released',
+    async (_what, paid) => {
+      const { transaction, customer } = await waiting();
+      provider.set(transaction, 'paid', paid);
+      expect(await notify(transaction)).toBe(500);
+      expect((await customer.process(transaction)).body.state).toBe('pending');
+      expect((await customer.order('cash')).status).toBe(503);
+      now = new Date(LATER);
+      await sweepPayments(shop.services, log);
+      expect(await stateOf(transaction)).toBe('refunded');
+      expect(provider.refunds).toContain(transaction);
+      expect(await readStock(shop, MUG_OFFER)).toBe(30);
+    },
+  );
 
-  test('two processes that refund at once send one mail', async () => {
+  test('two processes that refund in parallel send one mail', async () => {
     const one = await waiting();
     await abandon(one);
     await shop.database.query('UPDATE offers SET qty = 0 WHERE id = $1', [MUG_OFFER]);
@@ -161,7 +164,7 @@ describe.each(ENGINES)('LatePayments on $name [CART-10]', (engine) => {
     expect(await readMails(shop, one.customer.email)).toEqual([`We have refunded your order ${one.order.number}`]);
   });
 
-  test('a hundred payments that cannot be refunded keep no other waiting', async () => {
+  test('a hundred payments that cannot be refunded delay no other payment', async () => {
     const stuck = await waiting();
     await abandon(stuck);
     await shop.database.query(
@@ -189,7 +192,7 @@ describe.each(ENGINES)('LatePayments on $name [CART-10]', (engine) => {
     await shop.database.query("DELETE FROM orders WHERE number LIKE 'STUCK-%'");
   });
 
-  test('PlaceOrder: the key of an order that waits for its card stays that order’s, paid or not [API-03]', async () => {
+  test('PlaceOrder: the key of an order that waits for its card stays with that order, paid or not [API-03]', async () => {
     const { customer, order, transaction } = await waiting();
     const send = (key: string, payment_method: 'card' | 'cash') =>
       customer.request(placeOrder, {
@@ -209,7 +212,7 @@ describe.each(ENGINES)('LatePayments on $name [CART-10]', (engine) => {
     expect(await readStock(shop, MUG_OFFER)).toBe(28);
   });
 
-  test('PlaceOrder: a key that met an order paid meanwhile orders nothing more when it is sent again [API-03]', async () => {
+  test('PlaceOrder: a key used while its order was being paid orders nothing when it is sent again [API-03]', async () => {
     const { customer, order, transaction } = await waiting();
     await customer.form(transaction);
     provider.set(transaction, 'paid');
@@ -225,7 +228,7 @@ describe.each(ENGINES)('LatePayments on $name [CART-10]', (engine) => {
     expect((await customer.request(listOrders, { query: {} })).body.count).toBe(1);
   });
 
-  test('PlaceOrder: a shown total that is too high, too low or of another currency is refused [CART-13]', async () => {
+  test('PlaceOrder: rejects a shown total that is too high, too low or in another currency [CART-13]', async () => {
     const customer = await createPayer(shop);
     await customer.add(MUG, 2);
     const refused = { non_field_errors: [expect.any(String)] };
@@ -240,7 +243,7 @@ describe.each(ENGINES)('LatePayments on $name [CART-10]', (engine) => {
     expect((await customer.order('cash', { payable_total: { amount: '93.00', currency: 'AED' } })).status).toBe(200);
   });
 
-  test('PlaceOrder: refuses two pieces where one is left, whichever check comes first [API-03]', async () => {
+  test('PlaceOrder: rejects two pieces when one is left, in either order of checks [API-03]', async () => {
     const customer = await createPayer(shop);
     await customer.add(MUG, 2);
     await shop.database.query('UPDATE offers SET qty = 1 WHERE id = $1', [MUG_OFFER]);
@@ -254,7 +257,7 @@ describe.each(ENGINES)('LatePayments on $name [CART-10]', (engine) => {
     expect(await readStock(shop, MUG_OFFER)).toBe(0);
   });
 
-  test('OrderFaults: finds nothing wrong with all that happened here [API-03]', async () => {
+  test('OrderFaults: finds no fault after all these tests [API-03]', async () => {
     const faults = await findOrderFaults(shop.database);
     expect(faults.filter(({ fault }) => fault !== 'wallet_negative')).toEqual([]);
   });

@@ -16,7 +16,7 @@ const START = '2026-06-01T10:00:00Z';
 const LATER = '2026-06-01T10:31:00Z';
 const log = { error: () => undefined, warn: () => undefined };
 
-describe.each(ENGINES)('card payments on $name [CART-10]', (engine) => {
+describe.each(ENGINES)('Card payments on $name [CART-10]', (engine) => {
   const provider = createFakeProvider();
   let now = new Date(START);
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
@@ -48,7 +48,7 @@ describe.each(ENGINES)('card payments on $name [CART-10]', (engine) => {
     return { customer, order, transaction };
   }
 
-  test('an order waits for its payment with its stock taken and the cart as it was; paid, it is processed', async () => {
+  test('an order waits for its payment with its stock reserved and the cart unchanged; paid, it is processed', async () => {
     const { customer, order, transaction } = await waiting();
     expect(order).toMatchObject({ status: 'ordered', payment_method: 'card', payment_status: 'pending' });
     expect(await readStock(shop, MUG_OFFER)).toBe(28);
@@ -75,14 +75,14 @@ describe.each(ENGINES)('card payments on $name [CART-10]', (engine) => {
     expect(list.results).toMatchObject([{ number: order.number, status: 'processing' }]);
     expect((await customer.request(getCart, { query: {} })).body.count).toBe(1);
 
-    // Said again, by whomever, nothing more happens.
+    // Repeated reports from any source change nothing.
     await Promise.all([customer.process(transaction), notify(provider.notification(transaction))]);
     expect((await customer.request(getCart, { query: {} })).body.count).toBe(1);
     expect(await readStock(shop, MUG_OFFER)).toBe(28);
     expect(await readMails(shop, customer.email)).toEqual([`We received your order ${order.number}`]);
   });
 
-  test('refused, everything is given back and the next order is another one', async () => {
+  test('a refused payment releases everything, and the next order is a new one', async () => {
     const { customer, order, transaction } = await waiting();
     await customer.form(transaction);
     provider.set(transaction, 'refused');
@@ -96,7 +96,7 @@ describe.each(ENGINES)('card payments on $name [CART-10]', (engine) => {
     expect(await readMails(shop, customer.email)).toEqual([]);
   });
 
-  test('the order that waits is taken up again; another one ends it first', async () => {
+  test('the waiting order is resumed; another order cancels it first', async () => {
     const { customer, order, transaction } = await waiting();
     await customer.form(transaction);
     expect((await customer.order('card')).body.number).toBe(order.number);
@@ -115,7 +115,7 @@ describe.each(ENGINES)('card payments on $name [CART-10]', (engine) => {
     expect((await customer.request(listOrders, { query: {} })).body.results).toMatchObject([{ number: cash.number }]);
   });
 
-  test('an earlier payment that went through meanwhile is the order; one that the bank decides on is waited for', async () => {
+  test('an earlier payment that succeeds becomes the order; while the bank decides, a new order is rejected', async () => {
     const { customer, order, transaction } = await waiting();
     await customer.form(transaction);
     provider.set(transaction, 'processing');
@@ -129,7 +129,7 @@ describe.each(ENGINES)('card payments on $name [CART-10]', (engine) => {
     expect((await customer.request(listOrders, { query: {} })).body.count).toBe(1);
   });
 
-  test('the last piece that an own attempt holds can still be ordered by its owner, and by nobody else', async () => {
+  test('the customer who reserved the last piece can still order it, other customers cannot', async () => {
     await shop.database.query('UPDATE offers SET qty = 2 WHERE id = $1', [MUG_OFFER]);
     const { customer, transaction } = await waiting();
     expect((await customer.request(getCart, { query: {} })).body).toMatchObject({
@@ -144,7 +144,7 @@ describe.each(ENGINES)('card payments on $name [CART-10]', (engine) => {
     expect(await readStock(shop, MUG_OFFER)).toBe(0);
   });
 
-  test('given up for 30 minutes it is given back, even while the provider cannot be asked', async () => {
+  test('an order abandoned for 30 minutes is released, even while the provider is unreachable', async () => {
     const [withForm, withoutForm] = [await waiting(), await waiting()];
     await withForm.customer.form(withForm.transaction);
     now = new Date('2026-06-01T10:29:59Z');
@@ -158,7 +158,7 @@ describe.each(ENGINES)('card payments on $name [CART-10]', (engine) => {
     expect((await withoutForm.customer.process(withoutForm.transaction)).body.state).toBe('refused');
   });
 
-  test('a success that comes after that takes the stock again, or is paid back where there is none', async () => {
+  test('a success after that reserves the stock again, or is refunded when there is none', async () => {
     const [first, second] = [await waiting(), await waiting()];
     now = new Date(LATER);
     for (const { transaction } of [first, second])
@@ -182,7 +182,7 @@ describe.each(ENGINES)('card payments on $name [CART-10]', (engine) => {
     ]);
   });
 
-  test('a refund that fails is made by the next sweep', async () => {
+  test('the next sweep repeats a failed refund', async () => {
     const { customer, transaction } = await waiting();
     now = new Date(LATER);
     await sweepPayments(shop.services, log);
@@ -197,7 +197,7 @@ describe.each(ENGINES)('card payments on $name [CART-10]', (engine) => {
     expect(await readMails(shop, customer.email)).toHaveLength(1);
   });
 
-  test('a notification that is forged, broken, of another amount or of nothing changes nothing', async () => {
+  test('a notification that is forged, broken, of another amount or of no payment changes nothing', async () => {
     const { customer, transaction } = await waiting();
     await customer.form(transaction);
     const paid = { reference: transaction, state: 'paid', amount: 9300, currency: 'AED', card: null };
@@ -210,7 +210,7 @@ describe.each(ENGINES)('card payments on $name [CART-10]', (engine) => {
     expect((await customer.process(transaction)).body.state).toBe('paid');
   });
 
-  test('somebody else’s payment is not found; while the provider is out of reach the order waits', async () => {
+  test('another customer’s payment is not found; while the provider is unreachable the order waits', async () => {
     const { customer, transaction } = await waiting();
     const stranger = await createPayer(shop);
     expect((await stranger.process(transaction)).status).toBe(404);
@@ -226,7 +226,7 @@ describe.each(ENGINES)('card payments on $name [CART-10]', (engine) => {
     expect((await customer.form(transaction)).status).toBe(200);
   });
 
-  test('the wallet pays a part, and gets it back when the card does not pay the rest [CART-08]', async () => {
+  test('the wallet pays a part, and is refunded when the card does not pay the rest [CART-08]', async () => {
     const customer = await createPayer(shop);
     await customer.add(MUG, 2);
     await customer.give(5_000);
@@ -255,7 +255,7 @@ describe.each(ENGINES)('card payments on $name [CART-10]', (engine) => {
     });
   });
 
-  test('a card that the customer agreed to keep is listed, paid with, and forgotten', async () => {
+  test('a card saved with consent is listed, pays, and is deleted', async () => {
     const { customer, transaction } = await waiting();
     provider.set(transaction, 'paid', { amount: 9300, currency: 'AED', card: SAVED_CARD });
     await customer.process(transaction);

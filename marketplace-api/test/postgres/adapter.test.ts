@@ -27,7 +27,7 @@ const add = (db: Queryable, id: number) => db.query('UPDATE counters SET n = n +
 const read = async (id: number) =>
   (await database.query<{ n: number }>('SELECT n FROM counters WHERE id = $1', [id]))[0]?.n;
 
-/** Resolves for all once as many have come. */
+/** A barrier: resolves for all callers when the given number has arrived. */
 function meetingOf(many: number) {
   let here = 0;
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -46,13 +46,14 @@ async function asAdministrator(sql: string, values: readonly unknown[] = []) {
   return rows as unknown[];
 }
 
-test('transaction: runs again what a deadlock undid, and both are done [API-03]', async () => {
+test('transaction: repeats after a deadlock until both are done [API-03]', async () => {
   const meet = meetingOf(2);
   let runs = 0;
   const both = (first: number, second: number) =>
     database.transaction(async (tx) => {
       runs += 1;
-      // Without a limit of its own the lock limit ends the wait before PostgreSQL finds the deadlock after 1 s.
+      // With the lock limit PostgreSQL would end the wait before it finds the deadlock after 1 s, so a limit of its own
+      // is set.
       await tx.query("SELECT set_config('lock_timeout', '10s', true), set_config('deadlock_timeout', '20ms', true)");
       await add(tx, first);
       await meet();
@@ -63,7 +64,7 @@ test('transaction: runs again what a deadlock undid, and both are done [API-03]'
   expect([await read(1), await read(2)]).toEqual([2, 2]);
 });
 
-test('transaction: runs again what a serialization failure undid [API-03]', async () => {
+test('transaction: repeats after a serialization failure [API-03]', async () => {
   const meet = meetingOf(2);
   let runs = 0;
   const before = (await read(1)) ?? 0;
@@ -80,7 +81,7 @@ test('transaction: runs again what a serialization failure undid [API-03]', asyn
   expect(await read(1)).toBe(before + 2);
 });
 
-test('transaction: does not run again what failed for another reason, and rolls it back', async () => {
+test('transaction: does not repeat after another failure, and rolls back', async () => {
   const before = await read(2);
   let runs = 0;
   const failing = database.transaction(async (tx) => {
@@ -92,7 +93,7 @@ test('transaction: does not run again what failed for another reason, and rolls 
   expect([runs, await read(2)]).toEqual([1, before]);
 });
 
-test('transaction: refuses to end well when a statement failed and the work went on', async () => {
+test('transaction: rejects when a statement failed and the work continued', async () => {
   const swallowed = database.transaction(async (tx) => {
     await add(tx, 2);
     await tx.query('SELECT 1 / 0').catch(() => undefined);
@@ -100,7 +101,7 @@ test('transaction: refuses to end well when a statement failed and the work went
   await expect(swallowed).rejects.toThrow('nothing was committed');
 });
 
-test('transaction: a connection that breaks in it is DatabaseUnavailableError, and the next one works [API-06]', async () => {
+test('transaction: a broken connection throws DatabaseUnavailableError, and the next one works [API-06]', async () => {
   const broken = database.transaction(async (tx) => {
     await asAdministrator('SELECT pg_terminate_backend($1)', [await pidOf(tx)]);
     await add(tx, 1);
@@ -119,9 +120,9 @@ const TERMINATE = `
   await client.end();
 `;
 
-test('transaction: begins on another connection when the idle one is gone [API-06]', async () => {
+test('transaction: uses another connection when the idle one is gone [API-06]', async () => {
   const pid = await database.transaction(pidOf);
-  // Synchronous: the connection ends while it is idle, and this process cannot notice it before it uses the connection.
+  // Synchronous: the connection ends while idle, and this process cannot notice that before it uses the connection.
   const ended = spawnSync(process.execPath, ['--input-type=module', '-e', TERMINATE, url, String(pid)], {
     cwd: import.meta.dirname,
     encoding: 'utf8',
@@ -131,7 +132,7 @@ test('transaction: begins on another connection when the idle one is gone [API-0
   expect(runs).toHaveLength(8);
 });
 
-test('query: waits for a lock no longer than the limit, and reads go on when every connection waits [API-06]', async () => {
+test('query: waits for a lock no longer than the limit, and reads continue when every connection waits [API-06]', async () => {
   const holder = new pg.Client({ connectionString: url });
   await holder.connect();
   await holder.query('BEGIN; LOCK TABLE counters');
@@ -146,7 +147,7 @@ test('query: waits for a lock no longer than the limit, and reads go on when eve
   await add(database, 1);
 });
 
-test('query: a server that refuses connections is DatabaseUnavailableError; a wrong password is not [API-06]', async () => {
+test('query: a server that refuses connections throws DatabaseUnavailableError; a wrong password does not [API-06]', async () => {
   const nowhere = openPostgres('postgres://shop@127.0.0.1:1/shop', { ...SERVING_LIMITS, connectMs: 500 });
   await expect(nowhere.query('SELECT 1')).rejects.toThrow(DatabaseUnavailableError);
   await expect(nowhere.transaction(() => Promise.resolve())).rejects.toThrow(DatabaseUnavailableError);

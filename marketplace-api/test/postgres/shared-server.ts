@@ -2,19 +2,19 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The variable that tells jest's workers where the server of this run is: a `SharedServer` as JSON. */
+/** Environment variable with the server of this run for jest's workers: a `SharedServer` as JSON. */
 const VARIABLE = 'SHOP_TEST_POSTGRES';
-/** Each engine that a test opened leaves a file here with its description; the unit gate shows them. */
+/** Each engine opened by a test writes a file here with its description; the unit gate shows them. */
 const FOLDER = fileURLToPath(new URL('../../../.cache/test/databases/', import.meta.url));
 
-/** The one server of a run of tests. */
+/** The one server of a test run. */
 export interface SharedServer {
   readonly url: string;
   readonly version: string;
   readonly source: 'installed' | 'package' | 'DATABASE_URL';
 }
 
-/** Tells the processes that this one starts of the server, and forgets which engines an earlier run opened. */
+/** Publishes the server to child processes, and deletes the record of engines that an earlier run opened. */
 export function shareServer(server: SharedServer): void {
   rmSync(FOLDER, { recursive: true, force: true });
   process.env[VARIABLE] = JSON.stringify(server);
@@ -33,7 +33,7 @@ export function sharedServer(): SharedServer {
   return JSON.parse(text) as SharedServer;
 }
 
-/** Notes that a test has opened an engine. */
+/** Records that a test has opened an engine. */
 export function recordEngine(name: string, description: string): void {
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(join(FOLDER, name), description);

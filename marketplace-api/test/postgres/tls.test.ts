@@ -57,7 +57,7 @@ describe('openPostgres over TLS [API-03]', () => {
     }
   }
 
-  test('sslmode=verify-full: queries go over TLS to a server whose certificate fits', async () => {
+  test('sslmode=verify-full: queries use TLS with a server whose certificate is valid', async () => {
     const isTls = await withServer(authority.issue({ host: 'localhost' }), usesTls);
     expect(isTls).toBe(true);
   });
@@ -65,7 +65,7 @@ describe('openPostgres over TLS [API-03]', () => {
   test.each([
     { what: 'of an authority that nobody trusts', certificate: createAuthority().issue({ host: 'localhost' }) },
     { what: 'for another name', certificate: authority.issue({ host: 'database.example' }) },
-  ])('sslmode=verify-full: a server with a certificate $what is refused', async ({ certificate }) => {
+  ])('sslmode=verify-full: a server with a certificate $what is rejected', async ({ certificate }) => {
     await withServer(certificate, (url) => expect(usesTls(url)).rejects.toThrow(/certificate|issuer|verify/));
   });
 });

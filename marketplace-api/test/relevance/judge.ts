@@ -3,7 +3,7 @@ import { openDemoShop } from '../helpers/small-shop.ts';
 import type { Judged } from './measure.ts';
 import { readSuite } from './suite.ts';
 
-/** Asks every query of the suite of the demonstration shop through the search call, as a shopper in Dubai does. */
+/** Sends every query of the suite to the demonstration shop's search endpoint, as a shopper in Dubai. */
 export async function judgeSearch(): Promise<Judged[]> {
   const [suite, shop] = [await readSuite(), await openDemoShop(new Date('2026-06-01T10:00:00Z'))];
   try {

@@ -1,20 +1,20 @@
 import type { JudgedQuery } from './suite.ts';
 
-/** How many results count. */
+/** Number of results that count. */
 const DEPTH = 10;
 
-/** What a search did on a group of queries; shares from 0 to 1. */
+/** Figures of a search for a group of queries; shares from 0 to 1. */
 export interface Figures {
   readonly queries: number;
-  /** Share of the expected articles among the first ten; where more than ten are expected, ten are all. */
+  /** recall@10: share of the expected articles among the first ten; at most ten articles count as expected. */
   readonly recall: number;
-  /** Mean of 1 / place of the first expected article; 0 where none is among the first ten. */
+  /** MRR: mean of 1 / rank of the first expected article; 0 when none is among the first ten. */
   readonly mrr: number;
   /** Share of queries without any result. */
   readonly zero: number;
 }
 
-/** A query with what a search gave: the families of its first page in order. */
+/** A query with its search result: the families of the first page in order. */
 export interface Judged {
   readonly query: JudgedQuery;
   readonly found: readonly number[];
@@ -31,7 +31,7 @@ export function computeFigures(judged: readonly Judged[]): Figures {
   };
 }
 
-/** Recall among the first ten of one query. */
+/** recall@10 of one query. */
 export function computeRecall({ query, found }: Judged): number {
   const hits = found.slice(0, DEPTH).filter((family) => query.expected.has(family)).length;
   return hits / Math.min(DEPTH, query.expected.size);

@@ -8,13 +8,13 @@ beforeAll(async () => {
   judged = await judgeSearch();
 }, 300_000);
 
-/** Kinds of variation that acceptance row CAT-08 names; each must hold by itself. */
+/** Kinds of variation that acceptance row CAT-08 names; each must pass by itself. */
 const KINDS = ['variant', 'prefix', 'plural', 'typo', 'layout', 'mixed', 'unit'];
 
 const reported = (of: (one: Judged['query']) => boolean) =>
   judged.filter(({ query }) => query.half === 'reported' && of(query));
 
-test('the suite has at least a hundred queries for each language, half of them reported', () => {
+test('Relevance suite: at least a hundred queries for each language, half of them reported', () => {
   for (const language of ['en', 'ar'] as const) {
     const queries = judged.filter(({ query }) => query.language === language);
     expect(queries.length).toBeGreaterThanOrEqual(100);
@@ -25,15 +25,18 @@ test('the suite has at least a hundred queries for each language, half of them r
 test.each<[Language, number, number]>([
   ['en', 0.92, 0.92],
   ['ar', 0.92, 0.92],
-])('%s: recall@10 and MRR stay above the floor, few searches find nothing [CAT-08]', (language, recall, mrr) => {
-  const figures = computeFigures(reported((query) => query.language === language));
-  expect(figures.recall).toBeGreaterThanOrEqual(recall);
-  expect(figures.mrr).toBeGreaterThanOrEqual(mrr);
-  expect(figures.zero).toBeLessThanOrEqual(0.02);
-});
+])(
+  'Search (%s): recall@10 and MRR stay above the floor, few searches find nothing [CAT-08]',
+  (language, recall, mrr) => {
+    const figures = computeFigures(reported((query) => query.language === language));
+    expect(figures.recall).toBeGreaterThanOrEqual(recall);
+    expect(figures.mrr).toBeGreaterThanOrEqual(mrr);
+    expect(figures.zero).toBeLessThanOrEqual(0.02);
+  },
+);
 
 for (const kind of KINDS)
-  test(`queries of the kind “${kind}” find what they mean [CAT-08]`, () => {
+  test(`Search: queries of the kind “${kind}” find the expected articles [CAT-08]`, () => {
     const figures = computeFigures(reported((query) => query.kind === kind));
     expect(figures.recall).toBeGreaterThanOrEqual(0.85);
     expect(figures.mrr).toBeGreaterThanOrEqual(0.85);

@@ -1,6 +1,8 @@
 /**
- * Prints how well the search finds: `node marketplace-api/test/relevance/report.ts [--json | --misses]`. `--json` gives the figures
- * of the reported half for docs/bench.md; `--misses` lists the queries of the tuning half that lack expected articles.
+ * Prints the quality of the search: `node marketplace-api/test/relevance/report.ts [--json
+ * --misses]`.
+ * `--json` prints the figures of the reported half for docs/bench.md.
+ * `--misses` lists the queries of the tuning half that lack expected articles.
  */
 import { judgeSearch } from './judge.ts';
 import { computeFigures, type Judged, computeRecall } from './measure.ts';

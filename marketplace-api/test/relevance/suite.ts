@@ -10,11 +10,11 @@ export interface JudgedQuery {
   readonly q: string;
   /** Ids of families; never empty. */
   readonly expected: ReadonlySet<number>;
-  /** The search is tuned by one half, and judged by the other. */
+  /** One half is for tuning the search, the other for the reported figures. */
   readonly half: 'tuning' | 'reported';
 }
 
-/** What a term of an expectation asks of a product: the facts of the catalogue, never what a search finds. */
+/** Requirements that a term of an expectation sets for a product: facts of the catalogue, never search results. */
 const FACTS: Readonly<Record<string, (product: DemoProduct, value: string) => boolean>> = {
   cat: ({ family }, value) => value.split(',').includes(family.leaf.slug),
   brand: ({ family }, value) => family.brand.slug === value,
@@ -26,9 +26,10 @@ const FACTS: Readonly<Record<string, (product: DemoProduct, value: string) => bo
 };
 
 /**
- * Reads `queries.txt`: a query a line, `kind|language|query|expectation`. In a kind, every second query belongs to the half
- * that is reported. An expectation is terms such as `cat=sofas brand=baytara`, all of which hold for one variant.
- * @throws Error for a line that cannot be read or expects nothing.
+ * Reads `queries.txt`: one query per line, `kind|language|query|expectation`.
+ * In each kind, every second query belongs to the reported half.
+ * An expectation is terms such as `cat=sofas brand=baytara`, all of which hold for one variant.
+ * @throws Error for a line that cannot be parsed or has no expectation.
  */
 export async function readSuite(): Promise<JudgedQuery[]> {
   const text = await readFile(new URL('queries.txt', import.meta.url), 'utf8');
