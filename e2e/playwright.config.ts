@@ -4,9 +4,9 @@ import { SHOPPER_AGENT } from 'test-kit/shopper-agent';
 const isRoot = process.getuid?.() === 0;
 
 /**
- * The journeys run in one worker, one after the other, against one composed shop that `start-shop` brings up. A title with
- * @desktop or @phone keeps a test to that screen; every other test runs on both.
- * BROWSER_PATH names the browser (`npm test -- journeys` finds one), SHOP_ORIGIN a shop that already runs.
+ * The journeys run in one worker, one after the other, against one composed shop that `start-shop` starts.
+ * A title with @desktop or @phone restricts a test to that screen; every other test runs on both.
+ * BROWSER_PATH names the browser (`npm test -- journeys` finds one); SHOP_ORIGIN names a running shop.
  */
 export default defineConfig({
   testDir: 'test',
@@ -25,7 +25,7 @@ export default defineConfig({
     locale: 'en-AE',
     timezoneId: 'Asia/Dubai',
     colorScheme: 'light',
-    // What it asks for cannot be routed by a test; those that are about it allow it.
+    // Playwright cannot route the requests of service workers. Tests of the service worker allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: { mode: 'retain-on-failure', screenshots: false },

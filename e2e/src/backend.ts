@@ -9,7 +9,7 @@ import {
 import { fetchToken } from 'shared-contracts/endpoints/account/token';
 import { type Locale, localeInfo } from 'shared-contracts/locale';
 
-/** What `CallInput` comes to when the call is not known. */
+/** `EndpointInput` of an unknown endpoint. */
 interface AnyInput {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: unknown;
@@ -18,9 +18,10 @@ interface AnyInput {
 }
 
 /**
- * Asks the shop's backend beside the browser, with the same cookies (`context.request`) or as someone else: to know what a page
- * has to show, and to make what a journey begins with. Prices and stock are those of the locale's default city.
- * The function it gives throws an Error with status and body for every answer that is no success.
+ * Requests the shop's backend outside the page, with the browser's cookies (`context.request`) or as another visitor.
+ * Journeys use it to know a page's expected content and to create their initial data. Prices and stock are those of
+ * the locale's default city.
+ * The returned function throws an Error with status and body for every response without success.
  */
 export function createBackendClient(request: APIRequestContext, locale: Locale = 'en-AE'): RequestFunction {
   return async <C extends Endpoint>(call: C, input: EndpointInput<C>): Promise<EndpointOutput<C>> => {

@@ -6,15 +6,16 @@ import { openShop, readActiveVersions } from 'cli/publish/version-store';
 import { openRegistry } from 'registry-client/open-registry';
 import { updateRegistry } from 'registry-client/update-registry';
 
-/** A version whose pages are others in the browser. */
+/** A version with changed pages in the browser. */
 interface ChangedPages {
   readonly version: string;
-  /** Makes the version live that was live before. */
+  /** Activates the previously active version again. */
   restore(): Promise<void>;
 }
 
 /**
- * Makes a version of a remote live, past every gate, that has other pages in the browser and is the live one besides.
+ * Activates a version of a remote, past every gate, that has other pages in the browser; the rest equals the active
+ * version.
  * @param members source of an object's members that replace those of a page; `page` is the page, and `id` its name
  */
 export async function changePages(remote: string, members: string): Promise<ChangedPages> {

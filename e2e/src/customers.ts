@@ -11,7 +11,7 @@ import { createBackendClient } from './backend.ts';
 
 const PHONES = { AE: '+971501234567', SA: '+966512345678' } as const;
 
-/** A mobile number of a country that no other customer has: only so many codes a day go to one. */
+/** A unique mobile number of a country: the number of codes per number and day is limited. */
 function newPhone(country: CountryCode): string {
   const digits = String(crypto.getRandomValues(new Uint32Array(1))[0])
     .padStart(10, '0')
@@ -19,7 +19,7 @@ function newPhone(country: CountryCode): string {
   return `${PHONES[country].slice(0, 6)}${digits}`;
 }
 
-/** Signs a browser up as a new customer of the locale's country, who has nothing yet but a phone number that is proved. */
+/** Signs a browser up as a new customer of the locale's country, who has only a verified phone number. */
 export async function signUp(request: APIRequestContext, locale: Locale = 'en-AE'): Promise<void> {
   const phone = await register(request, locale);
   const callBackend = createBackendClient(request, locale);
@@ -27,7 +27,7 @@ export async function signUp(request: APIRequestContext, locale: Locale = 'en-AE
   await callBackend(verifyPhone, { body: { code: await readPhoneCode(request, phone) } });
 }
 
-/** The newest code that was sent to a number, as the demonstration's outbox shows it. */
+/** The newest code sent to a number, from the demonstration's outbox. */
 export async function readPhoneCode(request: APIRequestContext, phone: string): Promise<string> {
   const outbox = await (await request.get('/api/outbox/')).text();
   const message = outbox.split('<article>').find((each) => each.includes(`sms to ${phone},`)) ?? '';
@@ -36,11 +36,11 @@ export async function readPhoneCode(request: APIRequestContext, phone: string): 
   return code;
 }
 
-/** The e-mail address of whoever is signed in. */
+/** The e-mail address of the signed-in customer. */
 export const readEmail = async (request: APIRequestContext): Promise<string> =>
   (await createBackendClient(request)(whoami, {})).identity.traits.email ?? '';
 
-/** The link of the newest mail to an address, as the demonstration's outbox shows it; empty until there is one. */
+/** The link of the newest mail to an address, from the demonstration's outbox; empty until there is one. */
 export async function readEmailLink(
   request: APIRequestContext,
   email: string,
@@ -51,7 +51,7 @@ export async function readEmailLink(
   return /https?:\/\/[^/]+(\/api\/\S+)/.exec(mail ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
 }
 
-/** Signs a browser up as a new customer whose phone number is not proved yet; resolves to the number. */
+/** Signs a browser up as a new customer with an unverified phone number; resolves to the number. */
 export async function register(request: APIRequestContext, locale: Locale = 'en-AE'): Promise<string> {
   const phone = newPhone(localeInfo(locale).country);
   await submitIdentityFlow(request, 'registration', {
@@ -80,7 +80,7 @@ export function saveAddress(request: APIRequestContext, locale: Locale): Promise
   });
 }
 
-/** Orders so many pieces of a product with cash on delivery, from a cart of its own. The customer needs an address. */
+/** Orders a quantity of a product with cash on delivery, from a separate cart. The customer needs an address. */
 export async function order(
   request: APIRequestContext,
   { product, quantity, address, locale }: { product: number; quantity: number; address: number; locale: Locale },

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Takes the network from a page and from the documents that it goes to. Chromium 150 goes on failing a new document's requests,
- * but its `navigator.onLine` is true again, which no browser without a network says: so the loss is repeated for each document.
- * @returns gives the network back
+ * Takes a page and its later documents offline.
+ * In Chromium 150 a new document's requests still fail, but its `navigator.onLine` is true again, unlike in a browser
+ * that is really offline. So the helper takes each document offline again.
+ * @returns a function that restores the network
  */
 export async function disconnectNetwork(page: Page): Promise<() => Promise<void>> {
   const context = page.context();

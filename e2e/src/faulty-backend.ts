@@ -2,17 +2,20 @@ import { createServer, request as send, type IncomingMessage, type ServerRespons
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What a path of the backend suffers: no answer for 10 s, a cut connection, or an answer against its contract. */
+/** Fault of a path of the backend: no response for 10 s, a cut connection, or a response against its contract. */
 export type BackendFault = 'slow' | 'dead' | 'malformed';
 
 const SLOW_MS = 10_000;
 
-/** The shop's backend behind a proxy that breaks chosen paths. Nothing that it answers is cached, so each page asks anew. */
+/**
+ * The shop's backend behind a proxy with faults on chosen paths. Its responses are uncacheable, so each page fetches
+ * again.
+ */
 export interface FaultyBackend {
   readonly origin: string;
-  /** Paths to break, without query. */
+  /** Paths with a fault, without query. */
   readonly faults: Map<string, BackendFault>;
-  /** Paths that were asked, without query. */
+  /** Requested paths, without query. */
   readonly requestedPaths: Set<string>;
   stop(): Promise<void>;
 }

@@ -6,7 +6,7 @@ const SYMBOLS: Readonly<Record<Language, Readonly<Record<Currency, string>>>> = 
   ar: { AED: 'د.إ', SAR: 'ر.س' },
 };
 
-/** What a shopper reads for a price (LOC-03): symbol in front, thousands apart, the fraction left out when it is zero. */
+/** A price as shoppers read it (LOC-03): symbol first, thousands separated, a zero fraction omitted. */
 export function formatPrice({ amount, currency }: Money, locale: Locale): string {
   const [integerPart = '', fraction = '00'] = amount.split('.');
   const grouped = integerPart.replace(/\B(?=(?:\d{3})+$)/g, ',');

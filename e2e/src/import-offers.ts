@@ -13,10 +13,10 @@ import { createBackendClient } from './backend.ts';
 
 type Product = EndpointOutput<typeof getProduct>;
 
-/** Prices of an offer by country, as decimal texts; a country that is left out is no longer delivered to. */
+/** Prices of an offer by country, as decimal texts; an omitted country is no longer delivered to. */
 type Prices = Readonly<Partial<Record<CountryCode, string>>>;
 
-/** A row of an import that gives a product's winning offer other prices. */
+/** An import row that changes the prices of a product's winning offer. */
 export async function repricedRow(request: APIRequestContext, product: Product, prices: Prices) {
   const arabic = await createBackendClient(request, product.taxed_newprice.currency === 'SAR' ? 'ar-SA' : 'ar')(
     getProduct,
@@ -45,8 +45,8 @@ export async function repricedRow(request: APIRequestContext, product: Product, 
 }
 
 /**
- * Imports rows into a shop on the embedded database, as docs/import.md says: the backend is stopped for it and started
- * again on its port, while the shell and the browsers go on.
+ * Imports rows into a shop on the embedded database, as docs/import.md describes.
+ * The backend is stopped for the import and restarted on its port, while the shell and the browsers keep running.
  * @returns the backend that runs now; the caller stops it.
  */
 export async function importInto(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A layout shift as the browser reports it; not in TypeScript's DOM types. */
+/** A layout shift as the browser reports it; TypeScript's DOM types lack it. */
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
@@ -8,12 +8,12 @@ interface LayoutShift extends PerformanceEntry {
 
 declare global {
   interface Window {
-    /** Sum of the page's layout shifts since it began, or since `resetLayoutShift`. */
+    /** Sum of the page's layout shifts since its start, or since `resetLayoutShift`. */
     layoutShift: number;
   }
 }
 
-/** Measures the layout shifts of the pages that are opened from now on, as CLS counts them: without those after input. */
+/** Measures the layout shifts of all pages opened later, as CLS counts them: without those after input. */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.layoutShift = 0;
@@ -24,7 +24,7 @@ export async function watchLayoutShift(page: Page): Promise<void> {
   });
 }
 
-/** The shifts until now: two frames are drawn first, so that what the last change moved is counted. */
+/** The sum of shifts. Two frames are drawn first, so that the shifts of the last change are included. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));

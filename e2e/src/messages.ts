@@ -5,15 +5,15 @@ import { fileURLToPath } from 'node:url';
 type MessageFolder =
   'mfe-account' | 'mfe-cart-checkout' | 'mfe-catalogue' | 'mfe-content' | 'mfe-product' | 'shell' | 'storefront-kit';
 
-/** The words that a shopper reads, from the message files themselves: a journey finds things by their names in either language. */
+/** Texts from the message files, so that a journey finds elements by their names in either language. */
 export function loadMessages(language: 'en' | 'ar') {
   const read = (folder: MessageFolder, part: string): Record<string, string> => {
     const file = fileURLToPath(new URL(`../../${folder}/lang/${part}${language}.json`, import.meta.url));
     return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
   };
   /**
-   * @param part of the messages that is loaded on its own: a folder below `lang/`, with its slash.
-   * @throws Error when the folder has no such message: a journey that looks for nothing would find it.
+   * @param part of the messages that is loaded separately: a folder below `lang/`, with its slash.
+   * @throws Error when the folder has no such message: a journey would otherwise search for nothing and find it.
    */
   return (folder: MessageFolder, id: string, part = ''): string => {
     const text = read(folder, part)[id];

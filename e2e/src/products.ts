@@ -8,11 +8,11 @@ import { createBackendClient } from './backend.ts';
 
 type Product = EndpointOutput<typeof getProduct>;
 
-/** Pages of the search that are looked through before giving up. */
+/** Maximum number of search pages to scan. */
 const PAGES = 40;
 
 /**
- * The first product of the shop, in the order of its numbers, that is as a journey needs it.
+ * The first product of the shop, by number, that fulfils a journey's condition.
  * @throws Error when there is none: the demonstration shop has changed.
  */
 export async function findProduct(
@@ -37,7 +37,7 @@ export async function findProduct(
   throw new Error('The demonstration shop has no product that is as this journey needs it.');
 }
 
-/** A product that can go into the cart as it is: there are some, and no warranty has to be chosen. */
+/** A product that can be added to the cart directly: it is in stock and needs no choice of a warranty. */
 export function findBuyableProduct(
   request: APIRequestContext,
   {

@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 
-/** An HTTP/1.1 answer as its server cut it: the head, and each chunk of the body. */
+/** An HTTP/1.1 response as the server sent it: the head, and each chunk of the body. */
 export interface ChunkedResponse {
   readonly head: string;
   readonly chunks: readonly string[];
 }
 
-/** Asks for a document without compression and reads the chunks of its body, which clients otherwise join. */
+/** Requests a document without compression and reads the chunks of its body, which clients otherwise join. */
 export async function readChunks(url: URL): Promise<ChunkedResponse> {
   const bytes = await new Promise<Buffer>((resolve, reject) => {
     const received: Buffer[] = [];

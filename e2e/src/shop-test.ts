@@ -2,22 +2,30 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
 
-/** Requests of a page for files, which a shop that is whole never lacks. */
+/** Resource types of files that a complete shop always has. */
 const FILE_TYPES: ReadonlySet<string> = new Set(['image', 'media', 'font', 'stylesheet', 'script']);
 
-/** JOURNEY_CALL_DELAY_MS: each call takes up to so much longer. What then fails leans on a call being quick. */
+/**
+ * JOURNEY_CALL_DELAY_MS: delays each API request by up to this time. A journey that then fails depends on a quick
+ * response.
+ */
 const CALL_DELAY_MS = Number(process.env.JOURNEY_CALL_DELAY_MS ?? 0);
 
-/** JOURNEY_MEDIA=missing: every picture and clip answers 404. A journey that shows one and still passes lacks an assertion. */
+/**
+ * JOURNEY_MEDIA=missing: every picture and clip gets a 404. A journey that shows one and still passes lacks an
+ * assertion.
+ */
 const IS_MEDIA_MISSING = process.env.JOURNEY_MEDIA === 'missing';
 
-/** A console line that is no defect: workers are blocked by the configuration. */
+/** A console line that is no defect: Playwright's configuration blocks service workers. */
 const WORKERS_BLOCKED = /^Service Worker registration blocked by Playwright$/;
 
 /**
- * Playwright's test for journeys: it also fails when the page logs an error or a warning (React’s hydration warnings, refusals
- * by the Content-Security-Policy and the browser's note of each 4xx and 5xx are such), throws, or gets a picture, video, style,
- * font or script with a failing status. A journey declares what it provokes.
+ * Playwright's test for journeys. It also fails when the page throws or logs an error or a warning.
+ * Such lines are React’s hydration warnings, violations of the Content-Security-Policy, and the browser's note of each
+ * 4xx and 5xx.
+ * It fails too when the page gets a picture, video, style, font or script with a failing status. A journey declares
+ * the failures that it provokes.
  */
 export const test = base.extend<{
   provoked: RegExp;
@@ -26,14 +34,14 @@ export const test = base.extend<{
   cleanConsole: undefined;
   wholeFiles: undefined;
 }>({
-  /** Lines of the console, and failing files, that a test provokes on purpose (`test.use({ provoked: /…/ })`). */
+  /** Console lines and failing files that a test provokes on purpose (`test.use({ provoked: /…/ })`). */
   provoked: [/(?!)/, { option: true }],
   slowCalls: [
     async ({ context }, use) => {
       if (CALL_DELAY_MS > 0)
         await context.route('**/api/**', async (route) => {
           await delay(Math.random() * CALL_DELAY_MS);
-          // What a test or the page's end has dealt with meanwhile is no longer ours.
+          // The test or the closing page may already have handled the request.
           await route.fallback().catch(() => undefined);
         });
       await use(undefined);
@@ -73,12 +81,12 @@ export const test = base.extend<{
   ],
 });
 
-/** Answers 404 for every picture and clip of the shop. */
+/** Responds 404 to every request for a picture or clip of the shop. */
 export function blockMedia(context: BrowserContext): Promise<unknown> {
   return context.route('**/media/**', (route) => route.fulfill({ status: 404, body: '' }));
 }
 
-/** A list that grows with each file that a page of the context gets with a failing status. @param provoked lines to leave out */
+/** A live list of files that a page of the context got with a failing status. @param provoked lines to leave out */
 export function recordFailedFiles(context: BrowserContext, provoked: RegExp): readonly string[] {
   const failures: string[] = [];
   context.on('response', (response) => {
@@ -90,7 +98,7 @@ export function recordFailedFiles(context: BrowserContext, provoked: RegExp): re
   return failures;
 }
 
-/** Expects that a picture is there and can be read: a browser calls a broken one complete, too. */
+/** Expects a picture that exists and can be decoded: a browser calls a broken one complete, too. */
 export async function expectImageLoaded(picture: Locator): Promise<void> {
   await picture.scrollIntoViewIfNeeded();
   const isReadable = () =>
@@ -103,15 +111,16 @@ export async function expectImageLoaded(picture: Locator): Promise<void> {
   await expect.poll(isReadable).toBe(true);
 }
 
-/** Fails when axe finds a violation of WCAG 2.2 A or AA on the page as it stands. */
+/** Fails when axe finds a violation of WCAG 2.2 A or AA on the page in its current state. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await findViolations(page)).toEqual([]);
   expect(await findMisalignedText(page), 'text at the wrong side of an Arabic page').toEqual([]);
 }
 
 /**
- * Texts that stand at the wrong side of an Arabic page: a number or an address has a direction of its own, and one that fills its
- * line begins at the left. Its direction belongs on a `bdi` within the line.
+ * Texts on the wrong side of an Arabic page.
+ * A number or a URL has a direction of its own; one that fills its line starts at the left. Its direction belongs on a
+ * `bdi` within the line.
  */
 const findMisalignedText = (page: Page): Promise<string[]> =>
   page.locator('[dir="rtl"] [dir="ltr"]:not(input, textarea, pre, [lang="en"])').evaluateAll((elements) =>
@@ -126,9 +135,9 @@ const findMisalignedText = (page: Page): Promise<string[]> =>
       .map((element) => element.outerHTML.slice(0, 120)),
   );
 
-/** What axe finds against WCAG 2.2 A and AA on the page as it stands, one line for each rule. */
+/** Violations of WCAG 2.2 A and AA that axe finds on the page in its current state, one line per rule. */
 export async function findViolations(page: Page): Promise<string[]> {
-  // No page of ours has frames: the legacy mode, which looks into none, takes a third of the time.
+  // The shop's pages have no frames: the legacy mode, which skips frames, takes a third of the time.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })

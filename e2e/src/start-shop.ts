@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startComposedShop } from 'test-kit/start-composed-shop';
 
-/** A payment that is confirmed late comes soon enough for a journey. */
+/** Delay of a late payment confirmation, short enough for a journey. */
 const LATE = { PAYMENTS_LATE_MS: '3000' };
 
-/** All journeys come from one address, and most of them register a customer. */
+/** Rate limits: all journeys come from one address, and most of them register a customer. */
 const LIMITS = {
   RATE_LIMIT_FLOWS_IP: '20000/1h',
   RATE_LIMIT_REGISTRATION_IP: '5000/1h',
   RATE_LIMIT_PHONE_CODE_IP: '5000/1h',
 };
 
-/** Brings up the composed shop on free ports with a database of its own; what it returns takes all of it away again. */
+/** Starts the composed shop on free ports with its own database. The returned function stops and deletes all of it. */
 export default async function startShopForTests(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.SHOP_ORIGIN !== undefined) return undefined;
   const dataDir = await mkdtemp(join(tmpdir(), 'storefront-journeys-'));

@@ -3,7 +3,7 @@ import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } fro
 import { recordEvent } from 'cli/gates/test-record';
 import { ROOT } from 'server-kit/paths';
 
-/** Playwright's reporter for the gates: records each test as it ends. */
+/** Playwright's reporter for the gates: records each finished test. */
 export default class TestRecorder implements Reporter {
   #tests: TestCase[] = [];
 

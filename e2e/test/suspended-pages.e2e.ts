@@ -17,10 +17,10 @@ async function nextReport(page: Page): Promise<unknown> {
   return sent.postDataJSON();
 }
 
-test.describe('a page that suspends for ever', () => {
+test.describe('A page that suspends for ever', () => {
   test.use({ provoked: /Page suspended for 4 s/ });
 
-  test('PageRegion: gives way to the fallback after a navigation within its remote, and Try again mends it @desktop [COMP-08]', async ({
+  test('PageRegion: shows the fallback after a navigation within its remote, and Try again recovers it @desktop [COMP-08]', async ({
     page,
   }) => {
     const { version, restore } = await changePages('content', `...(id === 'about' && { Page() { ${SUSPEND} } })`);
@@ -53,7 +53,7 @@ test.describe('a page that suspends for ever', () => {
   });
 });
 
-test('Regions: the page before stays while a preview suspends, and the page itself is mounted when its data comes @desktop [COMP-08]', async ({
+test('Regions: the current page stays while a preview suspends, and the page itself is mounted when its data arrives @desktop [COMP-08]', async ({
   page,
 }) => {
   const { restore } = await changePages(

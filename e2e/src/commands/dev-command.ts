@@ -4,19 +4,22 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fromRoot } from 'server-kit/paths';
 
-/** `npm run dev` on a copy of a remote's sources, beside the shop of `SHOP_ORIGIN`. */
+/** `npm run dev` on a copy of a remote's sources, next to the shop of `SHOP_ORIGIN`. */
 export interface DevCommand {
-  /** Address of the page that it printed, with no slash at its end. */
+  /** URL of the page that the command printed, without a trailing slash. */
   readonly origin: string;
-  /** Changes a file of the copy, given by its path in the remote's folder. @throws when it does not hold the text. */
+  /**
+   * Changes a file of the copy, given by its path in the remote's folder. @throws when the file does not contain the
+   * text.
+   */
   edit(file: string, from: string, to: string): Promise<void>;
-  /** Ends it as Ctrl-C does; gives its exit code. */
+  /** Stops the command as Ctrl-C does; returns its exit code. */
   end(): Promise<number | null>;
-  /** Takes everything away again, whatever happened. */
+  /** Deletes the copy and ends the processes, after any result. */
   cleanUp(): Promise<void>;
 }
 
-/** @throws when it ends before it serves; the message is what it said */
+/** @throws when the command exits before it serves; the message is its output */
 export async function startDevCommand(remote: string): Promise<DevCommand> {
   await mkdir(fromRoot('.cache'), { recursive: true });
   const copies = await mkdtemp(fromRoot('.cache', 'dev-journey-'));

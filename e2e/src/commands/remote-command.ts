@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fromRoot } from 'server-kit/paths';
 
-/** How `npm run remote -- …` ended: its exit code, and what it printed as JSON. */
+/** Result of `npm run remote -- …`: its exit code, and its output as JSON. */
 interface CommandResult {
   readonly code: number;
   readonly data: Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ interface Publication {
   readonly version: string;
   /** Folder of a build; default: the command builds the remote. */
   readonly from?: string;
-  /** How long the gate runs the server code while nobody calls it, in ms. */
+  /** Time in ms for which the gate runs the server code without a request. */
   readonly idleMs: number;
 }
 
@@ -27,7 +27,7 @@ export function publishVersion({ remote, version, from, idleMs }: Publication): 
 
 async function run(cliArgs: readonly string[], settings: Readonly<Record<string, string>>): Promise<CommandResult> {
   const args = [fromRoot('platform/cli/commands/remote.mjs'), ...cliArgs, '--by', 'journeys', '--json'];
-  // The shell passes /api on, so that its origin serves as the backend's.
+  // The shell proxies /api, so its origin serves as the backend's.
   const env = { ...process.env, DATA_DIR: process.env.SHOP_DATA_DIR, API_ORIGIN: process.env.SHOP_ORIGIN, ...settings };
   const { code, stdout, stderr } = await new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     execFile(process.execPath, args, { env }, (error, out, err) =>

@@ -7,23 +7,23 @@ import { fromRoot } from 'server-kit/paths';
 const COPIED = ['package-lock.json', 'tsconfig.json', 'tsconfig.base.json', 'jest.config.mjs', '.prettierrc.json'];
 const LINKED = ['shared-contracts', 'storefront-kit', 'platform', 'marketplace-api', 'shell'];
 
-/** A repository with the packages of this one, but no remote: a place to make one that goes away with the test. */
+/** A repository with the packages of this one but without remotes; generated remotes disappear with the test. */
 export interface ScratchRepository {
   readonly root: string;
-  /** Runs `npm run new-remote -- …` into it; gives its exit code and what it said. */
+  /** Runs `npm run new-remote -- …` in the repository; returns its exit code and output. */
   newRemote(...cliArgs: readonly string[]): Promise<{ code: number | null; output: string }>;
-  /** What is wrong with a remote by the gates' own tools: form, types, lint, tests. Empty when nothing is. */
+  /** Errors of a remote by the gates' own tools: format, types, lint, tests. Empty when there are none. */
   checkRemote(remote: string): Promise<string[]>;
   remove(): Promise<void>;
 }
 
 export async function createScratchRepository(): Promise<ScratchRepository> {
   await mkdir(fromRoot('.cache'), { recursive: true });
-  // Inside this repository, so that the installed packages are found.
+  // Inside this repository, so that Node finds the installed packages.
   const root = await mkdtemp(fromRoot('.cache', 'scratch-'));
   for (const name of COPIED) await cp(fromRoot(name), join(root, name));
   for (const name of LINKED) await symlink(fromRoot(name), join(root, name), 'dir');
-  // The rules of lint without the folders that they leave out, of which this is one.
+  // The lint rules without their ignored folders, because this folder is one of them.
   const rules = JSON.parse(await readFile(fromRoot('.oxlintrc.json'), 'utf8')) as Record<string, unknown>;
   await writeFile(join(root, '.oxlintrc.json'), JSON.stringify({ ...rules, ignorePatterns: [] }));
 

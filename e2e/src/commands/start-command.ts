@@ -4,19 +4,19 @@ import { fromRoot } from 'server-kit/paths';
 
 /** `npm start` on a data folder, on free ports. */
 export interface StartCommand {
-  /** The shop's address as it was printed, with no slash at its end. */
+  /** The shop's printed URL, without a trailing slash. */
   readonly origin: string;
-  /** Lines that it has written. */
+  /** Lines of its output. */
   readonly lines: readonly string[];
-  /** Waits until so many lines match. */
+  /** Waits until the given number of lines match. */
   waitForLine(expected: RegExp, count?: number): Promise<void>;
-  /** Ends it as Ctrl-C does; gives its exit code. */
+  /** Stops the command as Ctrl-C does; returns its exit code. */
   end(): Promise<number | null>;
 }
 
 const FREE_PORTS = { SHELL_PORT: '0', API_PORT: '0', REMOTES_PORT: '0', REGISTRY_PORT: '0', PAYMENTS_PORT: '0' };
 
-/** @throws when it ends before it serves; the message is what it said */
+/** @throws when the command exits before it serves; the message is its output */
 export async function runStartCommand(env: Readonly<Record<string, string>>): Promise<StartCommand> {
   const child = spawn(process.execPath, [fromRoot('platform/cli/src/start/start.ts')], {
     env: { ...process.env, ...FREE_PORTS, ...env },

@@ -4,17 +4,17 @@ import type { RemoteDescriptor } from 'shared-contracts/composition/manifest';
 import { deriveVersion } from 'test-kit/derive-version';
 import { readActiveContentVersion } from './marked-version.ts';
 
-/** What every page of a broken version fails with. */
+/** Error message of every page of a broken version. */
 export const BROKEN = 'broken on purpose';
 
 const PAGES = {
   /** The server cannot load its data. */
   server: `{ ...page, load: async () => { throw new Error('${BROKEN}'); } }`,
-  /** The server's HTML is as ever; in the browser it throws as soon as it is drawn. */
+  /** The server's HTML is correct; the page throws in the browser on its first render. */
   browser: `{ ...page, Page: () => { throw new Error('${BROKEN}'); } }`,
 };
 
-/** Puts a version of the content remote beside the live one whose pages fail on one side; gives its number. */
+/** Adds a version of the content remote, not activated, whose pages fail on one side; returns its number. */
 export async function publishBroken(side: keyof typeof PAGES): Promise<string> {
   const store = join(process.env.SHOP_DATA_DIR ?? '', 'remotes');
   const [activeVersion, version] = [await readActiveContentVersion(), `4.0.${Date.now()}`];

@@ -9,19 +9,19 @@ import { publishVersion } from '../commands/remote-command.ts';
 
 export const openShopRegistry = () => createFileRegistry(join(process.env.SHOP_DATA_DIR ?? '', 'registry.json'));
 
-/** Where the shop keeps a version of a remote. */
+/** Folder in which the shop stores a version of a remote. */
 export const getVersionFolder = (version: string, remote = 'content') =>
   join(process.env.SHOP_DATA_DIR ?? '', 'remotes', remote, version);
 
 let lastPatch = 0;
 
-/** A number that no earlier call, and no earlier run on the same shop, has used. */
+/** A version number that no earlier call, and no earlier run on the same shop, has used. */
 export function createVersion(): string {
   lastPatch = Math.max(lastPatch + 1, Date.now());
   return `2.0.${lastPatch}`;
 }
 
-/** The live version of a remote. */
+/** The active version of a remote. */
 export async function activeVersion(remote = 'content'): Promise<string> {
   return (await openShopRegistry().read()).remotes[remote]?.active ?? '';
 }
@@ -31,11 +31,11 @@ interface Changes {
   readonly remote?: string;
   readonly version: string;
   readonly contract?: string;
-  /** Code after the server's own. */
+  /** Code appended to the server's code. */
   readonly serverCode?: string;
 }
 
-/** Writes a copy of the live version with changes, and a descriptor that tells of them. */
+/** Writes a copy of the active version with changes, and a descriptor that matches them. */
 export async function copyActiveVersion(
   folder: string,
   { remote = 'content', version, contract = CONTRACT_VERSION, serverCode = '' }: Changes,
@@ -55,10 +55,12 @@ export async function copyActiveVersion(
   await writeFile(file, JSON.stringify(changed));
 }
 
-/** How long the gate of a journey runs server code while nobody calls it: longer than its versions need to show what they do. */
+/**
+ * Time in ms for which a journey's gate runs idle server code: long enough for the faults of its versions to appear.
+ */
 export const GATE_IDLE_MS = 3_000;
 
-/** Publishes a changed copy of the live version as a team does that built it elsewhere. */
+/** Publishes a changed copy of the active version, as a team does with a build from elsewhere. */
 export async function publishCopy(changes: Changes): ReturnType<typeof publishVersion> {
   const { remote = 'content', version } = changes;
   const folder = await mkdtemp(join(tmpdir(), 'storefront-copy-'));

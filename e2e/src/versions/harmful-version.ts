@@ -9,11 +9,14 @@ import { readActiveContentVersion } from './marked-version.ts';
 interface Harm {
   /** Body of an async function of `context`, which runs before the page's own `load`. */
   readonly load?: string;
-  /** Runs when the version's code is started. */
+  /** Code that runs when the version's code is loaded. */
   readonly start?: string;
 }
 
-/** Puts a version of the content remote beside the live one, past every gate, whose server code does harm; gives its number. */
+/**
+ * Adds a version of the content remote, past every gate and not activated, with harmful server code; returns its
+ * number.
+ */
 export async function publishHarmful({ load = '', start = '' }: Harm): Promise<string> {
   const store = join(process.env.SHOP_DATA_DIR ?? '', 'remotes');
   const [activeVersion, version] = [await readActiveContentVersion(), `4.0.${Date.now()}`];

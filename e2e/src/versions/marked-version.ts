@@ -5,18 +5,18 @@ import { deriveVersion } from 'test-kit/derive-version';
 import { wrapModule } from 'test-kit/wrap-module';
 import { createFileRegistry } from 'registry-client/file-registry';
 
-/** What the titles of a marked version's pages begin with, whether the server or the browser made them. */
+/** Prefix of the titles of a marked version's pages, rendered by the server or the browser. */
 export const MARK = 'Marked';
 
 const dataDir = (): string => process.env.SHOP_DATA_DIR ?? '';
 
-/** The version of the content remote that everyone gets. */
+/** The active version of the content remote. */
 export async function readActiveContentVersion(): Promise<string> {
   const { remotes } = await createFileRegistry(join(dataDir(), 'registry.json')).read();
   return remotes['content']?.active ?? '';
 }
 
-/** Puts a version of the content remote beside the live one whose titles begin with a mark; gives its number. */
+/** Adds a version of the content remote, not activated, whose titles start with a mark; returns its number. */
 export async function publishMarked(): Promise<string> {
   const [store, activeVersion, version] = [
     join(dataDir(), 'remotes'),

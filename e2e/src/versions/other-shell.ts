@@ -3,7 +3,7 @@ import { findNewestShellBuild } from 'cli/publish/smoke/trial-shell';
 import { startChild } from 'server-kit/child-process';
 import { createStaticHost } from 'static-host/app';
 
-/** Something that serves until it is told to stop. */
+/** A server that runs until it is stopped. */
 interface Serving {
   readonly origin: string;
   stop(): Promise<void>;
@@ -11,14 +11,17 @@ interface Serving {
 
 const dataDir = (): string => process.env.SHOP_DATA_DIR ?? '';
 
-/** Serves the published folders of the shop of `SHOP_DATA_DIR` once more, as a development server on this machine would. */
+/**
+ * Serves the published folders of the shop of `SHOP_DATA_DIR` once more, as a development server on this machine
+ * would.
+ */
 export async function serveFolders(): Promise<Serving> {
   const host = await createStaticHost(join(dataDir(), 'remotes'));
   const origin = await host.listen({ host: '127.0.0.1', port: 0 });
   return { origin, stop: () => host.close() };
 }
 
-/** Starts another shell on the same shop, with other settings. @param onLog gets each line that it writes */
+/** Starts another shell on the same shop, with other settings. @param onLog gets each line of its log */
 export async function startOtherShell(
   settings: Readonly<Record<string, string>>,
   onLog: (line: string) => void = console.log,
@@ -35,7 +38,7 @@ export async function startOtherShell(
         DATA_DIR: dataDir(),
         REGISTRY_URL: '',
         SHELL_BUILD: (await findNewestShellBuild(join(dataDir(), 'shell'))) ?? '',
-        // The shell passes /api on, so that its origin serves as the backend's.
+        // The shell proxies /api, so its origin serves as the backend's.
         API_ORIGIN: process.env.SHOP_ORIGIN ?? '',
         REMOTES_ORIGIN: folders.origin,
         LOG_LEVEL: 'warn',

@@ -1,13 +1,13 @@
-/** What a document says of the content remote; `mixed` when its files are of other versions than its composition. */
+/** Version of the content remote in a document; `mixed` when its files are of other versions than its composition. */
 interface ServedDocument {
   readonly status: number;
   readonly version: string | undefined;
   readonly mixed: boolean;
-  /** When the answer was whole, in ms since 1970. */
+  /** Time at which the response was complete, in ms since 1970. */
   readonly at: number;
 }
 
-/** The version of the content remote that a document was composed with. */
+/** The version of the content remote in a document's composition. */
 export const contentVersion = (html: string): string | undefined =>
   /"content":\{[^{}]*?"version":"([^"]+)"/.exec(html)?.[1] ?? undefined;
 
@@ -19,7 +19,7 @@ async function fetchDocument(url: URL): Promise<ServedDocument> {
   return { status: response.status, version, mixed: files.some((of) => of !== version), at: Date.now() };
 }
 
-/** Asks for the given pages without a pause, four at a time, until it is told to stop; then gives every answer. */
+/** Requests the given pages without a pause, four at a time, until it is stopped; then returns every response. */
 export function watchContent(urls: readonly URL[]): { stop(): Promise<ServedDocument[]> } {
   const documents: ServedDocument[] = [];
   const end = new AbortController();

@@ -16,10 +16,10 @@ const button = (page: Page, id: string, language: 'en' | 'ar' = 'en') =>
 const field = (page: Page, id: string, language: 'en' | 'ar' = 'en') =>
   main(page).getByLabel(own(language, id), { exact: true });
 
-// What the backend refuses, the browser notes.
+// The browser logs each rejection of the backend.
 test.use({ provoked: /status of 40[01]/ });
 
-/** What a mail scanner does with a link: it opens the link and what the link leads to, without a browser's cookies. */
+/** Imitates a mail scanner: opens the link and the URLs it leads to, without a browser's cookies. */
 async function scan(link: string): Promise<void> {
   const url = new URL(link, test.info().project.use.baseURL);
   for (const method of ['HEAD', 'GET', 'GET']) {
@@ -28,7 +28,7 @@ async function scan(link: string): Promise<void> {
   }
 }
 
-test('a phone number is proved by a code: a wrong one, a wait, and the right one @phone [ACC-05]', async ({
+test('Settings: a code verifies a phone number, after a wrong code and a wait @phone [ACC-05]', async ({
   page,
   context,
 }) => {
@@ -51,10 +51,7 @@ test('a phone number is proved by a code: a wrong one, a wait, and the right one
   await expect(main(page)).toContainText(own('ar', 'phone.verified'));
 });
 
-test('settings: another name, another password, and the account removed @desktop [ACC-05]', async ({
-  page,
-  context,
-}) => {
+test('Settings: changes name and password, and deletes the account @desktop [ACC-05]', async ({ page, context }) => {
   await register(context.request);
   const email = await readEmail(context.request);
   await openPage(page, '/user-dashboard/account/');
@@ -92,7 +89,7 @@ test('settings: another name, another password, and the account removed @desktop
   await expect(again).rejects.toThrow('Invalid credentials given.');
 });
 
-test('a lost password: the mailed link leads to a new one, works once, and the words say so @phone [AUTH-03]', async ({
+test('Password recovery: the mailed link leads to a new password, works once, and the messages report it @phone [AUTH-03]', async ({
   page,
   context,
   browser,
@@ -139,7 +136,7 @@ test('a lost password: the mailed link leads to a new one, works once, and the w
   await elsewhere.close();
 });
 
-test('a new account is activated by its mailed link, once @desktop [AUTH-03]', async ({ page, context }) => {
+test('Activation: the mailed link activates a new account once @desktop [AUTH-03]', async ({ page, context }) => {
   await register(context.request);
   const email = await readEmail(context.request);
   let link = '';
@@ -155,7 +152,7 @@ test('a new account is activated by its mailed link, once @desktop [AUTH-03]', a
   await expect(page).toHaveURL(/\/activate\/\?flow=[\w-]+$/);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await expect(main(page)).toContainText(own('en', 'identity.activatePressLead'));
-  // The secret of the link is in the request of the link alone: not in the page, and no referrer.
+  // Only the request of the link contains its secret: the page does not, and no referrer is sent.
   const secret = new URL(link, 'http://shop.test').searchParams.get('token') ?? '';
   expect(await page.content()).not.toContain(secret);
   await expectAccessible(page);

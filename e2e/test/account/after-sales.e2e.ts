@@ -15,7 +15,7 @@ const main = (page: Page) => page.getByRole('main');
 const getMessage = { en: loadMessages('en'), ar: loadMessages('ar') };
 const own = (language: 'en' | 'ar', id: string) => getMessage[language]('mfe-account', `account.${id}`);
 
-/** The newest order of a demonstration customer that has arrived; something of it may be on its way back already. */
+/** The newest delivered order of a demonstration customer; a part of it may be in return already. */
 async function orderOf(page: Page, customer: 'layla' | 'omar', locale: Locale): Promise<string> {
   await signIn(page.context().request, customer);
   const { results } = await createBackendClient(page.context().request, locale)(listOrders, {
@@ -26,7 +26,7 @@ async function orderOf(page: Page, customer: 'layla' | 'omar', locale: Locale): 
   return found.number;
 }
 
-test('what has arrived goes back: line and reason, then the return with what it brings @desktop [ACC-02]', async ({
+test('Returns: a delivered order is returned by line and reason; then the page shows the return with its refund @desktop [ACC-02]', async ({
   page,
 }) => {
   const number = await orderOf(page, 'omar', 'ar-SA');
@@ -55,12 +55,12 @@ test('what has arrived goes back: line and reason, then the return with what it 
   await expect(main(page)).toContainText(own('ar', 'status.returnRequested'));
 });
 
-test('an invoice is asked for, and printed without the shop around it, in either direction @desktop [ACC-03]', async ({
+test('Invoice: is issued on request, and printed without header and footer, in both directions @desktop [ACC-03]', async ({
   page,
 }) => {
   const number = await orderOf(page, 'layla', 'en-AE');
   await openPage(page, `${routes.order(number)}invoice/`);
-  // It is made out once: whoever comes back finds it.
+  // The invoice is issued once: on a later request it exists.
   const callBackend = main(page).getByRole('button', { name: own('en', 'invoice.ask') });
   await expect(callBackend.or(main(page).getByRole('table'))).toBeVisible();
   if (await callBackend.isVisible()) await callBackend.click();
@@ -82,7 +82,7 @@ test('an invoice is asked for, and printed without the shop around it, in either
   }
 });
 
-test('an order that is not there yet has neither return nor invoice @desktop [ACC-02][ACC-03]', async ({
+test('Order page: an order before delivery has neither return nor invoice @desktop [ACC-02][ACC-03]', async ({
   page,
   context,
 }) => {
@@ -103,7 +103,7 @@ for (const [locale, customer, width] of [
   ['ar-SA', 'omar', '@phone'],
 ] as const) {
   const language = locale === 'en-AE' ? 'en' : 'ar';
-  test(`own questions and reviews, wallet, share and earn, and the entries to come: ${locale} ${width} [ACC-07][ACC-08][ACC-09][ACC-10]`, async ({
+  test(`Account: own questions and reviews, wallet, referrals, and the entries that come later: ${locale} ${width} [ACC-07][ACC-08][ACC-09][ACC-10]`, async ({
     page,
   }) => {
     await signIn(page.context().request, customer);
@@ -146,7 +146,7 @@ for (const [locale, customer, width] of [
   });
 }
 
-test('who opens a personal link and signs up is the sharer’s friend @desktop [ACC-08]', async ({
+test('Referrals: a visitor who opens a personal link and signs up is the sharer’s friend @desktop [ACC-08]', async ({
   page,
   context,
   browser,

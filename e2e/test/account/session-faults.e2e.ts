@@ -8,10 +8,10 @@ import { loadMessages } from '../../src/messages.ts';
 const getMessage = loadMessages('en');
 const header = (page: Page) => page.getByRole('banner');
 
-test.describe('faults on purpose', () => {
+test.describe('Session with injected faults', () => {
   test.use({ provoked: /status of (401|50\d)|access token|The cart could not|Error creating logout flow/ });
 
-  test('no token: who it is stays open; the check of every minute finds it when the endpoint is back @desktop [AUTH-01][AUTH-05]', async ({
+  test('no token: the identity stays unknown; the check of every minute finds it when the endpoint recovers @desktop [AUTH-01][AUTH-05]', async ({
     page,
   }) => {
     await page.clock.install();
@@ -30,7 +30,7 @@ test.describe('faults on purpose', () => {
     await expect(account).toContainText(getMessage('shell', 'shell.signIn'));
   });
 
-  test('a session that cannot be looked up is a guest’s, and the page works on @desktop [AUTH-01][AUTH-02]', async ({
+  test('a session whose look-up fails counts as a guest’s, and the page works @desktop [AUTH-01][AUTH-02]', async ({
     page,
     context,
   }) => {
@@ -43,10 +43,7 @@ test.describe('faults on purpose', () => {
     await expect(header(page)).toContainText(DEMO_CUSTOMERS.layla.name);
   });
 
-  test('signing out that fails is said, reported, and changes nothing @desktop [AUTH-04]', async ({
-    page,
-    context,
-  }) => {
+  test('a failed sign-out is shown, reported, and changes nothing @desktop [AUTH-04]', async ({ page, context }) => {
     await signIn(context.request, 'layla');
     await openPage(page, '/about/');
     await page.route('**/self-service/logout/browser**', (route) => route.fulfill({ status: 500, json: {} }));
@@ -62,7 +59,7 @@ test.describe('faults on purpose', () => {
   });
 });
 
-test('what a guest asked for is done after sign-in, where it was asked for @desktop [AUTH-07]', async ({
+test('a guest’s action is carried out after sign-in, on the same page @desktop [AUTH-07]', async ({
   page,
   request,
 }) => {

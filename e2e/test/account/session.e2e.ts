@@ -6,7 +6,7 @@ import { findBuyableProduct } from '../../src/products.ts';
 import { test } from '../../src/shop-test.ts';
 import { loadMessages } from '../../src/messages.ts';
 
-// A call that is under way while the session ends is refused.
+// The backend rejects a request that is in flight while the session ends.
 test.use({ provoked: /status of 401/ });
 
 const main = (page: Page) => page.getByRole('main');
@@ -14,7 +14,7 @@ const header = (page: Page) => page.getByRole('banner');
 const cookie = async (context: BrowserContext, name: string) =>
   (await context.cookies()).find((each) => each.name === name);
 
-/** Requests to the backend from now on. */
+/** Records all later requests to the backend. */
 function requestsOf(page: Page, path: string): Request[] {
   const sent: Request[] = [];
   page.on('request', (request) => {
@@ -23,7 +23,7 @@ function requestsOf(page: Page, path: string): Request[] {
   return sent;
 }
 
-test('a guest gets one token from the endpoint, keeps it 40 minutes, and sends it with language, country and city @desktop [AUTH-05][AUTH-06]', async ({
+test('Token: a guest fetches one from the endpoint, stores it for 40 minutes, and sends it with language, country and city @desktop [AUTH-05][AUTH-06]', async ({
   page,
   context,
 }) => {
@@ -51,7 +51,7 @@ test('a guest gets one token from the endpoint, keeps it 40 minutes, and sends i
   expect(tokens).toHaveLength(1);
 });
 
-test('a token about to end is renewed by one request, however many calls need it @desktop [AUTH-05]', async ({
+test('Token: one request renews a token about to expire, for any number of callers @desktop [AUTH-05]', async ({
   page,
   request,
 }) => {
@@ -72,7 +72,7 @@ test('a token about to end is renewed by one request, however many calls need it
   await Promise.all([toggled('/api/v1/favourites/'), press()]);
   expect(tokens).toHaveLength(0);
 
-  // Within 90 s of its end: favourite and quantity are asked for at the same time.
+  // Within 90 s before its expiry: favourite and quantity are requested at the same time.
   await shift(40 * 60_000 - 80_000);
   await Promise.all([
     toggled('/api/v1/favourites/buy-later/'),
@@ -85,10 +85,10 @@ test('a token about to end is renewed by one request, however many calls need it
   expect(tokens).toHaveLength(1);
 });
 
-test.describe('refusals on purpose', () => {
+test.describe('Token with injected rejections', () => {
   test.use({ provoked: /The cart could not be loaded|status of (401|403|503)/ });
 
-  test('a refused token is renewed and the call repeated once, not more; other failures are not repeated @desktop [AUTH-06]', async ({
+  test('a rejected token is renewed and the request repeated once, not more; other failures are not repeated @desktop [AUTH-06]', async ({
     page,
   }) => {
     await Promise.all([page.waitForResponse('**/api/v1/cart/short/**'), openPage(page, '/about/')]);
@@ -131,7 +131,7 @@ for (const { locale, language } of [
 ] as const) {
   const getMessage = loadMessages(language);
 
-  test(`a guest who opens the orders signs in, with a wrong password first, is greeted and comes back; signing out ends it all: ${locale} @desktop [AUTH-01][AUTH-02][AUTH-03][AUTH-04][AUTH-07][CART-03]`, async ({
+  test(`Session: a guest opens the orders, signs in after a wrong password, is greeted and returns; signing out ends it: ${locale} @desktop [AUTH-01][AUTH-02][AUTH-03][AUTH-04][AUTH-07][CART-03]`, async ({
     page,
     context,
   }) => {
@@ -173,7 +173,10 @@ for (const { locale, language } of [
   });
 }
 
-test('a customer signs out on a phone too, where the header has no account menu @phone', async ({ page, context }) => {
+test('Session: a customer signs out on a phone, where the header has no account menu @phone', async ({
+  page,
+  context,
+}) => {
   const getMessage = loadMessages('ar');
   await signIn(context.request, 'layla');
   await openPage(page, '/ar/user-dashboard/orders/');
@@ -185,7 +188,7 @@ test('a customer signs out on a phone too, where the header has no account menu 
   await expect(page).toHaveURL(/\/ar\/sign-in\//);
 });
 
-test('an open tab follows its visitor who signs in, and out, in another tab, without a new document @desktop [AUTH-02][AUTH-04][AUTH-05]', async ({
+test('Session: an open tab follows sign-in and sign-out in another tab, without a new document @desktop [AUTH-02][AUTH-04][AUTH-05]', async ({
   page,
   context,
   request,

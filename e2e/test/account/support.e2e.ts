@@ -12,7 +12,7 @@ const LARGE = { name: 'large.pdf', mimeType: 'application/pdf', buffer: Buffer.a
 
 test.use({ provoked: /status of 400/ });
 
-test('a guest writes to support with a document; limits are told, a reload loses nothing, a mail confirms it @desktop [CON-03]', async ({
+test('Support: a guest sends a request with a document; limits are shown, a reload loses nothing, a mail confirms it @desktop [CON-03]', async ({
   page,
 }) => {
   await openPage(page, '/help/');

@@ -8,7 +8,7 @@ import { loadMessages } from '../../src/messages.ts';
 const getMessage = loadMessages('en');
 const title = (id: string) => getMessage('mfe-catalogue', `catalogue.home.${id}`);
 
-test('home: deals count down by the server’s time, whatever the visitor’s clock says @phone [CAT-01]', async ({
+test('Home: deals count down by the server’s time, for any clock of the visitor @phone [CAT-01]', async ({
   page,
   request,
 }) => {
@@ -30,7 +30,7 @@ test('home: deals count down by the server’s time, whatever the visitor’s cl
   await expect.poll(seconds).toBeLessThanOrEqual(first - 4);
 });
 
-/** Rows of products that all visitors see. */
+/** Product rows that every visitor gets. */
 const ROWS = [
   'deals.daily',
   'row.topSelling',
@@ -41,7 +41,7 @@ const ROWS = [
   'row.interesting',
 ];
 
-test('home: every section stands there; what a visitor looked at too, and says what is recommended @desktop [CAT-01]', async ({
+test('Home: shows every section, recently viewed products too, and the reason of recommendations @desktop [CAT-01]', async ({
   page,
   request,
 }) => {
@@ -76,11 +76,11 @@ test('home: every section stands there; what a visitor looked at too, and says w
   await expect(rows('recommended').getByRole('article').first()).toBeAttached();
 });
 
-test('home: a first visit asks for at most 25 things @phone', async ({ page }) => {
+test('Home: a first visit sends at most 25 requests @phone', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (each) => requested.push(each.url()));
   await page.goto('/', { waitUntil: 'networkidle' });
-  // Testers' tools, which shoppers do not get, are on in the shop of the journeys.
+  // The shop of the journeys has the testers' tools on, which shoppers do not get.
   expect(requested.filter((url) => !/\/tools|__composition|favicon/.test(url)).length).toBeLessThanOrEqual(25);
   expect(requested.filter((url) => url.endsWith('.webp')).length).toBeLessThanOrEqual(10);
   await page.mouse.wheel(0, 400);

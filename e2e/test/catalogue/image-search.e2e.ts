@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import { openPage } from 'test-kit/open-page';
 import { expectAccessible, test } from '../../src/shop-test.ts';
 
-/** A product's second picture, as a shopper may have it: another scene than the one that the shop compares with. */
+/** A product's second picture, as a shopper may have it: another scene than the picture in the index. */
 async function pictureFile(page: Page, key: string) {
   const response = await page.request.get(`/media/${key}-2-480.webp`);
   return { name: 'mine.webp', mimeType: 'image/webp', buffer: await response.body() };
 }
 
-/** The index fills in the background, the most popular first: a shop that has just started may not know the product yet. */
+/** The index fills in the background, by popularity: a shop that has just started may lack the product. */
 async function searchUntilFound(
   page: Page,
   button: string,
@@ -24,10 +24,10 @@ async function searchUntilFound(
   }).toPass({ timeout: 90_000, intervals: [3_000] });
 }
 
-// A picture that is none has a page that says so, with status 404.
+// A file that is no picture leads to a page with the message, with status 404.
 test.use({ provoked: /status of 404/ });
 
-test('a picture finds the products that look like it, also after a reload; what is none is refused in words [CAT-07]', async ({
+test('Image search: finds the products that look like a picture, also after a reload; rejects other files with a message [CAT-07]', async ({
   page,
   isMobile,
 }) => {

@@ -12,14 +12,14 @@ const getMessage = loadMessages('en');
 const main = (page: Page) => page.getByRole('main');
 const cards = (page: Page) => main(page).locator('article');
 const count = (page: Page) => main(page).getByRole('status').first();
-/** Paths of the products in the order they are shown. */
+/** Paths of the products in display order. */
 const shown = (page: Page) =>
   cards(page)
     .locator('a.card-link')
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
 const paths = (results: readonly ProductCard[]) => results.map(({ slug }) => `/p/${slug}/`);
 
-test('a category has seven products to a page, the way to it, and real links to its other pages @desktop [CAT-02]', async ({
+test('Category page: has seven products per page, breadcrumbs, and real links to its other pages @desktop [CAT-02]', async ({
   page,
   request,
 }) => {
@@ -50,10 +50,7 @@ test('a category has seven products to a page, the way to it, and real links to 
   await expect(page).toHaveURL(/\/c\/headphones\/$/);
 });
 
-test('a brand has a page, and one for each of its colours; what a category is not is not found @desktop [CAT-02]', async ({
-  page,
-  request,
-}) => {
+test('Brand page: exists for a brand and for each of its colours @desktop [CAT-02]', async ({ page, request }) => {
   const { brand, colour, colours } = await findProduct(request, { card: ({ colours: all }) => all.length > 1 });
   const label = colours.find(({ value }) => value === colour)?.label ?? '';
   const filters = [`brand:${brand.name}`, `Color:${colour ?? ''}`];
@@ -70,7 +67,7 @@ test('a brand has a page, and one for each of its colours; what a category is no
   await expect(main(page).getByRole('checkbox', { name: label, checked: true }).locator('visible=true')).toHaveCount(1);
 });
 
-test('each order sorts as it says, and stands in the address @desktop [CAT-05]', async ({ page, request }) => {
+test('Listing: each sort order sorts correctly and is in the URL @desktop [CAT-05]', async ({ page, request }) => {
   await openPage(page, '/c/smartphones/?page_size=28');
   const select = main(page).getByRole('combobox', { name: getMessage('mfe-catalogue', 'catalogue.sort.title') });
   for (const ordering of ORDERINGS) {
@@ -98,7 +95,7 @@ test('each order sorts as it says, and stands in the address @desktop [CAT-05]',
   expect(new Set(orders).size).toBeGreaterThan(4);
 });
 
-test('words, filters, order and page of a search stand in the address: a link or Back restores them, scrolled as it was @desktop [CAT-03]', async ({
+test('Search page: words, filters, order and page are in the URL; a link and Back restore them with the scroll position @desktop [CAT-03]', async ({
   page,
   context,
 }) => {
@@ -160,7 +157,7 @@ test('words, filters, order and page of a search stand in the address: a link or
   await expect(main(page).locator(`input[type=checkbox][value="${brand}"]`).first()).toBeChecked();
 });
 
-test('each of 30 to a page, a search goes on over its pages; page_size in the address is kept @desktop [CAT-03]', async ({
+test('Search page: with 30 per page it has further pages; page_size stays in the URL @desktop [CAT-03]', async ({
   page,
   request,
 }) => {
@@ -178,7 +175,7 @@ test('each of 30 to a page, a search goes on over its pages; page_size in the ad
   );
 });
 
-test('“Load more” puts pages under one another; a link, a reload and Back restore them, scrolled as it was @phone [CAT-03]', async ({
+test('Listing: “Load more” appends pages; a link, a reload and Back restore them with the scroll position @phone [CAT-03]', async ({
   page,
   request,
 }) => {

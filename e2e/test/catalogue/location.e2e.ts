@@ -44,7 +44,7 @@ for (const { locale, language, other } of DIALOGS) {
       .getByRole('button', { name: getMessage('shell', 'shell.locationSave') })
       .click();
 
-  test(`a city is kept for 15 days and announced: header, cart and page follow: ${locale} @desktop [LOC-01][LOC-02][CART-03]`, async ({
+  test(`City: is stored for 15 days and announced; header, cart and page follow: ${locale} @desktop [LOC-01][LOC-02][CART-03]`, async ({
     page,
     request,
   }) => {
@@ -75,7 +75,7 @@ for (const { locale, language, other } of DIALOGS) {
     await expect(page.getByRole('button', { name: getMessage('shell', 'shell.deliverTo') })).toContainText(cityName);
   });
 
-  test(`another country brings its default city, the locale of the same language and its currency: ${locale} @desktop [LOC-01][LOC-02][LOC-03]`, async ({
+  test(`Country: a change sets its default city, the locale of the same language and its currency: ${locale} @desktop [LOC-01][LOC-02][LOC-03]`, async ({
     page,
     request,
   }) => {
@@ -97,7 +97,11 @@ for (const { locale, language, other } of DIALOGS) {
   });
 }
 
-test('a city of another country is as good as none @desktop [LOC-02]', async ({ page, context, baseURL }) => {
+test('City: a cookie with a city of another country is ignored @desktop [LOC-02]', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await context.addCookies([{ name: 'city', value: 'Riyadh', url: baseURL ?? '' }]);
   await openPage(page, '/about/');
   await expect(page.getByRole('button', { name: 'Deliver to' })).toContainText('Dubai');
@@ -106,7 +110,7 @@ test('a city of another country is as good as none @desktop [LOC-02]', async ({ 
 });
 
 for (const locale of ['en-AE', 'en-SA', 'ar', 'ar-SA'] as const) {
-  test(`prices have the symbol in front, thousands apart and no empty fraction; dates are short: ${locale} @desktop [LOC-03]`, async ({
+  test(`Prices: have the symbol first, separated thousands and no zero fraction; dates are short: ${locale} @desktop [LOC-03]`, async ({
     page,
     context,
     request,

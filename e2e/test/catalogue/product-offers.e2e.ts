@@ -10,7 +10,7 @@ const getMessage = loadMessages('en');
 const own = (id: string) => getMessage('mfe-product', `product.${id}`);
 const main = (page: Page) => page.getByRole('main');
 
-test('sellers are compared by price, date, warranty and standing; the page says why one wins, and robots read it all @desktop [PDP-03]', async ({
+test('Product page: compares sellers by price, date, warranty and rating, explains the winner, and has structured data @desktop [PDP-03]', async ({
   page,
   request,
 }) => {

@@ -14,7 +14,7 @@ const own = (id: string) => getMessage('mfe-product', `product.${id}`);
 const main = (page: Page) => page.getByRole('main');
 const documentsOf = (page: Page) => page.evaluate(() => performance.getEntriesByType('navigation').length);
 
-test('another colour has its own address, name, pictures and price; the tab that was open stays open @desktop [PDP-01][PDP-02]', async ({
+test('Product page: another colour has its own URL, name, pictures and price; the open tab stays open @desktop [PDP-01][PDP-02]', async ({
   page,
   request,
 }) => {
@@ -62,7 +62,7 @@ test('another colour has its own address, name, pictures and price; the tab that
   await expect(zoom).toBeHidden();
 });
 
-test('each tab has an address that can be opened and that a press gives, without a new document @desktop [PDP-02]', async ({
+test('Product page: each tab has a URL for direct visits and for clicks, without a new document @desktop [PDP-02]', async ({
   page,
   request,
 }) => {
@@ -105,7 +105,7 @@ test('each tab has an address that can be opened and that a press gives, without
   expect([await page.evaluate(() => history.length), await documentsOf(page)]).toEqual([steps, documents]);
 });
 
-test('no more can be chosen than there are; sharing copies the link; saving asks a guest to sign in @desktop [PDP-01]', async ({
+test('Product page: limits the quantity to the stock; sharing copies the link; saving requires a guest to sign in @desktop [PDP-01]', async ({
   page,
   context,
   request,
@@ -150,7 +150,7 @@ test('no more can be chosen than there are; sharing copies the link; saving asks
   await expect(main(page).getByRole('alert')).toContainText(String(qty));
 });
 
-test('a sold-out product says so and cannot be bought, on its page and in lists @desktop [PDP-09]', async ({
+test('Product page: a sold-out product is marked and cannot be bought, here and in lists @desktop [PDP-09]', async ({
   page,
   request,
 }) => {

@@ -16,7 +16,7 @@ const kit = (id: string) => getMessage('storefront-kit', `kit.${id}`);
 const own = (id: string) => getMessage('mfe-product', `product.${id}`);
 const main = (page: Page) => page.getByRole('main');
 
-// What the backend refuses, the browser notes.
+// The browser logs each rejection of the backend.
 test.use({ provoked: /status of 400/ });
 
 /** A PNG picture of one pixel. */
@@ -25,7 +25,7 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-test('who has ordered a product reviews it once, with stars, words and a picture [PDP-06]', async ({
+test('Reviews: a customer reviews an ordered product once, with stars, text and a picture [PDP-06]', async ({
   page,
   context,
 }) => {
@@ -80,11 +80,11 @@ test('who has ordered a product reviews it once, with stars, words and a picture
   ]);
 });
 
-test('reviews are ordered and narrowed by stars, each under an address; guests sign in to write @desktop', async ({
+test('Reviews: are sorted and filtered by stars, each under a URL; guests sign in to write @desktop', async ({
   page,
   request,
 }) => {
-  // Where the average is no whole number there are reviews of different stars.
+  // A fractional average implies reviews with different stars.
   const { slug } = await findProduct(request, {
     card: ({ rating }) => rating.count >= 4 && !Number.isInteger(rating.average),
   });
@@ -121,7 +121,7 @@ test('reviews are ordered and narrowed by stars, each under an address; guests s
   );
 });
 
-test('a guest asks, signs in, and comes back with the question asked; it is changed until it is answered [PDP-07]', async ({
+test('Questions: a guest writes one, signs in, and returns with it sent; it is editable until answered [PDP-07]', async ({
   page,
   context,
 }) => {
@@ -154,10 +154,7 @@ test('a guest asks, signs in, and comes back with the question asked; it is chan
   await expectAccessible(page);
 });
 
-test('three questions about a product are the most; the fourth stays in the field @phone', async ({
-  page,
-  context,
-}) => {
+test('Questions: three per product are the limit; the fourth stays in the field @phone', async ({ page, context }) => {
   const product = await findBuyableProduct(context.request, { least: 7 });
   await signUp(context.request);
   const callBackend = createBackendClient(context.request, 'en-AE');
@@ -174,7 +171,7 @@ test('three questions about a product are the most; the fourth stays in the fiel
   await expect(field).toHaveValue('Is this one question too many?');
 });
 
-test('what was looked at comes back as a row, kept two days; only customers’ views are noted [PDP-08][APP-19] @desktop', async ({
+test('Recently viewed: products return as a row for two days; only customers’ views are recorded [PDP-08][APP-19] @desktop', async ({
   page,
   context,
 }) => {

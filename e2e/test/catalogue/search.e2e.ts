@@ -10,7 +10,7 @@ for (const [language, typed, begun] of [
   ['en', 'headph', /headphones/i],
   ['ar', 'سماعات', /سماعات/],
 ] as const) {
-  test(`by keys alone (${language}): what is typed is completed, mistyped words are put right, and what was searched for is at hand again @desktop [CAT-06]`, async ({
+  test(`Search box by keyboard (${language}): completes the text, corrects misspelled words, and offers recent searches @desktop [CAT-06]`, async ({
     page,
   }) => {
     const getMessage = loadMessages(language);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { openPage } from 'test-kit/open-page';
 import { expectAccessible, test } from '../../src/shop-test.ts';
 
-/** The video that plays, by its name; it has moved on since it was asked before. */
+/** Expects the named video to play: it has advanced and is not paused. */
 async function expectPlaying(page: Page, name: string, muted?: boolean): Promise<void> {
   const video = page.getByLabel(name, { exact: true }).and(page.locator('video'));
   await expect
@@ -11,14 +11,14 @@ async function expectPlaying(page: Page, name: string, muted?: boolean): Promise
   if (muted !== undefined) expect(await video.evaluate((element: HTMLVideoElement) => element.muted)).toBe(muted);
 }
 
-test('shorts: from the strip into the player; one plays, one is loaded ahead; the muted flag stays, and where storage fails it is not muted [CAT-11]', async ({
+test('Shorts: open from the strip; one plays, one preloads; the muted flag persists, and without storage the player is not muted [CAT-11]', async ({
   page,
   isMobile,
 }) => {
   await openPage(page, '/');
   await page.getByRole('link', { name: 'Hear the quiet' }).click();
   await expect(page).toHaveURL(/\/shorts\/\?v=sound-on$/);
-  // A press came before, so the browser lets it play with sound.
+  // After an earlier press the browser allows playback with sound.
   await expectPlaying(page, 'Hear the quiet', false);
   expect(await page.locator('video').count()).toBe(2);
   await page
@@ -38,14 +38,15 @@ test('shorts: from the strip into the player; one plays, one is loaded ahead; th
   });
   await page.reload();
   const first = page.getByRole('listitem', { name: 'Hear the quiet' });
-  // It may not sound before a press; the flag is “not muted” all the same, so a press on the speaker gives the sound.
+  // Sound is not allowed before a press. The flag is “not muted” nevertheless, so a press on the speaker starts the
+  // sound.
   await expect(page.locator('video').first()).toBeAttached();
   const speaker = first.getByRole('button', { name: /^Turn the sound/ });
   if ((await speaker.getAttribute('aria-label')) === 'Turn the sound on') await speaker.click();
   await expectPlaying(page, 'Hear the quiet', false);
 });
 
-test('shorts with less motion: nothing is loaded before it is asked for, and its product goes into the cart @phone', async ({
+test('Shorts with reduced motion: load nothing before a request, and the product goes into the cart @phone', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

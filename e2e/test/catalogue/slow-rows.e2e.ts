@@ -9,10 +9,10 @@ import { startOtherShell } from '../../src/versions/other-shell.ts';
 import { test } from '../../src/shop-test.ts';
 import { loadMessages } from '../../src/messages.ts';
 
-// The dead endpoint answers 502 through the shell.
+// The shell responds 502 for the dead endpoint.
 test.use({ provoked: /status of 502/ });
 
-/** Largest layout shift of a page that counts as none, in CLS. */
+/** Maximum layout shift of a stable page, in CLS. */
 const NO_SHIFT = 0.01;
 /** Least height of a row of products, in px. */
 const ROW_HEIGHT = 300;
@@ -30,12 +30,12 @@ test.afterAll(async () => {
   await backend.stop();
 });
 
-/** The home page under an address of its own: no earlier render of it can stand in while a new one is slow (ADR 46). */
+/** The home page under a unique URL: no cached render can replace it while a new one is slow (ADR 46). */
 const freshHome = (locale: Locale) => `${shell.origin}${localizedPath(locale, '/')}?visit=${crypto.randomUUID()}`;
 
 const scrollAnchor = (page: Page) => page.getByRole('main').locator('[aria-busy="true"]');
 
-/** Keeps what the browser itself asks of the endpoint waiting until it is released. */
+/** Holds the browser's own requests to the endpoint until they are released. */
 async function holdInBrowser(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(`**${topSelling.path}*`, async (route) => {
@@ -45,7 +45,7 @@ async function holdInBrowser(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Opens the home page and goes to the place of the row that its HTML came without. */
+/** Opens the home page and scrolls to the row that is missing in its HTML. */
 async function openAtScrollAnchor(page: Page, locale: Locale): Promise<void> {
   await watchLayoutShift(page);
   await openPage(page, freshHome(locale));
@@ -57,7 +57,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
   const title = loadMessages(localeInfo(locale).language)('mfe-catalogue', 'catalogue.home.row.topSelling');
   const heading = (page: Page) => page.getByRole('main').getByRole('heading', { name: title });
 
-  test(`home: a row whose endpoint is slow comes later, and nothing moves: ${locale} [CAT-10][COMP-08]`, async ({
+  test(`Home: a row with a slow endpoint appears later without a layout shift: ${locale} [CAT-10][COMP-08]`, async ({
     page,
   }) => {
     backend.faults.set(topSelling.path, 'slow');
@@ -72,7 +72,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     expect(await layoutShift(page)).toBeLessThan(NO_SHIFT);
   });
 
-  test(`home: a row whose endpoint is dead is left out with its heading, and nothing in view moves: ${locale} [CAT-10][COMP-08]`, async ({
+  test(`Home: a row with a dead endpoint is omitted with its heading, without a visible layout shift: ${locale} [CAT-10][COMP-08]`, async ({
     page,
   }) => {
     backend.faults.set(topSelling.path, 'dead');

@@ -8,7 +8,7 @@ for (const [language, prefix] of [
   ['ar', '/ar'],
 ] as const) {
   const getMessage = loadMessages(language);
-  test(`RB Zone is in the footer and for search engines, and leads from what the shop has chosen to a product, in ${language} @desktop [CON-05]`, async ({
+  test(`RB Zone: is linked in the footer and in the sitemap, and leads from the curated selection to a product, in ${language} @desktop [CON-05]`, async ({
     page,
   }) => {
     await openPage(page, `${prefix}/about/`);

@@ -10,7 +10,7 @@ import { loadMessages } from '../../src/messages.ts';
 
 const getMessage = loadMessages('en');
 
-test('an address of another city makes it the city of the whole shop; what was chosen in checkout stays @desktop [LOC-04]', async ({
+test('Checkout: an address in another city changes the city of the whole shop; the choices in checkout stay @desktop [LOC-04]', async ({
   page,
   context,
 }) => {

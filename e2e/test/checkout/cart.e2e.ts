@@ -14,7 +14,10 @@ const main = (page: Page) => page.getByRole('main');
 
 const isAboutCart = (request: Request) => new URL(request.url()).pathname.startsWith('/api/v1/cart/');
 
-/** Calls about the cart from now on, as “POST /api/v1/cart/”; `isQuiet` waits until so many are sent and all of them answered. */
+/**
+ * Records later cart requests, as “POST /api/v1/cart/”; `isQuiet` waits for a number of requests and all their
+ * responses.
+ */
 function cartCalls(page: Page) {
   const [lines, requests]: [string[], Request[]] = [[], []];
   let waiting = 0;
@@ -35,7 +38,7 @@ const count = (page: Page, language: 'en' | 'ar') => {
   return page.getByRole('banner').getByRole('button', { name: new RegExp(`^${label}`) });
 };
 
-test('a press on a card puts it into the cart, and the header counts along; the page decides which cart is asked for @desktop [CART-01][CART-02][CART-04]', async ({
+test('Cart: a press on a card adds the product, and the header’s count follows; the page decides which cart is fetched @desktop [CART-01][CART-02][CART-04]', async ({
   page,
 }) => {
   const { lines, requests } = cartCalls(page);
@@ -74,7 +77,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const satisfies readonly Locale[]) {
   const own = (id: string) => getMessage('mfe-cart-checkout', `cart-checkout.${id}`);
   const kit = (id: string) => getMessage('storefront-kit', `kit.${id}`);
 
-  test(`more, less, away and back again: each one call; the totals add up, VAT included: ${locale} @desktop [CART-01][CART-04][CART-05][LOC-03]`, async ({
+  test(`Cart: more, less, remove and undo send one request each; the totals add up, VAT included: ${locale} @desktop [CART-01][CART-04][CART-05][LOC-03]`, async ({
     page,
     context,
     request,
@@ -133,10 +136,10 @@ for (const locale of ['en-AE', 'ar-SA'] as const satisfies readonly Locale[]) {
   });
 }
 
-test.describe('a backend that fails on purpose', () => {
+test.describe('Cart with injected backend faults', () => {
   test.use({ provoked: /status of 500|One more could not|could not be (set|changed|removed)/ });
 
-  test('a change that fails is only logged, and the line shows again what is so; a failed add is said @desktop [CART-04]', async ({
+  test('a failed change is only logged, and the line shows the server’s state; a failed addition is shown @desktop [CART-04]', async ({
     page,
     context,
     request,

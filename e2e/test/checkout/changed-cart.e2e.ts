@@ -17,7 +17,7 @@ import { findProduct } from '../../src/products.ts';
 import { test } from '../../src/shop-test.ts';
 import { loadMessages } from '../../src/messages.ts';
 
-// The backend refuses an older version of the cart on purpose.
+// The backend rejects an older version of the cart on purpose.
 test.use({ provoked: /status of 409/ });
 test.describe.configure({ timeout: 600_000 });
 
@@ -25,7 +25,7 @@ let dataDir = '';
 let shop: ComposedShop;
 let api: RunningProcess;
 
-/* The catalogue is changed: the shop has a database of its own. What is built already need not be built again. */
+/* The journey changes the catalogue, so the shop has its own database. Existing builds are reused. */
 test.beforeAll(async () => {
   const shopOfRun = await findShop(process.env.SHOP_DATA_DIR ?? '');
   dataDir = await mkdtemp(join(tmpdir(), 'storefront-changed-'));
@@ -40,7 +40,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** A dearer price, as a decimal text. */
+/** A higher price, as a decimal text. */
 const dearer = (amount: string): string => (Number(amount) + 15).toFixed(2);
 
 async function openTabs(context: BrowserContext, locale: Locale): Promise<readonly [Page, Page]> {
@@ -57,7 +57,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
       loadMessages(language)('mfe-cart-checkout', `cart-checkout.${id}`),
     );
 
-  test(`Two tabs: a dearer price and an offer that is delivered no more are notified in both, and acknowledged once: ${locale} [CART-13][CART-14] @desktop`, async ({
+  test(`Two tabs: a higher price and an undeliverable offer are notified in both, and acknowledged once: ${locale} [CART-13][CART-14] @desktop`, async ({
     browser,
   }) => {
     const context = await browser.newContext({ baseURL: shop.origin, locale, serviceWorkers: 'block' });
@@ -86,7 +86,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
       await repricedRow(context.request, withdrawn, { [elsewhere]: price }),
     ]);
 
-    // The first tab presses “+” on what it shows: it is told of the new price and of what is delivered no more.
+    // The first tab presses “+” on its outdated view: it gets notices of the new price and the undeliverable offer.
     const kit = (id: string) => loadMessages(language)('storefront-kit', `kit.${id}`);
     await getMain(page)
       .getByRole('group', { name: kit('quantityOf').replace('{name}', repriced.name) })
@@ -116,7 +116,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
       .click();
     for (const tab of [page, other]) {
       await expect(getMain(tab).getByRole('region', { name: getMessage('notice.title') })).toHaveCount(0);
-      // What cannot be delivered goes on keeping the cart from checkout.
+      // The undeliverable line still blocks checkout.
       await expect(getMain(tab)).toContainText(getMessage('cart.blocked'));
     }
     expect((await callBackend(getCart, { query: {} })).notifications).toEqual([]);

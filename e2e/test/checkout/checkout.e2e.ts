@@ -8,7 +8,7 @@ import { findBuyableProduct } from '../../src/products.ts';
 import { test } from '../../src/shop-test.ts';
 import { loadMessages } from '../../src/messages.ts';
 
-// The backend refuses an order on purpose.
+// The backend rejects an order on purpose.
 test.use({ provoked: /status of 400/ });
 
 const getMessage = loadMessages('en');
@@ -21,14 +21,14 @@ const placeButton = (page: Page) =>
     .locator('visible=true')
     .first();
 
-/** Someone else buys every piece of a product. */
+/** Another customer buys the whole stock of a product. */
 async function buyOut(request: APIRequestContext, product: number, quantity: number): Promise<void> {
   await signUp(request);
   const { id: address } = await saveAddress(request, 'en-AE');
   await order(request, { product, quantity, address, locale: 'en-AE' });
 }
 
-test('a double press on “Place order” makes one order; then the cart is a new, empty one @desktop [CART-03][CART-11]', async ({
+test('Checkout: a double press on “Place order” places one order; then the cart is new and empty @desktop [CART-03][CART-11]', async ({
   page,
   context,
   request,
@@ -56,7 +56,7 @@ test('a double press on “Place order” makes one order; then the cart is a ne
   await main(page)
     .getByRole('radio', { name: new RegExp(own('payment.cash')) })
     .check();
-  // The cart is let go of: what is asked for then has no id.
+  // The cart is reset: its next request has no id.
   const refetched = page.waitForRequest((sent) => sent.url().endsWith('/api/v1/cart/'));
   await placeButton(page).dblclick();
   await expect(page).toHaveURL(/\/checkout\/confirmation\/[^/]+\/$/);
@@ -74,7 +74,7 @@ test('a double press on “Place order” makes one order; then the cart is a ne
   expect((await callBackend(listOrders, { query: {} })).count).toBe(1);
 });
 
-test('a product that was sold out meanwhile is named, keeps the cart from checkout, and an order that was begun from being placed @desktop [CART-04][CART-06]', async ({
+test('Checkout: a product sold out in the meantime is named, blocks checkout, and blocks an order in progress @desktop [CART-04][CART-06]', async ({
   page,
   context,
   request,

@@ -13,7 +13,7 @@ import { findProduct } from '../../src/products.ts';
 import { test } from '../../src/shop-test.ts';
 import { loadMessages } from '../../src/messages.ts';
 
-/** Each hour is tested whatever the hour is: the shop's clock stands still. Hours are those of Dubai, UTC+4. */
+/** The shop's clock is fixed, so each hour is tested at any time of day. Hours are those of Dubai, UTC+4. */
 const EVENING = new Date('2026-03-01T17:00:00Z');
 const AFTER_CUT_OFF = new Date('2026-03-01T19:30:00Z');
 
@@ -33,7 +33,7 @@ let page: Page;
 test.beforeAll(async () => {
   const shopOfRun = await findShop(process.env.SHOP_DATA_DIR ?? '');
   dataDir = await mkdtemp(join(tmpdir(), 'storefront-night-'));
-  // What is built already need not be built again; the database is its own.
+  // Existing builds are reused; the database is separate.
   for (const part of ['remotes', 'shell'])
     await cp(join(shopOfRun.dataDir, part), join(dataDir, part), { recursive: true });
 });
@@ -45,7 +45,7 @@ for (const { hour, now } of [
 ]) {
   const isOpen = now === EVENING;
 
-  test.describe(`at ${hour}`, () => {
+  test.describe(`Late delivery at ${hour}`, () => {
     test.beforeAll(async () => {
       shop = await startComposedShop({ dataDir, now });
     });
@@ -63,7 +63,7 @@ for (const { hour, now } of [
         product: ({ warranty_required: needed }) => !needed,
       });
 
-    test(`Checkout: night delivery is ${isOpen ? 'chosen and taken back' : 'said to be closed'} at ${hour} @desktop [CART-09]`, async () => {
+    test(`Checkout: late delivery is ${isOpen ? 'chosen and cancelled' : 'shown as closed'} at ${hour} @desktop [CART-09]`, async () => {
       const { id } = await findLate();
       await signUp(context.request);
       await saveAddress(context.request, 'en-AE');
@@ -83,7 +83,7 @@ for (const { hour, now } of [
       await expect.poll(isLate).toEqual([false]);
     });
 
-    test(`Product page: delivery tonight ${isOpen ? 'goes with the line' : 'is closed'} at ${hour}; another city has its own promise @desktop [PDP-05]`, async () => {
+    test(`Product page: delivery tonight ${isOpen ? 'is added to the line' : 'is closed'} at ${hour}; another city has its own promise @desktop [PDP-05]`, async () => {
       const { slug } = await findLate();
       await openPage(page, `/p/${slug}/`);
       const tonight = main(page).getByRole('checkbox', { name: product('delivery.tonight') });

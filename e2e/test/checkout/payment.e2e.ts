@@ -18,14 +18,14 @@ import { findProduct } from '../../src/products.ts';
 import { expectAccessible, test } from '../../src/shop-test.ts';
 import { loadMessages } from '../../src/messages.ts';
 
-// A wrong code and a form that is shown again are refused on purpose.
+// The provider rejects a wrong code and repeated forms on purpose.
 test.use({ provoked: /status of (400|422)/ });
 
 const CONFIRMATION = /\/checkout\/confirmation\/[^/]+\/$/;
 const text = (language: 'en' | 'ar') => (id: string) =>
   loadMessages(language)('mfe-cart-checkout', `cart-checkout.${id}`);
 
-test('by card with a challenge: the form says what is wrong, a wrong code may be corrected, the card is kept for the next order @desktop [CART-09][CART-10][CART-11]', async ({
+test('Payment by card with a challenge: the form shows errors, a wrong code is corrected, the card is saved for the next order @desktop [CART-09][CART-10][CART-11]', async ({
   page,
   context,
 }) => {
@@ -70,7 +70,7 @@ test('by card with a challenge: the form says what is wrong, a wrong code may be
   await expect(getMain(page)).toContainText(own('confirmation.transactionNumber'));
 });
 
-test('a refused card leads back with everything as it was; another card then pays, once @phone [CART-10]', async ({
+test('Payment: a refused card leads back with all choices intact; another card then pays, once @phone [CART-10]', async ({
   page,
   context,
 }) => {
@@ -91,7 +91,7 @@ test('a refused card leads back with everything as it was; another card then pay
   expect(results).toHaveLength(1);
 });
 
-test('a payment given up is nothing: cancelled, or left by Back, the cart is ordered in cash @desktop [CART-10]', async ({
+test('Payment: after cancelling or Back nothing is paid, and the cart is ordered in cash @desktop [CART-10]', async ({
   page,
   context,
 }) => {
@@ -112,7 +112,7 @@ test('a payment given up is nothing: cancelled, or left by Back, the cart is ord
   expect(results).toMatchObject([{ status: 'ordered' }]);
 });
 
-test('a payment that the bank confirms late is waited for, then confirmed without a press @desktop [CART-10]', async ({
+test('Payment: a late confirmation of the bank is polled, then shown without a press @desktop [CART-10]', async ({
   page,
   context,
 }) => {
@@ -125,7 +125,7 @@ test('a payment that the bank confirms late is waited for, then confirmed withou
   expect(results).toMatchObject([{ status: 'processing' }]);
 });
 
-test('promo code and wallet in Arabic: a wrong code is said so, the wallet pays a part, cash the rest @phone [CART-07][CART-08][CART-09]', async ({
+test('Checkout: promo code and wallet in Arabic: a wrong code shows an error, the wallet pays a part, cash the rest @phone [CART-07][CART-08][CART-09]', async ({
   page,
   context,
 }) => {
@@ -135,7 +135,7 @@ test('promo code and wallet in Arabic: a wrong code is said so, the wallet pays 
   const callBackend = createBackendClient(context.request, locale);
   const { balance } = await callBackend(getBalance, {});
   expect(Number(balance.amount), 'Omar’s wallet: a run before this one has spent it').toBeGreaterThan(0);
-  // Dearer than the wallet can pay with the code's tenth off.
+  // The product costs more than the wallet can pay after the code's discount of a tenth.
   const dear = Number(balance.amount) * 1.2;
   const { id } = await findProduct(context.request, {
     locale,

@@ -4,20 +4,20 @@ import { readPhoneCode } from '../../src/customers.ts';
 import { expectAccessible, test } from '../../src/shop-test.ts';
 import { loadMessages } from '../../src/messages.ts';
 
-// A wrong code is refused on purpose.
+// A wrong code is rejected on purpose.
 test.use({ provoked: /status of 400/ });
 
 interface Shopper {
   readonly name: string;
   readonly prefix: string;
   readonly language: 'en' | 'ar';
-  /** National digits, and the country's code before them. */
+  /** National digits, and the country's calling code before them. */
   readonly phone: string;
   readonly code: string;
   readonly currency: RegExp;
 }
 
-/** National digits that no one else has: only so many codes a day go to one number. */
+/** Unique national digits: the number of codes per number and day is limited. */
 const newDigits = (start: string) => start + String(Date.now()).slice(-7);
 
 const SHOPPERS: readonly (Shopper & { readonly tag: string })[] = [
@@ -44,7 +44,7 @@ const SHOPPERS: readonly (Shopper & { readonly tag: string })[] = [
 const main = (page: Page) => page.getByRole('main');
 
 for (const shopper of SHOPPERS) {
-  test(`a shopper buys ${shopper.name} ${shopper.tag} [CART-02][CART-03][CART-05][CART-11][AUTH-03][AUTH-07][ACC-01][CART-12]`, async ({
+  test(`Purchase: a shopper buys ${shopper.name} ${shopper.tag} [CART-02][CART-03][CART-05][CART-11][AUTH-03][AUTH-07][ACC-01][CART-12]`, async ({
     page,
     context,
   }) => {
@@ -72,7 +72,7 @@ for (const shopper of SHOPPERS) {
     await expectAccessible(page);
     expect(documents).toEqual([`${prefix}/`]);
 
-    // Into the cart as a guest; the cart's id is kept for 15 days.
+    // Into the cart as a guest; the cookie with the cart's id lasts 15 days.
     await main(page)
       .getByRole('button', { name: getMessage('storefront-kit', 'kit.addToCart'), exact: true })
       .locator('visible=true')
@@ -84,7 +84,7 @@ for (const shopper of SHOPPERS) {
     expect(days).toBeGreaterThan(14.9);
     expect(days).toBeLessThan(15.1);
 
-    // The cart asks to sign in; signing up leads back to it, with what was added.
+    // The cart requires sign-in; signing up returns to it, with its lines.
     await openPage(page, `${prefix}/cart/`);
     await expectAccessible(page);
     await main(page)
@@ -107,7 +107,7 @@ for (const shopper of SHOPPERS) {
     await main(page)
       .getByRole('radio', { name: new RegExp(getMessage('mfe-cart-checkout', 'cart-checkout.payment.cash')) })
       .check();
-    // A control that the header half covers, because the page is scrolled, is no small one.
+    // A control half covered by the header of a scrolled page is not too small.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await expectAccessible(page);
     await main(page)
@@ -182,7 +182,7 @@ async function signUp(page: Page, { language, phone }: Shopper): Promise<void> {
     .click();
 }
 
-/** The account's slot in checkout sends a code; a wrong one may be corrected. */
+/** The account's slot in checkout sends a code; a wrong one can be corrected. */
 async function provePhone(page: Page, { language, phone, code: countryCode }: Shopper): Promise<void> {
   const getMessage = loadMessages(language);
   const account = (id: string) => getMessage('mfe-account', `account.phone.${id}`);
@@ -210,7 +210,7 @@ async function enterAddress(page: Page, { language }: Shopper): Promise<void> {
   await main(page)
     .getByRole('button', { name: getMessage('mfe-cart-checkout', 'cart-checkout.address.save') })
     .click();
-  // The form goes once the address is saved; then it is a choice, by its street.
+  // The form closes after saving; then the address is an option, named by its street.
   await expect(
     main(page).getByRole('textbox', { name: getMessage('mfe-cart-checkout', 'cart-checkout.address.street') }),
   ).toBeHidden();

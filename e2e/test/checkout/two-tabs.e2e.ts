@@ -11,7 +11,8 @@ import { findBuyableProduct } from '../../src/products.ts';
 import { test } from '../../src/shop-test.ts';
 import { loadMessages } from '../../src/messages.ts';
 
-// The backend refuses an older version of the cart on purpose; a tab whose visitor has gone asks with the old token once.
+// The backend rejects an older version of the cart on purpose. A tab whose visitor has signed out sends the old token
+// once.
 test.use({ provoked: /status of (?:401|409)/ });
 
 const languageOf = (locale: Locale) => (locale.startsWith('ar') ? 'ar' : 'en');
@@ -21,7 +22,7 @@ const late = (locale: Locale, id: string) =>
   loadMessages(languageOf(locale))('mfe-cart-checkout', `cart-checkout.${id}`, 'conflict/');
 const kit = (locale: Locale, id: string) => loadMessages(languageOf(locale))('storefront-kit', `kit.${id}`);
 
-/** Makes the tab a hidden one for its scripts, or one that is seen again. */
+/** Sets whether the tab's scripts see it as hidden or visible. */
 const setVisibility = (page: Page, state: DocumentVisibilityState) =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => value === 'hidden' });
@@ -38,7 +39,7 @@ function quantityOf(page: Page, locale: Locale, name: string) {
 const toast = (page: Page) => page.locator('[data-position="top_right"]');
 const payable = (page: Page) => getMain(page).locator('[data-row="total"] dd').locator('visible=true').first();
 
-/** A second device of the same customer: its own browser context, signed in alike. */
+/** A second device of the same customer: a separate browser context with the same sign-in. */
 async function secondDevice(context: BrowserContext, page: Page): Promise<BrowserContext> {
   const device = await context.browser()!.newContext({ viewport: page.viewportSize(), serviceWorkers: 'block' });
   await device.addCookies((await context.cookies()).filter(({ name }) => name !== 'basket_id'));
@@ -50,7 +51,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     Object.entries(values).reduce((text, [key, value]) => text.replace(`{${key}}`, String(value)), late(locale, id));
   const conflict = (id: string, values: Record<string, string | number> = {}) => getMessage(`conflict.${id}`, values);
 
-  test(`Two tabs: a stale “+” is one more of what is there, says so, and the other tab follows: ${locale} [CART-14] @desktop`, async ({
+  test(`Two tabs: an outdated “+” adds one to the current quantity, shows it, and the other tab follows: ${locale} [CART-14] @desktop`, async ({
     page,
     context,
     request,
@@ -63,7 +64,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     await openPage(page, localizedPath(locale, '/cart/'));
     await openPage(other, localizedPath(locale, '/cart/'));
     const [mine, stale] = [quantityOf(page, locale, name), quantityOf(other, locale, name)];
-    // The tab has fetched its cart: what it sends from now on comes of what happens.
+    // The tab has fetched its cart: later requests result from the actions below.
     await expect(other.getByRole('banner').locator('.count')).toHaveText('5');
     await expect(stale.value).toHaveText('5');
     await setVisibility(other, 'hidden');
@@ -80,20 +81,20 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     await stale.press('oneMore');
     await expect(stale.value).toHaveText('9');
     await expect(toast(other)).toContainText(conflict('quantity', { name, count: 9 }));
-    // The hidden tab asked for nothing by itself; its first request was refused, the second one carried out.
+    // The hidden tab sent no request by itself; its first request was rejected, the second one carried out.
     expect(sent).toEqual(['PATCH', 'PATCH']);
     await expect(mine.value).toHaveText('9');
     await expect(toast(page)).toContainText(conflict('changed'));
     expect((await callBackend(getCart, { query: {} })).count).toBe(9);
 
-    // Seen again, the tab catches up with what was done meanwhile.
+    // Visible again, the tab catches up with the changes.
     await mine.press('oneLess');
     await expect(mine.value).toHaveText('8');
     await setVisibility(other, 'visible');
     await expect(stale.value).toHaveText('8');
   });
 
-  test(`Two devices: “+” on a line that the other one deleted does not bring it back, and says so: ${locale} [CART-14] @desktop`, async ({
+  test(`Two devices: “+” on a line deleted by the other device does not restore it, and shows a notice: ${locale} [CART-14] @desktop`, async ({
     page,
     context,
     request,
@@ -118,7 +119,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     await device.close();
   });
 
-  test(`Checkout: what another device adds is not charged unseen; the difference is shown, then the order is placed: ${locale} [CART-09][CART-14]`, async ({
+  test(`Checkout: an addition of another device is not charged unseen; the difference is shown, then the order is placed: ${locale} [CART-09][CART-14]`, async ({
     page,
     context,
     request,
@@ -153,7 +154,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
   });
 }
 
-test('Two tabs: a promo code and the wallet of one tab change the totals of the other [CART-07][CART-14] @desktop', async ({
+test('Two tabs: promo code and wallet of one tab change the totals of the other [CART-07][CART-14] @desktop', async ({
   page,
   context,
   request,
@@ -180,7 +181,7 @@ test('Two tabs: a promo code and the wallet of one tab change the totals of the 
   await expect(getMain(other)).toContainText('MARHABA10');
 });
 
-test('Two devices: the cart is up to date on focus, at most every five seconds [CART-14] @desktop', async ({
+test('Two devices: the cart is revalidated on focus, at most every five seconds [CART-14] @desktop', async ({
   page,
   context,
   request,
@@ -205,7 +206,7 @@ test('Two devices: the cart is up to date on focus, at most every five seconds [
   await expect(toast(page)).toContainText(late('en-AE', 'conflict.changed'));
 });
 
-test('Two tabs: a purchase in one empties the other, whose checkout says so [CART-03][CART-14] @desktop', async ({
+test('Two tabs: a purchase in one empties the other, whose checkout shows it [CART-03][CART-14] @desktop', async ({
   page,
   context,
   request,
@@ -249,7 +250,7 @@ test('Two tabs: a sign-out in one clears the cart and the drafts of the other [C
   expect([await drafts(page), await drafts(other)]).toEqual([null, null]);
 });
 
-test('Two tabs: less stock than in the cart is notified in both, and acknowledged once [CART-13][CART-14] @desktop', async ({
+test('Two tabs: a stock below the cart’s quantity is notified in both, and acknowledged once [CART-13][CART-14] @desktop', async ({
   page,
   context,
   request,
@@ -273,7 +274,7 @@ test('Two tabs: less stock than in the cart is notified in both, and acknowledge
   expect(notice).toMatchObject({ code: 'quantity_capped', from: String(qty), to: String(qty - 1) });
   const heading = own('en-AE', 'notice.title');
   await expect(getMain(other).getByRole('region', { name: heading })).toContainText(name);
-  // The first tab presses “−” on what it shows: it is told of the new quantity, with the notification.
+  // The first tab presses “−” on its outdated view: it gets the new quantity with the notification.
   await quantityOf(page, 'en-AE', name).press('oneLess');
   await expect(getMain(page).getByRole('region', { name: heading })).toContainText(name);
   await getMain(page)

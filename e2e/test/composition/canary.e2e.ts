@@ -8,7 +8,7 @@ import { test } from '../../src/shop-test.ts';
 
 const VISITORS = 20;
 
-test('a canary is for a share of the shoppers, each of whom stays on one side from the first page on @desktop', async ({
+test('Canary: a share of the shoppers gets it, and each stays on one version from the first page on @desktop', async ({
   baseURL,
   browser,
 }) => {
@@ -39,7 +39,7 @@ test('a canary is for a share of the shoppers, each of whom stays on one side fr
     }
     expect(sides).toEqual(new Set([live, version]));
 
-    // In a browser: the page's own requests name the same composition, so the next page is no document of its own.
+    // In a browser: the page's own requests name the same composition, so the next page needs no new document.
     const context = await browser.newContext();
     const page = await context.newPage();
     await openPage(page, '/about/');

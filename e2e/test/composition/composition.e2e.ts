@@ -38,11 +38,13 @@ const stateOf = async (html: string): Promise<PageComposition> =>
 const LIBRARIES = ['react', 'react-dom', 'react-router', '@emotion/react', 'react-intl', 'rxjs'];
 
 interface Watched {
-  /** What each container was handed at its start: the versions of each library, as JSON. */
+  /** Share scope passed to each container at its start: the versions of each library, as JSON. */
   shareScopes: string[];
 }
 
-/** Runs in the page before its scripts: notes with which share scope the containers of these names are started. */
+/**
+ * Runs in the page before its scripts: records the share scope with which the containers of these names are started.
+ */
 function watchContainers(names: readonly string[]): void {
   const watched = globalThis as unknown as Watched;
   watched.shareScopes = [];
@@ -68,7 +70,7 @@ function watchContainers(names: readonly string[]): void {
   }
 }
 
-test('the shell holds no code of a remote; what a page needs of its remotes is loaded at run time @desktop [COMP-01]', async ({
+test('Shell: contains no code of a remote; a page’s remotes are loaded at run time @desktop [COMP-01]', async ({
   page,
   request,
 }) => {
@@ -84,7 +86,7 @@ test('the shell holds no code of a remote; what a page needs of its remotes is l
   expect(Object.keys(composition.remotes)).toEqual(REMOTES);
 });
 
-test('by its route each page mounts one remote as a single-spa application, and takes it away with the next @desktop [COMP-02]', async ({
+test('Regions: each route mounts one remote as a single-spa application, and unmounts it with the next @desktop [COMP-02]', async ({
   page,
 }) => {
   const mounted = () =>
@@ -102,7 +104,7 @@ test('by its route each page mounts one remote as a single-spa application, and 
   expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
 });
 
-test('React, router, Emotion, react-intl and RxJS are in the shell once, and in no remote @desktop [COMP-09]', async ({
+test('Shared libraries: React, router, Emotion, react-intl and RxJS are in the shell once, and in no remote @desktop [COMP-09]', async ({
   page,
   request,
 }) => {
@@ -122,7 +124,7 @@ test('React, router, Emotion, react-intl and RxJS are in the shell once, and in 
     const code = await (await request.get(path)).text();
     for (const mark of marks) expect([path, mark.test(code)]).toEqual([path, false]);
   }
-  // Every container is handed the same scope, and each library stands in it once.
+  // Every container gets the same share scope, which has each library once.
   const scopes = await page.evaluate(() => (globalThis as unknown as Watched).shareScopes);
   expect(new Set(scopes).size).toBe(1);
   expect(scopes.length).toBeGreaterThan(1);
@@ -131,7 +133,7 @@ test('React, router, Emotion, react-intl and RxJS are in the shell once, and in 
   expect(Object.entries(copies).filter(([, versions]) => versions.length !== 1)).toEqual([]);
 });
 
-test('the page is streamed: the header goes out before the page is written, and hydration has nothing to mend @desktop [COMP-07]', async ({
+test('Streaming: the header is sent before the page is rendered, and hydration has no mismatch @desktop [COMP-07]', async ({
   baseURL,
 }) => {
   const { head, chunks } = await readChunks(new URL('/c/smartphones/?page=2', baseURL));
@@ -143,7 +145,7 @@ test('the page is streamed: the header goes out before the page is written, and 
   expect(head).toMatch(/script-src 'nonce-[\w+/=]+' 'strict-dynamic'/);
 });
 
-test('a remote is published alone into a folder of its own, and a running shell serves it within two seconds @desktop [COMP-03]', async ({
+test('Publishing: one remote is published alone into a folder of its own, and a running shell serves it within two seconds @desktop [COMP-03]', async ({
   page,
   request,
 }) => {
@@ -157,7 +159,7 @@ test('a remote is published alone into a folder of its own, and a running shell 
   const others = async () => {
     const html = await (await request.get('/about/')).text();
     const { composition } = await stateOf(html);
-    // The shell's files carry its build in their address.
+    // The URLs of the shell's files contain its build.
     const ofShell = [...new Set([...html.matchAll(/"\/assets\/[^"]+"/g)].map(([url]) => url))].toSorted();
     return { ofShell, remotes: Object.entries(composition.remotes).filter(([name]) => name !== 'content') };
   };
@@ -174,7 +176,7 @@ test('a remote is published alone into a folder of its own, and a running shell 
   expect(await others()).toEqual(untouched);
   expect((await request.get(`/remotes/content/${old}/client/remoteEntry.js`)).status()).toBe(200);
 
-  // A document that was open goes on with its own version until the next navigation.
+  // An open document continues with its own version until the next navigation.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Help centre' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Help/);
 
@@ -188,7 +190,9 @@ test('a remote is published alone into a folder of its own, and a running shell 
     .toBe(old);
 });
 
-test('a version whose server code is not what its descriptor says never goes live @desktop', async ({ request }) => {
+test('Verified code: a version whose server code differs from its descriptor is never activated @desktop', async ({
+  request,
+}) => {
   const dataDir = process.env.SHOP_DATA_DIR ?? '';
   const registry = createFileRegistry(join(dataDir, 'registry.json'));
   const before = await registry.read();
@@ -210,9 +214,9 @@ test('a version whose server code is not what its descriptor says never goes liv
   await registry.apply({ ...content, version: old }, before.revision + 1);
 });
 
-test.describe('a fault on purpose', () => {
+test.describe('Remote scripts with an injected fault', () => {
   test.use({ provoked: /net::ERR_FAILED|could not be loaded|preloaded using link preload/ });
-  test('where a remote’s script cannot be had its text stays readable, the shopper is told, and trying again helps @desktop', async ({
+  test('without a remote’s script its text stays readable, the shopper gets a notice, and a retry works @desktop', async ({
     page,
   }) => {
     await page.route(/\/remotes\/content\/.*remoteEntry/, (route) => route.abort());

@@ -3,15 +3,15 @@ import { openPage } from 'test-kit/open-page';
 import { startDevCommand, type DevCommand } from '../../src/commands/dev-command.ts';
 import { test } from '../../src/shop-test.ts';
 
-/** The command builds the shell for development when it runs for the first time. */
+/** The command builds the shell for development on its first run. */
 test.describe.configure({ timeout: 600_000 });
-/** single-spa complains when React's development build takes its time on a busy machine. */
+/** single-spa logs a warning when React's development build is slow on a busy machine. */
 test.use({ provoked: /single-spa minified message #31/ });
 
 const SEARCH = 'src/features/help/ui/help-search.tsx';
 const ICON = '<Icon icon={iconSearch} />';
 
-/** The versions that a shop composes with, by the remotes' names. */
+/** The versions in a shop's composition, by remote. */
 async function versionsOf(request: APIRequestContext, origin: string): Promise<Record<string, string>> {
   const response = await request.get(`${origin}/__composition/current.json`);
   const { remotes } = (await response.json()) as { remotes: Record<string, { version: string }> };
@@ -21,7 +21,7 @@ async function versionsOf(request: APIRequestContext, origin: string): Promise<R
 let running: DevCommand | undefined;
 test.afterEach(() => running?.cleanUp());
 
-test('one command develops a remote beside the published ones: a change shows in the open page and what was typed stays @desktop [COMP-11]', async ({
+test('npm run dev: develops a remote next to the published ones; a change appears in the open page and typed text stays @desktop [COMP-11]', async ({
   page,
   request,
   baseURL,

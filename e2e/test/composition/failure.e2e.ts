@@ -8,7 +8,7 @@ interface Report {
   readonly page_path: string;
 }
 
-/** What the page reports from now on. */
+/** Records the page's later crash reports. */
 function reportsOf(page: Page): Report[] {
   const reports: Report[] = [];
   page.on('request', (sent) => {
@@ -20,10 +20,10 @@ function reportsOf(page: Page): Report[] {
 const main = (page: Page) => page.getByRole('main');
 const WENT_WRONG = 'Something went wrong. Please try again';
 
-test.describe('a fault on purpose', () => {
+test.describe('Error handling with an injected fault', () => {
   test.use({ provoked: /ResponseContractError|provoked|preloaded using link preload/ });
 
-  test('an answer that is not as agreed: the error page, not for robots, and a retry that works @desktop [APP-05]', async ({
+  test('a response against its contract: the error page with noindex, and a retry that works @desktop [APP-05]', async ({
     page,
   }) => {
     const reports = reportsOf(page);
@@ -47,7 +47,7 @@ test.describe('a fault on purpose', () => {
     await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(0);
   });
 
-  test('a crash while a page is drawn stays in its region, and is reported with its components and its page @desktop [APP-05]', async ({
+  test('a crash during rendering stays in its region, and is reported with its components and its page @desktop [APP-05]', async ({
     page,
   }) => {
     const reports = reportsOf(page);

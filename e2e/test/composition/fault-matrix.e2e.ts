@@ -6,8 +6,8 @@ import { coveringCells, formatCell, PHASES } from 'test-kit/matrix/cell';
 import { runCell } from 'test-kit/matrix/run-cell';
 import { findSubjects } from 'test-kit/matrix/subjects';
 
-/** `npm run fault-matrix` runs every cell; these are a selection that has each remote in each phase, and each fault. */
-test.describe('the fault matrix', () => {
+/** `npm run fault-matrix` runs every cell; this selection has each remote in each phase, and each fault. */
+test.describe('Fault matrix', () => {
   test.describe.configure({ timeout: 600_000 });
 
   for (const phase of PHASES)
@@ -28,9 +28,7 @@ test.describe('the fault matrix', () => {
     });
 });
 
-test('a rejection with what is no error is stored as uncaught, without a remote @desktop [COMP-08]', async ({
-  page,
-}) => {
+test('a rejection without an Error is stored as uncaught, without a remote @desktop [COMP-08]', async ({ page }) => {
   await openPage(page, '/about/');
   const stored = page.waitForResponse('**/api/v1/error-report/');
   await page.evaluate('setTimeout(() => void Promise.reject())');

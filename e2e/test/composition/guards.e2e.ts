@@ -8,7 +8,7 @@ const TRY_AGAIN = getMessage('shell', 'shell.tryAgain');
 
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: HYDRATION_FAILED });
 
-/** What the first HTML tells the browser to fetch and run. */
+/** Scripts that the first HTML tells the browser to fetch and run. */
 interface Named {
   readonly path: string;
   readonly integrity: string | undefined;
@@ -20,7 +20,7 @@ const namedScripts = (html: string): Named[] =>
     integrity: /integrity="(sha256-[^"]+)"/.exec(tag)?.[1],
   }));
 
-/** Every fetch of a script until the page is quiet, as paths: one that is fetched twice is in the list twice. */
+/** Every fetch of a script until the page is idle, as paths; a script fetched twice is in the list twice. */
 const fetchedScripts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     performance
@@ -29,10 +29,10 @@ const fetchedScripts = (page: Page): Promise<string[]> =>
       .filter((path) => path.endsWith('.js')),
   );
 
-/** As shoppers’ browsers name themselves; the test browser’s own name is a robot’s, whose pages have no data layer. */
+/** A user agent of shoppers’ browsers; the test browser’s own one is a robot’s, whose pages have no data layer. */
 
 for (const path of ['/', '/c/smartphones/', '/cart/', 'a product']) {
-  test(`the first HTML names exactly the scripts that the page fetches and runs, with their hashes: ${path} @desktop [COMP-10]`, async ({
+  test(`First HTML: names exactly the scripts that the page fetches and runs, with their hashes: ${path} @desktop [COMP-10]`, async ({
     page,
     request,
   }) => {
@@ -52,17 +52,19 @@ for (const path of ['/', '/c/smartphones/', '/cart/', 'a product']) {
   });
 }
 
-test('code comes only from the shop’s own origin and the hosts of its settings @desktop', async ({ request }) => {
+test('Content-Security-Policy: code comes only from the shop’s own origin and the hosts of its settings @desktop', async ({
+  request,
+}) => {
   const policies = ((await request.get('/about/')).headers()['content-security-policy'] ?? '').split(',');
   expect(policies).toHaveLength(2);
   expect(policies[0]).toMatch(/script-src 'nonce-[\w+/=]+' 'strict-dynamic'/);
   expect(policies[1]).toMatch(/^ script-src 'self' 'nonce-[\w+/=]+'$/);
 });
 
-test.describe('a fault on purpose', () => {
+test.describe('Scripts with an injected fault', () => {
   test.use({ provoked: /integrity|ChunkLoadError|was not loaded|\[content\]|preloaded using link preload/ });
 
-  test('a script that is not what was published does not run; its region says so, it is reported, and trying again helps @desktop', async ({
+  test('a script that differs from the published one does not run; its region shows an error, it is reported, and a retry works @desktop', async ({
     page,
   }) => {
     const reports: string[] = [];
@@ -86,7 +88,7 @@ test.describe('a fault on purpose', () => {
     expect((await fetchedScripts(page)).some((path) => path.endsWith('/page-about.js'))).toBe(true);
   });
 
-  test('a script that never comes is given up after four seconds, and trying again asks under another address @desktop', async ({
+  test('a script without a response is aborted after four seconds, and the retry uses another URL @desktop', async ({
     page,
   }) => {
     const requested: string[] = [];

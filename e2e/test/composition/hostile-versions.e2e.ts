@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { createVersion, publishCopy, openShopRegistry } from '../../src/versions/changed-copy.ts';
 
-/** Each version is tried by shells of its own. */
+/** Separate shells try each version. */
 test.describe.configure({ timeout: 300_000 });
 
 const run = promisify(execFile);
@@ -30,7 +30,7 @@ const ALLOCATE = 'const all = []; for (;;) all.push(new Array(1000).fill(1));';
 interface Hostile {
   readonly description: string;
   readonly code: string;
-  /** What the gate says of the page, or of the whole code. */
+  /** Output of the gate for the page, or for the whole code. */
   readonly output: RegExp;
   readonly remote?: string;
 }
@@ -79,14 +79,14 @@ const OF_A_PAGE: readonly Hostile[] = [
   { description: 'suspends for ever', code: inRender('throw new Promise(() => undefined)'), output: /: \/about\/ / },
 ];
 
-/** The pages that a complaint begins with. */
+/** The pages named at the start of an error message. */
 const findFailingPages = (complaints: readonly string[]): string[] => [
   ...new Set(complaints.flatMap((text) => /^\S+: (?:\/(?:ar|ar-SA|en-SA)(?=\/))?(\/[^? ]*)/.exec(text)?.[1] ?? [])),
 ];
 
 const trialFolders = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('storefront-trial-'));
 
-/** Refused with exit code 1, the registry unchanged, and no process or folder left. */
+/** Expects exit code 1, an unchanged registry, and no process or folder left behind. */
 async function expectRejection({ code, remote = 'content' }: Hostile): Promise<readonly string[]> {
   const [before, folders] = [await openShopRegistry().read(), await trialFolders()];
   const started = performance.now();
@@ -103,14 +103,14 @@ async function expectRejection({ code, remote = 'content' }: Hostile): Promise<r
   return result.data['complaints'] as string[];
 }
 
-test.describe('publish', () => {
+test.describe('Publish gate', () => {
   for (const hostile of OF_THE_CODE)
-    test(`refuses a version whose server code ${hostile.description} @desktop [COMP-15]`, async () => {
+    test(`rejects a version whose server code ${hostile.description} @desktop [COMP-15]`, async () => {
       expect((await expectRejection(hostile)).join('\n')).toMatch(hostile.output);
     });
 
   for (const hostile of OF_A_PAGE)
-    test(`refuses a version whose page ${hostile.description}, and blames that page alone @desktop [COMP-15]`, async () => {
+    test(`rejects a version whose page ${hostile.description}, and attributes the error to that page alone @desktop [COMP-15]`, async () => {
       const complaints = await expectRejection(hostile);
       expect(complaints.join('\n')).toMatch(hostile.output);
       expect(findFailingPages(complaints)).toHaveLength(1);

@@ -14,10 +14,10 @@ import { findBuyableProduct } from '../../src/products.ts';
 import { test } from '../../src/shop-test.ts';
 
 /** The worked example of docs/testers.md. */
-test.describe('a product goes into Layla’s cart', () => {
+test.describe('Test kit: a product is added to Layla’s cart', () => {
   test.use({ provoked: /provoked on purpose|status of 502|could not be loaded|Refused to execute script/ });
 
-  test('breaks the product remote, mends it, and hears on the bus what was added [COMP-13] @desktop', async ({
+  test('breaks the product remote, repairs it, and reads the addition from the bus [COMP-13] @desktop', async ({
     page,
     context,
   }) => {
@@ -41,7 +41,7 @@ test.describe('a product goes into Layla’s cart', () => {
   });
 });
 
-test.describe('a shop of one’s own', () => {
+test.describe('Test kit: a separate shop', () => {
   test.describe.configure({ timeout: 600_000 });
 
   test('runs a chosen version of a remote on seeded data at a fixed time [COMP-13] @desktop', async ({ browser }) => {
@@ -49,7 +49,7 @@ test.describe('a shop of one’s own', () => {
     const version = await readActiveVersion(shopOfRun.origin, 'content');
     const now = new Date('2026-03-01T08:00:00Z');
     const dataDir = await mkdtemp(join(tmpdir(), 'storefront-own-shop-'));
-    // What is built already need not be built again; the database is its own.
+    // Existing builds are reused; the database is separate.
     for (const part of ['remotes', 'shell'])
       await cp(join(shopOfRun.dataDir, part), join(dataDir, part), { recursive: true });
     const shop = await startComposedShop({ dataDir, now, remotes: { content: version } });

@@ -6,13 +6,13 @@ import { publishVersion, runRemoteCommand } from '../../src/commands/remote-comm
 import { createScratchRepository } from '../../src/commands/scratch-repository.ts';
 import { test } from '../../src/shop-test.ts';
 
-/** Four of the gates' tools run, webpack builds, and the version is tried in a shell of its own. */
+/** Four of the gates' tools run, webpack builds, and a separate shell tries the version. */
 test.describe.configure({ timeout: 600_000 });
 
 /** A name that no earlier run on the same shop has used. */
 const NAME = `made-${Date.now().toString(36)}`;
 
-test('a generated remote passes its gates and tests, is published, and appears on its route in both languages @desktop [COMP-14]', async ({
+test('npm run new-remote: the generated remote passes its gates and tests, is published, and appears on its route in both languages @desktop [COMP-14]', async ({
   page,
 }) => {
   const scratch = await createScratchRepository();
@@ -31,7 +31,7 @@ test('a generated remote passes its gates and tests, is published, and appears o
     await scratch.remove();
   }
 
-  // A shop that runs follows within two seconds.
+  // A running shop follows within two seconds.
   await expect(async () => {
     expect((await page.request.get(`/${NAME}/`)).status()).toBe(200);
   }).toPass({ timeout: 5_000 });

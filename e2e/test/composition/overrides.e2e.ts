@@ -5,10 +5,10 @@ import { readActiveContentVersion, MARK, publishMarked } from '../../src/version
 import { serveFolders, startOtherShell } from '../../src/versions/other-shell.ts';
 import { expectAccessible, test } from '../../src/shop-test.ts';
 
-/** A tester's way leads through many pages. */
+/** A tester's flow visits many pages. */
 test.describe.configure({ timeout: 600_000 });
 
-/** What a tester reads, in the language of the width: a desktop in English, a phone in Arabic. */
+/** Labels for testers in the language of the width: a desktop in English, a phone in Arabic. */
 const LABELS = {
   desktop: {
     prefix: '',
@@ -31,25 +31,25 @@ const LABELS = {
 const MARKED = new RegExp(`^${MARK} `);
 const UNMARKED = new RegExp(`^(?!${MARK} )`);
 
-/** What the server writes for this browser. */
+/** The server's HTML for this browser. */
 const htmlOf = async (page: Page, path: string): Promise<string> => (await page.request.get(path)).text();
 
-/** Whether a document carries what testers' tools need. */
+/** Whether a document contains the data of the testers' tools. */
 const isTesters = (html: string): boolean => html.includes('"overrides":');
 
 const scriptsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
 
-/** Opens an address with `?remotes`, and says yes to the question whether this browser is to change. */
+/** Opens a URL with `?remotes`, and confirms the change of this browser. */
 async function openAndConfirm(page: Page, address: string, { confirm }: { readonly confirm: string } = LABELS.desktop) {
   await page.goto(address);
   await page.getByRole('button', { name: confirm }).click();
   await page.waitForURL((url) => !url.searchParams.has('remotes') && !url.pathname.startsWith('/__composition/'));
-  // The page's own parts wait for its code, as with every page that is opened.
+  // The page's regions wait for hydration, as on every opened page.
   await openPage(page, page.url());
 }
 
-/** Tools for testers, where they are. */
+/** The testers' tools, where they are on. */
 const tools = (page: Page) => page.getByRole('complementary', { name: /^(Tools for testers|أدوات المختبرين)$/ });
 const badge = (page: Page) => tools(page).getByRole('button').first();
 
@@ -64,7 +64,7 @@ async function expectShopperUntouched(browser: Browser, path: string): Promise<v
   await context.close();
 }
 
-test('a tester overrides a version for one browser, by address or in the panel, sees that it is so, and clears it [COMP-06]', async ({
+test('Overrides: a tester overrides a version for one browser, by URL or in the panel, sees it, and clears it [COMP-06]', async ({
   page,
   browser,
   baseURL,
@@ -75,7 +75,7 @@ test('a tester overrides a version for one browser, by address or in the panel, 
   const panel = page.getByRole('dialog', { name: labels.title });
   const choice = panel.getByLabel(`${labels.version} content`);
 
-  // Any site can link to such an address: by itself it changes nothing.
+  // Any site can link to such a URL: the URL alone changes nothing.
   await page.goto(`${path}?remotes=content@${version}`);
   await expectAccessible(page);
   expect(contentVersion(await htmlOf(page, path))).toBe(live);
@@ -90,7 +90,7 @@ test('a tester overrides a version for one browser, by address or in the panel, 
   await expect(badge(page)).toContainText(`content ${version}`);
   await expectShopperUntouched(browser, new URL(path, baseURL).href);
 
-  // A page that the browser loads by itself is of that version too.
+  // A page that the browser loads by a client-side navigation has that version too.
   await page
     .getByRole('contentinfo')
     .getByRole('link', { name: /Help centre|مركز المساعدة/ })
@@ -122,10 +122,10 @@ test('a tester overrides a version for one browser, by address or in the panel, 
   expect(isTesters(await htmlOf(page, path))).toBe(false);
 });
 
-test.describe('bad input', () => {
+test.describe('Overrides with invalid input', () => {
   test.use({ provoked: /status of 400|ERR_CONNECTION_REFUSED/ });
 
-  test('a build that this machine offers runs in one browser; when it is away, what is live stands in and the tester is told @desktop', async ({
+  test('a build offered by this machine runs in one browser; without it the active version replaces it and the tester gets a notice @desktop', async ({
     page,
     browser,
     baseURL,
@@ -159,7 +159,7 @@ test.describe('bad input', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'cannot be used' })).toBeVisible();
   });
 
-  test('an override that cannot be had is refused with what is there, and leaves the others; one that nobody signed is dropped @desktop', async ({
+  test('an unavailable override is rejected with the available versions, and leaves the others; an unsigned one is dropped @desktop', async ({
     page,
     context,
     baseURL,
@@ -186,13 +186,13 @@ test.describe('bad input', () => {
     expect((await context.cookies()).some(({ name }) => name === 'rb_overrides')).toBe(false);
   });
 
-  test('with tools off neither the address nor a signed cookie does anything @desktop [COMP-06]', async ({ page }) => {
+  test('with tools off neither the URL nor a signed cookie has an effect @desktop [COMP-06]', async ({ page }) => {
     const version = await publishMarked();
     await page.request.post('/__composition/overrides', { data: { remotes: `content@${version}` } });
     expect(contentVersion(await htmlOf(page, '/about/'))).toBe(version);
     const production = await startOtherShell({ COMPOSITION_TOOLS: 'off' });
     try {
-      // Cookies are those of the host, whatever its port.
+      // Cookies belong to the host, on any port.
       const html = await htmlOf(page, `${production.origin}/about/`);
       expect(contentVersion(html)).toBe(await readActiveContentVersion());
       expect(isTesters(html)).toBe(false);

@@ -17,19 +17,19 @@ import { publishVersion, runRemoteCommand } from '../../src/commands/remote-comm
 import { waitForLogLine } from '../../src/shop-log.ts';
 import { test } from '../../src/shop-test.ts';
 
-/** Publishing builds, and starts a shell to try the version with. */
+/** Publishing builds the remote, and starts a shell to try the version. */
 test.describe.configure({ timeout: 600_000 });
 
 const PATHS = ['/about/', '/help/', '/blog/', '/ar/about/', '/ar-SA/help/', '/en-SA/blog/'];
 
-/** The version that the page is served with, which must answer as it should. */
+/** The version of the page; the response must be valid. */
 async function fetchServedContent(request: APIRequestContext): Promise<string | undefined> {
   const response = await request.get('/about/');
   expect(response.status()).toBe(200);
   return contentVersion(await response.text());
 }
 
-/** Opens page after page until the work is done: a hydration warning or a script that is missing fails the test. */
+/** Opens page after page until the work is done: a hydration warning or a missing script fails the test. */
 async function browseDuring<T>(page: Page, work: Promise<T>): Promise<T> {
   const done = new AbortController();
   const finished = work.finally(() => done.abort());
@@ -38,7 +38,7 @@ async function browseDuring<T>(page: Page, work: Promise<T>): Promise<T> {
   return finished;
 }
 
-test('a published version is live within two seconds and rolled back by one command, while no request fails or mixes versions @desktop [COMP-04]', async ({
+test('Publishing: a version is active within two seconds and rolled back by one command; no request fails or mixes versions @desktop [COMP-04]', async ({
   page,
   request,
   baseURL,
@@ -46,7 +46,7 @@ test('a published version is live within two seconds and rolled back by one comm
   const [before, version] = [await activeVersion(), createVersion()];
   const watch = watchContent(PATHS.map((path) => new URL(path, baseURL)));
   let seen: Awaited<ReturnType<typeof watch.stop>> = [];
-  // Every page is served with it from then on: what is older would be seen after two seconds.
+  // Every later page has the new version; two seconds later an older one would be an error.
   const served = (expected: string) => expect.poll(() => fetchServedContent(request)).toBe(expected);
   try {
     const published = await browseDuring(page, publishVersion({ remote: 'content', version, idleMs: GATE_IDLE_MS }));
@@ -73,7 +73,7 @@ test('a published version is live within two seconds and rolled back by one comm
   expect(seen.some((one) => one.at > wentBack && one.at < wentBack + 2_000 && one.version === before)).toBe(true);
 });
 
-test('a remote built against a contract of the future is refused with both versions named, and the page stays @desktop [COMP-05]', async ({
+test('Publishing: rejects a remote built against a newer contract, naming both versions, and the page stays @desktop [COMP-05]', async ({
   request,
 }) => {
   const before = await activeVersion();
@@ -87,7 +87,7 @@ test('a remote built against a contract of the future is refused with both versi
   expect(await fetchServedContent(request)).toBe(before);
 });
 
-test('a version whose pages do not render is refused in every locale before a shopper sees it @desktop [COMP-04]', async ({
+test('Publishing: rejects a version whose pages do not render, in every locale, before a shopper gets it @desktop [COMP-04]', async ({
   request,
 }) => {
   const before = await activeVersion();
@@ -104,7 +104,7 @@ test('a version whose pages do not render is refused in every locale before a sh
   expect(await fetchServedContent(request)).toBe(before);
 });
 
-test('a version of a foreign contract that came past the gate is not loaded: the last good one stays live @desktop [COMP-05]', async ({
+test('Shell: does not load a version of a foreign contract that passed the gate: the last known good one stays active @desktop [COMP-05]', async ({
   request,
 }) => {
   const [before, version] = [await activeVersion(), createVersion()];
@@ -122,7 +122,7 @@ test('a version of a foreign contract that came past the gate is not loaded: the
   }
 });
 
-test('a shell that restarts while the registry is damaged serves what was live last, and follows it once it is mended @desktop', async () => {
+test('Shell: restarted with a damaged registry it serves the last active composition, and follows the registry once repaired @desktop', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'storefront-restart-'));
   const [file, version] = [join(folder, 'registry.json'), createVersion()];
   const settings = { DATA_DIR: folder, REGISTRY_URL: '' };

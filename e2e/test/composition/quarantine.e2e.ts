@@ -10,7 +10,7 @@ import { publishHarmful } from '../../src/versions/harmful-version.ts';
 import { readActiveContentVersion } from '../../src/versions/marked-version.ts';
 import { test } from '../../src/shop-test.ts';
 
-/** Limit of the content remote's pages, in ms, and what a page may take beyond it. */
+/** Time limit of the content remote's pages, in ms, and the allowance of a page beyond it. */
 const LIMIT_MS = 3_000;
 const SLACK_MS = 200;
 
@@ -18,7 +18,7 @@ const origin = (): string => process.env.SHOP_ORIGIN ?? '';
 const dataDir = (): string => process.env.SHOP_DATA_DIR ?? '';
 const registryState = () => createFileRegistry(join(dataDir(), 'registry.json')).read();
 
-/** Makes a version live past every gate, as a registry that was changed by hand would. */
+/** Activates a version past every gate, as a manual change of the registry would. */
 async function change(action: 'activate' | 'canary', version: string): Promise<void> {
   const { shellSettings } = await findShop(dataDir());
   const { REGISTRY_URL: url, REGISTRY_TOKEN: token } = shellSettings;
@@ -29,7 +29,7 @@ async function change(action: 'activate' | 'canary', version: string): Promise<v
   });
 }
 
-/** Asks for pages of other remotes without a pause until it is told to stop; gives their statuses and the longest time. */
+/** Requests pages of other remotes without a pause until it is stopped; returns their statuses and the longest time. */
 function watchOthers() {
   const end = new AbortController();
   const seen: { readonly status: number; readonly ms: number }[] = [];
@@ -49,15 +49,15 @@ function watchOthers() {
   };
 }
 
-test.describe('quarantine of server code that does harm', () => {
+test.describe('Quarantine of harmful server code', () => {
   test.afterEach(async () => {
     const { history } = await registryState();
-    // Whatever a test left live, the version that stood before is live again.
+    // After any result of a test, the previous version is active again.
     const first = history.find((entry) => entry.remote === 'content')?.to;
     if (first !== undefined && (await readActiveContentVersion()) !== first) await change('activate', first);
   });
 
-  test('a version whose page loops behind a query hurts nobody else, is blamed, and is taken away by the shell @desktop [COMP-08][COMP-15]', async ({
+  test('a version whose page loops behind a query harms no other page, is attributed, and is quarantined by the shell @desktop [COMP-08][COMP-15]', async ({
     page,
   }) => {
     const sound = await readActiveContentVersion();
@@ -78,7 +78,7 @@ test.describe('quarantine of server code that does harm', () => {
     await expect.poll(readActiveContentVersion, { timeout: 20_000 }).toBe(sound);
     const others = await stop();
     expect(new Set(others.map(({ status }) => status))).toEqual(new Set([200]));
-    // What a page takes anyway, while so many are asked for, is not the loop's doing.
+    // The base time of a page under this load is not the loop's effect.
     const usual = Math.max(...others.map(({ ms }) => ms));
     expect(Math.max(...times)).toBeLessThan(LIMIT_MS + SLACK_MS + usual);
     const { history } = await registryState();
@@ -93,7 +93,7 @@ test.describe('quarantine of server code that does harm', () => {
     await expect(page.locator('[data-live="history"]')).toContainText('quarantined');
   });
 
-  test('a version whose timer throws is taken away without a visitor @desktop [COMP-08]', async () => {
+  test('a version whose timer throws is quarantined without a visitor @desktop [COMP-08]', async () => {
     const sound = await readActiveContentVersion();
     const version = await publishHarmful({ start: "setInterval(() => { throw new Error('tick'); }, 200);" });
     await change('activate', version);
@@ -110,7 +110,7 @@ test.describe('quarantine of server code that does harm', () => {
     expect(new Set((await stop()).map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  test('a canary that forgets an await is taken back by the shell, and no page view is refused @desktop [COMP-16]', async () => {
+  test('a canary that forgets an await is rolled back by the shell, and no page view fails @desktop [COMP-16]', async () => {
     const sound = await readActiveContentVersion();
     const version = await publishHarmful({ load: "void Promise.reject(new Error('forgotten'));" });
     await change('canary', version);

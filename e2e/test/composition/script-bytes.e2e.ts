@@ -2,17 +2,17 @@ import { expect } from '@playwright/test';
 import { test } from '../../src/shop-test.ts';
 
 /**
- * What scripts of a first visit may weigh, in bytes of brotli without headers. Measured on 2026-11-22: 148,710,
- * 154,692 and 156,716. Builds give the same bytes everywhere, so only a change of
- * the sources uses the reserve up (docs/adr/0039).
+ * Script budgets of a first visit, in bytes of brotli without headers.
+ * Measured on 2026-11-22: 148,710, 154,692 and 156,716.
+ * Builds are reproducible, so only a change of the sources uses the reserve (docs/adr/0039).
  */
 const BUDGETS = { '/': 148_900, '/c/smartphones/': 154_900, product: 157_000 };
 
-test('a first visit loads no more script than its budget @desktop', async ({ page, browser }) => {
+test('First visit: loads no more script than its budget @desktop', async ({ page, browser }) => {
   await page.goto('/c/smartphones/');
   const product = (await page.locator('main a[href^="/p/"]').first().getAttribute('href')) ?? '';
   for (const [path, budget] of Object.entries(BUDGETS)) {
-    // A context of its own: nothing is in the browser's cache.
+    // A context of its own: the browser's cache is empty.
     const context = await browser.newContext();
     const visit = await context.newPage();
     await visit.goto(new URL(path === 'product' ? product : path, page.url()).href);

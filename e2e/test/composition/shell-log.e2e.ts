@@ -4,7 +4,7 @@ import { type FaultyBackend, startFaultyBackend } from '../../src/faulty-backend
 import { startOtherShell } from '../../src/versions/other-shell.ts';
 import { test } from '../../src/shop-test.ts';
 
-/** What no log may hold, each in a form that only this visit sends. */
+/** Secrets that no log may contain, each in a form that only this visit sends. */
 const SECRETS = {
   token: 'Zx9-token-4711',
   flow: '5b0c6c1e-7a57-4b0e-9d5c-0a1b2c3d4e5f',
@@ -16,13 +16,13 @@ const SECRETS = {
   password: 'Tayyib-secret-5523',
 } as const;
 
-/** A secret as it is, and as a URL writes it. */
+/** A secret in plain and in URL-encoded form. */
 const formsOf = (secret: string): string[] => [secret, encodeURIComponent(secret)];
 
 const { token, flow, code, email, cookie, basket, bearer, password } = SECRETS;
 const QUERY = `token=${token}&flow=${flow}&code=${code}&email=${encodeURIComponent(email)}&basket_id=${basket}`;
 
-/** Pages, proxied calls, files, what is not there, and what fails on the way. */
+/** Visits pages, proxied calls, files, unknown paths, and paths that fail on the way. */
 const PATHS = [
   '/',
   '/ar/',
@@ -44,7 +44,7 @@ const PATHS = [
   `/set-password/${flow}/`,
 ];
 
-test.describe('the log of a shell in production', () => {
+test.describe('Log of a production shell', () => {
   let backend: FaultyBackend;
   let shell: Awaited<ReturnType<typeof startOtherShell>>;
   const lines: string[] = [];
@@ -55,7 +55,7 @@ test.describe('the log of a shell in production', () => {
   });
   test.afterAll(() => backend.stop());
 
-  test('holds no token, cookie, e-mail address, password or Authorization of any visit, also when calls fail [API-05] @desktop', async () => {
+  test('contains no token, cookie, e-mail address, password or Authorization of any visit, also when requests fail [API-05] @desktop', async () => {
     const visitor = await requests.newContext({
       baseURL: shell.origin,
       userAgent: SHOPPER_AGENT,
@@ -83,7 +83,7 @@ test.describe('the log of a shell in production', () => {
       ])
         await visitor.post(`${path}?${QUERY}`, { data, headers: { 'content-type': 'application/json' } });
     await visitor.dispose();
-    // What it writes last is read before it has ended.
+    // The test reads the shell's last lines before its exit.
     await shell.stop();
 
     expect(lines.filter((line) => line.includes('"process":"shell"')).length).toBeGreaterThan(PATHS.length * 2);

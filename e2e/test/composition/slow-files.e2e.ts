@@ -5,26 +5,29 @@ import { findShop } from 'test-kit/composed-shop';
 import { findBuyableProduct } from '../../src/products.ts';
 import { test } from '../../src/shop-test.ts';
 
-/** How long the entry takes of a remote whose other files hang, in ms: less than the browser waits for the remote (4 s). */
+/**
+ * Time in ms until the entry of a remote whose other files hang arrives: less than the browser's limit for the remote
+ * (4 s).
+ */
 const ENTRY_MS = 2_000;
-/** How long quick files may take until the page is hydrated, in ms: less than any limit of the browser's. */
+/** Time limit in ms for hydration with quick files: less than any limit of the browser's. */
 const QUICK_MS = 3_000;
 
 const notice = (page: Page) => page.getByRole('main').getByRole('alert');
 
-/** Presses “Try again” once, as soon as it is there, and expects the page hydrated. */
+/** Presses “Try again” once, as soon as it appears, and expects a hydrated page. */
 async function expectFirstTryWorks(page: Page): Promise<void> {
   await notice(page).getByRole('button', { name: 'Try again' }).click();
   await expect(notice(page)).toBeHidden({ timeout: QUICK_MS });
   await expect(page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first()).toBeEnabled();
 }
 
-test.describe('files of a remote that were slow and are quick again', () => {
+test.describe('Files of a remote that were slow and are quick again', () => {
   test.use({
     provoked: /was not loaded within|could not be loaded|preloaded using link preload|Loading chunk|net::ERR_FAILED/,
   });
 
-  test('the first “Try again” does not wait for scripts of the first attempt that hang [COMP-08] @desktop', async ({
+  test('the first “Try again” does not wait for hanging scripts of the first attempt [COMP-08] @desktop', async ({
     page,
     context,
   }) => {
@@ -44,7 +47,7 @@ test.describe('files of a remote that were slow and are quick again', () => {
     await Promise.all(hanging.map((route) => route.abort().catch(() => undefined)));
   });
 
-  test('the first “Try again” does not wait for a connection that hanging files hold [COMP-08] @desktop', async ({
+  test('the first “Try again” does not wait for a connection that hanging files occupy [COMP-08] @desktop', async ({
     page,
     context,
   }) => {

@@ -8,7 +8,7 @@ import { runRemoteCommand } from '../../src/commands/remote-command.ts';
 import { SHOPPER_AGENT } from 'test-kit/shopper-agent';
 import { expectAccessible, test } from '../../src/shop-test.ts';
 
-/** What an operator reads, in the language of the width: a desktop in English, a phone in Arabic. */
+/** Labels for operators in the language of the width: a desktop in English, a phone in Arabic. */
 const LABELS = {
   desktop: {
     address: '/__composition/',
@@ -46,14 +46,14 @@ const statusOf = async (page: Page): Promise<Status> =>
 const card = (page: Page, remote: string) => page.locator(`[data-remote="${remote}"]`);
 const tail = (page: Page) => page.getByRole('log');
 
-/** The page is left: what it gathered of itself is told. */
+/** Leaves the page, which sends its collected telemetry. */
 const leave = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-test('the status page shows what runs, how it fares, and the application events as they happen [COMP-12]', async ({
+test('Status page: shows the composition, its statistics, and the application events live [COMP-12]', async ({
   page,
   context,
   request,
@@ -83,7 +83,7 @@ test('the status page shows what runs, how it fares, and the application events 
   await leave(shop);
   for (const kind of own.loads) await expect(card(page, 'product')).toContainText(kind);
   await expect(card(page, 'product').getByRole('img').first()).toHaveAttribute('aria-label', /\d/);
-  // What another journey broke on purpose is over a minute after its last failure.
+  // The failures that another journey injected expire a minute after the last one.
   await expect(card(page, 'product')).toContainText(own.healthy, { timeout: 70_000 });
 
   await page.getByRole('searchbox').fill('no such event');
@@ -93,10 +93,10 @@ test('the status page shows what runs, how it fares, and the application events 
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
-test.describe('a fault on purpose', () => {
+test.describe('Status and canaries with an injected fault', () => {
   test.use({ provoked: /broken on purpose|503|Minified React error/ });
 
-  test('a failure in the browser is listed under its page view, with the remote, and its calls carry the same id @desktop', async ({
+  test('a failure in the browser is listed under its page view, with the remote, and its requests have the same id @desktop', async ({
     page,
     context,
   }) => {
@@ -118,12 +118,12 @@ test.describe('a fault on purpose', () => {
     await expect(card(status, 'content')).toContainText(/Override.*Last failure/s);
   });
 
-  test('a canary that fails in browsers is taken back by itself, and shoppers have the good version @desktop', async ({
+  test('a canary that fails in browsers is rolled back automatically, and shoppers get the good version @desktop', async ({
     browser,
     baseURL,
   }) => {
     const [live, version] = [await readActiveContentVersion(), await publishBroken('browser')];
-    // Of three views the first one, which found the canary served, has no browser that could fail.
+    // The first of three views, which found the canary served, has no browser that could fail.
     const terms = ['--min-views', '3', '--max-error-rate', '60'];
     expect(await runRemoteCommand('canary', 'content', version, '100', ...terms)).toMatchObject({ code: 0 });
     await waitUntilServed(baseURL, version);
@@ -139,7 +139,7 @@ test.describe('a fault on purpose', () => {
     await expectCanaryStopped(baseURL, version, live);
   });
 
-  test('a canary that fails on the server is taken back by itself @desktop', async ({ baseURL }) => {
+  test('a canary that fails on the server is rolled back automatically @desktop', async ({ baseURL }) => {
     const [live, version] = [await readActiveContentVersion(), await publishBroken('server')];
     const terms = ['--min-views', '5', '--max-error-rate', '10'];
     expect(await runRemoteCommand('canary', 'content', version, '100', ...terms)).toMatchObject({ code: 0 });
@@ -149,7 +149,7 @@ test.describe('a fault on purpose', () => {
   });
 });
 
-test('the id of a page view goes through shell and backend; one that is none is replaced @desktop [API-05]', async ({
+test('Page view id: passes through shell and backend; an invalid one is replaced @desktop [API-05]', async ({
   request,
 }) => {
   const trace = `0000${'a1'.repeat(14)}`;
@@ -157,13 +157,13 @@ test('the id of a page view goes through shell and backend; one that is none is 
   const page = (await request.get('/about/', { headers })).headers();
   expect(page['x-request-id']).toBe(trace);
   expect(page['server-timing']).toContain(`traceparent;desc="00-${trace}-`);
-  // The backend's own answer, which names the id that it logs.
+  // The backend's own response names the id in its log.
   expect((await request.get('/api/v1/addresses/countries/', { headers })).headers()['x-request-id']).toBe(trace);
   const strange = await request.get('/about/', { headers: { traceparent: '00-<script>-01', 'x-request-id': '<x>' } });
   expect(strange.headers()['x-request-id']).toMatch(/^0000[0-9a-f]{28}$/);
 });
 
-test('where testers’ tools are off nothing is shown, and pages send no events @desktop', async () => {
+test('Status page: with testers’ tools off nothing is shown, and pages send no events @desktop', async () => {
   const shell = await startOtherShell({ COMPOSITION_TOOLS: 'off' });
   try {
     const outsider = await requests.newContext({ baseURL: shell.origin, userAgent: SHOPPER_AGENT });
@@ -182,7 +182,7 @@ test('where testers’ tools are off nothing is shown, and pages send no events 
   }
 });
 
-/** What a shopper who was never here before gets. */
+/** The version that a first-time shopper gets. */
 async function visit(baseURL: string | undefined): Promise<{ status: number; version: string | undefined }> {
   const shopper = await requests.newContext({ ...(baseURL ? { baseURL } : {}), userAgent: SHOPPER_AGENT });
   const response = await shopper.get('/about/');

@@ -19,7 +19,7 @@ const PROGRAMS = {
 } as const;
 type Name = keyof typeof PROGRAMS;
 
-/** SIGUSR2 then forgets an `await` in any process. */
+/** Makes SIGUSR2 reject a promise without `await` in any process. */
 const FAIL_ON_SIGNAL = pathToFileURL(fromRoot('platform/server-kit/test/fixtures/supervised/fail-on-signal.mjs')).href;
 
 /** Process ids of the shop by name; a process that is being replaced is missing. */
@@ -43,7 +43,7 @@ async function isServing(origin: string): Promise<boolean> {
   return statuses.every((status) => status === 200);
 }
 
-test('npm start: each process that is killed, hangs or rejects comes back by itself; Ctrl-C in a pause leaves nothing behind @desktop [API-05][COMP-12]', async () => {
+test('npm start: each process that is killed, hangs or rejects is restarted; Ctrl-C during a pause leaves nothing behind @desktop [API-05][COMP-12]', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'storefront-supervision-'));
   try {
     await copyPreparedShop(dataDir, { env: {}, log: () => undefined });
@@ -55,7 +55,7 @@ test('npm start: each process that is killed, hangs or rejects comes back by its
     });
     const seen = new Set(Object.values(await pidsOf()));
     const restarts = new Map<Name, number>();
-    /** Ends a process by a signal; expects that it alone is started again and the shop serves. */
+    /** Ends a process by a signal; expects that only this process is restarted and the shop serves. */
     const expectRestart = async (name: Name, signal: NodeJS.Signals): Promise<void> => {
       const before = await pidsOf();
       process.kill(before[name] ?? Number.NaN, signal);

@@ -9,7 +9,7 @@ import { loadMessages } from '../../src/messages.ts';
 
 const getVersionFolder = (version: string) => join(process.env.SHOP_DATA_DIR ?? '', 'remotes/content', version);
 
-/** The same files under another number: a deployment that changes nothing else. */
+/** The same files under another version number: a deployment without other changes. */
 async function copyVersion(from: string, version: string): Promise<void> {
   await cp(getVersionFolder(from), getVersionFolder(version), { recursive: true });
   const file = join(getVersionFolder(version), 'remote.json');
@@ -17,7 +17,7 @@ async function copyVersion(from: string, version: string): Promise<void> {
   await writeFile(file, JSON.stringify({ ...descriptor, version }));
 }
 
-test('a page that stays open learns that a newer version is live, and loads it when the shopper wants it @desktop [APP-13]', async ({
+test('Version update: an open page detects a newer active version, and loads it on the shopper’s request @desktop [APP-13]', async ({
   page,
   request,
 }) => {
@@ -40,7 +40,7 @@ test('a page that stays open learns that a newer version is live, and loads it w
     await page.clock.fastForward('06:00');
     await expect(notice).toBeVisible();
     await expectAccessible(page);
-    // It stays until the shopper has decided.
+    // The notice stays until the shopper has decided.
     await page.clock.fastForward('01:00');
     await page.getByRole('button', { name: getMessage('shell', 'shell.updateReload') }).click();
     await expect

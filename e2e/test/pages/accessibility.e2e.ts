@@ -10,12 +10,12 @@ import { findBuyableProduct, findProduct } from '../../src/products.ts';
 import { test, findViolations } from '../../src/shop-test.ts';
 import { loadMessages } from '../../src/messages.ts';
 
-// A screen that is made narrower asks for the preloaded picture again, in another width.
+// A narrower viewport makes the browser fetch the preloaded picture again, in another width.
 test.use({ provoked: /preloaded using link preload|status of 404/ });
 
 const WIDTHS = [1280, 360];
 
-/** Opens each screen and looks at it at each width, with every violation named at the end. */
+/** Opens each screen and checks it at each width; the end lists every violation. */
 async function look(page: Page, locale: Locale, paths: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) {
@@ -41,7 +41,7 @@ for (const { locale, language } of [
 ] as const) {
   const getMessage = loadMessages(language);
 
-  test(`no violation of WCAG 2.2 AA on what everyone sees, wide and narrow: ${locale} @desktop`, async ({
+  test(`Accessibility: public pages have no violation of WCAG 2.2 AA, wide and narrow: ${locale} @desktop`, async ({
     page,
     request,
   }) => {
@@ -76,7 +76,7 @@ for (const { locale, language } of [
     expect(found).toEqual([]);
   });
 
-  test(`no violation of WCAG 2.2 AA on what a customer sees, wide and narrow: ${locale} @desktop`, async ({
+  test(`Accessibility: customers’ pages have no violation of WCAG 2.2 AA, wide and narrow: ${locale} @desktop`, async ({
     page,
     context,
     request,
@@ -99,7 +99,7 @@ for (const { locale, language } of [
   });
 }
 
-test('no violation of WCAG 2.2 AA in the dark @desktop', async ({ page, request }) => {
+test('Accessibility: the dark theme has no violation of WCAG 2.2 AA @desktop', async ({ page, request }) => {
   const { slug } = await findProduct(request, { card: ({ percent_off: off, rating }) => off > 0 && rating.count > 3 });
   await page.emulateMedia({ colorScheme: 'dark' });
   const found = await look(page, 'en-AE', ['/', '/c/headphones/', `/p/${slug}/?tab=reviews`, '/sign-in/']);

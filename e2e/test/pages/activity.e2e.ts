@@ -12,7 +12,7 @@ interface SentEvent {
   readonly status: () => Promise<number | undefined>;
 }
 
-/** What a page tells the backend of what is done on it, in order. */
+/** Activity events that a page sends to the backend, in order. */
 function listen(page: Page): SentEvent[] {
   const sentEvents: SentEvent[] = [];
   page.on('request', (request) => {
@@ -25,7 +25,7 @@ function listen(page: Page): SentEvent[] {
   return sentEvents;
 }
 
-test('the backend hears what a shopper does: a session first, to the end of the day, then one thing after the other @desktop [ACT-01]', async ({
+test('Activity: sends a session first, valid to the end of the day, then the shopper’s actions in order @desktop [ACT-01]', async ({
   page,
   context,
 }) => {
@@ -49,16 +49,19 @@ test('the backend hears what a shopper does: a session first, to the end of the 
   expect(cookie?.value).toBe(first?.session_id);
   expect(cookie?.expires).toBeLessThanOrEqual(Date.now() / 1000 + 86_400);
 
-  // What happens just before a page is left is told by the next one, in the same session.
+  // The next page sends the events from just before an exit, in the same session.
   await page.goto('/search/?q=lamp');
-  // The event itself: a page that is left before its scripts have run has nothing to tell.
+  // Waits for the event: a page that is left before its scripts run sends none.
   await bus.next('search-done', ({ q }) => q === 'lamp', 60_000);
   await page.goto('/about/');
   await expect.poll(actions).toContain('search');
   expect(actions().filter((action) => action === 'startSession')).toHaveLength(1);
 });
 
-/** Opens a list as a new visitor; `read` gives what the backend was told since, and how many sessions the browser holds. */
+/**
+ * Opens a list as a new visitor; `read` returns the new events of the backend and the number of sessions in the
+ * browser.
+ */
 async function visitAs(browser: Browser, options: BrowserContextOptions) {
   const context = await browser.newContext({ ...options, serviceWorkers: 'block' });
   const page = await context.newPage();
@@ -71,7 +74,7 @@ async function visitAs(browser: Browser, options: BrowserContextOptions) {
   return { page, read, close: () => context.close() };
 }
 
-test('Activity: the backend hears nothing of a bot that came before a shopper of whom it hears @desktop [ACT-01]', async ({
+test('Activity: sends nothing for a bot, but events for the shopper after it @desktop [ACT-01]', async ({
   browser,
   baseURL,
   userAgent,
@@ -82,7 +85,7 @@ test('Activity: the backend hears nothing of a bot that came before a shopper of
   });
   const shopper = await visitAs(browser, { baseURL: baseURL ?? '', userAgent: userAgent ?? '' });
   await expect.poll(shopper.read).toEqual({ actions: ['startSession', 'viewList'], sessions: 1 });
-  // A page that is left sends what it has not told yet, or stores it for the tab's next page.
+  // A page that is left sends its pending events, or stores them for the tab's next page.
   await openPage(bot.page, '/about/');
   await bot.page.waitForLoadState('networkidle');
   expect(await bot.read()).toEqual({ actions: [], sessions: 0 });

@@ -16,7 +16,7 @@ const entries = (page: Page): Promise<Entry[]> =>
 const eventsOf = async (page: Page): Promise<string[]> =>
   (await entries(page)).flatMap(({ event }) => (event === undefined ? [] : [event]));
 
-test('marketing hears of lists, products and the cart by the bus, and of nobody in person; a bot’s page has no data layer @desktop [BUS-04]', async ({
+test('Data layer: gets lists, products and the cart from the bus, without personal data; a bot’s page has no data layer @desktop [BUS-04]', async ({
   page,
   browser,
   baseURL,

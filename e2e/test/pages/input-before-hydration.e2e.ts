@@ -7,7 +7,7 @@ import { loadMessages } from '../../src/messages.ts';
 
 const getMessage = loadMessages('en');
 
-/** Keeps every script of the page waiting until it is released. */
+/** Holds every script of the page until it is released. */
 async function holdScripts(page: Page): Promise<PromiseWithResolvers<void>> {
   const code = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
@@ -17,9 +17,7 @@ async function holdScripts(page: Page): Promise<PromiseWithResolvers<void>> {
   return code;
 }
 
-test('what is typed before the code of a page is there stays, and filters as if it were typed now @desktop', async ({
-  page,
-}) => {
+test('Input before hydration: typed text stays, and filters as if typed after hydration @desktop', async ({ page }) => {
   const code = await holdScripts(page);
   await page.goto('/help/', { waitUntil: 'commit' });
   const field = page.getByRole('main').getByRole('searchbox');
@@ -33,7 +31,7 @@ test('what is typed before the code of a page is there stays, and filters as if 
   await expect(field).toBeFocused();
 });
 
-test('a guest who types a question and presses “sign in and ask” before the code is there comes back with it asked @desktop [AUTH-07][PDP-07]', async ({
+test('Input before hydration: a guest types a question, presses “sign in and ask”, and returns with it sent @desktop [AUTH-07][PDP-07]', async ({
   page,
   request,
 }) => {

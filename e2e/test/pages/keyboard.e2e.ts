@@ -5,7 +5,7 @@ import { localizedPath } from '../../src/customers.ts';
 import { test } from '../../src/shop-test.ts';
 import { loadMessages } from '../../src/messages.ts';
 
-/** What has the focus, whether it can be seen, and whether a ring (its own or its frame's) marks it. */
+/** The focused element, whether it is visible, and whether a ring (its own or its frame's) marks it. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -23,7 +23,7 @@ const focused = (page: Page) =>
     return { seen: width > 0 && bottom > 0 && top < innerHeight, marked, text: text.trim().slice(0, 40) };
   });
 
-/** Presses Tab until `target` has the focus; on the way every stop is in view and marked. */
+/** Presses Tab until `target` has the focus; every stop on the way is visible and marked. */
 async function tabTo(page: Page, target: Locator, most = 90): Promise<void> {
   for (let presses = 0; presses < most; presses += 1) {
     await page.keyboard.press('Tab');
@@ -38,7 +38,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
   const { language } = localeInfo(locale);
   const getMessage = loadMessages(language);
 
-  test(`from search to the cart by keyboard alone: ${locale} @desktop`, async ({ page }) => {
+  test(`Keyboard: leads from search to the cart without a pointer: ${locale} @desktop`, async ({ page }) => {
     const main = page.getByRole('main');
     await openPage(page, localizedPath(locale, '/'));
     await page.keyboard.press('Tab');
@@ -49,7 +49,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     await expect(page).toHaveURL(/\/search\/\?q=/);
     await page.waitForLoadState('networkidle');
 
-    // The results come in place: who goes by keys is past the header already.
+    // The results replace the page in place: a keyboard user is past the header already.
     await expect(page.locator('#main')).toBeFocused();
     await tabTo(page, main.locator('input[type=checkbox][value^="brand:"]').first());
     await page.keyboard.press('Space');

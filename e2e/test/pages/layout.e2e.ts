@@ -13,7 +13,7 @@ const MAIN = [
   { locale: 'ar-SA', language: 'ar' },
 ] as const;
 
-/** Words of what sticks out of the screen: the page scrolls sideways, or a part of its frame is cut. */
+/** Texts that overflow the screen: the page scrolls sideways, or a part of its frame is cut. */
 const overflows = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -25,7 +25,7 @@ const overflows = (page: Page) =>
     return [...sideways, ...cut.map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`)];
   });
 
-/** What of the header and the bar at the bottom a shopper cannot press: too small, out of view, or under something else. */
+/** Controls of the header and the bottom bar that a shopper cannot press: too small, out of view, or covered. */
 const outOfReach = (page: Page) =>
   page.evaluate(() => {
     const frame = document.querySelectorAll<HTMLElement>(
@@ -43,7 +43,7 @@ const outOfReach = (page: Page) =>
 for (const { locale, language } of MAIN) {
   const getMessage = loadMessages(language);
 
-  test(`header, footer and pages fit and can be used at 360, 768 and 1280: ${locale} @desktop [APP-14][APP-02]`, async ({
+  test(`Layout: header, footer and pages fit and are usable at 360, 768 and 1280: ${locale} @desktop [APP-14][APP-02]`, async ({
     page,
     request,
   }) => {
@@ -58,7 +58,7 @@ for (const { locale, language } of MAIN) {
     }
   });
 
-  test(`the header's controls, the menu of all categories and the footer are there at each width: ${locale} @desktop [APP-14]`, async ({
+  test(`Layout: the header's controls, the menu of all categories and the footer exist at each width: ${locale} @desktop [APP-14]`, async ({
     page,
     request,
   }) => {
@@ -115,7 +115,7 @@ for (const { locale, language } of MAIN) {
   });
 }
 
-test('Arabic runs from right to left: breadcrumbs, carousels, their arrows and the pages of a list @desktop [APP-02]', async ({
+test('Layout: Arabic runs from right to left: breadcrumbs, carousels, their arrows and the pages of a list @desktop [APP-02]', async ({
   page,
 }) => {
   const getMessage = loadMessages('ar');

@@ -7,7 +7,7 @@ import { loadMessages } from '../../src/messages.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
-/** Notes, in the page itself, how long each toast stood: what a busy machine does to this process makes no difference. */
+/** Measures, in the page itself, how long each toast is shown, so a busy test process makes no difference. */
 const watchToasts = (page: Page) =>
   page.evaluate(() => {
     const wasVisible: number[] = [];
@@ -29,7 +29,7 @@ for (const { locale, language, on } of [
 ] as const) {
   const getMessage = loadMessages(language);
 
-  test(`a bar at the top shows that a page is on its way, the page before stays meanwhile: ${locale} ${on}[APP-03][APP-02]`, async ({
+  test(`Navigation: a bar at the top shows progress while the current page stays: ${locale} ${on}[APP-03][APP-02]`, async ({
     page,
   }) => {
     await openPage(page, localizedPath(locale, '/about/'));
@@ -51,7 +51,7 @@ for (const { locale, language, on } of [
     const screen = page.viewportSize()?.width ?? 0;
     expect(y).toBe(0);
     expect(width).toBeGreaterThan(0);
-    // It grows from where lines begin.
+    // The bar grows from the start of lines.
     if (locale === 'ar') expect(x + width).toBeCloseTo(screen, 0);
     else expect(x).toBe(0);
     letThrough();
@@ -62,7 +62,7 @@ for (const { locale, language, on } of [
     );
   });
 
-  test(`a toast says what was done, at its place, for four seconds or until it is closed: ${locale} ${on}[APP-04][APP-02]`, async ({
+  test(`Toasts: report an action, at their place, for four seconds or until closed: ${locale} ${on}[APP-04][APP-02]`, async ({
     page,
     request,
   }) => {
@@ -102,7 +102,7 @@ for (const { locale, language, on } of [
   });
 }
 
-test('a press on a link asks for each part of the page once, however the pointer came there @desktop', async ({
+test('Navigation: a press on a link fetches each part of the page once, for any path of the pointer @desktop', async ({
   page,
 }) => {
   await page.goto('/about/', { waitUntil: 'networkidle' });
@@ -117,7 +117,7 @@ test('a press on a link asks for each part of the page once, however the pointer
   expect(requested).toEqual([...new Set(requested)]);
 });
 
-test('a product pressed into the cart before the page’s code is there is in it once, when it is @phone', async ({
+test('Navigation: a press on “add to cart” before hydration adds the product once, after hydration @phone', async ({
   page,
   request,
 }) => {

@@ -22,7 +22,7 @@ const cards = (page: Page): Locator => main(page).locator('article').locator('vi
 for (const { locale, language } of READERS) {
   const getMessage = loadMessages(language);
 
-  test(`without scripts home, category and search are read, filtered, sorted and paged: ${locale} @desktop [COMP-07][CAT-03]`, async ({
+  test(`Without scripts: a visitor reads, filters, sorts and pages home, category and search: ${locale} @desktop [COMP-07][CAT-03]`, async ({
     page,
   }) => {
     await page.goto(localizedPath(locale, '/'));
@@ -73,7 +73,7 @@ for (const { locale, language } of READERS) {
     expect((await names()).filter((name) => firstPage.includes(name))).toEqual([]);
   });
 
-  test(`without scripts a product, each of its tabs and its colours are read: ${locale} @desktop [COMP-07][PDP-02]`, async ({
+  test(`Without scripts: a visitor reads a product, each of its tabs and its colours: ${locale} @desktop [COMP-07][PDP-02]`, async ({
     page,
     request,
   }) => {
@@ -107,7 +107,7 @@ for (const { locale, language } of READERS) {
     await expect(page).toHaveURL(new RegExp(`/p/${other?.slug ?? ''}/`));
   });
 
-  test(`without scripts a customer signs in, comes back and reads orders; a guest's cart says what to do: ${locale} @desktop [AUTH-03][AUTH-07][ACC-01]`, async ({
+  test(`Without scripts: a customer signs in, returns and reads orders; a guest's cart shows the next steps: ${locale} @desktop [AUTH-03][AUTH-07][ACC-01]`, async ({
     page,
   }) => {
     await page.goto(localizedPath(locale, '/cart/'));
@@ -137,10 +137,7 @@ for (const { locale, language } of READERS) {
     await expect(heading(page)).toBeVisible();
   });
 
-  test(`without scripts a mailed link is confirmed by one press, once: ${locale} [AUTH-03]`, async ({
-    page,
-    context,
-  }) => {
+  test(`Without scripts: one press confirms a mailed link, once: ${locale} [AUTH-03]`, async ({ page, context }) => {
     const own = (id: string) => getMessage('mfe-account', `account.identity.${id}`);
     await register(context.request, locale);
     const email = await readEmail(context.request);
@@ -168,7 +165,7 @@ for (const { locale, language } of READERS) {
     await expect(main(page).getByRole('button', { name: own('sendLink'), exact: true })).toBeVisible();
   });
 
-  test(`without scripts the content pages are read: ${locale} @desktop [COMP-07]`, async ({ page }) => {
+  test(`Without scripts: a visitor reads the content pages: ${locale} @desktop [COMP-07]`, async ({ page }) => {
     for (const path of ['/about/', '/help/', '/blog/']) {
       await page.goto(localizedPath(locale, path));
       await expect(heading(page)).toBeVisible();

@@ -18,7 +18,7 @@ const main = (page: Page) => page.getByRole('main');
 const notice = (page: Page, language: 'en' | 'ar') =>
   page.getByRole('status').getByText(loadMessages(language)('storefront-kit', 'kit.error.no_internet'));
 
-/** How much of each kind the browser keeps. */
+/** Number of cached entries of each kind. */
 const cached = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('shop-'));
@@ -29,7 +29,7 @@ const cached = (page: Page): Promise<Record<string, number>> =>
     return Object.fromEntries(await Promise.all(counts));
   });
 
-/** Waits until the service worker has what the page told it to keep. */
+/** Waits until the service worker has cached the URLs that the page sent to it. */
 const waitUntilCached = (page: Page, documents = 1) =>
   expect.poll(() => cached(page)).toMatchObject({ wrappers: 1, pages: documents });
 
@@ -40,7 +40,7 @@ for (const { locale, language } of [
   { locale: 'en-AE', language: 'en' },
   { locale: 'ar-SA', language: 'ar' },
 ] as const)
-  test(`without a network what was seen can be read, the cart too, and all goes on when there is one: ${locale} @phone [APP-11][APP-12]`, async ({
+  test(`Offline: seen pages and the cart stay readable, and everything continues with the network: ${locale} @phone [APP-11][APP-12]`, async ({
     page,
     context,
   }) => {
@@ -50,7 +50,7 @@ for (const { locale, language } of [
     await createBackendClient(context.request, locale)(addToCart, { query: {}, body: { product: id } });
     await openPage(page, localizedPath(locale, '/'));
     await waitUntilCached(page);
-    // A product without a document of its own, as a shopper comes to it.
+    // A product without a document of its own, as a shopper reaches it.
     await page.evaluate(
       (path) => {
         const link = Object.assign(document.createElement('a'), { href: path, textContent: 'product' });
@@ -75,7 +75,7 @@ for (const { locale, language } of [
     await page.goto(localizedPath(locale, '/cart/'));
     await expect(main(page).getByRole('listitem').filter({ hasText: name }).first()).toBeVisible();
 
-    // What was never seen says why it is not there, and comes by itself.
+    // A page that was never seen explains why it is missing, and loads by itself with the network.
     await page.goto(localizedPath(locale, '/help/'));
     const failed = main(page).getByRole('heading', {
       level: 1,
@@ -91,10 +91,7 @@ for (const { locale, language } of [
     expect(await documentsOf(page)).toEqual(before);
   });
 
-test('a page that stands as a document is gone to from another one, without a network @desktop', async ({
-  page,
-  context,
-}) => {
+test('Offline: a page cached as a document is reachable from another one @desktop', async ({ page, context }) => {
   await openPage(page, '/about/');
   await waitUntilCached(page);
   await openPage(page, '/help/');
@@ -105,7 +102,7 @@ test('a page that stands as a document is gone to from another one, without a ne
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(/About/);
 });
 
-test('what was a customer’s own is gone when they sign out @desktop', async ({ page, context }) => {
+test('Offline: a customer’s personal data is deleted at sign-out @desktop', async ({ page, context }) => {
   await signIn(context.request, 'layla');
   await openPage(page, '/user-dashboard/orders/');
   await waitUntilCached(page);
@@ -124,7 +121,7 @@ test('what was a customer’s own is gone when they sign out @desktop', async ({
   expect(documents.filter((path) => path.startsWith('/user-dashboard/'))).toEqual([]);
 });
 
-test('a new deployment takes the place of what is kept; pages already open go on @desktop [APP-12]', async ({
+test('Offline: a new deployment replaces the caches; open pages continue to work @desktop [APP-12]', async ({
   page,
   context,
 }) => {
@@ -155,11 +152,11 @@ async function goOffline(page: Page, context: BrowserContext): Promise<void> {
   await expect(notice(page, 'en')).toBeVisible();
 }
 
-/** The HTML of the application wrapper that the browser keeps. */
+/** The cached HTML of the application shell. */
 const cachedWrapper = (page: Page): Promise<string> =>
   page.evaluate(async () => (await (await caches.match('/_app?locale=en-AE', { ignoreVary: true }))?.text()) ?? '');
 
-test('a shop that wants no service worker takes it away again @desktop', async ({ page }) => {
+test('Offline: a shop configured without service worker unregisters it @desktop', async ({ page }) => {
   const first = await startOtherShell({});
   const { port } = new URL(first.origin);
   try {
@@ -177,7 +174,7 @@ test('a shop that wants no service worker takes it away again @desktop', async (
         (await caches.keys()).length,
       ]);
     };
-    // A browser looks for a newer worker when it has had a second’s rest from the page.
+    // A browser checks for a newer worker after the page has been idle for a second.
     await expect.poll(remaining, { intervals: [3_000] }).toEqual([0, 0]);
   } finally {
     await second.stop();

@@ -3,20 +3,20 @@ import { localizedPath, order, saveAddress, signUp } from '../../src/customers.t
 import { findBuyableProduct } from '../../src/products.ts';
 import { test } from '../../src/shop-test.ts';
 
-/** Pages that are the same for everyone are not kept for robots. */
+/** The page cache does not store public pages for robots. */
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36' };
 
-/** A page as a guest's browser gets it, and whether it was kept. */
+/** A page as a guest's browser gets it, and whether it came from the cache. */
 async function pageOf(guest: APIRequestContext, path: string) {
   const response = await guest.get(path, { headers: BROWSER });
   expect(response.status()).toBe(200);
   return { html: await response.text(), isFromCache: response.headers()['cache-status'] === 'shell; hit' };
 }
 
-/** The stock that the page reckons with. */
+/** The stock in the page's data. */
 const stockOf = ({ html }: { readonly html: string }) => Number(/"stock":(\d+)/.exec(html)?.[1]);
 
-test('a kept page is given until something on it changes, then the next visitor sees the change; others stay @desktop', async ({
+test('Page cache: serves a page until its data changes; the next visitor gets the change, and other pages stay cached @desktop', async ({
   context,
   playwright,
   baseURL,
@@ -38,7 +38,7 @@ test('a kept page is given until something on it changes, then the next visitor 
   // Other journeys may buy it too.
   for (const changed of pages)
     await expect.poll(async () => stockOf(await pageOf(guest, changed)), { timeout: 2_000 }).toBeLessThan(stock);
-  // Once more kept, with what it shows now.
+  // Cached again, with the new content.
   await expect(async () => expect(await pageOf(guest, path)).toMatchObject({ isFromCache: true })).toPass();
   expect(stockOf(await pageOf(guest, path))).toBeLessThan(stock);
   expect((await pageOf(guest, still)).isFromCache).toBe(true);

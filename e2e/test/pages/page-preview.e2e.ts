@@ -7,7 +7,7 @@ const getMessage = loadMessages('en');
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const PRODUCT = '**/api/v1/catalogue/slug/inventory/**';
 
-/** Opens a list and gives the link of one of its cards, far enough down that the list has to be scrolled. */
+/** Opens a list and returns the link of a card far enough down that the list has to be scrolled. */
 async function openList(page: Page) {
   await openPage(page, '/c/smartphones/');
   const link = page.getByRole('main').getByRole('article').last().getByRole('link').first();
@@ -16,7 +16,7 @@ async function openList(page: Page) {
   return { link, name: (await link.textContent()) ?? '', top };
 }
 
-test('a product shows what its card said until its data comes, and Back brings the list where it was', async ({
+test('Page preview: a product shows its card’s data until its own arrives, and Back restores the list’s position', async ({
   page,
 }) => {
   const { link, name, top } = await openList(page);
@@ -44,12 +44,12 @@ test('a product shows what its card said until its data comes, and Back brings t
   await page.goBack();
   await expect(link).toBeVisible();
   await expect(page).toHaveTitle(/^Smartphones/);
-  // What the server wrote is not asked for again.
+  // The browser does not fetch the data in the server's HTML again.
   expect(requested.filter((path) => /products\/(inventory|facets)/.test(path))).toEqual([]);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
 });
 
-test('a shopper who leaves before the data comes finds the list, and the product whole when it is opened again @desktop', async ({
+test('Page preview: a shopper who leaves before the data arrives finds the list, and the complete product on the next visit @desktop', async ({
   page,
 }) => {
   const { link, name } = await openList(page);
@@ -64,14 +64,12 @@ test('a shopper who leaves before the data comes finds the list, and the product
   await expect(page.locator('#product-details')).toBeVisible();
 });
 
-test.describe('a list that never comes alive', () => {
+test.describe('Page preview on a list that never hydrates', () => {
   test.use({ provoked: /was not loaded within/ });
 
-  test('a press on a card of a list that is not alive yet shows its product in the same document @desktop', async ({
-    page,
-  }) => {
+  test('a press on a card of an unhydrated list shows its product in the same document @desktop', async ({ page }) => {
     await page.route('**/page-listing*.js*', () => undefined);
-    // The mini-cart in the header is alive after the shell is; the list's own code never comes.
+    // The mini-cart in the header hydrates after the shell does; the list's own code never arrives.
     const shellIsThere = page.waitForRequest('**/api/v1/cart/**');
     await page.goto('/c/smartphones/', { waitUntil: 'commit' });
     await shellIsThere;
@@ -85,12 +83,10 @@ test.describe('a list that never comes alive', () => {
   });
 });
 
-test.describe('what cannot be loaded', () => {
+test.describe('Page preview with a failing load', () => {
   test.use({ provoked: /answered 500|status of (404|500)/ });
 
-  test('an error takes the place of what stood early, and trying again brings the product @desktop', async ({
-    page,
-  }) => {
+  test('an error replaces the preview, and a retry loads the product @desktop', async ({ page }) => {
     const { link, name } = await openList(page);
     await page.route(PRODUCT, (route) => route.fulfill({ status: 500, json: {} }));
     await link.click();

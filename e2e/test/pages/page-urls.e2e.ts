@@ -8,7 +8,7 @@ const LOCALES = [
   { prefix: '/ar-SA', lang: 'ar-SA', dir: 'rtl' },
 ] as const;
 
-test('the default locale has no prefix, the others have theirs, and a slash ends every path @desktop [APP-01]', async ({
+test('URLs: the default locale has no prefix, the others have theirs, and every path ends with a slash @desktop [APP-01]', async ({
   request,
 }) => {
   const cases = [
@@ -26,7 +26,7 @@ test('the default locale has no prefix, the others have theirs, and a slash ends
 });
 
 for (const { prefix, lang, dir } of LOCALES) {
-  test(`the first HTML says language and direction, and holds the page's content: ${lang} @desktop [APP-02][COMP-07]`, async ({
+  test(`First HTML: states language and direction, and contains the page's content: ${lang} @desktop [APP-02][COMP-07]`, async ({
     request,
   }) => {
     const html = await (await request.get(`${prefix}/about/`)).text();
@@ -36,7 +36,7 @@ for (const { prefix, lang, dir } of LOCALES) {
   });
 }
 
-test('the head names title, description, canonical address, the other locales and what is shared @desktop [APP-07]', async ({
+test('Head: has title, description, canonical URL, the other locales and the sharing metadata @desktop [APP-07]', async ({
   request,
   baseURL,
 }) => {
@@ -49,7 +49,7 @@ test('the head names title, description, canonical address, the other locales an
   expect(html).toContain('<meta property="og:title"');
 });
 
-test('a product’s address with an offer names the plain product as canonical @desktop [APP-07]', async ({
+test('Head: a product’s URL with an offer names the plain product as canonical @desktop [APP-07]', async ({
   request,
   baseURL,
 }) => {
@@ -65,10 +65,10 @@ test('a product’s address with an offer names the plain product as canonical @
   expect(html).toContain(`<link rel="canonical" href="${baseURL ?? ''}/p/${product?.slug ?? ''}/"`);
 });
 
-test.describe('an address of nothing', () => {
+test.describe('URLs without a page', () => {
   test.use({ provoked: /status of 404/ });
 
-  test('a path that nobody has is a page of its own, with status 404, in the visitor’s language [APP-06]', async ({
+  test('an unknown path has a page of its own, with status 404, in the visitor’s language [APP-06]', async ({
     page,
   }) => {
     const response = await page.goto('/ar/no-such-page/');
@@ -78,7 +78,7 @@ test.describe('an address of nothing', () => {
   });
 });
 
-test('unknown slugs are 404, odd queries are the sensible default, and nothing is a 500 @desktop [API-01]', async ({
+test('unknown slugs are 404, invalid queries fall back to the default, and no URL is a 500 @desktop [API-01]', async ({
   request,
 }) => {
   const statuses = [
@@ -102,7 +102,7 @@ test('unknown slugs are 404, odd queries are the sensible default, and nothing i
   }
 });
 
-test('a broken cookie is as good as none @desktop [LOC-02]', async ({ request }) => {
+test('City: a broken cookie is ignored @desktop [LOC-02]', async ({ request }) => {
   const response = await request.get('/about/', {
     headers: { cookie: 'city=%E0%A4%A; access_token=nonsense; basket_id=<script>; ory_kratos_session=x' },
   });
@@ -110,7 +110,7 @@ test('a broken cookie is as good as none @desktop [LOC-02]', async ({ request })
   expect(await response.text()).toContain('Dubai');
 });
 
-test('no link of the shell leads nowhere @desktop [APP-14]', async ({ page, request }) => {
+test('Shell: no link leads to a missing page @desktop [APP-14]', async ({ page, request }) => {
   await page.goto('/');
   const paths = await page
     .locator('#shell-header a[href^="/"], #shell-footer a[href^="/"]')

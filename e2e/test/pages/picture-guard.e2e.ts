@@ -6,15 +6,11 @@ import { blockMedia, recordFailedFiles, test } from '../../src/shop-test.ts';
 /** Matches nothing: no failing file is declared. */
 const NOTHING = /(?!)/;
 
-test.describe('every picture answers 404', () => {
+test.describe('Journey guard: every picture gets a 404', () => {
   test.use({ provoked: /status of 404/ });
 
   for (const path of ['/', '/c/headphones/', '/search/?q=headphones', 'a product', '/blog/']) {
-    test(`the guard of the journeys notices missing pictures: ${path} @desktop [COMP-10]`, async ({
-      page,
-      context,
-      request,
-    }) => {
+    test(`notices missing pictures: ${path} @desktop [COMP-10]`, async ({ page, context, request }) => {
       const failures = recordFailedFiles(context, NOTHING);
       await blockMedia(context);
       await openPage(page, path === 'a product' ? `/p/${(await findBuyableProduct(request)).slug}/` : path);
@@ -28,7 +24,7 @@ test.describe('every picture answers 404', () => {
   }
 });
 
-test('the guard of the journeys notices nothing on a whole page, whose pictures can be read @desktop [COMP-10]', async ({
+test('Journey guard: notices nothing on a complete page, whose pictures can be read @desktop [COMP-10]', async ({
   page,
   context,
 }) => {

@@ -14,7 +14,7 @@ const read = async (request: APIRequestContext, url: string): Promise<string> =>
   return response.text();
 };
 
-/** What a page says in schema.org’s words, by type. */
+/** The schema.org data of a page, by type. */
 function readStructuredData(html: string): Map<string, Record<string, unknown>> {
   const items = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
     ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
@@ -22,7 +22,7 @@ function readStructuredData(html: string): Map<string, Record<string, unknown>> 
   return new Map(items.map((item) => [String(item['@type']), item]));
 }
 
-/** The files that the index names, by locale and kind, each with its pages’ addresses. */
+/** The files of the sitemap index, by locale and kind, each with its pages’ URLs. */
 async function readSitemap(request: APIRequestContext, origin = ''): Promise<Map<string, string[]>> {
   const files = new Map<string, string[]>();
   for (const file of locations(await read(request, '/sitemap.xml')))
@@ -30,11 +30,11 @@ async function readSitemap(request: APIRequestContext, origin = ''): Promise<Map
   return files;
 }
 
-/** The last part of each address's path, sorted: a product's or a brand's slug. */
+/** The last part of each URL's path, sorted: a product's or a brand's slug. */
 const slugsIn = (urls: readonly string[] = []): string[] =>
   urls.map((url) => new URL(url).pathname.split('/').at(-2) ?? '').toSorted();
 
-/** The slugs of all products that a locale's country has, as its search lists them, sorted. */
+/** The slugs of all products of a locale's country, as its search lists them, sorted. */
 async function slugsOfAllProducts(request: APIRequestContext, locale: Locale): Promise<string[]> {
   const slugs = new Set<string>();
   for (let page = 1; ; page += 1) {
@@ -47,7 +47,7 @@ async function slugsOfAllProducts(request: APIRequestContext, locale: Locale): P
   }
 }
 
-test('crawlers are told every page of every locale once, and no page that is one visitor’s @desktop [APP-08]', async ({
+test('Sitemap: lists every page of every locale once, and no personal page @desktop [APP-08]', async ({
   request,
   baseURL,
 }) => {
@@ -64,7 +64,7 @@ test('crawlers are told every page of every locale once, and no page that is one
   );
   for (const [file, pages] of files) {
     expect(new Set(pages).size, file).toBe(pages.length);
-    // The last of each is there, and is itself what search engines keep.
+    // The last URL of each file works, and is its own canonical URL.
     const [page = ''] = pages.slice(-1);
     const html = await read(request, page);
     expect(html).toContain(`<link rel="canonical" href="${page}"`);
@@ -80,7 +80,7 @@ test('crawlers are told every page of every locale once, and no page that is one
   expect(new Set(all).size).toBe(all.length);
 });
 
-test('each page says in schema.org’s words what it is and where it stands @desktop [APP-08]', async ({
+test('Structured data: each page has its type and its breadcrumbs in schema.org’s terms @desktop [APP-08]', async ({
   request,
   baseURL,
 }) => {
@@ -106,7 +106,7 @@ test('each page says in schema.org’s words what it is and where it stands @des
   expect((mainEntity as unknown[]).length).toBeGreaterThan(5);
 });
 
-test('a sitemap that there is none of is not found @desktop', async ({ request }) => {
+test('Sitemap: an unknown file is not found @desktop', async ({ request }) => {
   for (const path of ['en-AE/products-99.xml', 'en-AE/customers-1.xml', 'fr/pages-1.xml', 'en-AE/pages-2.xml', 'ar/x'])
     expect((await request.get(`/sitemaps/${path}`)).status(), path).toBe(404);
 });

@@ -5,7 +5,7 @@ import { loadMessages } from '../../src/messages.ts';
 
 const getMessage = loadMessages('en');
 
-/** The theme as the document has it when its body begins, which is before anything can be painted. */
+/** The document's theme when its body starts, before the first paint. */
 const themeAtBirth = (page: Page) => page.evaluate(() => (globalThis as unknown as { atBirth: unknown }).atBirth);
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
@@ -17,7 +17,7 @@ async function choose(page: Page, id: string): Promise<void> {
     .click();
 }
 
-test('a theme is kept and there before anything is painted; without a choice the device decides @desktop [APP-10]', async ({
+test('Theme: is stored and set before the first paint; without a choice the device decides @desktop [APP-10]', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -51,9 +51,7 @@ test('a theme is kept and there before anything is painted; without a choice the
   expect(await background(page)).toBe(light);
 });
 
-test('the dialog for the city holds the focus and the page behind it, and gives the focus back @desktop', async ({
-  page,
-}) => {
+test('City dialog: traps the focus, blocks the page behind it, and returns the focus @desktop', async ({ page }) => {
   await openPage(page, '/c/headphones/');
   const opener = page.getByRole('button', { name: getMessage('shell', 'shell.deliverTo') });
   const dialog = page.getByRole('dialog', { name: getMessage('shell', 'shell.locationTitle') });

@@ -5,7 +5,7 @@ import { startOtherShell } from '../../src/versions/other-shell.ts';
 import { findBuyableProduct } from '../../src/products.ts';
 import { test } from '../../src/shop-test.ts';
 
-/** The endpoints that a page is made of: without them there is no page. All others are optional. */
+/** The required endpoints of a page: without them it fails. All others are optional. */
 const REQUIRED: Readonly<Record<string, RegExp>> = {
   home: /(?!)/,
   category: /\/slug\/category\/$|\/products\/inventory\/$/,
@@ -15,10 +15,13 @@ const REQUIRED: Readonly<Record<string, RegExp>> = {
   blog: /\/blog\/posts\/$/,
 };
 
-/** Longest time of a page, in ms: a remote's limit of 3 s and the shell's own work, far below the 10 s of a slow endpoint. */
+/**
+ * Maximum time of a page, in ms: a remote's limit of 3 s and the shell's own work, far below the 10 s of a slow
+ * endpoint.
+ */
 const PAGE_LIMIT_MS = 7_000;
 
-test.describe('pages without one endpoint of the backend', () => {
+test.describe('Pages without one endpoint of the backend', () => {
   test.describe.configure({ timeout: 300_000 });
 
   let backend: FaultyBackend;
@@ -45,7 +48,7 @@ test.describe('pages without one endpoint of the backend', () => {
     await backend.stop();
   });
 
-  /** Reads a page; its headings and how many products it names are its main content. */
+  /** Reads a page; its headings and its number of named products are its main content. */
   async function readPage(path: string) {
     const context = await requests.newContext({ baseURL: shell.origin, userAgent: SHOPPER_AGENT });
     const began = performance.now();
@@ -60,7 +63,7 @@ test.describe('pages without one endpoint of the backend', () => {
   }
 
   for (const fault of ['dead', 'malformed', 'slow'] satisfies BackendFault[])
-    test(`home, category, search, product, cart and blog answer with each optional endpoint ${fault} [COMP-08] @desktop`, async () => {
+    test(`home, category, search, product, cart and blog respond with each optional endpoint ${fault} [COMP-08] @desktop`, async () => {
       const optional = new Map<string, string[]>();
       const headings = new Map<string, string>();
       for (const [page, path] of Object.entries(paths)) {
