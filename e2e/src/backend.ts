@@ -40,7 +40,7 @@ export function createBackendClient(request: APIRequestContext, locale: Locale =
       ...(anyInput.body === undefined ? {} : { data: anyInput.body }),
     });
     if (!response.ok())
-      throw new Error(`${call.method} ${path} answered ${response.status()}: ${await response.text()}`);
+      throw new Error(`${call.method} ${path} responded ${response.status()}: ${await response.text()}`);
     return (response.status() === 204 ? {} : await response.json()) as EndpointOutput<C>;
   };
 }

@@ -21,7 +21,7 @@ test('First visit: loads no more script than its budget @desktop', async ({ page
     const sizes = await visit.evaluate(() =>
       performance
         .getEntriesByType('resource')
-        // `activity.js` comes 3 s after the start, when nobody waits: within the visit only on a slow machine.
+        // `activity.js` loads 3 s after the start, after the test's last wait: only a slow machine includes it.
         .filter(({ name }) => /(?<!\/activity)\.js$/.test(new URL(name).pathname))
         .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize),
     );

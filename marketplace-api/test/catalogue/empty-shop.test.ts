@@ -28,7 +28,7 @@ test('Empty shop: every read returns an empty result, never an error [API-01][AP
   await guest.renewToken();
   for (const call of ALL_ENDPOINTS.filter(({ method, path }) => method === 'GET' && !path.includes(':'))) {
     const { statusCode, body } = await guest.send('GET', call.path);
-    if (statusCode >= 500) throw new Error(`${call.id} answered ${statusCode}: ${body}`);
+    if (statusCode >= 500) throw new Error(`${call.id} responded ${statusCode}: ${body}`);
   }
   expect((await guest.request(searchProducts, { query: { q: 'phone' } })).body).toMatchObject({
     count: 0,

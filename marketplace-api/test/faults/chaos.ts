@@ -11,7 +11,7 @@ function show(name: string, { orders, succeeded, failed, faults }: FaultReport, 
   const lost = faults.filter((fault) => fault.includes('is lost')).length;
   const doubled = faults.filter((fault) => fault.includes('double')).length;
   process.stdout.write(
-    `${name}: ${orders} orders, ${lost} lost, ${doubled} doubled; ${succeeded} requests answered, ${failed} failed meanwhile; ` +
+    `${name}: ${orders} orders, ${lost} lost, ${doubled} doubled; ${succeeded} requests succeeded, ${failed} failed; ` +
       `${faults.length} faults; ${seconds.toFixed(0)} s\n${faults.slice(0, 20).join('\n')}${faults.length > 0 ? '\n' : ''}`,
   );
   return faults.length === 0;

@@ -42,10 +42,10 @@ async function fuzz(): Promise<FuzzReport> {
 const { counts, failures, slowestMs } = await fuzz();
 const statuses = Map.groupBy(counts, ([key]) => key.split(' ').at(-1));
 for (const [status, all] of [...statuses].toSorted(([one = ''], [other = '']) => one.localeCompare(other))) {
-  process.stdout.write(`${status ?? 'no answer'}: ${all.reduce((sum, [, count]) => sum + count, 0)}\n`);
+  process.stdout.write(`${status ?? 'no response'}: ${all.reduce((sum, [, count]) => sum + count, 0)}\n`);
 }
 for (const failure of failures) process.stdout.write(`${failure}\n`);
 process.stdout.write(
-  `${requests} requests on ${engine.name}, seed ${seed}: ${failures.length} failures, slowest answer ${Math.round(slowestMs)} ms\n`,
+  `${requests} requests on ${engine.name}, seed ${seed}: ${failures.length} failures, slowest response ${Math.round(slowestMs)} ms\n`,
 );
 process.exitCode = failures.length ? 1 : 0;

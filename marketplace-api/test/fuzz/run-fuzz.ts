@@ -61,9 +61,9 @@ export async function runFuzz({ engine, seed, requests: count, limitMs }: FuzzOp
       const ms = performance.now() - began;
       slowestMs = Math.max(slowestMs, ms);
       const body = response && parse(response.body);
-      const key = `${request.operation} ${response?.statusCode ?? 'no answer'}`;
+      const key = `${request.operation} ${response?.statusCode ?? 'no response'}`;
       counts.set(key, (counts.get(key) ?? 0) + 1);
-      const fault = response ? judge(filled, response.statusCode, body) : `no answer within ${limitMs} ms`;
+      const fault = response ? judge(filled, response.statusCode, body) : `no response within ${limitMs} ms`;
       const start = response?.body.slice(0, 300) ?? '';
       if (fault && failures.length < MOST_FAILURES) failures.push(describe(at, filled, `${fault}: ${start}`));
       if (response && response.statusCode < 400) collectFound(request.operation, body, found);
@@ -99,7 +99,7 @@ function createCustomer({ services, database }: Shop) {
       { email: `fuzz-${generated}@example.com`, fullName: 'Sara Haddad', phoneNumber: '+971501234567', passwordHash },
       NOW,
     );
-    if (!identity) throw new Error('The customer of the fuzz could not be made.');
+    if (!identity) throw new Error('The customer of the fuzz could not be created.');
     const device = { userAgent: 'fuzz', ipAddress: '127.0.0.1', browserHash: '' };
     const { session } = await openSession(database, identity.id, device, NOW);
     const visitor = { kind: 'customer', identityId: identity.id, sessionId: session.id } as const;

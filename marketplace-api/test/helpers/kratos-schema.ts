@@ -16,7 +16,7 @@ export async function createKratosCheck() {
   /** Throws unless the body matches Kratos's schema of the operation and status. */
   return (method: string, path: string, status: number, body: unknown): void => {
     const pointer = ['paths', path, method.toLowerCase(), 'responses', String(status), 'content', 'application/json'];
-    if (!at(document, pointer)) throw new Error(`Kratos describes no answer ${status} of ${method} ${path}`);
+    if (!at(document, pointer)) throw new Error(`Kratos describes no response ${status} of ${method} ${path}`);
     const ref = `kratos#/${[...pointer, 'schema'].map((part) => encodeURIComponent(part.replaceAll('/', '~1'))).join('/')}`;
     const validate = validators.get(ref) ?? ajv.compile({ $ref: ref });
     validators.set(ref, validate);

@@ -14,9 +14,9 @@ export function createOpenApiCheck(document: OpenApiDocument) {
   return (call: Endpoint, status: number, body: unknown): void => {
     const path = call.path.replace(/:(\w+)/g, '{$1}');
     const described = document.paths[path]?.[call.method.toLowerCase()]?.responses[status];
-    if (!described) throw new Error(`${call.id} answered ${status}, which its description does not have`);
+    if (!described) throw new Error(`${call.id} responded ${status}, which its description lacks`);
     if (!described.content) {
-      if (body !== undefined) throw new Error(`${call.id} answered ${status} with a body`);
+      if (body !== undefined) throw new Error(`${call.id} responded ${status} with a body`);
       return;
     }
     const pointer = [

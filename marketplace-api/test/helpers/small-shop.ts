@@ -84,7 +84,7 @@ async function openShop(
       headers?: Record<string, string>,
     ): Promise<EndpointOutput<C>> => {
       const response = await inject(call.method, buildPath(call, input), headers);
-      if (response.statusCode !== 200) throw new Error(`${call.id} answered ${response.statusCode}: ${response.body}`);
+      if (response.statusCode !== 200) throw new Error(`${call.id} responded ${response.statusCode}: ${response.body}`);
       return v.parse(call.response, response.json()) as EndpointOutput<C>;
     },
     /** The mail or text message that was queued last. */

@@ -10,7 +10,7 @@ const POST = `POST /api/v1/cart/ HTTP/1.1\r\n${HOST}Content-Type: application/js
 /** Requests that no HTTP client sends, by name. Each gets a 4xx response, or its connection is closed. */
 const MALFORMED: Readonly<Record<string, string>> = {
   'no request line': '\r\n\r\n\r\n',
-  'words that are no HTTP': 'hello\r\n\r\n',
+  'text that is not HTTP': 'hello\r\n\r\n',
   'TLS in the clear': '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
   'an unknown method': `BREW /api/v1/cart/ HTTP/1.1\r\n${HOST}\r\n`,
   'a method in lower case': `get /healthz HTTP/1.1\r\n${HOST}\r\n`,
@@ -30,15 +30,15 @@ const MALFORMED: Readonly<Record<string, string>> = {
   'a space before the colon': `GET /healthz HTTP/1.1\r\n${HOST}CITY : Dubai\r\n\r\n`,
   'a folded header': `GET /healthz HTTP/1.1\r\n${HOST}CITY: Du\r\n bai\r\n\r\n`,
   'a negative content-length': `${POST}Content-Length: -1\r\n\r\n${BODY}`,
-  'a content-length in words': `${POST}Content-Length: ten\r\n\r\n${BODY}`,
+  'a content-length that is not a number': `${POST}Content-Length: ten\r\n\r\n${BODY}`,
   'two content-lengths': `${POST}Content-Length: 15\r\nContent-Length: 16\r\n\r\n${BODY}`,
   'content-length and chunks': `${POST}Content-Length: 15\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
   'an unknown transfer-encoding': `${POST}Transfer-Encoding: gzip\r\n\r\n${BODY}`,
   'a broken chunk': `${POST}Transfer-Encoding: chunked\r\n\r\nzz\r\n${BODY}\r\n`,
   'a body far over the limit': `${POST}Content-Length: 2000000\r\n\r\n${'x'.repeat(1_200_000)}`,
-  'a content-length beyond every number': `${POST}Content-Length: 99999999999999999999\r\n\r\n`,
+  'a content-length above every integer': `${POST}Content-Length: 99999999999999999999\r\n\r\n`,
   'chunks far over the limit': `${POST}Transfer-Encoding: chunked\r\n\r\n124f80\r\n${'x'.repeat(1_200_000)}\r\n0\r\n\r\n`,
-  'bytes that are no UTF-8': `${POST}Content-Length: 4\r\n\r\n"\xff\xfe"`,
+  'bytes that are invalid UTF-8': `${POST}Content-Length: 4\r\n\r\n"\xff\xfe"`,
   'an encoded body': `${POST}Content-Encoding: gzip\r\nContent-Length: 15\r\n\r\n${BODY}`,
   'an upgrade': `GET /api/v1/brands/x/ HTTP/1.1\r\n${HOST}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
   'a tunnel': 'CONNECT shop.example:443 HTTP/1.1\r\nHost: shop.example\r\n\r\n',
@@ -86,7 +86,7 @@ async function exchange(port: number, bytes: Buffer): Promise<string> {
   let received = '';
   socket.setTimeout(LIMIT_MS, () => {
     socket.destroy();
-    reject(new Error(`no answer and no end within ${LIMIT_MS} ms`));
+    reject(new Error(`no response and no end of the connection within ${LIMIT_MS} ms`));
   });
   socket.on('data', (chunk) => (received += chunk.toString('latin1')));
   // The server may close a rejected connection while bytes are still being sent.

@@ -81,7 +81,7 @@ async function timesOf(app: FastifyInstance, questions: readonly string[][]): Pr
     const [start, used] = [performance.now(), process.cpuUsage()];
     for (const url of urls) {
       const { statusCode, body } = await app.inject({ method: 'GET', url, headers: { country: 'AE', city: 'Dubai' } });
-      if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}: ${body}`);
+      if (statusCode !== 200) throw new Error(`${url} responded ${statusCode}: ${body}`);
     }
     const { user, system } = process.cpuUsage(used);
     times.push({ clock: performance.now() - start, processor: (user + system) / 1_000 });

@@ -196,28 +196,28 @@ describe('HttpProvider: with a server that misbehaves [CART-10]', () => {
   const PAID = { state: 'paid', amount: 9_300, currency: 'AED', card: null };
 
   const BROKEN: Record<string, RequestListener> = {
-    'answers nothing': () => undefined,
-    'stalls within its answer': (_request, response) => void response.write('{"state":'),
-    'breaks its answer off': (request, response) => {
+    'sends no response': () => undefined,
+    'stalls within its response': (_request, response) => void response.write('{"state":'),
+    'cuts its response off': (request, response) => {
       response.writeHead(200, { 'content-length': '100' });
       response.write('{"state":', () => request.socket.destroy());
     },
     'closes the connection': (request) => void request.socket.destroy(),
-    'answers 500': json(PAID, 500),
-    'answers 401': json(PAID, 401),
-    'answers 429': json(PAID, 429),
-    'sends elsewhere': (_request, response) => void response.writeHead(307, { location: `${origin}/elsewhere` }).end(),
+    'responds 500': json(PAID, 500),
+    'responds 401': json(PAID, 401),
+    'responds 429': json(PAID, 429),
+    redirects: (_request, response) => void response.writeHead(307, { location: `${origin}/elsewhere` }).end(),
     'sends HTML': (_request, response) => void response.end('<!doctype html><title>Maintenance</title>'),
-    'sends nothing at all': (_request, response) => void response.end(),
+    'sends an empty body': (_request, response) => void response.end(),
     'sends half of its JSON': (_request, response) => void response.end('{"state":"paid","amount":93'),
     'sends another shape': json({ ok: true }),
     'sends an unknown state': json({ ...PAID, state: 'settled', url: 'javascript:alert(1)' }),
     'sends an amount as a text': json({ ...PAID, amount: '9300', url: 'ftp://pay.example/' }),
     'sends a fraction of a fils': json({ ...PAID, amount: 9_300.5, url: 'data:text/html,pay' }),
-    'sends an amount that no number holds': json({ ...PAID, amount: 2 ** 60, url: '/pay' }),
+    'sends an amount above the safe integers': json({ ...PAID, amount: 2 ** 60, url: '/pay' }),
     'sends a megabyte': (_request, response) =>
       void response.end(JSON.stringify({ ...PAID, more: 'x'.repeat(2 ** 20) })),
-    'sends a card that is none': json({ ...PAID, card: { token: '' } }),
+    'sends an invalid card': json({ ...PAID, card: { token: '' } }),
   };
 
   test.each(Object.keys(BROKEN))('%s: each call fails with ProviderUnavailableError', async (what) => {

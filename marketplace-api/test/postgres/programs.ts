@@ -136,10 +136,10 @@ export function findServerUser(names: readonly string[] = ['postgres', 'nobody']
   try {
     execFileSync('useradd', ['--system', '--no-create-home', '--user-group', created], { stdio: 'ignore' });
   } catch {
-    // It is there already, or this system has no such program.
+    // The user exists already, or this system lacks the program.
   }
   const user = userNamed(created);
-  if (!user) throw new NoPostgresError('This is root, whom PostgreSQL refuses, and no other user can be made.');
+  if (!user) throw new NoPostgresError('PostgreSQL refuses to run as root, and no other user can be created.');
   return user;
 }
 

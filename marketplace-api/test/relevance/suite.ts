@@ -53,7 +53,7 @@ export async function readSuite(): Promise<JudgedQuery[]> {
 function familiesThat(products: readonly DemoProduct[], expectation: string): Set<number> {
   const terms = [...expectation.matchAll(/(\w+)=(.+?)(?= \w+=|$)/g)].map(([, name = '', value = '']) => {
     const holds = FACTS[name];
-    if (!holds) throw new Error(`“${expectation}” asks for ${name}, which is no fact`);
+    if (!holds) throw new Error(`“${expectation}” requires ${name}, which is not a fact`);
     return (product: DemoProduct) => holds(product, value);
   });
   return new Set(products.filter((product) => terms.every((holds) => holds(product))).map(({ family }) => family.id));

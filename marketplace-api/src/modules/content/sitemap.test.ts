@@ -42,7 +42,7 @@ describe.each(ENGINES)('Sitemap on $name', (engine) => {
       ['products', 2],
       ['customers', 1],
     ] as const)
-      await expect(fetchSitemap(kind, page)).rejects.toThrow('answered 404');
+      await expect(fetchSitemap(kind, page)).rejects.toThrow('responded 404');
   });
 
   test('loadSitemap: names each record in one file, also at the limits between files [APP-08]', async () => {
