@@ -8,7 +8,11 @@ const order = buildOrder({ total_cost: AED(681_570), wallet_price: AED(29_900), 
 
 describe('orderPayment', () => {
   test('the courier collects what the wallet did not pay [ACC-01]', () => {
-    expect(orderPayment(order)).toEqual({ wallet: AED(29_900), rest: AED(651_670), due: AED(651_670) });
+    expect(orderPayment(order)).toEqual({
+      walletAmount: AED(29_900),
+      methodAmount: AED(651_670),
+      amountDue: AED(651_670),
+    });
     expect(orderPayment({ ...order, amount_due: AED(100) }).amountDue).toEqual(AED(100));
   });
 

@@ -92,7 +92,7 @@ describe.each(ENGINES)('queueMessage on $name: message and cause are one transac
     );
     expect(row?.payment_status).toBe('pending');
     await refuse(false);
-    expect(await pay()).toMatchObject({ changed: true });
+    expect(await pay()).toMatchObject({ hasChanged: true });
   });
 
   test('a new password is not set when its notification cannot be queued', async () => {

@@ -28,8 +28,8 @@ export function createPromotionClock({
   const apply = async () => {
     const now = clock();
     checkedAt = performance.now();
-    const [row] = await database.query<{ nextChangeAt: Date | null }>('SELECT settle_promotions($1) AS next', [now]);
-    [appliedAt, nextChange] = [now, row?.nextChangeAt ?? null];
+    const [row] = await database.query<{ next: Date | null }>('SELECT settle_promotions($1) AS next', [now]);
+    [appliedAt, nextChange] = [now, row?.next ?? null];
   };
   return {
     async applyDuePromotions() {

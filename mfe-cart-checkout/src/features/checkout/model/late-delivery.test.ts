@@ -11,7 +11,7 @@ test('what can come tonight is counted, and chosen when all of it is to [CART-09
   const cart = buildCart({
     lines: [buildLine(1, 1, able), buildLine(2, 1, off), buildLine(3, 1, { ...able, is_late_delivery: true })],
   });
-  expect(getLateDelivery(cart)).toEqual({ chosen: false, able: 2, all: 3 });
+  expect(getLateDelivery(cart)).toEqual({ chosen: false, eligible: 2, all: 3 });
   expect(ids(linesToChange(cart, true))).toEqual([1]);
   expect(ids(linesToChange(cart, false))).toEqual([3]);
 });
@@ -19,6 +19,6 @@ test('what can come tonight is counted, and chosen when all of it is to [CART-09
 test('what was chosen before the cut-off can still be taken back after it [CART-09]', () => {
   const closed = { late_delivery: { status: 'closed' as const }, is_late_delivery: true };
   const cart = buildCart({ lines: [buildLine(1, 1, closed)] });
-  expect(getLateDelivery(cart)).toEqual({ chosen: true, able: 0, all: 1 });
+  expect(getLateDelivery(cart)).toEqual({ chosen: true, eligible: 0, all: 1 });
   expect(ids(linesToChange(cart, false))).toEqual([1]);
 });
