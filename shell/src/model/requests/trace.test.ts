@@ -19,7 +19,7 @@ test('trace: writes and reads the header of W3C Trace Context', () => {
 });
 
 test.each([undefined, '', 'x', ['00-a'], `00-${'0'.repeat(32)}-${'1'.repeat(16)}-01`, `00-${'g'.repeat(32)}-1-01`])(
-  'rejects an invalid trace: %p',
+  'trace: rejects an invalid value: %p',
   (header) => {
     expect(parseTraceparent(header)).toBeNull();
   },

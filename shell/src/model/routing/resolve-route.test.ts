@@ -61,7 +61,7 @@ test('resolveRoute: a path that no remote has is not found [APP-06]', () => {
   expect(resolve('/p/%E0%A4%A/')).toMatchObject({ kind: 'not-found' });
 });
 
-test('resolveRoute: a fixed segment wins over a captured one, whatever the order of remotes', () => {
+test('resolveRoute: a fixed segment wins over a captured one in any order of remotes', () => {
   expect(matchPage(table, '/blog/c/news/')).toMatchObject({ remote: 'content', params: { category: 'news' } });
   expect(matchPage(table, '/blog/c/')).toMatchObject({ params: { slug: 'c' } });
   expect(matchPage(table, '/b/nova/color-red/')).toMatchObject({ params: { slug: 'nova', colour: 'color-red' } });

@@ -70,7 +70,7 @@ test('TokenStore: fetches a token when it is missing or expires within 90 s, not
   expect(calls()).toBe(2);
 });
 
-test('single-flight: concurrent refreshes share one request [AUTH-05]', async () => {
+test('TokenStore: concurrent refreshes share one request (single-flight) [AUTH-05]', async () => {
   const { store, calls } = storeWith([{ access_token: 'a.b.c', expires_in: 300 }]);
   const values = await Promise.all([store.get(), store.refresh(), store.get()]);
   expect(values).toEqual(['a.b.c', 'a.b.c', 'a.b.c']);
@@ -97,7 +97,7 @@ test('TokenStore: a token cleared while its request runs does not come back [AUT
   expect(calls()).toBe(2);
 });
 
-test('ignores an invalid expiry: the claim counts, or five minutes [AUTH-05]', () => {
+test('parseTokenResponse: ignores an invalid expiry; the claim counts, or five minutes [AUTH-05]', () => {
   const exp = NOW / 1000 + 1234;
   const endOf = (claims: unknown, expires_in?: number) =>
     parseTokenResponse({ access_token: `h.${btoa(JSON.stringify(claims))}.s`, expires_in }, NOW).expiresAt - NOW;

@@ -26,7 +26,7 @@ test('canaryBucket: the share of included buckets is within 1.5 percentage point
   }
 });
 
-test('each canary selects buckets independently: buckets of one are no likelier to be in the next', () => {
+test('canaryBucket: each canary selects buckets independently; buckets of one are no likelier to be in the next', () => {
   const first = BUCKETS.filter((bucket) => isInCanary(bucket, 'product', '1.4.2', 20));
   const both = first.filter((bucket) => isInCanary(bucket, 'product', '1.5.0', 20));
   expect(both.length / first.length).toBeGreaterThan(0.16);

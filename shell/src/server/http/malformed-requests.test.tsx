@@ -53,14 +53,11 @@ const UPGRADES = {
 } as const;
 
 describe.each(Object.entries(UPGRADES))('hop-by-hop headers: %s', (_name, headers) => {
-  test.each([...PAGES, ...PROXIED, ...OTHERS])(
-    '%s gets the response that it has without them [API-04]',
-    async (target) => {
-      const plain = await expectOrdinary({ target, headers: [ACCEPT] });
-      const response = await expectOrdinary({ target, headers: [ACCEPT, ...headers] });
-      expect(response.status).toBe(plain.status);
-    },
-  );
+  test.each([...PAGES, ...PROXIED, ...OTHERS])('%s has the same response as without them [API-04]', async (target) => {
+    const plain = await expectOrdinary({ target, headers: [ACCEPT] });
+    const response = await expectOrdinary({ target, headers: [ACCEPT, ...headers] });
+    expect(response.status).toBe(plain.status);
+  });
 });
 
 test.each([...PAGES, ...PROXIED])('Expect: an unknown value is ignored for %s [API-04]', async (target) => {

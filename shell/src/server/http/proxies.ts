@@ -146,7 +146,7 @@ function createForwardedHeaders(publicOrigin: string | undefined) {
 
 /**
  * Removes hop-by-hop and CORS headers. Only pages of the shop's own origin may read responses through the shell,
- * whatever the upstream allows (a CDN's files do).
+ * even if the upstream allows more (a CDN's files do).
  */
 function filterResponseHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(

@@ -117,7 +117,7 @@ async function read(path: string, method: string, headers: Record<string, string
   return response;
 }
 
-describe('reads of the shell', () => {
+describe('ReadOnlyPages: reads of the shell', () => {
   test('READS: has a URL of every registered route', () => {
     expect(Object.keys(READS).toSorted()).toEqual(getRoutes(shell.app));
   });
@@ -138,7 +138,7 @@ describe('reads of the shell', () => {
   );
 });
 
-describe('requests of pages while they load', () => {
+describe('ReadOnlyPages: requests of pages while they load', () => {
   const write = defineEndpoint({
     id: 'testWrite',
     summary: 'Changes something.',

@@ -54,7 +54,7 @@ test('Telemetry: a browser’s failure report creates no statistics for an unkno
   expect(telemetry.failures()).toHaveLength(1);
 });
 
-test('bounds its memory: versions, failures and times', () => {
+test('Telemetry: bounds its memory: versions, failures and times', () => {
   const forgotten: string[] = [];
   const telemetry = createTelemetry({ onEvict: ({ version }) => forgotten.push(version) });
   for (let n = 0; n < 45; n += 1) telemetry.countPageViews([{ remote: 'product', version: `1.0.${n}` }]);
@@ -67,7 +67,7 @@ test('bounds its memory: versions, failures and times', () => {
   expect(telemetry.getStats(PRODUCT)?.loads.data).toEqual(Array.from({ length: 60 }, (_, n) => n + 20));
 });
 
-test('measureLoad: times work and returns its result', async () => {
+test('Telemetry: measureLoad times work and returns its result', async () => {
   const loads: string[] = [];
   const telemetry = createTelemetry({ onLoad: ({ remote }, kind, ms) => loads.push(`${remote} ${kind} ${ms >= 0}`) });
   expect(await telemetry.measureLoad(PRODUCT, 'render', () => Promise.resolve('html'))).toBe('html');

@@ -98,7 +98,7 @@ test('PageCache: caches a page for seconds only while disconnected, after a fail
   expect(await text(pages, 'c /told/')).toBeUndefined();
 });
 
-test('stale-while-revalidate: serves a stale page while one new page is created', async () => {
+test('PageCache: serves a stale page while one new page is created (stale-while-revalidate)', async () => {
   const { clock, pages } = openCache();
   storePage(pages, 'c /', createHeaders('a'), 'old');
   clock.now += 10 * 60_000 + 1;
@@ -112,7 +112,7 @@ test('stale-while-revalidate: serves a stale page while one new page is created'
   expect(loadCount).toBe(1);
 });
 
-test('bounds its memory: evicts the least recently used pages', async () => {
+test('PageCache: bounds its memory; evicts the least recently used pages', async () => {
   const { invalidations, pages } = openCache();
   const large = 'x'.repeat(1_048_576);
   for (let number = 0; number < 80; number += 1) {

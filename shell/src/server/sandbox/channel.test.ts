@@ -19,7 +19,7 @@ function createBed() {
   return { channel, batches, handled, handle, runTurn: () => turns.shift()?.() };
 }
 
-describe('Channel of a worker', () => {
+describe('Channel', () => {
   test('handles messages of one job in one turn, and those of the next job only after it has acknowledged them', () => {
     const { channel, batches, handled, handle, runTurn } = createBed();
     channel.receive([abort(1, 7), abort(2, 7), abort(3, 8), abort(4, 7)], handle);
@@ -34,7 +34,7 @@ describe('Channel of a worker', () => {
     expect(batches.map(({ acknowledged }) => acknowledged)).toEqual([2, 3, 4]);
   });
 
-  test('messages without a job are handled one a turn', () => {
+  test('handles messages without a job one per turn', () => {
     const { channel, batches, handle, runTurn } = createBed();
     const ping = (number: number): NumberedMessage => ({ number, message: { type: 'ping' } });
     channel.receive([ping(1), ping(2)], handle);

@@ -62,7 +62,7 @@ describe('Worker: harm of one page ends with its version’s process [COMP-08]',
   );
 });
 
-describe('Worker: a version that does harm when it starts', () => {
+describe('Worker: harm at the start of a version', () => {
   test.each([
     ['loops', 'for (;;);', /its process ended while it was started/],
     ['throws', 'throw new Error("top");', /top/],
@@ -85,7 +85,7 @@ describe('Worker: a version that does harm when it starts', () => {
   );
 });
 
-describe('Worker: what server code of a remote may reach', () => {
+describe('Worker: sandbox of a remote’s server code', () => {
   test.each(SANDBOX_ESCAPES)('the sandbox blocks: $what', async ({ expression, result }) => {
     const workers = await bed.start('curious', {
       home: { load: `globalThis.reached = String(${expression});`, render: 'return globalThis.reached;' },

@@ -34,8 +34,8 @@ async function createSilentWorker(waitedMs: (now: number) => number) {
   };
 }
 
-describe('Worker that no longer responds', () => {
-  test('is ended after 5 s where processors are free', async () => {
+describe('Worker without responses', () => {
+  test('is killed after 5 s where processors are free', async () => {
     const { done, check } = await createSilentWorker(() => 0);
     check(4_900);
     expect(done).not.toContain('killed');
@@ -43,7 +43,7 @@ describe('Worker that no longer responds', () => {
     expect(done).toContain('killed');
   });
 
-  test('is not ended for the time that it waited for a processor', async () => {
+  test('is not killed for the time that it waited for a processor', async () => {
     const { done, check } = await createSilentWorker((now) => now);
     check(19_000);
     expect(done).not.toContain('killed');

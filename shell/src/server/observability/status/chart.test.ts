@@ -17,6 +17,6 @@ test('renderLoadCharts: has a bar for each time, the tallest of full height, and
   expect(renderLoadCharts(createStatusFormatter('ar'), loads).html).toContain('البيانات');
 });
 
-test('renderLoadCharts: says so when there is no page view', () => {
+test('renderLoadCharts: names the absence of page views', () => {
   expect(renderLoadCharts(createStatusFormatter('en'), null).html).toContain('No visit yet');
 });
