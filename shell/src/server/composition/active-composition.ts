@@ -27,7 +27,7 @@ export interface ActiveCompositionView {
   withRemotes(remotes: readonly ComposedRemote[]): Composition;
 }
 
-/** The active composition as it was resolved. */
+/** The active composition, resolved from the registry. */
 export type ResolvedComposition = Pick<Resolved, 'composition' | 'canaries'>;
 
 interface ActiveComposition extends ActiveCompositionView {

@@ -25,7 +25,7 @@ export function createContentSecurityPolicy(nonce: string, codeOrigins: readonly
 }
 
 /**
- * Creates the Content-Security-Policy of a document without scripts that is stored as it is sent.
+ * Creates the Content-Security-Policy of a document without scripts, which is stored ready to send.
  * @param styles SHA-256 of each style element, in base64.
  */
 export function createStaticPagePolicy(styles: readonly string[]): string {

@@ -8,7 +8,7 @@ import { sendProxyError } from './error-handlers.ts';
 import { acceptsHtml, type SendErrorPage } from './error-pages.ts';
 import { getOrigin } from './request-url.ts';
 
-/** Number of retries of a safe request when a keep-alive connection turns out to be closed. */
+/** Number of retries of a safe request when a keep-alive connection is closed. */
 const RETRIES = 2;
 
 /** Headers that a visitor's own proxies may have set; only the shell sets them for upstream processes. */
@@ -56,7 +56,7 @@ export async function addProxies(
       }),
       rewriteHeaders: ({ 'cache-tag': _tags, 'surrogate-control': _age, ...headers }, request) => ({
         ...filterResponseHeaders(headers),
-        // Each response tells the page whether a newer composition is active; the page uses it at its next navigation.
+        // Each response has the id of the visitor's composition; a page of an older one uses it at its next navigation.
         'x-composition': getCompositionId(request ?? {}),
         ...expireTokenCookie(headers, request?.url),
       }),

@@ -41,7 +41,7 @@ export function createCacheDependencies(
     },
     merge(other) {
       const { tags: otherTags, expiry: otherExpiry } = other as CacheDependencies & RecordedTags;
-      // The other value may be older than an invalidation in the meantime: then it counts as expired.
+      // An invalidation since the other value was read makes it expired.
       expiry.expiresAt = Math.min(expiry.expiresAt, other.isExpired() ? 0 : otherExpiry.expiresAt);
       for (const tag of otherTags) tags.add(tag);
       isTagged &&= other.isComplete();

@@ -29,7 +29,7 @@ export interface ActiveOverrides {
 
 /** Overrides of single browsers: each is stored only in a signed cookie. */
 export interface Overrides {
-  /** Null for everyone who is not a tester. */
+  /** Null for visitors who are not testers. */
   getActive(request: FastifyRequest): Promise<ActiveOverrides | null>;
   /**
    * Returns the Set-Cookie header that adds `text` (`product@1.4.2,content@live`) to the active overrides, or the
