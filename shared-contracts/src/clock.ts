@@ -1,13 +1,13 @@
-/** What time it is. */
+/** Returns the current time. */
 export type Clock = () => Date;
 
 const LOOPBACK = /^https?:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]|[\w-]+\.localhost)(?::\d+)?$/;
 
 /**
- * The clock that a server process goes by: the machine's, or one that stands still (setting `FIXED_CLOCK`, ISO 8601), so that tests
- * know what day it is.
- * @param publicOrigin the shop as shoppers address it, if that is set
- * @throws Error when the text is no time, or when the shop is one that the public can reach.
+ * The clock of a server process: the machine's clock, or a fixed time (setting `FIXED_CLOCK`, ISO 8601). Tests use a
+ * fixed time to know the date.
+ * @param publicOrigin the shop's public origin, if it is set
+ * @throws Error when the setting is not a time, or when the public can reach the shop.
  */
 export function createClock(fixed: string | undefined, publicOrigin: string | undefined): Clock {
   if (!fixed) return () => new Date();

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { CONTRACT_VERSION, contractAccepts, ContractError } from './contract.ts';
 
 test.each([
-  // offered by the shell, built against, accepted
+  // Offered by the shell, built against, accepted.
   ['1.4.1', '1.4.1', true],
   ['1.4.1', '1.4.0', true],
   ['1.4.1', '1.4.2', false],
@@ -36,12 +36,12 @@ test('contractAccepts: one major version, and no later minor and patch version t
 test.each(['', '1', '1.4', '1.4.x', 'v1.4.0', '1.4.0-beta', '1.4.0.1', ' 1.4.0', '1.4.0\n', '-1.4.0', '1..0'])(
   'contractAccepts: throws a ContractError that names %j, on either side',
   (version) => {
-    for (const ask of [
+    for (const compare of [
       () => contractAccepts(version, CONTRACT_VERSION),
       () => contractAccepts(CONTRACT_VERSION, version),
     ]) {
-      expect(ask).toThrow(ContractError);
-      expect(ask).toThrow(`“${version}” is not a contract version`);
+      expect(compare).toThrow(ContractError);
+      expect(compare).toThrow(`“${version}” is not a contract version`);
     }
   },
 );

@@ -1,18 +1,18 @@
 /**
- * The version of everything in this package, as semantic versioning reads it: a remote built against 1.4 runs in a
- * shell that offers 1.4 or later of the same major version.
+ * Semantic version of this package's contract: a remote built against 1.4 runs in a shell that offers 1.4 or later of
+ * the same major version.
  */
 export const CONTRACT_VERSION = '2.0.0';
 
 const VERSION = /^(\d+)\.(\d+)\.(\d+)$/;
 
-/** Thrown when a remote and the shell cannot agree on a contract; the message names both versions. */
+/** Thrown when remote and shell have incompatible contracts; the message names both versions. */
 export class ContractError extends Error {
   override readonly name = 'ContractError';
 }
 
 /**
- * Says whether a shell that offers `offered` can run a remote built against `built`.
+ * Whether a shell that offers `offered` can run a remote built against `built`.
  * @throws ContractError when either is not of the form major.minor.patch.
  */
 export function contractAccepts(offered: string, built: string): boolean {

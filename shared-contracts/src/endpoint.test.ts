@@ -30,7 +30,7 @@ const plain = defineEndpoint({
   token: 'none',
 });
 
-test('path parameters are encoded and query keys repeat [API-01]', () => {
+test('buildPath: encodes path parameters and repeats query keys [API-01]', () => {
   expect(buildPath(patchLine, { params: { lineId: 'a/b' }, query: { basket_id: 'x y' } })).toBe(
     '/api/v1/cart/line/a%2Fb/?basket_id=x+y',
   );
@@ -39,7 +39,7 @@ test('path parameters are encoded and query keys repeat [API-01]', () => {
   );
 });
 
-test('any parameter comes back from the URL as it went in', () => {
+test('buildPath: any parameter comes back from the URL as it went in', () => {
   fc.assert(
     fc.property(
       fc.string({ minLength: 1, unit: 'binary' }).filter((text) => text.isWellFormed()),
@@ -51,11 +51,11 @@ test('any parameter comes back from the URL as it went in', () => {
   );
 });
 
-test('a missing path parameter names the call', () => {
-  expect(() => buildPath(patchLine, {})).toThrow('Call “patchLine” needs the path parameter “lineId”');
+test('buildPath: an error for a missing path parameter names the endpoint', () => {
+  expect(() => buildPath(patchLine, {})).toThrow('Endpoint “patchLine” needs the path parameter “lineId”');
 });
 
-test('only the members that a call needs are required, by type', () => {
+test('EndpointInput: requires by type only the members that the endpoint needs', () => {
   const whole: EndpointInput<typeof patchLine> = { params: { lineId: 1 }, body: { quantity: 2 } };
   const nothing: EndpointInput<typeof plain> = {};
   const output: EndpointOutput<typeof patchLine> = { id: '1' };
@@ -64,7 +64,7 @@ test('only the members that a call needs are required, by type', () => {
   expect([whole, nothing, output, broken]).toHaveLength(4);
 });
 
-test('an error carries status, resource and field errors [AUTH-06]', () => {
+test('ApiError: has status, resource and field errors [AUTH-06]', () => {
   const error = new ApiError({ status: 400, resource: 'POST /api/x/', body: null, errors: { q: ['Invalid data'] } });
   expect(error.message).toBe('POST /api/x/ answered 400');
   expect(isApiError(error, 400)).toBe(true);

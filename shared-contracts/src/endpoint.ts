@@ -4,8 +4,9 @@ import type { FieldErrors } from './errors.ts';
 type Schema = v.GenericSchema;
 
 /**
- * A call of the backend as data: the shell's request client, the backend's routes and OpenAPI are made from it. Builds for
- * browsers leave out `summary`, `query` and `body`, which only the backend and OpenAPI read: a caller's input is typed by them.
+ * An endpoint of the backend as data. The shell's request client, the backend's routes and OpenAPI are built from it.
+ * Browser builds omit `summary`, `query` and `body`: only the backend and OpenAPI read them, and TypeScript checks a
+ * caller's input.
  */
 export interface Endpoint<
   Path extends string = string,
@@ -16,26 +17,26 @@ export interface Endpoint<
 > {
   /** Unique; the operation id of OpenAPI. */
   readonly id: string;
-  /** One sentence for readers of the API's description. */
+  /** One sentence for readers of OpenAPI. */
   readonly summary: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** From the root, ends with a slash where the specification's does; `:name` is a parameter. */
+  /** From the root; the trailing slash follows the specification. `:name` is a parameter. */
   readonly path: Path;
-  /** Schema of the query; a key that may repeat is an array. It must accept what a URL holds: strings. */
+  /** Schema of the query; a key that may repeat is an array. It must accept the strings of a URL. */
   readonly query: Query;
   readonly body: Body;
   readonly response: Response;
-  /** Sends the CITY header (cart and search calls, specification section 7). */
+  /** Sends the CITY header (cart and search endpoints, specification section 7). */
   readonly city: boolean;
-  /** Bearer token: never sent, sent when there is one, or needed (401 without). */
+  /** Bearer token: never sent, sent when there is one, or required (401 without). */
   readonly token: 'none' | 'optional' | 'required';
-  /** Needs an `Idempotency-Key` header: the same key and body give the same answer, another body 409. */
+  /** Requires an `Idempotency-Key` header: the same key and body get the same response, another body gets 409. */
   readonly idempotent: Idempotent;
-  /** Statuses other than 200 and 204 that a caller has to expect. */
+  /** Statuses other than 200 and 204 that a caller must expect. */
   readonly errors: readonly number[];
 }
 
-/** What `defineCall` takes; what is left out has the default of `Call`: no query, no body, no CITY, not idempotent. */
+/** Input of `defineEndpoint`. Defaults: no query, no body, no CITY header, not idempotent. */
 export interface EndpointDefinition<
   Path extends string,
   Query extends Schema | undefined,
@@ -90,7 +91,7 @@ type ParamsOf<Path extends string> = [ParamNames<Path>] extends [never]
   ? undefined
   : { readonly [Name in ParamNames<Path>]: string | number };
 
-/** What a caller gives: only the members that the call needs are required. */
+/** A caller's input: only the members that the endpoint needs are required. */
 export type EndpointInput<C> =
   C extends Endpoint<infer Path, infer Query, infer Body, Schema, infer Idempotent>
     ? Part<'params', string extends Path ? Readonly<Record<string, string | number>> | undefined : ParamsOf<Path>> &
@@ -99,12 +100,12 @@ export type EndpointInput<C> =
         Part<'headers', Idempotent extends true ? { readonly 'Idempotency-Key': string } : undefined>
     : never;
 
-/** What a call resolves to: its parsed response. */
+/** Result of a request: the parsed response. */
 export type EndpointOutput<C> = C extends { readonly response: infer R extends Schema } ? v.InferOutput<R> : never;
 
 /**
- * Asks the backend.
- * @throws ApiError for every answer that is not a success (specification section 7).
+ * Sends a request to the backend.
+ * @throws ApiError for every response that is not a success (specification section 7).
  */
 export type RequestFunction = <C extends Endpoint>(
   call: C,
@@ -118,13 +119,15 @@ interface PathInput {
 }
 
 /**
- * Path and query of a call: parameters encoded, arrays as repeated keys (`filters[]=…&filters[]=…`), absent values left out.
- * @throws Error when a parameter of the path is missing.
+ * Path and query of an endpoint: parameters encoded, arrays as repeated keys (`filters[]=…&filters[]=…`), absent
+ * values omitted.
+ * @throws Error when a path parameter is missing.
  */
 export function buildPath(call: Pick<Endpoint, 'id' | 'path'>, input: PathInput): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = input.params?.[name];
-    if (value === undefined || value === '') throw new Error(`Call “${call.id}” needs the path parameter “${name}”.`);
+    if (value === undefined || value === '')
+      throw new Error(`Endpoint “${call.id}” needs the path parameter “${name}”.`);
     return encodeURIComponent(value);
   });
   const query = buildQuery(input.query);
@@ -142,16 +145,16 @@ function buildQuery(query: unknown): string {
 }
 
 /**
- * An answer that is no success. With 400 and 404 `errors` holds the parsed JSON errors, or `body` the text where it was no
- * JSON; with every other status `body` is what came.
+ * A response that is not a success. With 400 and 404 `errors` holds the parsed JSON errors; `body` holds the text
+ * when it is not JSON. With other statuses `body` is the response body.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** Method and path asked for. */
+  /** Method and path of the request. */
   readonly resource: string;
   readonly body: unknown;
-  /** Messages per field; empty where the answer held none. */
+  /** Messages per field; empty when the response has none. */
   readonly errors: FieldErrors;
 
   constructor(details: { status: number; resource: string; body: unknown; errors?: FieldErrors }) {
@@ -164,8 +167,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Whether an error is an answer of the backend, with `status` if given. Told by its name: the shell that throws it and the
- * remote that asks are bundled apart, so each has a class `ApiError` of its own.
+ * Whether an error is a response of the backend, with `status` if given. It compares the error's name: shell and
+ * remote are bundled separately, so each has its own class `ApiError`.
  */
 export function isApiError(error: unknown, status?: number): error is ApiError {
   if (!(error instanceof Error) || error.name !== 'ApiError') return false;

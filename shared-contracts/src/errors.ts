@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 
 /**
- * The body of a 400 (specification section 7): messages per field, and those that belong to no field under
- * `non_field_errors`. Messages are the English ones of `ERROR_MESSAGES`; a screen shows its own words for the code.
+ * Body of a 400 (specification section 7): messages per field, and general ones under `non_field_errors`. Messages
+ * are the English ones of `ERROR_MESSAGES`; a screen shows its own translation for the code.
  */
 export const fieldErrorsSchema = v.record(v.string(), v.array(v.string()));
 export type FieldErrors = v.InferOutput<typeof fieldErrorsSchema>;
 
-/** Of those below the ones that a choice of place fails with: the shell carries these alone. */
+/** The subset of the codes below for a failed choice of location: the shell bundles only these. */
 export const LOCATION_MESSAGES = {
   outside_service_area: 'This location is outside of our service area, Please select another location',
   city_not_in_country: 'This city does not belong to the chosen country',
 } as const;
 
-/** The messages of specification sections 5 and 8, word for word, by a code that screens translate from. */
+/** The messages of specification sections 5 and 8, verbatim, by the code that screens translate from. */
 export const ERROR_MESSAGES = {
   blank: 'This field may not be blank',
   invalid_credentials: 'Invalid credentials given.',
@@ -60,7 +60,10 @@ export const ERROR_MESSAGES = {
 } as const;
 export type ErrorCode = keyof typeof ERROR_MESSAGES;
 
-/** What follows an order is refused with; the account's pages alone say it, so it is not among the words of every page. */
+/**
+ * Rejection messages after an order. Only the account's pages show them, so they are not among the messages of every
+ * page.
+ */
 export const AFTER_SALES_MESSAGES = {
   order_under_way: 'An order is still on its way. The account can be removed once it has arrived',
   return_too_late: 'The 45 days for returning this order are over',
@@ -81,7 +84,7 @@ export function maxLengthMessage(length: number): string {
 
 const CODES = new Map(Object.entries(ERROR_MESSAGES).map(([code, message]) => [message, code as ErrorCode]));
 
-/** The code of a listed message, so that a screen can show it in the shopper's language; `undefined` for any other text. */
+/** Code of a listed message, for a translated text; `undefined` for any other text. */
 export function errorCodeOf(message: string): ErrorCode | undefined {
   return CODES.get(message as (typeof ERROR_MESSAGES)[ErrorCode]);
 }

@@ -39,15 +39,15 @@ const state: fc.Arbitrary<ListingState> = fc.record({
   lateDelivery: fc.boolean(),
 });
 
-test('the address restores the exact state [CAT-03]', () => {
+test('listing state: the URL restores the exact state [CAT-03]', () => {
   fc.assert(
-    fc.property(state, fc.constantFrom('listing' as const, 'search' as const), (wanted, kind) => {
-      expect(parseListing(formatListing(wanted, kind), kind)).toEqual(wanted);
+    fc.property(state, fc.constantFrom('listing' as const, 'search' as const), (original, kind) => {
+      expect(parseListing(formatListing(original, kind), kind)).toEqual(original);
     }),
   );
 });
 
-test('any query gives a state that is whole [CAT-03]', () => {
+test('parseListing: any query gives a valid state [CAT-03]', () => {
   fc.assert(
     fc.property(fc.webQueryParameters(), (query) => {
       const parsed = parseListing(query, 'search');
@@ -58,7 +58,7 @@ test('any query gives a state that is whole [CAT-03]', () => {
   );
 });
 
-test('bad values give the default [CAT-03]', () => {
+test('parseListing: invalid values give the default [CAT-03]', () => {
   for (const page of ['0', 'abc', '-1', '1.5', '', '1e9']) expect(parseListing(`page=${page}`, 'listing').page).toBe(1);
   expect(parseListing('page=1000000000', 'listing').page).toBe(100_000);
   expect(parseListing('page_size=999', 'listing').pageSize).toBe(60);
@@ -68,12 +68,12 @@ test('bad values give the default [CAT-03]', () => {
   ).toEqual([]);
 });
 
-test('the default page size is 7 in a listing and 30 in a search [CAT-02] [CAT-03]', () => {
+test('parseListing: the default page size is 7 in a listing and 30 in a search [CAT-02] [CAT-03]', () => {
   expect(parseListing('', 'listing').pageSize).toBe(7);
   expect(parseListing('', 'search').pageSize).toBe(30);
 });
 
-test('filters are read in every form of the specification [CAT-04]', () => {
+test('parseListing: reads filters in every form of the specification [CAT-04]', () => {
   const { filters } = parseListing(
     'filters=brand:a|b&filters=brand:c&filters[]=price:10__200&filters[]=rating__range:4__',
     'search',
@@ -85,7 +85,7 @@ test('filters are read in every form of the specification [CAT-04]', () => {
   ]);
 });
 
-test('choosing and clearing go back to the first page [CAT-04]', () => {
+test('clearFilters, toggleFilter: choosing and clearing filters go back to the first page [CAT-04]', () => {
   const first = parseListing('page=3', 'listing');
   const chosen = toggleFilter(first, 'Color', 'red');
   expect(chosen).toMatchObject({ page: 1, filters: [{ name: 'Color', values: ['red'] }] });
@@ -96,7 +96,7 @@ test('choosing and clearing go back to the first page [CAT-04]', () => {
   expect(clearFilters(ranged).filters).toEqual([]);
 });
 
-test('filters reset by the rule of the specification [CAT-04]', () => {
+test('resetsFilters: follows the rule of the specification [CAT-04]', () => {
   expect(resetsFilters('/c/phones/?page=2', '/c/phones/?page=3')).toBe(false);
   expect(resetsFilters('/c/phones/', '/c/laptops/')).toBe(true);
   expect(resetsFilters('/c/phones/', '/search/')).toBe(true);

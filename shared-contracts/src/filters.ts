@@ -4,7 +4,10 @@ import { listingKind } from './routes.ts';
 export const ORDERINGS = ['-best_match', 'newprice', '-newprice', '-id', '-views', '-recommended'] as const;
 export type Ordering = (typeof ORDERINGS)[number];
 
-/** A category or brand page (`listing`) or the search page; they differ in page size and in the name of the filter key. */
+/**
+ * A category or brand page (`listing`) or the search page; they differ in page size and in the name of the filter
+ * key.
+ */
 export type ListingKind = 'listing' | 'search';
 
 /** Defaults by kind (specification sections 7 and 9). */
@@ -16,13 +19,13 @@ export const LISTING_DEFAULTS = {
 export const MAX_PAGE = 100_000;
 export const MAX_PAGE_SIZE = 60;
 
-/** Longest text to search for, in UTF-16 code units; the rest is cut. */
+/** Maximum length of a search text, in UTF-16 code units; the rest is cut. */
 export const MAX_QUERY_TEXT_LENGTH = 200;
 
-/** Most entries of one repeated key of a query (filters, orders, ids). */
+/** Maximum number of entries of one repeated query key (filters, orders, ids). */
 export const MAX_REPEATED = 1_000;
 
-/** Longest entry of a repeated key, in UTF-16 code units: as long as a server takes a URL. */
+/** Maximum length of an entry of a repeated key, in UTF-16 code units: the longest URL that a server accepts. */
 export const MAX_VALUE_LENGTH = 16_384;
 
 /** Chosen values of a filter: `brand:a|b`. */
@@ -31,7 +34,7 @@ export interface SelectFilter {
   readonly values: readonly string[];
 }
 
-/** A range of a filter, `price__range:100__500`; a bound is a decimal string, null where it is open. */
+/** A range of a filter, `price__range:100__500`; a bound is a decimal string, null when it is open. */
 export interface RangeFilter {
   readonly name: string;
   readonly range: { readonly min: string | null; readonly max: string | null };
@@ -39,19 +42,21 @@ export interface RangeFilter {
 
 export type Filter = SelectFilter | RangeFilter;
 
-/** What the address of a listing says (CAT-03). */
+/** State of a listing's URL (CAT-03). */
 export interface ListingState {
   readonly q: string;
   readonly page: number;
   readonly pageSize: number;
   /** Never empty. */
   readonly ordering: readonly Ordering[];
-  /** At most one for each name. */
+  /** At most one per name. */
   readonly filters: readonly Filter[];
   readonly lateDelivery: boolean;
 }
 
-/** Reads an address. What makes no sense (page 0, “abc”, an unknown order, a filter without value) gives the default. */
+/**
+ * Parses a URL's query. Invalid values (page 0, “abc”, an unknown order, a filter without value) give the default.
+ */
 export function parseListing(search: string | URLSearchParams, kind: ListingKind): ListingState {
   const query = typeof search === 'string' ? new URLSearchParams(search) : search;
   const defaults = LISTING_DEFAULTS[kind];
@@ -65,7 +70,7 @@ export function parseListing(search: string | URLSearchParams, kind: ListingKind
   };
 }
 
-/** Writes the address: `?…`, or empty where everything is at its default. */
+/** Writes the query: `?…`, or empty when every value is the default. */
 export function formatListing(state: ListingState, kind: ListingKind): string {
   const defaults = LISTING_DEFAULTS[kind];
   const query = new URLSearchParams();
@@ -85,14 +90,14 @@ export function parseInteger(value: string | null | undefined, fallback: number,
   return number >= 1 ? number : fallback;
 }
 
-/** Known orders, each once; separate entries or one with commas. */
+/** Known orders, each once; separate entries or one entry with commas. */
 export function parseOrdering(values: readonly string[], fallback: Ordering): Ordering[] {
-  const asked = new Set(values.flatMap((value) => value.split(',')));
-  const known = [...asked].flatMap((value) => ORDERINGS.filter((ordering) => ordering === value));
+  const entries = new Set(values.flatMap((value) => value.split(',')));
+  const known = [...entries].flatMap((value) => ORDERINGS.filter((ordering) => ordering === value));
   return known.length ? known : [fallback];
 }
 
-/** Reads filter entries; several entries of one name are joined, a later range replaces an earlier one. */
+/** Parses filter entries; joins several entries of one name, a later range replaces an earlier one. */
 export function parseFilters(entries: readonly string[]): Filter[] {
   const byName = new Map<string, Filter>();
   for (const entry of entries) {
@@ -125,7 +130,7 @@ function parseRange(name: string, min: string | undefined, max: string | undefin
   return { name, range: { min: min ?? null, max: max ?? null } };
 }
 
-/** Writes one filter as an entry. `|` separates values, so it is taken out of them. */
+/** Writes one filter as an entry. `|` separates values, so it is removed from them. */
 export function formatFilter(filter: Filter): string {
   if ('range' in filter) return `${filter.name}__range:${filter.range.min ?? ''}__${filter.range.max ?? ''}`;
   return `${filter.name}:${filter.values.map((value) => value.replaceAll('|', ' ')).join('|')}`;
@@ -136,7 +141,7 @@ export function isChosen(state: ListingState, name: string, value: string): bool
   return state.filters.some((filter) => filter.name === name && 'values' in filter && filter.values.includes(value));
 }
 
-/** Chooses `value` of a filter or takes it back; goes to page 1. */
+/** Toggles `value` of a filter; goes to page 1. */
 export function toggleFilter(state: ListingState, name: string, value: string): ListingState {
   const current = state.filters.find((filter): filter is SelectFilter => filter.name === name && 'values' in filter);
   const values = current?.values.includes(value)
@@ -145,25 +150,25 @@ export function toggleFilter(state: ListingState, name: string, value: string): 
   return withFilter(state, name, values.length ? { name, values } : undefined);
 }
 
-/** Puts `filter` in the place of the one called `name`, or takes that away; goes to page 1. */
+/** Replaces the filter called `name` by `filter`, or removes it; goes to page 1. */
 export function withFilter(state: ListingState, name: string, filter: Filter | undefined): ListingState {
-  const place = state.filters.findIndex((item) => item.name === name);
+  const index = state.filters.findIndex((item) => item.name === name);
   const filters = state.filters.filter((item) => item.name !== name);
-  if (filter) filters.splice(place < 0 ? filters.length : place, 0, filter);
+  if (filter) filters.splice(index < 0 ? filters.length : index, 0, filter);
   return { ...state, filters, page: 1 };
 }
 
-/** Takes every filter away; the order and what was searched for stay. */
+/** Removes every filter; order and search text stay. */
 export function clearFilters(state: ListingState): ListingState {
   return { ...state, filters: [], lateDelivery: false, page: 1 };
 }
 
-/** The query of a listing call (`filters`). */
+/** The query of a listing request (`filters`). */
 export function listingQuery(state: ListingState) {
   return { ...pagingQuery(state), filters: state.filters.map(formatFilter) };
 }
 
-/** The query of a search call (`q`, `filters[]`). */
+/** The query of a search request (`q`, `filters[]`). */
 export function searchQuery(state: ListingState) {
   return { q: state.q, ...pagingQuery(state), 'filters[]': state.filters.map(formatFilter) };
 }
@@ -178,8 +183,9 @@ function pagingQuery(state: ListingState) {
 }
 
 /**
- * Whether filters are reset when the shopper goes from one path to another (specification section 2): when the path's base
- * differs, or when a category is left for a page that is none. The query and a colour segment are not part of the base.
+ * Whether filters are reset when the shopper goes from one path to another (specification section 2): when the paths
+ * differ in their base, or when the shopper leaves a category for a page that is not one. The query and a colour
+ * segment are not part of the base.
  */
 export function resetsFilters(previousPath: string, nextPath: string): boolean {
   const leavesCategory = listingKind(previousPath) === 'category' && listingKind(nextPath) !== 'category';

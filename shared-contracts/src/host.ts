@@ -7,48 +7,57 @@ import type { SlotName } from './composition/slots.ts';
 import type { LocationState, SessionState } from './bus/state.ts';
 import type { ToastInput } from './bus/toast.ts';
 
-/** What the shell gives every remote, on the server and in the browser. A remote reaches nothing else of the shell. */
+/**
+ * The shell's interface for every remote, on the server and in the browser. A remote has no other access to the
+ * shell.
+ */
 export interface Host {
   readonly locale: Locale;
-  /** City and country now. A change of country loads a new document, as the locale changes with it. */
+  /** Current city and country. A change of country loads a new document, because the locale changes too. */
   readonly location: LocationState;
-  /** Calls the backend by a call's definition; see `call.ts` for the errors it gives. */
+  /** Sends a request to an endpoint of the backend; see `endpoint.ts` for its errors. */
   readonly request: RequestFunction;
   readonly bus: Bus;
-  /** Where the server has no stream to give it is `init`. */
+  /** Resolved with `init` when the server has no stream for it. */
   readonly session$: Observable<SessionState>;
   /**
-   * Goes to a path of the shop (`/p/some-phone/?tab=specs`), without its locale segment: loads code and data first,
-   * then swaps the page. Resolves when the new page stands.
+   * Navigates to a path of the shop (`/p/some-phone/?tab=specs`), without its locale segment: loads code and data,
+   * then swaps the page. Resolves when the new page is shown.
    */
   navigate(path: string, options?: NavigateOptions): Promise<void>;
-  /** Loads the current page's data again and shows it in place. */
+  /** Reloads the current page's data and updates the page in place. */
   reload(options?: ReloadOptions): Promise<void>;
-  /** The address that starts sign-in (or sign-up) and comes back to `returnTo` (a path of the shop; default: this page). */
+  /** URL that starts sign-in (or sign-up) and returns to `returnTo` (a path of the shop; default: this page). */
   signInUrl(options?: { returnTo?: string; screen?: 'sign-in' | 'sign-up' }): string;
   toast(toast: ToastInput): void;
-  /** Posts a crash to the error-report endpoint. Without a phase it happened while drawing. */
+  /** Posts a crash to the error-report endpoint. The default phase is drawing. */
   reportError(error: unknown, details: { region: string; componentStack?: string; phase?: FailurePhase }): void;
   /**
-   * Puts the remote that fills `slot` into `element`; the function it resolves to takes it out again; null when no remote
-   * fills the slot. `crashed` is called when it throws later. Browser only.
+   * Mounts the remote that fills `slot` into `element`; resolves to a function that unmounts it, or to null when no
+   * remote fills the slot. `crashed` is called when it throws later. Browser only.
    */
   mountSlot(slot: SlotName, element: HTMLElement, crashed: () => void): Promise<(() => void) | null>;
 }
 
 export interface ReloadOptions {
-  /** Something has failed, and a newer composition may have mended it: where one is live, the page comes as a new document. */
+  /**
+   * Called after a failure. A newer composition may have fixed it: when one is active, the page is loaded as a new
+   * document.
+   */
   afterFailure?: boolean;
 }
 
 export interface NavigateOptions {
-  /** Replace the history entry instead of adding one. */
+  /** Replaces the history entry instead of adding one. */
   replace?: boolean;
-  /** Keep the scroll position (a filter, a tab). */
+  /** Preserves the scroll position (a filter, a tab). */
   keepScroll?: boolean;
 }
 
-/** Where a page is: the path without its locale segment, with its slash; the query; what the route's pattern captured. */
+/**
+ * Location of a page: the path without its locale segment, with its trailing slash; the query; the captured route
+ * parameters.
+ */
 export interface PageLocation {
   readonly path: string;
   /** Begins with `?`, or empty. */
@@ -56,43 +65,44 @@ export interface PageLocation {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** What a page's `load` gets. It runs on the server for the first HTML and in the browser before a navigation. */
+/** Input of a page's `load`. It runs on the server for the first HTML and in the browser before a navigation. */
 export interface LoadContext<Data = unknown> extends PageLocation {
   readonly locale: Locale;
   readonly location: LocationState;
   readonly request: RequestFunction;
   /** Formats one of the remote's messages, for titles and descriptions. */
   message(id: string, values?: Record<string, string | number>): string;
-  /** Whether a customer's session came with the request; only known to personal pages, `false` elsewhere on the server. */
+  /** Whether the request has a customer's session; on the server only personal pages know it, others get `false`. */
   readonly signedIn: boolean;
   /**
-   * The page's own data as it stands, where the browser goes to another state of the same path (a tab, a page of a list):
-   * `load` takes over what does not change. Null everywhere else, and when everything is to be asked for again.
+   * The page's own current data, on a navigation to another state of the same path (a tab, a page of a list): `load`
+   * reuses the unchanged part. Null otherwise, and when the page must reload everything.
    */
   readonly previousData: Data | null;
   readonly signal: AbortSignal;
   signInUrl(options?: { returnTo?: string; screen?: 'sign-in' | 'sign-up' }): string;
 }
 
-/** What goes into the document's head. Paths are without locale segment; the shell makes absolute, localised URLs of them. */
+/** Content of the document's head. Paths are without locale segment; the shell writes absolute, localised URLs. */
 export interface PageHead {
   readonly title: string;
   readonly description?: string;
   /** Default: the page's own path without query. */
   readonly canonicalPath?: string;
-  /** Query parameters that make a page of its own (`page`), kept in the canonical URL. */
+  /** Query parameters that identify a separate page (`page`); the canonical URL includes them. */
   readonly canonicalSearch?: string;
   readonly noIndex?: boolean;
-  /** Countries whose locales have this page, as far as robots are told; default: all (contract 1.2.0). */
+  /** Countries whose locales have this page, for search engines; default: all (contract 1.2.0). */
   readonly countries?: readonly CountryCode[] | undefined;
   /** A picture for social sharing: path or URL. */
   readonly image?: string;
   readonly type?: 'website' | 'product' | 'article';
-  /** The picture that the page's largest paint will be; preloaded. */
+  /** The picture of the page's largest contentful paint; preloaded. */
   readonly preloadImage?: { readonly href: string; readonly srcSet?: string; readonly sizes?: string };
   /**
-   * What the page says in schema.org's words (APP-08). Only the server asks for it, so what makes it is imported lazily and
-   * is no weight of the browser's. Paths under `url`, `item` and `image` are made absolute, the first two localised.
+   * Structured data of the page in schema.org's vocabulary (APP-08). Only the server calls it, so its code is
+   * imported lazily and adds no bytes to the browser. Paths under `url`, `item` and `image` become absolute, the
+   * first two also localised.
    */
   readonly structuredData?: () => Promise<readonly StructuredData[]>;
 }
@@ -104,7 +114,7 @@ export interface StructuredData {
 export type JsonValue =
   string | number | boolean | null | readonly JsonValue[] | { readonly [name: string]: JsonValue };
 
-/** The outcome of a page's `load`. `data` must be JSON: it travels in the first HTML. */
+/** Result of a page's `load`. `data` must be JSON: the first HTML contains it. */
 export type PageResult<Data> =
   | { readonly kind: 'page'; readonly status?: 200 | 404 | 410; readonly head: PageHead; readonly data: Data }
   | { readonly kind: 'not-found' }

@@ -14,7 +14,7 @@ import {
 const segment = fc.stringMatching(/^[a-z][a-z0-9-]{3,12}$/);
 const path = fc.array(segment, { maxLength: 4 }).map((parts) => `/${parts.map((part) => `${part}/`).join('')}`);
 
-test('a localised path splits into the same locale and path [APP-01]', () => {
+test('splitLocale: a localised path splits into the same locale and path [APP-01]', () => {
   fc.assert(
     fc.property(fc.constantFrom(...LOCALES), path, (locale, plain) => {
       const split = splitPathname(localizePath(locale, plain));
@@ -23,7 +23,7 @@ test('a localised path splits into the same locale and path [APP-01]', () => {
   );
 });
 
-test('the default locale written out and aliases are told apart [APP-01]', () => {
+test('splitLocale: distinguishes a written-out default locale and aliases [APP-01]', () => {
   expect(splitPathname('/en-AE/c/phones/')).toEqual({ locale: 'en-AE', path: '/c/phones/', kind: 'redundant-default' });
   expect(splitPathname('/ar-AE/')).toEqual({ locale: 'ar', path: '/', kind: 'alias' });
   expect(splitPathname('/AR-sa/cart/')).toEqual({ locale: 'ar-SA', path: '/cart/', kind: 'alias' });
@@ -31,7 +31,7 @@ test('the default locale written out and aliases are told apart [APP-01]', () =>
   expect(splitPathname('/ar')).toEqual({ locale: 'ar', path: '/', kind: 'prefixed' });
 });
 
-test('a slash is added, query and fragment survive, files and /_app stay [APP-01]', () => {
+test('localizePath: adds the slash, preserves query and fragment, leaves files and /_app unchanged [APP-01]', () => {
   expect(localizePath('ar', '/p/phone?tab=specs#top')).toBe('/ar/p/phone/?tab=specs#top');
   expect(localizePath('en-AE', '')).toBe('/');
   expect(withTrailingSlash('/sw.js?v=1')).toBe('/sw.js?v=1');
@@ -39,7 +39,7 @@ test('a slash is added, query and fragment survive, files and /_app stay [APP-01
   expect(withTrailingSlash('/search?q=a.b')).toBe('/search/?q=a.b');
 });
 
-test('no path leads to another host [APP-01]', () => {
+test('localizePath: no path leads to another host [APP-01]', () => {
   for (const evil of ['//evil.example/', '/\\evil.example', '\\\\evil.example/x']) {
     expect(withTrailingSlash(evil)).toMatch(/^\/evil/);
     expect(splitPathname(evil).path).toMatch(/^\/evil/);
@@ -47,7 +47,7 @@ test('no path leads to another host [APP-01]', () => {
   expect(splitPathname('/ar//evil.example/').path).toBe('/evil.example/');
 });
 
-test('language and country make the locale, and Arabic is right-to-left [APP-02]', () => {
+test('localeFor: language and country determine the locale, and Arabic is right-to-left [APP-02]', () => {
   for (const locale of LOCALES) {
     const info = localeInfo(locale);
     expect(localeFor(info.language, info.country)).toBe(locale);
@@ -56,7 +56,7 @@ test('language and country make the locale, and Arabic is right-to-left [APP-02]
   }
 });
 
-test('Accept-Language chooses the locale; nonsense gives English of the country', () => {
+test('localeFromAcceptLanguage: Accept-Language chooses the locale; invalid values give English of the country', () => {
   expect(localeFromAcceptLanguage('ar-SA,ar;q=0.9', 'AE')).toBe('ar-SA');
   expect(localeFromAcceptLanguage('fr, ar;q=0.8', 'AE')).toBe('ar');
   expect(localeFromAcceptLanguage(';;,%', 'SA')).toBe('en-SA');

@@ -8,7 +8,7 @@ export type CountryCode = 'AE' | 'SA';
 export const DEFAULT_LOCALE: Locale = 'en-AE';
 export const COUNTRY_CODES = ['AE', 'SA'] as const satisfies readonly CountryCode[];
 
-/** Everything that follows from a locale. */
+/** Everything that depends on the locale. */
 export interface LocaleInfo {
   /** First segment of a path; empty for the default locale. */
   readonly segment: '' | 'en-SA' | 'ar' | 'ar-SA';
@@ -17,7 +17,7 @@ export interface LocaleInfo {
   readonly direction: 'ltr' | 'rtl';
   /** Value of the document's `lang`. */
   readonly htmlLang: string;
-  /** Tag for `Intl`: digits and calendar are pinned, so that server and browser write the same text. */
+  /** Tag for `Intl`. It fixes digits and calendar, so that server and browser write the same text. */
   readonly intlTag: string;
   /** Value of `hreflang` and of the `Accept-Language` header. */
   readonly hreflang: string;
@@ -47,15 +47,15 @@ export function localeInfo(locale: Locale): LocaleInfo {
   return INFO[locale];
 }
 
-/** The locale of a language in a country: language and country are two choices, the locale is the pair. */
+/** The locale of a language in a country: shoppers choose both separately. */
 export function localeFor(language: Language, country: CountryCode): Locale {
   if (language === 'en') return country === 'SA' ? 'en-SA' : 'en-AE';
   return country === 'SA' ? 'ar-SA' : 'ar';
 }
 
 /**
- * The locale that an `Accept-Language` value asks for first and the shop has; a language without country keeps
- * `country`. Falls back to English in `country`.
+ * First preference of an `Accept-Language` value among the shop's locales; a language without country uses `country`.
+ * Falls back to English in `country`.
  */
 export function localeFromAcceptLanguage(header: string | undefined, country: CountryCode): Locale {
   for (const part of (header ?? '').split(',')) {
@@ -67,9 +67,9 @@ export function localeFromAcceptLanguage(header: string | undefined, country: Co
 }
 
 /**
- * A pathname taken apart. `kind`: `default` has no locale segment, `prefixed` has the right one, `redundant-default`
- * writes the default locale out (/en-AE/…), `alias` writes a locale in another way (/ar-AE/…, /AR/…). The last two
- * are answered by a redirect to `localizePath(locale, path)`.
+ * A parsed pathname. `kind`: `default` has no locale segment, `prefixed` has the right one. `redundant-default`
+ * writes the default locale (/en-AE/…), `alias` writes a locale differently (/ar-AE/…, /AR/…). The server redirects
+ * the last two to `localizePath(locale, path)`.
  */
 export interface SplitPathname {
   readonly locale: Locale;
@@ -87,8 +87,8 @@ export function splitPathname(pathname: string): SplitPathname {
 }
 
 function localeOfSegment(segment: string): Locale | undefined {
-  const wanted = segment.toLowerCase();
-  return LOCALES.find((locale) => [locale.toLowerCase(), INFO[locale].hreflang.toLowerCase()].includes(wanted));
+  const name = segment.toLowerCase();
+  return LOCALES.find((locale) => [locale.toLowerCase(), INFO[locale].hreflang.toLowerCase()].includes(name));
 }
 
 function segmentKind(segment: string, locale: Locale): SplitPathname['kind'] {
@@ -97,7 +97,7 @@ function segmentKind(segment: string, locale: Locale): SplitPathname['kind'] {
 }
 
 /**
- * The path as `locale` writes it: with the locale's segment and the trailing slash, query and fragment kept.
+ * The path in `locale`: with the locale's segment and the trailing slash; query and fragment are unchanged.
  * @param path without locale segment, for example `/p/some-phone/?tab=specs`.
  */
 export function localizePath(locale: Locale, path: string): string {
@@ -108,7 +108,7 @@ export function localizePath(locale: Locale, path: string): string {
 
 /**
  * The slash rule: a path ends with a slash unless its last segment is a file (`/sw.js`) or it is the application
- * wrapper `/_app`. Query and fragment are kept; leading slashes become one, so that no path names another host.
+ * wrapper `/_app`. Query and fragment are unchanged; leading slashes become one, so that no path names another host.
  */
 export function withTrailingSlash(path: string): string {
   const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? [];

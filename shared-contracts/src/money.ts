@@ -14,7 +14,7 @@ export const moneySchema = v.object({
 });
 export type Money = v.InferOutput<typeof moneySchema>;
 
-/** Thrown where an amount cannot be read, two currencies meet or a result leaves the safe integers. */
+/** Thrown for an unreadable amount, for two different currencies, or for a result outside the safe integers. */
 export class MoneyError extends Error {
   override readonly name = 'MoneyError';
 }
@@ -27,7 +27,7 @@ export function currencyOf(country: CountryCode): Currency {
 }
 
 /**
- * Reads a decimal string as minor units: `12.3` → 1230.
+ * Parses a decimal string as minor units: `12.3` → 1230.
  * @throws MoneyError when it is not a decimal with at most two places.
  */
 export function parseMinor(amount: string): number {
@@ -71,7 +71,7 @@ export function multiplyMoney(money: Money, factor: number): Money {
   return fromMinor(safe(toMinor(money) * safe(factor)), money.currency);
 }
 
-/** Negative, zero or positive, as sorting wants it. @throws MoneyError when the currencies differ. */
+/** Negative, zero or positive, for sorting. @throws MoneyError when the currencies differ. */
 export function compareMoney(left: Money, right: Money): number {
   return toMinor(left) - toMinor(sameCurrency(left, right));
 }
@@ -91,7 +91,10 @@ export function vatIncluded(minor: number, country: CountryCode): number {
   return divideHalfUp(BigInt(safe(minor)) * rate, 100n + rate);
 }
 
-/** By how many whole per cent `newMinor` is below `oldMinor`, rounded down so that no saving is overstated; 0 if it is not below. */
+/**
+ * Whole per cent by which `newMinor` is below `oldMinor`, rounded down so that no saving is overstated; 0 if it is
+ * not below.
+ */
 export function percentOff(oldMinor: number, newMinor: number): number {
   if (safe(oldMinor) <= 0 || safe(newMinor) >= oldMinor) return 0;
   return Number((BigInt(oldMinor - newMinor) * 100n) / BigInt(oldMinor));
@@ -104,7 +107,7 @@ function divideHalfUp(dividend: bigint, divisor: bigint): number {
 
 function sameCurrency(left: Money, right: Money): Money {
   if (left.currency !== right.currency) {
-    throw new MoneyError(`${left.currency} and ${right.currency} cannot be reckoned together.`);
+    throw new MoneyError(`${left.currency} and ${right.currency} cannot be added or compared.`);
   }
   return right;
 }

@@ -8,7 +8,7 @@ import {
   readBindHost,
 } from './network-exposure.ts';
 
-describe('exposure: which settings let others than this machine in [API-05]', () => {
+describe('exposure: which settings allow other machines [API-05]', () => {
   test.each([
     [{}, undefined],
     [{ SHELL_ORIGIN: 'http://localhost:3000', PUBLIC_ORIGIN: 'http://[::1]:3000' }, undefined],
@@ -27,14 +27,14 @@ describe('exposure: which settings let others than this machine in [API-05]', ()
     expect(findPublicSetting(env)).toBe(setting);
   });
 
-  test('assertDemoIsPrivate: names the setting and what to set', () => {
+  test('assertDemoIsPrivate: names the setting and the remedy', () => {
     expect(() => assertDemoIsPrivate({ SHELL_ORIGIN: 'http://localhost:3000' })).not.toThrow();
     expect(() => assertDemoIsPrivate({ HOST: '0.0.0.0' })).toThrow(
       'with HOST=0.0.0.0 others than this machine reach it: set DEMO=0, or leave HOST out.',
     );
   });
 
-  test('readBindHost: a process’s own setting comes before HOST, and a name is refused', () => {
+  test('readBindHost: a process’s own setting has precedence over HOST, and a name is refused', () => {
     expect(readBindHost({}, 'SHELL_HOST')).toBe('127.0.0.1');
     expect(readBindHost({ HOST: '::' }, 'SHELL_HOST')).toBe('::');
     expect(readBindHost({ HOST: '::', API_HOST: '10.0.0.1' }, 'API_HOST')).toBe('10.0.0.1');
@@ -44,14 +44,14 @@ describe('exposure: which settings let others than this machine in [API-05]', ()
     expect(() => readBindHost({ API_HOST: 'x' }, 'API_HOST')).toThrow('API_HOST is “x”');
   });
 
-  test('localOrigin: all interfaces are reached at loopback, IPv6 in brackets', () => {
+  test('localOrigin: maps all interfaces to loopback, IPv6 in brackets', () => {
     expect(localOrigin('0.0.0.0', 3000)).toBe('http://127.0.0.1:3000');
     expect(localOrigin('::', 3000)).toBe('http://[::1]:3000');
     expect(localOrigin('10.1.2.3', 3000)).toBe('http://10.1.2.3:3000');
     expect(localOrigin('fd00::7', 3000)).toBe('http://[fd00::7]:3000');
   });
 
-  test('isLoopbackHost: wholly, not by its beginning', () => {
+  test('isLoopbackHost: compares the whole host, not its beginning', () => {
     expect(['127.0.0.1', '127.9.9.9', '::1', '[::1]', 'localhost', 'LOCALHOST'].map(isLoopbackHost)).not.toContain(
       false,
     );
@@ -61,7 +61,7 @@ describe('exposure: which settings let others than this machine in [API-05]', ()
   });
 });
 
-test('assertPublicOrigin: off loopback the shop’s address is required [API-04][API-05]', () => {
+test('assertPublicOrigin: off loopback the shop’s origin is required [API-04][API-05]', () => {
   const safe = [
     {},
     { HOST: '::1' },

@@ -4,7 +4,7 @@ const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|[\w-]+\.localhost)$
 const IP_ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]*:[\da-f:.]*(?:%[\w.-]+)?)$/i;
 const DEFAULT_HOST = '127.0.0.1';
 
-/** The settings that name where a process listens; HOST is for those without one of their own. */
+/** Settings with the bind address of a process; HOST is for processes without their own. */
 export type HostSetting = 'SHELL_HOST' | 'API_HOST' | 'REMOTES_HOST' | 'REGISTRY_HOST' | 'PAYMENTS_HOST';
 
 /** Whether a host name or address (IPv6 with or without brackets) is this machine's loopback. */
@@ -13,7 +13,7 @@ export function isLoopbackHost(host: string): boolean {
 }
 
 /**
- * The address that a process listens on: its own setting, else HOST, else 127.0.0.1.
+ * The bind address of a process: its own setting, else HOST, else 127.0.0.1.
  * @throws Error that names the setting when its value is neither an IP address nor `localhost`.
  */
 export function readBindHost(env: Environment, setting: HostSetting): string {
@@ -25,19 +25,19 @@ export function readBindHost(env: Environment, setting: HostSetting): string {
 
 const withoutBrackets = (host: string): string => host.replaceAll(/^\[|\]$/g, '');
 
-/** The origin at which this machine reaches a process that listens on an address; all interfaces are reached at loopback. */
+/** The origin that reaches a process on this machine by its bind address; all interfaces map to loopback. */
 export function localOrigin(host: string, port: number): string {
   const reached = host === '0.0.0.0' ? DEFAULT_HOST : host === '::' ? '::1' : host;
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
 }
 
-/** Settings through which others than this machine reach the shop. */
+/** Settings that let other machines reach the shop. */
 const ORIGINS = ['SHELL_ORIGIN', 'PUBLIC_ORIGIN', 'PAYMENTS_PUBLIC_ORIGIN'] as const;
 const HOSTS = ['SHELL_HOST', 'API_HOST', 'PAYMENTS_HOST'] as const;
 
 /**
- * The first setting with which others than this machine reach the shop, as `NAME=value`; undefined when none does. A value that
- * cannot be read counts as public.
+ * The first setting that lets other machines reach the shop, as `NAME=value`; undefined without one. An unreadable
+ * value counts as public.
  */
 export function findPublicSetting(env: Environment): string | undefined {
   const origin = ORIGINS.find((name) => env[name] && !isLoopbackOrigin(env[name]));
@@ -47,9 +47,9 @@ export function findPublicSetting(env: Environment): string | undefined {
 }
 
 /**
- * Refuses a shell that listens on an address that others reach and does not know the shop's own: anyone could then write the host
- * of its links, its sitemap and its cached pages into a request.
- * @throws Error in one sentence that says what to set.
+ * Refuses a shell on a public bind address without the shop's own origin. Otherwise a request's Host header would
+ * determine the host of its links, its sitemap and its cached pages.
+ * @throws Error in one sentence that names the missing setting.
  */
 export function assertPublicOrigin(env: Environment): void {
   const host = readBindHost(env, 'SHELL_HOST');
@@ -64,9 +64,9 @@ function isLoopbackOrigin(origin: string): boolean {
 }
 
 /**
- * Refuses the demonstration's features (its mails and codes on a page, its customers with known passwords, its issuer of invoices, a
- * payment provider that moves no money) where others than this machine reach the shop.
- * @throws Error in one sentence that says what to set.
+ * Refuses the demonstration's features when other machines can reach the shop: mails and codes on a page, customers
+ * with known passwords, an issuer of invoices, a payment provider that moves no money.
+ * @throws Error in one sentence that names the setting.
  */
 export function assertDemoIsPrivate(env: Environment): void {
   const setting = findPublicSetting(env);

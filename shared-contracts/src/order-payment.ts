@@ -1,19 +1,19 @@
 import type { Order } from './entities/account/order.ts';
 import { fromMinor, type Money, subtractMoney } from './money.ts';
 
-/** How the money of an order is split. */
+/** Split of an order's payment. */
 export interface OrderPayment {
-  /** What the wallet paid. */
+  /** Paid by the wallet. */
   readonly walletAmount: Money;
-  /** What `payment_method` pays, or has paid, of the total. */
+  /** Part of the total that `payment_method` pays or has paid. */
   readonly methodAmount: Money;
-  /** What is still to be paid: for cash, what the courier collects. */
+  /** Amount still due: for cash, the courier collects it. */
   readonly amountDue: Money;
 }
 
 /**
- * What of an order the wallet paid, what its method pays, and what is still due. For a backend that does not say what is due
- * (before contract 1.5.0) it follows from the payment's status.
+ * Split of an order's payment: wallet, payment method, amount due. For a backend that does not send the amount due
+ * (before contract 1.5.0) the payment's status determines it.
  */
 export function orderPayment(
   order: Pick<Order, 'total_cost' | 'wallet_price' | 'amount_due' | 'payment_status'>,

@@ -9,7 +9,7 @@ test('readIds: reads every id of 32 bits in its order [API-01]', () => {
   expect(readIds(limits.map(String))).toEqual(limits);
 });
 
-test('readIds: leaves out what names no record [API-01]', () => {
+test('readIds: ignores texts that no record has as id [API-01]', () => {
   const texts = ['0', '01', '-1', '+1', '1.0', '1e3', ' 1', '', 'x', '٣', '2147483648', '9999999999', '9'.repeat(30)];
   expect(readIds(texts)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { MAX_INTEGER } from './parse-ids.ts';
 import { addRecentlyViewed, readRecentlyViewed, recentlyViewedIn } from './recently-viewed.ts';
 
-test('a new id goes first, a present one is not added again, 25 at most', () => {
+test('addRecentlyViewed: a new id goes first, a present one is not added again, 25 at most', () => {
   expect(addRecentlyViewed([], 7)).toEqual([7]);
   expect(addRecentlyViewed([7, 3], 9)).toEqual([9, 7, 3]);
   expect(addRecentlyViewed([9, 7, 3], 3)).toEqual([9, 7, 3]);
@@ -11,7 +11,7 @@ test('a new id goes first, a present one is not added again, 25 at most', () => 
   expect(addRecentlyViewed(full, 99)).toEqual([99, ...full.slice(0, 24)]);
 });
 
-test('what was written is read again; anything else is left out', () => {
+test('readRecentlyViewed: reads the written ids and ignores anything else', () => {
   const id = fc.integer({ min: 1, max: MAX_INTEGER });
   fc.assert(
     fc.property(fc.uniqueArray(id, { maxLength: 25 }), (ids) => {
@@ -23,7 +23,7 @@ test('what was written is read again; anything else is left out', () => {
   expect(recentlyViewedIn('a=1; recently_viewed=2147483647.1000000000; b=2')).toEqual([2_147_483_647, 1_000_000_000]);
 });
 
-test('readRecentlyViewed, addRecentlyViewed: keep the 25 newest, each once, however many there are [APP-19]', () => {
+test('readRecentlyViewed, addRecentlyViewed: limit to the 25 newest, each once, for any number [APP-19]', () => {
   const id = fc.integer({ min: 1, max: 60 });
   const many = fc.array(id, { minLength: 20, maxLength: 90, size: 'max' });
   fc.assert(

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { canonicalPath, cartKind, colourFromPath, listingKind, productTabOf, routes, slugFromPath } from './routes.ts';
 
-test('the full cart belongs to cart, checkout and product pages [CART-02]', () => {
+test('cartKind: cart, checkout and product pages have the full cart [CART-02]', () => {
   for (const path of [
     '/cart/',
     '/user-dashboard/cart/',
@@ -17,7 +17,7 @@ test('the full cart belongs to cart, checkout and product pages [CART-02]', () =
     expect(cartKind(path)).toBe('short');
 });
 
-test('a slug is found without query and colour, and brands drop what follows [CAT-02]', () => {
+test('slugFromPath: finds a slug without query and colour, and brands drop later segments [CAT-02]', () => {
   expect(slugFromPath('/c/phones/?page=2')).toBe('phones');
   expect(slugFromPath('/c/phones/color-red/')).toBe('phones');
   expect(slugFromPath('/b/nova/')).toBe('nova');
@@ -30,7 +30,7 @@ test('a slug is found without query and colour, and brands drop what follows [CA
   expect(colourFromPath('/b/nova/')).toBeUndefined();
 });
 
-test('builders and readers agree [CAT-02]', () => {
+test('routes: path builders and readers agree [CAT-02]', () => {
   const slug = fc.stringMatching(/^[a-z0-9]{1,8}(?:-[a-z0-9]{1,8}){0,3}$/).filter((text) => !text.startsWith('color'));
   fc.assert(
     fc.property(slug, slug, (name, colour) => {
@@ -44,19 +44,19 @@ test('builders and readers agree [CAT-02]', () => {
   expect(listingKind('/search/?q=x')).toBe('search');
 });
 
-test('the offer part is not canonical [APP-07]', () => {
+test('canonicalPath: omits the offer part [APP-07]', () => {
   expect(canonicalPath(routes.productOffer('phone', 'INV-5'))).toBe('/p/phone/');
   expect(canonicalPath('/p/phone/offer')).toBe('/p/phone/');
   expect(canonicalPath('/blog/offer/')).toBe('/blog/offer/');
   expect(canonicalPath('/p/offer/')).toBe('/p/offer/');
 });
 
-test('an unknown tab is the overview [PDP-02]', () => {
+test('productTabOf: an unknown tab is the overview [PDP-02]', () => {
   expect(productTabOf('specs')).toBe('specs');
   expect(productTabOf('hack')).toBe('overview');
   expect(productTabOf(null)).toBe('overview');
 });
 
-test('what a shopper types is kept by the search address', () => {
+test('routes.search: preserves the shopper’s text', () => {
   expect(routes.search('a&b c')).toBe('/search/?q=a%26b+c');
 });

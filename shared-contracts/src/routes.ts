@@ -1,6 +1,6 @@
 /**
- * Every path of the shop without its locale segment (decisions, Routes). Paths go through `localizePath` before they
- * stand in a link.
+ * Every path of the shop without its locale segment (decisions, Routes). `localizePath` must be applied to a path
+ * before it becomes a link.
  */
 export const routes = {
   home: () => '/',
@@ -9,7 +9,7 @@ export const routes = {
   search: (q?: string) => (q ? `/search/?${new URLSearchParams({ q })}` : '/search/'),
   /** Search by a picture; with the id of such a search its results. */
   imageSearch: (id?: string) => `/search/picture/${id ? `?image=${part(id)}` : ''}`,
-  /** With the id of a short video the player begins with it. */
+  /** With the id of a short video the player begins with that video. */
   shorts: (first?: string) => `/shorts/${first ? `?v=${part(first)}` : ''}`,
   product: (slug: string, tab?: ProductTab) => `/p/${part(slug)}/${tab ? `?tab=${tab}` : ''}`,
   productOffer: (slug: string, offer: string | number) => `/p/${part(slug)}/offer/${part(offer)}/`,
@@ -51,7 +51,7 @@ export const routes = {
   rbZone: () => '/rb-zone/',
   sellHere: () => '/sell-here/',
   employees: () => '/employees/',
-  /** The application wrapper for offline navigations; the one page without a trailing slash. */
+  /** The application wrapper for offline navigations; the only page without a trailing slash. */
   app: () => '/_app',
 } as const;
 
@@ -59,7 +59,7 @@ export const routes = {
 export const PRODUCT_TABS = ['overview', 'specs', 'reviews', 'questions'] as const;
 export type ProductTab = (typeof PRODUCT_TABS)[number];
 
-/** The tab that a query asks for; anything else is the overview. */
+/** The tab of a query; anything else is the overview. */
 export function productTabOf(value: string | null | undefined): ProductTab {
   return PRODUCT_TABS.find((tab) => tab === value) ?? 'overview';
 }
@@ -68,12 +68,12 @@ function part(value: string | number): string {
   return encodeURIComponent(value);
 }
 
-/** Which cart a page loads (CART-02): the full one in the cart, in checkout and on product pages, else the short one. */
+/** The cart of a page (CART-02): the full one in the cart, in checkout and on product pages, else the short one. */
 export function cartKind(path: string): 'full' | 'short' {
   return /^\/(?:cart|user-dashboard\/cart|checkout|p)(?:[/?#]|$)/.test(path) ? 'full' : 'short';
 }
 
-/** Which listing a path shows; any path that is no category and no brand is the default search page. */
+/** The listing of a path; any path that is neither category nor brand is the default search page. */
 export function listingKind(path: string): 'category' | 'brand' | 'search' {
   const [first, second] = segments(path);
   if (second === undefined) return 'search';
@@ -81,13 +81,13 @@ export function listingKind(path: string): 'category' | 'brand' | 'search' {
 }
 
 /**
- * The slug of a category or brand path (specification section 2): the query and segments that start with `color` are
- * ignored; on brand pages whatever stands last after the slug is dropped. Empty where the path has none.
+ * The slug of a category or brand path (specification section 2). It ignores the query and segments that start with
+ * `color`; on brand pages it drops the last segment after the slug. Empty when the path has none.
  */
 export function slugFromPath(path: string): string {
   const [first, ...rest] = segments(path).filter((segment, index) => index < 1 || !segment.startsWith('color'));
-  const kept = first === 'b' && rest.length > 1 ? rest.slice(0, -1) : rest;
-  return decoded(kept.at(-1) ?? '');
+  const tail = first === 'b' && rest.length > 1 ? rest.slice(0, -1) : rest;
+  return decoded(tail.at(-1) ?? '');
 }
 
 /** The colour of a brand path's `color-{value}` segment. */
@@ -96,7 +96,7 @@ export function colourFromPath(path: string): string | undefined {
   return segment && decoded(segment.slice('color-'.length));
 }
 
-/** The path that search engines shall know: a product's `/offer…` part is stripped (specification section 2). */
+/** The canonical path: a product's `/offer…` part is removed (specification section 2). */
 export function canonicalPath(path: string): string {
   return path.replace(/^(\/p\/[^/?#]+)\/offer(?:\/[^?#]*)?(?=[?#]|$)/, '$1/');
 }

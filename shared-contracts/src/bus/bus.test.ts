@@ -35,36 +35,36 @@ function recordingBus() {
   return { bus: createBus({ onError: (error) => errors.push(error) }), errors };
 }
 
-test('each application event reaches who listens for it, and only that one [BUS-01]', () => {
+test('Bus: delivers each application event to its own subscribers only [BUS-01]', () => {
   expect(Object.keys(SAMPLES).toSorted()).toEqual(Object.keys(EVENT_SCHEMAS).toSorted());
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...EVENTS)), fc.constantFrom(...EVENTS), (published, wanted) => {
+    fc.property(fc.array(fc.constantFrom(...EVENTS)), fc.constantFrom(...EVENTS), (published, expected) => {
       const { bus, errors } = recordingBus();
-      const [seen, all]: [unknown[], unknown[]] = [[], []];
-      bus.on(wanted.type).subscribe((payload) => seen.push(payload));
+      const [received, all]: [unknown[], unknown[]] = [[], []];
+      bus.on(expected.type).subscribe((payload) => received.push(payload));
       bus.all$.subscribe((event) => all.push(event.type));
       for (const event of published) bus.publish(event);
-      expect(seen).toHaveLength(published.filter((event) => event.type === wanted.type).length);
+      expect(received).toHaveLength(published.filter((event) => event.type === expected.type).length);
       expect(all).toEqual(published.map((event) => event.type));
       expect(errors).toEqual([]);
     }),
   );
 });
 
-test('an event of the wrong form is reported and not delivered [BUS-01]', () => {
+test('Bus: reports an event with an invalid payload and does not deliver it [BUS-01]', () => {
   const { bus, errors } = recordingBus();
-  const seen: unknown[] = [];
-  bus.all$.subscribe((event) => seen.push(event));
+  const received: unknown[] = [];
+  bus.all$.subscribe((event) => received.push(event));
   bus.publish({ type: 'favourite-toggled', payload: { product: 0, favourite: true } });
   bus.publish({ type: 'constructor', payload: {} } as unknown as BusEventInput);
-  expect(seen).toEqual([]);
+  expect(received).toEqual([]);
   expect(errors.map(String)).toEqual([
     expect.stringContaining('Event “favourite-toggled” was not delivered'),
     expect.stringContaining('There is no event “constructor”'),
   ]);
 });
 
-test('a late subscriber sees the state of now and no old event [BUS-03]', () => {
+test('Bus: a late subscriber gets the current state and no old event [BUS-03]', () => {
   const { bus } = recordingBus();
   bus.publish({ type: 'toast', payload: { message: 'early' } });
   bus.setState('cart', { ready: true, count: 2, cart: null });
@@ -79,11 +79,11 @@ test('a late subscriber sees the state of now and no old event [BUS-03]', () => 
   expect(bus.current('location').city.name).toBe('Dubai');
 });
 
-test('a subscriber that throws stops no other and is reported [BUS-03]', () => {
+test('Bus: a subscriber that throws is reported and stops no other subscriber [BUS-03]', () => {
   const { bus, errors } = recordingBus();
-  const seen: string[] = [];
-  const fail = (where: string) => () => {
-    throw new Error(where);
+  const received: string[] = [];
+  const fail = (message: string) => () => {
+    throw new Error(message);
   };
   bus.on('toast').subscribe(fail('event'));
   bus
@@ -91,30 +91,30 @@ test('a subscriber that throws stops no other and is reported [BUS-03]', () => {
     .pipe(map(fail('operator')))
     .subscribe();
   bus.state('cart').subscribe({ next: fail('state') });
-  bus.on('toast').subscribe((toast) => seen.push(toast.message));
+  bus.on('toast').subscribe((toast) => received.push(toast.message));
   bus.publish({ type: 'toast', payload: { message: 'a' } });
   bus.publish({ type: 'toast', payload: { message: 'b' } });
-  expect(seen).toEqual(['a', 'b']);
+  expect(received).toEqual(['a', 'b']);
   expect(errors.map((error) => (error as Error).message)).toEqual(['state', 'event', 'operator', 'event']);
 });
 
-test('unsubscribing ends delivery', () => {
+test('Bus: unsubscribing ends delivery', () => {
   const { bus } = recordingBus();
-  const seen: unknown[] = [];
-  const subscription = bus.on('logged-out').subscribe((payload) => seen.push(payload));
+  const received: unknown[] = [];
+  const subscription = bus.on('logged-out').subscribe((payload) => received.push(payload));
   subscription.unsubscribe();
   bus.publish({ type: 'logged-out', payload: {} });
-  expect(seen).toEqual([]);
+  expect(received).toEqual([]);
 });
 
-test('a command waits for an owner that is still loading [BUS-02]', async () => {
+test('Bus: a command waits for an owner that is still loading [BUS-02]', async () => {
   const { bus } = recordingBus();
-  const answer = bus.send('cart/refresh', {});
+  const result = bus.send('cart/refresh', {});
   bus.handle('cart/refresh', () => null);
-  await expect(answer).resolves.toBeNull();
+  await expect(result).resolves.toBeNull();
 });
 
-test('a command gives its owner whole payloads and passes errors through [BUS-02]', async () => {
+test('Bus: a command gives its owner the parsed payload and rethrows the owner’s errors [BUS-02]', async () => {
   const { bus } = recordingBus();
   const payloads: unknown[] = [];
   const release = bus.handle('cart/add', (payload) => {
@@ -131,7 +131,7 @@ test('a command gives its owner whole payloads and passes errors through [BUS-02
   );
 });
 
-test('a command whose owner is too slow names itself', async () => {
+test('Bus: a command that times out names itself', async () => {
   const { bus } = recordingBus();
   bus.handle('cart/refresh', () => new Promise(() => undefined));
   await expect(bus.send('cart/refresh', {}, { timeoutMs: 5 })).rejects.toThrow(

@@ -5,7 +5,7 @@ import { EVENT_SCHEMAS, type BusEvent, type BusEventInput, type EventPayload, ty
 import { guardObservable } from './guarded-observable.ts';
 import { DEFAULT_LOCATION, type CartState, type LocationState, type PageState, type SessionState } from './state.ts';
 
-/** State that the bus holds: a late subscriber gets the value of now (BUS-03). */
+/** State of the bus: a late subscriber gets the current value (BUS-03). */
 export interface BusStates {
   location: LocationState;
   session: SessionState;
@@ -14,14 +14,14 @@ export interface BusStates {
 }
 export type StateName = keyof BusStates;
 
-/** How remotes and the shell talk to each other, and the only way (BUS-02). */
+/** Remotes and the shell communicate only through the bus (BUS-02). */
 export interface Bus extends CommandBus {
-  /** Delivers an event to those who listen now. A payload of the wrong form goes to `onError` and to no one else. */
+  /** Delivers an event to the current subscribers. An invalid payload goes to `onError` only. */
   publish(event: BusEventInput): void;
   on<T extends EventType>(type: T): Observable<EventPayload<T>>;
   /** Every event, for the data layer and the status page. */
   readonly all$: Observable<BusEvent>;
-  /** The state now and every later one. */
+  /** The current state, then every later one. */
   state<N extends StateName>(name: N): Observable<BusStates[N]>;
   current<N extends StateName>(name: N): BusStates[N];
   /** Only the state's owner calls it: the shell for location, session and page, the mini-cart for the cart. */
@@ -29,22 +29,22 @@ export interface Bus extends CommandBus {
 }
 
 export interface BusOptions {
-  /** Gets what a subscriber threw and why an event was not delivered. */
+  /** Receives errors that subscribers throw, and the reason why an event was not delivered. */
   readonly onError: (error: unknown) => void;
   /** Default: Dubai. */
   readonly location?: LocationState;
-  /** Path of the page that is shown, without locale segment. Default: home. */
+  /** Path of the current page, without locale segment. Default: home. */
   readonly path?: string;
 }
 
-/** Thrown for what the bus refuses; the message says what and why. */
+/** Thrown when the bus rejects an event or a state; the message gives the reason. */
 export class BusError extends Error {
   override readonly name = 'BusError';
 }
 
 type StateSubjects = { readonly [N in StateName]: BehaviorSubject<BusStates[N]> };
 
-/** A bus of its own, for one page or one test. */
+/** Creates a separate bus, for one page or one test. */
 export function createBus({ onError, location = DEFAULT_LOCATION, path = '/' }: BusOptions): Bus {
   const events = new Subject<BusEvent>();
   const all$ = guardObservable(events, onError);

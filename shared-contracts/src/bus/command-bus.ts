@@ -7,18 +7,19 @@ import {
   type CommandResult,
 } from './commands.ts';
 
-/** How long a command may take in all, waiting for its owner included, in ms. */
+/** Time limit of a command in ms; it includes the wait for its owner. */
 const DEFAULT_TIMEOUT_MS = 8_000;
 
 export interface CommandBus {
   /**
-   * Takes a command on; the function it gives lets go of it.
+   * Registers the command's owner; the returned function unregisters it.
    * @throws CommandError when the command has an owner already.
    */
   handle<C extends CommandName>(command: C, handler: CommandHandler<C>): () => void;
   /**
-   * Asks the command's owner, and waits for one that is still loading.
-   * @throws CommandError for a payload of the wrong form or when the time is up; whatever the owner throws comes through as it is.
+   * Sends a command to its owner; waits for an owner that is still loading.
+   * @throws CommandError when the payload is invalid or the time limit has passed; the owner's own errors are
+   * rethrown unchanged.
    */
   send<C extends CommandName>(
     command: C,
@@ -31,14 +32,14 @@ export type CommandHandler<C extends CommandName> = (
   payload: CommandPayload<C>,
 ) => CommandResult<C> | Promise<CommandResult<C>>;
 
-/** Thrown for a command that could not be taken on, given or finished; the message names it. */
+/** Thrown when a command cannot be registered, sent or completed in time; the message names the command. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
 type AnyHandler = (payload: unknown) => unknown;
 
-/** The command side of a bus. */
+/** Creates the command side of a bus. */
 export function createCommandBus(): CommandBus {
   const owners = new Map<CommandName, AnyHandler>();
   const waiting = new Map<CommandName, Set<(owner: AnyHandler) => void>>();

@@ -8,7 +8,7 @@ import { toastInputSchema } from './toast.ts';
 
 const localeSchema = v.picklist(LOCALES);
 
-/** What a cart event says of the product; `price` is the unit price. */
+/** Product fields of a cart event; `price` is the unit price. */
 const cartItem = v.object({
   product: idSchema,
   name: v.string(),
@@ -16,11 +16,13 @@ const cartItem = v.object({
   price: moneySchema,
 });
 
-/** Every application event and what it carries (BUS-01). Events are facts: they are not replayed to a late subscriber. */
+/**
+ * Every application event with its payload (BUS-01). Events are facts: they are not replayed to a late subscriber.
+ */
 export const EVENT_SCHEMAS = {
   'location-changed': locationStateSchema,
   'locale-changed': v.object({ locale: localeSchema, previous: localeSchema }),
-  /** `filters` as the address writes them, `brand:a|b`. */
+  /** `filters` as in the URL, `brand:a|b`. */
   'filters-changed': v.object({ path: v.string(), filters: v.array(v.string()), ordering: v.array(v.string()) }),
   'cart-item-added': cartItem,
   'cart-item-removed': cartItem,
@@ -44,7 +46,7 @@ export const EVENT_SCHEMAS = {
     brand: v.string(),
     category: v.string(),
   }),
-  /** Products that a listing shows, in its order; `path` is the listing's. */
+  /** Products of a listing, in its order; `path` is the listing's. */
   'list-viewed': v.object({
     path: v.string(),
     products: v.array(v.object({ product: idSchema, name: v.string(), price: moneySchema })),
@@ -55,11 +57,11 @@ export const EVENT_SCHEMAS = {
 } as const;
 
 export type EventType = keyof typeof EVENT_SCHEMAS;
-/** What a publisher gives. */
+/** Input of `publish`. */
 export type EventInput<T extends EventType> = v.InferInput<(typeof EVENT_SCHEMAS)[T]>;
-/** What a subscriber gets: defaults filled in. */
+/** Event payload for a subscriber, with defaults applied. */
 export type EventPayload<T extends EventType> = v.InferOutput<(typeof EVENT_SCHEMAS)[T]>;
-/** An event as it is published. */
+/** A published event, before validation. */
 export type BusEventInput = { [T in EventType]: { readonly type: T; readonly payload: EventInput<T> } }[EventType];
-/** An event as it is delivered. */
+/** A delivered event, with defaults applied. */
 export type BusEvent = { [T in EventType]: { readonly type: T; readonly payload: EventPayload<T> } }[EventType];

@@ -3,8 +3,8 @@ import { Observable, Subscription, type Observer, type OperatorFunction } from '
 type Next<T> = ((value: T) => void) | null | undefined;
 
 /**
- * The same Observable, whose subscribers cannot do harm: what one of them throws goes to `report`, not to the process (BUS-03).
- * What `pipe` makes of it is guarded too, and an error that no one handles is reported.
+ * Isolates subscribers of an Observable: their errors go to `report`, not to the process (BUS-03). Results of `pipe`
+ * are guarded too. Unhandled errors are reported.
  */
 export function guardObservable<T>(source: Observable<T>, report: (error: unknown) => void): Observable<T> {
   return new GuardedObservable(source, report);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { TOAST_LIFETIME_MS, toToast } from './toast.ts';
 
-test('a toast has its defaults: Info, top right, 4000 ms [APP-04]', () => {
+test('toToast: applies the defaults Info, top right, 4000 ms [APP-04]', () => {
   expect(toToast({ message: 'Saved' }, 't1')).toEqual({
     id: 't1',
     message: 'Saved',
@@ -14,6 +14,6 @@ test('a toast has its defaults: Info, top right, 4000 ms [APP-04]', () => {
   expect(TOAST_LIFETIME_MS).toBe(4_000);
 });
 
-test('an id of one’s own is kept [APP-04]', () => {
+test('toToast: keeps the caller’s id [APP-04]', () => {
   expect(toToast({ id: 'mine', message: 'Saved', lifetime: 100 }, 't1')).toMatchObject({ id: 'mine', lifetime: 100 });
 });

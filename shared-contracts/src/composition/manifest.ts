@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { SLOT_NAMES } from './slots.ts';
 
-/** A remote's name as URLs, folders and containers carry it. */
+/** A remote's name in URLs, folders and containers. */
 export const remoteName = v.pipe(
   v.string(),
   v.regex(/^[a-z][a-z0-9-]{1,40}$/, 'a remote’s name is lower-case letters, digits and hyphens'),
@@ -9,42 +9,45 @@ export const remoteName = v.pipe(
 
 const pageId = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/));
 
-/** One route of a remote, as data: the shell matches and prepares it without running any of the remote's code. */
+/** One route of a remote, as data: the shell matches and preloads it without running the remote's code. */
 export const routeSchema = v.strictObject({
   /** Path pattern after the locale segment, in react-router's form, ending with a slash: `/c/:slug/`. */
   path: v.pipe(v.string(), v.regex(/^\/(?:.*\/)?$/, 'a route’s path begins and ends with a slash')),
-  /** Which of the remote's pages shows it. */
+  /** Id of the remote's page that renders the route. */
   page: pageId,
   /**
-   * `public`: the first HTML is the same for every visitor of one locale and city, and may be cached.
-   * `personal`: it is made for one visitor with the visitor's session, and never cached.
+   * `public`: the first HTML is the same for every visitor of one locale and city, and may be cached. `personal`: the
+   * server renders it with the visitor's session and never caches it.
    */
   audience: v.picklist(['public', 'personal']),
-  /** Slots of other remotes inside this page, so that the shell can load them beside it. */
+  /** Slots of other remotes in this page; the shell loads them in parallel with the page. */
   slots: v.optional(v.array(v.picklist(SLOT_NAMES)), []),
   /**
-   * What of it search engines are told (contract 1.3.0): `pages` for a route without parameters; for a route with one the kind of
-   * slugs that fill it, as `listSitemap` knows them. Left out: nothing.
+   * Content of the sitemap (contract 1.3.0): `pages` for a route without parameters. For a route with a parameter:
+   * the kind of slugs, as in `listSitemap`. Default: not in the sitemap.
    */
   sitemap: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z-]*$/))),
 });
 
-/** `remote.manifest.json`: what a remote tells the shell about itself. */
+/** `remote.manifest.json`: the remote's declarations for the shell. */
 export const remoteManifestSchema = v.strictObject({
   $schema: v.optional(v.string()),
   name: remoteName,
-  /** The contract that the remote was written against: major.minor.patch. */
+  /** The contract version that the remote was written against: major.minor.patch. */
   contract: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)),
   routes: v.array(routeSchema),
   /** Slots that this remote fills. */
   fills: v.optional(v.array(v.picklist(SLOT_NAMES)), []),
-  /** Longest time in ms that the server waits for a page's data before it shows the region's fallback. */
+  /** Time limit in ms: the server waits this long for a page's data, then shows the region's fallback. */
   limitMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(10_000)), 3_000),
 });
 export type RemoteManifest = v.InferOutput<typeof remoteManifestSchema>;
 export type RemoteRoute = RemoteManifest['routes'][number];
 
-/** A published file: path inside the version's folder, its SHA-256 in base64 (as subresource integrity writes it) and size in bytes. */
+/**
+ * A published file: path inside the version's folder, SHA-256 in base64 (the format of subresource integrity), size
+ * in bytes.
+ */
 export const publishedFileSchema = v.strictObject({
   path: v.pipe(v.string(), v.regex(/^(?!\/)(?!.*\.\.)[\w./-]+$/, 'a file’s path stays inside its folder')),
   sha256: v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}=$/)),
@@ -60,13 +63,13 @@ export const remoteDescriptorSchema = v.strictObject({
   version: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/)),
   contract: v.string(),
   manifest: remoteManifestSchema,
-  /** Global variable that the Module Federation container registers itself under: carries the version. */
+  /** Global variable of the Module Federation container; it contains the version. */
   container: v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]*$/)),
   /** The container's script (remoteEntry). */
   entry: v.string(),
-  /** The one file that the server runs. */
+  /** The only file that the server runs. */
   server: v.string(),
-  /** Scripts that every page of the remote needs besides the entry. */
+  /** Scripts that every page of the remote needs, except the entry. */
   base: v.array(v.string()),
   /** Scripts per page id, besides `base`. */
   pages: v.record(v.string(), v.array(v.string())),
@@ -75,23 +78,23 @@ export const remoteDescriptorSchema = v.strictObject({
   /** Message scripts per language (`en`, `ar`). */
   messages: v.record(v.string(), v.array(v.string())),
   /**
-   * The kit's own messages per language, which a page needs only where the shell has others to lend: the hash that the build
-   * made of them, and their scripts.
+   * Messages of storefront-kit per language: the hash of the build and their scripts. A page needs them only when the
+   * shell's shared messages have another hash.
    */
   kitMessages: v.optional(v.record(v.string(), v.strictObject({ hash: v.string(), scripts: v.array(v.string()) })), {}),
   files: v.array(publishedFileSchema),
 });
 export type RemoteDescriptor = v.InferOutput<typeof remoteDescriptorSchema>;
 
-/** One remote of a composition: its descriptor and the URL of the folder that its files are in (ends with a slash). */
+/** One remote of a composition: its descriptor and the URL of its folder (ends with a slash). */
 export interface ComposedRemote {
   readonly descriptor: RemoteDescriptor;
   readonly baseUrl: string;
 }
 
 /**
- * One immutable set of remotes. A request is rendered with one, the page carries it, and every later load of that page
- * uses it until a navigation finds a newer one.
+ * One immutable set of remotes. A request is rendered with one composition, and the page carries its id. Later loads
+ * of that page use it until a navigation finds a newer one.
  */
 export interface Composition {
   /** Changes exactly when any remote's version changes. */

@@ -1,23 +1,26 @@
-/** What the shell promises about a place on a page that a remote fills. */
+/** The shell's rules for a slot. */
 export interface SlotDefinition {
-  /** Longest time in ms that the first HTML waits for it; past it the slot's place stays as its fallback and is filled in the browser. */
+  /**
+   * Time limit in ms for the first HTML. After it the server sends the slot's fallback, and the browser fills the
+   * slot.
+   */
   readonly limitMs: number;
-  /** Rendered on the server too, or only in the browser (what is personal never goes into a cached page). */
+  /** Rendered on the server too, or only in the browser. Personal content is never part of a cached page. */
   readonly renderedOn: 'server-and-browser' | 'browser';
 }
 
 /**
- * Every slot there is. A slot never sets the page's status; the page's own region does. The fallback of a slot is what
- * the one who places it gives as children of `SlotHost` (for the mini-cart: a plain link to the cart).
+ * Every slot. A slot never sets the page's status; the page's own region does. The children of `SlotHost` are the
+ * slot's fallback (for the mini-cart: a plain link to the cart).
  */
 export const SLOTS = {
   /** The cart with its count, in the header of every page. */
   'header-cart': { limitMs: 300, renderedOn: 'server-and-browser' },
-  /** Products that go with what is on the page: on the cart page. */
+  /** Recommended products for the cart page. */
   'cart-recommendations': { limitMs: 500, renderedOn: 'browser' },
   /**
-   * Proving the customer’s phone number by a code, in checkout (CART-12, contract 1.4.0). It takes no input; when the number is
-   * verified, the bus state `session` says so.
+   * Verifies the customer’s phone number by a code, in checkout (CART-12, contract 1.4.0). It has no input; after
+   * verification the bus state `session` has the number.
    */
   'phone-verification': { limitMs: 500, renderedOn: 'browser' },
 } as const satisfies Record<string, SlotDefinition>;

@@ -69,14 +69,14 @@ const AREAS = [
   wallet,
 ];
 
-test('every exported call is in the list, once, under a path of its own [API-01]', () => {
+test('ALL_ENDPOINTS: has every exported endpoint once, each with a unique path [API-01]', () => {
   const exported = AREAS.flatMap((area) => Object.values<unknown>(area)).filter(isCall);
   expect(new Set(exported)).toEqual(new Set(ALL_ENDPOINTS));
   expect(new Set(ALL_ENDPOINTS.map((call) => call.id)).size).toBe(ALL_ENDPOINTS.length);
   expect(new Set(ALL_ENDPOINTS.map((call) => `${call.method} ${call.path}`)).size).toBe(ALL_ENDPOINTS.length);
 });
 
-test('paths of the API end with a slash, and what needs a token says 401', () => {
+test('ALL_ENDPOINTS: paths end with a slash, and endpoints that need a token declare 401', () => {
   for (const call of ALL_ENDPOINTS) {
     const isIdentity = call.path.startsWith('/api/.ory/');
     expect(call.path.endsWith('/')).toBe(!isIdentity);
@@ -116,7 +116,7 @@ test.each([
   expect(unboundedInputs(v.object({ field: schema }), 'body')).toEqual([expect.stringMatching(/^body\.field/)]);
 });
 
-/** Values larger than every bound, by the kinds that inputs have. */
+/** Values larger than every bound, by input kind. */
 const OVERSIZED = {
   integer: 1_000_000_000_000,
   negative: -1_000_000_000_000,
@@ -147,7 +147,7 @@ test('idSchema: takes ids of 32 bits and no other number [API-01]', () => {
     expect(v.is(idSchema, id)).toBe(false);
 });
 
-test('PATH_PARAMETERS: an id is one of 32 bits in decimal digits [API-01]', () => {
+test('PATH_PARAMETERS: an id has 32 bits in decimal digits [API-01]', () => {
   const id = PATH_PARAMETERS['lineId']!;
   for (const text of ['1', '1000000000', '2147483647']) expect(v.is(id, text)).toBe(true);
   for (const text of ['0', '01', '2147483648', '9999999999', '1e3', '0x1', ' 1', '1.0', '-1', '']) {
@@ -156,14 +156,14 @@ test('PATH_PARAMETERS: an id is one of 32 bits in decimal digits [API-01]', () =
 });
 
 test.each(['\0', 'a\0b', '\ud800', 'x\udc00'])(
-  'boundedText, writtenText: refuse what no database stores (%j) [API-01]',
+  'boundedText, writtenText: refuse text that no database stores (%j) [API-01]',
   (text) => {
     expect(v.is(boundedText(10), text)).toBe(false);
     expect(v.is(writtenText(0, 10), text)).toBe(false);
   },
 );
 
-test('writtenText: removes marks of direction and names its bound for any length [API-01]', () => {
+test('writtenText: removes bidirectional control characters and names its bound for any length [API-01]', () => {
   expect(v.parse(writtenText(1, 10), ' \u202Eab\u2066c\u0007 ')).toBe('abc');
   for (const length of [11, 101, 5_000]) {
     const { issues } = v.safeParse(writtenText(1, 10), 'a'.repeat(length));
@@ -171,7 +171,7 @@ test('writtenText: removes marks of direction and names its bound for any length
   }
 });
 
-test('a listing takes any paging and order without an error [CAT-03]', () => {
+test('pageQuery, listingQuery: accept any paging and order without an error [CAT-03]', () => {
   const anything = fc.oneof(fc.string(), fc.constantFrom('0', '-3', 'abc', '1e9', '1000000000', '2.5'));
   fc.assert(
     fc.property(anything, anything, anything, (page, pageSize, ordering) => {

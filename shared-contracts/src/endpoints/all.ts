@@ -69,7 +69,10 @@ import { createSupportRequest, uploadSupportFile } from './content/support.ts';
 import { fetchToken } from './account/token.ts';
 import { getBalance, listMovements, switchWallet } from './account/wallet.ts';
 
-/** Every call there is: the backend's description is made from it. Only servers and tests import it; it holds every schema. */
+/**
+ * Every endpoint; the backend's OpenAPI is built from it. Only servers and tests import it, because it holds every
+ * schema.
+ */
 export const ALL_ENDPOINTS: readonly Endpoint[] = [
   whoami,
   createLogoutFlow,

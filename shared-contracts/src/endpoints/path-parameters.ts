@@ -10,11 +10,11 @@ const idInPath = v.pipe(
   v.transform(String),
 );
 
-/** The number of an order, a return or a payment: letters, digits and hyphens. */
+/** Number of an order, a return or a payment: letters, digits and hyphens. */
 const numberInPath = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/));
 
 /**
- * What each path parameter of the API may be, by its name. Nothing has a name of another form: the answer is 404.
+ * Format of each path parameter of the API, by its name. Another format gives 404, because no record has such a name.
  * Only servers and tests import this.
  */
 export const PATH_PARAMETERS: Readonly<Record<string, v.GenericSchema<string>>> = {

@@ -26,8 +26,8 @@ function whole(fallback: number, max: number) {
 }
 
 /**
- * A key that may repeat: at most `MAX_REPEATED` values of at most `MAX_VALUE_LENGTH` characters. A longer value becomes empty,
- * and more values than that count as none: a listing never fails for its query.
+ * A key that may repeat: at most `MAX_REPEATED` values of at most `MAX_VALUE_LENGTH` characters. A longer value
+ * becomes empty, and a longer list counts as absent: a listing never fails for its query.
  */
 export function repeated() {
   const value = v.fallback(storableText(MAX_VALUE_LENGTH), '');
@@ -35,10 +35,10 @@ export function repeated() {
   return v.optional(v.fallback(values, []), () => []);
 }
 
-/** The id of a guest's cart. One that no cart can have counts as left out, so its bearer gets a cart of one's own. */
+/** The id of a guest's cart. An id that no cart can have counts as absent, so its bearer gets a new cart. */
 export const cartIdInQuery = v.optional(v.fallback(v.optional(boundedText(100)), undefined));
 
-/** A record's name in a query. One that no record can have becomes empty, so its answer is 404. */
+/** A record's slug in a query. A slug that no record can have becomes empty, so the response is 404. */
 export const slugInQuery = v.pipe(
   v.string(),
   v.transform((slug) => (slug.length <= MAX_SLUG_LENGTH && SLUG.test(slug) ? slug : '')),
@@ -46,12 +46,12 @@ export const slugInQuery = v.pipe(
   v.maxLength(MAX_SLUG_LENGTH),
 );
 
-/** `page` and `page_size` of a list; nonsense gives the default, never an error. */
+/** `page` and `page_size` of a list; invalid values give the default, never an error. */
 export function pagingEntries(pageSize: number) {
   return { page: whole(1, MAX_PAGE), page_size: whole(pageSize, MAX_PAGE_SIZE) };
 }
 
-/** The query of a listing or search (specification section 7). Unknown orders and filters are left out by the backend. */
+/** The query of a listing or search (specification section 7). The backend ignores unknown orders and filters. */
 export function listingEntries(kind: ListingKind) {
   return {
     ...pagingEntries(LISTING_DEFAULTS[kind].pageSize),
@@ -62,14 +62,14 @@ export function listingEntries(kind: ListingKind) {
   };
 }
 
-/** An id as a URL writes it: decimal digits. */
+/** An id in a URL: decimal digits. */
 export const idInQuery = v.pipe(
   v.union([v.pipe(v.string(), v.regex(/^\d{1,10}$/)), v.pipe(v.number(), v.minValue(1), v.maxValue(MAX_INTEGER))]),
   v.transform(Number),
   idSchema,
 );
 
-/** What a shopper typed: without control characters, cut at `MAX_QUERY_TEXT_LENGTH`. */
+/** A shopper's search text: without control characters, cut at `MAX_QUERY_TEXT_LENGTH`. */
 export const typedText = v.optional(
   v.pipe(
     v.string(),
@@ -86,12 +86,12 @@ export const typedText = v.optional(
   '',
 );
 
-/** One of some words; anything else counts as left out. */
+/** One of several fixed values; anything else counts as absent. */
 export function optionalPick<const Words extends readonly string[]>(words: Words) {
   return v.optional(v.fallback(v.optional(v.picklist(words)), undefined));
 }
 
-/** A file's bytes in base64. Half a file more than `megabytes` passes, so that the handler refuses it in its own words. */
+/** A file in base64. Up to 1.5 × `megabytes` passes, so that the handler can reject it with its own message. */
 export function base64Text(megabytes: number) {
   return v.pipe(v.string(), v.nonEmpty(), v.maxLength(megabytes * 1_500_000));
 }

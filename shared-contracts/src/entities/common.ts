@@ -4,32 +4,32 @@ import { MAX_INTEGER } from '../parse-ids.ts';
 
 export { MAX_INTEGER };
 
-/** A number that names a record, from 1 to `MAX_INTEGER`. */
+/** A record's id, from 1 to `MAX_INTEGER`. */
 export const idSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_INTEGER));
 
 /** A whole number from zero to `MAX_INTEGER`. */
 export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_INTEGER));
 
-/** A UUID in lower case, as the backend names uploads and searches by picture. */
+/** A UUID in lower case; the backend's id of uploads and picture searches. */
 export const uuidSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 
 const STORABLE = /^[^\0\p{Cs}]*$/u;
 
-/** Whether a database can store the text: it has no NUL character and no half of a surrogate pair. */
+/** Whether a database can store the text: it has no NUL character and no unpaired surrogate. */
 export function isStorableText(text: string): boolean {
   return STORABLE.test(text);
 }
 
 /**
- * A text that a caller sends: storable, and at most `most` UTF-16 code units long.
- * Every text of a query, body or path has such a bound; a unit test walks all inputs.
- * @param message what a longer or unstorable one is refused with; without it the general message of its kind
+ * Text of a request: storable, and at most `most` UTF-16 code units long. Every text of a query, body or path has
+ * such a bound; a unit test checks all inputs.
+ * @param message error message for a longer or unstorable text; default: the general message of its kind
  */
 export function boundedText(most: number, message?: string) {
   return v.pipe(v.string(), v.maxLength(most, message), v.regex(STORABLE, message));
 }
 
-/** A text of at most `most` UTF-16 code units that nobody has to correct: what no database stores becomes U+FFFD. */
+/** Text of at most `most` UTF-16 code units that never fails for its characters: unstorable ones become U+FFFD. */
 export function storableText(most: number) {
   return v.pipe(
     v.string(),
@@ -40,8 +40,8 @@ export function storableText(most: number) {
 }
 
 /**
- * A text that a customer writes in one line or more: `tidyText` cleans it, then it has `least` to `most` UTF-16 code units.
- * The text may be ten times as long before it is cleaned.
+ * A customer's text of one or more lines: `tidyText` cleans it, then its length must be `least` to `most` UTF-16 code
+ * units. Before cleaning it may be ten times as long.
  */
 export function writtenText(least: number, most: number) {
   return v.pipe(
@@ -55,7 +55,7 @@ export function writtenText(least: number, most: number) {
   );
 }
 
-/** Removes control characters, long gaps and the invisible marks that turn the direction of other text; trims. */
+/** Removes control characters, long gaps and invisible bidirectional control characters; trims. */
 function tidyText(text: string): string {
   return text
     .replaceAll(/\r\n?/g, '\n')
@@ -69,18 +69,18 @@ function tidyText(text: string): string {
 /** Time in ISO 8601, UTC. */
 export const timeSchema = v.pipe(v.string(), v.isoTimestamp());
 
-/** Longest slug that a record has, in characters. */
+/** Maximum length of a slug, in characters. */
 export const MAX_SLUG_LENGTH = 200;
 
-/** Form of a slug. */
+/** Pattern of a slug. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** A record's name in a path: lower-case Latin letters, digits, hyphens. */
+/** A record's slug in a path: lower-case Latin letters, digits, hyphens. */
 export const slugSchema = v.pipe(v.string(), v.regex(SLUG));
 
 /**
- * A picture: `${src}-${width}.webp` is a file, `widths` (in px, ascending) says which there are. `alt` is in the asked
- * language, empty for a picture that says nothing the text does not.
+ * A picture: `${src}-${width}.webp` is a file, `widths` (in px, ascending) lists the available ones. `alt` is in the
+ * requested language; empty for a decorative picture.
  */
 export const imageSchema = v.object({
   src: v.string(),
@@ -90,8 +90,8 @@ export const imageSchema = v.object({
 export type Image = v.InferOutput<typeof imageSchema>;
 
 /**
- * The form of every list answer (decisions, Backend): how many there are in all, the addresses of the neighbouring pages,
- * and this page's results.
+ * Format of every list response (decisions, Backend): total count, URLs of the neighbouring pages, results of this
+ * page.
  */
 export function paged<Item extends v.GenericSchema>(item: Item) {
   return v.object({

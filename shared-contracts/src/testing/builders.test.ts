@@ -13,7 +13,7 @@ import { identitySessionSchema, userSchema } from '../entities/account/user.ts';
 import * as builders from './builders.ts';
 import * as customers from './customer-builders.ts';
 
-test('what the builders give is what the schemas take, member for member', () => {
+test('builders: create entities that match their schemas, member by member', () => {
   const pairs: [v.GenericSchema, unknown][] = [
     [productCardSchema, builders.buildCard()],
     [productSchema, builders.buildProduct()],
@@ -33,6 +33,6 @@ test('what the builders give is what the schemas take, member for member', () =>
   for (const [schema, entity] of pairs) expect(v.parse(schema, entity)).toEqual(entity);
 });
 
-test('overrides replace members', () => {
+test('builders: overrides replace members', () => {
   expect(builders.buildCard({ qty: 0 })).toEqual({ ...builders.buildCard(), qty: 0 });
 });

@@ -9,8 +9,8 @@ import { fromMinor } from '../money.ts';
 import { buildAddress } from './customer-builders.ts';
 
 /*
- * Valid entities for tests: each function gives a whole one, `overrides` replaces members. The test beside this file holds
- * every one against its schema.
+ * Valid entities for tests: each function returns a complete entity, `overrides` replaces members. builders.test.ts
+ * checks each one against its schema.
  */
 
 const IMAGE = { src: '/media/headphones-black-1', widths: [240, 480, 960], alt: 'Headphones, black' };
@@ -19,7 +19,7 @@ const OWNER = { id: 1, full_name: 'RB Market' };
 const TIME = '2026-01-15T09:30:00.000Z';
 const ZERO = fromMinor(0, 'AED');
 
-/** A page of a list that holds everything there is. */
+/** A page of a list that holds all results. */
 export function buildPage<Item>(results: Item[], overrides: Partial<Paged<Item>> = {}): Paged<Item> {
   return { count: results.length, next: null, previous: null, results, ...overrides };
 }

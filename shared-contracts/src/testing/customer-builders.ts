@@ -2,7 +2,7 @@ import type { Address } from '../entities/account/address.ts';
 import type { City, Country } from '../entities/catalogue/location.ts';
 import type { IdentitySession, User } from '../entities/account/user.ts';
 
-/* Valid customers and places for tests, as `builders.ts`. */
+/* Valid customers and locations for tests, as in `builders.ts`. */
 
 const TIME = '2026-01-15T09:30:00.000Z';
 

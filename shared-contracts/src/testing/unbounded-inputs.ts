@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 
-/** The parts of a valibot schema or action that tell how large its input may be. */
+/** The parts of a valibot schema or action that bound an input's size. */
 interface Piece {
   readonly kind: string;
   readonly type: string;
@@ -12,15 +12,15 @@ interface Piece {
   readonly wrapped?: Piece;
 }
 
-/** Largest bound that counts as one: of a text in UTF-16 code units, of a list in items. */
-const MOST = { text: 8_000_000, items: 1_000 } as const;
+/** Larger bounds count as unbounded: for text in UTF-16 code units, for a list in items. */
+const MAX_BOUNDS = { text: 8_000_000, items: 1_000 } as const;
 
-/** Formats of valibot whose texts have a length of their own. */
+/** Valibot formats whose texts have a fixed length. */
 const BOUNDED_FORMATS: readonly string[] = ['iso_time', 'iso_timestamp', 'iso_date', 'uuid'];
 
 /**
- * The places of an input schema that take a text, a number or a list of any size, as paths such as `body.lines[].note`; also
- * those of a kind whose size nothing says. Empty for a schema that bounds its whole input.
+ * Paths in an input schema that accept a text, a number or a list of any size, such as `body.lines[].note`. An
+ * unknown schema kind counts as unbounded. Empty for a schema that bounds its whole input.
  */
 export function unboundedInputs(schema: v.GenericSchema, path: string): string[] {
   return walk(schema, path);
@@ -60,18 +60,18 @@ function rulesOf({ pipe = [] }: Piece): Piece[] {
 }
 
 function walkArray(piece: Piece, rules: readonly Piece[], path: string): string[] {
-  const most = maximum(rules, 'max_length', MOST.items);
-  if (most === undefined) return [`${path}: a list without a bound`];
-  return most === 0 || !piece.item ? [] : walk(piece.item, `${path}[]`);
+  const limit = maximum(rules, 'max_length', MAX_BOUNDS.items);
+  if (limit === undefined) return [`${path}: a list without a bound`];
+  return limit === 0 || !piece.item ? [] : walk(piece.item, `${path}[]`);
 }
 
 function boundsText(rule: Piece): boolean {
-  if (rule.type === 'max_length' || rule.type === 'length') return Number(rule.requirement) <= MOST.text;
+  if (rule.type === 'max_length' || rule.type === 'length') return Number(rule.requirement) <= MAX_BOUNDS.text;
   if (rule.type === 'regex') return isBoundedPattern(rule.requirement as RegExp);
   return BOUNDED_FORMATS.includes(rule.type);
 }
 
-/** Whether a pattern holds the whole text and repeats nothing without a limit. */
+/** Whether a pattern is anchored at both ends and has no unlimited repetition. */
 function isBoundedPattern({ source }: RegExp): boolean {
   const withoutClasses = source.replaceAll(/\\./g, 'x').replaceAll(/\[[^\]]*\]/g, 'x');
   return /^\^.*\$$/s.test(source) && !/[*+]|\{\d+,\}/.test(withoutClasses.replaceAll(/\(\?[:=!<]/g, '('));
@@ -82,8 +82,8 @@ function boundsNumber(rules: readonly Piece[]): boolean {
   return typeof least === 'number' && maximum(rules, 'max_value', Number.MAX_SAFE_INTEGER) !== undefined;
 }
 
-function maximum(rules: readonly Piece[], type: string, most: number): number | undefined {
+function maximum(rules: readonly Piece[], type: string, limit: number): number | undefined {
   const bounds = rules.filter((rule) => rule.type === type).map(({ requirement }) => Number(requirement));
   const least = Math.min(...bounds);
-  return least <= most ? least : undefined;
+  return least <= limit ? least : undefined;
 }

@@ -1,6 +1,8 @@
 import type { MouseEvent } from 'react';
 
-/** A click that would follow a link here: with the main button and no key that asks for another tab, window or download. */
+/**
+ * Whether a click follows a link in this tab: main button, no modifier key for another tab, a window or a download.
+ */
 export function isPlainClick(
   event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
 ): boolean {

@@ -2,11 +2,11 @@
 const QUALITY = 0.85;
 
 /**
- * Makes a chosen picture small enough to send, in the browser, upright and without the place where it was taken: a telephone's
- * picture of 12 MB becomes about 300 KB at 1,600 px. What is transparent becomes white.
- * @param maxSides the longest side in px of each JPEG that is wanted; a smaller picture stays as large as it is
- * @returns the bytes of each, in base64
- * @throws whatever the browser throws for a file that is no picture it can read.
+ * Shrinks a chosen picture in the browser before upload: upright, without location metadata. A phone's picture of 12
+ * MB becomes about 300 KB at 1,600 px. Transparent pixels become white.
+ * @param maxSides longest side in px of each JPEG; a smaller picture is not enlarged
+ * @returns each JPEG in base64
+ * @throws the browser's error for a file that it cannot decode as a picture.
  */
 export async function shrinkImage<T extends readonly number[]>(
   file: Blob,
@@ -27,7 +27,7 @@ function toJpeg(bitmap: ImageBitmap, maxSides: number): string {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser draws no pictures.');
-  // JPEG knows no transparency: it would become black.
+  // JPEG has no transparency: transparent pixels would become black.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

@@ -4,20 +4,20 @@ import { createSectionSignal, nullOn404, rejectOnAbort, withFallback } from './o
 
 const failure = (status: number) => new ApiError({ status, resource: 'GET /x/', body: '' });
 
-test('what the backend does not have is null, and every other failure stays one', async () => {
+test('nullOn404: returns null for a 404 and rethrows every other failure', async () => {
   await expect(nullOn404(Promise.resolve(1))).resolves.toBe(1);
   await expect(nullOn404(Promise.reject(failure(404)))).resolves.toBeNull();
   await expect(nullOn404(Promise.reject(failure(500)))).rejects.toThrow('500');
 });
 
-test('a part that may stay out is replaced when it fails', async () => {
+test('withFallback: replaces a failed optional part', async () => {
   await expect(withFallback(Promise.resolve([1]), [])).resolves.toEqual([1]);
   await expect(withFallback(Promise.reject<number[]>(failure(500)), [])).resolves.toEqual([]);
 });
 
 const never = new Promise<number>(() => undefined);
 
-test('withFallback: gives the fallback when the answer fails, or is not there when the signal ends', async () => {
+test('withFallback: returns the fallback when the request fails or the signal aborts first', async () => {
   const { signal } = new AbortController();
   await expect(withFallback(Promise.resolve(1), 0, signal)).resolves.toBe(1);
   await expect(withFallback(Promise.reject<number>(failure(500)), 0, signal)).resolves.toBe(0);
@@ -25,7 +25,7 @@ test('withFallback: gives the fallback when the answer fails, or is not there wh
   await expect(withFallback(never, 0, AbortSignal.abort())).resolves.toBe(0);
 });
 
-test('sectionSignal: ends with its time or with the page, and says which', async () => {
+test('createSectionSignal: aborts at its time limit or with the page, and has the reason', async () => {
   const page = new AbortController();
   const timed = createSectionSignal(page.signal, 10);
   await expect(rejectOnAbort(never, timed)).rejects.toMatchObject({ name: 'TimeoutError' });

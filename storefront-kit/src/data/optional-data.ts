@@ -1,7 +1,7 @@
 import { isApiError } from 'shared-contracts/endpoint';
 
 /**
- * The answer, or null where the backend has no such thing (404).
+ * The response, or null for a 404.
  * @throws every other error of the request.
  */
 export async function nullOn404<T>(promise: Promise<T>): Promise<T | null> {
@@ -13,12 +13,12 @@ export async function nullOn404<T>(promise: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Longest time in ms that optional parts of a page are waited for: on the server well below a remote's limit of 3 s. */
+/** Time limit in ms for optional parts of a page; on the server well below a remote's limit of 3 s. */
 const SECTION_LIMIT_MS = { server: 1_500, browser: 5_000 } as const;
 
 /**
- * A signal for the optional parts of a page, to be made where `load` begins: it ends with the page's own signal, and when
- * these parts have had their time. A slow or dead endpoint then costs a part of the page, never the page.
+ * A signal for the optional parts of a page; create it at the start of `load`. It aborts with the page's own signal,
+ * or after the time limit of these parts. So a slow or dead endpoint costs a part of the page, never the page.
  */
 export function createSectionSignal(
   page: AbortSignal,
@@ -42,7 +42,7 @@ export async function withFallback<T, U>(promise: Promise<T>, fallback: U, signa
   }
 }
 
-/** The answer. @throws its error, or the reason of the signal when it ends first. */
+/** The response. @throws its error, or the signal's reason when the signal aborts first. */
 export async function rejectOnAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const abort = (): void => reject(signal.reason as Error);

@@ -1,16 +1,16 @@
 import type { StructuredData } from 'shared-contracts/host';
 
-/** Only what is asked for by the server imports this: see `PageHead.structuredData`. */
+/** Only code that the server runs imports this: see `PageHead.structuredData`. */
 export const SCHEMA_ORG = { '@context': 'https://schema.org' };
 
-/** One step of the way from home to a page. */
+/** One level of the breadcrumb trail. */
 export interface BreadcrumbStep {
   readonly name: string;
   /** Path without locale segment. */
   readonly path: string;
 }
 
-/** The way from home to a page, both included. */
+/** The breadcrumb trail from home to a page, both included. */
 export function breadcrumbList(steps: readonly BreadcrumbStep[]): StructuredData {
   return {
     ...SCHEMA_ORG,
@@ -24,7 +24,7 @@ export function breadcrumbList(steps: readonly BreadcrumbStep[]): StructuredData
   };
 }
 
-/** Questions that the page shows with their answers. */
+/** The questions and answers of the page. */
 export function faqPage(questions: readonly { readonly question: string; readonly answer: string }[]): StructuredData {
   return {
     ...SCHEMA_ORG,

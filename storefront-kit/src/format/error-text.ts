@@ -50,10 +50,10 @@ const MESSAGE_IDS: Readonly<Record<ErrorCode, string>> = {
 
 const LENGTH = /^Ensure this field has (at least|no more than) (\d+) characters\.$/;
 
-/** Gives a listed error (specification sections 5 and 8) in the shopper's language; any other text comes back as it is. */
+/** Translates a listed error (specification sections 5 and 8); returns any other text unchanged. */
 export type ErrorText = (message: string) => string;
 
-/** The messages of the backend's answers are the English ones of the catalogue; screens show them through this. */
+/** Screens translate the backend's English messages with this. */
 export function useErrorText(): ErrorText {
   const { formatMessage } = useIntl();
   return useCallback(

@@ -4,12 +4,12 @@ import { formatMinor } from 'shared-contracts/money';
 import { LOCALES } from 'shared-contracts/locale';
 import { formatDate, formatMoneyParts, formatMoney, percentShare, timeZoneOf } from './format.ts';
 
-test('money has its symbol in front, grouped thousands and two decimals [LOC-03]', () => {
+test('formatMoney: has the symbol in front, grouped thousands and two decimals [LOC-03]', () => {
   expect(formatMoney({ amount: '1234567.50', currency: 'AED' }, 'en-AE')).toBe('AED\u00a01,234,567.50');
   expect(formatMoney({ amount: '89.05', currency: 'SAR' }, 'en-SA')).toBe('SAR\u00a089.05');
 });
 
-test('decimals that are zero are left out [LOC-03]', () => {
+test('formatMoney: omits decimals that are zero [LOC-03]', () => {
   expect(formatMoneyParts({ amount: '1299.00', currency: 'AED' }, 'en-AE')).toEqual({
     sign: '',
     symbol: 'AED',
@@ -18,16 +18,16 @@ test('decimals that are zero are left out [LOC-03]', () => {
   });
 });
 
-test('Arabic writes its own symbols, in front, with the same digits [LOC-03]', () => {
+test('formatMoney: Arabic has its own symbols, in front, with the same digits [LOC-03]', () => {
   expect(formatMoney({ amount: '1299.50', currency: 'AED' }, 'ar')).toBe('د.إ\u00a01,299.50');
   expect(formatMoney({ amount: '1299', currency: 'SAR' }, 'ar-SA')).toBe('ر.س\u00a01,299');
 });
 
-test('a discount is negative', () => {
+test('formatMoney: a discount is negative', () => {
   expect(formatMoney({ amount: '-0.50', currency: 'AED' }, 'en-AE')).toBe('AED\u00a0-0.50');
 });
 
-test('no digit is lost or made, whatever the amount and locale [LOC-03]', () => {
+test('formatMoney: preserves every digit, for any amount and locale [LOC-03]', () => {
   const amounts = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 });
   fc.assert(
     fc.property(amounts, fc.constantFrom(...LOCALES), (minor, locale) => {
@@ -46,25 +46,25 @@ test.each([
   ['2026-06-11T10:00:00Z', 'Jun 11th 26'],
   ['2026-06-12T10:00:00Z', 'Jun 12th 26'],
   ['2026-06-13T10:00:00Z', 'Jun 13th 26'],
-])('the date %s is %s in English [LOC-03]', (time, written) => {
+])('formatDate: %s is %s in English [LOC-03]', (time, written) => {
   expect(formatDate(time, 'en-AE')).toBe(written);
 });
 
-test('an Arabic date reads day, month, year [LOC-03]', () => {
+test('formatDate: Arabic has the order day, month, year [LOC-03]', () => {
   expect(formatDate('2026-11-20T10:00:00Z', 'ar')).toBe('20 نوفمبر 26');
   expect(formatDate('2026-11-20T10:00:00Z', 'ar-SA')).toBe('20 نوفمبر 26');
 });
 
-test('a date is that of the shop’s country, not of the machine', () => {
+test('formatDate: uses the time zone of the shop’s country, not of the machine', () => {
   expect(timeZoneOf('ar-SA')).toBe('Asia/Riyadh');
   expect(formatDate('2026-11-20T20:30:00Z', 'en-AE')).toBe('Nov 21st 26');
   expect(formatDate('2026-11-20T20:30:00Z', 'en-SA')).toBe('Nov 20th 26');
 });
 
-test('what is no time is refused', () => {
+test('formatDate: rejects an invalid time', () => {
   expect(() => formatDate('soon', 'en-AE')).toThrow(RangeError);
 });
 
-test('a share is a whole per cent between 0 and 100', () => {
+test('percentShare: returns whole per cent between 0 and 100', () => {
   expect([percentShare(1, 3), percentShare(5, 4), percentShare(1, 0)]).toEqual([33, 100, 0]);
 });

@@ -1,7 +1,9 @@
 import { localeInfo, type Language, type Locale } from 'shared-contracts/locale';
 import { toMinor, type Currency, type Money } from 'shared-contracts/money';
 
-/** An amount taken apart for display: symbol in front, whole part grouped, fraction only when it is not zero (LOC-03). */
+/**
+ * An amount in parts for display: symbol in front, whole part grouped, fraction only when it is not zero (LOC-03).
+ */
 export interface MoneyParts {
   readonly sign: '' | '-';
   readonly symbol: string;
@@ -27,7 +29,7 @@ function numberFormat(locale: Locale): Intl.NumberFormat {
   return created;
 }
 
-/** Takes `money` apart as `locale` writes it. @throws MoneyError when the amount is no decimal. */
+/** Splits `money` into the parts of its text in `locale`. @throws MoneyError when the amount is not a decimal. */
 export function formatMoneyParts(money: Money, locale: Locale): MoneyParts {
   const minor = toMinor(money);
   const size = Math.abs(minor);
@@ -64,9 +66,9 @@ export function timeZoneOf(locale: Locale): string {
 }
 
 /**
- * A date as 'MMM Do YY' (LOC-03): `Nov 20th 26`; in Arabic in the order that Arabic reads, `20 نوفمبر 26`.
+ * A date as 'MMM Do YY' (LOC-03): `Nov 20th 26`; in Arabic in Arabic order, `20 نوفمبر 26`.
  * @param time ISO 8601.
- * @throws RangeError when `time` is no time.
+ * @throws RangeError when `time` is invalid.
  */
 export function formatDate(time: string, locale: Locale): string {
   const { language } = localeInfo(locale);
@@ -76,13 +78,13 @@ export function formatDate(time: string, locale: Locale): string {
   return language === 'ar' ? `${day} ${month} ${year}` : `${month} ${day}${ordinalSuffix(Number(day))} ${year}`;
 }
 
-/** `st`, `nd`, `rd` or `th`, as English writes after a number. */
+/** English ordinal suffix: `st`, `nd`, `rd` or `th`. */
 function ordinalSuffix(day: number): string {
   if (day >= 11 && day <= 13) return 'th';
   return ['th', 'st', 'nd', 'rd'][day % 10] ?? 'th';
 }
 
-/** Share of `part` in `whole` in whole per cent, from 0 to 100; 0 when there is nothing. */
+/** `part` as whole per cent of `whole`, from 0 to 100; 0 when `whole` is 0. */
 export function percentShare(part: number, whole: number): number {
   return whole > 0 ? Math.round((Math.min(part, whole) / whole) * 100) : 0;
 }

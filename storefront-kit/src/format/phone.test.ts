@@ -14,11 +14,11 @@ test.each([
   '971501234567',
   '٠٥٠١٢٣٤٥٦٧',
   '۵۰۱۲۳۴۵۶۷',
-])('“%s” is the UAE number 501234567 [LOC-05]', (typed) => {
+])('nationalDigits: “%s” is the UAE number 501234567 [LOC-05]', (typed) => {
   expect(nationalDigits(typed, UAE)).toBe('501234567');
 });
 
-test('digits are written by the mask as far as they go [LOC-05]', () => {
+test('maskPhone: fills the mask with the present digits [LOC-05]', () => {
   expect(['', '5', '50', '501', '50123', '501234567'].map((digits) => maskPhone(digits, UAE.mask))).toEqual([
     '',
     '5',
@@ -29,22 +29,22 @@ test('digits are written by the mask as far as they go [LOC-05]', () => {
   ]);
 });
 
-test('a number is complete when it fills the mask and has the digits that the mask fixes [LOC-05]', () => {
+test('isCompletePhone: the number fills the mask and has the mask’s fixed digits [LOC-05]', () => {
   expect(isCompletePhone('501234567', UAE.mask)).toBe(true);
   expect(isCompletePhone('401234567', UAE.mask)).toBe(false);
   expect(isCompletePhone('50123456', UAE.mask)).toBe(false);
   expect(isCompletePhone('512345678', SAUDI.mask)).toBe(true);
 });
 
-test('the whole number carries plus and country code', () => {
+test('internationalPhone: has plus and country code', () => {
   expect(internationalPhone('512345678', SAUDI)).toBe('+966512345678');
 });
 
-test('the caret stays behind the digit that was typed', () => {
+test('caretAfter: stays behind the typed digit', () => {
   expect([0, 1, 2, 3, 5, 9].map((digits) => caretAfter('50 123 4567', digits))).toEqual([0, 1, 2, 4, 6, 11]);
 });
 
-test('reading back what the mask wrote gives the same digits [LOC-05]', () => {
+test('phone: formatted digits survive the round trip [LOC-05]', () => {
   const digits = fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 9 }).map((list) => list.join(''));
   fc.assert(fc.property(digits, (number) => expect(nationalDigits(maskPhone(number, SAUDI.mask), SAUDI)).toBe(number)));
 });

@@ -1,10 +1,10 @@
-/** How a country writes its mobile numbers: code without plus (`971`), mask with `#` per free digit (`5# ### ####`). */
+/** A country's mobile number format: code without plus (`971`), mask with `#` per free digit (`5# ### ####`). */
 export interface PhonePattern {
   readonly code: string;
   readonly mask: string;
 }
 
-/** Western digits of a text: Arabic-Indic (٠–٩) and Persian (۰–۹) digits become 0–9, all else goes. */
+/** Western digits of a text: converts Arabic-Indic (٠–٩) and Persian (۰–۹) digits to 0–9, removes everything else. */
 export function toLatinDigits(text: string): string {
   return text
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
@@ -17,8 +17,8 @@ function countDigits(mask: string): number {
 }
 
 /**
- * The national digits of what was typed or pasted: `+971 50 123 4567`, `00971501234567`, `0501234567` and `٠٥٠١٢٣٤٥٦٧`
- * are all `501234567`. Digits beyond the mask are cut.
+ * National digits of typed or pasted text: `+971 50 123 4567`, `00971501234567`, `0501234567` and `٠٥٠١٢٣٤٥٦٧` are
+ * all `501234567`. Digits beyond the mask are cut.
  */
 export function nationalDigits(text: string, { code, mask }: PhonePattern): string {
   let digits = toLatinDigits(text);
@@ -28,7 +28,7 @@ export function nationalDigits(text: string, { code, mask }: PhonePattern): stri
   return digits.replace(/^0+/, '').slice(0, countDigits(mask));
 }
 
-/** Digits written by the mask, as far as they go: `501234567` by `5# ### ####` is `50 123 4567`. */
+/** Formats the present digits by the mask: `501234567` by `5# ### ####` is `50 123 4567`. */
 export function maskPhone(digits: string, mask: string): string {
   let next = 0;
   let masked = '';
@@ -39,7 +39,7 @@ export function maskPhone(digits: string, mask: string): string {
   return masked;
 }
 
-/** Whether the digits fill the mask and agree with the digits that it fixes. */
+/** Whether the digits fill the mask and match its fixed digits. */
 export function isCompletePhone(digits: string, mask: string): boolean {
   const fixedDigits = mask.replace(/[^#\d]/g, '');
   return (
@@ -48,12 +48,12 @@ export function isCompletePhone(digits: string, mask: string): boolean {
   );
 }
 
-/** The number as E.164 has it: `+971501234567`. */
+/** The number in E.164 format: `+971501234567`. */
 export function internationalPhone(digits: string, { code }: PhonePattern): string {
   return `+${code}${digits}`;
 }
 
-/** Where the caret belongs in a masked text so that as many digits stand before it as before. */
+/** Caret position in a masked text after the same number of digits as before. */
 export function caretAfter(masked: string, digitsBefore: number): number {
   if (digitsBefore <= 0) return 0;
   let digitCount = 0;

@@ -13,7 +13,7 @@ import { createStyleCache } from './style-cache.ts';
 
 type Lazy<T> = () => Promise<{ default: T }>;
 
-/** What a remote consists of: each part loads lazily and lands in a chunk named `page-…`, `slot-…` or `lang-…`. */
+/** Parts of a remote. Each part loads lazily from a chunk named `page-…`, `slot-…` or `lang-…`. */
 interface RemoteDefinition {
   readonly name: string;
   readonly pages: Readonly<Record<string, Lazy<PageModule>>>;
@@ -21,17 +21,20 @@ interface RemoteDefinition {
   readonly messages: Readonly<Record<Language, LazyMessages>>;
 }
 
-/** What the shell gets from a remote: the default export of its one exposed module. */
+/** A remote's interface for the shell: the default export of its only exposed module. */
 export interface RemoteModule {
   readonly name: string;
-  /** The contract that this build was made with. */
+  /** The contract version of this build. */
   readonly contract: string;
-  /** @throws when the remote has no such page: its manifest names one that its code does not have. */
+  /** @throws when the remote has no such page: the manifest names it, the code does not. */
   loadPage(id: string): Promise<PageModule>;
   loadSlot(name: SlotName): Promise<ComponentType>;
-  /** @param sharedMessages the shell's copy of the kit's messages, which spares this remote its own where both are the same. */
+  /**
+   * @param sharedMessages the shell's copy of the kit's messages; if its hash matches, the remote does not load its
+   * own.
+   */
   loadMessages(language: Language, sharedMessages?: SharedKitMessages): Promise<MessageCatalogue>;
-  /** An Emotion cache whose key is the remote's name, so that no two regions of a page share one. */
+  /** An Emotion cache with the remote's name as key, so that no two regions of a page share one. */
   createStyleCache(nonce: string | undefined): EmotionCache;
   readonly PageRegion: typeof PageRegion;
   readonly SlotRegion: typeof SlotRegion;
@@ -39,10 +42,12 @@ export interface RemoteModule {
   readonly slotLifecycles: typeof slotLifecycles;
 }
 
-/** Makes a remote out of its table of pages, slots and messages. Its result is the default export of `src/remote.ts`. */
+/**
+ * Creates a remote from its table of pages, slots and messages. The result is the default export of `src/remote.ts`.
+ */
 export function defineRemote({ name, pages, slots = {}, messages }: RemoteDefinition): RemoteModule {
   const catalogues = new Map<Language, Promise<MessageCatalogue>>();
-  /** The same object for each call, as what is prepared for a catalogue is kept by it. */
+  /** Returns the same object for each language, because other code caches by the catalogue's identity. */
   function loadMessages(language: Language, sharedMessages?: SharedKitMessages): Promise<MessageCatalogue> {
     const cached = catalogues.get(language);
     if (cached) return cached;

@@ -1,33 +1,36 @@
 import type { Observable } from 'rxjs';
 import type { PageModule, PageView } from './page.ts';
 
-/** How long a page may suspend after a navigation within its remote, in ms: React keeps the page before on screen. */
+/**
+ * Time limit in ms for a page that suspends after a navigation within its remote. Meanwhile React shows the previous
+ * page.
+ */
 const LIMIT_MS = 4_000;
 
-/** Only its component is used: what it shows has been loaded. */
+/** Only its component is used: the view's data is already loaded. */
 const SUSPENDED = {
   Page() {
     throw new Error('Page suspended for 4 s.');
   },
 } as unknown as PageModule;
 
-/** A value that changes, with the one it has now: what `useSyncExternalStore` needs. */
+/** A value with its changes, for `useSyncExternalStore`. */
 export interface CurrentValue<T> {
   current(): T;
   readonly changes: Observable<unknown>;
 }
 
 /**
- * The view of a region as a store for `useSyncExternalStore`. A view that is not drawn within the limit gives way to one
- * whose page throws, so that the region's error boundary reports it and shows the fallback. A preview has no limit: the
- * page itself follows it.
+ * The view of a region as a store for `useSyncExternalStore`. If React does not draw a view within the limit, the
+ * store replaces it by a view whose page throws. The region's error boundary then reports the error and shows the
+ * fallback. A preview has no limit, because the page itself follows.
  */
 export function limitDrawing(view: CurrentValue<PageView>) {
   let failed: PageView | null;
   let drawn: PageView;
   return {
     current: (): PageView => failed ?? view.current(),
-    /** To be called with each view that React has committed. */
+    /** Must be called with each view that React has committed. */
     onDrawn: (shown: PageView): void => void (drawn = shown),
     subscribe(changed: () => void): () => void {
       const subscription = view.changes.subscribe(() => {

@@ -5,7 +5,7 @@ interface Props {
   readonly host: Host;
   /** Remote and page or slot, for the report. */
   readonly region: string;
-  /** Changes with every navigation: a new page gets a new try. */
+  /** Changes with every navigation: the boundary retries for a new page. */
   readonly resetKey: unknown;
   readonly Fallback: ComponentType<{ readonly onRetry: () => void }>;
   readonly onCrash?: () => void;
@@ -17,7 +17,7 @@ interface State {
   readonly resetKey: unknown;
 }
 
-/** Keeps a crash inside its region: shows the fallback, posts the report, and lets the shopper try again. */
+/** Confines a crash to its region: shows the fallback, posts the report, and offers a retry. */
 export class RegionErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, resetKey: this.props.resetKey };
 
@@ -35,7 +35,10 @@ export class RegionErrorBoundary extends Component<Props, State> {
     host.reportError(error, { region, ...(info.componentStack ? { componentStack: info.componentStack } : {}) });
   }
 
-  /** What failed is drawn again only when its region has nothing new to draw: a second crash would be reported, too. */
+  /**
+   * The boundary redraws failed content only when its region has nothing new to draw: it would report a second crash,
+   * too.
+   */
   private readonly retry = (): void => {
     const { host, resetKey } = this.props;
     void host.reload({ afterFailure: true }).finally(() => {

@@ -4,8 +4,8 @@ import type { Host } from 'shared-contracts/host';
 export const HostContext = createContext<Host | null>(null);
 
 /**
- * What the shell gives this remote: locale, location, request client, bus, navigation.
- * @throws when used outside a region, which only a test that forgot its provider can do.
+ * The shell's host for this remote: locale, location, request client, bus, navigation.
+ * @throws outside a region; only a test without provider can do that.
  */
 export function useHost(): Host {
   const host = use(HostContext);

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { createIntl } from 'react-intl';
 import { intlOf, type MessageCatalogue } from './intl.ts';
 
-// As the build leaves them: “{count, plural, one {Only # left} other {Only # left, {name}}}” and “Read <b>this</b>”.
+// Output of the build for “{count, plural, one {Only # left} other {Only # left, {name}}}” and “Read <b>this</b>”.
 const text = (value: string) => ({ type: 0, value });
 const messages = {
   plain: 'Add to cart',
@@ -22,7 +22,7 @@ const messages = {
   rich: [text('Read '), { type: 8, value: 'b', children: [text('this')] }],
 } as unknown as MessageCatalogue;
 
-test('a message says the same as by react-intl itself, each time, whatever is filled in', () => {
+test('intlOf: formats as react-intl itself, on each use and with any value', () => {
   const ours = intlOf('en-AE', messages);
   const theirs = createIntl({ locale: 'en-AE', messages });
   const inPieces = (pieces: unknown[]) => `[${pieces.join('')}]`;

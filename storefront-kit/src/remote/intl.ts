@@ -1,15 +1,15 @@
 import { createIntl, createIntlCache, type IntlConfig, type IntlShape, type MessageDescriptor } from 'react-intl';
 import { type Locale, localeInfo } from 'shared-contracts/locale';
 
-/** A message catalogue as the build leaves it: plain text, or the parsed form where there is something to fill in. */
+/** A message catalogue from the build: plain text, or the parsed form of a message with values. */
 export type MessageCatalogue = NonNullable<IntlConfig['messages']>;
 
 const formats = createIntlCache();
 const cache = new WeakMap<MessageCatalogue, Map<Locale, IntlShape>>();
 
 /**
- * Formats a catalogue's messages in a locale. Made once for each pair: what it has parsed and prepared then serves every
- * region and, on the server, every request.
+ * Formats a catalogue's messages in a locale. Created once per pair: every region and, on the server, every request
+ * share its parsed messages.
  */
 export function intlOf(locale: Locale, messages: MessageCatalogue): IntlShape {
   const byLocale = cache.get(messages) ?? new Map<Locale, IntlShape>();
@@ -22,14 +22,17 @@ export function intlOf(locale: Locale, messages: MessageCatalogue): IntlShape {
   return fastIntl;
 }
 
-/** Messages fall back to the id by react-intl's own rule (specification, section 8); the message gate finds them before a shopper does. */
+/**
+ * Messages fall back to the id by react-intl's own rule (specification, section 8). The message gate finds missing
+ * messages before release.
+ */
 function ignoreMissingDefault(): void {}
 
 type Format = ReturnType<IntlShape['formatters']['getMessageFormat']>;
 
 /**
- * react-intl writes a message's whole tree as JSON on each use, to find what it prepared for it; this keeps that by the message's
- * id. What is not a text or a number filled into a message of the catalogue is left to react-intl.
+ * react-intl serialises a message's whole tree as JSON on each use, as the key of its formatter cache. This caches
+ * the formatter by the message's id. Values other than text and numbers are left to react-intl.
  */
 function formatById(intl: IntlShape): IntlShape['formatMessage'] {
   const { messages, locale, formatters } = intl;
@@ -47,7 +50,7 @@ function formatById(intl: IntlShape): IntlShape['formatMessage'] {
       try {
         return formatOf(id, message).format(values as Record<string, string | number>);
       } catch {
-        // react-intl meets the same, and says so.
+        // react-intl fails on the same message and reports it.
       }
     }
     return intl.formatMessage(descriptor, values as Parameters<IntlShape['formatMessage']>[1], options);

@@ -5,13 +5,13 @@ import singleSpaReact, { type ReactAppOrParcel } from 'single-spa-react';
 import { hydrateInSlices } from './hydrate.ts';
 import { PageRegion, SlotRegion, type PageRegionProps, type SlotRegionProps } from './region.tsx';
 
-/** Where and how a region is put into the document. */
+/** How a region is mounted into the document. */
 export interface MountOptions {
-  /** The element that holds the region. */
+  /** The region's container element. */
   readonly element: () => HTMLElement;
-  /** Same on the server: keeps `useId` of different roots apart. */
+  /** Same on the server: makes the ids of `useId` unique per root. */
   readonly identifierPrefix: string;
-  /** Told of every hydration mismatch and of every error that React recovered from. */
+  /** Called with every hydration mismatch and every error that React recovered from. */
   readonly onRecoverableError: (error: unknown) => void;
 }
 
@@ -26,8 +26,8 @@ export function slotLifecycles(options: MountOptions, props: SlotRegionProps): R
 }
 
 /**
- * single-spa-react calls `hydrateRoot` without options: this hands it a client that adds them, and hydrates where the
- * server rendered, else creates.
+ * single-spa-react calls `hydrateRoot` without options. This gives it a client that adds them: the client hydrates
+ * server-rendered HTML, else it creates a root.
  */
 function lifecycles(
   { element, identifierPrefix, onRecoverableError }: MountOptions,
@@ -44,12 +44,12 @@ function lifecycles(
     renderType: () => (element().hasChildNodes() ? 'hydrateRoot' : 'createRoot'),
     rootComponent: render,
     domElementGetter: element,
-    // The region has a boundary of its own inside; this one only keeps a throw above it from blocking single-spa.
+    // The region has its own error boundary; this one only prevents a throw above it from blocking single-spa.
     errorBoundary: () => React.createElement(React.Fragment),
   });
 }
 
-/** A shopper waits for this page: it is drawn at once, not after what React has begun elsewhere (hydration, header, footer). */
+/** A shopper waits for this page: React draws it at once, before other pending work (hydration, header, footer). */
 function createRootAtOnce(container: HTMLElement, options: RootOptions): Root {
   const root = createRoot(container, options);
   return { render: (children) => flushSync(() => root.render(children)), unmount: () => root.unmount() };

@@ -15,7 +15,7 @@ interface Expected {
   readonly defaultMessage?: string;
 }
 
-/** What a region shows for messages that are asked for without any value. */
+/** The region's text for messages without values. */
 function shown(locale: Locale, messages: MessageCatalogue, expected: readonly Expected[]): (string | null)[] {
   render(
     <RawIntlProvider value={intlOf(locale, messages)}>
@@ -44,7 +44,7 @@ const EXPECTED: readonly Expected[] = [
   { id: 'good' },
 ];
 
-test.each(LOCALES)('in %s a message that cannot be formatted is its default or its id [APP-17]', (locale) => {
+test.each(LOCALES)('messages in %s: a message that cannot be formatted is its default or its id [APP-17]', (locale) => {
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const parsed: MessageCatalogue = {
     broken: [
@@ -58,7 +58,7 @@ test.each(LOCALES)('in %s a message that cannot be formatted is its default or i
   complaints.mockRestore();
 });
 
-test('a message that cannot even be read is its default or stands as it was written [APP-17]', () => {
+test('messages: an unreadable message is its default or its source text [APP-17]', () => {
   const written = { broken: 'Only {count, plural, one {# left', good: 'In stock' };
   expect(shown('en-AE', written, EXPECTED)).toEqual([
     'Almost gone',

@@ -1,7 +1,7 @@
 import { createContext, use, type ComponentType } from 'react';
 import type { LoadContext, PageHead, PageLocation, PageResult } from 'shared-contracts/host';
 
-/** One page of a remote as the shell handles it: data first, then the component that shows it. */
+/** One page of a remote for the shell: it loads the data, then renders the component. */
 export interface PageModule {
   load(context: LoadContext, preview?: unknown): Promise<PageResult<unknown>>;
   preview?(location: PageLocation, previousPageData: unknown): PagePreview<unknown> | null;
@@ -9,14 +9,15 @@ export interface PageModule {
 }
 
 /**
- * The part of a remote that holds what loads a page's data. A page whose first visit can do without it imports it lazily in `load`,
- * as a chunk with this name behind `page-`; the shell then asks for it together with the page's own code.
+ * The chunk of a remote with the code that loads a page's data. A page whose first visit does not need that code
+ * imports it lazily in `load`. Its chunk is named `page-` and this name; the shell requests it together with the
+ * page's own code.
  */
 export const loadChunkName = (page: string): string => `${page}-load`;
 
-/** What can be shown of a page before its data has come. `Page` shows places for what is missing. */
+/** A page before its data has loaded. `Page` shows placeholders for missing parts. */
 export interface PagePreview<Data> {
-  /** Until the page itself gives it. */
+  /** Head of the preview, until the page has its own. */
   readonly head: Pick<PageHead, 'title' | 'preloadImage'>;
   readonly data: Data;
 }
@@ -36,20 +37,20 @@ export function definePage<Data>(page: {
   return page as unknown as PageModule;
 }
 
-/** What a region shows now. A new object for each navigation. */
+/** The view of a region. A new object for each navigation. */
 export interface PageView {
   readonly location: PageLocation;
   readonly page: PageModule;
   readonly data: unknown;
-  /** The data is a preview's: the page itself is still being loaded. */
+  /** The data is a preview's; the page itself is still loading. */
   readonly preview?: true;
 }
 
 export const PageLocationContext = createContext<PageLocation | null>(null);
 
 /**
- * Where the page is: path without locale segment, query, and what the route's pattern captured.
- * @throws when used in a slot or outside a page.
+ * The page's location: path without locale segment, query, route parameters.
+ * @throws in a slot or outside a page.
  */
 export function usePageLocation(): PageLocation {
   const location = use(PageLocationContext);

@@ -1,22 +1,26 @@
-/** What React takes over in one piece: the shell's own parts, a remote's page, a slot, a part of a page (`useLateRoot`). */
+/** Hydration roots: the shell's own parts, a remote's page, a slot, a part of a page (`useLateRoot`). */
 const ROOT = '[data-slot],[data-region],[data-late-root],[id^="shell-"]';
-/** Marks the button or link that was pressed last before its root came alive. */
+/** Marks the last button or link that was pressed before its root was hydrated. */
 export const PRESSED = 'data-pressed';
-/** Marks a root whose presses React answers. */
+/** Marks a root that React handles presses in. */
 export const HYDRATED = 'data-answers';
-/** Marks a field that the shopper, or the browser for them, filled in before its root came alive. */
+/** Marks a field that the shopper, or the browser's autofill, filled in before its root was hydrated. */
 export const FILLED_IN = 'data-filled-in';
-/** What a press is noted on. A remote marks with `data-replay` a link whose `onClick` stores something before the page is left. */
+/**
+ * Controls whose presses are recorded. A remote marks with `data-replay` a link whose `onClick` stores something
+ * before the page is left.
+ */
 const REPLAYED = 'button[type="button"]:not([popovertarget]),a[data-replay]';
 
 /**
- * Stands in the document from its beginning: a press on a button before its code is there is noted, the last one only, and so are
- * the fields that are filled in. Links, forms and what opens a popover work by themselves; a link with `data-replay` waits for its
- * code as a button does. A second press follows it, for a page whose code never comes; a double click is one press.
+ * Inline script at the start of the document. Before hydration it records the last press on a button, and every field
+ * that is filled in. Links, forms and popover buttons work without code; a link with `data-replay` waits for its code
+ * as a button does. A second press follows such a link, for a page whose code never loads. A double click counts as
+ * one press.
  */
 export const RECORD_EARLY_EVENTS_SCRIPT = `(${recordEarlyEvents.toString()})(${[ROOT, PRESSED, HYDRATED, FILLED_IN, REPLAYED].map((text) => JSON.stringify(text)).join()})`;
 
-/** Travels as text, so it may use nothing but what it is given and what a browser has. */
+/** Serialised into the document as text, so it may use only its parameters and browser globals. */
 export function recordEarlyEvents(
   root: string,
   pressed: string,
@@ -47,5 +51,5 @@ export function recordEarlyEvents(
   });
 }
 
-/** Whether this is the root that an element is in: roots stand in roots. */
+/** Whether `container` is the innermost root around an element: roots can be nested. */
 export const isRootOf = (container: Element, element: Element): boolean => element.closest(ROOT) === container;

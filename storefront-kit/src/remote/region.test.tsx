@@ -10,7 +10,7 @@ import { fakeHost } from '../testing/fake-host.ts';
 import type { PageView } from './page.ts';
 import { PageRegion } from './region.tsx';
 
-// Not imported statically: Emotion's two packages form a cycle that Jest cannot load beside each other.
+// Not imported statically: Emotion's two packages form a cycle that Jest cannot load together.
 const { createStyleCache } = await import('./style-cache.ts');
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ afterEach(() => {
 
 interface Data {
   readonly title: string;
-  /** The page suspends until it settles. */
+  /** The page suspends until this promise resolves. */
   readonly until?: Promise<unknown>;
 }
 
@@ -46,7 +46,7 @@ const viewOf = (data: Data, preview?: true): PageView => ({
   ...(preview && { preview }),
 });
 
-/** A region that shows lamps, whose host takes 500 ms to load the page again. */
+/** A region that shows lamps; its host takes 500 ms to reload the page. */
 async function showRegion() {
   const view = new BehaviorSubject(viewOf({ title: 'lamps' }));
   const reload = async () => {
@@ -123,7 +123,7 @@ describe('PageRegion', () => {
     expect([heading(), host.errors.length]).toEqual(['chairs', 0]);
   });
 
-  test('keeps the page before while a preview suspends, without a limit, until the page itself comes', async () => {
+  test('keeps the previous page while a preview suspends, without a limit, until the page itself is ready', async () => {
     const { host, show } = await showRegion();
     await show(viewOf({ title: 'chairs', until: never }, true), 9_000);
     expect([heading(), host.errors.length]).toEqual(['lamps', 0]);

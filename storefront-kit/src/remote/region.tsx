@@ -16,7 +16,10 @@ interface RegionProps {
   readonly host: Host;
   readonly cache: EmotionCache;
   readonly messages: MessageCatalogue;
-  /** Server-rendered HTML of slots inside this region (on the server), or '' for each that the server filled (in the browser). */
+  /**
+   * Server-rendered HTML of slots inside this region (on the server), or '' for each slot that the server filled (in
+   * the browser).
+   */
   readonly slotContent: Partial<Record<SlotName, string>>;
 }
 
@@ -29,11 +32,11 @@ export interface SlotRegionProps extends RegionProps {
   readonly remote: string;
   readonly slot: SlotName;
   readonly Slot: ComponentType;
-  /** Told when the slot throws, so that its place can show its fallback. */
+  /** Called when the slot throws, so that its host element can show the fallback. */
   readonly onCrash?: () => void;
 }
 
-/** Everything a region's components rely on: styles, host, language. */
+/** Providers for a region's components: styles, host, language. */
 export function RegionProviders({
   host,
   cache,
@@ -52,7 +55,9 @@ export function RegionProviders({
   );
 }
 
-/** Root component of a remote's page: shows the page that `view` names, now and after each navigation within the remote. */
+/**
+ * Root component of a remote's page: shows the page that `view` names, also after each navigation within the remote.
+ */
 export function PageRegion({ remote, view, ...providers }: PageRegionProps) {
   const [{ subscribe, current, onDrawn }] = useState(() => limitDrawing(view));
   const shown = useSyncExternalStore(subscribe, current, current);
@@ -70,7 +75,7 @@ export function PageRegion({ remote, view, ...providers }: PageRegionProps) {
   );
 }
 
-/** Root component of a slot: a slot that crashes leaves nothing behind, and its place shows its own fallback. */
+/** Root component of a slot: a crashed slot renders nothing, and `SlotHost` shows the fallback. */
 export function SlotRegion({ remote, slot, Slot, onCrash, ...providers }: SlotRegionProps) {
   return (
     <RegionProviders {...providers}>

@@ -39,7 +39,7 @@ beforeEach(() => {
   document.body.innerHTML = `<div id="shell-header">${renderToString(header)}</div><main><div data-region="product">${renderToString(page)}</div></main>`;
 });
 
-test('a press on a button whose code is not there yet is answered once it is, and once only', async () => {
+test('replayClick: replays a press on a button once, after its code is loaded', async () => {
   press('cart');
   await hydrateTree(document.querySelector('#shell-header')!, header);
   expect(pressed).toEqual([]);
@@ -50,20 +50,20 @@ test('a press on a button whose code is not there yet is answered once it is, an
   expect(document.body.innerHTML).not.toContain('data-pressed');
 });
 
-test('of several presses the last one counts', async () => {
+test('replayClick: replays only the last of several presses', async () => {
   for (const name of ['cart', 'cart', 'favourite']) press(name);
   await hydrateTree(region(), page);
   expect(pressed).toEqual(['favourite']);
 });
 
-test('nothing is made again that React has answered', async () => {
+test('replayClick: does not replay a press that React has handled', async () => {
   await hydrateTree(document.querySelector('#shell-header')!, header);
   press('theme');
   await hydrateTree(region(), page);
   expect(pressed).toEqual(['theme']);
 });
 
-test('what opens a popover, and what is no button, is left to the browser', async () => {
+test('replayClick: leaves popover buttons and elements that are not buttons to the browser', async () => {
   const onClick = jest.fn();
   const other = (
     <>
@@ -82,8 +82,8 @@ test('what opens a popover, and what is no button, is left to the browser', asyn
   expect(onClick).not.toHaveBeenCalled();
 });
 
-/** A link that stores something before it is followed, and the question that is typed beside it. */
-function Ask({ onClick }: { readonly onClick: (text: string) => void }) {
+/** A link that stores something before it is followed, with a question field next to it. */
+function QuestionLink({ onClick }: { readonly onClick: (text: string) => void }) {
   const [text, setText] = useState('');
   return (
     <>
@@ -97,7 +97,7 @@ function Ask({ onClick }: { readonly onClick: (text: string) => void }) {
 
 describe('a link with data-replay', () => {
   const onClick = jest.fn<(text: string) => void>();
-  const ask = <Ask onClick={onClick} />;
+  const questionLink = <QuestionLink onClick={onClick} />;
   /** Whether the browser would follow the link. */
   const pressLink = (init: MouseEventInit = {}) =>
     region()
@@ -106,10 +106,10 @@ describe('a link with data-replay', () => {
 
   beforeEach(() => {
     onClick.mockClear();
-    region().innerHTML = renderToString(ask);
+    region().innerHTML = renderToString(questionLink);
   });
 
-  test('waits for its code when it is pressed early, which then has what was typed, and is followed', async () => {
+  test('an early press waits for the code, which gets the typed text and then follows the link', async () => {
     const input = region().querySelector('input')!;
     input.value = 'Is it loud?';
     input.dispatchEvent(new Event('input', { bubbles: true }));
@@ -117,34 +117,34 @@ describe('a link with data-replay', () => {
     const isFollowed: boolean[] = [];
     const note = (event: Event) => isFollowed.push(!event.defaultPrevented);
     addEventListener('click', note);
-    await hydrateTree(region(), ask);
+    await hydrateTree(region(), questionLink);
     removeEventListener('click', note);
     expect(onClick.mock.calls).toEqual([['Is it loud?']]);
     expect(isFollowed).toEqual([true]);
     expect(pressed).toEqual([]);
   });
 
-  test('is followed at the second press, where the code never comes; a double click is one press', () => {
+  test('a second press follows the link when the code never loads; a double click is one press', () => {
     expect(pressLink()).toBe(false);
     expect(pressLink({ detail: 2 })).toBe(false);
     expect(pressLink()).toBe(true);
   });
 
-  test('in a part whose code comes after its page’s, it waits for that code, and so does what was typed', async () => {
-    // React's development build notes the marks of fields and links, which it did not render.
+  test('in a late root a press and the typed text wait for that root’s code', async () => {
+    // React's development build warns about the marks of fields and links, which it did not render.
     const notes = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const code = Promise.withResolvers<void>();
-    let isThere = false;
+    let isLoaded = false;
     function Part() {
       const root = useLateRoot<HTMLDivElement>();
       return (
         <div ref={root} data-late-root="">
-          {ask}
+          {questionLink}
         </div>
       );
     }
     const Late = () => {
-      if (!isThere) use(code.promise);
+      if (!isLoaded) use(code.promise);
       return <Part />;
     };
     region().innerHTML = renderToString(
@@ -164,7 +164,7 @@ describe('a link with data-replay', () => {
     expect(pressLink()).toBe(false);
     expect(onClick).not.toHaveBeenCalled();
     await act(async () => {
-      isThere = true;
+      isLoaded = true;
       code.resolve();
       await new Promise((resolve) => void setTimeout(resolve, 50));
     });
@@ -175,12 +175,12 @@ describe('a link with data-replay', () => {
     notes.mockRestore();
   });
 
-  test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])('is left to the browser with %s', (key) => {
+  test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])('a press with %s is left to the browser', (key) => {
     expect(pressLink({ [key]: true })).toBe(true);
   });
 
-  test('is a link like any other once its code is there', async () => {
-    await hydrateTree(region(), ask);
+  test('is an ordinary link once its code is loaded', async () => {
+    await hydrateTree(region(), questionLink);
     expect(pressLink()).toBe(true);
     expect(onClick).toHaveBeenCalledTimes(1);
   });

@@ -1,8 +1,8 @@
 import { HYDRATED, isRootOf, PRESSED } from './record-early-events.ts';
 
 /**
- * From now on React answers the presses in this root. The result, called once React has the root, makes the press again that came
- * before; its mark is gone by then, as React did not render it.
+ * Marks the root as hydrated: from now on React handles its presses. The returned function replays the earlier press;
+ * call it once React has hydrated the root. It removes the press's mark first, because React did not render it.
  */
 export function replayClick(container: Element): () => void {
   container.setAttribute(HYDRATED, '');

@@ -15,7 +15,7 @@ const script = document.createElement('script');
 script.textContent = RECORD_EARLY_EVENTS_SCRIPT;
 document.head.append(script);
 
-/** What the page’s state held at each rendering. */
+/** The page's state at each rendering. */
 const renderings: Record<string, string | boolean>[] = [];
 
 function Form() {
@@ -70,7 +70,7 @@ beforeEach(() => {
   renderings.length = 0;
 });
 
-test('what was filled in before the code was there is known to it, and no later rendering takes it away', async () => {
+test('captureInput: the page’s state gets input from before hydration, and no later rendering removes it', async () => {
   type('name', 'Maryam');
   type('note', 'second gate');
   type('city', 'riyadh');
@@ -92,7 +92,7 @@ test('what was filled in before the code was there is known to it, and no later 
   ]);
 });
 
-test('the caret stays where the shopper has it', async () => {
+test('captureInput: leaves the caret at the shopper’s position', async () => {
   const name = type('name', 'Maryam');
   name.focus();
   name.setSelectionRange(2, 4);
@@ -100,7 +100,7 @@ test('the caret stays where the shopper has it', async () => {
   expect([document.activeElement, name.selectionStart, name.selectionEnd]).toEqual([name, 2, 4]);
 });
 
-test('what stands in a root within a root waits for that one', async () => {
+test('captureInput: leaves fields of a nested root to that root', async () => {
   document.body.innerHTML = `<div data-slot="page">${document.body.innerHTML}</div>`;
   type('name', 'Maryam');
   captureInput(document.querySelector('[data-slot]')!)();
@@ -109,7 +109,7 @@ test('what stands in a root within a root waits for that one', async () => {
   expect(renderings.at(-1)).toMatchObject({ name: 'Maryam' });
 });
 
-test('a form that nobody touched is rendered once', async () => {
+test('captureInput: renders an untouched form once', async () => {
   await hydrateTree();
   expect(renderings).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { FILLED_IN, isRootOf } from './record-early-events.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Makes React hear what was filled in. */
+/** Dispatches the captured input to React. */
 type Replay = () => void;
 
 const isSelect = (field: Field): field is HTMLSelectElement => field.tagName === 'SELECT';
@@ -10,8 +10,9 @@ const isCheckable = (field: Field): field is HTMLInputElement => /^(checkbox|rad
 const announce = (field: Field, type: 'input' | 'change') => field.dispatchEvent(new Event(type, { bubbles: true }));
 
 /**
- * Remembers what was filled in before the code of a page was there. React leaves it standing and does not know of it, so a later
- * rendering would take it away. The answer, called once React has taken the page over, fills it in again so that React hears of it.
+ * Captures fields that were filled in before hydration. React leaves their values in place but does not know them, so
+ * a later rendering would remove them. The returned function, called after hydration, fills them in again, so that
+ * React gets the events.
  */
 export function captureInput(container: Element): Replay {
   const fields = [...container.querySelectorAll<Field>(`[${FILLED_IN}]`)].filter((field) => isRootOf(container, field));
@@ -20,13 +21,16 @@ export function captureInput(container: Element): Replay {
     isSelect(field) ? captureSelected(field) : isCheckable(field) ? captureChecked(field) : captureText(field),
   );
   return () => {
-    // An event makes React take over what is around the field; while nothing differs it hears nothing else in it.
+    // This event makes React hydrate the part around the field; React ignores the event otherwise, because the value
+    // is unchanged.
     for (const field of fields) announce(field, 'input');
     for (const replay of replays) replay();
   };
 }
 
-/** React hears a change only where the value is another than the one that a script has set: so that is set first. */
+/**
+ * React reports a change only when the value differs from the last one set by a script, so the default is set first.
+ */
 function captureText(field: HTMLInputElement | HTMLTextAreaElement): Replay {
   const { value, defaultValue, selectionStart, selectionEnd } = field;
   return () => {
@@ -43,7 +47,7 @@ function captureText(field: HTMLInputElement | HTMLTextAreaElement): Replay {
 function captureChecked(field: HTMLInputElement): Replay {
   const { checked, type } = field;
   return () => {
-    // Of radio buttons the one that is chosen says it all.
+    // Only the chosen radio button of a group is replayed.
     if (type === 'radio' && !checked) return;
     field.checked = !checked;
     field.click();

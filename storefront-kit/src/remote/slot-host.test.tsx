@@ -10,7 +10,7 @@ import { SlotHost } from './slot-host.tsx';
 
 afterEach(cleanup);
 
-/** Shows a slot whose filling fails so often. */
+/** Shows a slot that fails this number of times. */
 async function showSlot(failures: number, { crashing = false } = {}) {
   let attempts = 0;
   let crash: () => void = () => undefined;
@@ -44,7 +44,7 @@ async function showSlot(failures: number, { crashing = false } = {}) {
 
 const link = () => screen.queryByRole('link', { name: 'Cart' });
 
-test('a slot that fails shows what stands in for it, and is tried anew on the next page', async () => {
+test('SlotHost: a failing slot shows the fallback and is retried on the next page', async () => {
   const { host, goTo, attempts } = await showSlot(1);
   expect(link()).not.toBeNull();
   expect(host.errors).toHaveLength(1);
@@ -55,12 +55,12 @@ test('a slot that fails shows what stands in for it, and is tried anew on the ne
   expect(screen.getByText('Filled')).toBeTruthy();
 });
 
-test('a slot that crashes while it is mounted leaves what stands in for it', async () => {
+test('SlotHost: a slot that crashes during mount shows the fallback', async () => {
   await showSlot(0, { crashing: true });
   expect(link()).not.toBeNull();
 });
 
-test('a slot that stands is left alone by navigations; one that crashes is tried anew', async () => {
+test('SlotHost: navigations do not remount a working slot; a crashed one is retried', async () => {
   const { goTo, attempts, crash } = await showSlot(0);
   await goTo('/about/');
   expect(attempts()).toBe(1);

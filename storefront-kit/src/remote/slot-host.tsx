@@ -4,14 +4,14 @@ import type { SlotName } from 'shared-contracts/composition/slots';
 import { useHost } from './host-context.ts';
 
 /**
- * The slots of the current region that the server filled: on the server their HTML, in the browser an empty string for
- * each (the HTML is in the document already, and React must not touch it).
+ * The slots of the current region that the server filled. On the server: their HTML. In the browser: an empty string
+ * for each, because the document has the HTML already and React must not change it.
  */
 export const SlotContent = createContext<Partial<Record<SlotName, string>>>({});
 
 /**
- * A place that another remote fills. `children` stand in until it is filled, and again if that fails; then the slot is tried
- * anew whenever the shopper comes to another page.
+ * Hosts the content of another remote. `children` are the fallback until the slot is filled, and after a failure. A
+ * failed slot is retried whenever the shopper goes to another page.
  */
 export function SlotHost({ name, children }: { name: SlotName; children?: ReactNode }) {
   const [attempt, setAttempt] = useState(0);
@@ -25,7 +25,7 @@ export function SlotHost({ name, children }: { name: SlotName; children?: ReactN
 
 interface SlotAttemptProps {
   readonly name: SlotName;
-  /** Only the first attempt finds what the server wrote. */
+  /** Only the first attempt finds the server's HTML. */
   readonly isFirst: boolean;
   readonly retry: () => void;
   readonly children: ReactNode;
@@ -55,7 +55,7 @@ function SlotAttempt({ name, isFirst, retry, children }: SlotAttemptProps) {
       (unmount) => {
         if (isUnmounted) return unmount?.();
         remove = unmount ?? undefined;
-        // It may have crashed while it was mounted.
+        // It can crash during mount.
         setFilled(unmount !== null && !failed);
       },
       (error: unknown) => {
@@ -78,14 +78,14 @@ function SlotAttempt({ name, isFirst, retry, children }: SlotAttemptProps) {
         hidden={!filled}
         ref={element}
         suppressHydrationWarning
-        // oxlint-disable-next-line react/no-danger -- what another remote's server code rendered, escaped by React there
+        // oxlint-disable-next-line react/no-danger -- the HTML of another remote's server code, escaped by React there
         dangerouslySetInnerHTML={{ __html: html ?? '' }}
       />
     </>
   );
 }
 
-/** Calls once the page that is shown now has given way to another one; the function it gives ends that. */
+/** Calls `run` once another page replaces the current one; returns a function that unsubscribes. */
 function onNextPage(host: Host, run: () => void): () => void {
   const { path } = host.bus.current('page');
   const subscription = host.bus.state('page').subscribe((page) => {

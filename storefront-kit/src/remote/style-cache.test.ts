@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { expect, test } from '@jest/globals';
 import { createStyleCache } from './style-cache.ts';
 
-test('styles go out as they are written, without prefixes for old browsers', () => {
+test('createStyleCache: writes styles unchanged, without vendor prefixes', () => {
   const cache = createStyleCache('kit', undefined);
   cache.compat = true;
   const style = css({ display: 'flex', position: 'sticky', '&:hover': { appearance: 'none' } });

@@ -1,12 +1,12 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 
 /**
- * Instead of Emotion's own plugins, which add vendor prefixes: none of the browsers that we build for needs them. One list for all,
- * as the server keeps what it compiled by this list.
+ * Replaces Emotion's own plugins, which add vendor prefixes that no supported browser needs. One shared list, because
+ * the server caches compiled styles by this list's identity.
  */
 const NO_PREFIXES: [] = [];
 
-/** An Emotion cache for a region. @param key begins every class name of it. */
+/** An Emotion cache for a region. @param key prefix of its class names. */
 export function createStyleCache(key: string, nonce: string | undefined): EmotionCache {
   return createCache({ key, stylisPlugins: NO_PREFIXES, ...(nonce === undefined ? {} : { nonce }) });
 }

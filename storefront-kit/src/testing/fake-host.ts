@@ -3,19 +3,19 @@ import type { Host } from 'shared-contracts/host';
 import type { SessionState } from 'shared-contracts/bus/state';
 import type { ToastInput } from 'shared-contracts/bus/toast';
 
-/** A host for component tests, with what was asked of it. */
+/** A host for component tests that records its calls. */
 export interface FakeHost extends Host {
   readonly toasts: ToastInput[];
-  /** Paths navigated to, in order. */
+  /** Paths of navigations, in order. */
   readonly navigations: string[];
   readonly errors: unknown[];
-  /** Makes the session's state what it is now, as sign-in and sign-out do. */
+  /** Sets the session state, as sign-in and sign-out do. */
   setSession(session: SessionState): void;
 }
 
 /**
- * A host with a real bus and no shell: a visitor in Dubai, in English unless told. Calls fail until the test gives a
- * `request` of its own.
+ * A host with a real bus and no shell: a visitor in Dubai, in English by default. Requests fail until the test gives
+ * its own `request`.
  */
 export function fakeHost(overrides: Partial<Host> = {}): FakeHost {
   const [toasts, navigations, errors]: [ToastInput[], string[], unknown[]] = [[], [], []];
@@ -23,7 +23,7 @@ export function fakeHost(overrides: Partial<Host> = {}): FakeHost {
   return {
     locale: 'en-AE',
     location: bus.current('location'),
-    request: (call) => Promise.reject(new Error(`This test has no answer for the call “${call.id}”.`)),
+    request: (call) => Promise.reject(new Error(`This test has no response for the endpoint “${call.id}”.`)),
     session$: bus.state('session'),
     navigate: (path) => {
       navigations.push(path);

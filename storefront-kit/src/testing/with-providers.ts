@@ -9,8 +9,8 @@ import { HostContext } from '../remote/host-context.ts';
 const KIT = { en, ar };
 
 /**
- * What stands around a component in a region, for tests and for pages of samples: the host, and the messages of the kit
- * with those given. A message that is missing throws, so that a test finds it.
+ * Providers of a region for tests and sample pages: the host, and the kit's messages with the given ones. A missing
+ * message throws, so that a test finds it.
  */
 export function withProviders(
   host: Host,

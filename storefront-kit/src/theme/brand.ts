@@ -2,7 +2,7 @@
 export interface ShopBrand {
   /** The shop's name in titles, mails and the legal line. */
   readonly name: { readonly en: string; readonly ar: string };
-  /** What stands beside the mark in the header; usually the name. */
+  /** Wordmark next to the mark in the header; usually the name. */
   readonly wordmark: { readonly en: string; readonly ar: string };
   /** One or two letters on the accent, before the wordmark and as the icon of the installed shop. */
   readonly mark: string;

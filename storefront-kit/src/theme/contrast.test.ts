@@ -16,27 +16,27 @@ function failures(accent: string): string[] {
   });
 }
 
-test('contrast is WCAG’s: 21 for black on white, 4.54 for #767676 on white', () => {
+test('contrast: follows WCAG: 21 for black on white, 4.54 for #767676 on white', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrast('#ffffff', '#767676')).toBeCloseTo(4.54, 2);
 });
 
-test('every documented pair of the demonstration brand is readable in both themes', () => {
+test('palette: every documented pair of the demonstration brand is readable in both themes', () => {
   expect(failures(DEMO_BRAND.accent)).toEqual([]);
 });
 
-test('whatever accent an operator sets, every pair stays readable', () => {
+test('palette: every pair is readable for any accent of an operator', () => {
   fc.assert(fc.property(hex, (accent) => expect(failures(accent)).toEqual([])));
 });
 
-test('an accent that is readable already is kept as it is', () => {
+test('palette: a readable accent is unchanged', () => {
   expect(readable('#0f6e6a', ['#ffffff'], 4.5, 'darker')).toBe('#0f6e6a');
 });
 
-test('a colour is mixed by its share', () => {
+test('mix: mixes a colour by its share', () => {
   expect(mix('#000000', '#ffffff', 0.5)).toBe('#808080');
 });
 
-test('a colour of another form is refused with a clear message', () => {
+test('contrast: rejects another colour format with a clear message', () => {
   expect(() => contrast('teal', '#ffffff')).toThrow('“teal” is not a colour of the form #rrggbb.');
 });

@@ -1,9 +1,9 @@
-/** A colour as the amounts of red, green and blue, each an integer from 0 to 255. */
+/** A colour as red, green and blue, each an integer from 0 to 255. */
 type Rgb = readonly [number, number, number];
 
 const HEX = /^#[0-9a-f]{6}$/i;
 
-/** Reads `#rrggbb`. @throws RangeError when the text has another form. */
+/** Parses `#rrggbb`. @throws RangeError for another format. */
 function rgb(hex: string): Rgb {
   if (!HEX.test(hex)) throw new RangeError(`“${hex}” is not a colour of the form #rrggbb.`);
   const value = Number.parseInt(hex.slice(1), 16);
@@ -57,8 +57,8 @@ function shade(hex: string, lightness: number, saturation: number): string {
 }
 
 /**
- * The shade of `hex` nearest to it, darker or lighter, that has at least `ratio` against each of `grounds`; black or
- * white when none has. It is how any accent that an operator sets stays readable.
+ * The shade of `hex` nearest to it, darker or lighter, with at least `ratio` against each of `grounds`; black or
+ * white when none has it. It makes any accent of an operator readable.
  */
 export function readable(
   hex: string,

@@ -2,10 +2,11 @@ import { css } from '@emotion/react';
 import { from, space } from './tokens.ts';
 
 /**
- * For a section far below the first screen: a browser lays it out, and asks for its pictures, only when a shopper comes near.
- * What sticks out at its sides (the arrows of a carousel) has room within. Its height until then is that of a row of products.
- * What a browser takes for near is more than a screen away: until the page is scrolled for the first time (`data-scrolled`, which the
- * shell sets) the pictures are not drawn at all, so each needs room of its own. On a very high screen the section may be in view.
+ * Style of a section far below the first screen (`content-visibility`): the browser lays it out and loads its
+ * pictures only when a shopper comes near. Parts that overflow its sides (the arrows of a carousel) have room within.
+ * Until then its height is that of a row of products. Browsers count more than a screen's distance as near. So before
+ * the first scroll (`data-scrolled`, which the shell sets) its pictures are not drawn at all, and each needs reserved
+ * space. On a very high screen the section can be in view.
  */
 export const deferredSection = css`
   content-visibility: auto;

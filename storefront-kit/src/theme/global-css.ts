@@ -1,9 +1,9 @@
 import { TARGET, color, layer, radius, type } from './tokens.ts';
 
-/** A file of the shop's font (WOFF2, variable weight), as the shell serves it. */
+/** A file of the shop's font (WOFF2, variable weight) at the shell's URL. */
 export interface FontPart {
   readonly url: string;
-  /** The characters in it, as `unicode-range` names them. */
+  /** Its characters, as `unicode-range`. */
   readonly range: string;
   /** Lightest and boldest weight, for example `400 600`. */
   readonly weights: string;
@@ -12,8 +12,8 @@ export interface FontPart {
 const FAMILY = 'Readex Pro';
 
 /**
- * How much wider Readex Pro sets English shop text than Arial, by weight, measured over 280 letters; its ascent is 1 em
- * and its descent 0.25 em. Arial so adjusted takes the same room, and nothing moves when the font arrives.
+ * Width of English shop text in Readex Pro relative to Arial, by weight, measured over 280 letters; its ascent is 1
+ * em and its descent 0.25 em. Adjusted Arial has the same size, so the font causes no layout shift when it arrives.
  */
 const WIDTH_RATIO_TO_ARIAL = { regular: 1.0768, bold: 1.0421 };
 

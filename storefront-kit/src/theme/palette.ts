@@ -2,14 +2,14 @@ import { contrast, mix, readable } from './contrast.ts';
 
 /** Every colour of a theme by its role; values are `#rrggbb`. */
 export interface Palette {
-  /** The page's ground. */
+  /** Background of the page. */
   readonly bg: string;
   /** Cards, header, sheets. */
   readonly surface: string;
-  /** Soft ground of pictures, wells and skeletons. */
+  /** Soft background of pictures, wells and skeletons. */
   readonly sunken: string;
   readonly text: string;
-  /** Second-rank text; AA on every ground. */
+  /** Secondary text; AA on every background. */
   readonly muted: string;
   /** Hairlines that separate; not the only sign of a control. */
   readonly border: string;
@@ -31,7 +31,7 @@ export interface Palette {
   readonly infoSoft: string;
   /** Filled rating stars. */
   readonly star: string;
-  /** Night delivery. */
+  /** Late delivery. */
   readonly late: string;
   readonly lateSoft: string;
 }
@@ -84,7 +84,10 @@ const NEUTRALS: Readonly<Record<ColourTheme, Omit<Palette, AccentRole>>> = {
   },
 };
 
-/** What may stand on what: [foreground, ground, least contrast]. The unit test holds every pair in both themes (WCAG 2.2 AA). */
+/**
+ * Allowed combinations: [foreground, background, minimum contrast]. The unit test checks every pair in both themes
+ * (WCAG 2.2 AA).
+ */
 export const CONTRAST_PAIRS: readonly (readonly [keyof Palette, keyof Palette, number])[] = [
   ...(['bg', 'surface', 'sunken'] as const).flatMap((ground) =>
     (['text', 'muted', 'accent', 'danger'] as const).map((front) => [front, ground, 4.5] as const),
@@ -104,7 +107,9 @@ export const CONTRAST_PAIRS: readonly (readonly [keyof Palette, keyof Palette, n
   ['star', 'surface', 3],
 ];
 
-/** The palette of a theme for a brand's accent (`#rrggbb`): the accent is moved only as far as it must be to be readable. */
+/**
+ * The palette of a theme for a brand's accent (`#rrggbb`): the accent changes only as far as readability requires.
+ */
 export function palette(theme: ColourTheme, accent: string): Palette {
   const neutrals = NEUTRALS[theme];
   const [away, ground] = theme === 'light' ? ['#000000', '#ffffff'] : ['#ffffff', '#000000'];

@@ -29,7 +29,7 @@ export const color = {
   lateSoft: 'var(--c-lateSoft)',
 } as const satisfies Readonly<Record<keyof Palette, string>>;
 
-/** Type sizes; an Arabic text gets each a step larger by itself. */
+/** Type sizes; Arabic text is automatically one step larger. */
 export const type = {
   xs: 'var(--t-xs)',
   sm: 'var(--t-sm)',
@@ -50,16 +50,19 @@ export const radius = { sm: '6px', md: '10px', lg: '16px', full: '999px' } as co
 /** Shadows, deeper in the dark theme. */
 export const shadow = { low: 'var(--s-low)', high: 'var(--s-high)' } as const;
 
-/** Stacking order; a native modal dialog is above all of it. */
+/** Stacking order; a native modal dialog is above everything. */
 export const layer = { raised: 1, sticky: 20, header: 30, popover: 40, toast: 60, progress: 70 } as const;
 
-/** Least widths, as media queries: a large phone or tablet (768 px) and a desktop (1280 px). Below is a phone, from 360 px. */
+/**
+ * Minimum widths, as media queries: a large phone or tablet (768 px) and a desktop (1280 px). Below is a phone, from
+ * 360 px.
+ */
 export const from = { tablet: '@media (min-width: 768px)', desktop: '@media (min-width: 1280px)' } as const;
 
-/** Durations with easing; zero where the visitor asks for less motion. */
+/** Durations with easing; zero for `prefers-reduced-motion`. */
 export const motion = { fast: 'var(--m-fast)', base: 'var(--m-base)' } as const;
 
-/** Least size of what a thumb presses. */
+/** Minimum size of a touch target. */
 export const TARGET = '44px';
 
 /** `space(3)` is three steps of 4 px. */

@@ -39,7 +39,7 @@ function sample() {
 }
 
 test.each(LOCALES)(
-  'the server’s HTML in %s has no inline style and hydrates without a complaint [COMP-07]',
+  'components: the server’s HTML in %s has no inline style and hydrates without a warning [COMP-07]',
   async (locale) => {
     const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const recovered: unknown[] = [];

@@ -17,7 +17,7 @@ import { ToastView } from './overlay/toast-view.tsx';
 
 afterEach(cleanup);
 
-test('a busy button keeps its place in the tab order and ignores presses', async () => {
+test('Button: a busy button stays in the tab order and ignores presses', async () => {
   const presses: string[] = [];
   render(
     withProviders(
@@ -33,7 +33,7 @@ test('a busy button keeps its place in the tab order and ignores presses', async
   expect(presses).toEqual([]);
 });
 
-test('pages are real links in the visitor’s locale, with the current one marked [CAT-03]', () => {
+test('Pagination: pages are links in the visitor’s locale, with the current one marked [CAT-03]', () => {
   const pathOf = (page: number) => `/search/?q=phone&page=${page}`;
   render(withProviders(fakeHost({ locale: 'en-SA' }), <Pagination page={5} pageCount={9} pathOf={pathOf} />));
   const names = screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'));
@@ -41,7 +41,7 @@ test('pages are real links in the visitor’s locale, with the current one marke
   expect(screen.getByRole('link', { current: 'page' }).getAttribute('href')).toBe('/en-SA/search/?q=phone&page=5');
 });
 
-test('breadcrumbs lead back, and the last one is the page itself [CAT-02]', () => {
+test('Breadcrumbs: link back, and the last one is the page itself [CAT-02]', () => {
   render(
     withProviders(
       fakeHost({ locale: 'ar' }),
@@ -53,7 +53,7 @@ test('breadcrumbs lead back, and the last one is the page itself [CAT-02]', () =
   expect(screen.getByText('هواتف').getAttribute('aria-current')).toBe('page');
 });
 
-test('tabs are links, the shown one is current [PDP-02]', () => {
+test('Tabs: are links, the shown one is current [PDP-02]', () => {
   const tabs = [
     { key: 'overview', label: 'Overview', to: '/p/x/' },
     { key: 'reviews', label: 'Reviews', to: '/p/x/?tab=reviews', count: '12' },
@@ -62,7 +62,7 @@ test('tabs are links, the shown one is current [PDP-02]', () => {
   expect(screen.getByRole('link', { current: 'page' }).getAttribute('href')).toBe('/p/x/?tab=reviews');
 });
 
-test('quantity goes down to one, up to what there is, and removes only where it may [CART-01]', async () => {
+test('Quantity: decreases to one, increases to the stock, and removes only with `onRemove` [CART-01]', async () => {
   const changes: (number | string)[] = [];
   const quantity = (value: number, removable: boolean) => (
     <Quantity
@@ -85,7 +85,7 @@ test('quantity goes down to one, up to what there is, and removes only where it 
   expect(changes).toEqual([2, 'removed', 1]);
 });
 
-test('a toast announces itself by its type and can be closed [APP-04]', async () => {
+test('ToastView: announces itself by its type and can be closed [APP-04]', async () => {
   const closed: string[] = [];
   const toast = toToast({ type: 'Error', header: 'Payment', message: 'Payment error, try again' }, 't1');
   const { rerender } = render(withProviders(fakeHost(), <ToastView toast={toast} onClose={(id) => closed.push(id)} />));
@@ -96,7 +96,7 @@ test('a toast announces itself by its type and can be closed [APP-04]', async ()
   expect(screen.getByRole('status')).toBeTruthy();
 });
 
-test('a region that failed says so in the shopper’s language and offers another try [COMP-08]', async () => {
+test('RegionError: reports the failure in the shopper’s language and offers a retry [COMP-08]', async () => {
   const tries: string[] = [];
   render(withProviders(fakeHost({ locale: 'ar-SA' }), <RegionError onRetry={() => tries.push('again')} />));
   expect(screen.getByRole('heading', { name: 'حدث خطأ ما' })).toBeTruthy();
@@ -104,7 +104,7 @@ test('a region that failed says so in the shopper’s language and offers anothe
   expect(tries).toEqual(['again']);
 });
 
-test('stars are filled by the average, and nothing stands where there is no review', () => {
+test('Rating: fills stars by the average, and renders nothing without reviews', () => {
   const { container, rerender } = render(withProviders(fakeHost(), <Rating average={3.5} count={1} variant="stars" />));
   expect(screen.getByText('3.5 out of 5, 1 review')).toBeTruthy();
   expect(container.querySelector('svg svg')?.getAttribute('width')).toBe('84');
@@ -112,7 +112,7 @@ test('stars are filled by the average, and nothing stands where there is no revi
   expect(container.textContent).toBe('');
 });
 
-test('places of products that are on their way say once that they load [CAT-10]', () => {
+test('ProductGridSkeleton: announces loading once [CAT-10]', () => {
   const { container } = render(withProviders(fakeHost(), <ProductGridSkeleton count={6} />));
   expect(screen.getByRole('status').textContent).toBe('Loading');
   expect(container.querySelectorAll('li')).toHaveLength(6);

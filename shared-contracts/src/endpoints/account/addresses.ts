@@ -37,7 +37,7 @@ export const updateAddress = defineEndpoint({
 
 export const deleteAddress = defineEndpoint({
   id: 'deleteAddress',
-  summary: 'Deletes an address; answers 204.',
+  summary: 'Deletes an address; returns 204.',
   method: 'DELETE',
   path: '/api/v1/addresses/user/:addressId/',
   response: v.object({}),

@@ -5,13 +5,13 @@ import { boundedText } from '../../entities/common.ts';
 
 const flowQuery = v.object({ id: boundedText(100) });
 
-/** 403 for a flow of another browser, 404 for an unknown one, 410 for an expired one. */
+/** 403 for another browser's flow, 404 for an unknown one, 410 for an expired one. */
 const flowErrors = [403, 404, 410];
 
-/** What the sign-in screen draws: the provider sends the browser there with `?flow={id}` (AUTH-03). */
+/** Flow of the sign-in screen: the provider redirects the browser to it with `?flow={id}` (AUTH-03). */
 export const getLoginFlow = defineEndpoint({
   id: 'getLoginFlow',
-  summary: 'A sign-in under way, with the fields of its form.',
+  summary: 'An unfinished sign-in, with the fields of its form.',
   method: 'GET',
   path: '/api/.ory/self-service/login/flows',
   query: flowQuery,
@@ -20,10 +20,10 @@ export const getLoginFlow = defineEndpoint({
   errors: flowErrors,
 });
 
-/** What the sign-up screen draws (AUTH-03). */
+/** Flow of the sign-up screen (AUTH-03). */
 export const getRegistrationFlow = defineEndpoint({
   id: 'getRegistrationFlow',
-  summary: 'A sign-up under way, with the fields of its form.',
+  summary: 'An unfinished sign-up, with the fields of its form.',
   method: 'GET',
   path: '/api/.ory/self-service/registration/flows',
   query: flowQuery,
@@ -32,10 +32,10 @@ export const getRegistrationFlow = defineEndpoint({
   errors: flowErrors,
 });
 
-/** What the screen that asks for a recovery link draws (AUTH-03). */
+/** Flow of the screen that requests a recovery link (AUTH-03). */
 export const getRecoveryFlow = defineEndpoint({
   id: 'getRecoveryFlow',
-  summary: 'A recovery under way, with the fields of its form.',
+  summary: 'An unfinished recovery, with the fields of its form.',
   method: 'GET',
   path: '/api/.ory/self-service/recovery/flows',
   query: flowQuery,
@@ -44,10 +44,10 @@ export const getRecoveryFlow = defineEndpoint({
   errors: flowErrors,
 });
 
-/** What the activation screen draws (AUTH-03). */
+/** Flow of the activation screen (AUTH-03). */
 export const getVerificationFlow = defineEndpoint({
   id: 'getVerificationFlow',
-  summary: 'The confirmation of an e-mail address under way, with the fields of its form.',
+  summary: 'An unfinished confirmation of an e-mail address, with the fields of its form.',
   method: 'GET',
   path: '/api/.ory/self-service/verification/flows',
   query: flowQuery,
@@ -56,7 +56,7 @@ export const getVerificationFlow = defineEndpoint({
   errors: flowErrors,
 });
 
-/** Begins a change of name or password for whoever is signed in, for scripts. */
+/** Begins a change of name or password for a signed-in customer, by script. */
 export const createSettingsFlow = defineEndpoint({
   id: 'createSettingsFlow',
   summary: 'A new change of the account’s settings, with the fields of its form.',
@@ -67,10 +67,10 @@ export const createSettingsFlow = defineEndpoint({
   errors: [401],
 });
 
-/** What the screen that sets a password draws (AUTH-03, ACC-05). */
+/** Flow of the screen that sets a password (AUTH-03, ACC-05). */
 export const getSettingsFlow = defineEndpoint({
   id: 'getSettingsFlow',
-  summary: 'A change of the account’s settings under way, with the fields of its form.',
+  summary: 'An unfinished change of the account’s settings, with the fields of its form.',
   method: 'GET',
   path: '/api/.ory/self-service/settings/flows',
   query: flowQuery,
@@ -79,7 +79,7 @@ export const getSettingsFlow = defineEndpoint({
   errors: [401, ...flowErrors],
 });
 
-/** Saves the profile by script; what was refused stands in the flow that a 400 answers. */
+/** Saves the profile by script; the flow of a 400 response holds the rejected fields. */
 export const updateSettings = defineEndpoint({
   id: 'updateSettings',
   summary: 'Saves a change of the account’s settings.',

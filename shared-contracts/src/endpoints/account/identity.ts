@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { identitySessionSchema } from '../../entities/account/user.ts';
 import { boundedText } from '../../entities/common.ts';
 
-/** Whose session the cookie is; 401 without one (the shell makes null of it, AUTH-02). */
+/** Session of the cookie; 401 without one (the shell maps it to null, AUTH-02). */
 export const whoami = defineEndpoint({
   id: 'whoami',
   summary: 'The session and identity of the visitor.',
@@ -14,7 +14,7 @@ export const whoami = defineEndpoint({
   errors: [401],
 });
 
-/** Begins signing out: the browser then goes to `logout_url`. */
+/** Begins sign-out: the browser then goes to `logout_url`. */
 export const createLogoutFlow = defineEndpoint({
   id: 'createLogoutFlow',
   summary: 'The address that ends the session.',

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../../endpoint.ts';
 import { invoiceSchema } from '../../entities/account/invoice.ts';
 
-/** 404 until it was asked for, and for an order of someone else. */
+/** 404 before the invoice is requested, and for another customer's order. */
 export const getInvoice = defineEndpoint({
   id: 'getInvoice',
   summary: 'The invoice of an order.',
@@ -12,10 +12,10 @@ export const getInvoice = defineEndpoint({
   errors: [401, 404],
 });
 
-/** Asked for again it answers the same invoice. 400 while the order is neither paid nor delivered. */
+/** Repeated requests return the same invoice. 400 while the order is neither paid nor delivered. */
 export const requestInvoice = defineEndpoint({
   id: 'requestInvoice',
-  summary: 'Makes out the invoice of an order.',
+  summary: 'Creates the invoice of an order.',
   method: 'POST',
   path: '/api/v1/user/orders/:number/invoice/',
   response: invoiceSchema,

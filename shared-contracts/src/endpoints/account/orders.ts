@@ -15,7 +15,7 @@ export const listOrders = defineEndpoint({
   errors: [401],
 });
 
-/** 404 for an order of someone else. */
+/** 404 for another customer's order. */
 export const getOrder = defineEndpoint({
   id: 'getOrder',
   summary: 'One order by its number.',

@@ -17,8 +17,8 @@ export const getPhone = defineEndpoint({
 });
 
 /**
- * Asked again before the countdown is over it sends nothing and answers what remains of it. The account keeps its number until
- * the new one is verified. 429 after too many codes of a customer or to a number.
+ * A request during the countdown sends no code and returns the remaining seconds. The account's number changes only
+ * when the new one is verified. 429 after too many codes of a customer or to a number.
  */
 export const sendPhoneCode = defineEndpoint({
   id: 'sendPhoneCode',
@@ -31,7 +31,7 @@ export const sendPhoneCode = defineEndpoint({
   errors: [400, 401, 429, 503],
 });
 
-/** 400 with the listed messages: a wrong code; one that has expired, was tried too often or used. */
+/** 400 with the listed messages: the code is wrong, expired, tried too often or already used. */
 export const verifyPhone = defineEndpoint({
   id: 'verifyPhone',
   summary: 'Checks the code; with the right one its number becomes the account’s and is verified.',

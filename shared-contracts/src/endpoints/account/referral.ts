@@ -6,7 +6,7 @@ import { pagingEntries } from '../query.ts';
 
 export const getReferralLink = defineEndpoint({
   id: 'getReferralLink',
-  summary: 'The customer’s personal link, what it brings, and what it has brought so far.',
+  summary: 'The customer’s personal link, its rewards, and the amount earned so far.',
   method: 'GET',
   path: '/api/v1/referral/link/',
   response: referralLinkSchema,
@@ -16,7 +16,7 @@ export const getReferralLink = defineEndpoint({
 
 export const listReferralPromotions = defineEndpoint({
   id: 'listReferralPromotions',
-  summary: 'The friends who came by the customer’s link, newest first.',
+  summary: 'The friends who signed up with the customer’s link, newest first.',
   method: 'GET',
   path: '/api/v1/referral/promotions/',
   query: v.object(pagingEntries(10)),

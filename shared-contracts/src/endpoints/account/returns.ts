@@ -22,7 +22,7 @@ export const listReturns = defineEndpoint({
   errors: [401],
 });
 
-/** 404 for a return of someone else. */
+/** 404 for another customer's return. */
 export const getReturn = defineEndpoint({
   id: 'getReturn',
   summary: 'One return by its number.',
@@ -33,7 +33,7 @@ export const getReturn = defineEndpoint({
   errors: [401, 404],
 });
 
-/** 404 for an order of someone else. */
+/** 404 for another customer's order. */
 export const getReturnable = defineEndpoint({
   id: 'getReturnable',
   summary: 'Which lines of an order can be returned, and until when.',
@@ -44,10 +44,13 @@ export const getReturnable = defineEndpoint({
   errors: [401, 404],
 });
 
-/** 400 with the listed messages: nothing selected, the days are over, a line that cannot be returned or is already; 409 for an order that is not paid. */
+/**
+ * 400 with the listed messages: no line selected, return period over, line not returnable, line already returned. 409
+ * for an unpaid order.
+ */
 export const requestReturn = defineEndpoint({
   id: 'requestReturn',
-  summary: 'Asks to return lines of a delivered order, within 45 days of its delivery.',
+  summary: 'Requests the return of lines of a delivered order, within 45 days of its delivery.',
   method: 'POST',
   path: '/api/v1/user/orders/:number/returnable/',
   body: v.object({

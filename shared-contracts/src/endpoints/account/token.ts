@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../endpoint.ts';
 
-/** An access token for the session of the cookie, or for a guest (AUTH-05). `expires_in` is in seconds. */
+/** An access token for the cookie's session, or for a guest (AUTH-05). `expires_in` is in seconds. */
 export const fetchToken = defineEndpoint({
   id: 'fetchToken',
   summary: 'An access token for the customer or guest.',

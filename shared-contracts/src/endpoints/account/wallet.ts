@@ -18,7 +18,7 @@ export const getBalance = defineEndpoint({
 
 export const switchWallet = defineEndpoint({
   id: 'switchWallet',
-  summary: 'Lets the cart spend the wallet’s balance, or no longer; answers the cart, whose payable total follows.',
+  summary: 'Switches the cart’s use of the wallet’s balance on or off; returns the cart with its new payable total.',
   method: 'POST',
   path: '/api/v1/balance/available/',
   query: cartChangeQuery,
@@ -31,7 +31,7 @@ export const switchWallet = defineEndpoint({
 
 export const listMovements = defineEndpoint({
   id: 'listMovements',
-  summary: 'What came into the wallet and what was spent, in the country’s currency, newest first.',
+  summary: 'Credits and debits of the wallet, in the country’s currency, newest first.',
   method: 'GET',
   path: '/api/v1/balance/movements/',
   query: v.object(pagingEntries(10)),

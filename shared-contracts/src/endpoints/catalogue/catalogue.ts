@@ -10,7 +10,7 @@ import { listingEntries, pagingEntries, repeated, slugInQuery, typedText } from 
 
 const bySlug = v.object({ slug: slugInQuery });
 
-/** Product lists say which page they are; a page past the end is empty, with the count of all. */
+/** Product lists return their page number. A page past the end is empty, with the total count. */
 const productListSchema = v.object({
   ...paged(productCardSchema).entries,
   page: idSchema,
@@ -58,7 +58,7 @@ export const getCategory = defineEndpoint({
   errors: [400, 404],
 });
 
-/** Category and brand pages ask it with `filters` such as `category:phones`, `brand:nova`, `category_id:5`, `Color:red`. */
+/** Category and brand pages send `filters` such as `category:phones`, `brand:nova`, `category_id:5`, `Color:red`. */
 export const listProducts = defineEndpoint({
   id: 'listProducts',
   summary: 'Products of a category or brand page.',
@@ -70,24 +70,23 @@ export const listProducts = defineEndpoint({
   token: 'none',
 });
 
-/** A product list with what the search made of the typed words. */
+/** A product list with the search's interpretation of the query. */
 const searchResultSchema = v.object({
   ...productListSchema.entries,
-  /** What the list holds products for, where what was typed finds nothing: “Showing results for …”. */
+  /** Corrected query of the listed products, when the typed query finds nothing: “Showing results for …”. */
   corrected_query: v.optional(v.nullable(v.string())),
-  /** What the shopper may have meant, where what was typed finds little: “Did you mean …?”. */
+  /** Suggested query, when the typed one finds little: “Did you mean …?”. */
   did_you_mean: v.optional(v.nullable(v.string())),
-  /** Searches near to this one, in the asked language. */
+  /** Similar searches, in the requested language. */
   related: v.optional(v.array(v.string())),
-  /** Searches that surely find something; only where this one finds nothing. */
+  /** Searches that always find products; only when this one finds nothing. */
   popular: v.optional(v.array(v.string())),
 });
 export type SearchResult = v.InferOutput<typeof searchResultSchema>;
 
 export const searchProducts = defineEndpoint({
   id: 'searchProducts',
-  summary:
-    'Products that match what was typed, in either language and forgiving of mistakes; all products without `q`.',
+  summary: 'Products that match the query, in either language, with typo tolerance; all products without `q`.',
   method: 'GET',
   path: '/api/v2/catalogue/products/search-result/',
   query: v.object({ q: typedText, ...listingEntries('search') }),
@@ -96,10 +95,10 @@ export const searchProducts = defineEndpoint({
   token: 'none',
 });
 
-/** Takes the same query as `listProducts` or `searchProducts`; paging and order make no difference. */
+/** Takes the same query as `listProducts` or `searchProducts`; ignores paging and order. */
 export const listFacets = defineEndpoint({
   id: 'listFacets',
-  summary: 'Filters with counts; the counts of a filter ignore what is chosen in it.',
+  summary: 'Filters with counts; the counts of a filter ignore its own chosen values.',
   method: 'GET',
   path: '/api/v2/catalogue/products/facets/',
   query: v.object({ q: typedText, ...listingEntries('search') }),
@@ -110,7 +109,7 @@ export const listFacets = defineEndpoint({
 
 export const autocomplete = defineEndpoint({
   id: 'autocomplete',
-  summary: 'Products, categories and brands that begin as what was typed.',
+  summary: 'Products, categories and brands that begin with the typed text.',
   method: 'GET',
   path: '/api/v2/catalogue/products/search/autocomplete/',
   query: v.object({ q: typedText }),
@@ -131,7 +130,7 @@ export const autocomplete = defineEndpoint({
   token: 'none',
 });
 
-/** Products in a row: `page_size` says how many at most. */
+/** A row of products; `page_size` is its maximum. */
 function productRow<const Path extends string>(id: string, path: Path, summary: string) {
   return defineEndpoint({
     id,
@@ -148,7 +147,7 @@ function productRow<const Path extends string>(id: string, path: Path, summary: 
 export const topSelling = productRow(
   'topSelling',
   '/api/v2/catalogue/products/search-result/top-selling/',
-  'Products by the number of pieces sold.',
+  'Products by the number of units sold.',
 );
 export const newArrivals = productRow('newArrivals', '/api/v2/promotions/new_arrival/', 'The newest products.');
 export const topSelected = productRow(
@@ -156,20 +155,24 @@ export const topSelected = productRow(
   '/api/v2/promotions/top_selected/',
   'Products chosen by the shop.',
 );
-export const interesting = productRow('interesting', '/api/v2/promotions/interesting/', 'Products that many look at.');
+export const interesting = productRow(
+  'interesting',
+  '/api/v2/promotions/interesting/',
+  'Products with the most views.',
+);
 
 const productIds = v.object({ product: repeated(), ...pagingEntries(12) });
 
 export const recommendations = defineEndpoint({
   id: 'recommendations',
   summary:
-    'Products that go with the given ones (`product`, repeatable), else with what the customer looked at and ordered; the most popular ones without either.',
+    'Recommendations for the given products (`product`, repeatable), else for the products that the customer viewed and ordered, else the most popular products.',
   method: 'GET',
   path: '/api/v2/recommendations/',
   query: productIds,
   response: v.object({
     ...paged(productCardSchema).entries,
-    /** What they were made from. */
+    /** Basis of the recommendations. */
     basis: v.optional(v.picklist(['given', 'history', 'popular'])),
   }),
   city: true,
@@ -178,7 +181,7 @@ export const recommendations = defineEndpoint({
 
 export const similarProducts = defineEndpoint({
   id: 'similarProducts',
-  summary: 'Products of the same kind as `product`, nearest in brand, price and popularity first.',
+  summary: 'Products of the same kind as `product`, the most similar in brand, price and popularity first.',
   method: 'GET',
   path: '/api/v2/recommendations/similar/',
   query: productIds,

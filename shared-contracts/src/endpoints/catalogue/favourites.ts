@@ -4,12 +4,12 @@ import { idSchema, paged } from '../../entities/common.ts';
 import { productCardSchema } from '../../entities/catalogue/product-card.ts';
 import { idInQuery, pagingEntries } from '../query.ts';
 
-/** One of the customer's two lists of products: both are read and switched in the same way (ACC-06). */
+/** One of the customer's two lists of products; both have the same endpoints (ACC-06). */
 function savedList<const Path extends string>(name: string, path: Path, products: string) {
   return {
     list: defineEndpoint({
       id: `list${name}`,
-      summary: `The customer’s ${products}, newest first; with \`product\` only that one, if it is there.`,
+      summary: `The customer’s ${products}, newest first; with \`product\` only that one, if the list contains it.`,
       method: 'GET',
       path,
       query: v.object({ product: v.optional(idInQuery), ...pagingEntries(50) }),
@@ -20,12 +20,12 @@ function savedList<const Path extends string>(name: string, path: Path, products
     }),
     toggle: defineEndpoint({
       id: `toggle${name}`,
-      summary: `Puts a product among the ${products}, or takes it out.`,
+      summary: `Adds a product to the ${products}, or removes it.`,
       method: 'POST',
       path,
       body: v.object({
         product: idSchema,
-        /** Whether it is to be in the list; left out, it changes to what it is not. */
+        /** Whether the product is in the list afterwards; default: toggles. */
         saved: v.optional(v.boolean()),
       }),
       response: v.object({ product: idSchema, saved: v.boolean() }),

@@ -4,16 +4,16 @@ import { paged, uuidSchema } from '../../entities/common.ts';
 import { productCardSchema } from '../../entities/catalogue/product-card.ts';
 import { base64Text, pagingEntries } from '../query.ts';
 
-/** Largest picture in megabytes that is searched with (CAT-07). */
+/** Maximum size of a search picture in megabytes (CAT-07). */
 export const SEARCH_PICTURE_MEGABYTES = 5;
 
 /**
- * Answers 400 for what is no JPEG, PNG or WebP picture, or larger than five megabytes; 429 after too many of one caller; 503 where too
- * many are searched at once.
+ * 400 for a file that is not a JPEG, PNG or WebP picture, or larger than five megabytes. 429 after too many searches
+ * of one caller. 503 when too many searches run at once.
  */
 export const startImageSearch = defineEndpoint({
   id: 'startImageSearch',
-  summary: 'Begins a search by a picture. The picture is not kept, only what it looks like, for a day.',
+  summary: 'Begins a search by a picture. Only the picture’s features are stored, for a day; the picture is not.',
   method: 'POST',
   path: '/api/v1/image-search/',
   /** The file in base64. */
@@ -23,10 +23,10 @@ export const startImageSearch = defineEndpoint({
   errors: [400, 413, 429, 503],
 });
 
-/** Answers 404 for a search that is not there, or no more. */
+/** 404 for a search that does not exist or has expired. */
 export const findByImage = defineEndpoint({
   id: 'findByImage',
-  summary: 'The products whose pictures are nearest to that of a search, the nearest first; 60 at most.',
+  summary: 'The products with the most similar pictures to that of a search, best first; 60 at most.',
   method: 'GET',
   path: '/api/v1/image-search/:id/',
   query: v.object(pagingEntries(30)),

@@ -21,10 +21,10 @@ export const getProduct = defineEndpoint({
   errors: [400, 404],
 });
 
-/** For the page of a product that `getProduct` does not find, because nobody sells it in the country. */
+/** For a product page that `getProduct` does not find, because no seller offers it in the country. */
 export const getUnavailableProduct = defineEndpoint({
   id: 'getUnavailableProduct',
-  summary: 'One product by its slug that is not sold in the asked country, with those in which it is.',
+  summary: 'One product by its slug that is not sold in the requested country, with the countries in which it is.',
   method: 'GET',
   path: '/api/v1/catalogue/slug/inventory/unsold/',
   query: v.object({ slug: slugInQuery }),

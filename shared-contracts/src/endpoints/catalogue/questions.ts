@@ -28,7 +28,7 @@ export const listMyQuestions = defineEndpoint({
   errors: [400, 401],
 });
 
-/** Answers 400 with the listed message where the customer has asked enough about the product; 429 after too many. */
+/** 400 with the listed message at the customer's limit of questions about the product; 429 after too many. */
 export const createQuestion = defineEndpoint({
   id: 'createQuestion',
   summary: 'Asks a question about a product.',
@@ -40,10 +40,10 @@ export const createQuestion = defineEndpoint({
   errors: [400, 401, 404, 429],
 });
 
-/** Answers 404 for another customer's question, 400 for one that has been answered. */
+/** 404 for another customer's question, 400 for an answered one. */
 export const editQuestion = defineEndpoint({
   id: 'editQuestion',
-  summary: 'Changes the customer’s own question while it has no answer.',
+  summary: 'Changes the customer’s own question before it has an answer.',
   method: 'PATCH',
   path: '/api/v1/question/:questionId/',
   body: v.object({ text: questionText }),

@@ -7,7 +7,7 @@ import { pagingEntries, repeated } from '../query.ts';
 export const listRecentlyViewed = defineEndpoint({
   id: 'listRecentlyViewed',
   summary:
-    'The products with the given ids (25 at most) in their order; without ids those that the customer looked at last.',
+    'The products with the given ids (25 at most) in their order; without ids the customer’s last viewed products.',
   method: 'GET',
   path: '/api/v1/recently-viewed/',
   query: v.object({ product: repeated(), ...pagingEntries(25) }),
@@ -17,10 +17,10 @@ export const listRecentlyViewed = defineEndpoint({
   errors: [400],
 });
 
-/** Sent only for customers who are signed in (PDP-08). Answers 204. */
+/** Sent only for signed-in customers (PDP-08). Returns 204. */
 export const recordItemView = defineEndpoint({
   id: 'recordItemView',
-  summary: 'Notes that the customer looked at a product.',
+  summary: 'Records that the customer viewed a product.',
   method: 'POST',
   path: '/api/v1/recently-viewed/',
   body: v.object({ productId: idSchema }),

@@ -17,12 +17,12 @@ export type ReviewOrdering = (typeof REVIEW_ORDERINGS)[number];
 export const listReviews = defineEndpoint({
   id: 'listReviews',
   summary:
-    'Reviews of a product, newest first unless ordered by stars, all or those with so many stars; with the summary of all.',
+    'Reviews of a product, newest first unless ordered by stars, all or only those with `stars`; with the summary of all.',
   method: 'GET',
   path: '/api/v1/review/product/',
   query: v.object({
     product: idInQuery,
-    /** Only those with so many stars. */
+    /** Only reviews with this number of stars. */
     rating: v.fallback(
       v.optional(
         v.pipe(v.union([v.pipe(v.string(), v.regex(/^[1-5]$/)), starsSchema]), v.transform(Number), starsSchema),
@@ -50,7 +50,7 @@ export const listMyReviews = defineEndpoint({
 
 export const canReview = defineEndpoint({
   id: 'canReview',
-  summary: 'Whether the customer may review a product, and if not why: the listed message.',
+  summary: 'Whether the customer can review a product, else the listed message as the reason.',
   method: 'GET',
   path: '/api/v1/review/allowed/',
   query: v.object({ product: idInQuery }),
@@ -59,7 +59,9 @@ export const canReview = defineEndpoint({
   errors: [400, 401, 404],
 });
 
-/** Answers 400 with a listed message where the product was not ordered, or reviewed before; 429 after too many. */
+/**
+ * 400 with a listed message when the customer did not order the product or reviewed it before; 429 after too many.
+ */
 export const createReview = defineEndpoint({
   id: 'createReview',
   summary: 'Reviews a product that the customer has ordered: once, with up to four uploaded pictures.',
@@ -77,10 +79,10 @@ export const createReview = defineEndpoint({
   errors: [400, 401, 404, 429],
 });
 
-/** Answers 400 for what is no JPEG, PNG or WebP picture, or larger than five megabytes; 429 after too many. */
+/** 400 for a file that is not a JPEG, PNG or WebP picture, or larger than five megabytes; 429 after too many. */
 export const uploadReviewPicture = defineEndpoint({
   id: 'uploadReviewPicture',
-  summary: 'Uploads a picture for a review that is yet to be written; one that gets no review is deleted after a day.',
+  summary: 'Uploads a picture for a later review; a picture without a review is deleted after a day.',
   method: 'POST',
   path: '/api/v1/review/picture/',
   /** The file in base64. */

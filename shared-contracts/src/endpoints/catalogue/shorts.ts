@@ -4,10 +4,10 @@ import { paged } from '../../entities/common.ts';
 import { shortRefSchema, shortSchema } from '../../entities/catalogue/short.ts';
 import { pagingEntries } from '../query.ts';
 
-/** For the strip (CAT-11): light. */
+/** For the strip of short videos (CAT-11), without video files. */
 export const listShorts = defineEndpoint({
   id: 'listShorts',
-  summary: 'Short videos whose products are sold in the asked country, with title and first picture.',
+  summary: 'Short videos whose products are sold in the requested country, with title and first picture.',
   method: 'GET',
   path: '/api/v1/shorts/list/',
   query: v.object(pagingEntries(12)),
@@ -15,7 +15,7 @@ export const listShorts = defineEndpoint({
   token: 'none',
 });
 
-/** For the player (CAT-11). */
+/** For the player of short videos (CAT-11). */
 export const playShorts = defineEndpoint({
   id: 'playShorts',
   summary: 'Short videos with their files, captions and products, in the order of the strip.',

@@ -5,26 +5,27 @@ import { boundedText, idSchema } from '../../entities/common.ts';
 import { cartChangeQuery, cartVersionQuery } from './cart-query.ts';
 
 /*
- * The calls that change the cart, apart from those that read it (`cart.ts`): a browser loads them with the first change.
+ * Endpoints that change the cart, separate from those that read it (`cart.ts`): a browser loads them with the first
+ * change.
  */
 
 const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000));
-/** Months of a warranty, 0 for none. */
+/** Months of a warranty; 0 for none. */
 const warrantyMonths = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_200));
 
 export const addToCart = defineEndpoint({
   id: 'addToCart',
-  summary: 'Puts a product into the cart; a product that is there already gets more pieces.',
+  summary: 'Adds a product to the cart; for a product in the cart it increases the quantity.',
   method: 'POST',
   path: '/api/v1/cart/',
   query: cartChangeQuery,
   body: v.object({
     product: idSchema,
-    /** A certain seller's offer; left out: the winning one. */
+    /** Offer of one seller; default: the winning offer. */
     inventory_id: v.optional(boundedText(100)),
     quantity: v.optional(quantity, 1),
     is_late_delivery: v.optional(v.boolean(), false),
-    /** Months, 0 for none. */
+    /** Months; 0 for none. */
     warranty: v.optional(warrantyMonths, 0),
   }),
   response: cartSchema,
@@ -35,7 +36,7 @@ export const addToCart = defineEndpoint({
 
 export const deleteCartLine = defineEndpoint({
   id: 'deleteCartLine',
-  summary: 'Takes a line out of the cart.',
+  summary: 'Removes a line from the cart.',
   method: 'DELETE',
   path: '/api/v1/cart/line/:lineId/delete/',
   query: cartChangeQuery,
@@ -47,7 +48,7 @@ export const deleteCartLine = defineEndpoint({
 
 export const editCartLine = defineEndpoint({
   id: 'editCartLine',
-  summary: 'Sets quantity, warranty and late delivery of a line; what is left out stays.',
+  summary: 'Sets quantity, warranty and late delivery of a line; absent members stay unchanged.',
   method: 'PATCH',
   path: '/api/v1/cart/line/:lineId/',
   query: cartChangeQuery,

@@ -30,7 +30,7 @@ export const getShortCart = defineEndpoint({
 
 export const countCart = defineEndpoint({
   id: 'countCart',
-  summary: 'How many pieces the cart holds.',
+  summary: 'Number of units in the cart.',
   method: 'GET',
   path: '/api/v1/cart/count/',
   query: cartQuery,

@@ -9,22 +9,22 @@ import { walletBalanceSchema } from '../../entities/account/wallet.ts';
 import { moneySchema } from '../../money.ts';
 import { cartChangeQuery, cartQuery } from './cart-query.ts';
 
-/** What the checkout page needs at once. */
+/** Data of the checkout page in one response. */
 export const checkoutSummarySchema = v.object({
   cart: cartSchema,
-  /** Those in the chosen country; the default one first. */
+  /** Addresses in the chosen country; the default one first. */
   addresses: v.array(addressSchema),
-  /** Those that can be chosen now: the wallet where it pays all, else what pays the rest. */
+  /** Available payment methods: the wallet when it pays all, else those for the remainder. */
   payment_methods: v.array(paymentMethodSchema),
-  /** Whether the order may be delivered tonight (CART-09). */
+  /** Whether late delivery is available tonight (CART-09). */
   night_delivery: v.picklist(['on', 'off', 'closed']),
-  /** Full name and phone number are there. */
+  /** Full name and phone number are present. */
   is_profile_complete: v.boolean(),
-  /** The phone number has to be proved by a code first (CART-12, contract 1.4.0). */
+  /** The phone number must be verified by a code first (CART-12, contract 1.4.0). */
   needs_phone_code: v.boolean(),
   /** The wallet, and whether this cart spends it (contract 1.4.0). */
   wallet: walletBalanceSchema,
-  /** Cards that the customer has saved (contract 1.4.0). */
+  /** The customer's saved cards (contract 1.4.0). */
   cards: v.array(savedCardSchema),
 });
 export type CheckoutSummary = v.InferOutput<typeof checkoutSummarySchema>;
@@ -42,10 +42,11 @@ export const getCheckout = defineEndpoint({
 });
 
 /**
- * An order by card waits for its payment: `openPaymentForm` leads to it, and the cart stays until it is paid. The same cart's
- * order that waits already is answered again.
- * Answers 400 with the listed messages where address, payment method, profile or a line stands in the way, 409
- * for another body under the same key and for a cart that is not of the `version` that was shown, 503 while an earlier card payment cannot be ended because its provider is out of reach.
+ * A card order waits for its payment: `openPaymentForm` leads to it, and the cart stays until it is paid. If the same
+ * cart's order waits already, that order is returned again. 400 with the listed messages when address, payment
+ * method, profile or a line prevents the order. 409 for another body under the same key, and for a cart with another
+ * `version` than the shopper saw. 503 while an earlier card payment cannot be ended because its provider is
+ * unreachable.
  */
 export const placeOrder = defineEndpoint({
   id: 'placeOrder',
@@ -56,10 +57,10 @@ export const placeOrder = defineEndpoint({
   body: v.object({
     address: v.nullish(idSchema),
     payment_method: v.nullish(paymentMethodSchema),
-    /** For a profile that has none yet; they are kept. */
+    /** For a profile without them; the profile stores them. */
     full_name: v.optional(writtenText(0, 200)),
     phone_number: v.optional(boundedText(40)),
-    /** The payable total that the shopper was shown; another one is refused (contract 1.4.0). */
+    /** The displayed payable total; another one is refused (contract 1.4.0). */
     payable_total: v.optional(moneySchema),
   }),
   response: orderSchema,

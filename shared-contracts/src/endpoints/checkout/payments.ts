@@ -3,7 +3,9 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { boundedText, idSchema, paged } from '../../entities/common.ts';
 import { paymentSchema, savedCardSchema } from '../../entities/checkout/payment.ts';
 
-/** Asked for again it gives the same form. 400 where nothing is to be paid any more, 503 while the provider cannot be reached. */
+/**
+ * Repeated requests return the same form. 400 when nothing remains to be paid, 503 while the provider is unreachable.
+ */
 export const openPaymentForm = defineEndpoint({
   id: 'openPaymentForm',
   summary: 'The address of the payment provider’s form for an order that waits for its card payment.',
@@ -20,10 +22,10 @@ export const openPaymentForm = defineEndpoint({
   errors: [400, 401, 404, 503],
 });
 
-/** May be asked as often as one likes. 404 for a payment of someone else. */
+/** Idempotent: may be repeated at any time. 404 for another customer's payment. */
 export const processPayment = defineEndpoint({
   id: 'processPayment',
-  summary: 'Brings an order in step with what the payment provider says of its payment.',
+  summary: 'Synchronises an order with the state of its payment at the payment provider.',
   method: 'POST',
   path: '/api/v1/payments/payment/:transaction_id/process/',
   response: paymentSchema,
@@ -43,7 +45,7 @@ export const listCards = defineEndpoint({
 
 export const deleteCard = defineEndpoint({
   id: 'deleteCard',
-  summary: 'Forgets a saved card; answers 204.',
+  summary: 'Deletes a saved card; returns 204.',
   method: 'DELETE',
   path: '/api/v1/payments/cards/:cardId/',
   response: v.object({}),

@@ -6,12 +6,12 @@ import { ERROR_MESSAGES } from '../../errors.ts';
 import { cartChangeQuery } from './cart-query.ts';
 
 /**
- * A code that cannot be used – unknown, over, used up, had before – answers 400 with `code: ['Wrong Promo Code!']`; 429 after too
- * many wrong ones.
+ * 400 with `code: ['Wrong Promo Code!']` for an unknown, expired, exhausted or already used code; 429 after too many
+ * wrong ones.
  */
 export const applyPromoCode = defineEndpoint({
   id: 'applyPromoCode',
-  summary: 'Gives the cart a promo code, in place of the one that it has; answers the cart.',
+  summary: 'Sets the cart’s promo code, replacing the present one; returns the cart.',
   method: 'POST',
   path: '/api/v1/promocodes/',
   query: cartChangeQuery,
@@ -24,7 +24,7 @@ export const applyPromoCode = defineEndpoint({
 
 export const clearPromoCode = defineEndpoint({
   id: 'clearPromoCode',
-  summary: 'Takes the promo code off the cart; answers the cart.',
+  summary: 'Removes the cart’s promo code; returns the cart.',
   method: 'DELETE',
   path: '/api/v1/promocodes/',
   query: cartChangeQuery,

@@ -51,7 +51,7 @@ export const listHelp = defineEndpoint({
   token: 'none',
 });
 
-/** `about` is there from the start. */
+/** `about` exists from the start. */
 export const getContentPage = defineEndpoint({
   id: 'getContentPage',
   summary: 'A page of text by its slug.',
@@ -66,7 +66,7 @@ export const getContentPage = defineEndpoint({
 export const listSitemap = defineEndpoint({
   id: 'listSitemap',
   summary:
-    'What the pages of a kind (`products`, `categories`, `brands`, `posts`, `post-categories`) are of in the asked country, in files that stay the same size; without `page` only how many files there are.',
+    'Sitemap entries of a kind (`products`, `categories`, `brands`, `posts`, `post-categories`) in the requested country, in files of a fixed size; without `page` only the number of files.',
   method: 'GET',
   path: '/api/v2/content/sitemap/:kind/',
   query: v.object({ page: v.optional(idInQuery) }),

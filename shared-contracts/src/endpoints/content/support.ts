@@ -4,15 +4,18 @@ import { SUPPORT_LIMITS, SUPPORT_TOPICS } from '../../entities/content/support.t
 import { base64Text } from '../query.ts';
 import { boundedText, uuidSchema, writtenText } from '../../entities/common.ts';
 
-/** Answers 400 for what is no picture and no PDF, or larger than five megabytes; 429 after too many (CON-03, contract 1.4.0). */
+/**
+ * 400 for a file that is neither a picture nor a PDF, or larger than five megabytes; 429 after too many (CON-03,
+ * contract 1.4.0).
+ */
 export const uploadSupportFile = defineEndpoint({
   id: 'uploadSupportFile',
-  summary: 'Uploads a picture or PDF for a request to support; one that gets no request is deleted after a day.',
+  summary: 'Uploads a picture or PDF for a support request; a file without a request is deleted after a day.',
   method: 'POST',
   path: '/api/v1/support/file/',
   body: v.object({
     name: v.pipe(boundedText(300), v.nonEmpty()),
-    /** Its bytes in base64. */
+    /** The file in base64. */
     file: base64Text(SUPPORT_LIMITS.fileMegabytes),
   }),
   response: v.object({ id: uuidSchema }),
@@ -23,7 +26,7 @@ export const uploadSupportFile = defineEndpoint({
 /** For guests and customers; 429 after too many (CON-03, contract 1.4.0). */
 export const createSupportRequest = defineEndpoint({
   id: 'createSupportRequest',
-  summary: 'Writes to support, with up to five uploaded files: a mail confirms it under the number that is answered.',
+  summary: 'Creates a support request, with up to five uploaded files; returns its number, and a mail confirms it.',
   method: 'POST',
   path: '/api/v1/support/',
   body: v.object({

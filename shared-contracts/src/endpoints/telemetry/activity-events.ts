@@ -5,8 +5,8 @@ import { boundedText } from '../../entities/common.ts';
 const shortText = v.pipe(boundedText(60), v.nonEmpty());
 
 /**
- * Tells one thing that a visitor did (ACT-01, specification sections 3 and 4; contract 1.4.0). Who it was counts only where the
- * token says the same: a customer is never named by somebody else.
+ * One action of a visitor (ACT-01, specification sections 3 and 4; contract 1.4.0). The backend stores the customer
+ * only when the token names the same one: no caller can name another customer.
  */
 export const logActivity = defineEndpoint({
   id: 'logActivity',
@@ -14,13 +14,13 @@ export const logActivity = defineEndpoint({
   method: 'POST',
   path: '/api/v1/activity/events/',
   body: v.object({
-    /** Lasts to the end of the visitor's day. */
+    /** Valid until the end of the visitor's day. */
     session_id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{12}$/)),
     service: v.literal('store-front'),
-    /** Both only when signed in. */
+    /** Both only for a signed-in customer. */
     user_id: v.optional(v.pipe(boundedText(100), v.nonEmpty())),
     user_email: v.optional(v.pipe(boundedText(254), v.nonEmpty())),
-    /** The part of the shop, and what was done there: `cart`, `add`. */
+    /** The area of the shop and the action in it: `cart`, `add`. */
     feature: shortText,
     action: shortText,
     payload: v.object({
@@ -28,12 +28,12 @@ export const logActivity = defineEndpoint({
       city: boundedText(100),
       language: v.picklist(['en', 'ar']),
       theme: v.optional(v.picklist(['light', 'dark', 'system']), 'light'),
-      /** The page that the visitor came from, without its query; empty where there is none. */
+      /** The previous page, without its query; empty without one. */
       referer: boundedText(500),
     }),
-    /** How it ended: `success`, or `empty` for a search that found nothing. */
+    /** Outcome: `success`, or `empty` for a search that found nothing. */
     result: shortText,
-    /** What it was about, as `kind:value`. */
+    /** Subject of the action, as `kind:value`. */
     tags: v.pipe(v.array(v.pipe(boundedText(200), v.nonEmpty())), v.maxLength(20)),
   }),
   response: v.object({}),

@@ -5,10 +5,10 @@ import { countryCodeSchema } from '../catalogue/location.ts';
 
 const required = v.pipe(writtenText(0, 200), v.nonEmpty(ERROR_MESSAGES.blank));
 const optional = v.optional(writtenText(0, 200), '');
-/** A time of day in the city, HH:MM; empty where the customer has no wish. */
+/** A time of day in the city, HH:MM; empty without a preference. */
 const timeOfDay = v.optional(v.union([v.literal(''), v.pipe(v.string(), v.isoTime())]), '');
 
-/** What a customer writes (specification section 3). `city` is the city's id inside `country`. */
+/** Fields that a customer enters (specification section 3). `city` is the city's id inside `country`. */
 export const addressInputSchema = v.object({
   full_name: required,
   country: countryCodeSchema,
@@ -29,7 +29,7 @@ export const addressInputSchema = v.object({
 });
 export type AddressInput = v.InferInput<typeof addressInputSchema>;
 
-/** An address as the backend gives it; the last four are texts made for reading, in the asked language. */
+/** An address from the backend; the last four members are display texts in the requested language. */
 export const addressSchema = v.object({
   ...addressInputSchema.entries,
   id: idSchema,

@@ -3,25 +3,28 @@ import { moneySchema } from '../../money.ts';
 import { countSchema, timeSchema } from '../common.ts';
 import { paymentMethodSchema } from './order.ts';
 
-/** Whoever sells and owes the tax, as invoices name it. */
+/** The seller who owes the tax, as printed on invoices. */
 const issuerSchema = v.object({ name: v.string(), address: v.string(), tax_number: v.string() });
 
 const partySchema = v.object({ full_name: v.string(), address: v.array(v.string()) });
 
-/** A tax invoice (ACC-03). Every gross amount includes VAT; the amounts of `vat` add up to that of the whole. */
+/** A tax invoice (ACC-03). Every gross amount includes VAT; the amounts of `vat` add up to the invoice's VAT. */
 export const invoiceSchema = v.object({
   number: v.string(),
   issued: timeSchema,
   order_number: v.string(),
   placed: timeSchema,
   issuer: issuerSchema,
-  /** Who ordered. The address is empty where somebody else receives the order: it is the recipient's then. */
+  /**
+   * The buyer. The address is empty when another person receives the order: the address then belongs to the
+   * recipient.
+   */
   customer: partySchema,
-  /** Who receives the order, and where. Left out by a backend that does not say (contract 1.5.0). */
+  /** The recipient and the address. Absent from a backend that does not send it (contract 1.5.0). */
   recipient: v.optional(partySchema),
   /** Percent. */
   vat_rate: countSchema,
-  /** Products with their warranties, shipping, and the discount, whose amounts are below zero. */
+  /** Products with their warranties, shipping, and the discount with negative amounts. */
   lines: v.array(
     v.object({
       kind: v.picklist(['product', 'warranty', 'shipping', 'discount']),
@@ -39,8 +42,8 @@ export const invoiceSchema = v.object({
   vat: moneySchema,
   gross: moneySchema,
   /**
-   * How `gross` is paid: by the wallet, the rest by `method`; `due` is what of the rest is still to be paid. Left out by a backend
-   * that does not say (contract 1.5.0).
+   * Payment of `gross`: by the wallet, the remainder by `method`; `due` is the unpaid part of the remainder. Absent
+   * from a backend that does not send it (contract 1.5.0).
    */
   payment: v.optional(
     v.object({ method: paymentMethodSchema, wallet: moneySchema, rest: moneySchema, due: moneySchema }),

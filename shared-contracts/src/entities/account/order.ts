@@ -3,7 +3,7 @@ import { moneySchema } from '../../money.ts';
 import { addressSchema } from './address.ts';
 import { countSchema, idSchema, imageSchema, slugSchema, timeSchema } from '../common.ts';
 
-/** States of an order (specification section 4), in the order they are passed. */
+/** States of an order (specification section 4), in chronological order. */
 export const ORDER_STATUSES = [
   'ordered',
   'processing',
@@ -19,7 +19,7 @@ export const PAYMENT_METHODS = ['cash', 'card', 'wallet'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const paymentMethodSchema = v.picklist(PAYMENT_METHODS);
 
-/** A line as it was sold; `slug` and `image` are those of the product today. */
+/** A line at the time of sale; `slug` and `image` are those of the product today. */
 export const orderLineSchema = v.object({
   id: idSchema,
   product: v.object({ id: idSchema, slug: slugSchema, sku: v.string(), name: v.string(), image: imageSchema }),
@@ -28,17 +28,17 @@ export const orderLineSchema = v.object({
   unit_price: moneySchema,
   /** Months, 0 for none. */
   warranty: countSchema,
-  /** For all pieces. */
+  /** For all units. */
   warranty_cost: moneySchema,
   is_late_delivery: v.boolean(),
-  /** Pieces and warranty. */
+  /** Units and warranty. */
   total: moneySchema,
 });
 export type OrderLine = v.InferOutput<typeof orderLineSchema>;
 
 const summaryFields = {
   id: idSchema,
-  /** Order number, as paths carry it. */
+  /** Order number in paths. */
   number: v.string(),
   status: orderStatusSchema,
   placed: timeSchema,
@@ -66,15 +66,15 @@ export const orderSchema = v.object({
   shipping_price: moneySchema,
   warranty_price: moneySchema,
   promo_code_saving: moneySchema,
-  /** What of `total_cost` the wallet paid; the rest is paid by `payment_method` (contract 1.4.0). */
+  /** Part of `total_cost` that the wallet paid; `payment_method` pays the remainder (contract 1.4.0). */
   wallet_price: moneySchema,
   /**
-   * What is still to be paid by `payment_method`, for cash to the courier; zero once it is paid. Left out by a backend that does
-   * not say (contract 1.5.0).
+   * Amount still due by `payment_method`, such as cash to the courier; zero after payment. Absent from a backend that
+   * does not send it (contract 1.5.0).
    */
   amount_due: v.optional(moneySchema),
   vat_price: moneySchema,
-  /** What was paid back; zero where nothing was. */
+  /** Refunded amount; zero without a refund. */
   refund: moneySchema,
   /** Each state with the time it was reached, oldest first. */
   tracking: v.array(v.object({ status: orderStatusSchema, time: timeSchema })),

@@ -6,23 +6,23 @@ import { orderLineSchema } from './order.ts';
 /** Days after delivery within which items can be returned (specification section 9). */
 export const RETURN_DAYS = 45;
 
-/** Why an item goes back. */
+/** Reason of a return. */
 export const RETURN_REASONS = ['damaged', 'wrong_item', 'not_as_described', 'not_needed', 'other'] as const;
 export type ReturnReason = (typeof RETURN_REASONS)[number];
 export const returnReasonSchema = v.picklist(RETURN_REASONS);
 
-/** Longest note to a return, in characters. */
+/** Maximum length of a note to a return, in characters. */
 export const RETURN_NOTE_LENGTH = 1_000;
 
 const summary = {
-  /** Number of the return, as paths carry it. */
+  /** Number of the return in paths. */
   number: v.string(),
   order_number: v.string(),
-  /** Asked for; back with the shop, and the money in the wallet. */
+  /** Requested; received by the shop, with the money in the wallet. */
   status: v.picklist(['requested', 'returned']),
   requested: timeSchema,
   returned: v.nullable(timeSchema),
-  /** Pieces. */
+  /** Units. */
   count: countSchema,
   refund: moneySchema,
 };
@@ -31,7 +31,7 @@ const summary = {
 export const returnSummarySchema = v.object(summary);
 export type ReturnSummary = v.InferOutput<typeof returnSummarySchema>;
 
-/** A return with its lines; the quantity of each is what goes back, the total what it brings. */
+/** A return with its lines. Each line's quantity is the returned one; the total is the refund. */
 export const returnSchema = v.object({
   ...summary,
   reason: returnReasonSchema,
@@ -40,15 +40,18 @@ export const returnSchema = v.object({
 });
 export type Return = v.InferOutput<typeof returnSchema>;
 
-/** What of an order can be returned. */
+/** The returnable lines of an order. */
 export const returnableSchema = v.object({
   order_number: v.string(),
   lines: v.array(
     v.object({
       line: orderLineSchema,
-      /** `late`: the days are over; `requested`: a return of it is on record; `never`: its kind is not taken back, or it has not arrived. */
+      /**
+       * `late`: the return period is over; `requested`: a return of it exists; `never`: its kind is not returnable,
+       * or it has not arrived.
+       */
       state: v.picklist(['possible', 'late', 'requested', 'never']),
-      /** The last moment; null where it cannot be returned at all. */
+      /** End of the return period; null when it cannot be returned at all. */
       until: v.nullable(timeSchema),
     }),
   ),

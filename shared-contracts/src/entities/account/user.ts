@@ -26,7 +26,7 @@ export const identitySchema = v.object({
 });
 export type Identity = v.InferOutput<typeof identitySchema>;
 
-/** The answer of whoami. */
+/** Response of whoami. */
 export const identitySessionSchema = v.object({
   id: v.string(),
   active: v.optional(v.boolean()),
@@ -36,10 +36,10 @@ export const identitySessionSchema = v.object({
 });
 export type IdentitySession = v.InferOutput<typeof identitySessionSchema>;
 
-/** The customer as screens see them; made from the identity session. Times are ISO 8601. */
+/** The customer for screens, derived from the identity session. Times are ISO 8601. */
 export const userSchema = v.object({
   id: v.string(),
-  /** E-mail address, or the username where there is none. */
+  /** E-mail address, or the username without one. */
   email: v.string(),
   name: v.string(),
   phoneNumber: v.string(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { countSchema, idSchema, imageSchema, slugSchema } from '../common.ts';
 
-/** A category as links show it. */
+/** A category in links. */
 export const categoryRefSchema = v.object({ id: idSchema, name: v.string(), slug: slugSchema });
 export type CategoryRef = v.InferOutput<typeof categoryRefSchema>;
 
@@ -9,7 +9,7 @@ const categoryFields = {
   ...categoryRefSchema.entries,
   description: v.string(),
   image: v.nullable(imageSchema),
-  /** Products in it and below it that are listed in the asked country. */
+  /** Number of products in this category and its subcategories that are listed in the requested country. */
   products_count: countSchema,
 };
 

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { countSchema } from '../common.ts';
 
 /**
- * Choices of a filter. `value` goes into the address (`brand:nova`), `label` is in the asked language, `count` says how many
- * products there would be with it, under every other filter that is chosen.
+ * Choices of a filter. `value` is part of the URL (`brand:nova`), `label` is in the requested language. `count` is
+ * the number of products with this value under every other chosen filter.
  */
 const selectFacetSchema = v.object({
   kind: v.literal('select'),
@@ -18,8 +18,8 @@ const bound = v.pipe(v.string(), v.decimal());
 const minorSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * A span: bounds are decimal strings, for `price` amounts in the country's currency. `buckets` are ready-made spans. `histogram`
- * is for drawing: bars of one width from the lowest value to the highest, both bounds included, in minor units.
+ * A range: bounds are decimal strings, for `price` amounts in the country's currency. `buckets` are preset ranges.
+ * `histogram` has bars of equal width from the lowest value to the highest, both bounds included, in minor units.
  */
 const rangeFacetSchema = v.object({
   kind: v.literal('range'),
@@ -31,7 +31,7 @@ const rangeFacetSchema = v.object({
   histogram: v.optional(v.array(v.object({ min: minorSchema, max: minorSchema, count: countSchema }))),
 });
 
-/** A least number, such as stars: chosen as the range `rating__range:4__`. */
+/** A minimum, such as stars: chosen as the range `rating__range:4__`. */
 const numberFacetSchema = v.object({
   kind: v.literal('number'),
   name: v.string(),
@@ -39,7 +39,10 @@ const numberFacetSchema = v.object({
   options: v.array(v.object({ min: bound, count: countSchema })),
 });
 
-/** A filter of the kinds of specification section 2 that need data; `update` filters are switches such as `late_delivery`. */
+/**
+ * A filter of the kinds of specification section 2 that need data; `update` filters are switches such as
+ * `late_delivery`.
+ */
 const updateFacetSchema = v.object({
   kind: v.literal('update'),
   name: v.string(),
@@ -59,6 +62,6 @@ export type RangeFacet = v.InferOutput<typeof rangeFacetSchema>;
 export type NumberFacet = v.InferOutput<typeof numberFacetSchema>;
 export type UpdateFacet = v.InferOutput<typeof updateFacetSchema>;
 
-/** All filters of one listing, in the order to show; `count` is the number of products under the chosen ones. */
+/** All filters of one listing, in display order; `count` is the number of products under the chosen ones. */
 export const facetsSchema = v.object({ count: countSchema, facets: v.array(facetSchema) });
 export type Facets = v.InferOutput<typeof facetsSchema>;

@@ -5,10 +5,13 @@ import { idSchema } from '../common.ts';
 
 export const countryCodeSchema = v.picklist(COUNTRY_CODES);
 
-/** A place on the map in decimal degrees. */
+/** Map coordinates in decimal degrees. */
 const coordinateSchema = v.object({ latitude: v.number(), longitude: v.number() });
 
-/** A city; its id is unique inside its country. `name` is English (it is what the `city` cookie holds), `translated_name` in the asked language. */
+/**
+ * A city; its id is unique inside its country. `name` is English (the value of the `city` cookie), `translated_name`
+ * in the requested language.
+ */
 export const citySchema = v.object({
   id: idSchema,
   name: v.string(),
@@ -19,7 +22,7 @@ export const citySchema = v.object({
 });
 export type City = v.InferOutput<typeof citySchema>;
 
-/** How the country writes money (LOC-03). */
+/** The country's money format (LOC-03). */
 const countryCurrencySchema = v.object({
   code: v.picklist(CURRENCIES),
   symbol: v.string(),

@@ -6,7 +6,7 @@ import { idSchema } from '../common.ts';
 export const menuLinkSchema = v.object({ id: idSchema, label: v.string(), path: v.string() });
 export type MenuLink = v.InferOutput<typeof menuLinkSchema>;
 
-/** Links under one heading; the heading may be empty. */
+/** Links under one heading; the heading can be empty. */
 export const menuGroupSchema = v.object({ title: v.string(), links: v.array(menuLinkSchema) });
 export type MenuGroup = v.InferOutput<typeof menuGroupSchema>;
 

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { moneySchema } from '../../money.ts';
 import { countSchema, idSchema, imageSchema, slugSchema } from '../common.ts';
 
-/** A colour that the product's family comes in; `slug` is the path of that variant. */
+/** A colour of the product's family; `slug` is the path of that variant. */
 export const colourSchema = v.object({
-  /** Language-independent name, as the filter `Color:{value}` and the segment `color-{value}` write it. */
+  /** Language-independent name, as in the filter `Color:{value}` and the segment `color-{value}`. */
   value: v.string(),
   label: v.string(),
   hex: v.pipe(v.string(), v.hexColor()),
@@ -18,27 +18,27 @@ export const ratingSchema = v.object({ average: v.pipe(v.number(), v.minValue(0)
 export const brandRefSchema = v.object({ id: idSchema, name: v.string(), slug: slugSchema });
 
 /**
- * A product as lists show it (CAT-09). A product is one sellable colour variant; `family` links the colours of one model.
- * Prices are those of the winning offer in the asked country, VAT included.
+ * A product in lists (CAT-09). A product is one sellable colour variant; `family` links the colours of one model.
+ * Prices are those of the winning offer in the requested country, VAT included.
  */
 export const productCardSchema = v.object({
   id: idSchema,
   slug: slugSchema,
-  /** In the asked language. */
+  /** In the requested language. */
   name: v.string(),
   family: idSchema,
   brand: brandRefSchema,
   image: imageSchema,
   taxed_newprice: moneySchema,
-  /** Price before the reduction; null where there is none. */
+  /** Price before the reduction; null without one. */
   taxed_oldprice: v.nullable(moneySchema),
-  /** Whole per cent, 0 where there is no old price. */
+  /** Whole per cent; 0 without an old price. */
   percent_off: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)),
   rating: ratingSchema,
-  /** This product's own colour value; null where it has none. */
+  /** This product's own colour value; null without one. */
   colour: v.nullable(v.string()),
   colours: v.array(colourSchema),
-  /** How many can be bought now; 0 is sold out. */
+  /** Available quantity; 0 is sold out. */
   qty: countSchema,
   is_late_delivery: v.boolean(),
 });

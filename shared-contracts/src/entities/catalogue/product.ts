@@ -21,7 +21,7 @@ const nullableMeasure = v.nullable(countSchema);
 
 const { id, slug, name, family, brand, image, rating, colour, colours } = productCardSchema.entries;
 
-/** What a product is, whoever sells it. */
+/** Product data that does not depend on a seller. */
 const describedEntries = {
   id,
   slug,
@@ -53,25 +53,28 @@ const describedEntries = {
   bullet_points: v.array(v.string()),
   content: v.array(contentSectionSchema),
   returnable_days: countSchema,
-  /** Countries in which it is sold; left out by a backend that does not say (contract 1.2.0). */
+  /** Countries in which it is sold; absent from a backend that does not send it (contract 1.2.0). */
   sold_in: v.optional(v.array(v.picklist(COUNTRY_CODES))),
 };
 
-/** A product that is not sold in the asked country (contract 1.2.0). */
+/** A product that is not sold in the requested country (contract 1.2.0). */
 export const unavailableProductSchema = v.object(describedEntries);
 export type UnavailableProduct = v.InferOutput<typeof unavailableProductSchema>;
 
-/** When a price changes by itself, as the promotion ends that made it; null where it does not (contract 1.2.0). */
+/** Time at which the promotion behind the price ends and the price changes; null without one (contract 1.2.0). */
 const priceEnds = v.optional(v.nullable(timeSchema));
 
-/** The product page's data (specification section 3, PDP-01, PDP-02, PDP-10); offer fields are those of the winning offer. */
+/**
+ * The product page's data (specification section 3, PDP-01, PDP-02, PDP-10); offer fields are those of the winning
+ * offer.
+ */
 export const productSchema = v.object({
   ...productCardSchema.entries,
   ...describedEntries,
   /** The winning offer. */
   inventory_id: v.string(),
   owner: ownerSchema,
-  /** Now, and before the reduction, without VAT. */
+  /** Current price and price before the reduction, without VAT. */
   price: moneySchema,
   baseprice: v.nullable(moneySchema),
   price_ends: priceEnds,
@@ -82,7 +85,9 @@ export const productSchema = v.object({
 });
 export type Product = v.InferOutput<typeof productSchema>;
 
-/** When a product arrives in the chosen city (PDP-05); dates are year-month-day in the city, null where it is not delivered. */
+/**
+ * Delivery dates of a product in the chosen city (PDP-05): year-month-day in the city, null when it is not delivered.
+ */
 export const shippingEstimateSchema = v.object({
   is_eligible_to_deliver: v.boolean(),
   earliest: v.nullable(v.pipe(v.string(), v.isoDate())),
@@ -93,8 +98,8 @@ export const shippingEstimateSchema = v.object({
 export type ShippingEstimate = v.InferOutput<typeof shippingEstimateSchema>;
 
 /**
- * What sets the winning offer of a product apart from the next one, in the order in which it is asked: no other is there, it
- * is in stock, its price is lower, its seller is rated higher, it has been there longer.
+ * The winning offer's advantage over the next one, in order of precedence: only offer, in stock, lower price, higher
+ * seller rating, older offer.
  */
 export const OFFER_ADVANTAGES = ['only', 'stock', 'price', 'standing', 'age'] as const;
 export type OfferAdvantage = (typeof OFFER_ADVANTAGES)[number];
@@ -113,12 +118,12 @@ export const offerSchema = v.object({
   warranty_options: v.array(warrantyOptionSchema),
   warranty_required: v.boolean(),
   is_late_delivery: v.boolean(),
-  /** Days until it leaves the seller. */
+  /** Days until the seller ships it. */
   dispatch_days: countSchema,
   is_winning: v.boolean(),
-  /** Why the winning offer wins; null for the others. */
+  /** Reason why the winning offer wins; null for the others. */
   won_by: v.nullable(v.picklist(OFFER_ADVANTAGES)),
-  /** One piece of it in the chosen city. */
+  /** Shipping of one unit in the chosen city. */
   delivery: shippingEstimateSchema,
 });
 export type Offer = v.InferOutput<typeof offerSchema>;

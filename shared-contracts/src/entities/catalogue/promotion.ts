@@ -7,7 +7,7 @@ export const promotionSchema = v.object({
   slug: slugSchema,
   title: v.string(),
   text: v.string(),
-  /** What its button says. */
+  /** Label of its button. */
   action: v.string(),
   path: v.string(),
   image: v.nullable(imageSchema),

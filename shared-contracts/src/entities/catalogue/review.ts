@@ -2,10 +2,13 @@ import * as v from 'valibot';
 import { countSchema, idSchema, imageSchema, paged, slugSchema, timeSchema } from '../common.ts';
 import { ratingSchema } from './product-card.ts';
 
-/** What a review may hold (PDP-06); lengths in characters. */
+/** Bounds of a review (PDP-06); lengths in characters. */
 export const REVIEW_LIMITS = { textLength: 2_000, pictures: 4, pictureMegabytes: 5 } as const;
 
-/** A question has more than 15 and fewer than 1000 characters, and a customer so many about one product (PDP-07). */
+/**
+ * A question has more than 15 and fewer than 1000 characters. A customer can ask a limited number about one product
+ * (PDP-07).
+ */
 export const QUESTION_LIMITS = { least: 16, most: 999, perProduct: 3 } as const;
 
 /** Whole stars, 1 to 5. */
@@ -13,22 +16,22 @@ export const starsSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxV
 
 export const reviewSchema = v.object({
   id: idSchema,
-  /** Empty where the writer's account has none. */
+  /** Empty when the writer's account has none. */
   name: v.string(),
   rating: starsSchema,
   text: v.string(),
-  /** Language it was written in, for `lang` and direction. */
+  /** Language of the text, for `lang` and direction. */
   language: v.picklist(['en', 'ar']),
   is_verified_purchase: v.boolean(),
   created: timeSchema,
-  /** By the writer, in the order they were given. */
+  /** Pictures of the writer, in upload order. */
   pictures: v.array(imageSchema),
 });
 export type Review = v.InferOutput<typeof reviewSchema>;
 
 /**
- * A page of a product's reviews with the summary of all of them, whatever the list was narrowed to; `stars` counts from five
- * stars down to one.
+ * A page of a product's reviews. The summary covers all reviews, whichever filter the list has; `stars` counts from
+ * five stars down to one.
  */
 export const reviewListSchema = v.object({
   ...paged(reviewSchema).entries,
@@ -38,7 +41,7 @@ export const reviewListSchema = v.object({
   }),
 });
 
-/** A question about a product; `answer` is null until the seller has answered. */
+/** A question about a product; `answer` is null before the seller's answer. */
 export const questionSchema = v.object({
   id: idSchema,
   name: v.string(),
@@ -51,12 +54,12 @@ export const questionSchema = v.object({
 });
 export type Question = v.InferOutput<typeof questionSchema>;
 
-/** The product that a customer's own review or question is about. */
+/** The product of a customer's own review or question. */
 const subjectSchema = v.object({ id: idSchema, slug: slugSchema, name: v.string(), image: imageSchema });
 
 /** A customer's own review, with its product (ACC-07). */
 export const ownReviewSchema = v.object({ ...reviewSchema.entries, product: subjectSchema });
 
-/** A customer's own question, with its product (ACC-07); it can be edited until it is answered. */
+/** A customer's own question, with its product (ACC-07); it can be edited before it has an answer. */
 export const ownQuestionSchema = v.object({ ...questionSchema.entries, product: subjectSchema, can_edit: v.boolean() });
 export type OwnQuestion = v.InferOutput<typeof ownQuestionSchema>;

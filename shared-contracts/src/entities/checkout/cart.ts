@@ -3,7 +3,10 @@ import { moneySchema } from '../../money.ts';
 import { countSchema, idSchema, imageSchema, slugSchema } from '../common.ts';
 import { brandRefSchema } from '../catalogue/product-card.ts';
 
-/** A warranty that an offer can be bought with, chosen by its `months`; 0 months is “no warranty” (specification section 9) and never listed. */
+/**
+ * A warranty of an offer, chosen by its `months`; 0 months is “no warranty” (specification section 9) and never
+ * listed.
+ */
 export const warrantyOptionSchema = v.object({
   months: v.pipe(v.number(), v.integer(), v.minValue(1)),
   label: v.string(),
@@ -11,10 +14,10 @@ export const warrantyOptionSchema = v.object({
 });
 export type WarrantyOption = v.InferOutput<typeof warrantyOptionSchema>;
 
-/** Night delivery of a line: it can be chosen, is not offered for it, or is closed for the day. */
+/** Late delivery of a line: available, not offered for it, or closed for the day. */
 export const lateDeliverySchema = v.object({ status: v.picklist(['available', 'off', 'closed']) });
 
-/** What a line shows of its product. */
+/** Product fields that a line shows. */
 export const cartProductSchema = v.object({
   id: idSchema,
   slug: slugSchema,
@@ -22,10 +25,10 @@ export const cartProductSchema = v.object({
   name: v.string(),
   brand: brandRefSchema,
   image: imageSchema,
-  /** The offer that the line buys. */
+  /** The offer of the line. */
   inventory_id: v.string(),
   owner: v.object({ id: idSchema, full_name: v.string() }),
-  /** How many the offer has now: the largest quantity. */
+  /** Stock of the offer: the largest quantity. */
   qty: countSchema,
   taxed_newprice: moneySchema,
   taxed_oldprice: v.nullable(moneySchema),
@@ -33,7 +36,7 @@ export const cartProductSchema = v.object({
   warranty_required: v.boolean(),
 });
 
-/** A line of the cart (CART-06). Money is reckoned by the backend only. */
+/** A line of the cart (CART-06). Only the backend computes money. */
 export const cartLineSchema = v.object({
   id: idSchema,
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -42,7 +45,7 @@ export const cartLineSchema = v.object({
     /** `final_unit_price` × quantity, without warranty. */
     total: moneySchema,
     final_unit_price: moneySchema,
-    /** What the promo code takes off this line. */
+    /** Reduction of this line by the promo code. */
     promo_code: v.object({ amount: moneySchema }),
   }),
   is_eligible_to_deliver: v.boolean(),
@@ -50,13 +53,13 @@ export const cartLineSchema = v.object({
   late_delivery: lateDeliverySchema,
   /** Months of the chosen warranty, 0 for none. */
   warranty: countSchema,
-  /** For all pieces of the line. */
+  /** For all units of the line. */
   warranty_cost: moneySchema,
   colour: v.nullable(v.object({ value: v.string(), label: v.string(), hex: v.string() })),
 });
 export type CartLine = v.InferOutput<typeof cartLineSchema>;
 
-/** Something that changed since it was added, until the shopper acknowledges it (CART-13). */
+/** A change of the line after it was added, until the shopper acknowledges it (CART-13). */
 export const cartNotificationSchema = v.object({
   code: v.picklist([
     'price_changed',
@@ -69,22 +72,22 @@ export const cartNotificationSchema = v.object({
   ]),
   line: idSchema,
   product_name: v.string(),
-  /** Before and now: decimal amounts for a price, whole numbers for a quantity and months; else empty. */
+  /** Old and new value: decimal amounts for a price, whole numbers for a quantity and months; else empty. */
   from: v.string(),
   to: v.string(),
 });
 export type CartNotification = v.InferOutput<typeof cartNotificationSchema>;
 
 /**
- * The cart (specification section 3, CART-05). All prices include VAT.
- * `total_price` = `products_price` + `warranty_price` + `shipping_price` − `promo_code_saving`; `payable_total` is that less
- * what the wallet pays. The short cart has the same form; its `notifications` are always empty.
+ * The cart (specification section 3, CART-05). All prices include VAT. `total_price` = `products_price` +
+ * `warranty_price` + `shipping_price` − `promo_code_saving`. `payable_total` = `total_price` − the wallet's part. The
+ * short cart has the same form; its `notifications` are always empty.
  */
 export const cartSchema = v.object({
   /** The basket id (UUID). */
   id: v.string(),
   /**
-   * Rises with each change of lines, promo code, wallet or notifications, whoever makes it; a change sends it back
+   * Increases with each change of lines, promo code, wallet or notifications by anyone. A change sends it back
    * (`cartChangeQuery`). Absent from a backend that compares no versions (contract 1.5.0).
    */
   version: v.optional(countSchema),
@@ -102,7 +105,7 @@ export const cartSchema = v.object({
   promo_code_percent: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
   promo_code_saving: moneySchema,
   /**
-   * A code that was taken off because it can no longer be used, until the shopper acknowledges it with the notifications
+   * A promo code that the backend removed as no longer valid, until the shopper acknowledges the notifications
    * (CART-13). Absent from a backend of a contract before 1.6.0; null in the short cart.
    */
   removed_promo_code: v.optional(v.nullable(v.string())),

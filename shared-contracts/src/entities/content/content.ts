@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { idSchema, imageSchema, slugSchema, timeSchema } from '../common.ts';
 
-/** A piece of a text. */
+/** A part of a text. */
 export const blockSchema = v.object({ kind: v.picklist(['heading', 'paragraph']), text: v.string() });
 export type Block = v.InferOutput<typeof blockSchema>;
 
 export const blogCategorySchema = v.object({ id: idSchema, slug: slugSchema, name: v.string() });
 export type BlogCategory = v.InferOutput<typeof blogCategorySchema>;
 
-/** A post as lists show it. */
+/** A post in lists. */
 export const blogPostSummarySchema = v.object({
   id: idSchema,
   slug: slugSchema,
@@ -42,9 +42,9 @@ export const contentPageSchema = v.object({
 });
 export type ContentPage = v.InferOutput<typeof contentPageSchema>;
 
-/** One file of a sitemap: slugs, with the time of their last change where it is known. */
+/** One file of a sitemap: slugs, with the time of their last change when it is known. */
 export const sitemapSchema = v.object({
-  /** How many files there are of the kind: `page` is at most that. */
+  /** Number of files of the kind: the maximum of `page`. */
   pages: v.pipe(v.number(), v.integer(), v.minValue(0)),
   results: v.array(v.object({ slug: slugSchema, updated: v.nullable(timeSchema) })),
 });

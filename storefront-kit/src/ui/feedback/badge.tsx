@@ -91,7 +91,7 @@ export interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A short fact in a coloured box: a status, a price cut, night delivery. */
+/** A short fact in a coloured box: a status, a price cut, late delivery. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span css={TONE[tone]}>

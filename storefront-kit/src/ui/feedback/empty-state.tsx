@@ -6,15 +6,15 @@ import { noticeStyle } from './notice-style.ts';
 export interface EmptyStateProps {
   readonly icon: IconShape;
   readonly title: string;
-  /** Level of the title: `h1` where it is all that the page says. */
+  /** Level of the title: `h1` when the page has no other content. */
   readonly heading?: 'h1' | 'h2';
-  /** What to do about it, in one sentence. */
+  /** The next step, in one sentence. */
   readonly text?: string;
-  /** Buttons and links that lead on. */
+  /** Buttons and links of the next step. */
   readonly actions?: ReactNode;
 }
 
-/** Instead of a list that has nothing in it. */
+/** Replaces a list without items. */
 export function EmptyState({ icon, title, heading: Heading = 'h2', text, actions }: EmptyStateProps) {
   return (
     <div css={noticeStyle}>

@@ -6,18 +6,18 @@ import { Icon } from '../media/icon.tsx';
 import { noticeStyle } from './notice-style.ts';
 
 export interface ErrorStateProps {
-  /** Default: that something went wrong. */
+  /** Default: a general error message. */
   readonly title?: string;
   readonly text?: string;
-  /** Left out: no retry is offered. */
+  /** Without it there is no retry button. */
   readonly onRetry?: (() => void) | undefined;
-  /** The retry is under way. */
+  /** The retry is running. */
   readonly busy?: boolean;
-  /** Other ways on, after the retry. */
+  /** Other actions, after the retry. */
   readonly actions?: ReactNode;
 }
 
-/** Instead of content that could not be loaded: says so, and offers to try again. */
+/** Replaces content that could not be loaded: reports the failure and offers a retry. */
 export function ErrorState({ title, text, onRetry, busy = false, actions }: ErrorStateProps) {
   const { formatMessage } = useIntl();
   return (

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { color, radius, space, type } from '../../theme/tokens.ts';
 
-/** The look of a place that has nothing to show: an icon, a title, a sentence, and what to do next. */
+/** Style of an empty or failed area: an icon, a title, a sentence, and the next step. */
 export const noticeStyle = css`
   display: grid;
   justify-items: center;

@@ -26,14 +26,14 @@ const SHAPE = {
   ),
 };
 
-/** The place of text that is on its way: as many lines, the last one shorter. */
+/** Placeholder of text that is loading: the given number of lines, the last one shorter. */
 export function SkeletonText({ lines = 1 }: { readonly lines?: number }) {
   return Array.from({ length: lines }, (_, line) => (
     <span key={line} css={line === lines - 1 ? TEXT.half : TEXT.full} aria-hidden="true" />
   ));
 }
 
-/** The place of a picture, a banner or a control that is on its way. */
+/** Placeholder of a picture, a banner or a control that is loading. */
 export function SkeletonBlock({ shape = 'square' }: { readonly shape?: keyof typeof SHAPE }) {
   return <span css={SHAPE[shape]} aria-hidden="true" />;
 }

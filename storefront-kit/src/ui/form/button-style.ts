@@ -1,9 +1,12 @@
 import { css, keyframes, type SerializedStyles } from '@emotion/react';
 import { TARGET, color, motion, radius, space, type } from '../../theme/tokens.ts';
 
-/** `primary` is the one main action of a place; `secondary` stands beside it; `ghost` is for toolbars; `danger` removes. */
+/**
+ * `primary` is the one main action of an area; `secondary` is an alternative to it; `ghost` is for toolbars; `danger`
+ * removes.
+ */
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
-/** `md` is thumb-sized (44 px); `sm` (36 px) is for dense rows that have another way in or enough room around. */
+/** `md` is thumb-sized (44 px); `sm` (36 px) is for dense rows with another control or enough room around. */
 export type ButtonSize = 'md' | 'sm';
 
 const turn = keyframes`to { transform: rotate(1turn); }`;
@@ -88,7 +91,7 @@ const wide = css`
   inline-size: 100%;
 `;
 
-/** The look of a button, for elements that are buttons and for links that look like one. */
+/** Style of a button, for buttons and for links that look like one. */
 export function buttonStyle(variant: ButtonVariant, size: ButtonSize, fullWidth: boolean): SerializedStyles[] {
   return [base, SIZE[size], VARIANT[variant], ...(fullWidth ? [wide] : [])];
 }

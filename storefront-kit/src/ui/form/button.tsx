@@ -5,12 +5,12 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
   readonly fullWidth?: boolean;
-  /** Work is under way: shows a spinner, keeps its width and focus, and ignores presses. */
+  /** An action is running: shows a spinner, preserves width and focus, and ignores presses. */
   readonly busy?: boolean;
   readonly type?: 'button' | 'submit';
 }
 
-/** A press that does something. What leads to another page is a `ButtonLink`. */
+/** A button for an action. A link to another page is a `ButtonLink`. */
 export function Button(props: ButtonProps) {
   const { variant = 'primary', size = 'md', fullWidth = false, busy = false, type = 'button', ...rest } = props;
   const { onClick, children, ...attributes } = rest;

@@ -30,13 +30,13 @@ const style = css`
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'id'> {
   readonly label: ReactNode;
-  /** Beside the label, at the end of the row: a count, a price. */
+  /** Next to the label, at the end of the row: a count, a price. */
   readonly aside?: ReactNode;
   readonly error?: string;
   readonly id?: string;
 }
 
-/** A yes or no. The whole row can be pressed. */
+/** A checkbox with its label. The whole row is pressable. */
 export function Checkbox({ label, aside, error, id, ...input }: CheckboxProps) {
   const generatedId = useId();
   const controlId = id ?? generatedId;

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { TARGET, color, motion, radius, space, type } from '../../theme/tokens.ts';
 
-/** The look of a text input, a select and a text area. At least 16 px of type, so that no phone zooms in. */
+/** Style of a text input, a select and a text area. Font size of at least 16 px, so that no phone zooms in. */
 export const controlStyle = css`
   inline-size: 100%;
   min-block-size: ${TARGET};

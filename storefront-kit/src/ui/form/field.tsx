@@ -31,13 +31,13 @@ const style = css`
   }
 `;
 
-/** What every labelled control takes. Texts are in the shopper's language. */
+/** Props of every labelled control. Texts are in the shopper's language. */
 export interface FieldTexts {
   readonly label: string;
   readonly hint?: string | undefined;
-  /** Why the value is refused; the control is then marked invalid. */
+  /** Reason why the value is invalid; the control is then marked invalid. */
   readonly error?: string | undefined;
-  /** Default: a made one. The error summary links to it. */
+  /** Default: a generated id. The error summary links to it. */
   readonly id?: string | undefined;
 }
 
@@ -49,7 +49,7 @@ export interface ControlAttributes {
 }
 
 export interface FieldProps extends FieldTexts {
-  /** Mark as not needed; a field is needed unless it says so. */
+  /** Marks the field as optional; default: required. */
   readonly optional?: boolean;
   readonly children: (control: ControlAttributes) => ReactNode;
 }

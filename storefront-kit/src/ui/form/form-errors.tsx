@@ -21,15 +21,15 @@ const style = css`
   }
 `;
 
-/** One thing that keeps a form from being accepted. */
+/** One error of a form. */
 export interface FormError {
   /** In the shopper's language. */
   readonly message: string;
-  /** Id of the control that it is about; left out for what is about the form. */
+  /** Id of the invalid control; omitted for an error of the whole form. */
   readonly control?: string;
 }
 
-/** All that a form was refused for, above it; takes the focus when it appears, and leads to each control. */
+/** Summary of a form's errors, above the form; receives the focus when it appears, and links to each control. */
 export function FormErrors({ errors }: { readonly errors: readonly FormError[] }) {
   const { formatMessage } = useIntl();
   const box = useRef<HTMLDivElement>(null);

@@ -13,7 +13,7 @@ import { RadioGroup } from './radio-group.tsx';
 import { Select } from './select.tsx';
 import { TextField } from './text-field.tsx';
 
-/** user-event looks for the group's other radios by it; jsdom leaves it out. */
+/** user-event finds the group's other radios by it; jsdom does not have it. */
 beforeAll(() => {
   Object.defineProperty(globalThis, 'CSS', { value: { escape: (text: string) => text } });
 });
@@ -35,7 +35,7 @@ function Phone({ notified: received }: { readonly notified: string[] }) {
   return <PhoneField label="Mobile number" pattern={UAE} value={digits} onChange={change} required />;
 }
 
-test('a field’s label, hint and error are tied to its control [APP-21]', () => {
+test('Field: label, hint and error are tied to the control [APP-21]', () => {
   render(
     withProviders(
       fakeHost(),
@@ -47,12 +47,12 @@ test('a field’s label, hint and error are tied to its control [APP-21]', () =>
   expect(control.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a field that is not needed says so', () => {
+test('Field: an optional field is marked', () => {
   render(withProviders(fakeHost({ locale: 'ar' }), <TextField label="ملاحظة" />));
   expect(screen.getByRole('textbox', { name: 'ملاحظة (اختياري)' })).toBeTruthy();
 });
 
-test('a phone number is written by the mask while typing [LOC-05]', async () => {
+test('PhoneField: formats a number by the mask while typing [LOC-05]', async () => {
   const received: string[] = [];
   render(withProviders(fakeHost(), <Phone notified={received} />));
   const control = screen.getByRole<HTMLInputElement>('textbox', { name: 'Mobile number' });
@@ -61,7 +61,7 @@ test('a phone number is written by the mask while typing [LOC-05]', async () => 
   expect(received.at(-1)).toBe('501234567');
 });
 
-test('a phone number can be typed in Arabic-Indic digits and corrected in the middle [LOC-05]', async () => {
+test('PhoneField: accepts Arabic-Indic digits and corrections in the middle [LOC-05]', async () => {
   render(withProviders(fakeHost({ locale: 'ar' }), <Phone notified={[]} />));
   const control = screen.getByRole<HTMLInputElement>('textbox');
   await userEvent.type(control, '٥٠١٢٣٤٥٦٧');
@@ -71,7 +71,7 @@ test('a phone number can be typed in Arabic-Indic digits and corrected in the mi
   expect(control.value).toBe('50 193 4567');
 });
 
-test('the choice of a group moves with the arrow keys', async () => {
+test('RadioGroup: arrow keys move the choice', async () => {
   const chosen: string[] = [];
   const options = [
     { value: 'card', label: 'Card' },
@@ -96,7 +96,7 @@ test('the choice of a group moves with the arrow keys', async () => {
   expect(chosen).toEqual(['cash']);
 });
 
-test('a select shows its placeholder until something is chosen', () => {
+test('Select: shows its placeholder until an option is chosen', () => {
   const options = [{ value: '1', label: 'Dubai' }];
   render(
     withProviders(
@@ -109,7 +109,7 @@ test('a select shows its placeholder until something is chosen', () => {
   );
 });
 
-test('a checkbox’s whole row can be pressed, and its error is read with it', async () => {
+test('Checkbox: the whole row is pressable, and its error is read with it', async () => {
   render(withProviders(fakeHost(), <Checkbox label="I agree to the policy" error="Please agree to the policy" />));
   await userEvent.click(screen.getByText('I agree to the policy'));
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'I agree to the policy' });
@@ -117,7 +117,7 @@ test('a checkbox’s whole row can be pressed, and its error is read with it', a
   expect(described(box)).toEqual(['Please agree to the policy']);
 });
 
-test('the summary of errors takes the focus and leads to each control [APP-21]', () => {
+test('FormErrors: receives the focus and links to each control [APP-21]', () => {
   const errors = [
     { control: 'name', message: 'This field may not be blank' },
     { control: 'city', message: 'Invalid data' },
@@ -128,7 +128,7 @@ test('the summary of errors takes the focus and leads to each control [APP-21]',
   expect(screen.getByRole('link', { name: 'Invalid data' }).getAttribute('href')).toBe('#city');
 });
 
-test('the backend’s messages are shown in the shopper’s language, others as they are [ACT-02]', () => {
+test('useErrorText: translates the backend’s messages, returns others unchanged [ACT-02]', () => {
   function Messages() {
     const text = useErrorText();
     const input = ['Wrong Promo Code!', 'Ensure this field has at least 8 characters.', 'Something new'];

@@ -39,8 +39,8 @@ export interface PhoneFieldProps extends FieldTexts, InputProps {
 }
 
 /**
- * A mobile number, written by its country's mask while typing, in either digit system (LOC-05). Numbers run from left to
- * right in every language. A pasted international number loses its country code.
+ * A mobile number, formatted by its country's mask while typing, in either digit system (LOC-05). Numbers run from
+ * left to right in every language. A pasted international number loses its country code.
  */
 export function PhoneField({ label, hint, error, id, pattern, value, onChange, ...input }: PhoneFieldProps) {
   const element = useRef<HTMLInputElement>(null);

@@ -21,19 +21,19 @@ const style = css`
 `;
 
 export interface QuantityProps {
-  /** Of what, for the accessible name. */
+  /** Name of the counted product, for the accessible name. */
   readonly name: string;
   readonly value: number;
-  /** How many there are. */
+  /** Available quantity. */
   readonly max: number;
   readonly onChange: (value: number) => void;
-  /** With it, one less than 1 takes the line away; without it, 1 is the least. */
+  /** With it, a press on minus at 1 removes the line; without it, 1 is the minimum. */
   readonly onRemove?: () => void;
-  /** An update is under way: presses are ignored. */
+  /** An update is running: presses are ignored. */
   readonly busy?: boolean;
 }
 
-/** How many of a product: one less, the number, one more. */
+/** Quantity of a product: minus button, number, plus button. */
 export function Quantity({ name, value, max, onChange, onRemove, busy = false }: QuantityProps) {
   const { formatMessage, formatNumber } = useIntl();
   const removes = value <= 1 && onRemove !== undefined;

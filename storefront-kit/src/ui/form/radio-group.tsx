@@ -69,10 +69,10 @@ export interface RadioOption {
 
 export interface RadioGroupProps {
   readonly legend: string;
-  /** The name that a form sends. */
+  /** Name of the form field. */
   readonly name: string;
   readonly options: readonly RadioOption[];
-  /** The chosen value; left out, the browser keeps it and `defaultValue` is where it begins. */
+  /** The chosen value; without it the group is uncontrolled and begins with `defaultValue`. */
   readonly value?: string | null;
   readonly defaultValue?: string;
   readonly onChange?: (value: string) => void;
@@ -80,7 +80,7 @@ export interface RadioGroupProps {
   readonly id?: string;
 }
 
-/** One of several, each a row that can be pressed. Arrow keys move the choice. */
+/** A group of radio buttons; each whole row is pressable. Arrow keys move the choice. */
 export function RadioGroup({ legend, name, options, value, defaultValue, onChange, error, id }: RadioGroupProps) {
   const generatedId = useId();
   const group = id ?? generatedId;

@@ -30,11 +30,11 @@ export interface SelectOption {
 
 export interface SelectProps extends FieldTexts, Omit<ComponentProps<'select'>, 'id' | 'children'> {
   readonly options: readonly SelectOption[];
-  /** Shown while nothing is chosen; it cannot be chosen. */
+  /** Shown before a choice; it cannot be chosen. */
   readonly placeholder?: string;
 }
 
-/** The browser's own choice list with its label. */
+/** The browser's native select with its label. */
 export function Select({ label, hint, error, id, options, placeholder, ...select }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error} id={id} optional={!select.required}>

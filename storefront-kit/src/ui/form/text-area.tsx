@@ -23,15 +23,15 @@ export interface TextAreaProps {
   readonly label: string;
   readonly hint?: string;
   readonly value: string;
-  /** The most characters it takes. */
+  /** Maximum number of characters. */
   readonly max: number;
   readonly onChange: (text: string) => void;
   readonly error: string | undefined;
-  /** Default: a made one. The error summary links to it. */
+  /** Default: a generated id. The error summary links to it. */
   readonly id?: string;
 }
 
-/** Some lines of text with how many characters there are; each text runs in its own direction. */
+/** A text area with a character count; the typed text has its own direction. */
 export function TextArea({ label, hint, value, max, onChange, error, id }: TextAreaProps) {
   const { formatNumber } = useIntl();
   return (

@@ -4,7 +4,7 @@ import { Field, type FieldTexts } from './field.tsx';
 
 export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'id'> {}
 
-/** One line of text with its label. All attributes of `input` can be given. */
+/** A text input with its label. Accepts all attributes of `input`. */
 export function TextField({ label, hint, error, id, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} id={id} optional={!input.required}>

@@ -12,7 +12,7 @@ const style = css`
   }
 `;
 
-/** A panel on the page's ground: a summary, a form, an order. */
+/** A panel on the page's background: a summary, a form, an order. */
 export function Card(props: ComponentProps<'section'>) {
   return <section css={style} {...props} />;
 }

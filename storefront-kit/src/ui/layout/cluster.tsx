@@ -26,7 +26,7 @@ export interface ClusterProps extends ComponentProps<'div'> {
   readonly spread?: boolean;
 }
 
-/** Side by side at an even distance, wrapping where there is no room. */
+/** Horizontal layout with equal gaps; wraps when space runs out. */
 export function Cluster({ gap = 2, spread = false, ...rest }: ClusterProps) {
   return <div css={cluster(gap, spread)} {...rest} />;
 }

@@ -43,7 +43,7 @@ export interface DisclosureProps {
   readonly children: ReactNode;
 }
 
-/** A heading that shows and hides what is below it; works without scripts. */
+/** A heading that shows and hides its content; works without scripts. */
 export function Disclosure({ summary, defaultOpen = false, name, children }: DisclosureProps) {
   return (
     <details css={style} open={defaultOpen} name={name}>

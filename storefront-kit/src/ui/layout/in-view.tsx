@@ -2,13 +2,13 @@ import { useEffect, useRef, type ReactNode } from 'react';
 
 export interface InViewProps {
   readonly onInView: () => void;
-  /** How far from the screen counts as near, in px. */
+  /** Distance from the screen that counts as near, in px. */
   readonly ahead?: number;
   readonly className?: string;
   readonly children?: ReactNode;
 }
 
-/** Tells once when its content comes near the screen, or the focus goes into it. */
+/** Calls `onInView` once when its content comes near the screen or gets the focus. */
 export function InView({ onInView, ahead = 600, children, ...rest }: InViewProps) {
   const element = useRef<HTMLDivElement>(null);
   const callback = useRef(onInView);

@@ -15,7 +15,7 @@ const style = css`
   }
 `;
 
-/** The width that a page's content keeps to. */
+/** Limits the width of a page's content. */
 export function PageContainer(props: ComponentProps<'div'>) {
   return <div css={style} {...props} />;
 }

@@ -23,13 +23,13 @@ const style = css`
 export interface SectionHeadProps {
   readonly title: string;
   readonly id?: string;
-  /** Leads to all of what the section shows some of. */
+  /** Links to the full list of the section. */
   readonly more?: { readonly label: string; readonly to: string };
-  /** Beside the title: a countdown. */
+  /** Next to the title: a countdown. */
   readonly aside?: ReactNode;
 }
 
-/** The heading of a part of a page, with a link to more of it. */
+/** The heading of a section, with a link to the full list. */
 export function SectionHead({ title, id, more, aside }: SectionHeadProps) {
   return (
     <div css={style}>

@@ -19,7 +19,7 @@ export interface StackProps extends ComponentProps<'div'> {
   readonly gap?: Gap;
 }
 
-/** One below the other at an even distance. */
+/** Vertical layout with equal gaps. */
 export function Stack({ gap = 4, ...rest }: StackProps) {
   return <div css={stack(gap)} {...rest} />;
 }

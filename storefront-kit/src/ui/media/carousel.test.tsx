@@ -6,7 +6,7 @@ import { fakeHost } from '../../testing/fake-host.ts';
 import { withProviders } from '../../testing/with-providers.ts';
 import { Carousel } from './carousel.tsx';
 
-/** jsdom lays nothing out: a track of 300 px shows 100 px of itself, and scrolling is recorded. */
+/** jsdom has no layout: a track of 300 px shows 100 px of itself, and scrolling is recorded. */
 const scrolled: number[] = [];
 beforeAll(() => {
   globalThis.ResizeObserver = class {
@@ -40,7 +40,7 @@ function show(direction: 'ltr' | 'rtl'): HTMLElement {
   return screen.getByRole('list', { name: 'Recommended for you' });
 }
 
-/** The buttons that are offered; on a phone the style sheet hides them too, as swiping is at hand. */
+/** The visible buttons; on a phone the style sheet hides them too, because shoppers swipe. */
 function steps(): HTMLElement[] {
   return screen.getAllByRole('button', { hidden: true }).filter((button) => !button.closest('[hidden]'));
 }
@@ -50,7 +50,7 @@ function scrollTo(track: HTMLElement, left: number): void {
   fireEvent.scroll(track);
 }
 
-test('offers the way on at the start, both ways between, and the way back at the end', () => {
+test('Carousel: offers the forward button at the start, both in the middle, and the back button at the end', () => {
   const track = show('ltr');
   const offered = () => steps().map((button) => button.getAttribute('aria-label'));
   scrollTo(track, 0);
@@ -64,19 +64,19 @@ test('offers the way on at the start, both ways between, and the way back at the
 test.each([
   ['ltr', 90],
   ['rtl', -90],
-] as const)('in %s text the way on scrolls by %d px [APP-02]', (direction, distance) => {
+] as const)('Carousel: in %s text the forward button scrolls by %d px [APP-02]', (direction, distance) => {
   scrollTo(show(direction), 0);
   for (const button of steps()) fireEvent.click(button);
   expect(scrolled).toEqual([distance]);
 });
 
-test('can be reached by keyboard, so that arrow keys scroll it', async () => {
+test('Carousel: is focusable, so that arrow keys scroll it', async () => {
   const track = show('ltr');
   await userEvent.tab();
   expect(document.activeElement).toBe(track);
 });
 
-test('pictures beside the screen are drawn once a shopper turns to the row, and stay', async () => {
+test('Carousel: draws off-screen pictures after the first interaction with the row, and does not remove them', async () => {
   const track = show('ltr');
   expect(track.dataset['moved']).toBeUndefined();
   await userEvent.tab();

@@ -51,7 +51,7 @@ const base = css`
   }
 `;
 
-/** Width of an item, and how many are in view before the row is moved. */
+/** Width of an item, and the number of items in view before the row is scrolled. */
 type ItemFit = readonly [width: string, inView: number];
 
 function widths(phone: ItemFit, tablet: ItemFit, desktop: ItemFit) {
@@ -68,8 +68,9 @@ function widths(phone: ItemFit, tablet: ItemFit, desktop: ItemFit) {
 }
 
 /**
- * A browser takes what lies beside the screen for near and loads its pictures: those out of view are not drawn until a shopper
- * turns to the row. Whoever puts a picture into an item gives it room of its own. Without scripts all are drawn.
+ * Browsers count off-screen items next to the screen as near and load their pictures. So items out of view are not
+ * drawn before the first interaction with the row. The caller reserves the space of each item's picture. Without
+ * scripts all are drawn.
  */
 function hideImagesAfter([, inView]: ItemFit, width: string) {
   return {
@@ -79,14 +80,16 @@ function hideImagesAfter([, inView]: ItemFit, width: string) {
   };
 }
 
-/** How wide an item is: a product card, a small tile (a brand, a category), or the whole width (a banner). */
+/** Width of an item: a product card, a small tile (a brand, a category), or the whole width (a banner). */
 const ITEM_STYLE = {
   card: widths(['44%', 3], ['30%', 4], ['calc((100% - 64px) / 5)', 5]),
   tile: widths(['27%', 4], ['18%', 6], ['calc((100% - 112px) / 8)', 8]),
   full: widths(['100%', 1], ['100%', 1], ['100%', 1]),
 };
 
-/** Which way there is more to see. Both false until the browser has measured, so the server's HTML has no dead buttons. */
+/**
+ * Directions with more content. Both false until the browser has measured, so the server's HTML has no dead buttons.
+ */
 interface Edges {
   readonly back: boolean;
   readonly on: boolean;
@@ -98,14 +101,14 @@ function edgesOf(track: HTMLElement): Edges {
 }
 
 export interface CarouselProps {
-  /** What is in it, for screen readers. */
+  /** Describes the content for screen readers. */
   readonly label: string;
   readonly item?: keyof typeof ITEM_STYLE;
   /** One child per item. */
   readonly children: ReactNode;
 }
 
-/** A row that scrolls sideways, by swipe, keys, wheel or its buttons, in the direction of reading. */
+/** A row that scrolls sideways, by swipe, keys, wheel or its buttons, in reading direction. */
 export function Carousel({ label, item = 'card', children }: CarouselProps) {
   const { formatMessage } = useIntl();
   const track = useRef<HTMLUListElement>(null);
@@ -134,7 +137,7 @@ export function Carousel({ label, item = 'card', children }: CarouselProps) {
   );
 }
 
-/** Tells once that a shopper turned to the row: by pointer, keys or its buttons, which scroll it. */
+/** Calls back once, at the first interaction with the row: by pointer, keys or its buttons, which scroll it. */
 function onFirstInteraction(track: HTMLElement, callback: () => void): () => void {
   const events = ['pointerdown', 'focusin', 'scroll'];
   for (const event of events) track.addEventListener(event, callback, { once: true, passive: true });
@@ -159,7 +162,7 @@ function watchEdges(track: HTMLElement, callback: (edges: Edges) => void): () =>
   };
 }
 
-/** Most of a page on or back; in right-to-left text the distance is negative. */
+/** Scrolls forward or back by most of the visible width; in right-to-left text the distance is negative. */
 function scrollByPage(track: HTMLElement, direction: 1 | -1): void {
   const sign = track.closest('[dir]')?.getAttribute('dir') === 'rtl' ? -1 : 1;
   track.scrollBy({ left: track.clientWidth * 0.9 * direction * sign, behavior: 'smooth' });

@@ -5,11 +5,11 @@ export interface IconProps {
   readonly icon: IconShape;
   /** Edge in CSS px. */
   readonly size?: number;
-  /** Fill the shape as well (a chosen heart, a star). */
+  /** Fills the shape as well (a chosen heart, a star). */
   readonly filled?: boolean;
 }
 
-/** A decorative icon in the colour of the text. What it means is said by the words or the accessible name beside it. */
+/** A decorative icon in the colour of the text. The adjacent text or the accessible name has its meaning. */
 export function Icon({ icon, size = 20, filled = false }: IconProps) {
   return (
     <svg

@@ -1,7 +1,7 @@
-/** The drawing of an icon on a 24 × 24 grid, as the `d` of one stroked path. */
+/** Path data (`d`) of an icon on a 24 × 24 grid, drawn as one stroke. */
 export interface IconShape {
   readonly d: string;
-  /** It points along the line of reading, so it is mirrored where text runs from right to left. */
+  /** It points in reading direction, so it is mirrored in right-to-left text. */
   readonly flip?: true;
 }
 

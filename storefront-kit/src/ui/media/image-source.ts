@@ -1,13 +1,13 @@
 import type { Image } from 'shared-contracts/entities/common';
 
-/** What an `img` needs to choose its file. */
+/** Attributes of an `img` for its choice of file. */
 export interface ImageSource {
-  /** For browsers that read no `srcset`: the middle width. */
+  /** For browsers without `srcset`: the middle width. */
   readonly src: string;
   readonly srcSet: string;
 }
 
-/** The addresses of a picture's files. */
+/** The URLs of a picture's files. */
 export function imageSource({ src, widths }: Pick<Image, 'src' | 'widths'>): ImageSource {
   const file = (width: number) => `${src}-${width}.webp`;
   return {

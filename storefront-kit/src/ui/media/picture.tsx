@@ -3,18 +3,18 @@ import { imageSource } from './image-source.ts';
 
 export interface PictureProps {
   readonly image: Image;
-  /** How wide it is drawn, as the attribute `sizes` says it. */
+  /** Display width, as the attribute `sizes`. */
   readonly sizes: string;
-  /** Instead of the picture's own text; '' where the text beside it says the same. */
+  /** Replaces the picture's own text; '' when the adjacent text is the same. */
   readonly alt?: string;
-  /** In view at once: loaded before others. All other pictures are loaded when they come near. */
+  /** In view at once: loaded before others. All other pictures load lazily. */
   readonly eager?: boolean;
   /** Width to height; 1 is square. */
   readonly ratio?: number;
   readonly className?: string;
 }
 
-/** A picture in the width that the screen needs; its room is kept before it arrives. */
+/** A picture in the width that the screen needs; its space is reserved before it loads. */
 export function Picture({ image, sizes, alt, eager = false, ratio = 1, className }: PictureProps) {
   const maxWidth = image.widths.at(-1) ?? 1;
   return (

@@ -33,14 +33,14 @@ const style = css`
   }
 `;
 
-/** One step on the way; the last one is the page itself and needs no path. */
+/** One level of the trail; the last one is the page itself and needs no path. */
 export interface Crumb {
   readonly label: string;
   /** Path of the shop. */
   readonly to?: string;
 }
 
-/** The way from home to this page. */
+/** The breadcrumb trail from home to this page. */
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const { formatMessage } = useIntl();
   return (

@@ -7,7 +7,10 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly to: string;
 }
 
-/** A plain anchor to a page of the shop in the visitor's locale. The shell takes the click over; without scripts it is a link. */
+/**
+ * A plain anchor to a page of the shop in the visitor's locale. The shell intercepts its clicks; without scripts it
+ * is a link.
+ */
 export function Link({ to, children, ...rest }: LinkProps) {
   const { locale } = useHost();
   return (

@@ -14,6 +14,6 @@ test.each([
   [5, 9, '1 … 4 5 6 … 9'],
   [4, 9, '1 2 3 4 5 … 9'],
   [9, 9, '1 … 8 9'],
-])('page %d of %d shows %s', (current, count, shown) => {
+])('paginationItems: page %d of %d shows %s', (current, count, shown) => {
   expect(written(current, count)).toBe(shown);
 });

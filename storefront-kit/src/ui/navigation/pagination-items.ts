@@ -1,7 +1,7 @@
-/** A page number, or a gap of left-out ones; a gap is named by the page before it. */
+/** A page number, or a gap of omitted ones, identified by the page before it. */
 export type PageItem = { readonly page: number } | { readonly gapAfter: number };
 
-/** The pages that a pagination shows: first, last, and up to `around` on each side of the current one. */
+/** The page links: first, last, and up to `around` on each side of the current one. */
 export function paginationItems(current: number, pageCount: number, around = 1): PageItem[] {
   const pages: number[] = [];
   for (let page = 1; page <= pageCount; page += 1) {

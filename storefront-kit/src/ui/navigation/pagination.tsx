@@ -55,7 +55,7 @@ export interface PaginationProps {
   readonly pathOf: (page: number) => string;
 }
 
-/** Real links to the pages of a list. With one page there is nothing. */
+/** Links to the pages of a list. Renders nothing for a single page. */
 export function Pagination({ page, pageCount, pathOf }: PaginationProps) {
   const { formatMessage } = useIntl();
   if (pageCount <= 1) return null;

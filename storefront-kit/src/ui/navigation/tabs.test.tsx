@@ -12,14 +12,14 @@ const TABS = [
 
 afterEach(cleanup);
 
-test('tabs are links of their own, the current one marked', () => {
+test('Tabs: each tab is a link, and the current one is marked', () => {
   render(withProviders(fakeHost({ locale: 'ar-SA' }), <Tabs label="عن المنتج" tabs={TABS} current="reviews" />));
   const links = screen.getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/ar-SA/p/phone/', '/ar-SA/p/phone/?tab=reviews']);
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Reviews12');
 });
 
-test('a plain click may be taken over; one for a new tab stays the link’s', () => {
+test('Tabs: a plain click can be intercepted; a click for a new tab follows the link', () => {
   const chosen: string[] = [];
   const choose = ({ key }: { readonly key: string }) => void chosen.push(key);
   render(withProviders(fakeHost(), <Tabs label="About" tabs={TABS} current="overview" onChoose={choose} />));

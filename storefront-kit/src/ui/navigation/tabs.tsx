@@ -41,13 +41,13 @@ const style = css`
   }
 `;
 
-/** A tab is a page of its own address, so it can be linked to and opened without scripts. */
+/** A tab is a page with its own URL, so it can be linked to and opened without scripts. */
 export interface Tab {
   readonly key: string;
   readonly label: string;
   /** Path of the shop, with its query. */
   readonly to: string;
-  /** How many things are behind it, already written in the locale's way. */
+  /** Number of items of the tab, already formatted in the locale. */
   readonly count?: string;
 }
 
@@ -56,7 +56,7 @@ export interface TabsProps {
   readonly tabs: readonly Tab[];
   /** Key of the tab that is shown. */
   readonly current: string;
-  /** With it, a plain click shows the tab in this way; every other click is the link's. */
+  /** With it, a plain click calls this; every other click follows the link. */
   readonly onChoose?: (tab: Tab) => void;
 }
 
@@ -92,7 +92,7 @@ export function Tabs({ label, tabs, current, onChoose }: TabsProps) {
   );
 }
 
-/** Where there are more tabs than room, scrolls the row so that the one at `place` is in the middle. */
+/** If the tabs overflow, scrolls the row so that the one at `place` is in the middle. */
 function scrollTabIntoView(row: HTMLElement, index: number): void {
   const tab = row.children[index]?.getBoundingClientRect();
   const { left, width } = row.getBoundingClientRect();

@@ -14,7 +14,7 @@ const style = css`
   }
 `;
 
-/** A link that looks like one: in a text (underlined), beside a heading, at the end of a list. */
+/** A link with link style: in a text (underlined), next to a heading, at the end of a list. */
 export function TextLink(props: LinkProps) {
   return <Link css={style} {...props} />;
 }

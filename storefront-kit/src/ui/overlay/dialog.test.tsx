@@ -6,7 +6,7 @@ import { fakeHost } from '../../testing/fake-host.ts';
 import { withProviders } from '../../testing/with-providers.ts';
 import { Dialog } from './dialog.tsx';
 
-/** jsdom has the element but not its methods; focus and inertness are the browser's and are tested by the journeys. */
+/** jsdom has the element but not its methods; focus and inertness are the browser's, so the e2e tests cover them. */
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -31,7 +31,7 @@ function show(open: boolean, closed: string[]) {
   );
 }
 
-test('an open dialog is modal and named by its title; closed, it holds nothing [APP-09]', () => {
+test('Dialog: is modal and named by its title when open; has no content when closed [APP-09]', () => {
   const { rerender } = render(show(true, []));
   expect(screen.getByRole('dialog', { name: 'Choose a city' }).textContent).toContain('Dubai');
   rerender(show(false, []));
@@ -39,7 +39,7 @@ test('an open dialog is modal and named by its title; closed, it holds nothing [
   expect(screen.queryByText('Dubai')).toBeNull();
 });
 
-test('the close button, Escape and a press beside it ask to close; a press inside does not [APP-09]', async () => {
+test('Dialog: the close button, Escape and a press outside request closing; a press inside does not [APP-09]', async () => {
   const closed: string[] = [];
   render(show(true, closed));
   await userEvent.click(screen.getByText('Dubai'));

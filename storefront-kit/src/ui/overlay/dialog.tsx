@@ -75,8 +75,8 @@ const edge = css(base, {
 });
 
 /**
- * Where it stands. `center` and `bottom` are sheets at the bottom of a phone; `start` and `end` are full-height sheets;
- * `full` takes the whole screen.
+ * Position. `center` and `bottom` are sheets at the bottom of a phone; `start` and `end` are full-height sheets;
+ * `full` covers the whole screen.
  */
 const SIDE_STYLE = {
   center: css(
@@ -99,7 +99,7 @@ const SIDE_STYLE = {
 
 export interface DialogProps {
   readonly open: boolean;
-  /** Asked for by the close button, Escape or a press beside it; the caller then sets `open` to false. */
+  /** Called by the close button, Escape or a press outside; the caller then sets `open` to false. */
   readonly onClose: () => void;
   readonly title: string;
   readonly side?: keyof typeof SIDE_STYLE;
@@ -109,8 +109,9 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog or sheet (APP-09) on the browser's own `dialog`: the rest of the page is inert, the focus stays inside and
- * goes back to where it was, and the page behind does not scroll. Its content exists only while it is open.
+ * A modal dialog or sheet (APP-09) on the browser's own `dialog`: the rest of the page is inert. The focus stays
+ * inside and returns to its previous element; the page behind does not scroll. Its content exists only while it is
+ * open.
  */
 export function Dialog({ open, onClose, title, side = 'center', footer, children }: DialogProps) {
   const { formatMessage } = useIntl();
@@ -126,7 +127,7 @@ export function Dialog({ open, onClose, title, side = 'center', footer, children
     if (event.target === event.currentTarget) onClose();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does for the keyboard what a press beside the dialog does for a pointer
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the keyboard equivalent of a press outside the dialog
     <dialog
       css={SIDE_STYLE[side]}
       ref={element}

@@ -89,11 +89,14 @@ const TOAST_STYLE: Readonly<Record<Toast['type'], { style: ReturnType<typeof css
 export interface ToastViewProps {
   readonly toast: Toast;
   readonly onClose: (id: string) => void;
-  /** Instead of the icon of its type: the shell looks `toast.icon` up. */
+  /** Replaces the icon of its type: the shell looks `toast.icon` up. */
   readonly icon?: IconShape | undefined;
 }
 
-/** One toast (APP-04). An error is announced at once, all else when the screen reader is free. Its time is the caller's. */
+/**
+ * One toast (APP-04). Screen readers announce an error at once, other types when they are idle. The caller controls
+ * its lifetime.
+ */
 export function ToastView({ toast, onClose, icon }: ToastViewProps) {
   const { formatMessage } = useIntl();
   const toastStyle = TOAST_STYLE[toast.type];

@@ -21,7 +21,7 @@ const style = css`
 
 const MAX_DOTS = 3;
 
-/** The colours a product comes in, as dots; with fewer than two colours nothing. */
+/** The colours of a product as dots; with fewer than two colours renders nothing. */
 export function ColourDots({ colours }: { readonly colours: readonly Colour[] }) {
   const { formatMessage } = useIntl();
   if (colours.length < 2) return null;

@@ -61,12 +61,12 @@ export interface PriceProps {
   readonly price: Money;
   /** Price before the reduction, struck through. */
   readonly oldPrice?: Money | null;
-  /** Whole per cent; shown where it is more than 0. */
+  /** Whole per cent; shown when above 0. */
   readonly percentOff?: number;
   readonly size?: keyof typeof SIZE;
 }
 
-/** A price in the visitor's locale: symbol in front, the fraction smaller and left out when zero (LOC-03). */
+/** A price in the visitor's locale: symbol in front, the fraction smaller and omitted when zero (LOC-03). */
 export function Price({ price, oldPrice, percentOff = 0, size = 'md' }: PriceProps) {
   const { formatMessage } = useIntl();
   return (

@@ -28,7 +28,7 @@ function show(product: typeof PHONE, host: Host = fakeHost()): HTMLElement {
   return render(withProviders(host, <ProductCardView product={product} sizes="50vw" />)).container;
 }
 
-test('shows name, brand, both prices, what is saved, stars and night delivery [CAT-09]', () => {
+test('ProductCard: shows name, brand, both prices, the saving, stars and late delivery [CAT-09]', () => {
   const card = show(PHONE);
   expect(screen.getByRole('heading', { name: 'Aurora Pro' })).toBeTruthy();
   expect(screen.getByText('Aurora')).toBeTruthy();
@@ -39,12 +39,12 @@ test('shows name, brand, both prices, what is saved, stars and night delivery [C
   expect(screen.getByText('Tonight by 2 am')).toBeTruthy();
 });
 
-test('is one link to the product, in the visitor’s locale [CAT-09]', () => {
+test('ProductCard: is one link to the product, in the visitor’s locale [CAT-09]', () => {
   show(PHONE, fakeHost({ locale: 'ar-SA' }));
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/ar-SA/p/aurora-pro-black/']);
 });
 
-test('reads in Arabic, with Arabic plurals [CAT-09]', () => {
+test('ProductCard: reads in Arabic, with Arabic plurals [CAT-09]', () => {
   const card = show(
     buildCard({ ...PHONE, name: 'أورورا برو', rating: { average: 5, count: 2 } }),
     fakeHost({ locale: 'ar' }),
@@ -55,7 +55,7 @@ test('reads in Arabic, with Arabic plurals [CAT-09]', () => {
   expect(screen.getByRole('button', { name: 'أضف إلى السلة: أورورا برو' })).toBeTruthy();
 });
 
-test('offers the picture in its widths and keeps its room', () => {
+test('ProductCard: offers the picture in its widths and reserves its space', () => {
   const picture = show(PHONE).querySelector('img');
   expect(picture?.getAttribute('srcset')).toBe(
     '/media/aurora-320.webp 320w, /media/aurora-640.webp 640w, /media/aurora-1280.webp 1280w',
@@ -67,7 +67,7 @@ test('offers the picture in its widths and keeps its room', () => {
   ]);
 });
 
-test('quick add puts one into the cart and says so [CAT-09]', async () => {
+test('ProductCard: quick add puts one unit into the cart and confirms it [CAT-09]', async () => {
   const host = fakeHost();
   const requests: unknown[] = [];
   host.bus.handle('cart/add', (expected) => {
@@ -82,7 +82,7 @@ test('quick add puts one into the cart and says so [CAT-09]', async () => {
   expect(requests).toEqual([{ product: 7, quantity: 1, is_late_delivery: false, warranty: 0 }]);
 });
 
-test('quick add that fails says so, and can be tried again [CAT-09]', async () => {
+test('ProductCard: a failed quick add is reported and can be retried [CAT-09]', async () => {
   const host = fakeHost();
   host.bus.handle('cart/add', () => Promise.reject(new Error('no stock')));
   show(PHONE, host);
@@ -92,14 +92,14 @@ test('quick add that fails says so, and can be tried again [CAT-09]', async () =
   expect(button.getAttribute('aria-busy')).toBeNull();
 });
 
-test('a sold-out product says so and cannot be added [CAT-09]', () => {
+test('ProductCard: a sold-out product is marked and cannot be added [CAT-09]', () => {
   show(buildCard({ ...PHONE, qty: 0 }));
   expect(screen.getByText('Sold out')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByText('Tonight by 2 am')).toBeNull();
 });
 
-test('shows three colours and how many more there are [CAT-09]', () => {
+test('ProductCard: shows three colours and the number of further ones [CAT-09]', () => {
   const colours = ['black', 'blue', 'gold', 'white', 'red'].map((value) => ({
     value,
     label: value,

@@ -120,19 +120,22 @@ const style = css`
 
 export interface ProductCardProps {
   readonly product: Product;
-  /** How wide the picture is drawn, as `sizes` says it. */
+  /** Display width of the picture, as `sizes`. */
   readonly sizes: string;
   /** In the first row in view: its picture is loaded at once. */
   readonly eager?: boolean;
-  /** Level of the name's heading, by what stands above the list. */
+  /** Level of the name's heading, one below the list's heading. */
   readonly heading?: 'h2' | 'h3';
-  /** The favourite button's place, over the picture. */
+  /** The favourite button, over the picture. */
   readonly favourite?: ReactNode;
-  /** Buttons below the price, instead of quick add. */
+  /** Buttons below the price; they replace quick add. */
   readonly actions?: ReactNode;
 }
 
-/** A product in a list (CAT-09): all of the card leads to the product; adding and favourite stand above that link. */
+/**
+ * A product in a list (CAT-09): the whole card links to the product; the add and favourite buttons are above that
+ * link.
+ */
 export function ProductCardView(props: ProductCardProps) {
   const { product, sizes, eager = false, heading: Heading = 'h3', favourite, actions } = props;
   const { formatMessage } = useIntl();

@@ -20,7 +20,7 @@ export interface ProductGridSkeletonProps {
   readonly columns?: GridColumns;
 }
 
-/** The places of products that are on their way, in the size they will have. */
+/** Placeholders of products that are loading, in their final size. */
 export function ProductGridSkeleton({ count, columns = 5 }: ProductGridSkeletonProps) {
   const { formatMessage } = useIntl();
   return (

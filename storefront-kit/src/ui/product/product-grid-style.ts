@@ -11,7 +11,7 @@ const base = css`
   }
 `;
 
-/** Columns of product cards: 2 on a phone, 3 on a tablet, on a desktop 5, or 4 where filters stand beside them. */
+/** Columns of product cards: 2 on a phone, 3 on a tablet, 5 on a desktop, or 4 next to filters. */
 export const PRODUCT_GRID = {
   5: css(base, { [from.desktop]: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' } }),
   4: css(base, { [from.desktop]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } }),
@@ -20,5 +20,8 @@ export const PRODUCT_GRID = {
 /** Columns on a desktop. */
 export type GridColumns = keyof typeof PRODUCT_GRID;
 
-/** How wide a grid's pictures are drawn, as the attribute `sizes` says it: a page that preloads the first one says the same. */
+/**
+ * Display width of a grid's pictures, as the attribute `sizes`; a page that preloads the first one must use the same
+ * value.
+ */
 export const PRODUCT_GRID_SIZES = '(min-width: 1280px) 240px, (min-width: 768px) 31vw, 46vw';

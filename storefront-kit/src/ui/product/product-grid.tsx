@@ -3,19 +3,19 @@ import type { ProductCard as Product } from 'shared-contracts/entities/catalogue
 import { ProductCardView } from './product-card.tsx';
 import { type GridColumns, PRODUCT_GRID, PRODUCT_GRID_SIZES } from './product-grid-style.ts';
 
-/** Pictures in view on the smallest screen before any scrolling. */
+/** Number of pictures in view on the smallest screen before scrolling. */
 const FIRST_ROW = 2;
 
 export interface ProductGridProps {
   readonly products: readonly Product[];
-  /** Columns on a desktop: 4 beside filters, else 5. */
+  /** Columns on a desktop: 4 next to filters, else 5. */
   readonly columns?: GridColumns;
-  /** The list is the first thing in view: its first row's pictures are loaded at once. */
+  /** The list is the first content in view: its first row's pictures are loaded at once. */
   readonly first?: boolean;
   readonly heading?: 'h2' | 'h3';
   /** The favourite button of a card. */
   readonly favourite?: (product: Product) => ReactNode;
-  /** Buttons on a card, instead of quick add. */
+  /** Buttons on a card; they replace quick add. */
   readonly actions?: (product: Product) => ReactNode;
 }
 

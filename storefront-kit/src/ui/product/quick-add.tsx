@@ -35,7 +35,9 @@ export interface QuickAddProps {
   readonly name: string;
 }
 
-/** Puts one of a product into the cart from a list, by the command `cart/add`, and says how it went in a toast. */
+/**
+ * Adds one unit of a product from a list to the cart, by the command `cart/add`, and reports the result in a toast.
+ */
 export function QuickAdd({ product, name }: QuickAddProps) {
   const host = useHost();
   const { formatMessage } = useIntl();

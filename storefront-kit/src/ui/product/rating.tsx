@@ -28,13 +28,13 @@ const style = css`
 export interface RatingProps {
   /** Average of the stars, 0 to 5. */
   readonly average: number;
-  /** How many reviews; with 0 nothing is shown. */
+  /** Number of reviews; with 0 nothing is shown. */
   readonly count: number;
   /** One star and the average (lists), or five stars filled by the average (product page). */
   readonly variant?: 'compact' | 'stars';
 }
 
-/** The average of a product's reviews, with their number. Read out as one sentence. */
+/** The average of a product's reviews, with their number. Screen readers read it as one sentence. */
 export function Rating({ average, count, variant = 'compact' }: RatingProps) {
   const { formatMessage, formatNumber } = useIntl();
   if (count === 0) return null;
@@ -51,7 +51,7 @@ export function Rating({ average, count, variant = 'compact' }: RatingProps) {
   );
 }
 
-/** Five outlined stars, and over them as many filled ones as the average has; the inner drawing cuts what is beyond. */
+/** Five outlined stars, covered by five filled ones that are cut at the average. */
 function FiveStars({ average }: { readonly average: number }) {
   return (
     <svg width={90} height={18} viewBox="0 0 120 24" className="flip" aria-hidden="true">
