@@ -11,7 +11,7 @@ import { fakeHost } from 'storefront-kit/testing/fake-host';
 import type { LoadedRegion } from './regions/region-loader.ts';
 import { createRegions } from './regions/regions.ts';
 
-// Not imported statically: Emotion's two packages form a cycle that Jest cannot load beside each other.
+// Not imported statically: Emotion's two packages form a cycle that Jest cannot load together.
 const { createStyleCache } = await import('storefront-kit/remote/style-cache');
 
 interface Data {
@@ -34,7 +34,7 @@ const viewOf = (data: Data, preview?: true): PageView => ({
   ...(preview && { preview }),
 });
 
-const partsOf = (remote: string): Promise<LoadedRegion> =>
+const loadRegion = (remote: string): Promise<LoadedRegion> =>
   Promise.resolve({
     module: { pageLifecycles } as unknown as LoadedRegion['module'],
     props: {
@@ -55,7 +55,7 @@ const screens: LifeCycles = {
 const errors: unknown[] = [];
 const regions = createRegions({
   remotes: ['catalogue', 'product', 'content'],
-  loadRegion: partsOf,
+  loadRegion,
   shellScreens: screens,
   onRecoverableError: (_region, error) => errors.push(error),
 });
@@ -68,7 +68,7 @@ beforeAll(() => {
 });
 
 describe('Regions', () => {
-  test('a preview that suspends leaves the page before, and the page itself follows', async () => {
+  test('a preview that suspends leaves the previous page, and the page itself follows', async () => {
     await regions.showPage('catalogue', viewOf({ title: 'lamps' }));
     expect(text()).toBe('lamps');
     const started = performance.now();
@@ -81,7 +81,7 @@ describe('Regions', () => {
     expect([text(), errors]).toEqual(['The lamp', []]);
   });
 
-  test('a preview that is drawn is completed in place', async () => {
+  test('a drawn preview is completed in place', async () => {
     await regions.showPage('catalogue', viewOf({ title: 'lamps' }));
     await regions.showPage('product', viewOf({ title: 'lamp' }, true));
     const heading = document.querySelector('h1');
@@ -104,7 +104,7 @@ describe('Regions', () => {
     expect([text(), errors]).toEqual(['about', []]);
   });
 
-  test('a page that suspends fails after the limit, and the shell’s screen takes the place of both pages [COMP-08]', async () => {
+  test('a page that suspends fails after the limit, and the shell’s screen replaces both pages [COMP-08]', async () => {
     await regions.showPage('catalogue', viewOf({ title: 'lamps' }));
     const showing = regions.showPage('product', viewOf({ title: 'lamp', until: never }));
     await expect(showing).rejects.toThrow('within 4000 ms');

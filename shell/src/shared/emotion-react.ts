@@ -1,2 +1,2 @@
-/** What the page's one copy of Emotion offers. */
+/** Exports of the page's shared copy of Emotion. */
 export { CacheProvider, css, keyframes } from '#emotion-react';

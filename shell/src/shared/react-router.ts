@@ -1,2 +1,4 @@
-/** What the page's one copy of react-router offers: the matcher. Routing itself is the shell's (docs/adr/0003). */
+/**
+ * Exports of the page's shared copy of react-router: the matcher. The shell does the routing itself (docs/adr/0003).
+ */
 export { matchPath } from '#react-router';

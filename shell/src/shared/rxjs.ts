@@ -1,4 +1,4 @@
-/** What the page's one copy of RxJS offers. */
+/** Exports of the page's shared copy of RxJS. */
 export {
   BehaviorSubject,
   Observable,

@@ -1,4 +1,4 @@
-/** What the page's one copy of valibot offers: the schemas of the contracts are made of these. */
+/** Exports of the page's shared copy of valibot: the contracts' schemas are built from these. */
 export {
   array,
   boolean,

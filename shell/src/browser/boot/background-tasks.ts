@@ -6,7 +6,9 @@ import { loadOffline } from '../offline/load.ts';
 import type { OfflineSupport, OfflineContext } from '../offline/offline-context.ts';
 import type { BrowserServices } from './services.ts';
 
-/** What goes on beside the page. @returns what knows about the network: nothing for bots, and where a setting says no */
+/**
+ * Starts background tasks of the page. @returns the offline support; nothing for bots, and when a setting disables it
+ */
 export function startBackgroundTasks(
   context: OfflineContext & { readonly services: BrowserServices },
 ): OfflineSupport | undefined {

@@ -3,16 +3,16 @@ import { nextTask } from '../scheduling/next-task.ts';
 import { readPageState } from './page-document.ts';
 
 declare global {
-  /** webpack's variable: URL path that the names of chunks are appended to. */
+  /** webpack's variable: prefix of chunk URLs. */
   var __webpack_public_path__: string;
 }
 
-// The chunks are in the folder of this script: the server names them all by the same path.
+// The chunks are in the folder of this script: the server gives every document the same URL for it.
 __webpack_public_path__ = new URL('.', (document.currentScript as HTMLScriptElement).src).pathname;
 
 /**
- * What runs in a task of its own, in this order, so that each is short on a slow phone (docs/adr/0032): large libraries, and what the
- * first use of numbers and dates costs, for which a browser looks through all locales that it knows.
+ * Each of these runs in a task of its own, in this order, so that each is short on a slow phone (docs/adr/0032). They
+ * are large libraries, and the first use of `Intl` numbers and dates, for which a browser reads all its locales.
  */
 const STARTUP_TASKS: readonly (() => unknown)[] = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
 
 void start();
 
-// A shopper's page has no tools, and asks for nothing of them.
+// Pages without testers' tools neither contain nor load them.
 const { tools } = state;
 if (tools) {
   const startTools = () =>

@@ -8,14 +8,14 @@ afterEach(() => {
   Object.assign(globalThis, { scrollY: 0 });
 });
 
-test('the first scrolling is noted', () => {
+test('markScrolled: marks the first scroll', () => {
   markScrolled();
   expect(isMarked()).toBe(false);
   dispatchEvent(new Event('scroll'));
   expect(isMarked()).toBe(true);
 });
 
-test('a page that was scrolled before the script came is noted at once', () => {
+test('markScrolled: marks a page at once that was scrolled before the script ran', () => {
   Object.assign(globalThis, { scrollY: 40 });
   markScrolled();
   expect(isMarked()).toBe(true);

@@ -1,4 +1,4 @@
-/** Says on the root element that the page was scrolled: from then on pictures far below are loaded as they come near. */
+/** Marks the root element after the first scroll: from then on pictures far below load when they come near. */
 export function markScrolled(): void {
   const mark = () => {
     document.documentElement.dataset['scrolled'] = '';

@@ -1,7 +1,7 @@
 import type { DocumentState } from '../../model/document/document-state.ts';
 import { REGION_IDS } from '../../model/document/region-ids.ts';
 
-/** What the server said of the page. @throws Error when the document is not one of the shell's. */
+/** The page state that the server wrote. @throws Error when the document is not one of the shell's. */
 export function readPageState(): DocumentState {
   const text = elementById(REGION_IDS.state).textContent;
   return JSON.parse(text) as DocumentState;
@@ -19,7 +19,9 @@ export function documentNonce(): string | undefined {
   return nonce === '' ? undefined : nonce;
 }
 
-/** The element that a remote's pages (or the shell's own screens) stand in, inside the main region. It is made when first needed. */
+/**
+ * The container of a remote's pages (or of the shell's own screens), inside the main region. Created on first use.
+ */
 export function regionElement(name: string): HTMLElement {
   const main = elementById(REGION_IDS.main);
   const existing = main.querySelector<HTMLElement>(`:scope > [data-region="${name}"]`);
@@ -30,7 +32,7 @@ export function regionElement(name: string): HTMLElement {
   return element;
 }
 
-/** Empties the regions that others left in the main region: server-rendered HTML that no code ever took over. */
+/** Removes the other regions from the main region: server-rendered HTML that was never hydrated. */
 export function clearOtherRegions(name: string): void {
   for (const element of elementById(REGION_IDS.main).querySelectorAll<HTMLElement>(':scope > [data-region]')) {
     if (element.dataset.region !== name) element.replaceChildren();

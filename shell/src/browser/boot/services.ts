@@ -20,23 +20,26 @@ import { createPageViewTrace, type PageViewTrace } from '../telemetry/page-view-
 import { watchUncaught } from '../telemetry/uncaught/watch.ts';
 import { createVitals, type Vitals } from '../telemetry/vitals.ts';
 
-/** What the shell owns in the browser: bus, request client, session, place. */
+/** The shell's services in the browser: bus, request client, session, location. */
 export interface BrowserServices {
   readonly bus: Bus;
   readonly request: RequestFunction;
-  /** The same for what has to arrive even if the page is left meanwhile; a browser takes 64 KB of it at a time. */
+  /**
+   * As `request`, but with fetch's `keepalive`: the request survives the end of the page. Browsers allow 64 KB of
+   * pending bodies.
+   */
   readonly keepaliveRequest: RequestFunction;
   readonly session: SessionStore;
   readonly locationStore: LocationStore;
-  /** The page view under way, for those who trace it. */
+  /** Trace of the current page view. */
   readonly pageView: PageViewTrace;
   readonly vitals: Vitals;
-  /** Whether a page is on its way. */
+  /** Whether a navigation is running. */
   readonly busy$: BehaviorSubject<boolean>;
   readonly reportError: Host['reportError'];
-  /** Ends the session: the browser leaves for the address that the server gives. @throws Error 'Error creating logout flow' */
+  /** Ends the session: the browser goes to the server's logout URL. @throws Error 'Error creating logout flow' */
   signOut(): Promise<void>;
-  /** The composition that the backend's last answer named; null before the first. */
+  /** Composition id of the backend's last response; null before the first. */
   readonly active$: BehaviorSubject<string | null>;
   activeComposition(): string | null;
 }
@@ -82,7 +85,7 @@ export function createBrowserServices(state: DocumentState): BrowserServices {
     createRequestFunction({ ...baseOptions, tokens: { ...tokens, get: getTokenIfOnline } }),
     vitals.onEndpointFailed,
   );
-  // Without a network none can be had, and what the browser keeps is given without.
+  // Offline no token can be loaded, and the service worker's cached responses need none.
   function getTokenIfOnline(): Promise<string> {
     return navigator.onLine ? tokens.get() : Promise.resolve('');
   }
@@ -91,7 +94,7 @@ export function createBrowserServices(state: DocumentState): BrowserServices {
   watchUncaught({ composition: state.composition, reportError: errorReporter.report });
   const session = createSessionStore({
     loadToken: getTokenIfOnline,
-    // A guest's token says so: asking would only be refused.
+    // A guest's token is marked as such: `whoami` would only return 401.
     whoami: async () => (isGuestToken(await getTokenIfOnline()) ? null : requestWithoutToken(whoami, {})),
     log,
     every: (ms, run) => canceler(setInterval(run, ms)),
@@ -117,7 +120,7 @@ export function createBrowserServices(state: DocumentState): BrowserServices {
       }).catch((error: unknown) => {
         throw new Error('Error creating logout flow', { cause: error });
       });
-      // Told first: whoever tells it on does so with the customer's token.
+      // Published before the token is cleared, because subscribers send it with the customer's token.
       bus.publish({ type: 'logged-out', payload: {} });
       tokens.clear();
       clearDrafts();
@@ -126,7 +129,7 @@ export function createBrowserServices(state: DocumentState): BrowserServices {
   };
 }
 
-/** Each request carries the page view's trace; each answer names the live composition. */
+/** Each request carries the page view's trace; each response names the active composition. */
 function createTracedFetch(pageView: PageViewTrace, active$: BehaviorSubject<string | null>) {
   return async (url: string, init: RequestInit): Promise<Response> => {
     const headers = {
@@ -140,10 +143,12 @@ function createTracedFetch(pageView: PageViewTrace, active$: BehaviorSubject<str
   };
 }
 
-/** A tab that is seen again, or is shown from the back/forward cache, asks whether its visitor signed in or out elsewhere. */
+/**
+ * When a tab becomes visible or returns from the back/forward cache, it checks for a sign-in or sign-out elsewhere.
+ */
 function syncWithOtherTabs(loadToken: () => Promise<string>): void {
   const checkToken = () => {
-    // Without a token the calls that need one say so themselves.
+    // Without a token, requests that need one report the error themselves.
     if (!document.hidden) loadToken().catch(() => undefined);
   };
   document.addEventListener('visibilitychange', checkToken);

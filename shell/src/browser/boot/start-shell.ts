@@ -31,14 +31,14 @@ import { createCurrentPage, type CurrentPage } from '../navigation/current-page.
 import { createHydratePage } from '../regions/hydrate-page.ts';
 import { createCodePrefetch } from '../prefetch/code-prefetch.ts';
 
-/** What the host needs and what needs the host. */
+/** Needed by the host, and dependent on it. */
 interface HostRefs {
   navigation?: Navigation;
   mountSlot?: Host['mountSlot'];
   offline?: OfflineSupport | undefined;
 }
 
-/** Takes over the document that the server wrote: regions come alive, links swap pages, the session is looked up. */
+/** Starts the shell in the server's document: hydrates regions, intercepts links, loads the session. */
 export async function startShell(state: DocumentState): Promise<void> {
   const { locale, composition } = state;
   const services = createBrowserServices(state);
@@ -49,7 +49,8 @@ export async function startShell(state: DocumentState): Promise<void> {
   const toasts = createToastStore({ now: () => performance.now(), after: (ms, run) => canceler(setTimeout(run, ms)) });
   const viewState = createViewState(state);
 
-  // The host is what regions get, and what it does (navigate, fill slots) is done by those who need the host: both ends meet here.
+  // Regions get the host, and the host's methods (navigate, mount slots) need objects that need the host. This
+  // function ties the cycle.
   const refs: HostRefs = {};
   const onRecoverableError = createRecoverableErrorReporter(services);
   const host = createHost(state, services, toasts, viewState, refs);
@@ -119,7 +120,7 @@ export async function startShell(state: DocumentState): Promise<void> {
   refs.offline = startBackgroundTasks({ state, table, host, messages, services, ...getStatus(viewState, navigation) });
   await hydratePage();
   markHydrated();
-  // What waits for it: tests, measuring tools.
+  // Signals hydration to tests and measuring tools.
   document.documentElement.dataset['alive'] = '';
   vitals.onHydrated();
 }
@@ -133,7 +134,7 @@ interface LinkOptions {
   readonly prefetch: PagePrefetch;
 }
 
-/** Links swap pages, and what they lead to is made ready. @returns to be called when the page is alive */
+/** Intercepts links and prefetches their pages. @returns function to call when the page is hydrated */
 function setUpLinks({ state, viewState, table, loader, navigation, prefetch }: LinkOptions): () => void {
   const codePrefetch = createCodePrefetch({ table, loader });
   let isHydrated = false;
@@ -148,19 +149,19 @@ function setUpLinks({ state, viewState, table, loader, navigation, prefetch }: L
   return () => void (isHydrated = true);
 }
 
-/** Another page stands than the one that the server wrote. */
+/** The server's page has been replaced by another one. */
 function hasNavigated({ pageLocation }: DocumentState, { url$ }: ViewState): boolean {
   return url$.value.path !== pageLocation.path;
 }
 
-/** A public page of another kind than the one that the server wrote: none of its own links leads there by code of its own. */
+/** A public page of another kind than the server's: no link of the server's page needs code to lead there. */
 function isOtherPageType(path: string, table: RouteTable, { content }: DocumentState): boolean {
   const match = matchPage(table, path);
   if (match?.route.audience !== 'public' || content.kind !== 'remote') return false;
   return match.remote !== content.remote || match.route.page !== content.page;
 }
 
-/** How pages are made ready in this document. */
+/** Creates the page preloader of this document. */
 function createShellPreloader(
   table: RouteTable,
   { locale }: DocumentState,
@@ -210,7 +211,7 @@ function createHost(
   };
 }
 
-/** @param showError shows a message of an error to the shopper, by its id. */
+/** @param showError shows an error message to the shopper, by its id. */
 function createActions(
   { locale }: DocumentState,
   { bus, request, locationStore, reportError, signOut }: BrowserServices,
@@ -237,7 +238,7 @@ function createActions(
   };
 }
 
-/** What the shell does by itself when something happens on the bus. */
+/** The shell's own reactions to events and state of the bus. */
 function handleBusEvents(
   { bus, request, locationStore, reportError, session, signOut }: BrowserServices,
   navigation: Navigation,
@@ -250,13 +251,13 @@ function handleBusEvents(
   bus.handle('session/refresh', () => session.reload().then(session.current));
 }
 
-/** What is to be known of the page that stands when the network is back. */
+/** State of the current page, for a reload when the network returns. */
 const getStatus = ({ screen$ }: ViewState, { reload }: Navigation) => ({
   hasFailed: () => screen$.value.kind === 'failed' || screen$.value.kind === 'unhydrated',
   reload,
 });
 
-/** Waits until it is known who the visitor is. */
+/** Waits until the visitor's session is known. */
 async function waitForSignInState({ bus }: BrowserServices): Promise<boolean> {
   const session = await firstValueFrom(
     bus.state('session').pipe(filter(({ status }) => status === 'authenticated' || status === 'unauthenticated')),
@@ -264,7 +265,7 @@ async function waitForSignInState({ bus }: BrowserServices): Promise<boolean> {
   return session.status === 'authenticated';
 }
 
-/** Whether a newer composition went live since this document: the next page is then a document of its own. */
+/** Whether a newer composition became active after this document: the next page then needs a new document. */
 function isOutdated({ composition }: DocumentState, { activeComposition }: BrowserServices): boolean {
   const activeId = activeComposition();
   return activeId !== null && activeId !== composition.id;

@@ -3,7 +3,7 @@ import { createCurrentPage } from './current-page.ts';
 
 const LOCATION = { path: '/p/lamp/', search: '', params: {} };
 
-test('what stands is known by remote and path, until another page stands or it is forgotten', () => {
+test('CurrentPage: has the data by remote and path, until another page is shown or it is reset', () => {
   const content = {
     kind: 'remote',
     remote: 'product',

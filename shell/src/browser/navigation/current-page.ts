@@ -1,18 +1,18 @@
 import type { DocumentState } from '../../model/document/document-state.ts';
 import type { RenderablePage } from './preloaded-page.ts';
 
-/** The page that stands, so that another state of it can take over what does not change. */
+/** The current page, so that another state of it can reuse its unchanged data. */
 export interface CurrentPage {
-  /** The data of the page that stands, if it is this page at this path; else null. */
+  /** Data of the current page if it has this remote and path; else null. */
   dataOf(remote: string, path: string): unknown;
-  /** The data of the page that stands, whichever it is; null where there is none. */
+  /** Data of the current page of any remote; null without one. */
   data(): unknown;
   set(page: RenderablePage): void;
-  /** From now on everything is asked for again: the city changed, or the shopper tries again. */
+  /** Clears the data, so that the next load fetches everything: the city changed, or the shopper retries. */
   forget(): void;
 }
 
-/** Begins with what the server rendered. */
+/** The initial page is the server-rendered one. */
 export function createCurrentPage({
   content,
   pageLocation,

@@ -1,25 +1,25 @@
 import { localizePath, splitPathname, type Locale } from 'shared-contracts/locale';
 
-/** A shopper points at a link for this long, in ms, before its page is prepared. */
+/** A pointer must hover over a link for this time, in ms, before its page is preloaded. */
 const HOVER_MS = 65;
 
 interface Options {
   readonly locale: Locale;
   navigate(path: string): void;
   hint(path: string, search: string): void;
-  /** Asks for the code of the page that a path leads to. */
+  /** Prefetches the code of the page at a path. */
   prefetchCode(path: string): void;
-  /** Whether the page that stands is not alive yet, and the path leads to another kind of page. */
+  /** Whether the current page is not hydrated yet, and the path leads to another kind of page. */
   canSkipHydration(path: string): boolean;
 }
 
-/** Whatever a press consists of: React would bring the page to life at once for any of them. */
+/** All events of a press: React would hydrate the page at once for any of them. */
 const PRESS_EVENTS = ['pointerdown', 'mousedown', 'touchstart', 'pointerup', 'mouseup', 'touchend', 'click'] as const;
 
 /**
- * Lets links to the shop's own pages swap the page instead of loading a document, and prepares a page when a shopper points
- * at its link. Modified clicks, downloads,
- * other targets, fragments, other locales and other sites stay the browser's.
+ * Intercepts clicks on the shop's own links: the shell swaps the page instead of loading a document. It preloads a
+ * page when a shopper points at its link. Modified clicks, downloads, other targets, fragments, other locales and
+ * other sites are left to the browser.
  */
 export function interceptLinks({ locale, navigate, hint, prefetchCode, canSkipHydration }: Options): void {
   let hoverTimer: ReturnType<typeof setTimeout> | undefined;
@@ -43,7 +43,7 @@ export function interceptLinks({ locale, navigate, hint, prefetchCode, canSkipHy
     const isInMain = event.target instanceof Element && event.target.closest('main') !== null;
     const target = isInMain && isUnmodified(event) && findLinkTarget(event, locale);
     if (!target || !canSkipHydration(target.path)) return;
-    // The page that is left need not come alive first.
+    // The page that the shopper leaves need not be hydrated first.
     event.stopPropagation();
     if (event.type === 'pointerdown') handlePointer(event);
     if (event instanceof MouseEvent && event.type === 'click') handleClick(event);
@@ -55,13 +55,13 @@ export function interceptLinks({ locale, navigate, hint, prefetchCode, canSkipHy
   document.addEventListener('focusin', handlePointer, { passive: true });
 }
 
-/** No key is held that asks for something else, and it is the first button. */
+/** Main button, no modifier key. */
 function isUnmodified(event: Event): boolean {
   if (!(event instanceof MouseEvent)) return true;
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
-/** Where a link of the shop leads, without locale segment; null for everything that is not one. */
+/** Path of a link of the shop, without locale segment; null for everything else. */
 function findLinkTarget(event: Event, locale: Locale): { path: string; search: string } | null {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (
@@ -77,7 +77,7 @@ function findLinkTarget(event: Event, locale: Locale): { path: string; search: s
   return parsed.locale === locale ? { path: parsed.path, search: url.search } : null;
 }
 
-/** The page that is shown, or is just being swapped in under the pointer. */
+/** The current page, or the page that is being swapped in under the pointer. */
 function isCurrentPage({ path, search }: { path: string; search: string }, locale: Locale): boolean {
   return localizePath(locale, path) === location.pathname && search === location.search;
 }

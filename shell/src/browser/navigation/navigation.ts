@@ -15,13 +15,13 @@ interface Options {
   readonly history: PageHistory;
   readonly currentPage: Pick<CurrentPage, 'forget'>;
   readonly transition: PageTransition;
-  /** Told that a page view begins. */
+  /** Called when a page view begins. */
   onStart(): void;
-  /** Whether a newer composition went live since this document: the next page is then a new document. */
+  /** Whether a newer composition became active after this document: the next page then needs a new document. */
   isOutdated(): boolean;
-  /** Whether the browser keeps a document of an address for a time without a network. */
+  /** Whether the service worker has cached a document of this URL for offline use. */
   hasDocument(url: string): Promise<boolean>;
-  /** Told whether a page is on its way. */
+  /** Called with `true` when a navigation begins and with `false` when it ends. */
   readonly busy$: BehaviorSubject<boolean>;
 }
 
@@ -33,7 +33,7 @@ export interface Navigation {
   start(): void;
 }
 
-/** Goes from page to page: loads first, then swaps; only the last of several navigations arrives. */
+/** Navigates between pages: loads first, then swaps. Of several navigations only the last one takes effect. */
 export function createNavigation(options: Options): Navigation {
   const { locale, prefetch, history, transition, isOutdated } = options;
   const resolvePage = createPageResolver(options.preloadPage, prefetch, async ({ path, search }) => {
@@ -56,7 +56,7 @@ export function createNavigation(options: Options): Navigation {
       const resolved = await resolvePage(target, signal, (page) => {
         if (keepScroll || target.path === transition.url().path) return;
         previewShown = transition.preview(page, replace);
-        // Whether it could be shown is asked below, once the page itself is there.
+        // The result is checked below, once the page itself is loaded.
         previewShown.catch(() => undefined);
       });
       const previewUrl = await previewShown;
@@ -99,13 +99,13 @@ export function createNavigation(options: Options): Navigation {
       }),
     start: () =>
       addEventListener('popstate', (event) => {
-        // single-spa repeats our own steps as such an event; the page is on its way already.
+        // single-spa dispatches such an event for the shell's own navigations; they are running already.
         if (!('singleSpa' in event)) void showHistoryEntry();
       }),
   };
 }
 
-/** Runs one navigation at a time: a newer one makes an older one end without effect. */
+/** Runs one navigation at a time: a newer one cancels the effect of an older one. */
 function createLatestRunner(busy$: BehaviorSubject<boolean>) {
   let running: AbortController | null = null;
   return async function run(work: (signal: AbortSignal) => Promise<void>): Promise<void> {

@@ -1,24 +1,24 @@
 import type { RenderablePage } from './preloaded-page.ts';
 
-/** How many pages Back can show at once, without asking again. */
+/** Number of cached pages that Back can show at once, without a request. */
 const MAX_CACHED_PAGES = 10;
-/** How long such a page is good for, in ms. */
+/** Lifetime of such a page, in ms. */
 const MAX_AGE_MS = 5 * 60_000;
 const SCROLL_KEY = 'shell:scroll';
 
-/** The browser's history as the shell uses it: each entry has a name, under which its scroll position and its page are kept. */
+/** The shell's view of the browser's history. Each entry has a name; scroll position and page are stored under it. */
 export interface PageHistory {
-  /** Name of the browser's entry now. */
+  /** Name of the current entry. */
   entry(): string;
-  /** Keeps where the entry that was shown is scrolled to and, if public, what it shows; call before showing another. */
+  /** Stores the scroll position of the shown entry and, if public, its page; call before another page is shown. */
   save(page: RenderablePage | null): void;
   push(url: string): void;
   replace(url: string): void;
-  /** Takes the browser's entry as the one shown, after Back or Forward. */
+  /** Makes the browser's current entry the shown one, after Back or Forward. */
   sync(): void;
-  /** In px; 0 for an entry not seen before. */
+  /** In px; 0 for an unknown entry. */
   scrollTop(entry: string): number;
-  /** What an entry showed, if that is recent. */
+  /** Page of an entry, if it is recent. */
   pageOf(entry: string): RenderablePage | undefined;
   clearPages(): void;
 }
@@ -71,13 +71,13 @@ function createEntryState(): { readonly entry: string } {
   return { entry: crypto.randomUUID().slice(0, 8) };
 }
 
-/** Empty for an entry that the shell has not named yet. */
+/** Empty for an entry without a name. */
 function readEntryName(state: unknown): string {
   const hasName = typeof state === 'object' && state !== null && 'entry' in state && typeof state.entry === 'string';
   return hasName ? (state as { entry: string }).entry : '';
 }
 
-/** Positions outlive the document (a reload, a page of another site in between), if the browser lets them. */
+/** Positions survive the document (a reload, a page of another site in between) when the browser allows storage. */
 function readPositions(): Map<string, number> {
   try {
     return new Map(JSON.parse(sessionStorage.getItem(SCROLL_KEY) ?? '[]') as [string, number][]);
@@ -90,6 +90,6 @@ function writePositions(positions: ReadonlyMap<string, number>): void {
   try {
     sessionStorage.setItem(SCROLL_KEY, JSON.stringify([...positions].slice(-50)));
   } catch {
-    // Storage is full or switched off: the next page starts at its top.
+    // Storage is full or disabled: the next page starts at its top.
   }
 }

@@ -9,21 +9,23 @@ interface Options {
   readonly locale: Locale;
   readonly history: PageHistory;
   readonly currentPage: Pick<CurrentPage, 'set' | 'forget'>;
-  /** Puts a prepared page into the document. */
+  /** Shows a preloaded page in the document. */
   show(page: RenderablePage): Promise<void>;
-  /** Puts what is known of a page into the document, before its data is there. */
+  /** Shows a preview of a page in the document, before its data has loaded. */
   showPreview(page: PreloadedPage): Promise<void>;
 }
 
-/** Pages arrive here: in the document, in the browser's history, and where the next navigation finds what stands. */
+/** Ends a navigation: updates the document, the browser's history and `CurrentPage`. */
 export interface PageTransition {
-  /** Where the page that stands is. */
+  /** Location of the current page. */
   url(): PageUrl;
-  /** The page that the server wrote is alive: nothing need be asked again when Back leads to it. */
+  /** The server-rendered page is hydrated: Back can show it without a request. */
   setInitial(page: PreloadedPage): void;
-  /** @param scrollTop in px; null keeps the position: the page stays the same to the eye, so it does not fade either. */
+  /**
+   * @param scrollTop in px; null preserves the position. The page then looks the same, so it does not fade either.
+   */
   swap(page: RenderablePage, updateHistory: () => void, scrollTop: number | null): Promise<void>;
-  /** Shows what is known of a page under its address, while its data is on its way. Resolves to that address. */
+  /** Shows a preview of a page at its URL while its data loads. Resolves to that URL. */
   preview(page: PreloadedPage, replace: boolean): Promise<string>;
 }
 
@@ -55,12 +57,12 @@ export function createTransition({ locale, history, currentPage, show, showPrevi
       history.save(shownPage);
       if (replace) history.replace(url);
       else history.push(url);
-      // It is no page that Back may bring again, nor one that another state of it can build on.
+      // A preview is neither a page for Back nor data for another state of the page.
       shownPage = null;
       currentPage.forget();
       shownUrl = currentUrl();
       await showPreview(page);
-      // A shopper may have gone on meanwhile.
+      // The shopper can have navigated on in this time.
       if (url === location.pathname + location.search) {
         scrollTo({ top: 0, behavior: 'instant' });
         focusMain();
@@ -70,8 +72,8 @@ export function createTransition({ locale, history, currentPage, show, showPrevi
   };
 }
 
-/** The browser's address, without locale segment. */
+/** The browser's URL, without locale segment. */
 export const currentUrl = (): PageUrl => ({ path: splitPathname(location.pathname).path, search: location.search });
 
-/** Who uses a keyboard or listens goes on at the beginning of the page. */
+/** For keyboard and screen reader users, the focus moves to the beginning of the page. */
 export const focusMain = (): void => document.getElementById('main')?.focus({ preventScroll: true });

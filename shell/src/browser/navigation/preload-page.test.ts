@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createRouteTable } from '../../model/routing/route-table.ts';
 import { createPagePreloader } from './preload-page.ts';
 
-test('what loads a page’s data is asked for together with the page’s own code', async () => {
+test('createPagePreloader: requests the chunk that loads a page’s data together with the page’s own code', async () => {
   const requested: string[] = [];
   const controller = new AbortController();
   const preloadPage = createPagePreloader({

@@ -11,7 +11,7 @@ import type { RemoteLoader } from '../regions/remote-loader.ts';
 import type { CurrentPage } from './current-page.ts';
 import { withTimeout } from '../scheduling/with-timeout.ts';
 
-/** How long a page's data may take, in ms: past it the shopper is told, and may try again. */
+/** Time limit of a page's data, in ms: after it the shopper gets an error with a retry. */
 const LOAD_TIMEOUT_MS = 10_000;
 
 interface Options {
@@ -26,17 +26,19 @@ interface Options {
 
 type PageCode = Awaited<ReturnType<RemoteLoader['loadPage']>>;
 
-/** Makes a page ready. @param path without locale segment, with its slash. @param search with its `?`, or empty. */
+/**
+ * Preloads a page. @param path without locale segment, with its trailing slash. @param search with its `?`, or empty.
+ */
 export type PreloadPage = (path: string, search: string, signal: AbortSignal) => PagePreload;
 
-/** Prepares pages: code, messages and data, and what can be shown before the data is there. */
+/** Preloads pages: code, messages and data, and the preview before the data. */
 export function createPagePreloader(options: Options): PreloadPage {
   const { table, loader, currentPage } = options;
   return (path, search, signal) => {
     const match = matchPage(table, path);
     const location: PageLocation = { path, search, params: match?.params ?? {} };
     if (!match) return { preview: Promise.resolve(null), page: Promise.resolve({ kind: 'not-found', location }) };
-    // The page that stands may be another by the time that the code is here.
+    // The current page can have changed while the code was loading.
     const previousPageData = currentPage.data();
     loader.prefetchLoad(match.remote, match.route.page);
     const code = loader.loadPage(match.remote, match.route.page);
@@ -74,7 +76,7 @@ async function loadData(
       location: options.location(),
       request: options.request,
       message: createFormatter(options.locale, messages),
-      // Public pages are the same for everybody, as on the server: they do not wait until it is known who the visitor is.
+      // Public pages are the same for all visitors, as on the server: they do not wait for the session.
       signedIn: route.audience === 'personal' && (await options.isSignedIn()),
       previousData: options.currentPage.dataOf(remote, path),
       signal,

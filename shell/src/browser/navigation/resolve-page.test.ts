@@ -19,7 +19,10 @@ function pageWith(data: string): PreloadedPage {
   };
 }
 
-/** @param isPrefetched what was prepared ahead is all there; @param hasDocument the browser keeps a document of the page */
+/**
+ * @param isPrefetched the page is completely prefetched; @param hasDocument the service worker has a document of the
+ * page
+ */
 function setUp({ isPrefetched = false, hasDocument = false } = {}) {
   const previews: unknown[] = [];
   const loading = Promise.withResolvers<PreloadResult>();
@@ -37,7 +40,7 @@ function setUp({ isPrefetched = false, hasDocument = false } = {}) {
 
 const waitForTask = () => new Promise((resolve) => void setTimeout(resolve));
 
-test('what is known of a page is shown until its data comes', async () => {
+test('createPageResolver: shows the preview until the data has loaded', async () => {
   const { previews, loading, resolution } = setUp();
   await waitForTask();
   expect(previews).toEqual(['card']);
@@ -46,13 +49,13 @@ test('what is known of a page is shown until its data comes', async () => {
   expect(previews).toEqual(['card']);
 });
 
-test('what is known comes first even of a page that was prepared ahead', async () => {
+test('createPageResolver: shows the preview first even of a prefetched page', async () => {
   const { previews, resolution } = setUp({ isPrefetched: true });
   expect(await resolution).toMatchObject({ page: { view: { data: 'whole' } } });
   expect(previews).toEqual(['card']);
 });
 
-test('a shopper who has gone on sees nothing of it', async () => {
+test('createPageResolver: shows no preview to a shopper who has navigated on', async () => {
   const { previews, loading, resolution, controller } = setUp();
   controller.abort();
   loading.resolve(pageWith('whole'));
@@ -67,7 +70,7 @@ test.each([
     expected: expect.objectContaining({ page: expect.objectContaining({ kind: 'failed' }) as unknown }) as unknown,
   },
 ])(
-  'a page that cannot be made ready is left for its document, where there is one: $hasDocument',
+  'createPageResolver: loads the document of a failed page, if there is one: $hasDocument',
   async ({ hasDocument, expected }) => {
     const { loading, resolution } = setUp({ hasDocument });
     loading.resolve({

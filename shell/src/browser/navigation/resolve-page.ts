@@ -3,7 +3,7 @@ import type { PagePrefetch } from '../prefetch/page-prefetch.ts';
 import type { PreloadPage } from './preload-page.ts';
 import type { RenderablePage, PreloadedPage } from './preloaded-page.ts';
 
-/** How many redirects of pages in a row are followed. */
+/** Maximum number of consecutive page redirects. */
 const MAX_REDIRECTS = 5;
 
 /** A path without locale segment, and its query. */
@@ -12,15 +12,15 @@ export interface PageUrl {
   readonly search: string;
 }
 
-/** Where a navigation ended: at a page, or outside the shop's pages, whereto the browser is on its way. */
+/** End of a navigation: a page, or a URL outside the shop's pages that the browser is loading. */
 export type ResolvedPage = { readonly page: RenderablePage; readonly url: PageUrl } | 'left';
 
-/** Told what can be shown of a page before the rest. */
+/** Called with the preview of a page. */
 type ShowPreview = (page: PreloadedPage) => void;
 
 /**
- * Prepares a page and follows the redirects that pages give.
- * @param loadDocument goes to the document of a page that could not be made ready, where the browser keeps one; whether it did
+ * Preloads a page and follows redirects of pages.
+ * @param loadDocument loads the document of a failed page if the service worker has one; returns whether it did
  */
 export function createPageResolver(
   preloadPage: PreloadPage,
@@ -36,7 +36,7 @@ export function createPageResolver(
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       const { path, search } = target;
       const preload = prefetch.take(path, search) ?? preloadPage(path, search, signal);
-      // All of a page takes longer to draw: what is known of it comes first even where the rest is there.
+      // Rendering the whole page takes longer: the preview is shown first even when the data is loaded.
       const preview = showPreview && redirects === 0 ? await preload.preview : null;
       if (preview && !signal.aborted) showPreview?.(preview);
       const page = await preload.page;
@@ -53,13 +53,13 @@ export function createPageResolver(
   };
 }
 
-/** A path of the shop, with its slash, taken apart. */
+/** A path of the shop, with its trailing slash, split into its parts. */
 export function parsePageUrl(to: string): PageUrl {
   const { pathname, search } = new URL(withTrailingSlash(to), location.origin);
   return { path: pathname, search };
 }
 
-/** The identity provider, a file, another site: not a page that a remote shows. */
+/** The identity provider, a file, another site: not a page of a remote. */
 function isOutsidePages(to: string): boolean {
   return /^(?:https?:)?\/\//.test(to) || to.startsWith('/api/');
 }

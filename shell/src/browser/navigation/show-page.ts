@@ -13,13 +13,13 @@ import type { ShellScreenState } from '../../ui/screens/shell-screen.tsx';
 import type { RenderablePage } from './preloaded-page.ts';
 import type { Regions } from '../regions/regions.ts';
 
-/** What stands in the document, for the shell's own components. */
+/** State of the document, for the shell's own components. */
 export interface ViewState {
   readonly url$: BehaviorSubject<LocalizedPageUrl>;
   readonly screen$: BehaviorSubject<ShellScreenState>;
 }
 
-/** What the document shows when the server has written it. */
+/** Initial state of the server's document. */
 export function createViewState({ locale, pageLocation: { path, search }, content }: DocumentState): ViewState {
   const url = { locale, path, search };
   return {
@@ -37,7 +37,7 @@ interface Options {
   readonly reportError: Host['reportError'];
 }
 
-/** Puts a prepared page, or the shell's own screen for it, into the main region, and says so in the head. */
+/** Shows a preloaded page, or the shell's own screen for it, in the main region, and updates the head. */
 export function createShowPage({ state, viewState, regions, messages, bus, reportError }: Options) {
   const { locale, origin, shell } = state;
   const siteName = shell.brand.name[localeInfo(locale).language];
@@ -48,7 +48,7 @@ export function createShowPage({ state, viewState, regions, messages, bus, repor
     const { location } = page;
     const url = { locale, path: location.path, search: location.search };
     const previous = viewState.url$.value;
-    // What was shown early of this page has said so.
+    // The page's preview has updated the head already.
     if (previous.path !== url.path || previous.search !== url.search) viewState.url$.next(url);
     if (previous.path !== url.path) bus.setState('page', { path: location.path });
     let kind: 'not-found' | 'failed' = 'failed';

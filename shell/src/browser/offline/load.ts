@@ -1,15 +1,15 @@
 import { runWhenIdle } from '../scheduling/run-when-idle.ts';
 import type { OfflineSupport, OfflineContext } from './offline-context.ts';
 
-/** Brings the service worker and the notice of a lost connection, when the page has nothing better to do. */
+/** Loads the service worker's registration and the offline notice when the browser is idle. */
 export function loadOffline(context: OfflineContext): OfflineSupport {
   let support: OfflineSupport | null = null;
   const startedOffline = !navigator.onLine;
   runWhenIdle(() => {
     import(/* webpackChunkName: "offline" */ './start.tsx')
       .then(({ startOffline }) => (support = startOffline(context, startedOffline)))
-      // The page works without; the next one tries again.
-      .catch((error: unknown) => console.warn('What helps without a network could not be loaded.', error));
+      // The page works without them; the next page loads them again.
+      .catch((error: unknown) => console.warn('Offline support could not be loaded.', error));
   });
   return { hasDocument: (url) => support?.hasDocument(url) ?? Promise.resolve(false) };
 }

@@ -4,21 +4,21 @@ import type { DocumentState } from '../../model/document/document-state.ts';
 import type { RouteTable } from '../../model/routing/route-table.ts';
 import type { BrowserServices } from '../boot/services.ts';
 
-/** What the offline part needs of the shell. */
+/** The offline support's dependencies on the shell. */
 export interface OfflineContext {
   readonly state: DocumentState;
   readonly table: RouteTable;
   readonly host: Host;
   readonly messages: MessageCatalogue;
   readonly services: Pick<BrowserServices, 'session' | 'bus'>;
-  /** Whether what stands is no page, because it could not be had. */
+  /** Whether an error screen is shown because the page could not be loaded. */
   hasFailed(): boolean;
-  /** Loads again what stands. */
+  /** Reloads the current page. */
   reload(): Promise<void>;
 }
 
-/** What can be asked of the part that knows about the network, once it is there. */
+/** Interface of the offline support, once it is loaded. */
 export interface OfflineSupport {
-  /** Whether the browser keeps a document of this address that was seen; false until it is known. */
+  /** Whether the service worker has cached a visited document of this URL; false until it is known. */
   hasDocument(url: string): Promise<boolean>;
 }

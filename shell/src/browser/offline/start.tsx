@@ -15,14 +15,14 @@ import { isSavingData } from '../prefetch/data-saver.ts';
 import type { OfflineSupport, OfflineContext } from './offline-context.ts';
 
 /**
- * Registers the service worker, and follows the browser's `online` and `offline` (specification section 4).
- * @param startedOffline there was no network when the page began
+ * Registers the service worker, and handles the browser's `online` and `offline` events (specification section 4).
+ * @param startedOffline the page began without a network
  */
 export function startOffline(context: OfflineContext, startedOffline: boolean): OfflineSupport {
   watchConnection(context, startedOffline);
   if (!('serviceWorker' in navigator)) return { hasDocument: () => Promise.resolve(false) };
   registerWorker(navigator.serviceWorker, context).catch((error: unknown) =>
-    console.warn('Pages are not kept for a time without a network.', error),
+    console.warn('The service worker could not be registered.', error),
   );
   return { hasDocument: async (url) => (await caches.match(url, { ignoreVary: true })) !== undefined };
 }
@@ -35,7 +35,7 @@ async function registerWorker(workers: ServiceWorkerContainer, context: OfflineC
   active?.postMessage(createPrecacheMessage(context), []);
   if (!isFirst) return;
   if (workers.controller === null) await waitForEvent(workers, 'controllerchange');
-  // Who the visitor is was asked before there was a worker to keep the answer.
+  // The session was loaded before the worker could cache the response, so it is loaded again.
   if (session.current().status === 'authenticated') await session.reload();
 }
 
@@ -58,7 +58,7 @@ function createPrecacheMessage({ state, table }: OfflineContext): PrecacheMessag
   };
 }
 
-/** Addresses of the code that shows a page. */
+/** URLs of a page's code. */
 function listPageFiles(path: string, { locale, composition }: DocumentState, table: RouteTable): string[] {
   const match = matchPage(table, path);
   const remote = match && composition.remotes[match.remote];
@@ -80,7 +80,7 @@ function watchConnection(context: OfflineContext, startedOffline: boolean): void
   const handleOnline = (): void => {
     notice.show(false);
     const hasNavigated = offlineUrl !== null && offlineUrl !== location.href;
-    // Who the visitor is was said by what was kept.
+    // The session came from the service worker's cache.
     void services.session.reload();
     if (context.hasFailed() || hasNavigated || startedOffline) void recover(context);
   };
@@ -90,7 +90,7 @@ function watchConnection(context: OfflineContext, startedOffline: boolean): void
   else if (startedOffline) handleOnline();
 }
 
-/** Pauses in ms before each try: a line that is just back often does not carry everything yet. */
+/** Delays in ms before each retry: a restored connection is often incomplete at first. */
 const RETRY_DELAYS_MS = [0, 1_000, 3_000, 9_000];
 
 async function recover({ reload, hasFailed }: OfflineContext): Promise<void> {
@@ -102,7 +102,7 @@ async function recover({ reload, hasFailed }: OfflineContext): Promise<void> {
   }
 }
 
-/** The notice in an element of its own, which screen readers listen to. */
+/** The notice in its own element, a live region for screen readers. */
 function createNotice(host: Host, messages: MessageCatalogue): { show(offline: boolean): void } {
   const element = document.createElement('div');
   element.setAttribute('role', 'status');

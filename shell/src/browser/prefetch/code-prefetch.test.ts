@@ -7,7 +7,7 @@ const TABLE = createRouteTable([
   { name: 'catalogue', routes: [{ path: '/c/:slug/', page: 'listing', audience: 'public', slots: [] }] },
 ]);
 
-test('of what many cards lead to the code is asked for once, of what few lead to it is not', () => {
+test('selectLikelyPaths: selects a page once that many cards lead to, and none for few cards', () => {
   const products = ['/p/lamp/', '/p/chair/', '/p/table/', '/p/sofa/'];
   expect(selectLikelyPaths([...products, '/c/lamps/', '/c/chairs/', '/elsewhere/'], TABLE)).toEqual(['/p/lamp/']);
   expect(selectLikelyPaths(products.slice(0, 2), TABLE)).toEqual([]);

@@ -4,9 +4,9 @@ import type { RemoteLoader } from '../regions/remote-loader.ts';
 import { isSavingData } from './data-saver.ts';
 import { runWhenIdle } from '../scheduling/run-when-idle.ts';
 
-/** Links that stay in view for so long, in ms, are looked at. */
+/** Links must be in view for this time, in ms, to count. */
 const IN_VIEW_MS = 300;
-/** So many cards in view lead to one kind of page before its code is asked for unasked. */
+/** Minimum number of cards in view that lead to one kind of page, for a prefetch of its code. */
 const MIN_LINKS = 3;
 
 interface Options {
@@ -14,11 +14,11 @@ interface Options {
   readonly loader: Pick<RemoteLoader, 'loadPage' | 'prefetchLoad'>;
 }
 
-/** Brings the code of pages that a shopper is likely to go to. */
+/** Prefetches the code of pages that a shopper is likely to open. */
 export interface CodePrefetch {
-  /** Asks for the code of the page that a path (without locale segment) leads to. */
+  /** Prefetches the code of the page at a path (without locale segment). */
   prefetch(path: string): void;
-  /** Asks for the code of what the cards in view lead to, from when a shopper first moves, scrolls or touches. */
+  /** Prefetches the code of the pages of the cards in view; begins when a shopper first moves, scrolls or touches. */
   start(): void;
 }
 
@@ -29,7 +29,7 @@ export function createCodePrefetch({ table, loader }: Options): CodePrefetch {
     const match = isSavingData() ? null : matchPage(table, path);
     if (!match) return;
     loader.prefetchLoad(match.remote, match.route.page);
-    // Who goes there is told of a failure.
+    // Failures are ignored: the navigation reports them.
     loader.loadPage(match.remote, match.route.page).catch(() => undefined);
   }
 
@@ -51,7 +51,7 @@ export function createCodePrefetch({ table, loader }: Options): CodePrefetch {
   };
 }
 
-/** Of each kind of page that enough of these paths lead to, one path. */
+/** One path for each kind of page that enough of these paths lead to. */
 export function selectLikelyPaths(paths: readonly string[], table: RouteTable): string[] {
   const pathsByPage = new Map<string, string[]>();
   for (const path of paths) {
@@ -63,7 +63,7 @@ export function selectLikelyPaths(paths: readonly string[], table: RouteTable): 
   return [...pathsByPage.values()].flatMap((pagePaths) => (pagePaths.length >= MIN_LINKS ? pagePaths.slice(0, 1) : []));
 }
 
-/** Paths, without locale segment, of the cards' links that are in view. */
+/** Paths, without locale segment, of the cards' links in view. */
 function findCardPathsInView(): string[] {
   const links = document.querySelectorAll<HTMLAnchorElement>('main article a[href]');
   return [...links]

@@ -2,15 +2,15 @@ import type { PreloadPage } from '../navigation/preload-page.ts';
 import type { PreloadResult, PagePreload } from '../navigation/preloaded-page.ts';
 import { isSavingData } from './data-saver.ts';
 
-/** How long a prepared page is good for, in ms: prices and stock move. */
+/** Lifetime of a preloaded page, in ms: prices and stock change. */
 const MAX_AGE_MS = 10_000;
-/** How many pages are prepared ahead at a time. */
+/** Maximum number of concurrent preloads. */
 const MAX_CONCURRENT = 2;
 
-/** Prepares pages ahead when a shopper points at a link, within bounds, and never for those who save data. */
+/** Preloads pages when a shopper points at a link, within bounds, and never with the data saver on. */
 export interface PagePrefetch {
   hint(path: string, search: string): void;
-  /** What was prepared for this address, if it is still good; it is given once. */
+  /** The preloaded page of this URL, if it is still fresh; returned once. */
   take(path: string, search: string): PagePreload | undefined;
   clear(): void;
 }
@@ -40,7 +40,9 @@ export function createPagePrefetch(preloadPage: PreloadPage): PagePrefetch {
   };
 }
 
-/** Asks for the picture that the page's largest paint will be, behind what the page that stands still asks for. */
+/**
+ * Preloads the picture of the page's largest contentful paint, with lower priority than requests of the current page.
+ */
 function prefetchImage(page: PreloadResult | null): void {
   if (page?.kind !== 'page' || !page.head.preloadImage) return;
   const { href, srcSet = '', sizes = '' } = page.head.preloadImage;

@@ -5,7 +5,7 @@ import { createEagerLifecycles } from './eager-lifecycles.ts';
 
 const PROPS = {} as AppProps;
 
-/** @param html what the server wrote into the region */
+/** @param html the server's HTML in the region */
 function setUp(html: string, timeoutMs = 4_000) {
   document.body.innerHTML = `<main><div id="region">${html}</div></main>`;
   const steps: string[] = [];
@@ -37,7 +37,7 @@ function setUp(html: string, timeoutMs = 4_000) {
 const stateOf = (work: Promise<unknown>) =>
   Promise.race([work.then(() => 'done'), new Promise((resolve) => void setTimeout(() => resolve('waits'), 20))]);
 
-test('eagerLifecycles: a page counts as mounted before it is alive; one that the server wrote is drawn at once', async () => {
+test('createEagerLifecycles: counts a page as mounted before hydration, and a server-rendered one as drawn at once', async () => {
   const serverRendered = setUp('<h1>Lamps</h1>');
   expect(await stateOf(serverRendered.lifecycles.mount(PROPS))).toBe('done');
   expect(await stateOf(serverRendered.mounts[0]!)).toBe('waits');
@@ -54,7 +54,7 @@ test('eagerLifecycles: a page counts as mounted before it is alive; one that the
   expect(clientRendered.steps).toEqual(['mount', 'drawn']);
 });
 
-test('eagerLifecycles: a page that suspends for ever fails after the limit, and is left without waiting [COMP-08]', async () => {
+test('createEagerLifecycles: a page that suspends forever fails after the limit, and unmounts without waiting [COMP-08]', async () => {
   const { lifecycles, steps, mounts, leave } = setUp('', 5);
   await lifecycles.mount(PROPS);
   await expect(mounts[0]).rejects.toThrow('within 5 ms');
@@ -63,7 +63,7 @@ test('eagerLifecycles: a page that suspends for ever fails after the limit, and 
   expect([document.querySelector('#region'), steps]).toEqual([null, ['mount']]);
 });
 
-test('eagerLifecycles: a page that is left stays until the next one is drawn, and is let go later or before it comes again', async () => {
+test('createEagerLifecycles: an unmounted page stays until the next one is drawn, and React unmounts it later or before a remount', async () => {
   const { lifecycles, steps, hydration, leave } = setUp('');
   hydration.resolve();
   await lifecycles.mount(PROPS);

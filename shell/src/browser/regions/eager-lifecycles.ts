@@ -1,33 +1,33 @@
 import type { ReactAppOrParcel } from 'single-spa-react';
 import { withTimeout } from '../scheduling/with-timeout.ts';
 
-/** A page that is not drawn by then, in ms, has failed. */
+/** Time limit in ms to draw a page; after it the page has failed. */
 const RENDER_TIMEOUT_MS = 4_000;
 
-/** How long a page may take until it is hydrated, in ms: one that suspends outside Suspense never is. */
+/** Time limit in ms to hydrate a page: one that suspends outside Suspense never hydrates. */
 const HYDRATE_LIMIT_MS = 8_000;
 
-/** After this, in ms, a page that was left is let go: the next one is drawn before. */
+/** Delay in ms before React unmounts a left page, so that the next one is drawn first. */
 const UNMOUNT_DELAY_MS = 100;
 
 type Lifecycles = Pick<ReactAppOrParcel<object>, 'bootstrap' | 'mount' | 'unmount'>;
 
 interface Options {
-  /** The element that the page stands in. */
+  /** The container element of the page. */
   readonly element: () => HTMLElement;
-  /** Told of each mount; the promise resolves when the page is alive, and rejects when it is not in time. */
+  /** Called with each mount; the promise resolves when the page is hydrated, and rejects at the time limit. */
   readonly onMount: (hydration: Promise<unknown>) => void;
-  /** Told when the page is in the document: what was left may leave it. */
+  /** Called when the page is in the document: left pages can be removed. */
   readonly onDrawn: () => void;
-  /** Told when the page is left. @param leave takes it out of the document at once, and lets it go later */
+  /** Called when the page is left. @param leave removes it from the document at once, and unmounts it later */
   readonly onUnmount: (leave: () => void) => void;
   readonly onError: (error: unknown) => void;
   readonly timeoutMs?: number;
 }
 
 /**
- * single-spa shows a page when the one before has come alive and has gone. Nobody waits for either here: a page counts as
- * mounted at once, and one that is left stays in the document until the next one is drawn there.
+ * single-spa waits until the previous page has mounted and unmounted before it shows the next. These lifecycles avoid
+ * both waits: a page counts as mounted at once, and a left page stays in the document until the next one is drawn.
  */
 export function createEagerLifecycles(lifecycles: Lifecycles, options: Options): Lifecycles {
   const { element, onMount, onDrawn, onUnmount, onError, timeoutMs = RENDER_TIMEOUT_MS } = options;
@@ -53,7 +53,7 @@ export function createEagerLifecycles(lifecycles: Lifecycles, options: Options):
       const end = () => {
         left.remove();
         unmounting ??= lifecycles.unmount(props);
-        // React tells nobody of the end of what never began.
+        // React never resolves the unmount of a root that was not mounted.
         return wasHydrated ? unmounting : Promise.resolve();
       };
       finishUnmount = end;

@@ -4,9 +4,9 @@ import { BUNDLER_RUNTIME_GLOBAL } from 'registry-client/build/shared-libraries';
 import { getHostShareScope, type ShareScope } from './sharing-runtime.ts';
 
 /**
- * What the shell's Module Federation instance shares. From here on containers find the shell's bundler runtime and make their
- * own instances with it.
- * @throws Error when the build made none, which means that the shell was not built as a host.
+ * Shared libraries of the shell's Module Federation instance. After this call, containers find the shell's bundler
+ * runtime and create their own instances with it.
+ * @throws Error when the build created no share scope: the shell was not built as a host.
  */
 export function startFederation(): ShareScope {
   const shareScope = getHostShareScope();
@@ -14,7 +14,7 @@ export function startFederation(): ShareScope {
     throw new Error(
       'This build of the shell has no Module Federation host in it: build it with platform/cli/src/build.',
     );
-  // With the part that the shell, which exposes nothing, does not have in its own.
+  // Adds the part that the shell's own runtime lacks, because the shell exposes nothing.
   const runtime = {
     ...bundlerRuntimeModule,
     bundlerRuntime: { ...bundlerRuntimeModule.bundlerRuntime, initContainerEntry },

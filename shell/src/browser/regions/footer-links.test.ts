@@ -4,7 +4,7 @@ import { BehaviorSubject } from 'rxjs';
 import type { LocalizedPageUrl } from '../../ui/props.ts';
 import { updateFooterLinks } from './footer-links.ts';
 
-test('after a navigation the footer links the new page in the other country', () => {
+test('updateFooterLinks: after a navigation the footer links the new page in the other country', () => {
   document.body.innerHTML =
     '<footer><a data-country="AE" href="/"></a><a data-country="SA" href="/en-SA/"></a><a href="/help/"></a></footer>';
   const url$ = new BehaviorSubject<LocalizedPageUrl>({ locale: 'en-AE', path: '/', search: '' });

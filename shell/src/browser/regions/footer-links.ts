@@ -3,8 +3,8 @@ import { type CountryCode, localeFor, localeInfo, localizePath } from 'shared-co
 import type { LocalizedPageUrl } from '../../ui/props.ts';
 
 /**
- * The footer stays what the server wrote, without any code of its own in the browser: of all that it shows only its links to the same
- * page in another country change with the page.
+ * The footer is the server's HTML, without its own code in the browser. Only its links to the same page in another
+ * country change with the page.
  */
 export function updateFooterLinks(footer: ParentNode, url$: Observable<LocalizedPageUrl>): void {
   const links = [...footer.querySelectorAll<HTMLAnchorElement>('a[data-country]')];

@@ -14,11 +14,11 @@ const CONTENT: PageContent = {
 };
 
 interface Scenario {
-  /** How often the page's code cannot be had. */
+  /** Number of failed loads of the page's code. */
   readonly failures?: number;
-  /** The shopper has gone on before. */
+  /** The shopper has navigated on before. */
   readonly hasLeft?: boolean;
-  /** The page does not hydrate. */
+  /** Hydration of the page fails. */
   readonly suspends?: boolean;
 }
 
@@ -52,13 +52,13 @@ function setUp(content: PageContent, { failures = 0, hasLeft = false, suspends =
   return { hydratePage, steps };
 }
 
-test('the page comes alive with the data that the server rendered it with', async () => {
+test('hydratePage: hydrates the page with the data of the server’s rendering', async () => {
   const { hydratePage, steps } = setUp(CONTENT);
   await hydratePage();
   expect(steps).toEqual(['hydrated: content, data', 'onHydrated: About at /about/']);
 });
 
-test('without its code the page stays, the shopper is told, the crash is reported; the next try takes over', async () => {
+test('hydratePage: without its code the page stays readable, a notice and a report follow; the next try hydrates', async () => {
   const { hydratePage, steps } = setUp(CONTENT, { failures: 1 });
   await hydratePage();
   await hydratePage();
@@ -70,14 +70,14 @@ test('without its code the page stays, the shopper is told, the crash is reporte
   ]);
 });
 
-test('the shell’s own screens come alive; the wrapper loads what its address asks for', async () => {
+test('hydratePage: hydrates the shell’s own screens; the wrapper loads the page of its URL', async () => {
   const failed = setUp({ kind: 'failed', remote: 'content' });
   const wrapper = setUp({ kind: 'empty' });
   await Promise.all([failed.hydratePage(), wrapper.hydratePage()]);
   expect([failed.steps, wrapper.steps]).toEqual([['screen: empty'], ['reload']]);
 });
 
-test('a page that a shopper has left before its code came is left alone; that it cannot be had is reported', async () => {
+test('hydratePage: ignores a page that the shopper left before its code loaded; reports the failed load', async () => {
   const departed = setUp(CONTENT, { hasLeft: true });
   await departed.hydratePage();
   expect(departed.steps).toEqual([]);
@@ -86,7 +86,7 @@ test('a page that a shopper has left before its code came is left alone; that it
   expect(failed.steps).toEqual(['report: content load Error: provoked']);
 });
 
-test('a page that does not hydrate gives way to the fallback, and is reported [COMP-08]', async () => {
+test('hydratePage: replaces a page that fails to hydrate by the fallback, and reports it [COMP-08]', async () => {
   const { hydratePage, steps } = setUp(CONTENT, { suspends: true });
   await hydratePage();
   expect(steps).toEqual(['report: content render Error: not within 8000 ms', 'screen: failed']);

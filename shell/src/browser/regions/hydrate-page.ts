@@ -13,18 +13,18 @@ interface Options {
   readonly regions: Pick<Regions, 'hydratePage' | 'showShellScreen'>;
   readonly screen$: BehaviorSubject<ShellScreenState>;
   readonly reportError: Host['reportError'];
-  /** Whether a shopper has gone on to another page already. */
+  /** Whether a shopper has navigated to another page already. */
   hasLeft(): boolean;
-  /** Told of the page that is alive: Back may bring it again. */
+  /** Called with the hydrated page: Back can show it again. */
   onHydrated(page: Omit<PreloadedPage, 'personal'>): void;
-  /** Loads the page of the browser's address. */
+  /** Loads the page of the browser's URL. */
   reload(): Promise<void>;
 }
 
 /**
- * Brings the page that the server rendered to life; the application wrapper shows what the address asks for. When the page's
- * code cannot be had, what the server wrote stays readable, and beside it the shopper is told and can try again. A page that
- * does not hydrate gives way to the fallback. Never rejects.
+ * Hydrates the server-rendered page; the application wrapper shows the page of the URL. If the page's code cannot be
+ * loaded, the server's HTML stays readable, with a notice and a retry. If hydration fails, the fallback replaces the
+ * page. Never rejects.
  */
 export function createHydratePage({
   state,
@@ -55,7 +55,7 @@ export function createHydratePage({
         await regions.hydratePage(remote, view);
         onHydrated({ kind: 'page', remote, head, view, location: pageLocation });
       } catch (error) {
-        // React holds what the server wrote: it cannot stay beside a notice.
+        // React owns the server's HTML now, so it cannot stay next to a notice.
         await handleFailure(error, 'render', 'failed');
       }
     }

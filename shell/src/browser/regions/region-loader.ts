@@ -6,7 +6,9 @@ import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import { documentNonce } from '../boot/page-document.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 
-/** What every region of one remote is given: its code, the host, its messages and the one style cache that its regions share. */
+/**
+ * Props of every region of one remote: its code, the host, its messages and the style cache that its regions share.
+ */
 export interface LoadedRegion {
   readonly module: RemoteModule;
   readonly props: {
@@ -18,7 +20,7 @@ export interface LoadedRegion {
   };
 }
 
-/** @param filledSlots those that the server filled. */
+/** @param filledSlots slots that the server filled. */
 export function createRegionLoader(
   host: Host,
   loader: RemoteLoader,

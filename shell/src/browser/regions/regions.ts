@@ -5,10 +5,10 @@ import { createEagerLifecycles } from './eager-lifecycles.ts';
 import { clearOtherRegions, regionElement } from '../boot/page-document.ts';
 import type { LoadedRegion } from './region-loader.ts';
 
-/** Name of the application that shows the shell's own screens in the main region (not found, failed). */
+/** Name of the application for the shell's own screens in the main region (not found, failed). */
 const SHELL_APPLICATION = 'shell';
 
-/** Before this, in ms, single-spa does not complain: a page comes alive in slices, which take long on a slow machine. */
+/** single-spa warns after this time, in ms: hydration in slices takes long on a slow machine. */
 const MOUNT_WARNING_MS = 15_000;
 
 interface Options {
@@ -19,17 +19,17 @@ interface Options {
   readonly onRecoverableError: (region: string, error: unknown) => void;
 }
 
-/** The main region: which application stands in it, and what it shows. */
+/** The main region: its active application and its view. */
 export interface Regions {
   /**
-   * Shows a page of a remote: in place when the remote is there already, else by mounting it. The page before stays until
-   * then. Resolves when it stands, or at once where a preview suspends.
-   * @throws Error when it does not within 4 s, and no other page was asked for meanwhile
+   * Shows a page of a remote: in place when the remote is active, else by mounting it. The previous page stays until
+   * then. Resolves when the page is shown, or at once for a preview that suspends.
+   * @throws Error when the page is not shown within 4 s, unless another page replaced it
    */
   showPage(remote: string, view: PageView): Promise<void>;
   /**
-   * Brings the page to life that the server wrote into the remote's region. Resolves when it is alive.
-   * @throws Error when it is not within 8 s, and no other page was asked for meanwhile
+   * Hydrates the server's page in the remote's region. Resolves when it is hydrated.
+   * @throws Error when it is not hydrated within 8 s, unless another page replaced it
    */
   hydratePage(remote: string, view: PageView): Promise<void>;
   showShellScreen(): Promise<void>;
@@ -43,7 +43,7 @@ export function createRegions({ remotes, loadRegion, shellScreens, onRecoverable
   let active = '';
   const views = new Map<string, BehaviorSubject<PageView>>();
   const hydrations = new Map<string, Promise<unknown>>();
-  /** Pages that were left and are in the document until the next one is drawn. */
+  /** Left pages that stay in the document until the next one is drawn. */
   const leaving: (() => void)[] = [];
 
   const clearLeft = () => leaving.splice(0).forEach((leave) => leave());
@@ -60,7 +60,7 @@ export function createRegions({ remotes, loadRegion, shellScreens, onRecoverable
     );
     const onMount = (mounting: Promise<unknown>) => {
       hydrations.set(remote, mounting);
-      // Who takes a page over is told of a failure, and single-spa.
+      // `hydratePage` and single-spa report the failure.
       mounting.catch(() => undefined);
     };
     const onDrawn = () => {
@@ -87,7 +87,10 @@ export function createRegions({ remotes, loadRegion, shellScreens, onRecoverable
     if (active !== remote) await activate(remote);
   }
 
-  /** Waits until the page is alive, and fails with it if it is still the one to show: nobody waits for one that was left. */
+  /**
+   * Waits until the page is hydrated. Rejects with it only while it is the current view; failures of a left page are
+   * ignored.
+   */
   async function waitUnlessReplaced(remote: string, view: PageView): Promise<void> {
     try {
       await hydrations.get(remote);
@@ -104,7 +107,7 @@ export function createRegions({ remotes, loadRegion, shellScreens, onRecoverable
     async showPage(remote, view) {
       const isMounted = active === remote && isDrawn(remote);
       if (!isMounted) {
-        // A preview that suspends is never drawn, and takes no other view: the page is mounted anew.
+        // A preview that suspends is never drawn and accepts no other view, so the application is mounted again.
         if (active === remote) {
           await activate('');
           if (active !== '') return;
@@ -112,7 +115,7 @@ export function createRegions({ remotes, loadRegion, shellScreens, onRecoverable
         regionElement(remote).remove();
       }
       await showView(remote, view);
-      // A page that is still being hydrated takes the new view as soon as it can. Nobody waits for a preview that suspends.
+      // A page during hydration gets the new view as soon as it can. No wait for a preview that suspends.
       if (!isMounted && (isDrawn(remote) || !view.preview)) await waitUnlessReplaced(remote, view);
     },
     showShellScreen: () => activate(SHELL_APPLICATION),

@@ -32,10 +32,10 @@ const composition: BrowserComposition = {
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** Addresses of the scripts under way: jsdom never ends a request of one. */
+/** URLs of pending scripts: jsdom never ends a script request. */
 const scripts = (): string[] => [...document.querySelectorAll('script')].map(({ src }) => src);
 
-test('RemoteLoader.dropPending: the next call begins anew, and the dropped attempt does not end the newer one', async () => {
+test('RemoteLoader.dropPending: the next call starts a new attempt, and the dropped one does not end it', async () => {
   const loader = createRemoteLoader(composition, 'en');
   const first = loader.load('product');
   const firstFailure = first.catch(String);

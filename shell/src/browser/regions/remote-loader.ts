@@ -12,7 +12,7 @@ import type { ShareScope } from './sharing-runtime.ts';
 import { bustScriptCache, dropScripts, runScript, prefetchScripts } from './script-loader.ts';
 import { withTimeout } from '../scheduling/with-timeout.ts';
 
-/** How long the browser waits for a remote's code, in ms. */
+/** Time limit for a remote's code, in ms. */
 const TIMEOUT_MS = 4_000;
 
 /** A remote's code and its messages in the page's language. */
@@ -22,17 +22,17 @@ export interface LoadedRemote {
 }
 
 /**
- * Loads the code of the page's pinned composition, each part once. A failure is not kept: the next call begins anew, and waits
- * for nothing of the attempt before.
+ * Loads the code of the page's pinned composition, each part once (single-flight). Failures are not cached: the next
+ * call starts a new attempt, independent of the failed one.
  */
 export interface RemoteLoader {
-  /** @throws Error that says which remote, why, and within which time. */
+  /** @throws Error that names the remote, the reason and the time limit. */
   load(remote: string): Promise<LoadedRemote>;
   loadPage(remote: string, page: string): Promise<LoadedRemote & { readonly page: PageModule }>;
-  /** Asks ahead for what loads a page's data, where that is a chunk of its own: a first visit does not need it. */
+  /** Prefetches the chunk that loads a page's data, if it is a separate chunk: a first visit does not need it. */
   prefetchLoad(remote: string, page: string): void;
   loadSlot(remote: string, slot: SlotName): Promise<ComponentType>;
-  /** A shopper tries again: what is under way may hang, so the next calls begin anew instead of waiting for it. */
+  /** For a shopper's retry: pending attempts may hang, so the next calls start new ones. */
   dropPending(): void;
   /** The remote that fills a slot; undefined when none does. */
   filler(slot: SlotName): string | undefined;
@@ -41,7 +41,7 @@ export interface RemoteLoader {
 export function createRemoteLoader(composition: BrowserComposition, language: Language): RemoteLoader {
   const { remotes } = composition;
   const loaded = new Map<string, Promise<LoadedRemote>>();
-  /** Of `loaded`, what is under way. */
+  /** The pending entries of `loaded`. */
   const pending = new Map<string, Promise<LoadedRemote>>();
   const attempts = new Map<string, number>();
   const shareScope = startFederation();
@@ -76,7 +76,7 @@ export function createRemoteLoader(composition: BrowserComposition, language: La
     return loading;
   }
 
-  /** Nobody waits for an attempt from here on; a later one is left alone. */
+  /** Drops this attempt; a newer one is not affected. */
   function drop(name: string, attempt: Promise<LoadedRemote>): void {
     if (pending.get(name) !== attempt) return;
     pending.delete(name);
@@ -123,13 +123,13 @@ const prefetchFiles = ({ baseUrl }: BrowserRemote, files: readonly string[]): vo
 const listScripts = ({ baseUrl, base, pages, slots, messages }: BrowserRemote): string[] =>
   [base, ...[pages, slots, messages].flatMap((files) => Object.values(files))].flat().map((file) => baseUrl + file);
 
-/** What a Module Federation container offers to its host (webpack: “dynamic remote containers”). */
+/** Interface of a Module Federation container for its host (webpack: “dynamic remote containers”). */
 interface Container {
   init(shareScope: ShareScope): Promise<unknown>;
   get(module: string): Promise<() => { readonly default: RemoteModule }>;
 }
 
-/** Another try asks under another URL: a browser reuses a failed preload. */
+/** A retry uses another URL, because a browser reuses a failed preload. */
 async function loadContainer(shareScope: ShareScope, remote: BrowserRemote, attempt: number): Promise<RemoteModule> {
   const url = new URL(remote.baseUrl + remote.entry, location.href);
   if (attempt > 0) url.searchParams.set('try', String(attempt));

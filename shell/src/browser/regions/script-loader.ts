@@ -1,9 +1,9 @@
-/** Asked for already, by their addresses. */
+/** URLs that were prefetched already. */
 const prefetchedUrls = new Set<string>();
 
 /**
- * Runs a script of another build, asked for with the integrity that the composition says: other code than was published does
- * not run. @throws Error when it cannot be had, or not within `limitMs`.
+ * Runs a script of another build with the composition's integrity: unpublished code does not run. @throws Error when
+ * it cannot be loaded, or not within `timeoutMs`.
  */
 export function runScript(url: string, integrity: string, timeoutMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -27,14 +27,16 @@ export function runScript(url: string, integrity: string, timeoutMs: number): Pr
 }
 
 /**
- * Asks for scripts ahead, all at once, so that none is found only after another has run: they come from the browser's cache
- * then. A preload would have to name each one's hash, which only the container's own script knows (docs/adr/0017).
+ * Prefetches scripts, all in parallel, so that none is discovered only after another has run: later loads use the
+ * browser's cache. A preload would need each script's hash, which only the container's own script has
+ * (docs/adr/0017).
  */
 export function prefetchScripts(urls: readonly string[], timeoutMs: number): void {
   for (const url of urls) {
     if (prefetchedUrls.has(url) || document.head.querySelector(`link[rel=preload][href="${url}"]`)) continue;
     prefetchedUrls.add(url);
-    // Whoever runs the script tells of a failure. What hangs must not hold the line for good: a browser has six to a host.
+    // The code that runs the script reports a failure. A hanging prefetch must end, because a browser has six
+    // connections per host.
     fetch(url, { credentials: 'same-origin', signal: AbortSignal.timeout(timeoutMs) })
       .then((response) => response.arrayBuffer())
       .catch(() => undefined);
@@ -42,8 +44,9 @@ export function prefetchScripts(urls: readonly string[], timeoutMs: number): voi
 }
 
 /**
- * Gives up what of these scripts is under way. A preload's connection becomes free for the next attempt: a browser has six to a
- * host. A bundle that is loaded anew makes elements of its own instead of waiting for those of an earlier attempt.
+ * Cancels pending loads of these scripts. A preload's connection becomes free for the next attempt: a browser has six
+ * per host. A bundle that is loaded again creates its own elements instead of waiting for those of an earlier
+ * attempt.
  */
 export function dropScripts(urls: readonly string[]): void {
   const droppedUrls = new Set(urls.map(removeQuery));
@@ -55,10 +58,12 @@ export function dropScripts(urls: readonly string[]): void {
 
 const removeQuery = (address: string): string | undefined => new URL(address, location.href).href.split('?')[0];
 
-/** How often each script of a bundle was asked for: bundles count there themselves (platform/cli/src/build/plugins/integrity-plugin.ts). */
+/**
+ * Number of attempts per script of a bundle; bundles count here (platform/cli/src/build/plugins/integrity-plugin.ts).
+ */
 const attemptGlobals = globalThis as { __storefront_script_tries__?: Record<string, number> };
 
-/** Lets bundles ask for these scripts under other addresses: a browser keeps what failed while it was preloaded, too. */
+/** Makes bundles request these scripts under new URLs: browsers also cache a failed preload. */
 export function bustScriptCache(urls: readonly string[]): void {
   const attempts = (attemptGlobals.__storefront_script_tries__ ??= {});
   for (const url of urls) {

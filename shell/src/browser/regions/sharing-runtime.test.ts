@@ -12,19 +12,19 @@ function container() {
   return instance;
 }
 
-test('the first build is the host: containers find what it shares, at once or when it has come', async () => {
+test('sharing runtime: the first build is the host: containers find its shared libraries, at once or after loading', async () => {
   expect(getHostShareScope()).toBe(shell.shareScopeMap['default']);
   expect(container().loadShareSync('react')()).toBe('React of the shell');
   const factory = await container().loadShare('kit');
   expect(factory && factory()).toBe('the kit');
 });
 
-test('what nobody shares is the container’s own affair, or an error that says what to do', async () => {
+test('sharing runtime: for an unshared library a container uses its own copy or throws an error with the remedy', async () => {
   await expect(container().loadShare('another kit')).resolves.toBe(false);
   expect(() => container().loadShareSync('lodash')).toThrow('shared-libraries.ts');
 });
 
-test('each container has a sharing of its own', () => {
+test('sharing runtime: each container has its own instance', () => {
   const [one, other] = [container(), init({ name: 'late' })];
   expect(other).not.toBe(one);
   expect(() => other.loadShareSync('react')).toThrow('“react”, which late needs');

@@ -1,10 +1,11 @@
 /**
- * What the glue of Module Federation (`@module-federation/webpack-bundler-runtime`) asks of its runtime in a host whose containers share
- * its libraries and nothing else: no remotes, versions, plugins or snapshots. It takes the place of `@module-federation/runtime`, eight
- * times its size, in the browser build of the shell and of all containers (docs/adr/0026).
+ * The runtime interface that Module Federation's glue (`@module-federation/webpack-bundler-runtime`) needs in a host
+ * whose containers only share its libraries: no remotes, versions, plugins or snapshots. In the browser build of the
+ * shell and of all containers it replaces `@module-federation/runtime`, which is eight times its size
+ * (docs/adr/0026).
  */
 
-/** Gives a library's module; what is not loaded with the shell is given later. */
+/** Loads a library's module; asynchronous when the library is not part of the shell's initial code. */
 type Factory = () => unknown;
 type Get = () => Factory | Promise<Factory>;
 
@@ -13,7 +14,7 @@ interface SharedModule {
   readonly get: Get;
 }
 
-/** What is shared, by name and version; each name has one version. */
+/** Shared libraries by name and version; each name has one version. */
 export type ShareScope = Record<string, Readonly<Record<string, SharedModule>>>;
 
 interface SharingOptions {
@@ -21,7 +22,7 @@ interface SharingOptions {
   readonly shared?: Readonly<Record<string, readonly SharedModule[]>>;
 }
 
-/** Sharing of one build: the shell's own, or a container's, which is handed the shell's scope. */
+/** Sharing of one build: the shell's own, or a container's, which gets the shell's scope. */
 class SharingInstance {
   readonly name: string;
   readonly options: SharingOptions;
@@ -39,24 +40,24 @@ class SharingInstance {
     );
   }
 
-  /** Called by the glue when a container is started; its options came with its construction. */
+  /** The glue calls this when a container is started; the constructor got its options. */
   initOptions(): void {}
 
   initShareScopeMap(name: string, scope: ShareScope): void {
     this.shareScopeMap[name] = scope;
   }
 
-  /** There are no remotes to wait for. */
+  /** No remotes, so nothing to wait for. */
   initializeSharing(): Promise<unknown>[] {
     return [];
   }
 
-  /** @returns false where nobody shares it: who asks then takes its own copy, if it has one. */
+  /** @returns false when no build shares it: the caller then uses its own copy, if it has one. */
   async loadShare(key: string): Promise<Factory | false> {
     return (await this.#provided(key)?.get()) ?? false;
   }
 
-  /** @throws Error when nobody shares it, or not at once. */
+  /** @throws Error when no build shares it, or not synchronously. */
   loadShareSync(key: string): Factory {
     const factory = this.#provided(key)?.get();
     if (typeof factory === 'function') return factory;
@@ -72,17 +73,17 @@ class SharingInstance {
 
 let host: SharingInstance | null = null;
 
-/** Called by the glue once for each build, first for the shell. */
+/** The glue calls this once for each build, first for the shell. */
 export function init(options: SharingOptions): SharingInstance {
   const instance = new SharingInstance(options);
   host ??= instance;
   return instance;
 }
 
-/** What the shell shares; null in a build that is no host. */
+/** The shell's share scope; null in a build that is not a host. */
 export const getHostShareScope = (): ShareScope | null => host?.shareScopeMap['default'] ?? null;
 
-/** The glue would fetch shared libraries that were built apart by it; this shop has none. */
+/** The glue would call this to fetch separately built shared libraries; this shop has none. */
 export function getRemoteEntry(): never {
   throw new Error('Shared libraries that are built apart from the shell are not supported by its sharing runtime.');
 }

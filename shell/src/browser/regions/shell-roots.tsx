@@ -35,7 +35,10 @@ interface ShellRootsOptions {
   readonly onRecoverableError: (region: string, error: unknown) => void;
 }
 
-/** The shell's own React roots: header and overlay take over what the server rendered; the footer stays as it is (footer-links.ts). */
+/**
+ * The shell's own React roots: header and overlay hydrate the server's HTML; the footer has no root
+ * (footer-links.ts).
+ */
 export interface ShellRoots {
   /** Resolves when React has begun with all of them, each in a task of its own. */
   hydrate(): Promise<void>;
@@ -102,7 +105,9 @@ export function createShellRoots(options: ShellRootsOptions): ShellRoots {
   };
 }
 
-/** The session and theme are known only in the browser: the first render says what the server said, the next what is so. */
+/**
+ * Only the browser knows session and theme: the first render uses the server's values, the next one the real ones.
+ */
 function HeaderContainer({ state, host, theme, url$, actions }: ShellRootsOptions) {
   const url = useDelayedValue(url$);
   const session = useStreamValue(host.bus.state('session'), () => host.bus.current('session'));
@@ -138,7 +143,7 @@ function ScreenContainer({
 
 const useSubjectValue = <T,>(subject: BehaviorSubject<T>): T => useStream(subject, () => subject.value);
 
-/** As `useCurrent`, but a change may wait: what a shopper asked for is drawn before the frame around it. */
+/** As `useSubjectValue`, but with low priority: React draws the requested page before the frame around it. */
 function useDelayedValue<T>(subject: BehaviorSubject<T>): T {
   const [value, setValue] = React.useState(subject.value);
   React.useEffect(() => {
@@ -155,12 +160,15 @@ function useDelayedValue<T>(subject: BehaviorSubject<T>): T {
   return value;
 }
 
-/** How long header and footer wait for the page, in ms: React would draw them first, as they are asked first. */
+/**
+ * Time limit in ms for header and footer to wait for the page: React would draw them first, because their update is
+ * older.
+ */
 const LAYOUT_DELAY_MS = 50;
 
 const useStreamValue = <T,>(stream: Observable<T>, current: () => T): T => useStream(stream, current);
 
-/** Whether React has taken over the server's HTML; what follows from it is drawn in slices. */
+/** Whether React has hydrated the server's HTML; later updates are drawn in slices. */
 function useHydrated(): boolean {
   const [isHydrated, setHydrated] = React.useState(false);
   React.useEffect(() => React.startTransition(() => setHydrated(true)), []);

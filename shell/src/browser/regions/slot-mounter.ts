@@ -4,7 +4,7 @@ import type { LoadedRegion } from './region-loader.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 import { withTimeout } from '../scheduling/with-timeout.ts';
 
-/** How long a slot may take until it stands, in ms: one that suspends outside Suspense never does. */
+/** Time limit in ms to mount a slot: one that suspends outside Suspense never mounts. */
 const MOUNT_TIMEOUT_MS = 6_000;
 
 interface Options {
@@ -13,7 +13,7 @@ interface Options {
   readonly onRecoverableError: (region: string, error: unknown) => void;
 }
 
-/** Fills slots: each is a single-spa parcel of the remote that fills it, inside a region of another. */
+/** Fills slots: each is a single-spa parcel of its remote, inside a region of another remote. */
 export function createSlotMounter({ loader, loadRegion, onRecoverableError }: Options): Host['mountSlot'] {
   let mountCount = 0;
   return async (slot, element, onCrash) => {
@@ -31,7 +31,7 @@ export function createSlotMounter({ loader, loadRegion, onRecoverableError }: Op
       { ...props, slot, Slot, onCrash },
     );
     const parcel = mountRootParcel(
-      // single-spa names a parcel by its configuration.
+      // single-spa takes a parcel's name from its configuration.
       { ...lifecycles, name: `${slot}-${mountCount}` } as Parameters<typeof mountRootParcel>[0],
       { domElement: element },
     );

@@ -1,4 +1,4 @@
 const { scheduler } = globalThis as { readonly scheduler?: { yield?(): Promise<void> } };
 
-/** Lets the browser paint and answer before what follows. */
+/** Yields to the browser, so that it can paint and handle input. */
 export const nextTask = (): Promise<void> => scheduler?.yield?.() ?? new Promise((resolve) => void setTimeout(resolve));

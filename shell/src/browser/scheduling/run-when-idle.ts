@@ -1,7 +1,7 @@
-/** Longest time in ms that something may be put off. */
+/** Maximum delay in ms. */
 const MAX_DELAY_MS = 2_000;
 
-/** Runs something when the page has nothing better to do, or soon. */
+/** Runs a callback when the browser is idle, or after the maximum delay. */
 export function runWhenIdle(task: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(task, { timeout: MAX_DELAY_MS });
   else setTimeout(task, MAX_DELAY_MS / 10);

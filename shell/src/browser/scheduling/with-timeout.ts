@@ -1,6 +1,6 @@
 /**
- * What `work` comes to, if it comes in time; `what` names it in the error.
- * @throws Error when the time is over: the work goes on, and nobody waits for it any more.
+ * The result of `work`, if it ends in time; `label` names it in the error.
+ * @throws Error at the time limit; the work continues, and its result is ignored.
  */
 export async function withTimeout<T>(label: string, timeoutMs: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,13 +2,13 @@
 import { expect, jest, test } from '@jest/globals';
 import { clearDrafts } from './clear-drafts.ts';
 
-test('clearDrafts: removes whatever remotes stored in the tab [AUTH-07]', () => {
+test('clearDrafts: removes all data that remotes stored in the tab [AUTH-07]', () => {
   for (const key of ['content:support', 'product.intent', 'of-another-team']) sessionStorage.setItem(key, 'x');
   clearDrafts();
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('clearDrafts: a browser that allows no storage keeps nobody from signing out [AUTH-07]', () => {
+test('clearDrafts: sign-out works in a browser that allows no storage [AUTH-07]', () => {
   const denied = jest.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });

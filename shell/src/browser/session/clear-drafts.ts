@@ -1,6 +1,6 @@
 /**
- * Empties the tab's storage, which holds what a customer typed and did not send; where the browser stores nothing there is nothing
- * to remove. Scroll positions and activity events that wait are stored later, when the page is left.
+ * Clears the tab's storage, which holds a customer's unsent input; without storage there is nothing to remove. Scroll
+ * positions and pending activity events are stored later, when the page is left.
  */
 export function clearDrafts(): void {
   try {

@@ -40,7 +40,7 @@ function setUp(countries = [buildCountry(), SAUDI]) {
   return { choose, locales, errors, countRequests: () => requestCount };
 }
 
-test('an address in another city or country switches both, and the locale with the country [LOC-04]', async () => {
+test('syncCityFromAddress: an address in another city or country switches both, and the locale with the country [LOC-04]', async () => {
   const shop = setUp();
   expect(await shop.choose('AE', 2)).toEqual(['AE', 2]);
   expect(shop.locales).toEqual([]);
@@ -48,7 +48,7 @@ test('an address in another city or country switches both, and the locale with t
   expect(shop.locales).toEqual(['ar-SA']);
 });
 
-test('where one is already, and where the shop does not deliver, nothing changes [LOC-04]', async () => {
+test('syncCityFromAddress: the current city, or one without delivery, changes nothing [LOC-04]', async () => {
   const shop = setUp([buildCountry(), { ...SAUDI, shippable: false }]);
   expect(await shop.choose('AE', 1)).toEqual(['AE', 1]);
   expect(shop.countRequests()).toBe(0);

@@ -2,8 +2,8 @@ import { listCountries } from 'shared-contracts/endpoints/catalogue/location';
 import type { BrowserServices } from '../boot/services.ts';
 
 /**
- * Country and city follow the address that a shopper chooses (LOC-04): prices and delivery are then those of the place that the
- * order goes to. A place that the shop does not deliver to changes nothing, and is reported.
+ * Sets country and city from the shopper's chosen address (LOC-04): prices and delivery are then those of the order's
+ * destination. A place without delivery changes nothing, and is reported.
  */
 export function syncCityFromAddress({
   bus,

@@ -13,7 +13,7 @@ interface Options {
   log(message: string, error: unknown): void;
 }
 
-/** Writes a crash to the console and posts it (APP-05), with the version that is to blame. */
+/** Logs a crash to the console and posts it (APP-05), with the version that caused it. */
 export function createErrorReport({ composition, request, trace, log }: Options): Host['reportError'] {
   return (crash, { region, componentStack = '', phase = 'render' }) => {
     const text = crash instanceof Error ? `${describeError(crash)}\n${crash.stack ?? ''}` : String(crash);
@@ -35,7 +35,7 @@ export function createErrorReport({ composition, request, trace, log }: Options)
   };
 }
 
-/** With what caused it: React's own error says only that it could recover. */
+/** Includes the cause: React's own error says only that it could recover. */
 function describeError({ name, message, cause }: Error): string {
   return `${name}: ${message}${cause instanceof Error ? `, caused by ${cause.name}: ${cause.message}` : ''}`;
 }

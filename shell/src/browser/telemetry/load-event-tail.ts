@@ -1,7 +1,10 @@
 import type { BusEvent } from 'shared-contracts/bus/events';
 import type { BrowserServices } from '../boot/services.ts';
 
-/** Where testers' tools are on: sends the page's events to the status page. What happens until its code is here is kept for it. */
+/**
+ * With testers' tools on, sends the page's events to the status page. Events before its code is loaded are queued for
+ * it.
+ */
 export function loadEventTail({ bus, pageView }: Pick<BrowserServices, 'bus' | 'pageView'>): void {
   const earlyEvents: BusEvent[] = [];
   const subscription = bus.all$.subscribe((event) => earlyEvents.push(event));

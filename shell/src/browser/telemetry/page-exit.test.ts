@@ -6,18 +6,18 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 test.each(['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed'])(
-  '“%s” is a request that got no answer',
+  'isNetworkError: “%s” is a request without a response',
   (message) => {
     expect(isNetworkError(new TypeError(message))).toBe(true);
     expect(isNetworkError(new Error(message))).toBe(false);
   },
 );
 
-test('another TypeError is a fault of the code', () => {
+test('isNetworkError: another TypeError is an error of the code', () => {
   expect(isNetworkError(new TypeError("Cannot read properties of undefined (reading 'x')"))).toBe(false);
 });
 
-test('it runs once while the visitor stays', () => {
+test('runUnlessPageExits: runs once while the visitor stays', () => {
   const run = jest.fn();
   runUnlessPageExits(run);
   expect(run).not.toHaveBeenCalled();
@@ -26,7 +26,7 @@ test('it runs once while the visitor stays', () => {
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('it does not run when the visitor leaves, not even after coming back', () => {
+test('runUnlessPageExits: does not run when the visitor leaves, not even after a return', () => {
   const run = jest.fn();
   runUnlessPageExits(run);
   dispatchEvent(new Event('pagehide'));

@@ -1,11 +1,11 @@
 import { nextPageView, readTraceFromTimings } from '../../model/requests/trace.ts';
 
-/** The page view under way: its id goes with every call and report, so that one search finds all of it. */
+/** The current page view: its id goes with every request and report, so that one search finds all of them. */
 export interface PageViewTrace {
   current(): string;
-  /** How long the view has been under way, in ms: since the document was asked for, or since the navigation began. */
+  /** Age of the view in ms: since the request of the document, or since the navigation began. */
   age(): number;
-  /** A navigation begins: what is asked from here on belongs to the next view. */
+  /** A navigation begins: later requests belong to the next view. */
   start(): void;
 }
 

@@ -2,7 +2,7 @@ import type { Bus } from 'shared-contracts/bus/bus';
 import type { BusEvent } from 'shared-contracts/bus/events';
 
 /**
- * Hands every event of the bus to the global function `onShopEvent`, if there is one: how the test kit watches a page
+ * Forwards every bus event to the global function `onShopEvent`, if it exists: the test kit watches a page with it
  * (docs/testers.md). Only for pages of a shop with testers’ tools (`COMPOSITION_TOOLS`).
  */
 export function forwardEventsToTestKit(bus: Pick<Bus, 'all$'>): void {

@@ -26,7 +26,7 @@ function hideDocument(): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('how long pages took is told once, when the page is left', async () => {
+test('Vitals: sends page load times once, when the page is left', async () => {
   let age = 812.4;
   const vitals = createVitals(page(100), { age: () => age, current: () => 'view' });
   vitals.onHydrated();
@@ -46,14 +46,14 @@ test.each([
   [25, 0.25, 0],
   [25, 0.24, 1],
   [0, 0, 0],
-])('where %p of a hundred documents are to tell, one at %p sends %p', (share, random, count) => {
+])('Vitals: with a sample rate of %p per cent, a document at %p sends %p', (share, random, count) => {
   jest.spyOn(Math, 'random').mockReturnValue(random);
   createVitals(page(share), { age: () => 1, current: () => 'view' }).onHydrated();
   hideDocument();
   expect(sent).toHaveLength(count);
 });
 
-test('where the server asks for nothing, as of a bot, nothing is told', () => {
+test('Vitals: sends nothing without a sample rate, as for a bot', () => {
   const { composition, content } = page(100);
   createVitals({ composition, content }, { age: () => 1, current: () => 'view' }).onHydrated();
   hideDocument();
@@ -66,7 +66,7 @@ describe('Vitals.endpointFailed', () => {
   afterEach(() => void jest.useRealTimers());
   const create = () => createVitals(page(100), { age: () => 1, current: () => 'view-1' });
 
-  test('tells each endpoint and reason with its number when the page is left', () => {
+  test('sends each endpoint and reason with its count when the page is left', () => {
     const vitals = create();
     for (const endpoint of ['recommendations', 'listRecentlyViewed', 'recommendations'])
       vitals.onEndpointFailed(failure(endpoint));
@@ -77,7 +77,7 @@ describe('Vitals.endpointFailed', () => {
     expect(sent).toEqual([['/__composition/vitals', [entry]]]);
   });
 
-  test('tells at most 20 of them', () => {
+  test('sends at most 20 of them', () => {
     const vitals = create();
     for (let at = 0; at < 30; at += 1) vitals.onEndpointFailed(failure(`call${at}`));
     jest.runAllTimers();
@@ -86,7 +86,7 @@ describe('Vitals.endpointFailed', () => {
     expect(Object.keys(entry.failures)).toHaveLength(20);
   });
 
-  test('tells nothing of a visitor who leaves or is offline', () => {
+  test('sends nothing for a visitor who leaves or is offline', () => {
     const vitals = create();
     vitals.onEndpointFailed(failure('recommendations'));
     dispatchEvent(new Event('pagehide'));

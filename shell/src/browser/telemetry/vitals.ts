@@ -6,35 +6,35 @@ import type { PageViewTrace } from './page-view-trace.ts';
 interface RemoteVitals {
   readonly remote: string;
   readonly version: string;
-  /** Page views without a document of their own. */
+  /** Page views without their own document. */
   views: number;
-  /** Times until pages were alive, in ms. */
+  /** Times until pages were hydrated, in ms. */
   readonly loads: number[];
-  /** Endpoints that failed: how often, by endpoint and reason, `listBrands timeout`. */
+  /** Failed endpoints: count by endpoint and reason, `listBrands timeout`. */
   failures?: Record<string, number>;
   /** Page view of the last failure. */
   trace?: string;
 }
 
-/** So many endpoints and reasons are told of one remote. */
+/** Maximum number of endpoint and reason pairs per remote. */
 const MAX_FAILURES = 20;
 
-/** How it went in the browser: gathered while the page is looked at, told when it is left. */
+/** Performance data of the browser: collected while the page is visible, sent when it is hidden. */
 export interface Vitals {
-  /** The page that the server rendered is alive. */
+  /** The server-rendered page is hydrated. */
   onHydrated(): void;
   /** An endpoint failed; counted for the remote whose page is shown, unless the visitor is leaving or offline. */
   onEndpointFailed(failure: EndpointFailure): void;
-  /** Times what shows the page of a navigation. */
+  /** Measures the function that shows the page of a navigation. */
   watch<P extends ViewedPage>(show: (page: P) => Promise<void>): (page: P) => Promise<void>;
 }
 
-/** A page, or what stands in for one. */
+/** A page, or the screen that replaces it. */
 type ViewedPage = { readonly kind: 'page'; readonly remote: string } | { readonly kind: 'not-found' | 'failed' };
 
 type Page = Pick<DocumentState, 'composition' | 'content' | 'observe'>;
 
-/** Only a share of the documents tells; the server says which share. */
+/** Only a sample of the documents sends vitals; the server sets the rate. */
 export function createVitals(
   { composition, content, observe }: Page,
   view: Pick<PageViewTrace, 'age' | 'current'>,

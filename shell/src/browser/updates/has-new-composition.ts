@@ -1,9 +1,9 @@
-/** How long a look at the live composition may take, in ms. */
+/** Time limit in ms for the request of the active composition. */
 const TIMEOUT_MS = 2_000;
 
 /**
- * Whether another composition is live than the page's: then what failed may have been mended by it, and only a new document
- * has it. A server that does not answer says nothing of that.
+ * Whether the active composition differs from the page's: it may have fixed a failure, and only a new document has
+ * it. False when the server does not respond.
  */
 export async function hasNewComposition(currentId: string): Promise<boolean> {
   try {

@@ -12,7 +12,7 @@ interface Options {
   readonly messages: MessageCatalogue;
 }
 
-/** Tells the shopper when a newer version waits (APP-13); the notice's code comes when there is one. */
+/** Notifies the shopper when a newer version is available (APP-13); the notice's code loads when there is one. */
 export function offerUpdates({ currentId, services, host, messages }: Options): void {
   let loadingNotice: Promise<{ show(hasUpdate: boolean): void }> | undefined;
   watchForUpdates({
@@ -26,7 +26,7 @@ export function offerUpdates({ currentId, services, host, messages }: Options): 
       );
       loadingNotice.then(
         (notice) => notice.show(hasUpdate),
-        // Without its code there is no notice; the next navigation takes the newer version anyway.
+        // Without its code there is no notice; the next navigation uses the newer version anyway.
         () => (loadingNotice = undefined),
       );
     },

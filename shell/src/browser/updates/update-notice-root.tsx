@@ -12,7 +12,7 @@ interface Options {
   readonly reload: () => void;
 }
 
-/** The notice of a newer version, in an element of its own that screen readers listen to; loaded when there is one. */
+/** The notice of a newer version, in its own element, a live region for screen readers; loaded when there is one. */
 export function createUpdateNotice({ host, messages, reload }: Options): { show(hasUpdate: boolean): void } {
   const element = document.createElement('div');
   element.setAttribute('role', 'status');

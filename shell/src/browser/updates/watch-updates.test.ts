@@ -35,7 +35,7 @@ const show = (): void => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-test('a page that is looked at asks every five minutes, one in the background never', () => {
+test('watchForUpdates: a visible page polls every five minutes, a page in the background never', () => {
   const { checkCount } = watch();
   jest.advanceTimersByTime(4 * 60_000);
   expect(checkCount()).toBe(0);
@@ -46,7 +46,7 @@ test('a page that is looked at asks every five minutes, one in the background ne
   expect(checkCount()).toBe(2);
 });
 
-test('a page that is looked at again asks at once, but not more than once a minute', () => {
+test('watchForUpdates: a page that becomes visible polls at once, but at most once a minute', () => {
   const { checkCount } = watch();
   show();
   expect(checkCount()).toBe(0);
@@ -56,7 +56,7 @@ test('a page that is looked at again asks at once, but not more than once a minu
   expect(checkCount()).toBe(1);
 });
 
-test('another composition is told, and that it was taken back too', () => {
+test('watchForUpdates: reports another composition, and its withdrawal', () => {
   const { active$, changes } = watch();
   expect(changes).toEqual([]);
   for (const activeId of ['mine', 'newer', 'mine']) active$.next(activeId);

@@ -1,31 +1,31 @@
 import type { Observable } from 'rxjs';
 
-/** How often a page that is looked at asks, in ms. */
+/** Polling interval of a visible page, in ms. */
 const CHECK_INTERVAL_MS = 5 * 60_000;
-/** A page that is looked at again asks at most this often, in ms. */
+/** Minimum interval between polls of a page that becomes visible, in ms. */
 const MIN_INTERVAL_MS = 60_000;
 
 interface Options {
   /** The composition of this document. */
   readonly currentId: string;
-  /** The composition that is live, each time that an answer names another one than before. */
+  /** The active composition; emits when a response names another one than before. */
   readonly active$: Observable<string | null>;
-  /** Asks which composition is live: the answer comes by `live$`. */
+  /** Polls the active composition: `active$` emits the result. */
   check(): Promise<unknown>;
-  /** Told whether a newer version waits for this page. */
+  /** Called with whether a newer version is available for this page. */
   onChange(hasUpdate: boolean): void;
 }
 
 /**
- * A page that stays open learns that a newer composition is live (APP-13): from any answer of the backend, and by asking now
- * and then while it is looked at; a page in the background asks nothing.
+ * Detects on an open page that a newer composition is active (APP-13): from any backend response, and by polling
+ * while it is visible; a page in the background never polls.
  */
 export function watchForUpdates({ currentId, active$, check, onChange }: Options): void {
   let checkedAt = Date.now();
   const checkIfDue = (): void => {
     if (document.hidden || Date.now() - checkedAt < MIN_INTERVAL_MS) return;
     checkedAt = Date.now();
-    // A shop that cannot be asked now is asked the next time.
+    // After a failed poll the next interval polls again.
     check().catch(() => undefined);
   };
   setInterval(checkIfDue, CHECK_INTERVAL_MS);

@@ -1,19 +1,19 @@
 import type { BusEvent, EventPayload, EventType } from 'shared-contracts/bus/events';
 import { maskText } from '../../../model/requests/mask.ts';
 
-/** What happened, in the words of the specification's activity event (section 3). */
+/** Feature and action of the specification's activity event (section 3). */
 export interface Activity {
   readonly feature: string;
   readonly action: string;
   readonly result: string;
-  /** What it was about, as `kind:value`. */
+  /** Subject of the event, as `kind:value`. */
   readonly tags: readonly string[];
 }
 
 /** The first event of each session. */
 export const SESSION_STARTED: Activity = { feature: 'session', action: 'startSession', result: 'success', tags: [] };
 
-/** Which event of the bus becomes which feature and action (ACT-01); null for what is no activity of the shopper's. */
+/** Maps bus events to feature and action (ACT-01); null for an event that is not a shopper's activity. */
 const ACTIVITY_BY_EVENT: { readonly [T in EventType]: ((payload: EventPayload<T>) => Activity) | null } = {
   'location-changed': ({ country, city }) => createActivity('location', 'changeCity', { country, city: city.name }),
   'locale-changed': ({ locale, previous }) => createActivity('location', 'changeLocale', { locale, previous }),
@@ -40,14 +40,14 @@ const ACTIVITY_BY_EVENT: { readonly [T in EventType]: ((payload: EventPayload<T>
   toast: null,
 };
 
-/** The activity that an event of the bus is, or null. */
+/** Activity of a bus event, or null. */
 export function toActivity(event: BusEvent): Activity | null {
-  // The table gives each type the function of its own payload, which TypeScript cannot follow through the union.
+  // Each type's function accepts its own payload, which TypeScript cannot follow through the union.
   const mapEvent = ACTIVITY_BY_EVENT[event.type] as ((payload: unknown) => Activity) | null;
   return mapEvent?.(event.payload) ?? null;
 }
 
-/** How many tags an event may have, and how long each may be. */
+/** Maximum number of tags of an event, and maximum length of each. */
 const MAX_TAGS = 20;
 const MAX_TAG_LENGTH = 200;
 
@@ -58,7 +58,7 @@ function createActivity(
   extraTags: readonly string[] = [],
 ): Activity {
   const tags = [...Object.entries(tagValues).map(([kind, value]) => `${kind}:${value}`), ...extraTags];
-  // Shoppers type what they like into the search box: whatever looks personal goes no further.
+  // A search text can contain anything: parts that look personal are removed.
   const maskedTags = tags.slice(0, MAX_TAGS).map((tag) => maskText(tag).slice(0, MAX_TAG_LENGTH));
   return { feature, action, result: 'success', tags: maskedTags };
 }

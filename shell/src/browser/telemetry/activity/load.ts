@@ -5,12 +5,12 @@ import type { Locale } from 'shared-contracts/locale';
 import { runWhenIdle } from '../../scheduling/run-when-idle.ts';
 import { storePendingEvents } from './store-pending-events.ts';
 
-/** Nobody waits for it: the page has its own to fetch first, in ms. */
+/** Delay in ms: the page's own requests come first. */
 const DELAY_MS = 3_000;
 
 /**
- * Starts telling the backend what the shopper does, some seconds after the page is there. What happens until then is kept for it, by the
- * tab's next page where this one is left before.
+ * Starts sending activity events to the backend some seconds after the page has loaded. Earlier events are queued for
+ * it; if the page is left before, the tab's next page sends them.
  */
 export function loadActivity(options: { bus: Bus; request: RequestFunction; locale: Locale }): void {
   const earlyEvents: BusEvent[] = [];
@@ -24,7 +24,7 @@ export function loadActivity(options: { bus: Bus; request: RequestFunction; loca
         removeEventListener('pagehide', storeEvents);
         startActivity(options, earlyEvents);
       })
-      // The tab's next page tells it.
+      // The tab's next page sends them.
       .catch(() => undefined);
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createActivityQueue, MAX_PENDING, RETRY_DELAYS_MS } from './queue.ts';
 
-/** Lets everything that waits for nothing but promises come to its end. */
+/** Lets all pending promise callbacks run. */
 const flushPromises = () => new Promise((resolve) => setImmediate(resolve));
 
 function startQueue(failures: Readonly<Record<string, string[]>> = {}) {
@@ -25,7 +25,7 @@ function startQueue(failures: Readonly<Record<string, string[]>> = {}) {
   return { queue, sent, pauses, respond };
 }
 
-test('events wait until it is known who the shopper is, then go one at a time and in order [ACT-01]', async () => {
+test('createActivityQueue: events wait until the visitor’s session is known, then go one at a time and in order [ACT-01]', async () => {
   const { queue, sent, respond } = startQueue();
   queue.add('start');
   queue.add('view');
@@ -43,7 +43,7 @@ test('events wait until it is known who the shopper is, then go one at a time an
   expect(sent).toEqual(['start', 'view', 'cart', 'later']);
 });
 
-test('what did not come through is tried five times with longer and longer waits, what is refused once', async () => {
+test('createActivityQueue: retries a failed event five times with growing delays, and drops a rejected one at once', async () => {
   const { queue, sent, pauses, respond } = startQueue({ view: Array<string>(9).fill('passing'), bad: ['refused'] });
   queue.open();
   for (const event of ['view', 'bad', 'cart']) queue.add(event);
@@ -57,7 +57,7 @@ test('what did not come through is tried five times with longer and longer waits
   expect(sent).toEqual([...Array<string>(5).fill('view'), 'bad', 'cart']);
 });
 
-test('when the page is left all that waits is sent at once, and nothing twice when it comes back', async () => {
+test('createActivityQueue: sends all pending events at once when the page is left, and none twice when it returns', async () => {
   const { queue, sent, pauses, respond } = startQueue({ view: ['passing'] });
   queue.open();
   for (const event of ['start', 'view', 'cart']) queue.add(event);
@@ -72,7 +72,7 @@ test('when the page is left all that waits is sent at once, and nothing twice wh
   expect(sent).toEqual(['start', 'view', 'view', 'cart', 'again']);
 });
 
-test('left before anything may be sent, the page gives back what waits; so much waits, no more', () => {
+test('createActivityQueue: left before it is open, it returns its pending events, at most the limit', () => {
   const { queue, sent } = startQueue();
   for (let event = 0; event < MAX_PENDING + 5; event += 1) queue.add(String(event));
   const unsent = queue.flush();

@@ -1,33 +1,35 @@
-/** Waits between the tries of one event, in ms: five tries within 80 s, then it is dropped. */
+/** Backoff between the tries of one event, in ms: five tries within 80 s, then it is dropped. */
 export const RETRY_DELAYS_MS = [1_000, 4_000, 15_000, 60_000];
-/** So many events wait at most, while the shop cannot be reached: later ones are not taken. */
+/** Maximum number of pending events while the shop is unreachable: later ones are dropped. */
 export const MAX_PENDING = 50;
 
 interface Options<Event> {
   send(event: Event): Promise<unknown>;
-  /** Whether an event that failed so may come through later. */
+  /** Whether a failed event can succeed later. */
   canRetry(error: unknown): boolean;
   wait(ms: number): Promise<void>;
 }
 
-/** Events on their way, in the order in which they happened. */
+/** Pending events, in chronological order. */
 export interface ActivityQueue<Event> {
   add(event: Event): void;
-  /** Sending begins: until then events wait. */
+  /** Opens the queue: until then events wait. */
   open(): void;
-  /** The page is left, and nobody waits for answers any more: what waits is sent at once. @returns what was not sent, as it is not open */
+  /**
+   * The page is left, and responses are no longer awaited: sends all pending events at once. @returns unsent events,
+   * when the queue is not open
+   */
   flush(): readonly Event[];
 }
 
 /**
- * Sends events one at a time (specification, section 4). One that is refused is dropped; one that did not come through is tried
- * again.
+ * Sends events one at a time (specification, section 4). Rejected events are dropped; undelivered ones are retried.
  */
 export function createActivityQueue<Event>({ send, canRetry, wait }: Options<Event>): ActivityQueue<Event> {
   let pending: Event[] = [];
   let isOpen = false;
   let isRunning = false;
-  /** The event whose answer is awaited. */
+  /** The event whose response is awaited. */
   let inFlight: Event | null = null;
 
   async function drain(): Promise<void> {
@@ -47,7 +49,7 @@ export function createActivityQueue<Event>({ send, canRetry, wait }: Options<Eve
       inFlight = null;
       if (failure === null || delayMs === null || !canRetry(failure.error)) return;
       await wait(delayMs);
-      // The page was left meanwhile, and is back from the browser's memory: the event has been sent.
+      // The page was left in this time and restored from the back/forward cache: the event has been sent.
       if (pending[0] !== event) return;
     }
   }

@@ -7,15 +7,15 @@ const LENGTH = 12;
 const ID_PATTERN = /^[A-Za-z0-9]{12}$/;
 
 interface Options {
-  /** `document`, or what stands for it. */
+  /** `document`, or a fake of it. */
   readonly jar: { cookie: string };
   readonly secure: boolean;
   readonly now: Date;
 }
 
 /**
- * The visitor's session of today: kept in a cookie to the end of the day, by the visitor's clock.
- * @returns the id, and whether it was made now: then a session has begun
+ * The visitor's session of today, in a cookie that lasts to the end of the day by the visitor's clock.
+ * @returns the id, and whether it is new: then a session has begun
  */
 export function getDailySession({ jar, secure, now }: Options): { readonly id: string; readonly isNew: boolean } {
   const storedId = parseCookies(jar.cookie).get(COOKIE_NAME);
@@ -31,12 +31,12 @@ export function secondsUntilMidnight(now: Date): number {
   return Math.max(1, Math.floor((midnight.getTime() - now.getTime()) / 1000));
 }
 
-/** Twelve random letters and digits, each as likely as another. */
+/** Twelve random letters and digits, uniformly distributed. */
 export function createRandomId(): string {
   let id = '';
   while (id.length < LENGTH) {
     for (const byte of crypto.getRandomValues(new Uint8Array(LENGTH))) {
-      // 248 is four times the number of letters: a byte above it would make the first ones likelier.
+      // 248 is four times the number of characters: a larger byte would make the first ones likelier.
       if (byte < 4 * ALPHABET.length && id.length < LENGTH) id += ALPHABET.charAt(byte % ALPHABET.length);
     }
   }

@@ -26,7 +26,7 @@ beforeEach(() => {
 function start(earlyEvents: readonly BusEvent[] = []) {
   const sent: Body[] = [];
   const bus = createBus({ onError: () => undefined });
-  // The contract says what may be sent.
+  // The contract's schema of an activity event.
   const request = (async (call: typeof logActivity, { body }: { body: unknown }) =>
     void sent.push(v.parse(call.body, body))) as unknown as RequestFunction;
   startActivity({ bus, request, locale: 'ar-SA', jar }, earlyEvents);
@@ -37,7 +37,7 @@ function start(earlyEvents: readonly BusEvent[] = []) {
   return { bus, sent, signIn };
 }
 
-test('a guest: startSession first, then what happened before, once it is known who it is [ACT-01]', async () => {
+test('startActivity: a guest sends startSession first, then earlier events, once the session is known [ACT-01]', async () => {
   const { bus, sent, signIn } = start([SEARCH]);
   bus.setState('session', { status: 'loading', user: null });
   await waitForTask();
@@ -59,7 +59,7 @@ test('a guest: startSession first, then what happened before, once it is known w
   });
 });
 
-test('a customer is named, the theme is the chosen one, and the page before is where one came from [ACT-01]', async () => {
+test('startActivity: names the customer, the chosen theme and the previous page [ACT-01]', async () => {
   localStorage.setItem('theme', 'dark');
   const user = buildUser();
   const { bus, sent, signIn } = start();
@@ -74,7 +74,7 @@ test('a customer is named, the theme is the chosen one, and the page before is w
   });
 });
 
-test('the day is over: the next event begins a session of its own; a standing session begins none [ACT-01]', async () => {
+test('startActivity: on the next day the next event begins a new session; a valid session begins none [ACT-01]', async () => {
   const first = start();
   await first.signIn(null);
   const second = start();
@@ -87,10 +87,10 @@ test('the day is over: the next event begins a session of its own; a standing se
   expect(second.sent[0]?.session_id).not.toBe(first.sent[0]?.session_id);
 });
 
-test('left before it is known who it is, the page hands its events to the next one', async () => {
+test('startActivity: left before the session is known, the page hands its events to the next one', async () => {
   const previous = start([SEARCH]);
   dispatchEvent(new Event('pagehide'));
-  // A page that was left before this code came keeps the events of the bus.
+  // A page that was left before this code loaded stores the bus events.
   await new Promise((resolve) => setTimeout(resolve, 2));
   storePendingEvents([{ type: 'payment-chosen', payload: { method: 'cash' } }]);
   const { sent, signIn } = start();
@@ -100,7 +100,7 @@ test('left before it is known who it is, the page hands its events to the next o
   expect([previous.sent.length, sessionStorage.length]).toEqual([0, 0]);
 });
 
-test('each event of the bus has its feature and action; what was typed loses what is personal', () => {
+test('toActivity: maps each bus event to feature and action; removes personal data from typed text', () => {
   const line = { product: 7, name: 'Lamp', quantity: 3, price: { amount: '19.95', currency: 'AED' } } as const;
   const rows = (
     [

@@ -10,7 +10,7 @@ import { getDailySession } from './session-id.ts';
 import { SESSION_STARTED, toActivity, type Activity } from './event-mapping.ts';
 import { takePendingEvents } from './take-pending-events.ts';
 
-/** An event as it is when it happens; who it was is known once the session is. */
+/** An event at the time when it happens; the customer is added once the session is known. */
 type PendingEvent = Omit<EndpointInput<typeof logActivity>['body'], 'user_id' | 'user_email'>;
 
 interface Options {
@@ -18,14 +18,14 @@ interface Options {
   /** Its requests outlive the page. */
   readonly request: RequestFunction;
   readonly locale: Locale;
-  /** Where cookies are; default: the document. */
+  /** Source of cookies; default: the document. */
   readonly jar?: { cookie: string };
 }
 
 /**
- * Tells the backend what the shopper does (ACT-01): an event at a time, once it is known who the shopper is. When the page is left, what
- * waits is sent at once, or kept for the tab's next page.
- * @param earlyEvents events that were published before this code was there
+ * Sends activity events to the backend (ACT-01), one at a time, once the session is known. When the page is left,
+ * pending events are sent at once, or stored for the tab's next page.
+ * @param earlyEvents events that were published before this code was loaded
  */
 export function startActivity(
   { bus, request, locale, jar = document }: Options,
@@ -62,7 +62,7 @@ export function startActivity(
     if (activity) add(getSessionId(), activity);
   };
 
-  // What a page kept is an event of the bus, or one that has its session already.
+  // A stored item is a bus event, or an activity event with a session.
   for (const pending of readPendingEvents()) {
     if ('type' in pending) track(pending);
     else queue.add(pending);
@@ -76,7 +76,7 @@ export function startActivity(
   addEventListener('pagehide', () => storePendingEvents(queue.flush()));
 }
 
-/** Nothing where storage is switched off, or holds something else than our pages wrote. */
+/** Empty when storage is disabled, or holds data that is not from our pages. */
 function readPendingEvents(): readonly (BusEvent | PendingEvent)[] {
   try {
     return takePendingEvents(sessionStorage) as readonly (BusEvent | PendingEvent)[];
@@ -85,13 +85,16 @@ function readPendingEvents(): readonly (BusEvent | PendingEvent)[] {
   }
 }
 
-/** Who is signed in; nothing of a guest. */
+/** The signed-in customer; nothing for a guest. */
 function getCurrentUser(bus: Pick<Bus, 'current'>): { user_id?: string; user_email?: string } {
   const { user } = bus.current('session');
   return user ? { user_id: user.id, user_email: user.email } : {};
 }
 
-/** The page that the shopper came from: of the shop's own the last one, else what the browser says; never a query, which may hold anything. */
+/**
+ * The previous page: the shop's own last one, else the browser's referrer; never a query, which may hold personal
+ * data.
+ */
 function trackReferrer(bus: Pick<Bus, 'state'>, locale: Locale): () => string {
   const [externalReferrer = ''] = document.referrer.split(/[?#]/);
   let [currentPath, referrer] = ['', externalReferrer];

@@ -1,4 +1,4 @@
-/** Keeps what this page could not tell for the tab's next one; where storage is switched off it is lost. */
+/** Stores this page's unsent events for the tab's next page; with storage disabled they are lost. */
 export function storePendingEvents(events: readonly unknown[]): void {
   try {
     if (events.length > 0) sessionStorage.setItem(`activity-${Date.now()}`, JSON.stringify(events));

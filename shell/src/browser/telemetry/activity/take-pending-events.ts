@@ -1,6 +1,6 @@
 const KEY = /^activity-\d+$/;
 
-/** Takes what the tab's pages before could not tell (see `keepUntold`), in the order in which it happened. */
+/** Takes the unsent events of the tab's previous pages (see `storePendingEvents`), in chronological order. */
 export function takePendingEvents(storage: Storage): readonly unknown[] {
   const keys = Object.keys(storage).filter((key) => KEY.test(key));
   return keys.toSorted().flatMap((key) => {

@@ -8,7 +8,7 @@ import { startDataLayer } from './start.ts';
 const price = { amount: '19.95', currency: 'AED' } as const;
 const line = { product: 7, name: 'Lamp', quantity: 3, price };
 
-test('a product that is looked at, and a list of them', () => {
+test('data layer: has a viewed product, and a list of products', () => {
   const product = { product: 7, name: 'Lamp', price, brand: 'Zen', category: 'Lamps' };
   const item = { item_id: '7', item_name: 'Lamp', price: '19.95', quantity: 1 };
   expect(toDataLayerEntry({ type: 'product-viewed', payload: product })).toEqual({
@@ -21,7 +21,7 @@ test('a product that is looked at, and a list of them', () => {
   ).toEqual({ event: 'view_item_list', ecommerce: { item_list_id: '/c/lamps/', items: [{ ...item, index: 0 }] } });
 });
 
-test('the cart: what went in or out, worth its quantity to the fils', () => {
+test('data layer: has cart changes with their value by quantity, exact to the fils', () => {
   const items = [{ item_id: '7', item_name: 'Lamp', price: '19.95', quantity: 3 }];
   const ecommerce = { currency: 'AED', value: '59.85', items };
   expect(toDataLayerEntry({ type: 'cart-item-added', payload: line })).toEqual({ event: 'add_to_cart', ecommerce });
@@ -31,7 +31,7 @@ test('the cart: what went in or out, worth its quantity to the fils', () => {
   });
 });
 
-test('checkout from its beginning to the order', () => {
+test('data layer: has checkout from its beginning to the order', () => {
   const entries = (
     [
       { type: 'checkout-started', payload: { cart: 'c1', count: 2, total: price } },
@@ -49,7 +49,7 @@ test('checkout from its beginning to the order', () => {
   ]);
 });
 
-test('nothing personal goes out: who is signed in, where they live, what they typed of themselves', () => {
+test('data layer: contains no personal data: customer, address, typed text', () => {
   expect(toLoginEntry({ status: 'authenticated', user: buildUser() } as never)).toEqual({
     event: 'login_state',
     logged_in: true,
@@ -61,7 +61,7 @@ test('nothing personal goes out: who is signed in, where they live, what they ty
   ).toBe('{"event":"search","search_term":"••• lamp","results":0}');
 });
 
-test('the data layer begins with what happened before its code was there, and says each login state once', () => {
+test('data layer: begins with events from before its code was loaded, and has each login state once', () => {
   const bus = createBus({ onError: () => undefined });
   const target: { dataLayer?: unknown[] } = {};
   startDataLayer(bus, [{ type: 'search-done', payload: { q: 'lamp', count: 4 } }], target);

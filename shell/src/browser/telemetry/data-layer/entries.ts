@@ -3,7 +3,10 @@ import { multiplyMoney, type Money } from 'shared-contracts/money';
 import type { SessionState } from 'shared-contracts/bus/state';
 import { maskText } from '../../../model/requests/mask.ts';
 
-/** What a tag container finds in `window.dataLayer`: Google Analytics 4's names. Amounts are decimal strings, as in the contracts. */
+/**
+ * Entry for a tag container in `window.dataLayer`, with Google Analytics 4's names. Amounts are decimal strings, as
+ * in the contracts.
+ */
 export interface DataLayerEntry {
   readonly event: string;
   readonly ecommerce?: Ecommerce;
@@ -27,7 +30,10 @@ interface Item {
   readonly index?: number;
 }
 
-/** What marketing hears of an application event (BUS-04); null for what is none of its business. Nothing says who the shopper is. */
+/**
+ * Data layer entry of an application event (BUS-04); null for an event without marketing use. It never identifies the
+ * shopper.
+ */
 export function toDataLayerEntry(event: BusEvent): DataLayerEntry | null {
   switch (event.type) {
     case 'product-viewed': {
@@ -62,7 +68,7 @@ export function toDataLayerEntry(event: BusEvent): DataLayerEntry | null {
   }
 }
 
-/** Whether somebody is signed in, and not who; null while it is not known. */
+/** Whether a customer is signed in, without identity; null before it is known. */
 export function toLoginEntry({ status }: Pick<SessionState, 'status'>): DataLayerEntry | null {
   if (status !== 'authenticated' && status !== 'unauthenticated') return null;
   return { event: 'login_state', logged_in: status === 'authenticated' };

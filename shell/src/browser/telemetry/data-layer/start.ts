@@ -2,14 +2,14 @@ import type { Bus } from 'shared-contracts/bus/bus';
 import type { BusEvent } from 'shared-contracts/bus/events';
 import { toDataLayerEntry, toLoginEntry, type DataLayerEntry } from './entries.ts';
 
-/** Where tag containers look: an array that they replace by one that listens. */
+/** Global array for tag containers; they replace it by an object that listens. */
 interface TaggedWindow {
   dataLayer?: unknown[];
 }
 
 /**
- * Derives `window.dataLayer` from the bus, from now on.
- * @param earlyEvents events that were published before this code was there.
+ * Derives `window.dataLayer` from the bus.
+ * @param earlyEvents events that were published before this code was loaded.
  */
 export function startDataLayer(
   bus: Pick<Bus, 'all$' | 'state'>,
@@ -19,7 +19,7 @@ export function startDataLayer(
   const push = (entry: DataLayerEntry | null): void => {
     if (!entry) return;
     target.dataLayer ??= [];
-    // A tag container merges entries: without this an entry would inherit the goods of the one before it.
+    // A tag container merges entries: without this an entry would inherit the products of the previous one.
     if (entry.ecommerce) target.dataLayer.push({ ecommerce: null });
     target.dataLayer.push(entry);
   };

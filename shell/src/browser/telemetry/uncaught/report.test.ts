@@ -32,7 +32,7 @@ beforeEach(() => {
   report = createUncaughtReport({ composition: { remotes }, reportError });
 });
 
-/** An error with the frames that a browser would write. */
+/** An error with a stack in the browser's format. */
 const thrown = (message: string, ...frames: readonly string[]): Error =>
   Object.assign(new Error(message), { stack: [`Error: ${message}`, ...frames].join('\n') });
 
@@ -63,7 +63,7 @@ describe('createUncaughtReport', () => {
     expect(reportError.mock.calls[0]?.[1]).toEqual({ region: `${name}:uncaught`, phase: 'uncaught' });
   });
 
-  test('attributes what is thrown and no error by its event', () => {
+  test('attributes a thrown value that is not an error by its event', () => {
     report({ error: 'text', filename: PRODUCT.replace(/:\d+:\d+$/, '') });
     expect(reportError).toHaveBeenCalledWith('Uncaught text', { region: 'product:uncaught', phase: 'uncaught' });
   });
@@ -82,13 +82,13 @@ describe('createUncaughtReport', () => {
     expect(reportError.mock.calls).toEqual([[message, { region: 'shell:uncaught', phase: 'uncaught' }]]);
   });
 
-  test('bounds the message of a rejection with what is no error', () => {
+  test('bounds the message of a rejection with a value that is not an error', () => {
     for (const reason of ['x'.repeat(9_000), { message: 'y'.repeat(9_000) }, { ['z'.repeat(9_000)]: 1 }])
       report({ reason });
     expect(reportError.mock.calls.map(([text]) => String(text).length)).toEqual([309, 309, 309]);
   });
 
-  test('reports a rejection whose members throw when they are read', () => {
+  test('reports a rejection whose members throw on access', () => {
     const reason = {
       get message(): string {
         throw new Error('not to be read');
@@ -101,7 +101,7 @@ describe('createUncaughtReport', () => {
     });
   });
 
-  test('attributes a rejection with what is no error by its stack', () => {
+  test('attributes a rejection by the stack of a value that is not an error', () => {
     const stack = v8(PRODUCT);
     report({ reason: { message: 'refused', stack } });
     expect(reportError.mock.calls).toEqual([
@@ -118,7 +118,7 @@ describe('createUncaughtReport', () => {
     ['another version', [v8(PRODUCT.replace('1.0.0', '0.9.0'))]],
     ['the document', [v8(`${location.href}:3:1`)]],
     ['a message that names a remote', []],
-  ])('leaves out errors of %s', (_what, frames) => {
+  ])('ignores errors of %s', (_what, frames) => {
     report({ reason: thrown(`not loaded: ${PRODUCT}`, ...frames) });
     report({ error: 'text', filename: '' });
     report({ error: null, filename: '' });

@@ -6,28 +6,28 @@ export interface UncaughtOptions {
   readonly reportError: Host['reportError'];
 }
 
-/** What a browser tells of an error that nobody caught. */
+/** The browser's data of an uncaught error. */
 type UncaughtEvent = Pick<ErrorEvent, 'error' | 'filename'> | Pick<PromiseRejectionEvent, 'reason'>;
 
-/** Most reports of one document: a timer that throws does so again and again. */
+/** Maximum number of reports per document: a timer that throws does so repeatedly. */
 const MAX_REPORTS = 5;
 
-/** Longest text of a thrown value that is no error, in UTF-16 units. */
+/** Maximum length of the text of a thrown value that is not an error, in UTF-16 units. */
 const MAX_TEXT = 300;
 
 /** A report of the shell has no remote. */
 const SHELL = 'shell';
 
 /**
- * Reports each uncaught error of a remote's code once; errors of other scripts, such as extensions, are left out. A rejection
- * with a value that is no error and has no stack could be anybody's: the shell reports it without a remote.
+ * Reports each uncaught error of a remote's code once; ignores errors of other scripts, such as extensions. A
+ * rejection with a value without a stack has no known origin: the shell reports it without a remote.
  */
 export function createUncaughtReport({ composition, reportError }: UncaughtOptions): (event: UncaughtEvent) => void {
   const reported = new Set<string>();
   return (event) => {
     const value: unknown = 'reason' in event ? event.reason : event.error;
     const stack = stackOf(value);
-    // What is thrown and no error has no stack, but its event names the script.
+    // A thrown value that is not an error has no stack, but its event names the script.
     const urls = stack === '' && 'filename' in event ? [event.filename] : listScriptUrls(stack);
     const isError = value instanceof Error;
     const isAnybodys = 'reason' in event && !isError && stack === '';
@@ -41,13 +41,16 @@ export function createUncaughtReport({ composition, reportError }: UncaughtOptio
   };
 }
 
-/** The stack of an error, or of a value that has one as errors do; else empty. */
+/** The stack of an error, or of a value with an error's `stack`; else empty. */
 function stackOf(value: unknown): string {
   const stack = memberOf(value, 'stack');
   return typeof stack === 'string' ? stack : '';
 }
 
-/** A thrown value that is no error, in few words. Of an object its message, or the names of its members: they may hold personal data. */
+/**
+ * Short text of a thrown value that is not an error. Of an object only its message, or its member names: values may
+ * hold personal data.
+ */
 function describeValue(value: unknown): string {
   if (typeof value === 'function') return 'function';
   if (typeof value !== 'object' || value === null) return String(value).slice(0, MAX_TEXT);
@@ -56,7 +59,7 @@ function describeValue(value: unknown): string {
   return text.slice(0, MAX_TEXT);
 }
 
-/** A member of any value; undefined also where reading it throws. */
+/** A member of any value; undefined also when its getter throws. */
 function memberOf(value: unknown, name: string): unknown {
   try {
     return (value as Readonly<Record<string, unknown>> | null | undefined)?.[name];
@@ -65,7 +68,10 @@ function memberOf(value: unknown, name: string): unknown {
   }
 }
 
-/** Addresses of the scripts in a stack, as V8 (`at f (url:1:2)`), Firefox and Safari (`f@url:1:2`) write it; the innermost first. */
+/**
+ * Script URLs of a stack in the format of V8 (`at f (url:1:2)`) or Firefox and Safari (`f@url:1:2`); the innermost
+ * first.
+ */
 function listScriptUrls(stack: string): string[] {
   const lines = stack.split('\n');
   const v8 = lines.filter((line) => /^\s+at /.test(line));
@@ -73,7 +79,10 @@ function listScriptUrls(stack: string): string[] {
   return frames.flatMap((frame) => /[a-z][\w+.-]*:\/\/[^\s()]+/i.exec(frame)?.[0] ?? []);
 }
 
-/** The remote whose code is innermost. The shell's scripts hold the libraries, which call and are called by remotes. */
+/**
+ * The remote with the innermost code. The shell's scripts contain the libraries, which call remotes and are called by
+ * them.
+ */
 function findRemote(urls: readonly string[], remotes: BrowserComposition['remotes']): string | null {
   const bases = Object.entries(remotes).map(([name, { baseUrl }]) => ({
     name,

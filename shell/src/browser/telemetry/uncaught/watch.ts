@@ -1,8 +1,9 @@
 import type { createUncaughtReport, UncaughtOptions } from './report.ts';
 
 /**
- * Reports what remotes' code throws in timers and events, and rejections that nobody awaits. The code comes with the first one, in
- * the file of the notice of updates: both are seldom needed, and each file costs the first visit its hash.
+ * Reports errors that remotes' code throws in timers and events, and unhandled rejections. The reporting code loads
+ * with the first error, in the chunk of the update notice: both are seldom needed, and each chunk costs the first
+ * visit its hash.
  */
 export function watchUncaught(options: UncaughtOptions): void {
   let reporter: Promise<ReturnType<typeof createUncaughtReport>> | undefined;
