@@ -1,13 +1,13 @@
 import type { FaultKind } from '../src/server/workers/worker-fault.ts';
 import type { Pages } from './worker-test-bed.ts';
 
-/** Server code that does harm, and what has to come of it. */
+/** Server code that does harm, and its expected result. */
 export interface HarmfulPage {
   readonly title: string;
   readonly page: Pages[string];
-  /** Null: an error that the job's caller gets, and nothing else. */
+  /** Null: an error for the job's caller, and no fault. */
   readonly kind: FaultKind | readonly FaultKind[] | null;
-  /** What the page's visitor gets: nothing in time, or the page all the same, or either where both race. */
+  /** Result for the page's visitor: nothing in time, the complete page, or either when both race. */
   readonly outcome: 'refused' | 'page' | 'either';
   /** Its code is that of a slot. */
   readonly isSlot?: true;

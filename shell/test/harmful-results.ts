@@ -1,13 +1,13 @@
 import { THROW, type HarmfulPage } from './harmful-pages.ts';
 
-/** A call as `context.request` takes it. */
+/** An endpoint in the format of `context.request`. */
 export const ENDPOINT =
   "{ id: 'x', method: 'GET', path: '/api/x/', city: false, token: 'none', errors: [], response: {} }";
 const returnData = (value: string): string => `return { kind: 'page', head: { title: 'T' }, data: ${value} };`;
 const returnHead = (members: string): string => `return { kind: 'page', head: { ${members} }, data: 1 };`;
 const returnStructuredData = (value: string): string => returnHead(`title: 'T', structuredData: async () => ${value}`);
 
-/** Harm that a page does by what it gives to the shell: data, head, HTML, requests. */
+/** Harm that a page does by its results for the shell: data, head, HTML, requests. */
 export const HARMFUL_RESULTS: readonly HarmfulPage[] = [
   {
     title: 'has data beyond any page',

@@ -45,7 +45,7 @@ function createInProcessPort(start: Start): OpenPort {
   };
 }
 
-/** A remote of the test's own as the shell's server sees it. */
+/** A test's remote in the shell server's format. */
 export function serveInProcess(remote: RemoteModule): RemoteServer {
   const openPort = createInProcessPort(({ nonce }, send) => new Jobs({ remote, nonce, send }));
   return new VersionWorkers({
@@ -58,7 +58,7 @@ export function serveInProcess(remote: RemoteModule): RemoteServer {
   });
 }
 
-/** Workers that run remotes' code in this process: for tests of what is done before it runs. */
+/** Workers that run remotes' code in this process: for tests of the steps before that code runs. */
 export const createInProcessPool = (): WorkerPool =>
   createWorkerPool({
     openPort: createInProcessPort(startRemote),

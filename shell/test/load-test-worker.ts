@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** What a load test's worker is told. */
+/** Input of a load test's worker. */
 export interface LoadTestOptions {
   readonly origin: string;
   readonly connections: number;
@@ -9,9 +9,9 @@ export interface LoadTestOptions {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What came of it. */
+/** Its result. */
 export interface LoadTestReport {
-  /** Answers of browsing by `status content-type retry-after`. */
+  /** Count of browsing responses by `status content-type retry-after`. */
   readonly browsing: readonly (readonly [string, number])[];
   /** Times of the checkout's requests in ms, and their statuses. */
   readonly checkout: readonly { readonly ms: number; readonly status: number }[];
@@ -22,10 +22,10 @@ const end = performance.now() + seconds * 1_000;
 const browsing = new Map<string, number>();
 const checkout: { ms: number; status: number }[] = [];
 let openedPages = 0;
-/** Far shorter than any reader's, in ms. */
+/** Delay between pages in ms, far shorter than any reader's. */
 const PAUSE_MS = 20;
 
-/** Opens one page after the other that nobody has opened before. */
+/** Requests one page after the other, each with a new URL that no cache holds. */
 async function browse(): Promise<void> {
   while (performance.now() < end) {
     openedPages += 1;
@@ -41,7 +41,7 @@ async function browse(): Promise<void> {
   }
 }
 
-/** Opens the cart and sends an order, in turn. */
+/** Opens the cart and sends an order, alternately. */
 async function buy(): Promise<void> {
   for (let turn = 0; performance.now() < end; turn += 1) {
     const started = performance.now();

@@ -1,18 +1,21 @@
 import { connect } from 'node:net';
 
-/** Longest time in ms until a request has its response. */
+/** Time limit in ms of a request. */
 const LIMIT_MS = 20_000;
 
-/** A response as it came over the socket. */
+/** A response read from the socket. */
 export interface RawResponse {
-  /** 0: there was none. */
+  /** 0: no status. */
   readonly status: number;
   /** Value of content-type, or empty. */
   readonly type: string;
   readonly text: string;
 }
 
-/** Sends bytes as they are; gives what came until the server closed the connection. An interim `100 Continue` is left out. */
+/**
+ * Sends bytes unchanged; returns the received bytes until the server closes the connection, without an interim `100
+ * Continue`.
+ */
 export async function exchangeRaw(origin: string, bytes: string): Promise<RawResponse> {
   const { hostname, port } = new URL(origin);
   const { promise, resolve, reject } = Promise.withResolvers<string>();
@@ -28,7 +31,7 @@ export async function exchangeRaw(origin: string, bytes: string): Promise<RawRes
   return { status, type: /^content-type: ([^\r\n]*)/im.exec(text)?.[1] ?? '', text };
 }
 
-/** A request to be written as bytes. */
+/** A request to be sent as bytes. */
 export interface RawRequest {
   readonly method?: string;
   readonly target: string;
@@ -38,7 +41,7 @@ export interface RawRequest {
   readonly host?: string | null;
 }
 
-/** The bytes of a request's head; `Connection: close` unless its headers say otherwise. */
+/** The bytes of a request's head; `Connection: close` unless its headers contain another value. */
 export const formatRequestHead = ({ method = 'GET', target, headers = [], host = '127.0.0.1' }: RawRequest): string =>
   [
     `${method} ${target} HTTP/1.1`,

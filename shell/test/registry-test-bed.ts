@@ -14,25 +14,25 @@ import { createLastKnownGoodStore } from '../src/server/composition/last-known-g
 import { createRemoteCodeLoader } from '../src/server/remotes/remote-code.ts';
 import { createInProcessPool } from './in-process-port.ts';
 
-/** A registry, a host of published versions of a small remote “content”, and shells' followers on them. */
+/** A registry, a host of published versions of a small remote “content”, and shells' followers of them. */
 export interface RegistryTestBed {
   readonly folder: string;
-  /** Where published folders are. */
+  /** The store of published folders. */
   readonly fetchFrom: string;
-  /** What the followers have logged. */
+  /** Log lines of the followers. */
   readonly logLines: string[];
-  /** What is to be ended with the bed. */
+  /** Cleanup callbacks of the test bed. */
   readonly cleanups: (() => unknown)[];
   registry(): Registry;
   /** The folder of a version in the store. */
   getVersionFolder(version: string): string;
-  /** Puts a sound version into the store, with changes of its descriptor. */
+  /** Puts a valid version into the store, with changes of its descriptor. */
   publish(version: string, change?: Readonly<Record<string, unknown>>): Promise<void>;
   activate(version: string, registry?: Registry): Promise<unknown>;
   applyChange(change: Pick<RegistryChange, 'action' | 'version'> & { readonly canary?: CanaryTerms }): Promise<unknown>;
-  /** A shell's follower, as the server makes it, but one that looks again at once. */
+  /** A shell's follower, as the server creates it, but without a delay between polls. */
   startShell(registry?: Registry): Promise<CompositionSource>;
-  /** Where the followers keep what was live last. */
+  /** The followers' files with the last known good composition. */
   readonly lastFile: string;
   close(): Promise<void>;
 }
@@ -80,7 +80,7 @@ export async function createRegistryTestBed(): Promise<RegistryTestBed> {
     async close() {
       for (const cleanup of cleanups.splice(0)) await cleanup();
       await host.close();
-      // What was live may be written down at this very moment.
+      // A follower may be writing the last known good composition at this moment.
       await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
     },
   };
@@ -121,7 +121,7 @@ async function writeVersion(folder: string, version: string, change: object): Pr
 export const getContentVersion = (source: CompositionSource): string | undefined =>
   source.current().remotes['content']?.descriptor.version;
 
-/** Waits until it is so, ten seconds at most. */
+/** Waits until the condition is true, ten seconds at most. */
 export async function waitUntil(condition: () => boolean): Promise<void> {
   for (const deadline = Date.now() + 10_000; !condition() && Date.now() < deadline;) await delay(10);
   expect(condition()).toBe(true);

@@ -14,7 +14,7 @@ import type { HeaderProps, ShellViewData } from '../src/ui/props.ts';
 
 const SHELL: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en, ar };
 
-/** Renders a part of the shell in a locale; a message that is missing throws. */
+/** Renders a part of the shell in a locale; a missing message throws. */
 export function renderShell(
   content: ReactNode,
   locale: Locale = 'en-AE',
@@ -44,7 +44,7 @@ export function createViewData(language: Language = 'en'): ShellViewData {
   });
 }
 
-/** What the header gets, with every callback written down. */
+/** Props of the header; every callback records its calls. */
 export function createHeaderProps(overrides: Partial<HeaderProps> = {}): HeaderProps & { readonly calls: unknown[] } {
   const calls: unknown[] = [];
   return {

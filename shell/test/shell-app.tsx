@@ -23,7 +23,7 @@ import { createObservability } from '../src/server/observability/observability.t
 import * as ui from '../src/server/ui.tsx';
 import { serveInProcess } from './in-process-port.ts';
 
-/** A call of the test's own; its response is tagged `product`. */
+/** A test endpoint; its response is tagged `product`. */
 export const productEndpoint = defineEndpoint({
   id: 'testProduct',
   summary: 'The product of the test.',
@@ -35,13 +35,13 @@ export const productEndpoint = defineEndpoint({
   token: 'none',
 });
 
-/** What the test's page shows. */
+/** Content of the test's page. */
 interface PageData {
   readonly name: string;
 }
 type Load<Data = unknown> = (context: LoadContext) => Promise<PageResult<Data>>;
 
-/** The shell's whole server with one remote and a backend of the test's, on free ports of this machine. */
+/** The shell's complete server with one remote and a backend of the test, on free ports of this machine. */
 export interface ShellApp {
   readonly origin: string;
   readonly app: FastifyInstance;
@@ -49,11 +49,11 @@ export interface ShellApp {
   readonly pages: PageCache;
   /** Lines of the log. */
   readonly logLines: string[];
-  /** How often a page's data was loaded. */
+  /** Number of loads of a page's data. */
   loads(): number;
-  /** Replaces how pages load their data. */
+  /** Replaces the `load` of pages. */
   setLoad(load: Load): void;
-  /** Replaces what the backend answers, menus excepted. */
+  /** Replaces the backend's responses, except menus. */
   setBackendHandler(handler: (request: IncomingMessage, response: ServerResponse) => void): void;
   /** The backend sends its product again. */
   resetBackend(): void;
@@ -64,7 +64,7 @@ interface Options {
   /** Settings of the shell. */
   readonly env?: Readonly<Record<string, string>>;
   readonly overrides?: Overrides;
-  /** Without one every access fails. */
+  /** Without a registry every access fails. */
   readonly registry?: ShellAppOptions['registry'];
   /** The clock of the page cache, in ms. */
   readonly now?: () => number;

@@ -15,27 +15,28 @@ import type { VersionWorkers } from '../src/server/workers/version-workers.ts';
 import type { ResponseLimits } from '../src/server/workers/worker.ts';
 import { createWorkerPool, type WorkerPool } from '../src/server/workers/worker-pool.ts';
 
-/** Real workers, with versions of remotes that a test writes. */
+/** Real workers, with remote versions that a test writes. */
 export interface WorkerTestBed {
   readonly pool: WorkerPool;
   readonly faults: WorkerFault[];
-  /** What remotes wrote on their console. */
+  /** Console output of remotes. */
   readonly consoleLines: string[];
   /** The program that the workers run. */
   readonly sandbox: string;
   /**
-   * Starts a version of a remote whose pages are these.
-   * @param pages page → its code: `load` (body of an async function of `context`), `render` (body of a component of `data`)
+   * Starts a version of a remote with these pages.
+   * @param pages page → its code: `load` (body of an async function of `context`), `render` (body of a component of
+   * `data`)
    * @param top code of the version's first lines
    */
   start(remote: string, pages: Pages, top?: string): Promise<VersionWorkers>;
-  /** Has a page done. */
+  /** Starts the job of a page. */
   page(workers: VersionWorkers, page: string, spec?: Partial<JobSpec>): JobResult;
-  /** The whole HTML of the slot in the header, whose code is that of the page of its name. */
+  /** The complete HTML of the header slot, whose code is that of the page of its name. */
   slot(workers: VersionWorkers, spec?: Partial<JobSpec>): Promise<string>;
-  /** The whole HTML of a page. */
+  /** The complete HTML of a page. */
   html(workers: VersionWorkers, page: string, spec?: Partial<JobSpec>): Promise<string>;
-  /** Waits until a fault of a kind, or of one of several, was told: 20 s at most. */
+  /** Waits until a fault of one of the kinds was reported: 20 s at most. */
   waitForFault(remote: string, kind: FaultKind | readonly FaultKind[]): Promise<WorkerFault>;
   close(): Promise<void>;
 }
@@ -115,7 +116,7 @@ export async function createWorkerTestBed({
   };
 }
 
-/** Order for a page of `remoteCode`. */
+/** Job for a page of `remoteCode`. */
 export const createJobSpec = (page: string): JobSpec => ({
   label: `Page “${page}”`,
   part: page,
@@ -140,7 +141,7 @@ export const createJobSpec = (page: string): JobSpec => ({
 const respondEmpty = (_request: BackendRequest): Promise<BackendResponse> =>
   Promise.resolve({ status: 200, text: '{}' });
 
-/** Server code of a remote as a build makes it: one CommonJS file. */
+/** Server code of a remote in the build's format: one CommonJS file. */
 export function remoteCode(name: string, pages: Pages, top: string): string {
   const table = Object.entries(pages).map(
     ([id, { load = '', render = `return 'page ${id} stands'` }]) => `${JSON.stringify(id)}: {

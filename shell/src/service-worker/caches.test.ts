@@ -4,12 +4,12 @@ import { findCached, deletePersonalCaches, putCached } from './caches.ts';
 import './worker.ts';
 
 const CACHE_NAMES = ['pages', 'answers', 'files', 'pictures', 'wrappers'] as const;
-/** As the shop sends most of its responses: the address under which they are kept says what they vary by. */
+/** The vary header of most of the shop's responses; the cache keys contain those request headers. */
 const WITH_VARY = { headers: { vary: 'accept-language, country' } };
 beforeEach(resetWorkerGlobals);
 
 describe('caches of the service worker [APP-12]', () => {
-  test('what was put there longest ago goes first, and what is put again is the newest', async () => {
+  test('evicts the oldest entry first, and a replaced entry becomes the newest', async () => {
     const keys = ['a', 'b', 'a', 'c'].map((name) => `${SHOP}/_app?locale=${name}`);
     for (const key of keys) await putCached('wrappers', key, new Response(key, WITH_VARY));
     expect(await findCached('wrappers', `${SHOP}/_app?locale=b`)).toBeUndefined();
@@ -23,7 +23,7 @@ describe('caches of the service worker [APP-12]', () => {
     ['files', 500],
     ['pictures', 300],
     ['wrappers', 2],
-  ] as const)('%s are %i at most', async (cacheName, limit) => {
+  ] as const)('%s have at most %i entries', async (cacheName, limit) => {
     for (let number = 0; number <= limit; number++)
       await putCached(cacheName, `${SHOP}/${number}`, new Response('', WITH_VARY));
     expect(await findCached(cacheName, `${SHOP}/0`)).toBeUndefined();
@@ -31,7 +31,7 @@ describe('caches of the service worker [APP-12]', () => {
     expect(await findCached(cacheName, `${SHOP}/${limit}`)).toBeDefined();
   });
 
-  test('a browser without room keeps nothing, and the page comes; other failures are not hidden', async () => {
+  test('without storage space nothing is cached, and the page loads; other failures are not hidden', async () => {
     network.serve('/p/mug/', 'mug');
     fakeCaches.failure = new DOMException('no room', 'QuotaExceededError');
     expect(await readText(await request('/p/mug/', {}, 'navigate'))).toBe('mug');
@@ -39,7 +39,7 @@ describe('caches of the service worker [APP-12]', () => {
     await expect(putCached('pages', `${SHOP}/`, new Response(''))).rejects.toThrow('a mistake of ours');
   });
 
-  test('forgetPerson: pages and data are one visitor’s own, files and pictures everybody’s', async () => {
+  test('deletePersonalCaches: deletes pages and data, which belong to one visitor, not files and pictures', async () => {
     for (const cacheName of CACHE_NAMES) await putCached(cacheName, `${SHOP}/${cacheName}`, new Response(cacheName));
     await deletePersonalCaches();
     const cachedResponses = await Promise.all(

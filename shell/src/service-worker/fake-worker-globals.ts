@@ -1,20 +1,19 @@
 /*
- * A service worker's surroundings for its tests: caches, a network, and the events that a browser sends.
- * It is imported before the worker.
+ * Fake globals of a service worker for its tests: caches, a network, and browser events. Import it before the worker.
  */
 export const SHOP = 'https://shop.example';
 
-/** Caches of a browser, as far as the worker uses them. */
+/** Fake `CacheStorage` with the methods that the worker uses. */
 class FakeCaches {
   readonly stores = new Map<string, Map<string, Response>>();
-  /** What putting something fails with. */
+  /** Error of the next `put`. */
   failure: Error | null = null;
   keys = (): Promise<string[]> => Promise.resolve([...this.stores.keys()]);
   delete = (name: string): Promise<boolean> => Promise.resolve(this.stores.delete(name));
   open(name: string) {
     const store = this.stores.get(name) ?? new Map<string, Response>();
     this.stores.set(name, store);
-    /** An address alone does not match what was stored with headers to vary by, unless those are ignored. */
+    /** As in a browser, a URL alone does not match an entry with a vary header, except with `ignoreVary`. */
     const isMatch = (key: string, options: CacheQueryOptions = {}): boolean =>
       store.has(key) && (options.ignoreVary === true || !store.get(key)?.headers.has('vary'));
     return Promise.resolve({
@@ -28,7 +27,7 @@ class FakeCaches {
   }
 }
 
-/** The network: what it has by address and method, and what was asked of it. */
+/** The fake network: responses by URL and method, and the recorded requests. */
 class FakeNetwork {
   readonly responses = new Map<string, () => Response>();
   readonly requests: string[] = [];
@@ -63,7 +62,7 @@ type Listener = (event: FakeEvent) => void;
 const listeners = new Map<string, Listener>();
 export const fakeCaches = new FakeCaches();
 export const network = new FakeNetwork();
-/** What the worker called of its surroundings. */
+/** The worker's calls of `skipWaiting` and `claim`. */
 export const calls: string[] = [];
 Object.assign(globalThis, {
   caches: fakeCaches,
@@ -82,7 +81,7 @@ export function resetWorkerGlobals(): void {
   calls.length = 0;
 }
 
-/** Sends an event to the worker, and waits for what it does about it; resolves to how many things that were. */
+/** Dispatches an event to the worker and awaits its `waitUntil` promises; resolves to their number. */
 export async function dispatch(type: string, event: Omit<FakeEvent, 'waitUntil'> = {}): Promise<number> {
   const work: Promise<unknown>[] = [];
   listeners.get(type)?.({ ...event, waitUntil: (promise) => void work.push(promise) });
@@ -90,10 +89,10 @@ export async function dispatch(type: string, event: Omit<FakeEvent, 'waitUntil'>
   return work.length;
 }
 
-/** What the worker answers a request with; undefined where it leaves it to the browser. */
+/** The worker's response to a request; undefined when it leaves the request to the browser. */
 export async function request(path: string, init: RequestInit = {}, mode?: 'navigate'): Promise<Response | undefined> {
   const outgoing = new Request(`${SHOP}${path}`, init);
-  // A script may not make such a request.
+  // A script cannot create a navigation request.
   if (mode) Object.defineProperty(outgoing, 'mode', { value: mode });
   const work: Promise<unknown>[] = [];
   let response: Promise<Response> | undefined;

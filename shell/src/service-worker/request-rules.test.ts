@@ -7,7 +7,7 @@ const classify = (path: string, { method = 'GET', isNavigation = false } = {}) =
   classifyRequest({ method, url: toUrl(path), isNavigation }, SHOP);
 
 test.each(['/', '/ar/c/phones/?page=2', '/p/a-phone/', '/cart/', '/user-dashboard/orders/', '/no-such-page/'])(
-  'a document of the shop: %s',
+  'classifyRequest: %s is a document of the shop',
   (path) => {
     expect(classify(path, { isNavigation: true })).toBe('page');
     expect(classify(path)).toBe(null);
@@ -15,7 +15,7 @@ test.each(['/', '/ar/c/phones/?page=2', '/p/a-phone/', '/cart/', '/user-dashboar
 );
 
 test.each(['/api/docs/', '/_app', '/_app?locale=ar', '/__composition/', '/sw.js', '/media/a.webp', '/metrics'])(
-  'opened by a browser, but no page: %s',
+  'classifyRequest: %s is a navigation, but not a page',
   (path) => expect(classify(path, { isNavigation: true })).toBe(null),
 );
 
@@ -40,7 +40,7 @@ test.each([
   ['/api/v1/app/ota/', null],
   ['/sitemaps/ar/products-1.xml', null],
   ['/api/.ory/sessions/whoami/devices', null],
-] as const)('what is read: %s is %s', (path, kind) => expect(classify(path)).toBe(kind));
+] as const)('classifyRequest: GET %s is %s', (path, kind) => expect(classify(path)).toBe(kind));
 
 test.each([
   ['POST', '/api/v1/cart/?basket_id=1', 'cart-change'],
@@ -51,9 +51,7 @@ test.each([
   ['GET', '/api/.ory/self-service/logout?token=1', 'sign-in'],
   ['GET', '/api/.ory/self-service/logout/browser', null],
   ['GET', '/api/.ory/self-service/login/flows?id=1', null],
-] as const)('what changes something: %s %s is %s', (method, path, kind) =>
-  expect(classify(path, { method })).toBe(kind),
-);
+] as const)('classifyRequest: %s %s is %s', (method, path, kind) => expect(classify(path, { method })).toBe(kind));
 
 test.each([
   '/assets/1/main.js',
@@ -65,18 +63,18 @@ test.each([
   '/api/.ory/sessions/whoami',
   '/api/.ory/self-service/login',
   '/metrics',
-])('only the beginning of a path tells what it is: /blog%s', (path) => {
+])('classifyRequest: only the beginning of a path counts: /blog%s', (path) => {
   expect(classify(`/blog${path}`, { isNavigation: true })).toBe('page');
   expect(classify(`/blog${path}`)).toBe(null);
   expect(classify(`/blog${path}`, { method: 'POST' })).toBe(null);
 });
 
-test('a page may begin with a word that is no page', () => {
+test('classifyRequest: a page’s path can begin with the name of another kind', () => {
   for (const path of ['/metrics-explained/', '/_apps/', '/sw.js.html', '/apis/'])
     expect(classify(path, { isNavigation: true })).toBe('page');
 });
 
-test('code of remotes with an origin of their own is kept, other origins’ files are not', () => {
+test('classifyRequest: caches code of remotes from another origin, no other files of other origins', () => {
   const classifyUrl = (url: string) => classifyRequest({ method: 'GET', url: new URL(url), isNavigation: false }, SHOP);
   expect(classifyUrl('https://cdn.example/product/1.4.2/client/remoteEntry.js')).toBe('file');
   expect(classifyUrl('https://elsewhere.example/pixel.gif')).toBe(null);
@@ -88,7 +86,7 @@ test('code of remotes with an origin of their own is kept, other origins’ file
   );
 });
 
-test('an answer is kept for its language and place; a visitor has one cart, whatever its id and the city', () => {
+test('dataCacheKey: contains language and location; a visitor has one cart for all ids and cities', () => {
   const dubai = new Map([
     ['accept-language', 'ar-AE'],
     ['country', 'AE'],
@@ -107,12 +105,12 @@ test('an answer is kept for its language and place; a visitor has one cart, what
   expect(dataCacheKey(toUrl('/blog/api/v1/cart/?page=2'), () => null)).toContain('page=2');
 });
 
-test('the wrapper is in the language of the page that is asked for', () => {
+test('wrapperPath: has the language of the requested page', () => {
   expect(wrapperPath(getUrlLocale(toUrl('/ar-SA/p/x/')))).toBe('/_app?locale=ar-SA');
   expect(wrapperPath(getUrlLocale(toUrl('/p/x/')))).toBe('/_app?locale=en-AE');
 });
 
-test('of a document the files that never change are taken', () => {
+test('extractFileUrls: finds the immutable files of a document', () => {
   const html = `<link rel="page-script" href="/assets/1/main.js"><link rel="preload" href="/assets/1/a.woff2">
     <link rel="page-script" href="/remotes/cart/1.0.0/client/remoteEntry.js?a=1&amp;b=2"><a href="/cart/">Cart</a>
     <link rel="icon" href="/favicon.svg"><link rel="page-script" href="/assets/1/main.js">`;

@@ -1,28 +1,28 @@
 import { splitPathname, type Locale } from 'shared-contracts/locale';
 
-/** What the service worker looks at in a request. */
+/** The parts of a request that its classification needs. */
 export interface RequestSummary {
   readonly method: string;
   readonly url: URL;
-  /** A document for the address bar. */
+  /** A navigation request. */
   readonly isNavigation: boolean;
 }
 
 /**
- * How a request is dealt with: a document or an answer comes from the network while there is one, else as it was seen last; a
- * file or a picture never changes under its address, so it is asked for once; a change of the cart is never kept itself, but
- * what it answers is the cart; `sign-in` tells that somebody else is there now; null is none of our business.
+ * Caching strategy of a request. `page` and `data`: network first, else the cached response. `file` and `image`:
+ * cache first, because their content is immutable. `cart-change`: not cached itself, but its response is the new
+ * cart. `sign-in`: another person may be signed in afterwards. null: left to the browser.
  */
 export type RequestKind = 'page' | 'data' | 'file' | 'image' | 'cart-change' | 'sign-in' | null;
 
-/** Paths that are no pages of the shop, though a browser may open them. */
+/** Paths that are not pages of the shop, though a browser can open them. */
 const NON_PAGE_PATHS =
   /^\/(?:api|remotes|assets|media|__composition|sitemaps)\/|^\/(?:_app|sw\.js|healthz|readyz|metrics)$/;
 const IMAGE_PATH = /^\/media\/.+\.(?:webp|avif|jpe?g|png|svg)$/;
-/** A file of the shell's build or of a published version: its address changes with it. */
+/** A file of the shell's build or of a published version: its URL is content-hashed or versioned. */
 const FILE_PATH = /^\/assets\/|^\/remotes\/[^/]+\/[^/]+\/client\//;
 
-/** Answers that are read again without the network: what pages show of the shop, the cart, and who the visitor was. */
+/** Cached data responses: page content, the cart, the visitor's session. */
 const DATA_PATHS: readonly RegExp[] = [
   /^\/api\/v2\//,
   /^\/api\/v1\/(?:brands|catalogue|review|question|shipping|shorts|cart|recently-viewed|favourites)\//,
@@ -30,10 +30,10 @@ const DATA_PATHS: readonly RegExp[] = [
   /^\/api\/\.ory\/sessions\/whoami$/,
 ];
 const CART_PATH = /^\/api\/v1\/cart\//;
-/** Signing in and out, and everything that changes who the visitor is. */
+/** Requests that sign in, sign out or change the visitor's identity. */
 const SIGN_IN_PATH = /^\/api\/\.ory\/self-service\//;
 
-/** @param shopOrigin the shop's own origin; @param codeOrigins other origins that remotes may come from */
+/** @param shopOrigin the shop's own origin; @param codeOrigins other origins of remotes' code */
 export function classifyRequest({ method, url, isNavigation }: RequestSummary, shopOrigin: string): RequestKind {
   const { pathname } = url;
   if (url.origin !== shopOrigin) return method === 'GET' && /\/client\/[^?]+\.js$/.test(pathname) ? 'file' : null;
@@ -45,14 +45,15 @@ export function classifyRequest({ method, url, isNavigation }: RequestSummary, s
   return DATA_PATHS.some((path) => path.test(pathname)) ? 'data' : null;
 }
 
-/** Headers that an answer depends on besides its address. */
+/** Request headers that a response varies by. */
 const VARY_HEADERS = ['accept-language', 'country', 'city'];
-/** In the address under which an answer is kept. */
+/** Their names in the cache key. */
 const VARY_PARAMETER = 'kept-for';
 
 /**
- * The address that an answer is kept under: one for each language and place. A cart's id is left out, as a visitor has one cart.
- * @param readHeader gives a header of the request, or null
+ * Cache key of a data response: one per language and location. A cart's id is omitted, because a visitor has one
+ * cart.
+ * @param readHeader returns a request header, or null
  */
 export function dataCacheKey(url: URL, readHeader: (header: string) => string | null): string {
   const key = new URL(url);
@@ -65,13 +66,13 @@ export function dataCacheKey(url: URL, readHeader: (header: string) => string | 
   return key.href;
 }
 
-/** Where the application wrapper of a locale is fetched (decisions, “Routes”). */
+/** URL path of a locale's application wrapper (decisions, “Routes”). */
 export const wrapperPath = (locale: Locale): string => `/_app?locale=${locale}`;
 
-/** The locale that a page's address is in. */
+/** Locale of a page's URL. */
 export const getUrlLocale = (url: URL): Locale => splitPathname(url.pathname).locale;
 
-/** Every file of ours that a document names in an attribute: its scripts and fonts. */
+/** Every immutable file of the shop that a document names in an attribute: its scripts and fonts. */
 export function extractFileUrls(html: string, shopOrigin: string): string[] {
   const urls = [...html.matchAll(/\s(?:href|src)="([^"]+)"/g)].flatMap(([, address = '']) => {
     const url = URL.canParse(address, shopOrigin) ? new URL(address.replaceAll('&amp;', '&'), shopOrigin) : null;
@@ -80,14 +81,14 @@ export function extractFileUrls(html: string, shopOrigin: string): string[] {
   return [...new Set(urls)];
 }
 
-/** What an open page tells the service worker once both are there. */
+/** Message of an open page to the active service worker: URLs to precache. */
 export interface PrecacheMessage {
   readonly type: 'keep';
   readonly locale: Locale;
-  /** Names what the wrapper is made of: another composition or another build of the shell is another wrapper. */
+  /** Identifies the wrapper's content: another composition or shell build has another wrapper. */
   readonly composition: string;
-  /** Addresses of documents that were seen before the worker was there. */
+  /** URLs of documents that were visited before the worker was active. */
   readonly documents: readonly string[];
-  /** Files and pictures of the page, and the code of pages that are to be had without a network. */
+  /** Files and pictures of the page, and the code of pages that must work offline. */
   readonly files: readonly string[];
 }

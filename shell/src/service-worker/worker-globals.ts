@@ -1,4 +1,7 @@
-/** The part of a service worker's surroundings (W3C Service Workers) that ours uses: TypeScript's own types of it do not go with those of a page. */
+/**
+ * The globals of a service worker (W3C Service Workers) that the worker uses: TypeScript's own types of them conflict
+ * with those of a page.
+ */
 interface ExtendableEvent {
   waitUntil(work: Promise<unknown>): void;
 }

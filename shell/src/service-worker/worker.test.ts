@@ -21,7 +21,7 @@ const sendPrecacheMessage = (change: object = {}) =>
     data: { type: 'keep', locale: 'en-AE', composition: 'c1', documents: [], files: [], ...change },
   });
 
-test('service worker: a new one keeps every cache that is in use, and takes those of other forms away [APP-12]', async () => {
+test('service worker: on activation deletes caches of other versions and no current one [APP-12]', async () => {
   for (const cacheName of CACHE_NAMES) await putCached(cacheName, `${SHOP}/${cacheName}`, new Response(cacheName));
   const currentNames = await fakeCaches.keys();
   expect(currentNames).toHaveLength(5);
@@ -33,14 +33,14 @@ test('service worker: a new one keeps every cache that is in use, and takes thos
     expect(await readText(await findCached(cacheName, `${SHOP}/${cacheName}`))).toBe(cacheName);
 });
 
-test('service worker: a new one works at once, in open pages too [APP-12]', async () => {
+test('service worker: a new one is active at once, in open pages too [APP-12]', async () => {
   expect(await dispatch('install')).toBe(1);
   await dispatch('activate');
   expect(calls).toEqual(['skipWaiting', 'claim']);
 });
 
 describe('service worker: pages [APP-12]', () => {
-  test('come from the network while there is one, and as they were seen last without', async () => {
+  test('come from the network while it is up, else from the cache', async () => {
     network.serve('/p/mug/', 'first', { headers: { 'x-composition': 'c1', 'content-language': 'en' } });
     expect(await readText(await open('/p/mug/#reviews'))).toBe('first');
     network.serve('/p/mug/', 'second', { headers: { 'x-composition': 'c2', 'content-language': 'en' } });
@@ -52,7 +52,7 @@ describe('service worker: pages [APP-12]', () => {
     expect([offline?.headers.get('x-composition'), offline?.headers.get('content-language')]).toEqual([null, 'en']);
   });
 
-  test('that failed or lead elsewhere are given, and not kept', async () => {
+  test('that failed or were redirected are returned, and not cached', async () => {
     network.serve('/p/broken/', 'broken', { status: 500 });
     const redirected = () => Object.defineProperty(new Response('sign in'), 'redirected', { value: true });
     network.responses.set(`${SHOP}/user-dashboard/`, redirected);
@@ -63,7 +63,7 @@ describe('service worker: pages [APP-12]', () => {
     await expect(open('/user-dashboard/')).rejects.toThrow('Failed to fetch');
   });
 
-  test('that were never seen are the wrapper of their language', async () => {
+  test('that are not cached are the wrapper of their language', async () => {
     await putCached('wrappers', `${SHOP}/_app?locale=ar-SA`, new Response('غلاف'));
     network.isDown = true;
     expect(await readText(await open('/ar-SA/p/new/'))).toBe('غلاف');
@@ -75,7 +75,7 @@ describe('service worker: files and pictures [APP-12]', () => {
   test.each([
     ['files', '/assets/1/main.js'],
     ['pictures', '/media/mug.webp'],
-  ] as const)('%s are asked for once', async (cacheName, path) => {
+  ] as const)('%s are requested once', async (cacheName, path) => {
     network.serve(path, 'content');
     expect(await readText(await request(path))).toBe('content');
     expect(await readText(await request(path))).toBe('content');
@@ -83,13 +83,13 @@ describe('service worker: files and pictures [APP-12]', () => {
     expect(await readText(await findCached(cacheName, SHOP + path))).toBe('content');
   });
 
-  test('what could not be had is asked for again', async () => {
+  test('a failed file is requested again', async () => {
     expect((await request('/assets/1/main.js'))?.status).toBe(404);
     network.serve('/assets/1/main.js', 'content');
     expect(await readText(await request('/assets/1/main.js'))).toBe('content');
   });
 
-  test('a part of a file, and what is none of the shop’s pages and data, is left to the browser', async () => {
+  test('a range request, and a URL that is neither page nor data of the shop, is left to the browser', async () => {
     expect(await request('/media/mug.webp', { headers: { range: 'bytes=0-' } })).toBeUndefined();
     expect(await request('/api/v1/orders/')).toBeUndefined();
     expect(network.requests).toEqual([]);
@@ -100,7 +100,7 @@ describe('service worker: data [APP-12]', () => {
   const BRANDS = '/api/v1/brands/';
   const inArabic = { headers: { 'accept-language': 'ar-AE' } };
 
-  test('is new while there is a network, else as it was seen last in that language', async () => {
+  test('comes from the network while it is up, else from the cache of that language', async () => {
     network.serve(BRANDS, 'brands', { headers: { 'x-composition': 'c1' } });
     expect(await readText(await request(BRANDS, inArabic))).toBe('brands');
     network.isDown = true;
@@ -109,7 +109,7 @@ describe('service worker: data [APP-12]', () => {
     await expect(request(BRANDS)).rejects.toThrow('Failed to fetch');
   });
 
-  test('of a visitor is forgotten when the session has ended, and only then', async () => {
+  test('of a visitor is deleted only when the session has ended', async () => {
     const WHOAMI = '/api/.ory/sessions/whoami';
     const fillCaches = async () => {
       for (const cacheName of CACHE_NAMES) await putCached(cacheName, `${SHOP}/${cacheName}`, new Response(cacheName));
@@ -129,7 +129,7 @@ describe('service worker: data [APP-12]', () => {
     expect(await listFilledCaches()).toEqual([false, false, true, true, true]);
   });
 
-  test('of a visitor is forgotten before somebody signs in or out', async () => {
+  test('of a visitor is deleted before a sign-in or sign-out', async () => {
     await putCached('answers', `${SHOP}/answers`, new Response('mine'));
     await putCached('files', `${SHOP}/files`, new Response('file'));
     network.isDown = true;
@@ -143,7 +143,7 @@ describe('service worker: data [APP-12]', () => {
 describe('service worker: the cart [APP-12]', () => {
   const json = { headers: { 'content-type': 'application/json', 'x-composition': 'c1' } };
   const post = (path: string) => request(path, { method: 'POST' });
-  /** The cart without a network; undefined where none was kept. */
+  /** The cart without a network; undefined when it is not cached. */
   async function readCachedCart(): Promise<string | undefined> {
     network.isDown = true;
     const cart = await request('/api/v1/cart/?basket_id=1').catch(() => undefined);
@@ -152,7 +152,7 @@ describe('service worker: the cart [APP-12]', () => {
     return readText(cart);
   }
 
-  test('is kept as the change of it answered', async () => {
+  test('is cached from the response to a change', async () => {
     network.serve('/api/v1/cart/', '{"count":1}', json, 'POST');
     expect(await readText(await post('/api/v1/cart/'))).toBe('{"count":1}');
     expect(await readCachedCart()).toBe('{"count":1}');
@@ -163,15 +163,15 @@ describe('service worker: the cart [APP-12]', () => {
     ['answered no JSON', '/api/v1/cart/', { headers: { 'content-type': 'text/plain' } }],
     ['answered nothing', '/api/v1/cart/', {}],
     ['acknowledged notifications', '/api/v1/cart/notifications/', json],
-  ])('stays as it was after a change that %s', async (_, path, init) => {
+  ])('is unchanged after a change that %s', async (_, path, init) => {
     network.serve(path, 'something', init, 'POST');
     expect(await readText(await post(path))).toBe('something');
     expect(await readCachedCart()).toBeUndefined();
   });
 });
 
-describe('service worker: what an open page asks it to keep [APP-12]', () => {
-  test('files and documents that are not there yet', async () => {
+describe('service worker: precache message of an open page [APP-12]', () => {
+  test('caches missing files and documents', async () => {
     network.serve('/assets/1/a.js', 'a');
     network.serve('/assets/1/b.js', 'b');
     network.serve('/p/mug/', 'mug');
@@ -186,7 +186,7 @@ describe('service worker: what an open page asks it to keep [APP-12]', () => {
     expect(await findCached('files', `${SHOP}/assets/1/gone.js`)).toBeUndefined();
   });
 
-  test('nothing of a document that leads elsewhere, and nothing without a network', async () => {
+  test('caches nothing of a redirected document, and nothing without a network', async () => {
     const redirected = () => Object.defineProperty(new Response('sign in'), 'redirected', { value: true });
     network.responses.set(`${SHOP}/user-dashboard/`, redirected);
     await sendPrecacheMessage({ documents: [`${SHOP}/user-dashboard/`] });
@@ -196,7 +196,7 @@ describe('service worker: what an open page asks it to keep [APP-12]', () => {
     for (const cacheName of CACHE_NAMES) expect(await findCached(cacheName, `${SHOP}/assets/1/a.js`)).toBeUndefined();
   });
 
-  test('the wrapper with its files, once for each composition', async () => {
+  test('caches the wrapper with its files, once per composition', async () => {
     const wrapper = `${SHOP}/_app?locale=en-AE`;
     const headers = { 'content-type': 'text/html', 'content-encoding': 'br', 'content-length': '9' };
     network.serve('/_app?locale=en-AE', '<script src="/assets/1/main.js"></script>', { headers });
@@ -212,7 +212,7 @@ describe('service worker: what an open page asks it to keep [APP-12]', () => {
     expect(await readText(await findCached('wrappers', wrapper))).toBe('another');
   });
 
-  test('no wrapper that failed: the one that is kept stays', async () => {
+  test('does not replace the cached wrapper by a failed one', async () => {
     const wrapper = `${SHOP}/_app?locale=en-AE`;
     network.serve('/_app?locale=en-AE', 'good');
     await sendPrecacheMessage();
@@ -223,7 +223,7 @@ describe('service worker: what an open page asks it to keep [APP-12]', () => {
     expect(await readText(await findCached('wrappers', wrapper))).toBe('good');
   });
 
-  test('nothing for other messages', async () => {
+  test('caches nothing for other messages', async () => {
     for (const data of [null, undefined, {}, 'keep', { type: 'other' }])
       expect(await dispatch('message', { data })).toBe(0);
     expect(network.requests).toEqual([]);

@@ -10,13 +10,13 @@ import { workerGlobals, type FetchEvent } from './worker-globals.ts';
 import { findCached, deleteOldCaches, deletePersonalCaches, putCached, type CacheName } from './caches.ts';
 
 /**
- * The service worker at /sw.js (specification section 2): while there is a network pages are as they are without it, but for
- * files that it has already. Without one it gives what was seen last, and for a page that was never a document the application
- * wrapper, which makes the page of code and answers that are kept (docs/adr/0038).
+ * The service worker at /sw.js (specification section 2). With a network, pages are the same as without it, except
+ * for cached files. Without a network it returns cached responses. For a page without a cached document it returns
+ * the application wrapper, which renders from cached code and data (docs/adr/0038).
  */
 const shopOrigin = workerGlobals.location.origin;
 
-/** Which composition is live an answer says only while it is fresh (see APP-13). */
+/** The header with the active composition is valid only in a fresh response (see APP-13). */
 function removeCompositionHeader({ body, status, headers }: Response): Response {
   const remaining = new Headers(headers);
   remaining.delete('x-composition');
@@ -46,7 +46,7 @@ async function cacheFirst(event: FetchEvent, cacheName: CacheName): Promise<Resp
   const cached = await findCached(cacheName, url);
   if (cached) return cached;
   const response = await fetch(event.request);
-  // An opaque answer may be a failure, and costs much room.
+  // An opaque response can be a failure, and browsers count much padding for its size.
   if (response.status === 200) event.waitUntil(putCached(cacheName, url, response.clone()));
   return response;
 }
@@ -54,7 +54,7 @@ async function cacheFirst(event: FetchEvent, cacheName: CacheName): Promise<Resp
 async function respondWithData(event: FetchEvent, url: URL): Promise<Response> {
   const key = dataCacheKey(url, (header) => event.request.headers.get(header));
   const response = await networkFirst(event, 'answers', key, () => Promise.resolve(undefined));
-  // The session has ended by itself.
+  // The session has expired.
   if (url.pathname.endsWith('/whoami') && response.status === 401) event.waitUntil(deletePersonalCaches());
   return response;
 }
@@ -62,7 +62,7 @@ async function respondWithData(event: FetchEvent, url: URL): Promise<Response> {
 async function respondToCartChange(event: FetchEvent, url: URL): Promise<Response> {
   const response = await fetch(event.request);
   const isCart = response.ok && /json/.test(response.headers.get('content-type') ?? '');
-  // What changes the cart answers with the whole of it; acknowledging notifications does not.
+  // A change of the cart returns the whole cart; acknowledging notifications does not.
   if (isCart && !url.pathname.includes('/notifications/')) {
     const key = dataCacheKey(new URL('/api/v1/cart/', shopOrigin), () => null);
     event.waitUntil(putCached('answers', key, removeCompositionHeader(response.clone())));
@@ -79,7 +79,7 @@ workerGlobals.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   const kind = classifyRequest({ method: request.method, url, isNavigation: request.mode === 'navigate' }, shopOrigin);
-  // A video is asked for by parts, which are no whole answers.
+  // A video is loaded by range requests, whose responses are partial.
   if (kind === null || request.headers.has('range')) return;
   url.hash = '';
   const handlers = {
@@ -94,7 +94,7 @@ workerGlobals.addEventListener('fetch', (event) => {
   event.respondWith(handlers[kind]());
 });
 
-/** Fetches what a page needs without a network and is not kept yet. What cannot be had is left out: the next page asks again. */
+/** Fetches the files of a page that are not cached yet. Failures are skipped: the next page requests them again. */
 async function precacheAll(cacheName: CacheName, urls: readonly string[]): Promise<void> {
   for (const url of urls) {
     if (await findCached(cacheName, url)) continue;
@@ -105,7 +105,7 @@ async function precacheAll(cacheName: CacheName, urls: readonly string[]): Promi
 
 const COMPOSITION_HEADER = 'x-made-of';
 
-/** Fetches the wrapper of a locale with all of its files, unless the one that is kept is made of the same. */
+/** Fetches the wrapper of a locale with all of its files, unless the cached one has the same composition. */
 async function precacheWrapper({ locale, composition }: PrecacheMessage): Promise<void> {
   const key = shopOrigin + wrapperPath(locale);
   if ((await findCached('wrappers', key))?.headers.get(COMPOSITION_HEADER) === composition) return;
@@ -115,7 +115,7 @@ async function precacheWrapper({ locale, composition }: PrecacheMessage): Promis
   await precacheAll('files', extractFileUrls(html, shopOrigin));
   const headers = new Headers(response.headers);
   headers.set(COMPOSITION_HEADER, composition);
-  // What the body was sent as, it is no longer.
+  // The decoded body no longer has the sent encoding and length.
   headers.delete('content-encoding');
   headers.delete('content-length');
   await putCached('wrappers', key, new Response(html, { headers }));
@@ -133,7 +133,7 @@ workerGlobals.addEventListener('message', (event) => {
   if (isPrecacheMessage(event.data)) event.waitUntil(precachePage(event.data));
 });
 
-// A new worker deals with open pages as well as the old one did: nobody waits for it.
+// A new worker is compatible with open pages, so it activates without waiting.
 workerGlobals.addEventListener('install', (event) => event.waitUntil(workerGlobals.skipWaiting()));
 workerGlobals.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([deleteOldCaches(), workerGlobals.clients.claim()]));

@@ -28,16 +28,19 @@ const style = css`
 const confirmStyle = buttonStyle('primary', 'md', false);
 const cancelStyle = buttonStyle('secondary', 'md', false);
 
-/** A change of a tester's overrides that an address asks for. */
+/** A change of a tester's overrides from a URL. */
 export interface ConfirmPageProps {
   readonly change: 'apply' | 'open' | 'clear';
-  /** The overrides as they were written; empty unless they are to be applied. */
+  /** The overrides as in the URL; empty unless `change` is `apply`. */
   readonly remotes: readonly string[];
-  /** The page that was asked for, without the overrides. */
+  /** The requested page, without the overrides. */
   readonly address: string;
 }
 
-/** Asks before an address changes a tester's overrides: any site can link to one. Works without scripts. */
+/**
+ * Asks for confirmation before a URL changes a tester's overrides: any site can link to such a URL. Works without
+ * scripts.
+ */
 export function ConfirmPage({ change, remotes, address }: ConfirmPageProps) {
   const { formatMessage } = useIntl();
   return (

@@ -16,7 +16,7 @@ afterEach(() => {
   sent.length = 0;
 });
 
-test('events of one page view go together, early ones too, and those of the next on their own', () => {
+test('startEventTail: sends events of one page view together, early ones included, and those of the next separately', () => {
   const bus = createBus({ onError: (error) => expect(error).toBeUndefined() });
   let trace = 'first';
   startEventTail({ bus, earlyEvents: [{ type: 'logged-out', payload: {} }], trace: () => trace });
@@ -32,7 +32,7 @@ test('events of one page view go together, early ones too, and those of the next
   ]);
 });
 
-test('what was gathered goes when the page is left', () => {
+test('startEventTail: sends collected events when the page is left', () => {
   const bus = createBus({ onError: (error) => expect(error).toBeUndefined() });
   startEventTail({ bus, earlyEvents: [], trace: () => 'only' });
   bus.publish({ type: 'logged-out', payload: {} });

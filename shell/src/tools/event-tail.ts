@@ -1,15 +1,15 @@
 import type { Bus } from 'shared-contracts/bus/bus';
 import type { BusEvent } from 'shared-contracts/bus/events';
 
-/** Events of so many ms go together. */
+/** Interval in ms in which events are collected into one request. */
 const BATCH_MS = 300;
 const MAX_BATCH = 50;
 
 interface Options {
   readonly bus: Pick<Bus, 'all$'>;
-  /** Events that happened before this code was here. */
+  /** Events from before this code was loaded. */
   readonly earlyEvents: readonly BusEvent[];
-  /** Id of the page view under way. */
+  /** Id of the current page view. */
   readonly trace: () => string;
 }
 
@@ -19,7 +19,10 @@ interface Batch {
   readonly events: BusEvent[];
 }
 
-/** Sends the page's application events to the shell, for the status page's tail: those of one page view together. */
+/**
+ * Sends the page's application events to the shell, for the status page's tail; one request holds events of one page
+ * view.
+ */
 export function startEventTail({ bus, earlyEvents, trace }: Options): void {
   let batch: Batch | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;

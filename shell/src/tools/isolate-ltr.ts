@@ -1,2 +1,4 @@
-/** Isolates Latin text (a version, an address), so that it reads from left to right inside a sentence of either direction. */
+/**
+ * Isolates Latin text (a version, a URL), so that it reads from left to right inside a sentence of either direction.
+ */
 export const isolateLtr = (text: string): string => `\u2066${text}\u2069`;

@@ -9,7 +9,7 @@ const OVERRIDES: readonly Override[] = [
 const REMOTES = ['account', 'catalogue', 'product'];
 const unchanged = () => Object.fromEntries(REMOTES.map((name) => [name, readChoice(name, OVERRIDES)]));
 
-test('the panel begins with what is in force, and that is no change', () => {
+test('override choice: the initial choice is the active state, and changes nothing', () => {
   expect(unchanged()).toEqual({
     account: { version: '', url: '' },
     catalogue: { version: '', url: 'http://127.0.0.1:4001/' },
@@ -18,7 +18,7 @@ test('the panel begins with what is in force, and that is no change', () => {
   expect(formatChanges(unchanged(), OVERRIDES)).toBe('');
 });
 
-test('only what was chosen otherwise is changed; a local build wins; an emptied choice takes the override back', () => {
+test('override choice: contains only differences; a local build has precedence; a cleared choice removes the override', () => {
   const choices = {
     ...unchanged(),
     account: { version: '1.0.0', url: ' http://localhost:4002 ' },

@@ -1,14 +1,14 @@
 import { formatOverride, type Override } from '../model/composition/overrides.ts';
 
-/** What a tester chose for one remote in the panel. */
+/** A tester's choice for one remote in the panel. */
 export interface OverrideChoice {
-  /** A published version; empty for what everyone gets. */
+  /** A published version; empty for the active one. */
   readonly version: string;
-  /** Address of a local build; it wins over the version when it is not empty. */
+  /** URL of a local build; if not empty, it has precedence over the version. */
   readonly url: string;
 }
 
-/** What is in force for a remote, as the panel shows it at first. */
+/** The active state of a remote, as the panel shows it initially. */
 export function readChoice(remote: string, overrides: readonly Override[]): OverrideChoice {
   const override = overrides.find((candidate) => candidate.remote === remote);
   return {
@@ -17,7 +17,9 @@ export function readChoice(remote: string, overrides: readonly Override[]): Over
   };
 }
 
-/** The change from what is in force to what was chosen, as `?remotes=` reads it; empty when they are the same. */
+/**
+ * The difference between the active state and the choice, in the format of `?remotes=`; empty when they are the same.
+ */
 export function formatChanges(
   choices: Readonly<Record<string, OverrideChoice>>,
   overrides: readonly Override[],

@@ -32,7 +32,7 @@ interface OverridePanelProps {
   readonly tools: ToolsState;
 }
 
-/** Lists what runs in this page and lets a tester choose what is to run in this browser instead. */
+/** Lists the versions of this page, and lets a tester override them for this browser. */
 export function OverridePanel(props: OverridePanelProps) {
   const { formatMessage } = useIntl();
   const form = useId();
@@ -73,7 +73,7 @@ interface OverrideFormProps extends OverridePanelProps {
   readonly id: string;
   readonly busy: boolean;
   readonly onBusy: (busy: boolean) => void;
-  /** Why the last change did not come about; empty when it did. */
+  /** Reason why the last change failed; empty after success. */
   readonly failure: string;
   readonly onFailure: (failure: string) => void;
 }
@@ -149,7 +149,7 @@ function OverrideForm({
   );
 }
 
-/** Every remote there is, the overridden ones first. */
+/** Every remote, the overridden ones first. */
 function listRemoteNames(
   { remotes }: BrowserComposition,
   { overrides }: ToolsState,
@@ -165,7 +165,7 @@ function findSource(name: string, { overrides, canaries }: ToolsState): 'registr
   return canaries.includes(name) ? 'canary' : 'registry';
 }
 
-/** What there is to choose from, asked for once the panel opens. */
+/** The available versions, requested once the panel opens. */
 function useVersionList(): { readonly published: VersionList | null; readonly hasFailed: boolean } {
   const [state, setState] = useState<{ published: VersionList | null; hasFailed: boolean }>({
     published: null,

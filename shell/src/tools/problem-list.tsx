@@ -24,7 +24,7 @@ const style = css`
   }
 `;
 
-/** What is wrong with overrides, each with what there is instead. */
+/** Problems of overrides, each with the version that replaces it. */
 export function ProblemList({ problems }: { readonly problems: readonly OverrideProblem[] }) {
   const { formatMessage } = useIntl();
   return (

@@ -30,14 +30,14 @@ const style = css`
   }
 `;
 
-/** What a tester wrote into the address, and why it is not in force. */
+/** Overrides of a URL, with the reason why they are not active. */
 export interface ProblemsPageProps {
   readonly problems: readonly OverrideProblem[];
-  /** The page that was asked for, without the overrides. */
+  /** The requested page, without the overrides. */
   readonly address: string;
 }
 
-/** Instead of the page that a tester asked for with overrides that cannot be had. What was in force stays so. */
+/** Replaces a page that was requested with unavailable overrides. The active overrides are unchanged. */
 export function ProblemsPage({ problems, address }: ProblemsPageProps) {
   const { formatMessage } = useIntl();
   const choose = `${address}${address.includes('?') ? '&' : '?'}remotes`;

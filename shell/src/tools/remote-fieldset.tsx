@@ -31,21 +31,21 @@ const style = css`
 
 interface RemoteFieldsetProps {
   readonly name: string;
-  /** What runs in this page; undefined for a remote that it does not have. */
+  /** The version in this page; undefined for a remote that the page does not have. */
   readonly activeRemote: BrowserRemote | undefined;
   readonly source: 'registry' | 'canary' | 'override' | 'local';
-  /** Null until it is known, or when it cannot be had. */
+  /** Null until it is loaded, or after a failure. */
   readonly published: VersionList | null;
   readonly choice: OverrideChoice;
   readonly onChoose: (choice: OverrideChoice) => void;
 }
 
-/** One remote: what runs, and what is to run instead. */
+/** One remote: its running version, and the choice of another. */
 export function RemoteFieldset({ name, activeRemote, source, published, choice, onChoose }: RemoteFieldsetProps) {
   const { formatMessage } = useIntl();
   const activeVersion = published?.live[name] ?? '';
   const versions = published?.remotes[name]?.map(({ version }) => version) ?? [];
-  // What is in force stays in the list, even when that cannot be had.
+  // The active version stays in the list, even when the list cannot be loaded.
   const options = choice.version && !versions.includes(choice.version) ? [choice.version, ...versions] : versions;
   return (
     <fieldset css={style} data-overridden={source === 'override' || source === 'local' || undefined}>

@@ -8,10 +8,10 @@ import { ToolsProviders } from './tools-providers.tsx';
 import { TesterTools } from './tester-tools.tsx';
 import { createStyleCache } from 'storefront-kit/remote/style-cache';
 
-/** The part of an address that opens the panel. */
+/** URL fragment that opens the panel. */
 const OPEN = '#remotes';
 
-/** Puts testers' tools above the page, in a root of their own. @throws Error when their words cannot be loaded. */
+/** Mounts testers' tools above the page, in a separate root. @throws Error when their messages cannot be loaded. */
 export async function startTools({ locale, composition }: DocumentState, tools: ToolsState): Promise<void> {
   const messages = await loadToolsMessages(localeInfo(locale).language);
   const nonce = documentNonce();

@@ -8,7 +8,7 @@ import type { BrowserComposition } from '../model/document/document-state.ts';
 import { isolateLtr } from './isolate-ltr.ts';
 import { OverridePanel } from './override-panel.tsx';
 
-/** On phones it stands above the bottom bar. */
+/** Above the bottom bar on phones. */
 const button = css`
   position: fixed;
   z-index: ${layer.progress};
@@ -33,18 +33,18 @@ const button = css`
   }
 `;
 
-/** Nobody takes an overridden page for the shop. */
+/** A badge that distinguishes an overridden page from the real shop. */
 const overriddenButton = css(button, { background: color.danger, color: color.onDanger });
 
 interface TesterToolsProps {
   readonly locale: Locale;
   readonly composition: BrowserComposition;
   readonly tools: ToolsState;
-  /** Whether the panel is open at first. */
+  /** Whether the panel is open initially. */
   readonly open: boolean;
 }
 
-/** A tester's way to the panel; while an override is in force, the badge that says so. */
+/** A tester's button for the panel; while an override is active, a badge that shows it. */
 export function TesterTools({ locale, composition, tools, open: isInitiallyOpen }: TesterToolsProps) {
   const { formatMessage } = useIntl();
   const [open, setOpen] = useState(isInitiallyOpen);

@@ -1,8 +1,8 @@
 import type { OverrideProblem } from '../model/composition/overrides.ts';
 
-/** What there is to choose from. */
+/** The available versions. */
 export interface VersionList {
-  /** The version of each remote that everyone gets. */
+  /** The active version of each remote. */
   readonly live: Readonly<Record<string, string>>;
   /** The published versions of each remote, the newest first. */
   readonly remotes: Readonly<
@@ -10,24 +10,24 @@ export interface VersionList {
   >;
 }
 
-/** @throws Error when the list cannot be had. */
+/** @throws Error when the list cannot be loaded. */
 export async function fetchVersionList(): Promise<VersionList> {
   const response = await fetch('/__composition/versions.json');
-  if (!response.ok) throw new Error(`The list of versions was answered with ${response.status}.`);
+  if (!response.ok) throw new Error(`The list of versions failed with status ${response.status}.`);
   return (await response.json()) as VersionList;
 }
 
-/** Ends every override, and that this browser is a tester's. @throws Error when the shop does not answer. */
+/** Removes every override, and the tester status of this browser. @throws Error when the request fails. */
 export async function clearOverrides(): Promise<void> {
   const response = await fetch('/__composition/overrides', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ clear: true }),
   });
-  if (response.status !== 204) throw new Error(`The overrides were answered with ${response.status}.`);
+  if (response.status !== 204) throw new Error(`The overrides failed with status ${response.status}.`);
 }
 
-/** Adds overrides to what is in force; gives what is wrong with them. @throws Error when the shop does not answer. */
+/** Adds overrides to the active ones; returns their problems. @throws Error when the request fails. */
 export async function applyOverrides(remotes: string): Promise<readonly OverrideProblem[]> {
   const response = await fetch('/__composition/overrides', {
     method: 'POST',
@@ -35,6 +35,6 @@ export async function applyOverrides(remotes: string): Promise<readonly Override
     body: JSON.stringify({ remotes }),
   });
   if (response.status === 204) return [];
-  if (response.status !== 400) throw new Error(`The overrides were answered with ${response.status}.`);
+  if (response.status !== 400) throw new Error(`The overrides failed with status ${response.status}.`);
   return ((await response.json()) as { readonly problems: readonly OverrideProblem[] }).problems;
 }

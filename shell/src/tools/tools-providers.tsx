@@ -5,7 +5,7 @@ import { RawIntlProvider } from 'react-intl';
 import type { Locale } from 'shared-contracts/locale';
 import { intlOf, type MessageCatalogue } from 'storefront-kit/remote/intl';
 
-/** Everything that the tools' components rely on: styles and language. They need no host. */
+/** Providers of the tools' components: styles and language. They need no host. */
 export interface ToolsContext {
   readonly locale: Locale;
   readonly cache: EmotionCache;

@@ -11,7 +11,7 @@ export interface ViewLink {
   readonly path: string;
 }
 
-/** A heading with what stands below it. */
+/** A heading with its links. */
 export interface ViewGroup {
   readonly title: string;
   readonly links: readonly ViewLink[];
@@ -29,7 +29,7 @@ export interface ViewCountry {
   readonly cities: readonly { readonly id: number; readonly name: string; readonly isDefault: boolean }[];
 }
 
-/** What header, bottom bar and footer show that comes from the backend: JSON, made on the server once per locale. */
+/** Backend data of header, bottom bar and footer: JSON, created on the server once per locale. */
 export interface ShellViewData {
   readonly brand: ShopBrand;
   readonly categories: readonly ViewCategory[];
@@ -37,14 +37,14 @@ export interface ShellViewData {
   readonly countries: readonly ViewCountry[];
   readonly footer: readonly ViewGroup[];
   readonly topFooter: readonly ViewGroup[];
-  /** Which of a customer's own pages this composition has. */
+  /** The customer's own pages that this composition has. */
   readonly ownPages: readonly string[];
 }
 
-/** What of it the browser's components need: the footer stays as the server wrote it. */
+/** The part of it that the browser's components need: the footer stays the server's HTML. */
 export type BrowserViewData = Omit<ShellViewData, 'footer' | 'topFooter'>;
 
-/** Where the page is: path without locale segment, query with its `?` or empty. */
+/** Location of the page: path without locale segment, query with its `?` or empty. */
 export interface LocalizedPageUrl {
   readonly locale: Locale;
   readonly path: string;
@@ -57,11 +57,11 @@ export interface HeaderProps extends LocalizedPageUrl {
   readonly location: LocationState;
   readonly session: SessionState;
   readonly theme: ThemePreference;
-  /** Pieces in the cart, for the bottom bar; null while it is not known. */
+  /** Units in the cart, for the bottom bar; null until it is known. */
   readonly cartCount: number | null;
   readonly onChooseCity: (country: CountryCode, cityId: number) => void;
   readonly onChooseTheme: (theme: ThemePreference) => void;
-  /** Told of a press on the link to the other language, before the browser follows it. */
+  /** Called with a press on the link to the other language, before the browser follows it. */
   readonly onChooseLanguage: (language: Language) => void;
   readonly onSignOut: () => void;
 }
@@ -73,13 +73,13 @@ export interface FooterProps extends LocalizedPageUrl {
   readonly year: number;
 }
 
-/** Properties of `OverlayRoot`. Without a value yet each stream is as good as empty. */
+/** Properties of `OverlayRoot`. A stream without a value yet counts as empty. */
 export interface OverlayProps {
   readonly toasts: ToastStore;
   readonly navigation: NavigationStatus;
 }
 
-/** Whether a page is on its way. */
+/** Whether a page is loading. */
 export interface NavigationStatus {
   readonly loading$: Observable<boolean>;
   isLoading(): boolean;

@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const url = { path: '/c/electronics/', search: '?page=2', year: 2026 };
 
-test('the footer shows the links of the menu calls under their headings [APP-14]', () => {
+test('Footer: shows the links of the menu endpoints under their headings [APP-14]', () => {
   renderShell(<FooterRoot locale="en-AE" data={createViewData()} {...url} />);
   const footer = within(screen.getByRole('contentinfo'));
   expect(footer.getByRole('heading', { name: 'Help' })).toBeTruthy();
@@ -17,7 +17,7 @@ test('the footer shows the links of the menu calls under their headings [APP-14]
   expect(footer.getByText('© 2026 RB Market. All prices include VAT.')).toBeTruthy();
 });
 
-test('each country is a link to the same page there, in the same language [LOC-02]', () => {
+test('Footer: each country is a link to the same page there, in the same language [LOC-02]', () => {
   renderShell(<FooterRoot locale="ar" data={createViewData('ar')} {...url} />, 'ar');
   const countries = within(screen.getByRole('navigation', { name: 'الدولة' }));
   const currentLink = countries.getByRole('link', { name: 'الإمارات العربية المتحدة' });
@@ -29,7 +29,7 @@ test('each country is a link to the same page there, in the same language [LOC-0
   expect(otherLink.getAttribute('href')).toBe('/ar-SA/c/electronics/?page=2');
 });
 
-test('stands without menus when the backend has none [COMP-08]', () => {
+test('Footer: is shown without menus when the backend has none [COMP-08]', () => {
   const data = { ...createViewData(), footer: [], topFooter: [], countries: [] };
   renderShell(<FooterRoot locale="en-AE" data={data} {...url} />);
   expect(screen.queryByRole('navigation', { name: 'Popular now' })).toBeNull();

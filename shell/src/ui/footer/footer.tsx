@@ -7,7 +7,7 @@ import { PageContainer } from 'storefront-kit/ui/layout/page-container';
 import { Logo } from '../shared/logo.tsx';
 import type { FooterProps, ViewGroup } from '../props.ts';
 
-/* Laid out when a shopper comes near; its height until then is about that of the demonstration's. */
+/* Laid out lazily (`content-visibility`); its estimated height is that of the demonstration's footer. */
 const style = css`
   content-visibility: auto;
   contain-intrinsic-block-size: auto 900px;
@@ -103,7 +103,9 @@ const style = css`
   }
 `;
 
-/** The footer from the menu calls: a band of popular links, groups of links, the countries of the shop (APP-14). */
+/**
+ * The footer from the menu endpoints: a band of popular links, groups of links, the countries of the shop (APP-14).
+ */
 export function FooterRoot({ data, year, ...url }: FooterProps) {
   const { formatMessage } = useIntl();
   const { language } = localeInfo(url.locale);
@@ -153,7 +155,7 @@ function LinkGroup({ title, links }: ViewGroup) {
   );
 }
 
-/** The same page in the shop of another country: real links, so that a country can be chosen without scripts too. */
+/** The same page in the shop of another country: links, so that the choice of a country works without scripts too. */
 function CountryLinks({ locale, path, search, data }: Omit<FooterProps, 'year'>) {
   const { formatMessage } = useIntl();
   const { country, language } = localeInfo(locale);

@@ -85,15 +85,15 @@ const LINKS = [
 ] as const;
 
 interface AccountMenuProps {
-  /** Own pages that there are. */
+  /** The customer's own pages that this composition has. */
   readonly pages: readonly string[];
   readonly session: SessionState;
-  /** The page with its query: where sign-in comes back to. */
+  /** The page with its query: sign-in returns to it. */
   readonly page: string;
   readonly onSignOut: () => void;
 }
 
-/** Guest: sign in or sign up. Customer: name, own pages, sign out. Until it is known who it is, a guest's. */
+/** Guest: sign in or sign up. Customer: name, own pages, sign out. Until the session is known: the guest's menu. */
 export function AccountMenu({ pages, session, page, onSignOut }: AccountMenuProps) {
   const { formatMessage } = useIntl();
   const { user } = session;
@@ -143,7 +143,7 @@ export function AccountMenu({ pages, session, page, onSignOut }: AccountMenuProp
   );
 }
 
-/** What greets a shopper in little room. */
+/** Greeting for narrow screens. */
 function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? '';
 }

@@ -59,14 +59,14 @@ const style = css`
 `;
 
 interface BottomBarProps {
-  /** Own pages that there are. */
+  /** The customer's own pages that this composition has. */
   readonly pages: readonly string[];
-  /** Path of the page that is shown. */
+  /** Path of the current page. */
   readonly path: string;
   readonly cartCount: number | null;
 }
 
-/** The ways on within reach of a thumb, five where there are favourites; on phones only. */
+/** Main links within thumb reach, five when the composition has favourites; on phones only. */
 export function BottomBar({ pages, path, cartCount }: BottomBarProps) {
   const { formatMessage } = useIntl();
   const renderItem = (to: string, icon: IconShape, label: string, badge?: ReactNode) => (

@@ -7,7 +7,7 @@ import { Icon } from 'storefront-kit/ui/media/icon';
 import { Link } from 'storefront-kit/ui/navigation/link';
 import type { ViewCategory } from '../props.ts';
 
-/** Id of the panel: buttons that open it name it as their `popoverTarget`. */
+/** Id of the panel: its buttons use it as their `popoverTarget`. */
 export const CATEGORY_MENU_ID = 'shell-categories';
 
 /** Height of the header from the tablet's width on, in px: the panel begins below it. */
@@ -117,13 +117,14 @@ const style = css`
 
 interface CategoryMenuProps {
   readonly categories: readonly ViewCategory[];
-  /** The page with its query: on the next one the panel is closed. */
+  /** The page with its query: a navigation closes the panel. */
   readonly page: string;
 }
 
 /**
- * Every category in one panel: a sheet over the page on a phone, below the header elsewhere. The browser itself opens it, closes it
- * on Escape or a press outside and gives the focus back, also without scripts. It stays in the document from page to page: it is large.
+ * Every category in one panel: a sheet over the page on a phone, below the header elsewhere. The browser opens it,
+ * closes it on Escape or a press outside and restores the focus, also without scripts. It stays in the document
+ * across navigations, because it is large.
  */
 export function CategoryMenu({ categories, page }: CategoryMenuProps) {
   const { formatMessage } = useIntl();
@@ -138,7 +139,7 @@ export function CategoryMenu({ categories, page }: CategoryMenuProps) {
     if (event.target instanceof Element && event.target.closest('a')) panel.current?.hidePopover();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- links inside are pressed, by pointer or key; the panel only hears of it
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- pointer or key presses go to the links inside; the panel only observes them
     <nav css={style} ref={panel} id={CATEGORY_MENU_ID} popover="auto" aria-label={title} onClick={closeOnLink}>
       <div className="menu-head">
         <h2>{title}</h2>
@@ -156,7 +157,7 @@ export function CategoryMenu({ categories, page }: CategoryMenuProps) {
   );
 }
 
-/** Some hundred links that no page changes. */
+/** Memoised: some hundred links that are the same on all pages. */
 const CategoryGroups = memo(function CategoryGroups({ categories }: Pick<CategoryMenuProps, 'categories'>) {
   return (
     <div className="groups">

@@ -2,8 +2,8 @@ import { css } from '@emotion/react';
 import { color, from, layer, radius, space, TARGET, type } from 'storefront-kit/theme/tokens';
 
 /**
- * Phone: logo, city and tools in a row that scrolls away, search below it always in reach. From the tablet's width on one bar and a
- * strip of menus, both in view. The element that holds the region takes no room of its own, or nothing could stick.
+ * Phone: logo, city and tools in a row that scrolls away; search below it is sticky. From the tablet's width on: one
+ * bar and a strip of menus, both sticky. The region's element has `display: contents`, otherwise nothing could stick.
  */
 export const headerStyle = css`
   div:has(> &) {

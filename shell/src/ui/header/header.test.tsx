@@ -6,10 +6,10 @@ import { buildUser } from 'shared-contracts/testing/customer-builders';
 import { createHeaderProps, renderShell, createViewData } from '../../../test/render-shell.ts';
 import { HeaderRoot } from './header.tsx';
 
-/** jsdom shows the styles of a phone: what wider screens add is in the document, but hidden. */
+/** jsdom applies the styles of a phone: elements of wider screens are in the document, but hidden. */
 configure({ defaultHidden: true });
 
-/** jsdom has dialogs and popovers without their methods; how they behave is tested by the journeys. */
+/** jsdom has dialogs and popovers without their methods; the e2e tests cover their behaviour. */
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -23,7 +23,7 @@ afterEach(cleanup);
 
 const href = (element: HTMLElement) => element.getAttribute('href');
 
-test('logo, search, location, language, theme, account, favourites and cart [APP-14]', () => {
+test('Header: has logo, search, location, language, theme, account, favourites and cart [APP-14]', () => {
   renderShell(<HeaderRoot {...createHeaderProps()} />);
   const banner = within(screen.getByRole('banner'));
   expect(href(banner.getByRole('link', { name: 'RB Market' }))).toBe('/');
@@ -35,7 +35,7 @@ test('logo, search, location, language, theme, account, favourites and cart [APP
   expect([form?.getAttribute('action'), form?.method, search.getAttribute('name')]).toEqual(['/search/', 'get', 'q']);
 });
 
-test('the search box keeps the words of the page that is shown [APP-14]', () => {
+test('Header: the search box has the query of the current page [APP-14]', () => {
   const { rerender } = renderShell(
     <HeaderRoot {...createHeaderProps({ path: '/search/', search: '?q=desk%20lamp&page=2' })} />,
   );
@@ -44,7 +44,7 @@ test('the search box keeps the words of the page that is shown [APP-14]', () => 
   expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('');
 });
 
-test('every category is a link in the panel that its buttons open, without scripts too [APP-14]', () => {
+test('Header: every category is a link in the panel that its buttons open, without scripts too [APP-14]', () => {
   renderShell(<HeaderRoot {...createHeaderProps()} />);
   const openers = document.querySelectorAll('[popovertarget="shell-categories"]');
   expect([...openers].map((opener) => opener.textContent)).toContain('All categories');
@@ -53,7 +53,7 @@ test('every category is a link in the panel that its buttons open, without scrip
   expect(href(panel.getByRole('link', { name: 'Headphones' }))).toBe('/c/headphones/');
 });
 
-test('the language link leads to the same page in the other language, in its own words [APP-14][APP-01]', async () => {
+test('Header: the language link leads to the same page in the other language, named in that language [APP-14][APP-01]', async () => {
   const props = createHeaderProps();
   renderShell(<HeaderRoot {...props} />);
   const link = screen.getByRole('link', { name: 'العربية' });
@@ -67,7 +67,7 @@ test('the language link leads to the same page in the other language, in its own
   expect(props.calls).toEqual([{ language: 'ar' }]);
 });
 
-test('in Arabic the header speaks Arabic and leads to Arabic pages [APP-02]', () => {
+test('Header: in Arabic it has Arabic texts and links to Arabic pages [APP-02]', () => {
   const props = createHeaderProps({ locale: 'ar-SA', data: createViewData('ar') });
   renderShell(<HeaderRoot {...props} />, 'ar-SA');
   const banner = within(screen.getByRole('banner'));
@@ -79,7 +79,7 @@ test('in Arabic the header speaks Arabic and leads to Arabic pages [APP-02]', ()
   expect(href(banner.getByRole('link', { name: 'السلة' }))).toBe('/ar-SA/cart/');
 });
 
-test('a guest can sign in or sign up and come back to this page [AUTH-07]', async () => {
+test('Header: a guest can sign in or sign up and return to this page [AUTH-07]', async () => {
   renderShell(<HeaderRoot {...createHeaderProps()} />);
   await userEvent.click(screen.getByText('Account', { selector: 'summary *' }));
   const menu = within(screen.getByRole('navigation', { name: 'Account' }));
@@ -90,7 +90,7 @@ test('a guest can sign in or sign up and come back to this page [AUTH-07]', asyn
   expect(menu.queryByRole('button', { name: 'Sign out' })).toBeNull();
 });
 
-test('a customer sees the name, the own pages and the way out [APP-14]', async () => {
+test('Header: a customer sees the name, the own pages and the sign-out button [APP-14]', async () => {
   const user = buildUser({ name: 'Layla Hassan' });
   const props = createHeaderProps({ session: { status: 'authenticated', user } });
   renderShell(<HeaderRoot {...props} />);
@@ -103,7 +103,7 @@ test('a customer sees the name, the own pages and the way out [APP-14]', async (
   expect(props.calls).toEqual(['sign out']);
 });
 
-test('a menu closes on Escape, with the focus back on its button, and on a press outside', async () => {
+test('Header: a menu closes on Escape, with the focus back on its button, and on a press outside', async () => {
   renderShell(<HeaderRoot {...createHeaderProps()} />);
   const details = screen.getByRole('navigation', { name: 'Account' }).closest('details')!;
   const summary = details.querySelector('summary')!;
@@ -116,7 +116,7 @@ test('a menu closes on Escape, with the focus back on its button, and on a press
   expect(details.open).toBe(false);
 });
 
-test('the theme is light, dark or the device’s; the choice is marked [APP-10]', async () => {
+test('Header: the theme is light, dark or the device’s; the choice is marked [APP-10]', async () => {
   const props = createHeaderProps({ theme: 'dark' });
   renderShell(<HeaderRoot {...props} />);
   await userEvent.click(screen.getByTitle('Theme'));
@@ -125,7 +125,7 @@ test('the theme is light, dark or the device’s; the choice is marked [APP-10]'
   expect(props.calls).toEqual([{ theme: 'light' }]);
 });
 
-test('another country begins with its default city; nothing changes before the button [LOC-02]', async () => {
+test('LocationDialog: another country begins with its default city; only the button applies the change [LOC-02]', async () => {
   const props = createHeaderProps();
   renderShell(<HeaderRoot {...props} />);
   await userEvent.click(screen.getByRole('button', { name: 'Deliver to Dubai' }));
@@ -141,7 +141,7 @@ test('another country begins with its default city; nothing changes before the b
   expect(screen.queryByRole('dialog', { hidden: false })).toBeNull();
 });
 
-test('the bar at the bottom of a phone: home, categories, cart with its count, favourites, account [APP-14]', () => {
+test('BottomBar: has home, categories, cart with its count, favourites, account [APP-14]', () => {
   renderShell(<HeaderRoot {...createHeaderProps({ path: '/', search: '', cartCount: 3 })} />);
   const bar = within(screen.getByRole('navigation', { name: 'Main navigation' }));
   expect(bar.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page');
@@ -151,12 +151,12 @@ test('the bar at the bottom of a phone: home, categories, cart with its count, f
   expect(href(bar.getByRole('link', { name: 'Account' }))).toBe('/user-dashboard/');
 });
 
-test('the count is written as Arabic counts [APP-02]', () => {
+test('BottomBar: formats the count in Arabic [APP-02]', () => {
   renderShell(<HeaderRoot {...createHeaderProps({ locale: 'ar', cartCount: 2, data: createViewData('ar') })} />, 'ar');
   expect(screen.getByRole('link', { name: /منتجان في السلة/ })).toBeTruthy();
 });
 
-test('the first stop of the keyboard leads to the content', async () => {
+test('Header: the first tab stop leads to the content', async () => {
   renderShell(<HeaderRoot {...createHeaderProps()} />);
   await userEvent.tab();
   expect(document.activeElement?.textContent).toBe('Skip to content');

@@ -16,7 +16,7 @@ import type { HeaderProps, ViewLink } from '../props.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 
-/** What neither session nor cart changes is not drawn again when they become known. */
+/** Memoised: session and cart do not change this part, so it is not drawn again. */
 const [Brand, Location, Search, Languages, Themes, Categories, Strip] = [
   memo(Logo),
   memo(LocationButton),
@@ -67,7 +67,7 @@ export function HeaderRoot(props: HeaderProps) {
   );
 }
 
-/** What the search page that is shown was asked for. */
+/** The query of the current search page. */
 function readSearchQuery(path: string, search: string): string {
   return path === routes.search() ? (new URLSearchParams(search).get('q') ?? '') : '';
 }
@@ -88,7 +88,7 @@ function IconLink({
   );
 }
 
-/** The button for all categories, and the links of the top menu beside it. */
+/** The button for all categories, and the links of the top menu next to it. */
 function MenuStrip({ links, path }: { readonly links: readonly ViewLink[]; readonly path: string }) {
   const { formatMessage } = useIntl();
   return (

@@ -3,7 +3,7 @@ import { type Language, localeFor, localeInfo, localizePath } from 'shared-contr
 import { color, from, radius, space, TARGET } from 'storefront-kit/theme/tokens';
 import type { LocalizedPageUrl } from '../props.ts';
 
-/** Each language in its own words. */
+/** The name of each language in that language. */
 const NAMES: Readonly<Record<Language, { long: string; short: string }>> = {
   en: { long: 'English', short: 'EN' },
   ar: { long: 'العربية', short: 'ع' },
@@ -39,7 +39,7 @@ const style = css`
   }
 `;
 
-/** One word of Arabic is no reason for an English page to fetch the font's Arabic part. */
+/** Uses a system font: one Arabic word must not make an English page load the font's Arabic part. */
 const arabic = css(style, { fontFamily: 'Tahoma, system-ui, sans-serif' });
 
 interface LanguageLinkProps extends LocalizedPageUrl {

@@ -39,7 +39,7 @@ interface ThemeMenuProps {
   readonly onChoose: (theme: ThemePreference) => void;
 }
 
-/** Light, dark, or as the device has it (APP-10). */
+/** Choice of theme: light, dark, or the device's (APP-10). */
 export function ThemeMenu({ theme, onChoose }: ThemeMenuProps) {
   const { formatMessage } = useIntl();
   const current = CHOICES.find((choice) => choice.theme === theme) ?? CHOICES[2];

@@ -37,7 +37,7 @@ const style = css`
   > svg:last-child {
     display: none;
   }
-  /* On a phone there is room for the city only; the words are there for screen readers. */
+  /* On a phone only the city fits; the label is for screen readers. */
   .deliver {
     position: absolute;
     color: ${color.muted};
@@ -64,7 +64,7 @@ const style = css`
   }
 `;
 
-/** Loaded when a shopper turns to the button. */
+/** Loaded at the first interaction with the button. */
 const loadDialog = () => import(/* webpackChunkName: "location" */ './location-dialog.tsx');
 
 interface LocationButtonProps {
@@ -73,7 +73,7 @@ interface LocationButtonProps {
   readonly onChoose: (country: CountryCode, cityId: number) => void;
 }
 
-/** The city that prices and delivery are for, and the way to another one. */
+/** The current city for prices and delivery, and the button to change it. */
 export function LocationButton({ location, countries, onChoose }: LocationButtonProps) {
   const { formatMessage } = useIntl();
   const { reportError, toast } = useHost();
@@ -126,7 +126,7 @@ export function LocationButton({ location, countries, onChoose }: LocationButton
   );
 }
 
-/** In the page's language where the list has it. */
+/** In the page's language when the list has it. */
 function cityName({ country, city }: LocationState, countries: readonly ViewCountry[]): string {
   const cities = countries.find(({ code }) => code === country)?.cities;
   return cities?.find(({ id }) => id === city.id)?.name ?? city.translated_name;

@@ -76,7 +76,10 @@ interface LocationDialogProps {
   readonly onChoose: (country: CountryCode, cityId: number) => void;
 }
 
-/** Country first, then one of its cities; another country begins with its default city (LOC-02). Nothing changes before the button. */
+/**
+ * Choice of country, then city; another country begins with its default city (LOC-02). Only the button applies the
+ * change.
+ */
 export function LocationDialog(props: LocationDialogProps) {
   const { formatMessage } = useIntl();
   const form = useId();

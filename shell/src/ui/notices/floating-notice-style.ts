@@ -1,7 +1,9 @@
 import { css } from '@emotion/react';
 import { color, from, layer, radius, shadow, space, type } from 'storefront-kit/theme/tokens';
 
-/** A notice above the bottom bar of a phone, and in a corner of a wide screen: out of the way of what is read. */
+/**
+ * A notice above the bottom bar of a phone, and in a corner of a wide screen, so that it does not cover the content.
+ */
 export const floatingNoticeStyle = css`
   position: fixed;
   z-index: ${layer.toast};

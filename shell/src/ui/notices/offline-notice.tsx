@@ -17,7 +17,7 @@ const style = css`
   }
 `;
 
-/** Says that there is no network, and what can be done without (APP-11); it goes by itself when there is one again. */
+/** Notice without a network, with the offline features (APP-11); it disappears when the network returns. */
 export function OfflineNotice() {
   const { formatMessage } = useIntl();
   return (

@@ -23,7 +23,10 @@ interface UpdateNoticeProps {
   readonly onDismiss: () => void;
 }
 
-/** Says that a newer version of the shop is there, and offers to load it (APP-13). It stays until a button is pressed, and takes no focus. */
+/**
+ * Notice of a newer version of the shop, with a button that loads it (APP-13). It stays until a button is pressed,
+ * and receives no focus.
+ */
 export function UpdateNotice({ onReload, onDismiss }: UpdateNoticeProps) {
   const { formatMessage } = useIntl();
   return (

@@ -28,7 +28,7 @@ function overlay(locale: 'en-AE' | 'ar' = 'en-AE') {
   return { loading, toasts };
 }
 
-test('a line shows while a page is on its way, and goes when it has come [APP-03]', () => {
+test('ProgressBar: is shown while a page loads, and removed afterwards [APP-03]', () => {
   const { loading } = overlay();
   expect(screen.queryByRole('progressbar')).toBeNull();
   act(() => loading.next(true));
@@ -39,7 +39,7 @@ test('a line shows while a page is on its way, and goes when it has come [APP-03
   expect(document.querySelector('progress')).toBeNull();
 });
 
-test('toasts stand at their six positions, announced, errors at once [APP-04]', () => {
+test('Toasts: have six positions; screen readers announce them, errors at once [APP-04]', () => {
   const { toasts } = overlay();
   const positions = ['top_left', 'top_middle', 'top_right', 'bottom_left', 'bottom_middle', 'bottom_right'] as const;
   act(() => positions.forEach((position) => toasts.add({ message: `at ${position}`, position })));
@@ -53,7 +53,7 @@ test('toasts stand at their six positions, announced, errors at once [APP-04]', 
   expect(screen.getByRole('alert').textContent).toContain('Sold out');
 });
 
-test('a toast goes after its time or by its button, and stays while it is pointed at [APP-04]', () => {
+test('Toasts: close after their time or by their button, and stay during hover [APP-04]', () => {
   const { toasts } = overlay('ar');
   act(() => void toasts.add({ message: 'تم الحفظ' }));
   fireEvent.pointerEnter(screen.getByRole('status').parentElement!);
@@ -66,7 +66,7 @@ test('a toast goes after its time or by its button, and stays while it is pointe
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('a toast stays while its button has the focus [APP-04]', () => {
+test('Toasts: stay while their button has the focus [APP-04]', () => {
   const { toasts } = overlay();
   act(() => void toasts.add({ message: 'Saved' }));
   const button = screen.getByRole('button', { name: 'Close' });

@@ -6,7 +6,7 @@ import { useStream } from '../shared/use-stream.ts';
 
 const getServerLoading = (): boolean => false;
 
-/** What stands above every page: the progress bar and the toasts. */
+/** Overlay of every page: the progress bar and the toasts. */
 export function OverlayRoot({ toasts, navigation }: OverlayProps) {
   const { formatMessage } = useIntl();
   const loading = useStream(navigation.loading$, navigation.isLoading, getServerLoading);

@@ -35,14 +35,14 @@ const style = css`
   [dir='rtl'] & {
     transform-origin: right;
   }
-  /* A page that comes at once shows no bar: it begins after a moment. */
+  /* Delayed: a fast page shows no bar. */
   animation: ${grow} 6s 80ms cubic-bezier(0.1, 0.7, 0.3, 1) both;
   &[data-phase='done'] {
     animation: ${finish} 180ms ease-out both;
   }
 `;
 
-/** A line at the top of the window while a page is on its way (APP-03); it grows along the direction of reading. */
+/** A line at the top of the window while a page loads (APP-03); it grows in reading direction. */
 export function ProgressBar({ loading }: { readonly loading: boolean }) {
   const { formatMessage } = useIntl();
   const [phase, setPhase] = useState<'idle' | 'loading' | 'done'>('idle');

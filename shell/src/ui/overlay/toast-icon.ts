@@ -29,7 +29,7 @@ const ICONS: Readonly<Record<string, IconShape>> = {
   wallet: iconWallet,
 };
 
-/** The icon that a toast names; undefined leaves the choice to the toast's type. */
+/** The icon that a toast names; undefined for the default icon of the toast's type. */
 export function toastIcon(name: string | undefined): IconShape | undefined {
   return name === undefined ? undefined : ICONS[name];
 }

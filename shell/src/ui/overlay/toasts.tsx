@@ -27,12 +27,12 @@ const base = css`
 const top = css(base, { insetBlockStart: 90, '@media (min-width: 768px)': { insetBlockStart: 135 } });
 const bottom = css(base, { insetBlockEnd: 90, '@media (min-width: 768px)': { insetBlockEnd: 135 } });
 
-/** On a phone a toast takes the whole width. */
+/** On a phone a toast has the full width. */
 function side(justifyContent: 'start' | 'center' | 'end') {
   return { '@media (min-width: 600px)': { justifyContent } };
 }
 
-/** “Left” is where a line begins and “right” where it ends: an Arabic page is mirrored, its toasts with it. */
+/** “Left” is the start of a line and “right” its end: an Arabic page is mirrored, its toasts too. */
 const POSITION_STYLES: Readonly<Record<ToastPosition, ReturnType<typeof css>>> = {
   top_left: css(top, side('start')),
   top_middle: css(top, side('center')),
@@ -45,7 +45,7 @@ const POSITION_STYLES: Readonly<Record<ToastPosition, ReturnType<typeof css>>> =
 const NO_TOASTS: ReturnType<ToastStore['current']> = [];
 const getServerToasts = () => NO_TOASTS;
 
-/** Every toast at its position (APP-04). One that a shopper points at, or whose button has the focus, stays. */
+/** Every toast at its position (APP-04). A toast with hover or focus stays. */
 export function ToastRegion({ toasts }: { readonly toasts: ToastStore }) {
   const currentToasts = useStream(toasts.toasts$, toasts.current, getServerToasts);
   return (
@@ -73,7 +73,7 @@ export function ToastRegion({ toasts }: { readonly toasts: ToastStore }) {
   );
 }
 
-/** Whether the focus goes to something outside. */
+/** Whether the focus moves to an element outside. */
 function isLeavingFocus({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean {
   return !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
 }

@@ -6,7 +6,7 @@ import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
 import { NoticePage } from './notice-page.tsx';
 import { ReloadLink } from './reload-link.tsx';
 
-/** Why there is no page: it crashed, the shop has too much to do, or nobody has the address. */
+/** Reason why there is no page: it crashed, the shop is overloaded, or the path does not exist. */
 export type ErrorPageKind = 'error' | 'busy' | 'not-found';
 
 const MESSAGES = {
@@ -18,11 +18,11 @@ const MESSAGES = {
 interface ErrorPageProps {
   /** Default: `error`. */
   readonly kind?: ErrorPageKind;
-  /** Instead of the button that leads home. */
+  /** Replaces the button that leads home. */
   readonly home?: ReactNode;
 }
 
-/** Instead of a page that crashed (APP-05) or cannot be had. The document around it says that robots are to leave it out. */
+/** Replaces a page that crashed (APP-05) or cannot be loaded. Its document has `noindex`. */
 export function ErrorPage({ kind = 'error', home }: ErrorPageProps) {
   const { formatMessage } = useIntl();
   return (

@@ -4,7 +4,7 @@ import { iconSearch } from 'storefront-kit/ui/media/icons';
 import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
 import { NoticePage } from './notice-page.tsx';
 
-/** The page of a path that nobody has (APP-06); the status is the server's. */
+/** Screen of an unknown path (APP-06); the server sets the status. */
 export function NotFoundPage() {
   const { formatMessage } = useIntl();
   return (

@@ -21,7 +21,7 @@ interface NoticePageProps {
   readonly actions: ReactNode;
 }
 
-/** A page that has only one thing to say, and what to do next. */
+/** A page with a single message and the next step. */
 export function NoticePage({ icon, isError = false, title, text, actions }: NoticePageProps) {
   return (
     <PageContainer>

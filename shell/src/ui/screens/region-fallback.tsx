@@ -6,7 +6,7 @@ import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
 import { NoticePage } from './notice-page.tsx';
 import { ReloadLink } from './reload-link.tsx';
 
-/** What stands in the main region when its remote failed (COMP-08): header, footer and the way on still work. */
+/** Fallback of the main region when its remote failed (COMP-08): header, footer and other links still work. */
 export function RegionFallback({ onRetry }: { readonly onRetry: () => void }) {
   const { formatMessage } = useIntl();
   const isOffline = useSyncExternalStore(subscribeToConnection, getIsOffline, getServerIsOffline);

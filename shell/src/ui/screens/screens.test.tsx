@@ -10,7 +10,7 @@ import { RegionFallback } from './region-fallback.tsx';
 
 afterEach(cleanup);
 
-test('the error page is titled by “went wrong” and leads home or reloads this page [APP-05]', () => {
+test('ErrorPage: has the title “went wrong” and leads home or reloads this page [APP-05]', () => {
   renderShell(<ErrorPage />);
   expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong. Please try again' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go home' }).getAttribute('href')).toBe('/');
@@ -18,14 +18,14 @@ test('the error page is titled by “went wrong” and leads home or reloads thi
   expect([reload.href, reload.dataset['document']]).toEqual([location.href, '']);
 });
 
-test('a caller may put something else in place of the home button [APP-05]', () => {
+test('ErrorPage: a caller can replace the home button [APP-05]', () => {
   renderShell(<ErrorPage home={<a href="/help/">Help</a>} />, 'ar');
   expect(screen.getByRole('heading', { name: 'حدث خطأ ما. يُرجى المحاولة مرة أخرى' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Help' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'العودة إلى الرئيسية' })).toBeNull();
 });
 
-test('the page of an unknown path says so and leads on, in both languages [APP-06]', () => {
+test('NotFoundPage: reports the unknown path and links on, in both languages [APP-06]', () => {
   const { unmount } = renderShell(<NotFoundPage />);
   expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go home' }).getAttribute('href')).toBe('/');
@@ -35,7 +35,7 @@ test('the page of an unknown path says so and leads on, in both languages [APP-0
   expect(screen.getByRole('link', { name: 'العودة إلى الرئيسية' }).getAttribute('href')).toBe('/ar-SA/');
 });
 
-test('a region whose remote failed can be asked for again; before scripts run the page is [COMP-08]', async () => {
+test('RegionFallback: its retry loads the failed region; before scripts run it reloads the page [COMP-08]', async () => {
   let retries = 0;
   renderShell(<RegionFallback onRetry={() => (retries += 1)} />);
   const retry = screen.getByText<HTMLAnchorElement>('Try again');
@@ -44,7 +44,7 @@ test('a region whose remote failed can be asked for again; before scripts run th
   expect(retries).toBe(1);
 });
 
-test('above a page whose code cannot be had stands a notice without a heading, with a retry', async () => {
+test('UnhydratedNotice: is shown above a page whose code failed to load, without a heading, with a retry', async () => {
   let retries = 0;
   renderShell(<UnhydratedNotice onRetry={() => (retries += 1)} />, 'ar');
   expect(screen.getByRole('alert').textContent).toContain('يمكنك قراءة هذه الصفحة');

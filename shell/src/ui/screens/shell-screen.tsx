@@ -4,8 +4,8 @@ import type { LocalizedPageUrl } from '../props.ts';
 import { RegionFallback } from './region-fallback.tsx';
 
 /**
- * A screen of the shell's own in the main region: a path that nobody has, what stands in for a remote that failed, or
- * (`unhydrated`) what is said above a page that the server wrote and whose code cannot be had.
+ * A screen of the shell in the main region: an unknown path, the fallback of a failed remote, or (`unhydrated`) the
+ * notice above a server-rendered page whose code cannot be loaded.
  */
 export interface ShellScreenState {
   readonly kind: 'not-found' | 'failed' | 'unhydrated' | 'empty';

@@ -20,7 +20,7 @@ const style = css`
   }
 `;
 
-/** Above a page that can be read, but whose code cannot be had (COMP-08): the page keeps its own heading. */
+/** Notice above a readable page whose code cannot be loaded (COMP-08): the page's own heading stays. */
 export function UnhydratedNotice({ onRetry }: { readonly onRetry: () => void }) {
   const { formatMessage } = useIntl();
   return (

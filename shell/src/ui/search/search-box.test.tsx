@@ -30,7 +30,7 @@ const request = fakeBackend(
 );
 const box = () => screen.getByRole<HTMLInputElement>('combobox');
 
-test('what is typed is completed: by keys, and by Enter to where the suggestion leads', async () => {
+test('SearchBox: suggests completions of typed text; keys choose one, and Enter opens it', async () => {
   const host = fakeHost({ request });
   renderShell(<SearchBox query="" />, 'en-AE', host);
   await userEvent.type(box(), 'lam');
@@ -48,7 +48,7 @@ test('what is typed is completed: by keys, and by Enter to where the suggestion 
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('Escape closes the list and leaves the words; Enter then searches for them and remembers the search', async () => {
+test('SearchBox: Escape closes the list and preserves the text; Enter then searches for it and stores the search', async () => {
   const host = fakeHost({ request });
   renderShell(<SearchBox query="" />, 'en-AE', host);
   await userEvent.type(box(), 'lam');
@@ -61,7 +61,7 @@ test('Escape closes the list and leaves the words; Enter then searches for them 
   await waitFor(() => expect(readRecentSearches()).toEqual(['lam']));
 });
 
-test('recent searches stand there before anything is typed, and can be cleared, in Arabic too', async () => {
+test('SearchBox: shows recent searches before typing, and can clear them, in Arabic too', async () => {
   saveSearch('سماعات');
   renderShell(<SearchBox query="" />, 'ar', fakeHost({ locale: 'ar', request }));
   await userEvent.click(box());
@@ -72,7 +72,7 @@ test('recent searches stand there before anything is typed, and can be cleared, 
   expect(readRecentSearches()).toEqual([]);
 });
 
-test('without an answer the box searches as ever', async () => {
+test('SearchBox: searches when suggestions fail', async () => {
   const host = fakeHost();
   renderShell(<SearchBox query="" />, 'en-AE', host);
   await userEvent.type(box(), 'tent{Enter}');

@@ -64,11 +64,11 @@ const style = css`
 `;
 
 interface SearchBoxProps {
-  /** What the page was searched for. */
+  /** The query of the current page. */
   readonly query: string;
 }
 
-/** The search form: a plain GET to the search page. Its suggestions are loaded when a shopper turns to it (CAT-06). */
+/** The search form: a plain GET to the search page. Its suggestions load at the first interaction (CAT-06). */
 export function SearchBox({ query }: SearchBoxProps) {
   const { formatMessage } = useIntl();
   const { locale } = useHost();

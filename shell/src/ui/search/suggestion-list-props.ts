@@ -1,21 +1,21 @@
-/** The list's id: the search box says that it controls it. */
+/** The list's id, for the search box's `aria-controls`. */
 export const SUGGESTIONS_ID = 'search-suggestions';
 
-/** What the search box has to know of its list, and what it does with a key. */
+/** The list's state and key handler for the search box. */
 export interface SuggestionListControl {
   /** Whether there is anything to choose. */
   readonly hasItems: boolean;
-  /** Id of the suggestion that the keys have come to. */
+  /** Id of the active suggestion. */
   readonly active: string | null;
   step(direction: 1 | -1): void;
-  /** Where the active suggestion leads; null when the words themselves are to be searched for. */
+  /** Target of the active suggestion; null when the typed text is the search. */
   target(): string | null;
 }
 
 export interface SuggestionListProps {
-  /** What stands in the box. */
+  /** The typed text. */
   readonly query: string;
-  /** Told whenever what the box has to know has changed; null when the list goes. */
+  /** Called with each change of the list's state; with null when the list unmounts. */
   readonly onControl: (control: SuggestionListControl | null) => void;
   readonly onSelect: () => void;
 }

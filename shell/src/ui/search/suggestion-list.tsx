@@ -90,7 +90,7 @@ const style = css`
 
 const ICONS = { recent: iconClock, categories: iconGrid, brands: iconTag };
 
-/** Under the search box: recent searches, categories, brands and products as they are typed (CAT-06). */
+/** Below the search box: recent searches, and categories, brands and products that match the typed text (CAT-06). */
 export function SuggestionList({ query, onControl, onSelect }: SuggestionListProps) {
   const { formatMessage } = useIntl();
   const [recent, setRecent] = useState(readRecentSearches);
@@ -100,7 +100,7 @@ export function SuggestionList({ query, onControl, onSelect }: SuggestionListPro
   });
   const completions = useCompletions(query);
   const groups = useMemo(() => createSuggestionGroups(query, recent, completions), [query, recent, completions]);
-  // Other words begin anew.
+  // Other text resets the active suggestion.
   const activeId = forQuery === query ? active : null;
   useLayoutEffect(() => {
     onControl({
@@ -125,7 +125,7 @@ export function SuggestionList({ query, onControl, onSelect }: SuggestionListPro
     setRecent([]);
   };
   return (
-    // The box keeps the focus while a suggestion is pressed.
+    // The box retains the focus while a suggestion is pressed.
     <div css={style} role="presentation" onMouseDown={(event) => event.preventDefault()}>
       <div role="listbox" id={SUGGESTIONS_ID} aria-label={formatMessage({ id: 'shell.suggestions' })}>
         {groups.map((group) => (

@@ -5,12 +5,12 @@ import { useHost } from 'storefront-kit/remote/host-context';
 
 type Completions = EndpointOutput<typeof autocomplete>;
 
-/** A shopper types on within this time, in ms. */
+/** Debounce of typing, in ms. */
 const DEBOUNCE_MS = 120;
 
 /**
- * What the backend completes the words to. While the next answer is on its way the one before stays; without an answer there
- * are no completions, and the search works as ever.
+ * Completions of the typed text from the backend, debounced. While the next response is loading the previous one
+ * stays. After a failure there are no completions, and the search itself works.
  */
 export function useCompletions(query: string): Completions | null {
   const { request } = useHost();

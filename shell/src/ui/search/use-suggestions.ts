@@ -7,7 +7,7 @@ const EMPTY_LIST = { hasItems: false, active: null };
 const loadList = () => import(/* webpackChunkName: "search" */ './suggestion-list.tsx');
 const loadRecentSearches = () => import(/* webpackChunkName: "search" */ '../../model/search/recent-searches.ts');
 
-/** The search box's suggestions: they open on the focus and on typing, and close on Escape, on a choice and on leaving. */
+/** The search box's suggestions: they open on focus and typing, and close on Escape, on a choice and on blur. */
 export function useSuggestions(query: string) {
   const { navigate, reportError } = useHost();
   const [SuggestionList, setSuggestionList] = useState<ComponentType<SuggestionListProps> | null>(null);
@@ -18,7 +18,7 @@ export function useSuggestions(query: string) {
   const reportFailure = (error: unknown) => reportError(error, { region: 'header', phase: 'load' });
   const close = () => setOpen(false);
   const form = useRef<HTMLFormElement>(null);
-  /** A suggestion was taken: the words that led to it are done with. */
+  /** A suggestion was chosen: restores the initial text. */
   const reset = () => {
     form.current?.reset();
     close();
@@ -43,7 +43,7 @@ export function useSuggestions(query: string) {
     event.preventDefault();
     action();
   };
-  /** What a key does; nothing where it is the browser's own. Enter that ends the composing of a word is no choice. */
+  /** Handles a key; unhandled keys are the browser's. Enter that ends an IME composition is not a choice. */
   function findKeyAction({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLInputElement>): (() => void) | null {
     if (nativeEvent.isComposing) return null;
     if (key === 'ArrowDown') return () => step(1, currentTarget.value);

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { color, radius, space, TARGET, type } from 'storefront-kit/theme/tokens';
 
-/** The look of a list of links and buttons inside a popup: thumb-sized rows with an icon before the words. */
+/** Style of a list of links and buttons inside a popup: thumb-sized rows with an icon before the text. */
 export const menuListStyle = css`
   a,
   button {

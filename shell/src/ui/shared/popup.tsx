@@ -27,14 +27,14 @@ const style = css`
 
 interface PopupProps {
   readonly summary: ReactNode;
-  /** Accessible name of the button, where its content does not say it. */
+  /** Accessible name of the button, when its content has none. */
   readonly label?: string;
   readonly children: ReactNode;
 }
 
 /**
- * A panel below a button. It opens without scripts; with them it closes on Escape (the focus goes back to the button), on a press
- * outside, and when something in it was chosen. Give it the page as its key: on the next page it is closed.
+ * A panel below a button. It opens without scripts. With scripts it closes on Escape (the focus returns to the
+ * button), on a press outside, and after a choice in it. Use the page as its React key: a navigation then closes it.
  */
 export function Popup({ summary, label, children }: PopupProps) {
   const details = useRef<HTMLDetailsElement>(null);
@@ -67,7 +67,7 @@ export function Popup({ summary, label, children }: PopupProps) {
       <summary aria-label={label} title={label}>
         {summary}
       </summary>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- links and buttons inside are pressed, by pointer or key; the panel only hears of it */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- pointer or key presses go to the links and buttons inside; the panel only observes them */}
       <div className="panel" onClick={closeOnChoice}>
         {children}
       </div>

@@ -2,8 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { Observable } from 'rxjs';
 
 /**
- * The value that a stream has now, read through `current`.
- * @param serverValue what the server rendered, and React therefore finds when it takes over; default: what is current
+ * The current value of a stream, read through `current`.
+ * @param serverValue value of the server's rendering, for hydration; default: the current value
  */
 export function useStream<T>(stream: Observable<T>, current: () => T, serverValue = current): T {
   const subscribe = useCallback(
