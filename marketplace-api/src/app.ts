@@ -108,7 +108,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   });
   app.addHook('onResponse', (request, reply, done) => {
     const { method, url } = request;
-    request.log.info({ method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    request.log.info({ method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request completed');
     done();
   });
   app.setErrorHandler(handleError);

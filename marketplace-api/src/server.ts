@@ -108,7 +108,7 @@ async function openApp(services: Services) {
   const preload = async () => {
     // After a failed preload the first request that needs the data loads it.
     await preloadListingQuery(listingQuery).catch((error: unknown) =>
-      app.log.error({ err: error }, 'catalogue not read ahead'),
+      app.log.error({ err: error }, 'catalogue not preloaded'),
     );
     isReady = true;
   };
@@ -123,7 +123,7 @@ async function openApp(services: Services) {
   startPaymentSweeper(services, app.log, closing.signal);
   const retryUntilClosed = (work: () => Promise<void>) =>
     retryUntilAvailable(work, {
-      onRetry: (error) => app.log.warn({ err: error }, 'work in the background waits for the database'),
+      onRetry: (error) => app.log.warn({ err: error }, 'background work waits for the database'),
       signal: closing.signal,
     }).catch((error: unknown) => {
       if (!closing.signal.aborted) throw error;

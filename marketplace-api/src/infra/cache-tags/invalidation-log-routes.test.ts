@@ -62,9 +62,9 @@ test('fetchInvalidations: returns each change once, in commit order, also while 
     return fetchInvalidations(tx, before);
   });
   expect(first.tags).toContain('product:104');
-  const told = await fetchInvalidations(shop.database, before);
-  expect(told).toMatchObject({ reset: false, tags: expect.arrayContaining(['product:104']) });
-  expect(await fetchInvalidations(shop.database, told.cursor)).toMatchObject({ reset: false, tags: [] });
+  const batch = await fetchInvalidations(shop.database, before);
+  expect(batch).toMatchObject({ reset: false, tags: expect.arrayContaining(['product:104']) });
+  expect(await fetchInvalidations(shop.database, batch.cursor)).toMatchObject({ reset: false, tags: [] });
 });
 
 test('fetchInvalidations: resets for a cursor that is malformed, too old or of another database', async () => {
@@ -87,7 +87,7 @@ test('GET /api/internal/changes: long-polls until a change; a forwarded request 
   await shop.app.ready();
   const origin = await shop.app.listen({ host: '127.0.0.1', port: 0 });
   const url = `${origin}/api/internal/changes?after=${encodeURIComponent(await now())}`;
-  const answer = fetch(url).then(async (response) => ({
+  const responseWithTime = fetch(url).then(async (response) => ({
     at: performance.now(),
     body: await response.json(),
   }));
@@ -95,7 +95,7 @@ test('GET /api/internal/changes: long-polls until a change; a forwarded request 
   // Without a change the request would wait for ten seconds.
   const changedAt = performance.now();
   await shop.database.query("UPDATE products SET name_en = 'Told' WHERE id = 105");
-  const { at, body } = await answer;
+  const { at, body } = await responseWithTime;
   expect(body).toMatchObject({ reset: false, tags: expect.arrayContaining(['product:105']) });
   expect(at - changedAt).toBeLessThan(5_000);
   expect((await fetch(url, { headers: { 'x-forwarded-for': '203.0.113.5' } })).status).toBe(404);

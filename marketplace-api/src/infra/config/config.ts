@@ -112,7 +112,7 @@ function readProxies(env: Environment): string {
   if (!text) return 'loopback';
   if (PROXY_LIST.test(text)) return `loopback,${text}`;
   throw new ConfigError(
-    `TRUSTED_PROXIES is “${text}”: give addresses or subnets, parted by commas, such as 10.0.0.0/8.`,
+    `TRUSTED_PROXIES is “${text}”: give addresses or subnets, separated by commas, such as 10.0.0.0/8.`,
   );
 }
 
@@ -196,7 +196,7 @@ function readDemoMode(env: Environment): boolean {
 function readClock(env: Environment): Clock {
   const setting = findPublicSetting(env);
   if (env['FIXED_CLOCK'] && setting && !setting.includes('_ORIGIN=')) {
-    throw new ConfigError(`FIXED_CLOCK is for tests, and with ${setting} others than this machine reach the shop.`);
+    throw new ConfigError(`FIXED_CLOCK is for tests, and with ${setting} other machines reach the shop.`);
   }
   return asConfigError(() => createClock(env['FIXED_CLOCK'], env['SHELL_ORIGIN'] ?? env['PUBLIC_ORIGIN']));
 }

@@ -35,7 +35,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     }
     await rm(file, { force: true });
   }
-  throw new DataFolderInUseError(`The lock ${file} cannot be taken: another process keeps taking it.`);
+  throw new DataFolderInUseError(`The lock ${file} cannot be acquired: other processes acquire it repeatedly.`);
 }
 
 /** Creates the lock file with its content atomically; false when one exists. */

@@ -51,5 +51,5 @@ async function applyOnce(database: Database, name: string, recordedChecksum: str
 function rejectUnknownMigrations(appliedChecksums: ReadonlyMap<string, string>, files: readonly string[]): void {
   const unknownName = [...appliedChecksums.keys()].find((name) => !files.includes(name));
   if (unknownName)
-    throw new MigrationError(`The database holds migration ${unknownName}, which this version does not know.`);
+    throw new MigrationError(`The database contains migration ${unknownName}, which this version does not know.`);
 }

@@ -57,19 +57,19 @@ test('openPglite: a statement returns the new columns after its table changed', 
 });
 
 test('openPglite: runs more statements than stay prepared, also concurrently', async () => {
-  const ask = (n: number) => database.query(`SELECT ${n} AS n`);
+  const selectNumber = (n: number) => database.query(`SELECT ${n} AS n`);
   const numbers = Array.from({ length: 450 }, (_, at) => at % 225);
-  expect(await Promise.all(numbers.map(ask))).toEqual(numbers.map((n) => [{ n }]));
-  const [kept] = await database.query<{ count: number }>('SELECT count(*) FROM pg_prepared_statements');
-  expect(kept!.count).toBeLessThanOrEqual(200);
+  expect(await Promise.all(numbers.map(selectNumber))).toEqual(numbers.map((n) => [{ n }]));
+  const [preparedRows] = await database.query<{ count: number }>('SELECT count(*) FROM pg_prepared_statements');
+  expect(preparedRows!.count).toBeLessThanOrEqual(200);
 });
 
 test('openPglite: plans a text search for its values', async () => {
   await insert(1, 'red mug');
-  const search = (words: string) =>
-    database.query(`SELECT id FROM box WHERE to_tsvector('simple', label) @@ plainto_tsquery('simple', $1)`, [words]);
+  const search = (terms: string) =>
+    database.query(`SELECT id FROM box WHERE to_tsvector('simple', label) @@ plainto_tsquery('simple', $1)`, [terms]);
   for (let turn = 0; turn < 8; turn++) expect(await search('mug')).toEqual([{ id: 1 }]);
   expect(await search('cup')).toEqual([]);
-  const kept = await database.query<{ statement: string }>('SELECT statement FROM pg_prepared_statements');
-  expect(kept.filter(({ statement }) => statement.includes('plainto_tsquery'))).toEqual([]);
+  const preparedRows = await database.query<{ statement: string }>('SELECT statement FROM pg_prepared_statements');
+  expect(preparedRows.filter(({ statement }) => statement.includes('plainto_tsquery'))).toEqual([]);
 });

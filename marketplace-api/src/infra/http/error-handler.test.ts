@@ -29,10 +29,10 @@ beforeAll(() => {
 afterAll(() => app.close());
 
 test.each(Object.keys(ERRORS))('handleError: %s gets a response without internals [API-04]', async (name) => {
-  const answer = await app.inject({ url: `/${encodeURIComponent(name)}` });
-  expect(answer.statusCode).toBeGreaterThanOrEqual(500);
-  const body = answer.json<Record<string, unknown>>();
+  const response = await app.inject({ url: `/${encodeURIComponent(name)}` });
+  expect(response.statusCode).toBeGreaterThanOrEqual(500);
+  const body = response.json<Record<string, unknown>>();
   expect(Object.keys(body).filter((key) => key !== 'request_id')).toEqual(['non_field_errors']);
   for (const part of ['carts', 'secret.ts', '42P01', 'outer', 'Error', ' at '])
-    expect(answer.body + JSON.stringify(answer.headers)).not.toContain(part);
+    expect(response.body + JSON.stringify(response.headers)).not.toContain(part);
 });

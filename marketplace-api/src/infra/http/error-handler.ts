@@ -31,8 +31,8 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 const NUL_IN_TEXT: readonly unknown[] = ['22021', '22P05'];
 
 /**
- * The status of an error that Fastify found in the request (broken JSON, unknown content type, too large a body) or
- * the database in its text.
+ * The status of an error that Fastify found in the request or the database in its text. Fastify's are broken JSON, an
+ * unknown content type and too large a body.
  */
 export function clientErrorStatus(error: unknown): number | undefined {
   if (error instanceof Error && 'code' in error && NUL_IN_TEXT.includes(error.code)) return 400;

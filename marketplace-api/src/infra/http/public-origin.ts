@@ -14,7 +14,7 @@ interface RequestTarget {
 export function publicOrigin(config: Pick<Config, 'siteOrigin'>, target: RequestTarget): string {
   const origin = findPublicOrigin(config, target);
   if (origin !== undefined) return origin;
-  throw new Error('The address of the shop is not known: set SHELL_ORIGIN, for example https://shop.example.');
+  throw new Error('The origin of the shop is unknown: set SHELL_ORIGIN, for example https://shop.example.');
 }
 
 /** As `publicOrigin`; undefined where the shop's origin is unknown. */

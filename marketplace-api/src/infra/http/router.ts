@@ -136,5 +136,5 @@ function validateResponse(endpoint: Endpoint, result: unknown): unknown {
   const checked = v.safeParse(endpoint.response, result);
   if (checked.success) return checked.output;
   const issues = checked.issues.map((issue) => `${v.getDotPath(issue) ?? 'the answer'}: ${issue.message}`);
-  throw new Error(`The answer of ${endpoint.id} breaks its contract: ${issues.slice(0, 5).join('; ')}`);
+  throw new Error(`The response of ${endpoint.id} breaks its contract: ${issues.slice(0, 5).join('; ')}`);
 }

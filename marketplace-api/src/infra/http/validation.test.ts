@@ -14,8 +14,8 @@ const schema = v.object({
 });
 
 test("parseInput: reports the specification's messages by field [APP-21]", () => {
-  const refused = refusal(() => parseInput(schema, { name: 'ab', city: 1, lines: [{ quantity: 'x' }, {}] }));
-  expect(refused).toEqual({
+  const errors = errorsOf(() => parseInput(schema, { name: 'ab', city: 1, lines: [{ quantity: 'x' }, {}] }));
+  expect(errors).toEqual({
     name: ['Ensure this field has at least 3 characters.'],
     city: ['This city does not belong to the chosen country'],
     'lines.0.quantity': ['Invalid data'],
@@ -23,7 +23,7 @@ test("parseInput: reports the specification's messages by field [APP-21]", () =>
   });
 });
 
-function refusal(parse: () => unknown) {
+function errorsOf(parse: () => unknown) {
   try {
     parse();
   } catch (error) {

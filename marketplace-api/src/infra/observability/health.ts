@@ -13,8 +13,8 @@ export function healthRoutes(app: FastifyInstance, database: Queryable, isReady 
       await database.query('SELECT 1');
       return { status: 'ready' };
     } catch (error) {
-      request.log.warn({ err: error }, 'database does not answer');
-      return reply.code(503).send({ status: 'the database does not answer' });
+      request.log.warn({ err: error }, 'database does not respond');
+      return reply.code(503).send({ status: 'the database does not respond' });
     }
   });
 }

@@ -98,7 +98,7 @@ async function pollChannel(options: DispatcherOptions, worker: Worker): Promise<
       failures = 0;
     } catch (error) {
       failures += 1;
-      if (failures === 1) log.error({ err: error, channel }, 'the outbox cannot be read; it is tried again');
+      if (failures === 1) log.error({ err: error, channel }, 'the outbox cannot be read; retrying');
     }
     await Promise.all(claimed.map((message) => deliver(options, worker, message, claim)));
     const isBusy = claimed.length === BATCH;
@@ -121,7 +121,7 @@ async function deliver(
     retryUntilRecorded(work, { log, logContext, limitMs: options.leaseReserveMs / 2 });
   try {
     // Claims alone count, so a message that crashes the process at each attempt becomes a dead letter too.
-    if (attempts > maxAttempts) throw new PermanentDeliveryError('Every attempt ended without an answer.');
+    if (attempts > maxAttempts) throw new PermanentDeliveryError('Every attempt ended without a response.');
     const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), aborting.signal]);
     await sender.send({ ...message, key, createdAt: message.created_at }, signal);
   } catch (error) {
@@ -131,7 +131,7 @@ async function deliver(
       await record(() => markDead(database, id, claim, text));
     } else {
       const waitMs = retryDelayMs(attempts, firstRetryMs);
-      log.warn({ ...logContext, reason: text, waitMs }, 'a message was not sent; it is tried again');
+      log.warn({ ...logContext, reason: text, waitMs }, 'a message was not sent; it will be retried');
       await record(() => scheduleRetry(database, { id, claim, error: text, waitMs }));
     }
     return;
@@ -155,7 +155,7 @@ async function retryUntilRecorded(
       if (performance.now() + waitMs > end) {
         log.error(
           { ...logContext, err: error },
-          'how an attempt ended could not be noted: the message may be sent twice',
+          'the outcome of an attempt could not be recorded: the message may be sent twice',
         );
         return;
       }

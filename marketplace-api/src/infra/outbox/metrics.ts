@@ -15,7 +15,7 @@ interface MessageCount {
 export function addOutboxMetrics(registry: Registry, database: Queryable): void {
   const messages = new Gauge({
     name: 'outbox_messages',
-    help: 'Mails and text messages that wait to be sent, and dead letters.',
+    help: 'Queued mails and text messages, and dead letters.',
     labelNames: ['channel', 'state'],
     registers: [registry],
     collect: async () => {
@@ -31,7 +31,7 @@ export function addOutboxMetrics(registry: Registry, database: Queryable): void 
   });
   const oldest = new Gauge({
     name: 'outbox_oldest_queued_seconds',
-    help: 'How long the oldest message that is not sent yet has waited, in seconds.',
+    help: 'Age of the oldest queued message, in seconds.',
     labelNames: ['channel'],
     registers: [registry],
   });

@@ -45,7 +45,7 @@ export function createSmtpSender({ host, port, tls, user, password, from }: Smtp
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
     send: async ({ key, recipient, subject, body, createdAt }: OutgoingMessage, signal) => {
-      if (!MAILBOX.test(recipient)) throw new PermanentDeliveryError('The recipient is no usable e-mail address.');
+      if (!MAILBOX.test(recipient)) throw new PermanentDeliveryError('The recipient is not a usable e-mail address.');
       try {
         await transport.sendMail({
           from,

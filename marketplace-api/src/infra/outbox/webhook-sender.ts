@@ -38,7 +38,7 @@ export function createWebhookSender({ url, secret }: WebhookSettings): MessageSe
       await response.body?.cancel();
       const { status } = response;
       if (response.ok) return;
-      const reason = `The text message gateway answered ${status}.`;
+      const reason = `The text message gateway responded with ${status}.`;
       if (status >= 400 && status < 500 && !RETRYABLE_STATUSES.has(status)) throw new PermanentDeliveryError(reason);
       throw new Error(reason);
     },

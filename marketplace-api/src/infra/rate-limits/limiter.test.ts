@@ -16,15 +16,15 @@ describe.each(ENGINES)('consumeLimits on $name [API-04]', (engine) => {
   }, 180_000);
   afterAll(() => opened.dispose());
 
-  const take = () =>
+  const consume = () =>
     consumeLimits(services, [
       ['signIn', 'one'],
       ['signInPerIp', 'two'],
     ]);
 
   test('counts against all limits or none', async () => {
-    for (let time = 0; time < 5; time += 1) expect(await take()).toMatchObject({ isAllowed: true });
-    for (let time = 0; time < 60; time += 1) expect(await take()).toMatchObject({ isAllowed: false });
+    for (let time = 0; time < 5; time += 1) expect(await consume()).toMatchObject({ isAllowed: true });
+    for (let time = 0; time < 60; time += 1) expect(await consume()).toMatchObject({ isAllowed: false });
     for (let time = 0; time < 45; time += 1) await enforceLimits(services, [['signInPerIp', 'two']]);
     await expect(enforceLimits(services, [['signInPerIp', 'two']])).rejects.toMatchObject({
       statusCode: 429,
@@ -34,9 +34,9 @@ describe.each(ENGINES)('consumeLimits on $name [API-04]', (engine) => {
 
   test('begins a new window when the old one is over, and not before', async () => {
     now = new Date(now.getTime() + 899_000);
-    expect(await take()).toEqual({ isAllowed: false, retryAfter: 1 });
+    expect(await consume()).toEqual({ isAllowed: false, retryAfter: 1 });
     now = new Date(now.getTime() + 1_000);
-    expect(await take()).toMatchObject({ isAllowed: true });
+    expect(await consume()).toMatchObject({ isAllowed: true });
     const [row] = await services.database.query('SELECT 1 FROM rate_limits WHERE resets_at <= $1', [now]);
     expect(row).toBeUndefined();
   });
@@ -90,7 +90,7 @@ describe.each(ENGINES)('consumeLimits on $name [API-04]', (engine) => {
       }
     });
 
-    test('is the time of the limits that refuse, the longest of several, whatever the others', async () => {
+    test('is the time of the refusing limits, the longest of several, regardless of the others', async () => {
       expect(await waitOf(short, free)).toBe(900);
       expect(await waitOf(free, short)).toBe(900);
       expect(await waitOf(short, long)).toBe(3600);

@@ -92,17 +92,17 @@ describe('reconcileLine: stock and quantity [CART-13]', () => {
   const quantityOf = (quantity: number, qty: number): number | undefined =>
     reconcileLine({ ...LINE, quantity, qty }, 'AE')?.line.quantity;
 
-  test('cuts the quantity to the stock, and restores nothing while the line is sold out', () => {
+  test('cuts the quantity to the stock, but leaves it while the line is sold out', () => {
     expect([quantityOf(5, 5), quantityOf(1, 5)]).toEqual([undefined, undefined]);
     expect([quantityOf(6, 5), quantityOf(2, 1), quantityOf(9, 0)]).toEqual([5, 1, 9]);
   });
 
   test('records once that a line is sold out, and again after it was back', () => {
-    const gone = reconcileLine({ ...LINE, qty: 0 }, 'AE')!;
-    expect(reconcileLine(gone.line, 'AE')).toBeUndefined();
-    const dearer = reconcileLine({ ...gone.line, price: 11_000 }, 'AE')!;
+    const soldOut = reconcileLine({ ...LINE, qty: 0 }, 'AE')!;
+    expect(reconcileLine(soldOut.line, 'AE')).toBeUndefined();
+    const dearer = reconcileLine({ ...soldOut.line, price: 11_000 }, 'AE')!;
     expect(dearer.notifications.map(({ code }) => code)).toEqual(['price_changed']);
-    const back = reconcileLine({ ...gone.line, qty: 3 }, 'AE')!;
+    const back = reconcileLine({ ...soldOut.line, qty: 3 }, 'AE')!;
     expect([back.line.noted_state, back.notifications]).toEqual(['', []]);
     expect(reconcileLine({ ...back.line, qty: 0 }, 'AE')?.notifications.map(({ code }) => code)).toEqual(['sold_out']);
   });
@@ -147,8 +147,8 @@ test('mergeNotifications: preserves the newest of each kind for each line, in or
     from: '',
     to,
   });
-  const kept = [note('price_changed', 1, 'a'), note('sold_out', 1, 'b'), note('price_changed', 2, 'c')];
+  const stored = [note('price_changed', 1, 'a'), note('sold_out', 1, 'b'), note('price_changed', 2, 'c')];
   const added = [note('price_changed', 1, 'd'), note('late_delivery_removed', 3, 'e')];
-  expect(mergeNotifications(kept, added).map(({ to }) => to)).toEqual(['b', 'c', 'd', 'e']);
-  expect(mergeNotifications(kept, [])).toEqual(kept);
+  expect(mergeNotifications(stored, added).map(({ to }) => to)).toEqual(['b', 'c', 'd', 'e']);
+  expect(mergeNotifications(stored, [])).toEqual(stored);
 });

@@ -28,7 +28,7 @@ const DUBAI = {
 const NOON = new Date('2026-06-01T08:00:00Z');
 
 /** The reason why lines that differ from an orderable one cannot be ordered; undefined where they can. */
-function problemOf(changes: readonly Partial<CartLineRecord>[], country: CountryCode = 'AE', now = NOON) {
+function rejectionReasonOf(changes: readonly Partial<CartLineRecord>[], country: CountryCode = 'AE', now = NOON) {
   const rows = changes.map((change, index) => ({ ...LINE, id: index + 1, ...change }));
   const checked = checkLines(rows, { city: DUBAI, country, now });
   if ('rejectionReason' in checked) return checked.rejectionReason;
@@ -38,46 +38,46 @@ function problemOf(changes: readonly Partial<CartLineRecord>[], country: Country
 
 describe('checkLines: stock and quantity [API-03]', () => {
   test('refuses more pieces than are in stock', () => {
-    expect(problemOf([{ quantity: 4, qty: 5 }])).toBeUndefined();
-    expect(problemOf([{ quantity: 5, qty: 5 }])).toBeUndefined();
-    expect(problemOf([{ quantity: 6, qty: 5 }])).toBe(ERROR_MESSAGES.sold_out);
-    expect(problemOf([{ quantity: 1, qty: 0 }])).toBe(ERROR_MESSAGES.sold_out);
+    expect(rejectionReasonOf([{ quantity: 4, qty: 5 }])).toBeUndefined();
+    expect(rejectionReasonOf([{ quantity: 5, qty: 5 }])).toBeUndefined();
+    expect(rejectionReasonOf([{ quantity: 6, qty: 5 }])).toBe(ERROR_MESSAGES.sold_out);
+    expect(rejectionReasonOf([{ quantity: 1, qty: 0 }])).toBe(ERROR_MESSAGES.sold_out);
   });
 
   test('refuses the order for one line of many', () => {
-    expect(problemOf([{}, {}])).toBeUndefined();
-    expect(problemOf([{}, { qty: 0 }])).toBe(ERROR_MESSAGES.sold_out);
-    expect(problemOf([{ qty: 1 }, {}])).toBe(ERROR_MESSAGES.sold_out);
-    expect(problemOf([{}, { price: null }])).toBe(ERROR_MESSAGES.not_deliverable);
-    expect(problemOf([{ qty: 0 }, { price: null }])).toBe(ERROR_MESSAGES.not_deliverable);
+    expect(rejectionReasonOf([{}, {}])).toBeUndefined();
+    expect(rejectionReasonOf([{}, { qty: 0 }])).toBe(ERROR_MESSAGES.sold_out);
+    expect(rejectionReasonOf([{ qty: 1 }, {}])).toBe(ERROR_MESSAGES.sold_out);
+    expect(rejectionReasonOf([{}, { price: null }])).toBe(ERROR_MESSAGES.not_deliverable);
+    expect(rejectionReasonOf([{ qty: 0 }, { price: null }])).toBe(ERROR_MESSAGES.not_deliverable);
   });
 
   test('refuses an empty cart', () => {
-    expect(problemOf([])).toBe(ERROR_MESSAGES.invalid_data);
+    expect(rejectionReasonOf([])).toBe(ERROR_MESSAGES.invalid_data);
   });
 });
 
 describe('checkLines: no price above the shown one [CART-13]', () => {
   test('refuses a price or a warranty price that has risen since, but not one that has fallen', () => {
-    expect(problemOf([{ price: 10_001 }])).toBe(ERROR_MESSAGES.price_changed);
-    expect(problemOf([{ price: 9_999 }])).toBeUndefined();
-    expect(problemOf([{ seen_warranty_price: 899 }])).toBe(ERROR_MESSAGES.price_changed);
-    expect(problemOf([{ seen_warranty_price: 901 }])).toBeUndefined();
-    expect(problemOf([{}, { price: 10_001 }])).toBe(ERROR_MESSAGES.price_changed);
+    expect(rejectionReasonOf([{ price: 10_001 }])).toBe(ERROR_MESSAGES.price_changed);
+    expect(rejectionReasonOf([{ price: 9_999 }])).toBeUndefined();
+    expect(rejectionReasonOf([{ seen_warranty_price: 899 }])).toBe(ERROR_MESSAGES.price_changed);
+    expect(rejectionReasonOf([{ seen_warranty_price: 901 }])).toBeUndefined();
+    expect(rejectionReasonOf([{}, { price: 10_001 }])).toBe(ERROR_MESSAGES.price_changed);
   });
 
   test('accepts prices that were not seen in this country', () => {
-    expect(problemOf([{ seen_price: null, seen_warranty_price: null }])).toBeUndefined();
-    expect(problemOf([{ price: 20_000 }], 'SA')).toBeUndefined();
+    expect(rejectionReasonOf([{ seen_price: null, seen_warranty_price: null }])).toBeUndefined();
+    expect(rejectionReasonOf([{ price: 20_000 }], 'SA')).toBeUndefined();
   });
 
   test('a chosen warranty that is gone counts as a changed price; a required one has to be chosen', () => {
-    expect(problemOf([{ warranty_options: [] }])).toBe(ERROR_MESSAGES.price_changed);
-    expect(problemOf([{ warranty: 24 }])).toBe(ERROR_MESSAGES.price_changed);
+    expect(rejectionReasonOf([{ warranty_options: [] }])).toBe(ERROR_MESSAGES.price_changed);
+    expect(rejectionReasonOf([{ warranty: 24 }])).toBe(ERROR_MESSAGES.price_changed);
     const without = { warranty: 0, seen_warranty_price: 0 };
-    expect(problemOf([without])).toBeUndefined();
-    expect(problemOf([{ warranty_required: true }])).toBeUndefined();
-    expect(problemOf([{}, { ...without, warranty_required: true }])).toBe(ERROR_MESSAGES.select_warranty);
+    expect(rejectionReasonOf([without])).toBeUndefined();
+    expect(rejectionReasonOf([{ warranty_required: true }])).toBeUndefined();
+    expect(rejectionReasonOf([{}, { ...without, warranty_required: true }])).toBe(ERROR_MESSAGES.select_warranty);
   });
 });
 
@@ -85,15 +85,15 @@ describe('checkLines: late delivery [CART-09]', () => {
   const NIGHT = new Date('2026-06-01T19:00:00Z');
 
   test('ends at 23:00 in the city, for lines that chose it', () => {
-    expect(problemOf([{}], 'AE', new Date('2026-06-01T18:59:59Z'))).toBeUndefined();
-    expect(problemOf([{}], 'AE', NIGHT)).toBe(ERROR_MESSAGES.late_delivery_closed);
-    expect(problemOf([{ is_late_delivery: false }], 'AE', NIGHT)).toBeUndefined();
-    expect(problemOf([{ is_late_delivery: false }, {}], 'AE', NIGHT)).toBe(ERROR_MESSAGES.late_delivery_closed);
+    expect(rejectionReasonOf([{}], 'AE', new Date('2026-06-01T18:59:59Z'))).toBeUndefined();
+    expect(rejectionReasonOf([{}], 'AE', NIGHT)).toBe(ERROR_MESSAGES.late_delivery_closed);
+    expect(rejectionReasonOf([{ is_late_delivery: false }], 'AE', NIGHT)).toBeUndefined();
+    expect(rejectionReasonOf([{ is_late_delivery: false }, {}], 'AE', NIGHT)).toBe(ERROR_MESSAGES.late_delivery_closed);
   });
 
   test('is refused where the seller no longer offers it', () => {
-    expect(problemOf([{}, { offers_late_delivery: false }])).toBe(ERROR_MESSAGES.late_delivery_closed);
-    expect(problemOf([{ is_late_delivery: false, offers_late_delivery: false }])).toBeUndefined();
+    expect(rejectionReasonOf([{}, { offers_late_delivery: false }])).toBe(ERROR_MESSAGES.late_delivery_closed);
+    expect(rejectionReasonOf([{ is_late_delivery: false, offers_late_delivery: false }])).toBeUndefined();
   });
 });
 

@@ -68,12 +68,12 @@ describe('Tokens [AUTH-05]', () => {
 
   test('a token contains its times and the customer’s session, and no two guests’ are equal', async () => {
     const { access_token } = await at(0).issue(CUSTOMER);
-    const made = Math.floor(ISSUED.getTime() / 1000);
+    const issuedAt = Math.floor(ISSUED.getTime() / 1000);
     expect(decodeJwt(access_token)).toEqual({
       sub: 'b2f6c1de-0000-4000-8000-000000000001',
       sid: 's-1',
-      iat: made,
-      exp: made + TOKEN_SECONDS,
+      iat: issuedAt,
+      exp: issuedAt + TOKEN_SECONDS,
     });
     const guests = [await at(0).issue({ kind: 'guest' }), await at(0).issue({ kind: 'guest' })].map(
       ({ access_token: token }) => decodeJwt(token),

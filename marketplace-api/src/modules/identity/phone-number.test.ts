@@ -13,7 +13,7 @@ test.each([
 });
 
 test.each(['', 'abc', '04 123 4567', '+44 7700 900123', '050 123', '050 123 456789', '+501234567'])(
-  'normalizePhone: “%s” is no mobile number of the service area',
+  'normalizePhone: “%s” is not a mobile number of the service area',
   (text) => {
     expect(normalizePhone(text, 'AE')).toBeUndefined();
   },

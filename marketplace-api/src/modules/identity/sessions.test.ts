@@ -41,7 +41,7 @@ describe('sessions [API-04]', () => {
     return (await addIdentity(database, input, NOW)).id;
   }
 
-  const isAlive = (sessionId: string, identityId: string, now: Date) =>
+  const isActive = (sessionId: string, identityId: string, now: Date) =>
     isSessionActive(database, { sessionId, identityId }, now);
 
   test('lasts 30 days regardless of use, and not a moment longer', async () => {
@@ -54,7 +54,7 @@ describe('sessions [API-04]', () => {
       [30 * DAY_MS, false],
       [31 * DAY_MS, false],
     ] as const) {
-      expect(await isAlive(session.id, identityId, after(ms))).toBe(lives);
+      expect(await isActive(session.id, identityId, after(ms))).toBe(lives);
       expect(await findSession(database, secret, after(ms))).toEqual(lives ? session : undefined);
     }
     expect(await findAnySession(database, secret)).toEqual({ id: session.id });
@@ -63,7 +63,7 @@ describe('sessions [API-04]', () => {
   test('belongs to its customer and its secret; only the hash is stored', async () => {
     const [sara, omar] = [await newCustomer(), await newCustomer()];
     const { session, secret } = await openSession(database, sara, PHONE, NOW);
-    expect(await isAlive(session.id, omar, NOW)).toBe(false);
+    expect(await isActive(session.id, omar, NOW)).toBe(false);
     expect(await findSession(database, newSecret(), NOW)).toBeUndefined();
     expect(await findAnySession(database, hashSecret(secret))).toBeUndefined();
     const stored = await database.query<Record<string, unknown>>('SELECT * FROM sessions WHERE id = $1::uuid', [
@@ -80,7 +80,7 @@ describe('sessions [API-04]', () => {
     const { session, secret } = await openSession(database, identityId, PHONE, NOW);
     await endSession(database, session.id, after(1_000));
     await endSession(database, session.id, after(2_000));
-    expect(await isAlive(session.id, identityId, after(1_000))).toBe(false);
+    expect(await isActive(session.id, identityId, after(1_000))).toBe(false);
     expect(await findSession(database, secret, after(1_000))).toBeUndefined();
     expect(await findAnySession(database, secret)).toEqual({ id: session.id });
     const [row] = await database.query<{ ended_at: Date }>('SELECT ended_at FROM sessions WHERE id = $1::uuid', [
@@ -97,9 +97,9 @@ describe('sessions [API-04]', () => {
       await openSession(database, omar, PHONE, NOW),
     ];
     await endOtherSessions(database, here.session, NOW);
-    expect(await isAlive(here.session.id, sara, NOW)).toBe(true);
-    expect(await isAlive(there.session.id, sara, NOW)).toBe(false);
-    expect(await isAlive(other.session.id, omar, NOW)).toBe(true);
+    expect(await isActive(here.session.id, sara, NOW)).toBe(true);
+    expect(await isActive(there.session.id, sara, NOW)).toBe(false);
+    expect(await isActive(other.session.id, omar, NOW)).toBe(true);
   });
 
   test('a browser is known for 180 days after a sign-in, to its own accounts', async () => {

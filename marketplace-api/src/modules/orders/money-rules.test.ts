@@ -61,7 +61,7 @@ describe('Money: totals, shares and refunds [CART-05] [ACC-02]', () => {
       order.country,
       order.percent,
       pieces,
-      (lines, country, percent, wanted) => {
+      (lines, country, percent, requestedPieces) => {
         const totals = calculateTotals(lines, country, percent);
         const sold = lines.map((each) => ({
           quantity: each.quantity,
@@ -69,7 +69,7 @@ describe('Money: totals, shares and refunds [CART-05] [ACC-02]', () => {
           discount: lineDiscount(each, percent),
         }));
         const part = total(
-          sold.map((each, index) => calculateRefund(each, Math.min(wanted[index] ?? 0, each.quantity))),
+          sold.map((each, index) => calculateRefund(each, Math.min(requestedPieces[index] ?? 0, each.quantity))),
         );
         expect(part).toBeLessThanOrEqual(totals.total - totals.shipping);
         expect(total(sold.map((each) => calculateRefund(each, each.quantity)))).toBe(totals.total - totals.shipping);

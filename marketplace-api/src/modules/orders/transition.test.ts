@@ -118,18 +118,18 @@ describe('transition', () => {
 
   test('returns: never refund more than was paid in all; rewards end with the last piece', () => {
     const { state } = createPlacedOrder({ ...CASH, shipping: 1_500 });
-    const ask = (number: string, refund: number, pieces: number): OrderEvent => ({
+    const request = (number: string, refund: number, pieces: number): OrderEvent => ({
       type: 'request_return',
       number,
       refund,
       pieces,
     });
-    expect(() => transition(state, ask('R1', 1, 1))).toThrow(IllegalTransitionError);
+    expect(() => transition(state, request('R1', 1, 1))).toThrow(IllegalTransitionError);
     const delivered = after(state, { type: 'advance', to: 'delivered' });
-    const two = after(delivered, ask('R1', 600_000, 1), ask('R2', 600_000, 1));
+    const two = after(delivered, request('R1', 600_000, 1), request('R2', 600_000, 1));
     expect(two.returns.map(({ refund }) => refund)).toEqual([600_000, 81_570]);
-    expect(() => transition(two, ask('R2', 1, 1))).toThrow(IllegalTransitionError);
-    expect(() => transition(two, ask('R3', 1, 2))).toThrow(IllegalTransitionError);
+    expect(() => transition(two, request('R2', 1, 1))).toThrow(IllegalTransitionError);
+    expect(() => transition(two, request('R3', 1, 2))).toThrow(IllegalTransitionError);
     const one = transition(two, { type: 'complete_return', number: 'R2' });
     expect([names(one.effects), one.state.status]).toEqual([['refund 81570'], 'return_requested']);
     const both = transition(one.state, { type: 'complete_return', number: 'R1' });
@@ -139,7 +139,7 @@ describe('transition', () => {
       'refunded',
     ]);
     expect(transition(both.state, { type: 'complete_return', number: 'R1' }).effects).toEqual([]);
-    const third = after(both.state, ask('R4', 5, 1));
+    const third = after(both.state, request('R4', 5, 1));
     expect(third.returns.at(-1)).toMatchObject({ number: 'R4', refund: 0 });
     const last = transition(third, { type: 'complete_return', number: 'R4' });
     expect(names(last.effects)).toEqual(['revoke_referral', 'returned']);
@@ -153,9 +153,9 @@ describe('transition', () => {
     expect(names(shipped.effects)).toStrictEqual(['processing', 'shipped']);
     const delivered = transition(shipped.state, { type: 'advance', to: 'delivered' });
     expect(names(delivered.effects)).toStrictEqual(['delivered', 'grant_referral']);
-    const asked = transition(delivered.state, { type: 'request_return', number: 'R1', refund: 100, pieces: 1 });
-    expect(names(asked.effects)).toStrictEqual(['return_requested']);
-    const two = after(asked.state, { type: 'request_return', number: 'R2', refund: 100, pieces: 1 });
+    const requested = transition(delivered.state, { type: 'request_return', number: 'R1', refund: 100, pieces: 1 });
+    expect(names(requested.effects)).toStrictEqual(['return_requested']);
+    const two = after(requested.state, { type: 'request_return', number: 'R2', refund: 100, pieces: 1 });
     const one = transition(two, { type: 'complete_return', number: 'R2' });
     expect(names(one.effects)).toStrictEqual(['refund 100']);
     const due = after(createPlacedOrder(CARD).state, { type: 'card_refused' }, PAID);
@@ -172,27 +172,27 @@ describe('transition', () => {
   });
 
   test('request_return: only for a delivered and paid order, at least one piece, and no money refunded before', () => {
-    const ask: OrderEvent = { type: 'request_return', number: 'R1', refund: 100_000, pieces: 1 };
+    const request: OrderEvent = { type: 'request_return', number: 'R1', refund: 100_000, pieces: 1 };
     const delivered = after(createPlacedOrder(CASH).state, { type: 'advance', to: 'delivered' });
     const paid = after(createPlacedOrder(CARD).state, PAID, { type: 'advance', to: 'shipped' });
-    expect(() => transition(paid, ask)).toThrow('The order is shipped: it cannot become return_requested.');
-    expect(() => transition(delivered, { ...ask, pieces: 0 })).toThrow(IllegalTransitionError);
-    expect(() => transition({ ...delivered, payment: 'refused' }, ask)).toThrow('its payment is refused');
-    const back = after(delivered, ask, { type: 'complete_return', number: 'R1' });
-    const second = after(back, { ...ask, number: 'R2', refund: 600_000 });
+    expect(() => transition(paid, request)).toThrow('The order is shipped: it cannot become return_requested.');
+    expect(() => transition(delivered, { ...request, pieces: 0 })).toThrow(IllegalTransitionError);
+    expect(() => transition({ ...delivered, payment: 'refused' }, request)).toThrow('its payment is refused');
+    const back = after(delivered, request, { type: 'complete_return', number: 'R1' });
+    const second = after(back, { ...request, number: 'R2', refund: 600_000 });
     expect(second.returns.at(-1)?.refund).toBe(581_570);
   });
 
   test('complete_return: refunds no more than the shop holds of the order, and nothing of an unpaid one', () => {
-    const asked = after(
+    const requested = after(
       createPlacedOrder(CASH).state,
       { type: 'advance', to: 'delivered' },
       { type: 'request_return', number: 'R1', refund: 100, pieces: 1 },
     );
     const done: OrderEvent = { type: 'complete_return', number: 'R1' };
-    const nearlyAll = after({ ...asked, refunded: asked.total - 10 }, done);
-    expect([nearlyAll.refunded, nearlyAll.returns[0]?.refund]).toEqual([asked.total, 10]);
-    expect(() => transition({ ...asked, payment: 'refused' }, done)).toThrow("the order's payment is refused");
+    const nearlyAll = after({ ...requested, refunded: requested.total - 10 }, done);
+    expect([nearlyAll.refunded, nearlyAll.returns[0]?.refund]).toEqual([requested.total, 10]);
+    expect(() => transition({ ...requested, payment: 'refused' }, done)).toThrow("the order's payment is refused");
   });
 
   test.each([

@@ -46,7 +46,10 @@ async function cancelAtProvider(
     return await services.payments.cancel(transaction);
   } catch (error) {
     if (!isExpired || !(error instanceof ProviderUnavailableError)) throw error;
-    log.warn({ err: error, transaction }, 'a payment’s time is over; it is given back without word of the provider');
+    log.warn(
+      { err: error, transaction },
+      'a payment’s time limit has passed; it is released while the provider is unavailable',
+    );
     return { state: 'cancelled', amount: null, currency: null, card: null };
   }
 }

@@ -51,13 +51,16 @@ export function createHttpProvider(origin: string, secret: string, limitMs = LIM
         redirect: 'error',
         signal: AbortSignal.timeout(limitMs),
       });
-      if (response.status !== 404 && !response.ok) throw new Error(`It answered with status ${response.status}.`);
+      if (response.status !== 404 && !response.ok) throw new Error(`It responded with status ${response.status}.`);
       const text = await readText(response);
       return response.status === 404 ? undefined : text;
     } catch (error) {
-      throw new ProviderUnavailableError(`The payment provider at ${origin} gave no answer to ${method} ${path}.`, {
-        cause: error,
-      });
+      throw new ProviderUnavailableError(
+        `The payment provider at ${origin} gave no valid response to ${method} ${path}.`,
+        {
+          cause: error,
+        },
+      );
     }
   };
   const paymentPath = (reference: string, action = ''): string => `payments/${encodeURIComponent(reference)}${action}`;
@@ -90,7 +93,7 @@ async function readText(response: Response): Promise<string> {
   let size = 0;
   for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
-    if (size > MAX_BYTES) throw new Error(`It answered with more than ${MAX_BYTES} bytes.`);
+    if (size > MAX_BYTES) throw new Error(`It responded with more than ${MAX_BYTES} bytes.`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();
@@ -101,7 +104,9 @@ function parseResponse<Schema extends v.GenericSchema>(schema: Schema, text: str
   try {
     return v.parse(schema, JSON.parse(text));
   } catch (error) {
-    throw new ProviderUnavailableError('The payment provider’s answer is none of its protocol.', { cause: error });
+    throw new ProviderUnavailableError('The payment provider’s response does not match its protocol.', {
+      cause: error,
+    });
   }
 }
 

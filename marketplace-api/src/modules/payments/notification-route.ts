@@ -28,7 +28,7 @@ export async function notificationRoute(app: FastifyInstance, services: Services
       const signature = request.headers['x-payment-signature'];
       const now = services.clock();
       if (!services.payments?.isSignatureValid(body, typeof signature === 'string' ? signature : undefined, now)) {
-        request.log.warn('a payment notification without a good signature');
+        request.log.warn('a payment notification without a valid signature');
         throw new HttpError(401, ERROR_MESSAGES.invalid_data);
       }
       const { reference, ...providerPayment } = readNotification(body);

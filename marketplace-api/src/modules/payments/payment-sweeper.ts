@@ -16,7 +16,7 @@ export function startPaymentSweeper(
   async function sweepRepeatedly(): Promise<void> {
     while (!signal.aborted) {
       await sweepPayments(services, log).catch((error: unknown) =>
-        log.error({ err: error }, 'payments were not swept'),
+        log.error({ err: error }, 'the payment sweep failed'),
       );
       await delay(PAUSE_MS, undefined, { signal, ref: false }).catch(() => undefined);
     }

@@ -27,9 +27,9 @@ export async function refreshPayment(
   if (payment.state === 'pending') {
     await refreshPending(services, context, payment).catch((error: unknown) => {
       if (error instanceof PaymentMismatchError) {
-        context.log.error({ err: error, transaction }, 'another amount was paid than was asked for');
+        context.log.error({ err: error, transaction }, 'another amount was paid than requested');
       } else if (error instanceof ProviderUnavailableError) {
-        context.log.warn({ err: error, transaction }, 'the payment provider could not be asked');
+        context.log.warn({ err: error, transaction }, 'the payment provider is unavailable');
       } else throw error;
     });
   }

@@ -19,7 +19,7 @@ export async function refundIfDue(
   try {
     if (payment.state === 'refund_due') await refundPayment(services, payment);
   } catch (error) {
-    log.error({ err: error, transaction: payment.transaction_number }, 'what follows a payment could not be done');
+    log.error({ err: error, transaction: payment.transaction_number }, 'the refund of a payment failed');
   }
 }
 

@@ -29,7 +29,7 @@ export function paymentRoutes(router: Router, services: Services, ownOrigin: () 
     const token = await deleteSavedCard(database, requireCustomer(context).identityId, parseIdParam(params['cardId']));
     if (token === undefined) throw notFound();
     await services.payments?.deleteCard(token).catch((error: unknown) => {
-      context.log.error({ err: error }, 'the payment provider did not forget a card');
+      context.log.error({ err: error }, 'the payment provider did not delete a card');
     });
     return {};
   });

@@ -11,14 +11,20 @@ const digest = (seconds: number | string, body = BODY, secret = SECRET): string 
 const header = (seconds: number | string, hex = digest(seconds)): string => `t=${seconds},v1=${hex}`;
 
 /** Whether a notification is accepted `afterS` seconds after it was sent. */
-const isTaken = (given: string | undefined, afterS = 0): boolean =>
-  hasValidSignature(SECRET, BODY, given, new Date((SENT_S + afterS) * 1000));
+const isAccepted = (signature: string | undefined, afterS = 0): boolean =>
+  hasValidSignature(SECRET, BODY, signature, new Date((SENT_S + afterS) * 1000));
 
 describe('hasValidSignature', () => {
   test('accepts a signature of the secret for five minutes on either side and not a moment longer [CART-10]', () => {
-    const given = header(SENT_S);
-    expect([-300, -1, 0, 1, 300].map((afterS) => isTaken(given, afterS))).toEqual([true, true, true, true, true]);
-    expect([-301, -300.001, 300.001, 301, 86_400].map((afterS) => isTaken(given, afterS))).toEqual([
+    const signature = header(SENT_S);
+    expect([-300, -1, 0, 1, 300].map((afterS) => isAccepted(signature, afterS))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect([-301, -300.001, 300.001, 301, 86_400].map((afterS) => isAccepted(signature, afterS))).toEqual([
       false,
       false,
       false,
@@ -29,10 +35,10 @@ describe('hasValidSignature', () => {
 
   test('refuses a body, secret or time other than the signed ones', () => {
     expect(hasValidSignature(SECRET, `${BODY} `, header(SENT_S), new Date(SENT_S * 1000))).toBe(false);
-    expect(isTaken(header(SENT_S, digest(SENT_S, BODY, 'another secret')))).toBe(false);
-    expect(isTaken(header(SENT_S + 1, digest(SENT_S)))).toBe(false);
-    expect(isTaken(header(SENT_S, digest('', BODY)))).toBe(false);
-    expect(isTaken(header(SENT_S, '0'.repeat(64)))).toBe(false);
+    expect(isAccepted(header(SENT_S, digest(SENT_S, BODY, 'another secret')))).toBe(false);
+    expect(isAccepted(header(SENT_S + 1, digest(SENT_S)))).toBe(false);
+    expect(isAccepted(header(SENT_S, digest('', BODY)))).toBe(false);
+    expect(isAccepted(header(SENT_S, '0'.repeat(64)))).toBe(false);
   });
 
   test('refuses a header in any other format', () => {
@@ -56,7 +62,7 @@ describe('hasValidSignature', () => {
       header(''),
       header('soon'),
     ];
-    expect(forms.filter((form) => isTaken(form))).toEqual([]);
+    expect(forms.filter((form) => isAccepted(form))).toEqual([]);
   });
 
   test('accepts a time of up to twelve digits, and refuses a longer one that is signed', () => {

@@ -42,7 +42,7 @@ async function sweepPayment(
     if (state === 'pending') await cancelPayment(services, transaction, log);
     else await retryRefund(services, transaction);
   } catch (error) {
-    log.error({ err: error, transaction }, 'a payment could not be brought to its end');
+    log.error({ err: error, transaction }, 'a payment could not be settled');
   }
 }
 

@@ -17,17 +17,17 @@ test.each([
   ['javascript:alert(1)', '/'],
   ['/a/..//evil.example', '/'],
   ['http://own.invalid//evil.example', '/'],
-])('safeReturnTo: %j goes to %j [AUTH-03]', (wanted, path) => {
-  expect(safeReturnTo(wanted, OWN)).toBe(path);
+])('safeReturnTo: %j goes to %j [AUTH-03]', (requested, path) => {
+  expect(safeReturnTo(requested, OWN)).toBe(path);
 });
 
 test('safeReturnTo: never leaves the shop', () => {
   const part = fc.constantFrom('/', '\\', '.', 'evil.example', 'http:', '\t', '@', '%2f', 'a');
-  const wanted = fc.oneof(
+  const requested = fc.oneof(
     fc.string(),
     fc.array(part).map((parts) => parts.join('')),
   );
-  const stays = fc.property(wanted, (text) => {
+  const stays = fc.property(requested, (text) => {
     const path = safeReturnTo(text, OWN);
     return new URL(path, 'https://other.example').origin === 'https://other.example';
   });

@@ -17,7 +17,7 @@ import { findSession, isRecentlyAuthenticated, type CustomerSession } from '../s
 interface FlowStart {
   readonly outcome?: FlowOutcome;
   readonly identityId?: string | undefined;
-  /** The opened link: the flow takes over its language and return URL. */
+  /** The opened link: the flow has its language and return URL. */
   readonly link?: Pick<IdentityLink, 'return_to' | 'locale'> | undefined;
   /** The link that the flow's button consumes. */
   readonly linkId?: number;

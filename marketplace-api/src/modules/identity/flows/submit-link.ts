@@ -30,7 +30,7 @@ export function submitLink(kind: LinkKind) {
       if (shouldSend) await queueLink(tx, { ...link, identity }, services.clock());
       return true;
     });
-    if (!isAllowed) request.log.warn({ kind }, 'no link is sent: the mailbox got enough of them');
+    if (!isAllowed) request.log.warn({ kind }, 'no link is sent: the mailbox is past its limit');
     const message = kind === 'recovery' ? FLOW_INFOS.recoverySent() : FLOW_INFOS.verificationSent();
     return { saved: { ...form.outcome([message]), state: 'sent_email' } };
   };

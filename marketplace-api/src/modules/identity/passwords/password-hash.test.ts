@@ -13,7 +13,7 @@ test.each([
   ['١٢٣٤ ٥٦٧٨', ['1234 5678']],
   ['<b>&amp;</b> \\u0041', ['b&/b A', '&amp;lt;b&amp;gt; A']],
   [LONGEST, [LONGEST.slice(0, -1), `${LONGEST.slice(0, 72)}x`, `${LONGEST.slice(0, -1)}c`]],
-])('hashPassword: hashes %j as it is typed, and no other password matches [API-04]', async (password, others) => {
+])('hashPassword: hashes %j unchanged, and no other password matches [API-04]', async (password, others) => {
   const stored = await hashPassword(password);
   expect(await verifyPassword(stored, password)).toBe(true);
   for (const other of others) expect([other, await verifyPassword(stored, other)]).toEqual([other, false]);

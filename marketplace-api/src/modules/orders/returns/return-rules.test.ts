@@ -27,8 +27,8 @@ test('calculateRefund: is never more than the price paid, and all pieces get all
     discount: fc.integer({ min: 0, max: 99 }),
   });
   fc.assert(
-    fc.property(sold, fc.integer({ min: 1, max: 50 }), (sale, wanted) => {
-      const pieces = Math.min(wanted, sale.quantity);
+    fc.property(sold, fc.integer({ min: 1, max: 50 }), (sale, requestedPieces) => {
+      const pieces = Math.min(requestedPieces, sale.quantity);
       const refund = calculateRefund(sale, pieces);
       expect(Number.isSafeInteger(refund) && refund >= 0 && refund <= sale.total - sale.discount).toBe(true);
       expect(calculateRefund(sale, sale.quantity)).toBe(sale.total - sale.discount);

@@ -62,6 +62,6 @@ test('loadDeals: the limited offer runs from its beginning to its end, without s
 });
 
 test('loadDeals: an unknown kind gets the response without a kind', async () => {
-  const answer = await shop.inject('GET', '/api/v1/user/offers/?kind=%27&page_size=x');
-  expect(answer.json()).toMatchObject({ count: 3 });
+  const response = await shop.inject('GET', '/api/v1/user/offers/?kind=%27&page_size=x');
+  expect(response.json()).toMatchObject({ count: 3 });
 });

@@ -64,8 +64,8 @@ test('applyDuePromotions: a promotion price applies everywhere from its beginnin
 
 test('applyDuePromotions: a response expires when its price changes', async () => {
   at('2026-06-01T11:00:00Z');
-  const answer = await shop.inject('GET', `/api/v1/catalogue/slug/inventory/?slug=${slug}`);
-  expect(answer.headers['surrogate-control']).toBe('max-age=3600');
+  const response = await shop.inject('GET', `/api/v1/catalogue/slug/inventory/?slug=${slug}`);
+  expect(response.headers['surrogate-control']).toBe('max-age=3600');
 });
 
 test('applyDuePromotions: the cart has the current price, and notifies of the change', async () => {

@@ -43,8 +43,8 @@ export function promoCodeRoutes(router: Router, services: Services): void {
 }
 
 /** Limits of a guess: by customer or guest's cart, and by IP address, because a guest may open new carts. */
-function guessLimits({ visitor, ipAddress }: RequestContext, basketId: string | undefined): LimitedUse[] {
-  const guesser = visitor.kind === 'customer' ? visitor.identityId : basketId?.toLowerCase();
+function guessLimits({ visitor, ipAddress }: RequestContext, cartId: string | undefined): LimitedUse[] {
+  const guesser = visitor.kind === 'customer' ? visitor.identityId : cartId?.toLowerCase();
   const perIp: LimitedUse = ['promoGuessPerIp', ipKey(ipAddress)];
   return guesser === undefined ? [perIp] : [['promoGuess', guesser], perIp];
 }
