@@ -13,7 +13,7 @@ const heldLocks = new Set<string>();
 /**
  * Takes the exclusive lock of a data folder: a file next to it that names the process. A lock whose process has ended
  * is replaced.
- * @returns releases the lock
+ * @returns a function that releases the lock
  * @throws DataFolderInUseError when a living process has the lock
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {

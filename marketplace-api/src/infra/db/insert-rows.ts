@@ -6,8 +6,8 @@ type Row = Readonly<Record<string, unknown>>;
 const BATCH = 1_000;
 
 /**
- * Inserts rows with equal columns, a thousand per statement. With `keep` it skips rows that exist already (by any
- * key).
+ * Inserts rows with equal columns, a thousand per statement. With `ignoreConflicts` it skips rows that exist already
+ * (by any key).
  */
 export async function insertRows(
   db: Queryable,

@@ -24,7 +24,7 @@ export function badRequest(errors: FieldErrors | string): HttpError {
   return new HttpError(400, errors);
 }
 
-/** 404; also for what belongs to another customer. */
+/** 404; also for records of another customer. */
 export function notFound(): HttpError {
   return new HttpError(404, ERROR_MESSAGES.page_not_found);
 }

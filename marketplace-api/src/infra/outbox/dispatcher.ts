@@ -57,7 +57,7 @@ const DRAIN_MS = 3_000;
  *
  * Delivery is at least once. A message of a process that dies between sending and marking is sent again, with the
  * same key, when its lease expires.
- * @returns stops claiming, lets running attempts end within three seconds, and closes the senders
+ * @returns a function that stops claiming, lets running attempts end within three seconds, and closes the senders
  */
 export function startDispatcher(options: DispatcherOptions): () => Promise<void> {
   const { senders, log } = options;

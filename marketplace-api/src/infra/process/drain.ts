@@ -28,8 +28,8 @@ function readMs(env: Readonly<Record<string, string | undefined>>, name: string,
 /**
  * Adds graceful shutdown to a server that does not listen yet. While it drains, `/readyz` is 503 and every response
  * closes its connection, but requests are served.
- * @returns drains and closes the server once; later calls share that result. It also resolves when the limit aborts
- * requests
+ * @returns a function that drains and closes the server once; later calls share that result. It also resolves when
+ * the limit aborts requests
  */
 export function addDraining(app: FastifyInstance, { delayMs, limitMs }: DrainLimits): () => Promise<void> {
   let draining: Promise<void> | null = null;

@@ -83,7 +83,7 @@ function lineView(row: CartLineRecord, context: CartContext, percent: number): C
   };
 }
 
-/** Late delivery now, in the chosen city, for a line whose seller offers it or not. */
+/** Late delivery status of a line now, in the chosen city. @param isOffered whether the seller offers it */
 export function cartLateDeliveryStatus({ city, now }: Pick<CartContext, 'city' | 'now'>, isOffered: boolean) {
   return lateDeliveryStatus(now, { city: city.late_delivery, offer: isOffered }, city.timezone);
 }

@@ -46,7 +46,7 @@ test('loadTokenSecret: creates the given folder, and names the cause of a failur
   await rm(folder, { recursive: true });
 });
 
-describe('Tokens [AUTH-05]', () => {
+describe('createTokens [AUTH-05]', () => {
   const SECRET = 'a secret of the tests, long enough';
   const CUSTOMER: Visitor = { kind: 'customer', identityId: 'b2f6c1de-0000-4000-8000-000000000001', sessionId: 's-1' };
   const ISSUED = new Date('2026-06-01T10:00:00.900Z');
