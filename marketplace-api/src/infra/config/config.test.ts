@@ -73,7 +73,7 @@ test('readConfig: no error contains the password of SMTP_URL or the secret of th
     expect(() => readConfig(env)).toThrow(expect.not.objectContaining({ message: expect.stringContaining('hush') }));
 });
 
-describe("readConfig: SMTP_URL sets the connection’s encryption", () => {
+describe('readConfig: SMTP_URL sets the connection’s encryption', () => {
   test.each([
     [
       'smtps://u:p%40ss@mail.example',

@@ -13,7 +13,7 @@ const schema = v.object({
   lines: v.array(v.object({ quantity: v.number() })),
 });
 
-test("parseInput: reports the specification’s messages by field [APP-21]", () => {
+test('parseInput: reports the specification’s messages by field [APP-21]', () => {
   const errors = errorsOf(() => parseInput(schema, { name: 'ab', city: 1, lines: [{ quantity: 'x' }, {}] }));
   expect(errors).toEqual({
     name: ['Ensure this field has at least 3 characters.'],

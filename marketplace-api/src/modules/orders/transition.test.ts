@@ -25,7 +25,7 @@ const names = (effects: readonly OrderEffect[]): string[] =>
   });
 
 describe('OrderState', () => {
-  test("calculateAmountDue: the courier collects the rest after the wallet’s share, and nothing once it is paid [ACC-01]", () => {
+  test('calculateAmountDue: the courier collects the rest after the wallet’s share, and nothing once it is paid [ACC-01]', () => {
     const { state } = createPlacedOrder(CASH);
     expect(calculateAmountDue(state)).toBe(651_670);
     expect(calculateAmountDue(after(state, { type: 'advance', to: 'shipped' }))).toBe(651_670);
