@@ -1,4 +1,7 @@
-/** What jsdom lacks: it lays nothing out and watches nothing. Elements are told to be in or out of view by `scrollAway`. */
+/**
+ * Browser features missing in jsdom, which has no layout and no observers. `scrollAway` moves elements in or out of
+ * view.
+ */
 const observers = new Map<IntersectionObserver, IntersectionObserverCallback>();
 
 export function mockLayout(): void {
@@ -25,15 +28,15 @@ export function mockLayout(): void {
   };
 }
 
-/** Tells every watcher that its element went out of view, or came back. */
+/** Notifies every observer that its element left or entered the view. */
 export function setOutOfView(isOut: boolean): void {
-  if (observers.size === 0) throw new Error('nothing on the page watches whether it is in view');
+  if (observers.size === 0) throw new Error('nothing on the page observes its visibility');
   for (const [observer, callback] of observers) {
     callback([{ isIntersecting: !isOut } as IntersectionObserverEntry], observer);
   }
 }
 
-/** jsdom reads no pictures and draws none: each file becomes a small one, or cannot be read. */
+/** jsdom neither decodes nor draws images: each file becomes a small one or fails to decode. */
 export function mockImageDecoding({ broken = false } = {}): void {
   globalThis.createImageBitmap = () =>
     broken

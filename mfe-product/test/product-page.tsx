@@ -22,7 +22,7 @@ import { loadProduct as load } from '../src/features/product/load.ts';
 import productPage from '../src/features/product/page.tsx';
 import { messagesOf } from './messages.ts';
 
-/** What a test's shop sells: one product with a winning and another offer, unless told. */
+/** A test's shop; by default one product with a winning and another offer. */
 export interface ProductFixture {
   readonly product?: Partial<Product>;
   readonly offers?: readonly Offer[];
@@ -30,25 +30,25 @@ export interface ProductFixture {
   readonly locale?: Locale;
   /** `?tab=…` */
   readonly search?: string;
-  /** Names the offer in the address. */
+  /** Id of the offer in the URL. */
   readonly offerId?: string;
-  /** The page's data as it stands, where another state of it is loaded. */
+  /** Previous data, for a load of another state of the page. */
   readonly previousData?: ProductPageData | null;
-  /** Come before the shop's own answers. */
+  /** Override the shop's own responses. */
   readonly responses?: readonly FakeResponse[];
   readonly host?: FakeHost;
-  /** Instead of the shop's own backend. */
+  /** Replaces the shop's own backend. */
   readonly request?: RequestFunction;
 }
 
-/** A call that the backend fails. */
+/** An endpoint that the backend fails. */
 export function failWith(call: Endpoint, status: number, errors: Record<string, string[]> = {}): FakeResponse {
   return respond(call, () => {
     throw new ApiError({ status, resource: call.path, body: errors, errors });
   });
 }
 
-/** The backend of that shop; of two answers to one call the last counts. */
+/** The backend of that shop; of two responses for one endpoint the last wins. */
 export function fakeProductBackend({ product, offers, estimate, responses = [] }: ProductFixture) {
   const delivery = buildEstimate(estimate);
   const winning = buildOffer({ inventory_id: 'INV-000101', is_winning: true, won_by: 'price', delivery });
@@ -63,7 +63,7 @@ export function fakeProductBackend({ product, offers, estimate, responses = [] }
   );
 }
 
-/** Loads the page as server and browser do. */
+/** Loads the page like server and browser do. */
 export function loadProductPage(fixture: ProductFixture = {}) {
   const { locale = 'en-AE', previousData = null } = fixture;
   return load(
@@ -77,12 +77,12 @@ export function loadProductPage(fixture: ProductFixture = {}) {
   );
 }
 
-/** Loads the page and shows it; `show` then goes to another of its states. */
+/** Loads and renders the page; `show` then goes to another of its states. */
 export async function showProduct(fixture: ProductFixture = {}) {
   const { locale = 'en-AE' } = fixture;
   const host = fixture.host ?? fakeHost({ locale, request: fakeProductBackend(fixture) });
   const initial = await renderPage(fixture, host);
-  // What the page asks for after it stands is answered before the test goes on.
+  // Waits for the requests of the mounted page.
   const view = await act(async () => Promise.resolve(render(initial.content)));
   const rerender = async (next: ProductFixture) =>
     view.rerender((await renderPage({ ...fixture, ...next }, host)).content);
@@ -91,7 +91,7 @@ export async function showProduct(fixture: ProductFixture = {}) {
 
 async function renderPage(fixture: ProductFixture, host: FakeHost) {
   const result = await loadProductPage(fixture);
-  if (result.kind !== 'page') throw new Error(`there is no page: ${result.kind}`);
+  if (result.kind !== 'page') throw new Error(`no page: ${result.kind}`);
   const { Page } = productPage;
   const content = (
     <PageLocationContext value={pageLocationOf(fixture)}>

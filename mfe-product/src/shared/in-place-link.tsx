@@ -5,7 +5,7 @@ import { type InPlaceOptions, useInPlace } from './use-in-place.ts';
 
 export interface InPlaceLinkProps extends Omit<LinkProps, 'onClick'>, InPlaceOptions {}
 
-/** A link to another state of the page; a plain click changes it where it stands. */
+/** Link to another state of the page; a plain click changes it in place. */
 export function InPlaceLink({ to, replace = false, reveal, ...rest }: InPlaceLinkProps) {
   const go = useInPlace();
   const press = (event: MouseEvent) => {

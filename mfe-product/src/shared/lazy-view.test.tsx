@@ -7,32 +7,32 @@ afterEach(cleanup);
 
 const Greeting = ({ name }: { readonly name: string }) => <p>Hello {name}</p>;
 
-test('what is prepared is rendered at once, what is not when its code has come', async () => {
+test('lazyView: renders preloaded code at once, other code after its load', async () => {
   let arrive = () => undefined as void;
   const code = new Promise<typeof Greeting>((resolve) => {
     arrive = () => resolve(Greeting);
   });
-  const { View: Part, preload: prepare } = lazyView(() => code);
-  await act(async () => Promise.resolve(render(<Part name="Sara" />)));
+  const { View: Greet, preload } = lazyView(() => code);
+  await act(async () => Promise.resolve(render(<Greet name="Sara" />)));
   expect(screen.queryByText('Hello Sara')).toBeNull();
   await act(async () => {
     arrive();
-    await prepare();
+    await preload();
   });
   expect(screen.getByText('Hello Sara')).toBeTruthy();
   cleanup();
-  render(<Part name="Omar" />);
+  render(<Greet name="Omar" />);
   expect(screen.getByText('Hello Omar')).toBeTruthy();
 });
 
-test('code that cannot be loaded is told to who prepares it, and asked for again the next time', async () => {
+test('lazyView: reports a failed load to the preloader and retries on the next call', async () => {
   let times = 0;
-  const { preload: prepare, View: Part } = lazyView(() => {
+  const { preload, View: Greet } = lazyView(() => {
     times += 1;
     return times === 1 ? Promise.reject(new Error('offline')) : Promise.resolve(Greeting);
   });
-  await expect(prepare()).rejects.toThrow('offline');
-  await prepare();
-  render(<Part name="Sara" />);
+  await expect(preload()).rejects.toThrow('offline');
+  await preload();
+  render(<Greet name="Sara" />);
   expect([times, screen.getByText('Hello Sara').tagName]).toEqual([2, 'P']);
 });

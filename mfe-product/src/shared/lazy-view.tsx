@@ -2,17 +2,17 @@ import { createElement, Suspense, use, type ReactNode } from 'react';
 
 type ViewFunction<Props> = (props: Props) => ReactNode;
 
-/** A part of the page whose code is a chunk of its own. */
+/** A React view whose code is a separate chunk. */
 export interface LazyView<Props> {
-  /** Loads the code; call it where the part is to be rendered at once: in `load`. */
+  /** Preloads the code; call it in `load` when the view must render at once. */
   preload(): Promise<void>;
-  /** Rendered at once where the code is there; else what the server wrote stays until it is – its links work –, or nothing. */
+  /** Renders at once when the code is loaded. Until then it shows the server's HTML, whose links work, or nothing. */
   readonly View: (props: Props) => ReactNode;
 }
 
 /**
- * Splits a part off. The server has its code at once; the browser hydrates the part when the code has come, and after a
- * navigation shows it with the page, as `load` has waited for `prepare`.
+ * Splits a view off. The server has its code at once. The browser hydrates the view when the code has loaded. After a
+ * navigation the view shows with the page, because `load` awaited `preload`.
  */
 export function lazyView<Props extends object>(load: () => Promise<ViewFunction<Props>>): LazyView<Props> {
   let loading: Promise<ViewFunction<Props>> | null = null;
@@ -28,14 +28,14 @@ export function lazyView<Props extends object>(load: () => Promise<ViewFunction<
     return loading;
   };
   let retried: Promise<ViewFunction<Props>> | null = null;
-  // What cannot be loaded is tried once more; then what the server wrote stays as it is.
+  // A failed load is retried once; then the server's HTML stays unchanged.
   const loadWithRetry = () =>
     (retried ??= start().catch(() =>
       delay(RETRY_DELAY_MS)
         .then(start)
         .catch(() => NEVER),
     ));
-  // No hook but `use`: where the code comes while React tries again, it is not called a second time, and hooks after it would fail.
+  // No hook but `use`: if the code loads during a React retry, `use` is not called again, and later hooks would fail.
   const Content = ({ viewProps }: { readonly viewProps: Props }) =>
     createElement(loaded ?? use(loadWithRetry()), viewProps);
   return {

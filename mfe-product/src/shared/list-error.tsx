@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { ErrorState } from 'storefront-kit/ui/feedback/error-state';
 
-/** Instead of a tab's list that could not be loaded. */
+/** Replaces a tab's list that failed to load. */
 export function ListError() {
   const host = useHost();
   const [busy, setBusy] = useState(false);

@@ -28,13 +28,13 @@ const style = css`
 
 export interface ListPagerProps {
   readonly url: ProductUrl;
-  /** The page in view, from 1. */
+  /** Current page, from 1. */
   readonly page: number;
-  /** How many there are on all pages. */
+  /** Number of items on all pages. */
   readonly count: number;
 }
 
-/** To newer and older reviews or questions; nothing where there is one page. */
+/** Links to newer and older reviews or questions; nothing for a single page. */
 export function ListPager({ url, page, count }: ListPagerProps) {
   const { formatMessage } = useIntl();
   const pages = Math.ceil(count / LIST_SIZE);

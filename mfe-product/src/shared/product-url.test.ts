@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { formatProductUrl, parseProductUrl, tabPath } from './product-url.ts';
 
-test('an address names product, offer, tab and page, and is written as it was read [PDP-02]', () => {
+test('ProductUrl: holds product, offer, tab and page; parse and format are inverse [PDP-02]', () => {
   const read = (search: string, offerId?: string) =>
     parseProductUrl({ search, params: { slug: 'nova-phone', ...(offerId ? { offerId } : {}) } });
   expect(read('')).toEqual({
@@ -33,7 +33,7 @@ test.each([
   '?stars=6',
   '?stars=x',
   '?order=name',
-])('nonsense in %s is the overview, page 1, all reviews', (search) => {
+])('ProductUrl: nonsense in %s is the overview, page 1, all reviews', (search) => {
   expect(parseProductUrl({ search, params: { slug: 'x' } })).toMatchObject({
     tab: 'overview',
     page: 1,

@@ -3,15 +3,15 @@ import { parseInteger } from 'shared-contracts/filters';
 import type { PageLocation } from 'shared-contracts/host';
 import { productTabOf, routes, type ProductTab } from 'shared-contracts/routes';
 
-/** What an address of the product page says (decisions, Routes). */
+/** Parsed URL of the product page (decisions, Routes). */
 export interface ProductUrl {
   readonly slug: string;
-  /** The offer that was chosen; null for the winning one. */
+  /** The chosen offer; null for the winning one. */
   readonly offerId: string | null;
   readonly tab: ProductTab;
-  /** Of the tab's list, from 1. */
+  /** Page of the tab's list, from 1. */
   readonly page: number;
-  /** Only reviews with so many stars; null for all. */
+  /** Star filter of the reviews; null for all. */
   readonly stars: number | null;
   /** Order of the reviews. */
   readonly order: ReviewOrdering;
@@ -19,7 +19,7 @@ export interface ProductUrl {
 
 const LAST_PAGE = 10_000;
 
-/** Reads an address; an unknown tab is the overview, a page that makes no sense the first, other nonsense left out. */
+/** Parses a URL. An unknown tab becomes the overview, an invalid page the first; other invalid values are omitted. */
 export function parseProductUrl({ params, search }: Pick<PageLocation, 'params' | 'search'>): ProductUrl {
   const query = new URLSearchParams(search);
   const stars = query.get('stars') ?? '';
@@ -33,7 +33,7 @@ export function parseProductUrl({ params, search }: Pick<PageLocation, 'params' 
   };
 }
 
-/** Writes an address as a path of the shop. */
+/** Formats it as a path of the shop. */
 export function formatProductUrl({ slug, offerId, tab, page, stars, order }: ProductUrl): string {
   const query = new URLSearchParams();
   if (tab !== 'overview') query.set('tab', tab);
@@ -44,7 +44,7 @@ export function formatProductUrl({ slug, offerId, tab, page, stars, order }: Pro
   return query.size ? `${path}?${query}` : path;
 }
 
-/** The path of another tab of the same product and offer, from its beginning. */
+/** Returns the path of another tab of the same product and offer, from page 1. */
 export function tabPath({ slug, offerId }: ProductUrl, tab: ProductTab): string {
   return formatProductUrl({ slug, offerId, tab, page: 1, stars: null, order: REVIEW_ORDERINGS[0] });
 }

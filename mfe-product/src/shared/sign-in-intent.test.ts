@@ -4,7 +4,7 @@ import { storeIntent, takeIntent } from './sign-in-intent.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-test('what a guest wanted to do is known once after signing in [AUTH-07]', () => {
+test('signInIntent: returns a guest’s intent once after sign-in [AUTH-07]', () => {
   storeIntent(sessionStorage, { what: 'question', product: 101, text: 'Does it fold?' });
   expect(takeIntent(sessionStorage, 'review', 101)).toBeNull();
   expect(takeIntent(sessionStorage, 'question', 102)).toBeNull();
@@ -13,12 +13,15 @@ test('what a guest wanted to do is known once after signing in [AUTH-07]', () =>
   expect(takeIntent(sessionStorage, 'question', 101)).toBeNull();
 });
 
-test.each(['', 'nonsense', '{"what":"all","product":101}', '[]'])('a broken store (%s) holds nothing', (text) => {
-  sessionStorage.setItem('product.intent', text);
-  expect(takeIntent(sessionStorage, 'favourites', 101)).toBeNull();
-});
+test.each(['', 'nonsense', '{"what":"all","product":101}', '[]'])(
+  'signInIntent: a corrupt stored value (%s) is no intent',
+  (text) => {
+    sessionStorage.setItem('product.intent', text);
+    expect(takeIntent(sessionStorage, 'favourites', 101)).toBeNull();
+  },
+);
 
-test('a browser that stores nothing only forgets', () => {
+test('signInIntent: a browser without storage only forgets the intent', () => {
   const refusing = {
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError');

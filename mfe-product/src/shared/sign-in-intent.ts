@@ -5,23 +5,23 @@ const KEY = 'product.intent';
 const intentSchema = v.object({
   what: v.picklist(['favourites', 'buy-later', 'review', 'question']),
   product: v.number(),
-  /** What was typed already. */
+  /** Text typed so far. */
   text: v.optional(v.string(), ''),
 });
 
-/** What a guest was about to do on the page of a product (AUTH-07). */
+/** A guest's intended action on a product page (AUTH-07). */
 export type Intent = v.InferOutput<typeof intentSchema>;
 
-/** Keeps what a guest wanted to do while signing in. Where the browser stores nothing, it is forgotten. */
+/** Stores a guest's intent during sign-in. Without browser storage it is lost. */
 export function storeIntent(storage: Storage, intent: v.InferInput<typeof intentSchema>): void {
   try {
     storage.setItem(KEY, JSON.stringify(intent));
   } catch {
-    // A full or forbidden storage: the shopper presses again after signing in.
+    // Full or forbidden storage: the shopper presses again after sign-in.
   }
 }
 
-/** What was kept, if it is this for this product; it is forgotten with the answer. */
+/** Returns and removes the stored intent if it matches this product and action. */
 export function takeIntent(storage: Storage, what: Intent['what'], product: number): Intent | null {
   const intent = v.safeParse(intentSchema, parseJson(storage.getItem(KEY)));
   if (!intent.success || intent.output.what !== what || intent.output.product !== product) return null;

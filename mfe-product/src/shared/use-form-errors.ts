@@ -4,19 +4,22 @@ import { isApiError } from 'shared-contracts/endpoint';
 import type { FieldErrors } from 'shared-contracts/errors';
 import { useErrorText } from 'storefront-kit/format/error-text';
 
-/** Why a form was refused, in the shopper's language. */
+/** Errors of a form, in the shopper's language. */
 export interface FormErrorState {
   /** The first message of each field. */
   readonly fields: Readonly<Partial<Record<string, string>>>;
-  /** What belongs to no field. */
+  /** Error without a field. */
   readonly form: string | undefined;
-  /** The first of all. */
+  /** The first error. */
   readonly first: string | undefined;
 }
 
 const EMPTY: FieldErrors = {};
 
-/** Keeps what was wrong with a form: messages per field, or an error of the request (a 400 or 429 says why, others went wrong). */
+/**
+ * Holds the errors of a form: messages per field, or an error of the request (a 400 or 429 has a reason, others a
+ * general message).
+ */
 export function useFormErrors() {
   const { formatMessage } = useIntl();
   const errorText = useErrorText();
@@ -39,7 +42,7 @@ function toFieldErrors(cause: unknown, wentWrong: string): FieldErrors {
   return entries ?? { non_field_errors: [wentWrong] };
 }
 
-/** Messages of an answer that says what is wrong; those of a 429 stand in its body. */
+/** Returns the messages of an error response; a 429 has them in its body. */
 function bodyMessages(status: number, fieldErrors: FieldErrors, body: unknown): FieldErrors | null {
   if (status === 400) return Object.keys(fieldErrors).length > 0 ? fieldErrors : null;
   if (status !== 429 || typeof body !== 'object' || body === null) return null;

@@ -1,14 +1,14 @@
 import { useHost } from 'storefront-kit/remote/host-context';
 
-/** How the page goes to another of its states. */
+/** Options of a change of the page's state. */
 export interface InPlaceOptions {
-  /** Replace the history entry: for what is no page of its own, such as a tab. */
+  /** Replaces the history entry, for states that are no page of their own, such as a tab. */
   readonly replace?: boolean;
-  /** Id of the part of the page that is then to be in view. */
+  /** Id of the element to scroll into view afterwards. */
   readonly reveal?: string;
 }
 
-/** Goes to another state of the page without moving it: a tab, a colour, a page of reviews. */
+/** Navigates to another state of the page without scrolling: a tab, a colour, a page of reviews. */
 export function useInPlace(): (path: string, options?: InPlaceOptions) => void {
   const host = useHost();
   return (path, { replace = false, reveal } = {}) => {

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { color, space, type } from 'storefront-kit/theme/tokens';
 
-/** The look of what shoppers have written: reviews, questions and answers. */
+/** Style of user content: reviews, questions and answers. */
 export const userContentListStyle = css`
   > li {
     display: grid;

@@ -13,7 +13,7 @@ import { fakeProductBackend, showProduct } from '../../../test/product-page.tsx'
 beforeAll(mockLayout);
 afterEach(cleanup);
 
-/** A host whose cart takes everything, and what was put in. */
+/** A host whose cart accepts every add, with a record of the adds. */
 function hostWithCart(rejection?: Error): { host: FakeHost; added: CommandPayload<'cart/add'>[] } {
   const added: CommandPayload<'cart/add'>[] = [];
   const host = fakeHost({ request: fakeProductBackend({}) });
@@ -27,7 +27,7 @@ function hostWithCart(rejection?: Error): { host: FakeHost; added: CommandPayloa
 
 const addButton = () => screen.getAllByRole('button', { name: 'Add to cart' })[0]!;
 
-test('quantity, warranty and offer go into the cart; a toast and a link to the cart say so [PDP-01] [PDP-04]', async () => {
+test('BuyBox: adds quantity, warranty and offer to the cart; a toast and a cart link confirm it [PDP-01] [PDP-04]', async () => {
   const user = userEvent.setup();
   const { host, added } = hostWithCart();
   await showProduct({ host });
@@ -42,7 +42,7 @@ test('quantity, warranty and offer go into the cart; a toast and a link to the c
   expect(screen.getByRole('link', { name: 'View cart' }).getAttribute('href')).toBe('/cart/');
 });
 
-test('delivery tonight is chosen for the line, where city, offer and hour have it [PDP-05]', async () => {
+test('BuyBox: chooses late delivery for the line where city, offer and hour allow it [PDP-05]', async () => {
   const user = userEvent.setup();
   const { host, added } = hostWithCart();
   const { rerender: show } = await showProduct({ host });
@@ -58,14 +58,14 @@ test('delivery tonight is chosen for the line, where city, offer and hour have i
   expect(screen.queryByText(/Late delivery/)).toBeNull();
 });
 
-test('the page says why its offer wins, and nothing of it for another one', async () => {
+test('BuyBox: shows why the winning offer wins, and no reason for another offer', async () => {
   const { rerender: show } = await showProduct();
   expect(screen.getByText('Best of 2 offers: the lowest price')).toBeTruthy();
   await show({ offerId: 'INV-000102' });
   expect(screen.queryByText(/^Best of/)).toBeNull();
 });
 
-test('the button is busy while the cart works, and a second press does nothing', async () => {
+test('BuyBox: disables the button while the cart works and ignores a second press', async () => {
   const user = userEvent.setup();
   const host = fakeHost({ request: fakeProductBackend({}) });
   let times = 0;
@@ -88,7 +88,7 @@ test('the button is busy while the cart works, and a second press does nothing',
   expect(times).toBe(1);
 });
 
-test('no more than the stock can be chosen [PDP-01]', async () => {
+test('BuyBox: limits the quantity to the stock [PDP-01]', async () => {
   const user = userEvent.setup();
   await showProduct({ product: { qty: 2 } });
   const more = screen.getByRole<HTMLButtonElement>('button', { name: 'One more' });
@@ -97,7 +97,7 @@ test('no more than the stock can be chosen [PDP-01]', async () => {
   expect(screen.getByRole('group', { name: /^Quantity/ }).textContent).toBe('2');
 });
 
-test('what the cart holds counts: more than the stock is refused at the button', async () => {
+test('BuyBox: counts the pieces in the cart and refuses more than the stock at the button', async () => {
   const user = userEvent.setup();
   const { host, added } = hostWithCart();
   const cart = buildCart({ lines: [buildCartLine({ quantity: 12 })] });
@@ -113,7 +113,7 @@ test('what the cart holds counts: more than the stock is refused at the button',
 test.each([
   ['en-AE', 'Please select warranty'],
   ['ar', 'يرجى اختيار الضمان'],
-] as const)('a warranty that is required must be chosen, in %s [PDP-04]', async (locale, words) => {
+] as const)('BuyBox: requires a choice of a required warranty, in %s [PDP-04]', async (locale, words) => {
   const user = userEvent.setup();
   const { host, added } = hostWithCart();
   await showProduct({ host: { ...host, locale }, locale, product: { warranty_required: true } });
@@ -131,7 +131,7 @@ test.each([
 test.each([
   ['non_field_errors', 'Sorry, The Item is Sold Out', 'عذرًا، نفدت كمية هذا المنتج'],
   ['warranty', 'Please select warranty', 'يرجى اختيار الضمان'],
-])('what the cart refuses (%s) stands at the button, in both languages [PDP-09]', async (field, en, ar) => {
+])('BuyBox: shows the cart’s rejection (%s) at the button, in both languages [PDP-09]', async (field, en, ar) => {
   const rejection = new ApiError({ status: 400, resource: 'POST', body: {}, errors: { [field]: [en] } });
   const { host } = hostWithCart(rejection);
   await showProduct({ host });
@@ -144,7 +144,7 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toBe(ar);
 });
 
-test('a cart that does not answer is said so', async () => {
+test('BuyBox: shows an error when the cart does not respond', async () => {
   const { host } = hostWithCart(new Error('late'));
   await showProduct({ host });
   await userEvent.click(addButton());
@@ -155,7 +155,7 @@ test('a cart that does not answer is said so', async () => {
 test.each([
   [{ qty: 0, availability: 'Unavailable' }, 'Unavailable', 'Sorry, The Item is Sold Out'],
   [{ availability: 'Expired' }, 'Expired', 'This product is no longer sold.'],
-] as const)('%o cannot be bought, and the page says why [PDP-01] [PDP-09]', async (product, word, why) => {
+] as const)('BuyBox: %o cannot be bought, and the page shows why [PDP-01] [PDP-09]', async (product, word, why) => {
   await showProduct({ product, offers: [] });
   expect(screen.getByText(word)).toBeTruthy();
   expect(screen.getByText(why)).toBeTruthy();
@@ -163,13 +163,13 @@ test.each([
   expect(screen.queryByRole('group', { name: /^Quantity/ })).toBeNull();
 });
 
-test('what is not delivered to the city cannot be bought [PDP-05]', async () => {
+test('BuyBox: blocks the purchase when the offer is not delivered to the city [PDP-05]', async () => {
   await showProduct({ offers: [], estimate: { is_eligible_to_deliver: false, earliest: null, latest: null } });
   expect(screen.getByText('This product is not available to deliver to your location.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull();
 });
 
-test('another seller’s offer has price, warranty and delivery, and goes into the cart itself [PDP-03]', async () => {
+test('BuyBox: another seller’s offer has price, warranty, delivery and its own “Add to cart” [PDP-03]', async () => {
   const { host, added } = hostWithCart();
   const options = [
     { months: 24, label: 'Two years', price: fromMinor(5_000, 'AED') },
@@ -197,7 +197,7 @@ test('another seller’s offer has price, warranty and delivery, and goes into t
   );
 });
 
-test('another offer begins with a choice of its own', async () => {
+test('BuyBox: resets the choices for another offer', async () => {
   const user = userEvent.setup();
   const { rerender: show } = await showProduct();
   await user.click(screen.getByRole('button', { name: 'One more' }));
@@ -205,7 +205,7 @@ test('another offer begins with a choice of its own', async () => {
   expect(screen.getByRole('group', { name: /^Quantity/ }).textContent).toBe('1');
 });
 
-test('while the button is out of view a bar has price and button, for phones', async () => {
+test('BuyBox: phones get a bar with price and button while the button is out of view', async () => {
   const { host, added } = hostWithCart();
   await showProduct({ host });
   const bar = screen.getAllByText('Add to cart').at(-1)!.closest('button')!;

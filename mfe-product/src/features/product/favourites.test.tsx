@@ -20,7 +20,7 @@ beforeAll(mockLayout);
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
-/** A customer's host, with what was asked to be saved. */
+/** A host with a signed-in customer, with a record of the save requests. */
 function customer(favourites: readonly number[], ...more: FakeResponse[]) {
   const saved: EndpointInput<typeof toggleFavourite>['body'][] = [];
   const toggle = (call: typeof toggleFavourite | typeof toggleBuyLater) =>
@@ -43,7 +43,7 @@ function customer(favourites: readonly number[], ...more: FakeResponse[]) {
 
 const pressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
 
-test('a guest is led to sign-in and back to the page, where it is done [AUTH-07] [PDP-01]', async () => {
+test('SaveButtons: a guest signs in, returns to the page, and the product is saved [AUTH-07] [PDP-01]', async () => {
   await showProduct({ search: '?tab=specs' });
   const link = screen.getByRole('link', { name: 'Favourite' });
   const back = encodeURIComponent('/p/nova-wireless-headphones-black/?tab=specs');
@@ -59,7 +59,7 @@ test('a guest is led to sign-in and back to the page, where it is done [AUTH-07]
   expect(host.toasts).toMatchObject([{ message: 'Saved to your favourites' }]);
 });
 
-test('a customer sees what is saved, and switches it; the bus hears of it [PDP-01] [BUS-01]', async () => {
+test('SaveButtons: a customer sees and toggles the saved state; the bus publishes it [PDP-01] [BUS-01]', async () => {
   const { host, saved } = customer([101]);
   const events: unknown[] = [];
   host.bus.on('favourite-toggled').subscribe((event) => events.push(event));
@@ -76,7 +76,7 @@ test('a customer sees what is saved, and switches it; the bus hears of it [PDP-0
   expect(events).toEqual([{ product: 101, favourite: false }]);
 });
 
-test('toggled elsewhere, it is toggled here [ACC-06]', async () => {
+test('SaveButtons: follows a toggle made elsewhere [ACC-06]', async () => {
   const { host } = customer([]);
   await showProduct({ host });
   act(() => host.bus.publish({ type: 'favourite-toggled', payload: { product: 101, favourite: true } }));
@@ -85,7 +85,7 @@ test('toggled elsewhere, it is toggled here [ACC-06]', async () => {
   expect(pressed('Favourite')).toBe('true');
 });
 
-test('what could not be saved is taken back and said', async () => {
+test('SaveButtons: reverts a failed save and shows an error', async () => {
   const { host } = customer([], failWith(toggleFavourite, 500));
   await showProduct({ host });
   await userEvent.click(screen.getByRole('button', { name: 'Favourite' }));
@@ -93,7 +93,7 @@ test('what could not be saved is taken back and said', async () => {
   expect(host.toasts).toMatchObject([{ type: 'Error', message: 'Could not save. Please try again' }]);
 });
 
-test('sharing uses the device’s sheet, else a dialog that copies the address or leads to a network; a closed sheet is no error [PDP-01]', async () => {
+test('SaveButtons: sharing opens the device’s share sheet, else a dialog with copy and network links; a closed sheet is no error [PDP-01]', async () => {
   const user = userEvent.setup();
   const { host } = await showProduct();
   const share = screen.getByRole('button', { name: 'Share' });

@@ -5,14 +5,14 @@ import { loadQuestionsTab } from '../questions/load.ts';
 import { loadReviewsTab } from '../reviews/load.ts';
 import { type DescribedProduct, toOverview, toSpecs, type TabContent } from './model/tab-content.ts';
 
-/** The redirect to the last page of the tab's list where the address names a page past the end; else null. */
+/** Redirects to the last page of the tab's list when the URL names a page past the end; else null. */
 export function redirectPastLastTabPage(url: ProductUrl, tab: TabContent): PageResult<never> | null {
   const list = tab.key === 'reviews' ? tab.reviews : tab.key === 'questions' ? tab.questions : null;
   const lastPage = list ? lastPageOf(list) : url.page;
   return url.page > lastPage ? { kind: 'redirect', to: formatProductUrl({ ...url, page: lastPage }) } : null;
 }
 
-/** What the address's tab shows; overview and specifications stand in the product itself. */
+/** Loads the content of the URL's tab. Overview and specifications are part of the product itself. */
 export async function loadTab(
   url: ProductUrl,
   product: { readonly id: number } & (DescribedProduct | object),

@@ -7,8 +7,9 @@ import { loadTab } from './load-tab.ts';
 import { toProductFacts, type UnavailableData } from './model/product-data.ts';
 
 /**
- * The page of a product that nobody sells in the visitor's country; null where it is no product, or the address names an offer.
- * @param similar how many products to show that can be bought instead
+ * Loads the page of a product that has no seller in the visitor's country. Returns null for an unknown product and when
+ * the URL names an offer.
+ * @param similar number of available products to show instead
  */
 export async function loadUnavailable(
   url: ProductUrl,

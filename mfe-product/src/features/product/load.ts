@@ -19,14 +19,15 @@ import { preloadTab } from './ui/details/lazy-tabs.ts';
 import { lazyUnavailableNotice } from './ui/lazy-unavailable-notice.ts';
 
 const MAX_SIMILAR = 10;
-/** The estimate is asked for after the other optional parts, so it has less time than they, in ms. */
+/** Timeout of the delivery estimate, in ms. It starts after the other optional parts, so it has less time. */
 const ESTIMATE_MS = 800;
 const NOT_FOUND = { kind: 'not-found' } as const;
 
 /**
- * The product page (PDP-01, PDP-02). Not found for an unknown product, and where the address names an offer that is no
- * longer there; of a product that is sold in another country alone it says so, and is not for robots. Another tab of the page that stands asks for that tab alone.
- * @param preview what a card has told already
+ * Loads the product page (PDP-01, PDP-02). Not found for an unknown product or an offer that is gone. A product sold
+ * only in another country gets a notice and is not indexed by robots. Another tab of the current page fetches only that
+ * tab.
+ * @param preview card data from the previous page
  */
 export async function loadProduct(
   context: LoadContext<ProductPageData>,
@@ -62,7 +63,7 @@ async function loadTabOnly(
   return { kind: 'page', head: buildHead(data, context), data };
 }
 
-/** Delivery, other offers and similar products are left out when they cannot be loaded. */
+/** Delivery, other offers and similar products are omitted when they fail to load. */
 async function loadFullPage(
   url: ProductUrl,
   context: LoadContext,
@@ -71,7 +72,7 @@ async function loadFullPage(
   const { location, request, signal } = context;
   const { offerId } = url;
   const productPromise = fetchProduct(url.slug, context);
-  // What is asked for by the product's number need not wait for the product where a card has told the number.
+  // Requests by product number start before the product loads when a card supplied the number.
   const productId = preview?.product.id ?? (await productPromise)?.id;
   const optionalData = productId === undefined ? null : fetchOptionalData(productId, url, context);
   const product = await productPromise;
@@ -83,7 +84,7 @@ async function loadFullPage(
   const redirect = redirectPastLastTabPage(url, tab);
   if (redirect) return redirect;
   const estimateSignal = createSectionSignal(signal, ESTIMATE_MS);
-  // Each offer says when it arrives; only one that is not among them has to be asked for.
+  // Each offer includes its delivery estimate; only an offer outside the list needs a separate request.
   const estimate =
     offers.find(({ inventory_id }) => inventory_id === offer.inventoryId)?.delivery ??
     (await withFallback(
@@ -112,7 +113,7 @@ async function loadFullPage(
   return { kind: 'page', head, data };
 }
 
-/** The product may be sold in another country: what its page needs then is no weight of the others. */
+/** The product may be sold in another country. That rare page has its own chunk to save bytes here. */
 async function loadUnavailablePage(url: ProductUrl, context: LoadContext): Promise<PageResult<ProductPageData>> {
   const [{ loadUnavailable }] = await Promise.all([
     import(/* webpackChunkName: "unsold" */ './load-unavailable.ts'),
@@ -135,7 +136,7 @@ function fetchOptionalData(id: number, { offerId }: ProductUrl, { request, signa
     ({ results }) => results,
   );
   return Promise.all([
-    // Without the offer that the address names there is no page.
+    // Not found when the URL's offer is gone.
     offerId === null ? withFallback(offers, [], optional) : offers,
     withFallback(similar, [], optional),
   ]);

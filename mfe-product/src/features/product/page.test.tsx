@@ -20,7 +20,7 @@ const SLUG = 'nova-wireless-headphones-black';
 beforeAll(mockLayout);
 afterEach(cleanup);
 
-test('name, brand, rating, SKU, price with old price and VAT, colours, seller, returns [PDP-01] [PDP-10]', async () => {
+test('ProductPage: shows name, brand, rating, SKU, price with old price and VAT, colours, seller, returns [PDP-01] [PDP-10]', async () => {
   const { head } = await showProduct();
   expect(head).toMatchObject({
     title: 'Nova wireless headphones, black',
@@ -49,7 +49,7 @@ test('name, brand, rating, SKU, price with old price and VAT, colours, seller, r
   expect(screen.getByRole('link', { name: 'Black' }).getAttribute('aria-current')).toBe('true');
 });
 
-test('the same in Arabic for Saudi Arabia [PDP-01] [LOC-03]', async () => {
+test('ProductPage: renders the same in Arabic for Saudi Arabia [PDP-01] [LOC-03]', async () => {
   await showProduct({ locale: 'ar-SA', product: { qty: 3 } });
   expect(screen.getByText('شامل ضريبة القيمة المضافة')).toBeTruthy();
   expect(screen.getByText('متوفر')).toBeTruthy();
@@ -61,13 +61,13 @@ test('the same in Arabic for Saudi Arabia [PDP-01] [LOC-03]', async () => {
   );
 });
 
-test('a colour changes the product where the page stands, and keeps the tab [PDP-01]', async () => {
+test('ProductPage: a colour changes the product in place and preserves the tab [PDP-01]', async () => {
   const { host } = await showProduct({ search: '?tab=specs' });
   await userEvent.click(screen.getByRole('link', { name: 'White' }));
   expect(host.navigations).toEqual(['/p/nova-wireless-headphones-white/?tab=specs']);
 });
 
-test('pictures: the first at once, each with its largest file and a thumbnail that leads to it [PDP-01]', async () => {
+test('ProductPage: loads the first image eagerly; each has its largest file and a thumbnail link [PDP-01]', async () => {
   await showProduct();
   const gallery = screen.getByRole('list', { name: 'Pictures of the product' });
   const [first, second] = within(gallery).getAllByRole('img');
@@ -80,7 +80,7 @@ test('pictures: the first at once, each with its largest file and a thumbnail th
   expect(thumbnail.getAttribute('href')).toBe(`#${target.id}`);
 });
 
-test('a picture is zoomed in a dialog, by pointer and keys, and the focus comes back [PDP-01]', async () => {
+test('ProductPage: zooms an image in a dialog by pointer and keys, and restores the focus [PDP-01]', async () => {
   const user = userEvent.setup();
   await showProduct();
   const gallery = screen.getByRole('list', { name: 'Pictures of the product' });
@@ -97,7 +97,7 @@ test('a picture is zoomed in a dialog, by pointer and keys, and the focus comes 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('each tab has an address of its own and its content in the page [PDP-02]', async () => {
+test('ProductPage: each tab has its own URL and content [PDP-02]', async () => {
   const { host } = await showProduct();
   const tabs = screen.getByRole('navigation', { name: 'About this product' });
   const addresses = within(tabs)
@@ -115,7 +115,7 @@ test('each tab has an address of its own and its content in the page [PDP-02]', 
   expect(host.navigations).toEqual([`/p/${SLUG}/?tab=specs`]);
 });
 
-test('specifications have what the seller wrote, identifiers and measures [PDP-02]', async () => {
+test('ProductPage: specifications list the seller’s text, identifiers and measures [PDP-02]', async () => {
   const { head } = await showProduct({ search: '?tab=specs' });
   expect(head.title).toBe('Specs: Nova wireless headphones, black');
   const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name} `) });
@@ -126,7 +126,7 @@ test('specifications have what the seller wrote, identifiers and measures [PDP-0
   expect(row('Width').textContent).toContain('18 cm');
 });
 
-test('reviews have their summary by stars, the verified purchases, and older ones', async () => {
+test('ProductPage: reviews show the summary by stars, verified purchases, and older pages', async () => {
   const summary = {
     average: 4.5,
     count: 12,
@@ -149,7 +149,7 @@ test('reviews have their summary by stars, the verified purchases, and older one
   );
 });
 
-test('questions have their answers, or say that there is none yet', async () => {
+test('ProductPage: questions show their answers, or that there is none yet', async () => {
   const open = buildQuestion({ id: 62, text: 'هل يعمل مع الحاسوب؟', language: 'ar', answer: null, answered: null });
   const questions = respond(listQuestions, () => buildPage([open, buildQuestion()]));
   await showProduct({ search: '?tab=questions', locale: 'ar', responses: [questions] });
@@ -158,7 +158,7 @@ test('questions have their answers, or say that there is none yet', async () => 
   expect(screen.getByText(/أجاب عنه/).textContent).toBe('أجاب عنه RB Market');
 });
 
-test('no reviews, and reviews that cannot be loaded, leave the page standing', async () => {
+test('ProductPage: the page works without reviews and when they fail to load', async () => {
   const none = { average: 0, count: 0, stars: [5, 4, 3, 2, 1].map((rating) => ({ rating, count: 0 })) };
   const empty = respond(listReviews, () => ({ ...buildPage([]), summary: none }));
   await showProduct({ search: '?tab=reviews', product: { rating: { average: 0, count: 0 } }, responses: [empty] });
@@ -173,13 +173,13 @@ test('no reviews, and reviews that cannot be loaded, leave the page standing', a
   expect(reloads).toBe(1);
 });
 
-test('an unknown product, and an offer that is no longer there, are not found [PDP-03]', async () => {
+test('ProductPage: an unknown product and an offer that is gone are not found [PDP-03]', async () => {
   expect(await loadProductPage({ responses: [failWith(getProduct, 404)] })).toEqual({ kind: 'not-found' });
   expect(await loadProductPage({ offerId: 'INV-404' })).toEqual({ kind: 'not-found' });
   await expect(loadProductPage({ responses: [failWith(getProduct, 500)] })).rejects.toThrow('500');
 });
 
-test('without offers, delivery and similar products the page still sells [PDP-01]', async () => {
+test('ProductPage: sells without offers, delivery and similar products [PDP-01]', async () => {
   const responses = [failWith(listOffers, 500), failWith(estimateShipping, 500), failWith(similarProducts, 500)];
   await showProduct({ responses });
   expect(screen.getByRole('button', { name: 'Add to cart' })).toBeTruthy();
@@ -188,7 +188,7 @@ test('without offers, delivery and similar products the page still sells [PDP-01
   expect(screen.queryByText(/Delivery to/)).toBeNull();
 });
 
-test('the offer of another seller stands on the page when its address names it [PDP-03]', async () => {
+test('ProductPage: shows another seller’s offer when the URL names it [PDP-03]', async () => {
   const offers = [buildOffer({ inventory_id: 'INV-000101', is_winning: true }), buildOffer()];
   const { head } = await showProduct({ offerId: 'INV-000102', offers });
   expect(head.canonicalPath).toBeUndefined();
@@ -201,7 +201,7 @@ test('the offer of another seller stands on the page when its address names it [
   );
 });
 
-test('a product is viewed once, however its tabs and offers change [BUS-01]', async () => {
+test('ProductPage: publishes one view of a product across changes of tab and offer [BUS-01]', async () => {
   const viewed: EventPayload<'product-viewed'>[] = [];
   const host = fakeHost({ request: fakeProductBackend({}) });
   host.bus.on('product-viewed').subscribe((event) => viewed.push(event));
@@ -220,10 +220,10 @@ test('a product is viewed once, however its tabs and offers change [BUS-01]', as
   ]);
 });
 
-test('another tab of the page that stands asks for that tab alone', async () => {
+test('ProductPage: another tab of the current page fetches only that tab', async () => {
   const requests: string[] = [];
   const first = await loadProductPage();
-  if (first.kind !== 'page') throw new Error('there is no page');
+  if (first.kind !== 'page') throw new Error('page not found');
   const backend = fakeProductBackend({ responses: [respond(listQuestions, () => buildPage([buildQuestion()]))] });
   const request: typeof backend = (call, input, options) => {
     requests.push(call.id);
@@ -246,29 +246,29 @@ test('another tab of the page that stands asks for that tab alone', async () => 
   expect(requests).toEqual(['getProduct', 'listOffers', 'similarProducts']);
 });
 
-test('what was looked at is kept for two days, and noted for customers who are signed in alone', async () => {
+test('ProductPage: stores viewed products for two days and reports them only for signed-in customers', async () => {
   // oxlint-disable-next-line unicorn/no-document-cookie -- jsdom has no Cookie Store
   document.cookie = 'recently_viewed=7.3';
-  const noted: number[] = [];
-  const note = respond(recordItemView, ({ body }) => {
-    noted.push(body.productId);
+  const reportedIds: number[] = [];
+  const reportEndpoint = respond(recordItemView, ({ body }) => {
+    reportedIds.push(body.productId);
     return {};
   });
-  const host = fakeHost({ request: fakeProductBackend({ responses: [note] }) });
+  const host = fakeHost({ request: fakeProductBackend({ responses: [reportEndpoint] }) });
   await showProduct({ host });
   expect(document.cookie).toBe('recently_viewed=101.7.3');
-  expect(noted).toEqual([]);
+  expect(reportedIds).toEqual([]);
   act(() => host.setSession({ status: 'authenticated', user: buildUser() }));
-  expect(noted).toEqual([101]);
+  expect(reportedIds).toEqual([101]);
 });
 
-test('similar products lead on', async () => {
+test('ProductPage: shows links to similar products', async () => {
   await showProduct();
   const similar = screen.getByRole('list', { name: 'Similar products' });
   expect(within(similar).getByRole('link', { name: 'Nova travel case' }).getAttribute('href')).toBe('/p/nova-case/');
 });
 
-test('a long description is cut at a word for search engines', async () => {
+test('ProductPage: cuts a long description at a word boundary for search engines', async () => {
   const description = `${'word '.repeat(40)}end`;
   const { head } = await showProduct({ product: { description, content: [], bullet_points: [] } });
   expect(head.description).toMatch(/^(word ){30,}word…$/);

@@ -6,7 +6,9 @@ import type { ProductPageData } from './model/product-data.ts';
 import { buildPreload } from './product-head.ts';
 import { ProductScreen } from './ui/product-screen.tsx';
 
-/** What another page's card says of this product is shown while the rest is on its way; a chosen offer has a price of its own. */
+/**
+ * Previews the product from another page's card while the rest loads. Not for a chosen offer, which has its own price.
+ */
 function buildPagePreview(location: PageLocation, previousPageData: unknown): PagePreview<ProductPageData> | null {
   const url = parseProductUrl(location);
   const card = url.offerId === null ? findCard(previousPageData, url.slug) : null;

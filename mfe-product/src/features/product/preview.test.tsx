@@ -26,7 +26,7 @@ function previewOf(previousPageData: unknown, location: typeof LOCATION = LOCATI
   return productPage.preview?.(location, previousPageData) ?? null;
 }
 
-test('a card of the page before gives heading, price and picture at once, and stays what it is when the rest comes', async () => {
+test('ProductPreview: shows heading, price and image of the clicked card at once, unchanged after the load', async () => {
   const preview = previewOf({ products: [CARD] });
   expect(preview?.head).toMatchObject({ title: name, preloadImage: { href: expect.stringContaining(CARD.image.src) } });
   const host = fakeHost({ request: fakeProductBackend({}) });
@@ -51,20 +51,20 @@ test('a card of the page before gives heading, price and picture at once, and st
     loadContext({ ...LOCATION, request: fakeProductBackend({}), messages: messagesOf('en-AE') }),
     preview?.data,
   );
-  if (whole.kind !== 'page') throw new Error(`there is no page: ${whole.kind}`);
+  if (whole.kind !== 'page') throw new Error(`no page: ${whole.kind}`);
   await act(async () => Promise.resolve(view.rerender(screenOf(whole.data))));
   expect(screen.getByRole('heading', { level: 1, name })).toBe(heading);
   expect(screen.getAllByRole('button', { name: 'Add to cart' }).length).toBeGreaterThan(0);
   expect([document.querySelector('[aria-busy]'), viewed]).toEqual([null, [id]]);
 });
 
-test('nothing is shown early of a product that no card tells of, or of a chosen offer', () => {
+test('ProductPreview: no preview without a card or with a chosen offer', () => {
   expect(previewOf({ products: [] })).toBeNull();
   const offer = { ...LOCATION, params: { slug, offerId: 'INV-1' } };
   expect(previewOf({ products: [CARD] }, offer)).toBeNull();
 });
 
-/** Which calls were made while the backend kept the product itself to itself. */
+/** Endpoints requested while the backend holds back the product itself. */
 async function requestsBeforeProduct(preview: ProductPageData | null): Promise<string[]> {
   const requests: string[] = [];
   const request: RequestFunction = (call) => {
@@ -76,14 +76,14 @@ async function requestsBeforeProduct(preview: ProductPageData | null): Promise<s
   return requests;
 }
 
-test('what a card has told is not waited for: everything is asked for at once', async () => {
+test('ProductPreview: requests everything at once when a card supplied the number', async () => {
   expect(await requestsBeforeProduct(previewOf({ products: [CARD] })?.data as ProductPageData)).toContain(
     listOffers.id,
   );
   expect(await requestsBeforeProduct(null)).not.toContain(listOffers.id);
 });
 
-test('a card that told the number of another product is not believed', async () => {
+test('ProductPreview: ignores a card that supplied the number of another product', async () => {
   const wrong = previewOf({ products: [{ ...CARD, id: id + 1 }] });
   const requests: unknown[] = [];
   const backend = fakeProductBackend({});

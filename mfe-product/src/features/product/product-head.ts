@@ -4,7 +4,7 @@ import { imageSource } from 'storefront-kit/ui/media/image-source';
 import { GALLERY_SIZES } from './model/gallery-sizes.ts';
 import type { ProductPageData } from './model/product-data.ts';
 
-/** Title, description and picture of the page, for browsers, search engines and networks. */
+/** Builds title, description and image of the page for browsers, search engines and social networks. */
 export function buildHead({ product, url: { tab } }: ProductPageData, { message }: LoadContext): PageHead {
   const { name, summary, images } = product;
   const [first] = images;
@@ -17,7 +17,7 @@ export function buildHead({ product, url: { tab } }: ProductPageData, { message 
   };
 }
 
-/** The first picture of the gallery, which is fetched before the gallery is there. */
+/** The first image of the gallery, preloaded before the gallery renders. */
 export function buildPreload(image: Image): NonNullable<PageHead['preloadImage']> {
   const { src, srcSet } = imageSource(image);
   return { href: src, srcSet, sizes: GALLERY_SIZES };

@@ -11,14 +11,14 @@ import { failWith, loadProductPage, showProduct, type ProductFixture } from '../
 beforeAll(mockLayout);
 afterEach(cleanup);
 
-/** A shop in Saudi Arabia, of a product that is sold in the UAE alone. */
-function elsewhere(locale: ProductFixture['locale']): ProductFixture {
+/** A shop in Saudi Arabia with a product that only the UAE sells. */
+function soldElsewhere(locale: ProductFixture['locale']): ProductFixture {
   const unavailable: UnavailableProduct = { ...buildProduct(), sold_in: ['AE'] };
   return { locale, responses: [failWith(getProduct, 404), respond(getUnavailableProduct, () => unavailable)] };
 }
 
-test('a product that is not sold in the country: its page stands, says so, and offers what can be had', async () => {
-  const { head } = await showProduct(elsewhere('en-SA'));
+test('UnavailableProductPage: shows a product not sold in the country with a notice and available alternatives', async () => {
+  const { head } = await showProduct(soldElsewhere('en-SA'));
   expect(head).toMatchObject({ title: 'Nova wireless headphones, black', noIndex: true, countries: ['AE'] });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nova wireless headphones, black');
   expect(screen.getByText('This product is not available to deliver to your location.')).toBeTruthy();
@@ -29,23 +29,23 @@ test('a product that is not sold in the country: its page stands, says so, and o
   expect(screen.getByRole('link', { name: 'Specs' }).getAttribute('href')).toContain('?tab=specs');
 });
 
-test('the same in Arabic, with its specifications', async () => {
-  await showProduct({ ...elsewhere('ar-SA'), search: '?tab=specs' });
+test('UnavailableProductPage: renders the same in Arabic, with its specifications', async () => {
+  await showProduct({ ...soldElsewhere('ar-SA'), search: '?tab=specs' });
   expect(screen.getByText('يُباع هذا المنتج في الإمارات العربية المتحدة.')).toBeTruthy();
   expect(screen.getByText('NOV-HP-BLK', { selector: 'dd *, td *, dd, td' })).toBeTruthy();
 });
 
-test('an offer of it, and a product that nobody sells, are not found', async () => {
-  expect(await loadProductPage({ ...elsewhere('en-SA'), offerId: 'INV-1' })).toEqual({ kind: 'not-found' });
+test('UnavailableProductPage: an offer of it and a product without any seller are not found', async () => {
+  expect(await loadProductPage({ ...soldElsewhere('en-SA'), offerId: 'INV-1' })).toEqual({ kind: 'not-found' });
   expect(await loadProductPage({ responses: [failWith(getProduct, 404)] })).toEqual({ kind: 'not-found' });
 });
 
-test('a page that is sold in some countries is for those; one whose price will change says when', async () => {
+test('UnavailableProductPage: a product sold in some countries has these in its head; its price end is `priceValidUntil`', async () => {
   const sold = await loadProductPage({
     product: { sold_in: ['SA'], price_ends: '2026-06-03T18:00:00.000Z' },
     offers: [],
   });
-  if (sold.kind !== 'page') throw new Error('The product is sold.');
+  if (sold.kind !== 'page') throw new Error('the product is sold');
   expect(sold.head.countries).toEqual(['SA']);
   const [product] = (await sold.head.structuredData?.()) ?? [];
   expect(product).toMatchObject({ offers: [{ price: '299.00', priceValidUntil: '2026-06-03T18:00:00.000Z' }] });

@@ -4,13 +4,13 @@ import type { LoadContext } from 'shared-contracts/host';
 import { createSectionSignal, withFallback } from 'storefront-kit/data/optional-data';
 import { LIST_SIZE, type TabList, tabList } from '../../shared/tab-list.ts';
 
-/** What the tab of questions shows. */
+/** Content of the tab of questions. */
 export interface QuestionsContent {
   readonly key: 'questions';
   readonly questions: TabList<Question>;
 }
 
-/** A page of a product's questions; empty-handed where it cannot be loaded. */
+/** Loads a page of a product's questions; an empty value when it fails. */
 export async function loadQuestionsTab(
   page: number,
   product: number,

@@ -40,7 +40,7 @@ async function showToCustomer(...own: FakeResponse[]) {
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Your question/ });
 const ask = () => userEvent.click(screen.getByRole('button', { name: 'Ask' }));
 
-test('a question of 15 characters is too short, one of 16 is asked and stands on the page', async () => {
+test('QuestionsTab: rejects a question of 15 characters, posts one of 16 and shows it', async () => {
   const requests: string[] = [];
   const host = await showToCustomer(
     respond(createQuestion, ({ body }) => {
@@ -61,7 +61,7 @@ test('a question of 15 characters is too short, one of 16 is asked and stands on
   expect(own.getByText('Is it very loud?')).toBeTruthy();
 });
 
-test('the limit is told, and the question stays in the field', async () => {
+test('QuestionsTab: shows the rate limit and preserves the question in the field', async () => {
   const limit = 'Your limit question has been exceeded for this product.';
   await showToCustomer(
     respond(createQuestion, () => {
@@ -75,7 +75,7 @@ test('the limit is told, and the question stays in the field', async () => {
   expect(field().value).toBe('Is it very loud?');
 });
 
-test('an unanswered question of one’s own is changed; an answered one cannot be', async () => {
+test('QuestionsTab: the customer edits an unanswered question; an answered one is fixed', async () => {
   const answered: OwnQuestion = { ...buildQuestion(), product, can_edit: false };
   const changes: unknown[] = [];
   await showToCustomer(
@@ -95,7 +95,7 @@ test('an unanswered question of one’s own is changed; an answered one cannot b
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
-test('a guest’s question is kept while signing in, and asked on coming back [AUTH-07]', async () => {
+test('QuestionsTab: stores a guest’s question during sign-in and posts it on return [AUTH-07]', async () => {
   await showProduct({ search: '?tab=questions', responses: [LIST] });
   const link = screen.getByRole('link', { name: 'Sign in and ask' });
   let followed = 0;

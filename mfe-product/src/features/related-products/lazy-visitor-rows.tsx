@@ -8,12 +8,12 @@ const visitorRows = lazyView(() =>
   import(/* webpackChunkName: "more-products" */ './ui/visitor-rows.tsx').then(({ VisitorRows }) => VisitorRows),
 );
 
-/** About the height of a row, so that what follows does not move much when it comes. */
+/** About the height of a row, which limits layout shift when the rows load. */
 const reservedSpace = css`
   min-block-size: 420px;
 `;
 
-/** The rows of this visitor, at the end of the page: code and data come when a shopper scrolls near. */
+/** The visitor's rows at the end of the page; code and data load when the shopper scrolls near. */
 export function LazyVisitorRows(props: VisitorRowsProps) {
   const [isNear, setIsNear] = useState(false);
   return (

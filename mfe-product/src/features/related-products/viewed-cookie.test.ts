@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { otherViewedIds, viewedCookie } from './viewed-cookie.ts';
 
-test('a product goes first into the cookie, which lasts two days; one that is there stays where it is', () => {
+test('viewedCookie: puts a new product first for two days; a known one stays in place', () => {
   expect(viewedCookie('', 7, false)).toBe('recently_viewed=7; path=/; max-age=172800; samesite=lax');
   expect(viewedCookie('city=Dubai; recently_viewed=7.3; x=1', 9, true)).toBe(
     'recently_viewed=9.7.3; path=/; max-age=172800; samesite=lax; secure',
@@ -17,7 +17,7 @@ test('viewedCookie: writes the 25 newest, also from a cookie that holds more [AP
   expect(otherViewedIds(cookie(40), 9)).toEqual(ids.slice(0, 25));
 });
 
-test('the product on the page is not among those looked at before it', () => {
+test('otherViewedIds: excludes the page’s product', () => {
   expect(otherViewedIds('a=b; recently_viewed=9.7.3', 7)).toEqual([9, 3]);
   expect(otherViewedIds('a=b', 7)).toEqual([]);
 });

@@ -6,18 +6,18 @@ import { createSectionSignal, withFallback } from 'storefront-kit/data/optional-
 import type { ProductUrl } from '../../shared/product-url.ts';
 import { LIST_SIZE, type TabList, tabList } from '../../shared/tab-list.ts';
 
-/** The average, and how many gave how many stars. */
+/** Average rating and the number of reviews per star. */
 export type ReviewStars = EndpointOutput<typeof listReviews>['summary'];
 
-/** What the tab of reviews shows. */
+/** Content of the tab of reviews. */
 export interface ReviewsContent {
   readonly key: 'reviews';
   readonly reviews: TabList<Review>;
-  /** Of all reviews, whatever the list is narrowed to. */
+  /** Summary of all reviews, independent of the filter. */
   readonly summary: ReviewStars | null;
 }
 
-/** The page of reviews that the address names; empty-handed where it cannot be loaded. */
+/** Loads the URL's page of reviews; an empty value when it fails. */
 export async function loadReviewsTab(
   { page, stars, order }: Pick<ProductUrl, 'page' | 'stars' | 'order'>,
   product: number,

@@ -29,7 +29,7 @@ beforeAll(mockLayout);
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
-/** A signed-in customer on the tab of reviews; `own` answers come before those of one who may write. */
+/** A signed-in customer on the tab of reviews; responses in `own` override those of a customer who may review. */
 async function showToCustomer(...own: FakeResponse[]) {
   const mine = respond(listMyReviews, () => buildPage([]));
   const may = respond(canReview, () => ({ allowed: true, reason: null }));
@@ -45,7 +45,7 @@ const openForm = async () => {
   return within(await screen.findByRole('dialog', { name: 'Write a review' }));
 };
 
-test('loadProduct: a page of reviews past the last leads to the last, as narrowed and ordered [PDP-06]', async () => {
+test('loadProduct: a page of reviews past the last redirects to the last, with the same filter and order [PDP-06]', async () => {
   const list = respond(listReviews, () => ({ ...buildPage([], { count: 12 }), summary: SUMMARY }));
   const search = '?tab=reviews&stars=5&order=rating&page=7';
   expect(await loadProductPage({ search, responses: [list] })).toEqual({
@@ -54,7 +54,7 @@ test('loadProduct: a page of reviews past the last leads to the last, as narrowe
   });
 });
 
-test('orders and stars are addresses; a narrowed list leads back to all', async () => {
+test('ReviewsTab: order and stars are URLs; a filtered list links back to all', async () => {
   const requests: unknown[] = [];
   const list = respond(listReviews, ({ query }) => {
     requests.push([query.rating, query.ordering]);
@@ -70,7 +70,7 @@ test('orders and stars are addresses; a narrowed list leads back to all', async 
   expect(screen.queryByRole('link', { name: /^1 star/ })).toBeNull();
 });
 
-test('pictures of a review lead to their largest file', async () => {
+test('ReviewsTab: images of a review link to their largest file', async () => {
   const review = buildReview({ pictures: [{ src: '/media/review/x', widths: [240, 960], alt: '' }] });
   const list = respond(listReviews, () => ({ ...buildPage([review]), summary: SUMMARY }));
   await showProduct({ search: '?tab=reviews', responses: [list] });
@@ -78,7 +78,7 @@ test('pictures of a review lead to their largest file', async () => {
   expect(picture.closest('a')?.getAttribute('href')).toBe('/media/review/x-960.webp');
 });
 
-test('a guest signs in to write, and comes back to the open form [AUTH-07]', async () => {
+test('ReviewsTab: a guest signs in to write and returns to the open form [AUTH-07]', async () => {
   await showProduct({ search: '?tab=reviews', responses: [LIST] });
   const link = screen.getByRole('link', { name: 'Write a review' });
   expect(decodeURIComponent(link.getAttribute('href')!)).toContain(`/p/${SLUG}/?tab=reviews`);
@@ -89,7 +89,7 @@ test('a guest signs in to write, and comes back to the open form [AUTH-07]', asy
   expect(await screen.findByRole('dialog', { name: 'Write a review' })).toBeTruthy();
 });
 
-test('stars, words and pictures are sent; the review then stands on the page', async () => {
+test('ReviewsTab: sends stars, text and images; the review then shows on the page', async () => {
   mockImageDecoding();
   const sent: EndpointInput<typeof createReview>[] = [];
   const id = '5e0a1c52-6d8e-4c39-9a51-0d1f4a7b1a01';
@@ -117,7 +117,7 @@ test('stars, words and pictures are sent; the review then stands on the page', a
 });
 
 test.each(['It seems, You have already reviewed.', 'To write a review you need to order it first'])(
-  'who may not write is told before the form: %s',
+  'ReviewsTab: explains before the form why the customer may not review: %s',
   async (reason) => {
     await showToCustomer(respond(canReview, () => ({ allowed: false, reason })));
     const form = await openForm();
@@ -126,7 +126,7 @@ test.each(['It seems, You have already reviewed.', 'To write a review you need t
   },
 );
 
-test('what is refused stands in the form, and nothing that was typed is lost', async () => {
+test('ReviewsTab: shows a rejection in the form and preserves the typed text', async () => {
   mockImageDecoding({ broken: true });
   await showToCustomer(failWith(createReview, 500));
   const form = await openForm();
@@ -143,7 +143,7 @@ test('what is refused stands in the form, and nothing that was typed is lost', a
   ]);
 });
 
-test('a customer’s own review stands first, once, and cannot be written again', async () => {
+test('ReviewsTab: shows the customer’s own review first, once, without a form for another', async () => {
   const product = { id: 101, slug: SLUG, name: 'Nova', image: { src: '/media/x', widths: [240], alt: '' } };
   await showToCustomer(respond(listMyReviews, () => buildPage([{ ...buildReview(), product }])));
   await act(() => Promise.resolve());

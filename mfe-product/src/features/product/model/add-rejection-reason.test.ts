@@ -5,7 +5,7 @@ import { addRejectionReason } from './add-rejection-reason.ts';
 const failed = (status: number, errors: Record<string, string[]> = {}) =>
   new ApiError({ status, resource: 'POST /api/v1/cart/', body: errors, errors });
 
-test('what the backend says is shown; an offer that is gone is sold out; the rest has no words of its own [PDP-09]', () => {
+test('addRejectionReason: returns the backend’s message; an offer that is gone is sold out; other failures have none [PDP-09]', () => {
   expect(addRejectionReason(failed(400, { non_field_errors: ['Sorry, The Item is Sold Out'] }))).toBe(
     'Sorry, The Item is Sold Out',
   );

@@ -2,8 +2,8 @@ import { isApiError } from 'shared-contracts/endpoint';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 
 /**
- * Why a product could not be put into the cart: what the backend says of it, a message of the error catalogue; an offer
- * that is gone is sold out. Null where nobody said why.
+ * Returns why adding to the cart failed: the backend's message of the error catalogue. An offer that is gone is sold
+ * out. Null without a known reason.
  */
 export function addRejectionReason(error: unknown): string | null {
   if (isApiError(error, 404)) return ERROR_MESSAGES.sold_out;

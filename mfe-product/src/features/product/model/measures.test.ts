@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { toMeasures } from './measures.ts';
 
-test('measures stand in the units that people read; unknown ones are left out [PDP-02]', () => {
+test('toMeasures: shows values in readable units and omits unknown ones [PDP-02]', () => {
   expect(toMeasures({ weight: 250, width: 185, height: 2000, length: null })).toEqual([
     { name: 'width', unit: 'cm', value: 18.5 },
     { name: 'height', unit: 'cm', value: 200 },

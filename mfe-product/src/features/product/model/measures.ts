@@ -1,13 +1,13 @@
 import type { Specs } from './tab-content.ts';
 
-/** A measure in the unit that people read: `unit` names the message that writes it. */
+/** A measure in a readable unit; `unit` names the message that formats it. */
 export interface Measure {
   readonly name: 'weight' | 'width' | 'height' | 'length';
   readonly unit: 'g' | 'kg' | 'cm';
   readonly value: number;
 }
 
-/** The measures that are known: weight in grams, from 1000 g in kilograms; lengths in centimetres. */
+/** Returns the known measures: weight in grams, from 1000 g in kilograms; lengths in centimetres. */
 export function toMeasures({ weight, width, height, length }: Specs['measures']): Measure[] {
   const sizes = [
     { name: 'width', millimetres: width },

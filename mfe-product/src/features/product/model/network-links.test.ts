@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { networkLinks } from './network-links.ts';
 
-test('every network gets title and address, whatever they are made of', () => {
+test('networkLinks: every network gets the encoded title and URL', () => {
   const shared = { title: 'سماعات & “more” + 1', url: 'https://shop.example/ar/p/x/?a=1&b=2' };
   const links = networkLinks(shared);
   expect(links.map(({ network }) => network)).toEqual(['whatsapp', 'telegram', 'x', 'facebook', 'mail']);

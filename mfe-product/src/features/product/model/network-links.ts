@@ -1,7 +1,7 @@
-/** The networks that shoppers here use; the message of each is `product.share.by.<network>`. */
+/** Social networks common among shoppers here; each has the message `product.share.by.<network>`. */
 type Network = 'whatsapp' | 'telegram' | 'x' | 'facebook' | 'mail';
 
-/** Addresses that open a network with a title and an address to share; nothing of the network is loaded before. */
+/** Share links of the networks for a title and a URL. The page loads nothing from a network before a click. */
 export function networkLinks({ title, url }: { readonly title: string; readonly url: string }) {
   const query = (values: Record<string, string>) => new URLSearchParams(values).toString().replaceAll('+', '%20');
   const links: readonly { readonly network: Network; readonly href: string }[] = [

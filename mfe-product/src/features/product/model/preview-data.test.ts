@@ -4,7 +4,7 @@ import { buildPreview, findCard } from './preview-data.ts';
 
 const LAMP = buildCard({ id: 5, slug: 'lamp', name: 'Lamp' });
 
-test('a card is found wherever a page has it, by the contract’s shape', () => {
+test('findCard: finds a card anywhere in a page’s data by the contract’s schema', () => {
   const listing = { count: 2, products: [buildCard({ slug: 'chair' }), LAMP] };
   const home = { sections: [{ kind: 'row', cards: { best: [LAMP] } }, null] };
   expect(findCard(listing, 'lamp')).toEqual(LAMP);
@@ -15,7 +15,7 @@ test('a card is found wherever a page has it, by the contract’s shape', () => 
   expect(findCard(null, 'lamp')).toBeNull();
 });
 
-test('what a card does not say is empty', () => {
+test('buildPreview: leaves fields empty that the card lacks', () => {
   const url = { slug: 'lamp', offerId: null, tab: 'overview', page: 1, stars: null, order: '-created' } as const;
   const data = buildPreview(url, LAMP);
   expect(data).toMatchObject({

@@ -4,8 +4,8 @@ import type { ProductUrl } from '../../../shared/product-url.ts';
 import type { ProductData } from './product-data.ts';
 
 /**
- * The card of a product in the data of another page (a list, a row), whatever its shape; null where it shows none.
- * @param data JSON of any remote's page: what the contract's schema of a card accepts is taken for one.
+ * Finds the product's card in the data of another page (a list, a row) of any shape; null if absent.
+ * @param data JSON of any remote's page; every object that matches the contract's card schema counts as a card
  */
 export function findCard(data: unknown, slug: string): ProductCard | null {
   if (typeof data !== 'object' || data === null) return null;
@@ -20,7 +20,7 @@ export function findCard(data: unknown, slug: string): ProductCard | null {
   return null;
 }
 
-/** What a product's card already says of its page: name, brand, price, picture, stars, colours. */
+/** Builds the preview of the page from a card: name, brand, price, image, rating, colours. */
 export function buildPreview(url: ProductUrl, card: ProductCard): ProductData {
   const { id, slug, name, brand, image, rating, colour, colours } = card;
   return {

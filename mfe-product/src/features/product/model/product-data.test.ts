@@ -7,7 +7,7 @@ const WINNING = buildOffer({ inventory_id: 'INV-000101', is_winning: true });
 const OTHER = buildOffer();
 const UNAVAILABLE = buildOffer({ inventory_id: 'INV-000103', qty: 0 });
 
-test('the page sells the winning offer, or the one that its address names [PDP-03]', () => {
+test('productData: sells the winning offer or the offer in the URL [PDP-03]', () => {
   const product = buildProduct();
   expect(toWinningOffer(product)).toMatchObject({
     inventoryId: 'INV-000101',
@@ -23,7 +23,7 @@ test('the page sells the winning offer, or the one that its address names [PDP-0
   expect(findSelectedOffer([WINNING, OTHER], 'INV-404')).toBeNull();
 });
 
-test('others are the ones that are not sold here and not sold out [PDP-03]', () => {
+test('productData: other offers exclude the page’s own and those sold out [PDP-03]', () => {
   const ids = (offerId: string) => {
     const choice = findSelectedOffer([WINNING, OTHER, UNAVAILABLE], offerId)!;
     return listOtherOffers([WINNING, OTHER, UNAVAILABLE], choice).map((offer) => offer.inventory_id);
@@ -32,12 +32,12 @@ test('others are the ones that are not sold here and not sold out [PDP-03]', () 
   expect(ids('INV-000102')).toEqual(['INV-000101']);
 });
 
-test('a product without pictures of its own shows the one of its card', () => {
+test('productData: a product without images shows its card’s image', () => {
   const product = buildProduct({ images: [] });
   expect(toProductFacts(product).images).toEqual([product.image]);
 });
 
-test('content of kind 0 and 2 is the overview, of kind 1 the specifications [PDP-02]', () => {
+test('productData: content of kind 0 and 2 is the overview, of kind 1 the specifications [PDP-02]', () => {
   const product = buildProduct();
   expect(toOverview(product)).toMatchObject({
     paragraphs: ['Made for long flights.'],
@@ -52,7 +52,7 @@ test('content of kind 0 and 2 is the overview, of kind 1 the specifications [PDP
   });
 });
 
-test('without content of kind 2 the product’s own bullet points stand in the overview [PDP-02]', () => {
+test('productData: without content of kind 2 the overview has the product’s own bullet points [PDP-02]', () => {
   expect(toOverview(buildProduct({ content: [] }))).toMatchObject({
     paragraphs: [],
     points: ['40 hours of battery', 'Folds flat'],

@@ -14,7 +14,7 @@ import type { Money } from 'shared-contracts/money';
 import type { ProductUrl } from '../../../shared/product-url.ts';
 import type { TabContent } from './tab-content.ts';
 
-/** What the page says of the product itself, whoever sells it. */
+/** Seller-independent data of the product. */
 export interface ProductFacts {
   readonly id: number;
   readonly slug: string;
@@ -28,7 +28,7 @@ export interface ProductFacts {
   readonly rating: ProductCard['rating'];
   readonly colour: string | null;
   readonly colours: readonly Colour[];
-  /** A description short enough for search engines. */
+  /** Shortened for search engines. */
   readonly summary: string;
   readonly returnableDays: number;
   readonly isExpired: boolean;
@@ -42,52 +42,54 @@ export interface SelectedOffer {
   readonly oldPrice: Money | null;
   /** Whole per cent. */
   readonly percentOff: number;
-  /** How many can be bought now. */
+  /** Purchasable quantity now. */
   readonly stock: number;
   readonly warranties: readonly WarrantyOption[];
   readonly warrantyRequired: boolean;
 }
 
-/** When and for how much it arrives in the visitor's city. */
+/** Date and cost of delivery to the visitor's city. */
 export interface CityDelivery {
   /** In the page's language. */
   readonly city: string;
   readonly estimate: ShippingEstimate;
 }
 
-/** Why the winning offer wins, and among how many. */
+/** Why the winning offer wins, and the number of offers. */
 export interface BuyBoxWin {
   readonly advantage: OfferAdvantage;
   readonly offers: number;
 }
 
-/** What the product page shows. It travels in the first HTML, so it holds one tab's content only. */
+/** Data of the product page. It is part of the first HTML, so it holds the content of one tab only. */
 export interface ProductData {
-  /** Made of a card while the page's own data is on its way: what a card does not say is empty, and not to be shown. */
+  /**
+   * True for a preview built from a card while the page's data loads; fields that the card lacks are empty and hidden.
+   */
   readonly preview?: true;
   readonly url: ProductUrl;
   readonly product: ProductFacts;
   readonly offer: SelectedOffer;
-  /** Null where another offer was chosen, and where it is not known. */
+  /** Null for another offer than the winning one, and when unknown. */
   readonly win: BuyBoxWin | null;
-  /** Null where the estimate could not be had: the line is left out. */
+  /** Null when the estimate failed to load; the page omits the line. */
   readonly delivery: CityDelivery | null;
-  /** Offers of the others that can be bought now. */
+  /** Other sellers' offers that can be bought now. */
   readonly otherOffers: readonly Offer[];
   readonly similar: readonly ProductCard[];
   readonly tab: TabContent;
 }
 
-/** What the page of a product shows that nobody sells in the visitor's country. */
+/** Data of the page of a product that has no seller in the visitor's country. */
 export interface UnavailableData {
-  /** No card tells of it. */
+  /** Never set: this page has no preview. */
   readonly preview?: never;
   readonly url: ProductUrl;
   readonly product: ProductFacts;
   readonly offer: null;
-  /** Where it is sold. */
+  /** Countries that sell it. */
   readonly soldIn: readonly CountryCode[];
-  /** Products of the same kind that are sold in the visitor's country. */
+  /** Similar products that are sold in the visitor's country. */
   readonly similar: readonly ProductCard[];
   readonly tab: TabContent;
 }
@@ -112,34 +114,34 @@ export function toProductFacts(product: Product | UnavailableProduct): ProductFa
   };
 }
 
-/** Characters of a description that search engines show. */
+/** Maximum length of the description for search engines, in characters. */
 const SUMMARY_LENGTH = 160;
 
-/** A text cut at a word, with an ellipsis where something was cut. */
+/** Cuts a text at a word boundary and adds an ellipsis if it was cut. */
 function truncate(text: string): string {
   if (text.length <= SUMMARY_LENGTH) return text;
   const prefix = text.slice(0, SUMMARY_LENGTH);
   return `${prefix.slice(0, prefix.lastIndexOf(' '))}…`;
 }
 
-/** Why the page's offer wins; null where it is not the winning one. */
+/** Returns why the page's offer wins; null when it is not the winning one. */
 export function findBuyBoxWin(offers: readonly Offer[], { inventoryId }: SelectedOffer): BuyBoxWin | null {
   const advantage = offers.find(({ inventory_id }) => inventory_id === inventoryId)?.won_by;
   return advantage ? { advantage, offers: offers.length } : null;
 }
 
-/** The winning offer: the product's own price, seller and stock. */
+/** Builds the winning offer from the product's own price, seller and stock. */
 export function toWinningOffer(product: Product): SelectedOffer {
   return toSelectedOffer(product, product.inventory_id, product.owner.full_name);
 }
 
-/** The offer that the address names; null when it is no longer there. */
+/** Returns the offer in the URL; null when it is gone. */
 export function findSelectedOffer(offers: readonly Offer[], offerId: string): SelectedOffer | null {
   const offer = offers.find((candidate) => candidate.inventory_id === offerId);
   return offer ? toSelectedOffer(offer, offer.inventory_id, offer.owner.full_name) : null;
 }
 
-/** Offers besides the one that the page sells, as far as they can be bought. */
+/** Returns the purchasable offers other than the page's own. */
 export function listOtherOffers(offers: readonly Offer[], selected: SelectedOffer): Offer[] {
   return offers.filter(({ inventory_id, qty }) => inventory_id !== selected.inventoryId && qty > 0);
 }

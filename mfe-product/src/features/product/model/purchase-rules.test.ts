@@ -25,25 +25,25 @@ test.each([
   [AVAILABLE, 'Available', null],
   [SOLD_OUT, 'Unavailable', 'sold-out'],
   [EXPIRED, 'Expired', 'expired'],
-] as const)('availability and what keeps it from being bought [PDP-01] [PDP-09]', (product, availability, blocker) => {
+] as const)('findBlocker: maps the availability to a blocker [PDP-01] [PDP-09]', (product, availability, blocker) => {
   const [facts, offer] = [toProductFacts(product), toWinningOffer(product)];
   expect(getAvailability(facts, offer)).toBe(availability);
   expect(findBlocker(facts, offer, delivery(true))).toBe(blocker);
 });
 
-test('what is not delivered to the city cannot be bought; an unknown estimate keeps nobody from it [PDP-05]', () => {
+test('findBlocker: blocks an offer not delivered to the city; an unknown estimate does not block [PDP-05]', () => {
   const [facts, offer] = [toProductFacts(AVAILABLE), toWinningOffer(AVAILABLE)];
   expect(findBlocker(facts, offer, delivery(false))).toBe('not-deliverable');
   expect(findBlocker(facts, offer, null)).toBeNull();
   expect(findBlocker(toProductFacts(SOLD_OUT), toWinningOffer(SOLD_OUT), delivery(false))).toBe('sold-out');
 });
 
-test('few pieces are counted, many and none are not', () => {
+test('lowStockCount: counts a low stock; null for high or no stock', () => {
   const left = (qty: number) => lowStockCount(toWinningOffer(buildProduct({ qty })));
   expect([0, 1, 5, 6, 200].map(left)).toEqual([null, 1, 5, null, null]);
 });
 
-test('the pieces of one offer in the cart', () => {
+test('countInCart: counts the pieces of one offer in the cart', () => {
   expect(countInCart(buildCart(), 'INV-000101')).toBe(1);
   expect(countInCart(buildCart(), 'INV-000999')).toBe(0);
   expect(countInCart(null, 'INV-000101')).toBe(0);

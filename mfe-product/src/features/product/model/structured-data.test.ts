@@ -6,7 +6,7 @@ import { toOverview } from './tab-content.ts';
 const words = { home: 'Home' };
 const PATH = '/p/nova-wireless-headphones-black/';
 
-test('a product with its offers and rating, and where it stands in the shop', () => {
+test('buildStructuredData: describes a product with offers, rating and breadcrumbs', () => {
   const product = buildProduct();
   const offers = [buildOffer({ inventory_id: 'INV-000101', is_winning: true }), buildOffer({ qty: 0 })];
   const [item, crumbs, ...more] = buildStructuredData({ product, offers, tab: toOverview(product), labels: words });
@@ -40,7 +40,7 @@ test('a product with its offers and rating, and where it stands in the shop', ()
   expect(more).toEqual([]);
 });
 
-test('without offers the product’s own stands; without reviews there is no rating; what is no longer sold says so', () => {
+test('buildStructuredData: falls back to the product’s own offer, omits the rating without reviews, and marks a discontinued product', () => {
   const product = buildProduct({ availability: 'Expired', rating: { average: 0, count: 0 }, ean: null });
   const [item] = buildStructuredData({ product, offers: [], tab: toOverview(product), labels: words });
   expect(item?.['offers']).toMatchObject([{ price: '299.00', availability: 'https://schema.org/Discontinued' }]);
@@ -48,7 +48,7 @@ test('without offers the product’s own stands; without reviews there is no rat
   expect(item).not.toHaveProperty('gtin');
 });
 
-test('questions that are shown and have an answer are a FAQ page', () => {
+test('buildStructuredData: visible questions with an answer form a FAQ page', () => {
   const product = buildProduct();
   const results = [buildQuestion(), buildQuestion({ id: 2, answer: null })];
   const tab = { key: 'questions', questions: { count: 2, page: 1, results } } as const;

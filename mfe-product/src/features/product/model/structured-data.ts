@@ -12,8 +12,8 @@ interface StructuredDataInput {
 }
 
 /**
- * What the page says in schema.org's words (APP-08): the product with its offers and rating, where it stands in the shop and,
- * where questions are shown, those that have an answer.
+ * Builds the page's schema.org data (APP-08): product with offers and rating, breadcrumbs and, where questions are
+ * visible, the answered ones.
  */
 export function buildStructuredData({ product, offers, tab, labels }: StructuredDataInput): StructuredData[] {
   const answered = tab.key === 'questions' ? (tab.questions?.results ?? []) : [];
@@ -52,7 +52,7 @@ function toListedOffer(product: Product, offer: Offer): JsonValue {
   return toOffer(product, { ...offer, path });
 }
 
-/** The winning offer, where the others are not known. */
+/** The winning offer when the other offers are unknown. */
 function toWinningOffer(product: Product): JsonValue {
   return toOffer(product, { ...product, path: routes.product(product.slug) });
 }

@@ -8,6 +8,6 @@ test.each([
   [47, 0, null],
   [-90, 80, null],
   [0, 200, null],
-])('%d px across and %d px along is %s', (across, along, way) => {
+])('swipeDirection: %d px across and %d px along is %s', (across, along, way) => {
   expect(swipeDirection({ x: 200, y: 300 }, { x: 200 + across, y: 300 + along })).toBe(way);
 });

@@ -2,7 +2,7 @@ import type { ContentSection, UnavailableProduct } from 'shared-contracts/entiti
 import type { QuestionsContent } from '../../questions/load.ts';
 import type { ReviewsContent } from '../../reviews/load.ts';
 
-/** The tables of the tab “Specifications”: what the seller wrote, and the product's identifiers and measures (PDP-02). */
+/** Tables of the tab “Specifications”: the seller's text, and the product's identifiers and measures (PDP-02). */
 export interface Specs {
   readonly technical: readonly { readonly name: string; readonly value: string }[];
   readonly identifiers: Pick<UnavailableProduct, 'sku' | 'rbin' | 'ean' | 'model' | 'model_name'>;
@@ -10,7 +10,7 @@ export interface Specs {
   readonly measures: Pick<UnavailableProduct, 'weight' | 'width' | 'height' | 'length'>;
 }
 
-/** What the chosen tab shows. */
+/** Content of the active tab. */
 export type TabContent =
   | {
       readonly key: 'overview';
@@ -22,7 +22,7 @@ export type TabContent =
   | ReviewsContent
   | QuestionsContent;
 
-/** What tabs show of a product, wherever it is sold. */
+/** Product data for the tabs, independent of the country of sale. */
 export type DescribedProduct = Pick<
   UnavailableProduct,
   'description' | 'content' | 'bullet_points' | keyof Specs['identifiers'] | keyof Specs['measures']

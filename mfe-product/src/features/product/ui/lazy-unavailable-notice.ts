@@ -1,6 +1,6 @@
 import { lazyView } from '../../../shared/lazy-view.tsx';
 
-/** That the product is not sold in the country: few pages say so. */
+/** Notice that the product is not sold in the country; a separate chunk, since few pages show it. */
 export const lazyUnavailableNotice = lazyView(() =>
   import(/* webpackChunkName: "unsold" */ './unavailable-notice.tsx').then(
     ({ UnavailableNotice }) => UnavailableNotice,

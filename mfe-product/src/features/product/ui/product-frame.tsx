@@ -59,20 +59,20 @@ const top = css`
 
 interface ProductFrameProps {
   readonly data: ProductPageData;
-  /** How it is bought, or why it is not. */
+  /** Purchase controls, or why it cannot be bought. */
   readonly side: ReactNode;
-  /** What stays at the bottom of a phone’s screen. */
+  /** Bar at the bottom of a phone’s screen. */
   readonly bar?: ReactNode;
 }
 
-/** What the page of a product shows whether it can be bought or not: pictures, what it is, its tabs, other products. */
+/** Common layout of available and unavailable products: images, facts, tabs, related products. */
 export function ProductFrame({ data, side, bar }: ProductFrameProps) {
   const { formatMessage } = useIntl();
   const { preview = false, product, url } = data;
   const crumbs = [
     { label: formatMessage({ id: 'product.crumbs.home' }), to: routes.home() },
     ...product.breadcrumbs.map(({ name, slug }) => ({ label: name, to: routes.category(slug) })),
-    // What comes later stands after what is there already.
+    // Late content goes below the existing content.
     ...(preview ? [] : [{ label: product.name }]),
   ];
   return (

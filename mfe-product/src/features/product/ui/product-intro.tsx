@@ -55,7 +55,7 @@ const style = css`
   }
 `;
 
-/** What the product is and costs: brand, name, rating, SKU, price with its VAT note where it is sold, colours. */
+/** Facts of the product: brand, name, rating, SKU, price with its VAT note where sold, colours. */
 export function ProductIntro({ data: { preview, url, product, offer } }: { readonly data: ProductPageData }) {
   const { formatMessage } = useIntl();
   const { rating } = product;

@@ -11,8 +11,8 @@ import { lazyUnavailableNotice } from './lazy-unavailable-notice.ts';
 import { useItemView } from './use-item-view.ts';
 
 /**
- * The product page (PDP-01); of a product that nobody sells in the visitor's country all but how it is bought. What comes after a
- * card's word for it is drawn in slices, so that the page answers meanwhile.
+ * The product page (PDP-01); without purchase controls when no seller serves the visitor's country. Content after the
+ * preview renders in slices, so the page stays responsive.
  */
 export function ProductScreen({ data: latest }: { readonly data: ProductPageData }) {
   const deferred = useDeferredValue(latest);

@@ -8,12 +8,12 @@ const box = css`
   gap: ${space(4)};
 `;
 
-/** As high as a screen: the footer stays below it, and does not move when the details come. */
+/** One screen high: the footer stays below and does not shift when the details load. */
 const details = css`
   min-block-size: 100vh;
 `;
 
-/** The place of what it takes to buy, while it is on its way. */
+/** Placeholder of the purchase controls while they load. */
 export function BuyBoxSkeleton() {
   return (
     <Card>
@@ -26,7 +26,7 @@ export function BuyBoxSkeleton() {
   );
 }
 
-/** The place of the tabs and all below them, while they are on their way. */
+/** Placeholder of the tabs and everything below while they load. */
 export function DetailsSkeleton() {
   return (
     <div css={details}>

@@ -10,7 +10,7 @@ const style = css`
   gap: ${space(4)};
 `;
 
-/** That nobody sells the product in the visitor's country, and where it is sold (PDP-05). */
+/** Says that the product has no seller in the visitor's country, and which countries sell it (PDP-05). */
 export function UnavailableNotice({ soldIn }: { readonly soldIn: readonly CountryCode[] }) {
   const { formatMessage } = useIntl();
   return (

@@ -6,8 +6,8 @@ import { viewedCookie } from '../../related-products/viewed-cookie.ts';
 import type { ProductData } from '../model/product-data.ts';
 
 /**
- * What follows from looking at a product, once for each product shown: an event on the bus (BUS-01), its place among the
- * recently viewed (APP-19) and, for customers who are signed in alone, the notice to the backend (PDP-08).
+ * Reports a product view, once per product: a bus event (BUS-01), an entry in recently viewed (APP-19) and, only for
+ * signed-in customers, a request to the backend (PDP-08).
  */
 export function useItemView({ preview, product, offer }: Pick<ProductData, 'preview' | 'product' | 'offer'>): void {
   const { bus, request } = useHost();
@@ -26,12 +26,12 @@ export function useItemView({ preview, product, offer }: Pick<ProductData, 'prev
     // oxlint-disable-next-line unicorn/no-document-cookie -- Safari and Firefox of last year have no Cookie Store
     document.cookie = viewedCookie(document.cookie, id, location.protocol === 'https:');
   }, [id]);
-  // Only another product is another view: its offer and language may change under the same one.
+  // Only another product is another view: offer and language may change for the same product.
   useEffect(() => {
     if (!preview) publishView(id);
   }, [id, preview]);
   useEffect(() => {
-    // A notice that is lost changes nothing for the shopper.
+    // A lost report changes nothing for the shopper.
     if (signedIn && !preview) request(recordItemView, { body: { productId: id } }).catch(() => undefined);
   }, [request, signedIn, id, preview]);
 }

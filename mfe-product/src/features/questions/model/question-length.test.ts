@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { lengthError } from './question-length.ts';
 
-test('more than 15 and fewer than 1000 characters, without blanks around them', () => {
+test('lengthError: more than 15 and fewer than 1000 characters after trimming', () => {
   const problem = (length: number) => lengthError(` ${'a'.repeat(length)}\n`);
   expect(problem(15)).toBe('Ensure this field has at least 16 characters.');
   expect([problem(16), problem(999)]).toEqual([null, null]);

@@ -9,15 +9,15 @@ import { storeIntent, takeIntent } from '../../../shared/sign-in-intent.ts';
 import { QuestionForm } from './question-form.tsx';
 
 export interface NewQuestionFormProps {
-  /** Its id. */
+  /** Product id. */
   readonly product: number;
   readonly signedIn: boolean;
   readonly onSent: (question: OwnQuestion) => void;
 }
 
 /**
- * The form to ask about a product. A guest writes too, signs in with the question kept, and comes back with it asked
- * (AUTH-07); where it is refused then, it stands in the form again.
+ * Form for a new question. A guest's question is stored during sign-in and posted on return (AUTH-07). If it is
+ * rejected then, the form shows it again.
  */
 export function NewQuestionForm({ product, signedIn, onSent }: NewQuestionFormProps) {
   const host = useHost();

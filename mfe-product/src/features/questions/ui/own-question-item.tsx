@@ -12,7 +12,7 @@ export interface OwnQuestionItemProps {
   readonly onChanged: (question: Question) => void;
 }
 
-/** A question of the customer's own; it can be changed until it is answered (PDP-07). */
+/** A question of the customer; it can be edited until it has an answer (PDP-07). */
 export function OwnQuestionItem({ question, onChanged }: OwnQuestionItemProps) {
   const { request } = useHost();
   const { formatMessage } = useIntl();

@@ -20,19 +20,19 @@ const style = css`
 
 export interface QuestionFormProps {
   readonly label: string;
-  /** On the button. */
+  /** Button label. */
   readonly action: string;
-  /** What it begins with. */
+  /** Initial text. */
   readonly text?: string;
   readonly send: (text: string) => Promise<OwnQuestion>;
   readonly onSent: (question: OwnQuestion) => void;
-  /** Beside the button. */
+  /** Shown next to the button. */
   readonly children?: ReactNode;
-  /** In place of the button: what a guest presses, who has to sign in first. */
+  /** Replaces the button for a guest, who signs in first. */
   readonly guestAction?: (text: string, check: () => boolean) => ReactNode;
 }
 
-/** A question as it is asked or changed. What is refused stands at the field; nothing that was typed is lost. */
+/** Form for a new or edited question. Errors show at the field; the typed text is never lost. */
 export function QuestionForm({
   label,
   action,

@@ -4,7 +4,7 @@ import { formatDate } from 'storefront-kit/format/format';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { Badge } from 'storefront-kit/ui/feedback/badge';
 
-/** A question with its answer, or that there is none yet. */
+/** A question with its answer, or a note that there is none yet. */
 export function QuestionItem({ question }: { readonly question: Question }) {
   const { formatMessage } = useIntl();
   return (

@@ -31,7 +31,7 @@ export interface QuestionsTabProps {
   readonly content: QuestionsContent;
 }
 
-/** What shoppers asked, and the answers (PDP-07), newest first; the customer's own questions, and a form for another. */
+/** Questions and answers (PDP-07), newest first; the customer's own questions, and a form for another. */
 export function QuestionsTab({ url, product, content: { questions } }: QuestionsTabProps) {
   const { formatMessage } = useIntl();
   const { signedIn, own, put } = useOwnQuestions(product.id);

@@ -8,11 +8,11 @@ import { useSignedIn } from 'storefront-kit/remote/use-signed-in';
 export interface OwnQuestions {
   readonly signedIn: boolean;
   readonly own: readonly OwnQuestion[];
-  /** Takes in one that was asked or changed. */
+  /** Adds a new or edited question. */
   put(question: OwnQuestion): void;
 }
 
-/** Asks for the customer's own questions, in the browser: the page is the same for all. */
+/** Fetches the customer's own questions in the browser, because the page is the same for all visitors. */
 export function useOwnQuestions(product: number): OwnQuestions {
   const { request } = useHost();
   const signedIn = useSignedIn();
@@ -24,7 +24,7 @@ export function useOwnQuestions(product: number): OwnQuestions {
       ({ results }) => {
         if (!isCancelled) setOwn((current) => mergeQuestions(current, results));
       },
-      // Unknown is shown as none: they stand among the others.
+      // A failed fetch shows none: the public list still has them.
       () => undefined,
     );
     return () => {
@@ -35,7 +35,7 @@ export function useOwnQuestions(product: number): OwnQuestions {
   return { signedIn, own, put };
 }
 
-/** What was just written, then what the backend knows besides. */
+/** Just-posted questions first, then the backend's. */
 function mergeQuestions(current: readonly OwnQuestion[], fetched: readonly OwnQuestion[]): readonly OwnQuestion[] {
   const ids = new Set(current.map(({ id }) => id));
   return [...current, ...fetched.filter(({ id }) => !ids.has(id))];

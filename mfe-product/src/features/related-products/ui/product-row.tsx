@@ -16,7 +16,7 @@ export interface RelatedProductsRowProps {
   readonly products: readonly Product[];
 }
 
-/** A titled row of products; nothing where there are none. */
+/** A titled row of products; nothing without products. */
 export function RelatedProductsRow({ title, products }: RelatedProductsRowProps) {
   if (products.length === 0) return null;
   return (

@@ -17,13 +17,13 @@ interface Rows {
 }
 
 export interface VisitorRowsProps {
-  /** Id of the product on the page. */
+  /** Id of the page's product. */
   readonly product: number;
-  /** Products that stand on the page already. */
+  /** Products already on the page. */
   readonly shown: readonly ProductCard[];
 }
 
-/** What goes with the product, and what this visitor looked at before it (PDP-08, APP-19): asked for when it comes near the screen. */
+/** Matching products, and products this visitor viewed before (PDP-08, APP-19); fetched near the viewport. */
 export function VisitorRows({ product, shown }: VisitorRowsProps) {
   const { request } = useHost();
   const { formatMessage } = useIntl();

@@ -14,7 +14,7 @@ import { IconButton } from 'storefront-kit/ui/form/icon-button';
 import { Picture } from 'storefront-kit/ui/media/picture';
 import { useFormErrors } from '../../../shared/use-form-errors.ts';
 
-/** The longest side in px of a picture that is sent: more than any page shows. */
+/** Longest side in px of an uploaded image: more than any page shows. */
 const MAX_SIDE = 1_600;
 
 const style = css`
@@ -52,7 +52,7 @@ const style = css`
   }
 `;
 
-/** A picture that the backend has taken. */
+/** An image that the backend has accepted. */
 export interface UploadedImage {
   readonly id: string;
   readonly image: Image;
@@ -63,7 +63,7 @@ export interface ImageFieldProps {
   readonly onChange: (pictures: readonly UploadedImage[]) => void;
 }
 
-/** Pictures of a review: each is made small in the browser and uploaded at once. One that is refused says why; the others stay. */
+/** Images of a review. The browser shrinks and uploads each at once. A rejected one shows why; the others stay. */
 export function ImageField({ pictures, onChange }: ImageFieldProps) {
   const { request } = useHost();
   const { formatMessage } = useIntl();

@@ -15,7 +15,7 @@ export interface ReviewDialogProps {
   readonly onCreated: (review: Review) => void;
 }
 
-/** The form for a review or, before anything is typed, why the customer may not write one (PDP-06). */
+/** Form for a review or, before any typing, the reason why the customer may not review (PDP-06). */
 export function ReviewDialog({ product, open, onClose, onCreated }: ReviewDialogProps) {
   const { formatMessage } = useIntl();
   return (
@@ -27,7 +27,7 @@ export function ReviewDialog({ product, open, onClose, onCreated }: ReviewDialog
   );
 }
 
-/** Its children where the customer may review the product; where that is not known, the answer to the form will say it. */
+/** Renders its children when the customer may review. When that is unknown, the response to the form decides. */
 function IfReviewAllowed({ product, children }: { readonly product: number; readonly children: ReactNode }) {
   const { request } = useHost();
   const errorText = useErrorText();

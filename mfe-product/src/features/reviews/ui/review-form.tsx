@@ -25,7 +25,7 @@ export interface ReviewFormProps {
   readonly onCreated: (review: Review) => void;
 }
 
-/** Stars, words and pictures. What is refused stands at its field; nothing that was typed is lost. */
+/** Stars, text and images. Errors show at their field; the typed text is never lost. */
 export function ReviewForm({ product, onCreated }: ReviewFormProps) {
   const host = useHost();
   const { formatMessage } = useIntl();

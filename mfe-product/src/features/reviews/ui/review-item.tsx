@@ -29,7 +29,7 @@ const pictureRow = css`
   }
 `;
 
-/** One review: stars, name, date, whether the product was bought here, words and pictures. */
+/** One review: stars, name, date, verified purchase, text and images. */
 export function ReviewItem({ review }: { readonly review: Review }) {
   const { formatMessage } = useIntl();
   const { locale } = useHost();
@@ -53,7 +53,7 @@ export function ReviewItem({ review }: { readonly review: Review }) {
   );
 }
 
-/** Each leads to its largest file. */
+/** Each links to its largest file. */
 function ReviewPictures({ review: { pictures, name } }: { readonly review: Review }) {
   const { formatMessage } = useIntl();
   return (

@@ -36,7 +36,7 @@ const LABELS: Readonly<Record<(typeof REVIEW_ORDERINGS)[number], string>> = {
   rating: 'product.reviews.worst',
 };
 
-/** The order of the reviews, and the way back from those with so many stars to all; each is an address. */
+/** Sort order of the reviews, and the link from a star filter back to all; each is a URL. */
 export function ReviewSort({ url }: { readonly url: ProductUrl }) {
   const { formatMessage } = useIntl();
   const { stars } = url;

@@ -43,7 +43,7 @@ export interface ReviewSummaryProps {
   readonly url: ProductUrl;
 }
 
-/** The average, and how many gave how many stars (PDP-06); each row leads to those reviews alone. */
+/** Average rating and the number of reviews per star (PDP-06); each row links to those reviews. */
 export function ReviewSummary({ summary, url }: ReviewSummaryProps) {
   const { formatMessage, formatNumber } = useIntl();
   return (
@@ -76,7 +76,7 @@ interface StarsRowProps {
   readonly children: ReactNode;
 }
 
-/** A link where there is something behind it. */
+/** A link when there are reviews behind it. */
 function StarsRow({ rating, count, url, children }: StarsRowProps) {
   if (count === 0) return <div className="none">{children}</div>;
   return (
@@ -90,7 +90,7 @@ function StarsRow({ rating, count, url, children }: StarsRowProps) {
   );
 }
 
-/** A drawing, as its length must not be an inline style. It grows along the line of reading. */
+/** An SVG bar, because its length must not be an inline style. It grows in reading direction. */
 function Bar({ percent }: { readonly percent: number }) {
   return (
     <svg width="100%" height={8} className="flip" aria-hidden="true">

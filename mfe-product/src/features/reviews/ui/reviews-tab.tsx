@@ -36,7 +36,7 @@ export interface ReviewsTabProps {
   readonly content: ReviewsContent;
 }
 
-/** What shoppers say (PDP-06): the summary by stars, their words in the order of the address, and the way to write one. */
+/** Reviews (PDP-06): the summary by stars, the sorted list, and the button to write one. */
 export function ReviewsTab({ url, product, content: { reviews, summary } }: ReviewsTabProps) {
   const { formatMessage } = useIntl();
   const ownReview = useOwnReview(product.id);

@@ -43,13 +43,13 @@ const style = css`
 
 export interface StarFieldProps {
   readonly id: string;
-  /** Null until stars are chosen. */
+  /** Null until the shopper chooses. */
   readonly value: number | null;
   readonly onChange: (stars: number) => void;
   readonly error: string | undefined;
 }
 
-/** One to five stars: a group of radio buttons that looks like stars; arrow keys move the choice. */
+/** One to five stars: a radio group styled as stars; arrow keys move the choice. */
 export function StarField({ id, value, onChange, error }: StarFieldProps) {
   const { formatMessage } = useIntl();
   return (

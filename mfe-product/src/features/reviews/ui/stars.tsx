@@ -13,7 +13,7 @@ const style = css`
 
 const STARS = [1, 2, 3, 4, 5];
 
-/** What one shopper gave: whole stars. */
+/** Rating of one shopper: whole stars. */
 export function Stars({ rating }: { readonly rating: number }) {
   const { formatMessage } = useIntl();
   return (

@@ -7,12 +7,12 @@ import { useSignedIn } from 'storefront-kit/remote/use-signed-in';
 /** The customer's own review of a product. */
 export interface OwnReviewState {
   readonly signedIn: boolean;
-  /** Null where there is none, and until it is known. */
+  /** Null without one, and until it is known. */
   readonly own: Review | null;
   setOwn(review: Review): void;
 }
 
-/** Asks for the customer's own review, in the browser: the page is the same for all. */
+/** Fetches the customer's own review in the browser, because the page is the same for all visitors. */
 export function useOwnReview(product: number): OwnReviewState {
   const { request } = useHost();
   const signedIn = useSignedIn();
@@ -24,7 +24,7 @@ export function useOwnReview(product: number): OwnReviewState {
       ({ results: [review] }) => {
         if (!isCancelled && review) setOwn(review);
       },
-      // Unknown is shown as none: who writes a second one is told.
+      // A failed fetch shows none; the backend rejects a second review.
       () => undefined,
     );
     return () => {

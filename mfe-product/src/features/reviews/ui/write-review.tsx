@@ -15,7 +15,7 @@ export interface WriteReviewProps {
   readonly onCreated: (review: Review) => void;
 }
 
-/** Opens the form for a review; a guest signs in first and comes back to the open form (AUTH-07). */
+/** Opens the review form; a guest signs in first and returns to the open form (AUTH-07). */
 export function WriteReview({ product, signedIn, onCreated }: WriteReviewProps) {
   const host = useHost();
   const { path, search } = usePageLocation();

@@ -10,7 +10,7 @@ const TONES: Readonly<Record<ReturnType<typeof getAvailability>, BadgeTone>> = {
   Expired: 'neutral',
 };
 
-/** Available, Unavailable or Expired (specification section 3), and how many are left where there are few. */
+/** Shows Available, Unavailable or Expired (specification section 3), and the number of pieces left when few. */
 export function Availability({ product, offer }: { readonly product: ProductFacts; readonly offer: SelectedOffer }) {
   const { formatMessage } = useIntl();
   const availability = getAvailability(product, offer);

@@ -23,7 +23,7 @@ const MESSAGES: Readonly<Record<PurchaseBlocker, string>> = {
   'not-deliverable': 'kit.error.not_deliverable',
 };
 
-/** Why the product cannot be bought (PDP-05, PDP-09). */
+/** Shows why the product cannot be bought (PDP-05, PDP-09). */
 export function BlockerNotice({ blocker }: { readonly blocker: PurchaseBlocker }) {
   const { formatMessage } = useIntl();
   return (

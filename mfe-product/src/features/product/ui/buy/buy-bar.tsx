@@ -36,11 +36,11 @@ const style = css`
 export interface BuyBarProps {
   readonly offer: SelectedOffer;
   readonly purchase: Purchase;
-  /** Watches the page's own button: the bar is shown while that is out of view. */
+  /** Observer of the page's own button; the bar shows while the button is out of view. */
   readonly watch: ViewWatch;
 }
 
-/** Price and “Add to cart” within reach of a thumb, on phones. Its room is kept, so that nothing moves when it comes. */
+/** Price and “Add to cart” at the bottom of phones. Its space is reserved, so it causes no layout shift. */
 export function BuyBar({ offer, purchase, watch }: BuyBarProps) {
   const { formatMessage } = useIntl();
   const isShown = useOutOfView(watch);

@@ -50,11 +50,11 @@ const style = css`
 export interface BuyBoxProps {
   readonly data: ProductData;
   readonly purchase: Purchase;
-  /** Gets the element of “Add to cart”. */
+  /** Ref of the “Add to cart” element. */
   readonly button: RefCallback<Element>;
 }
 
-/** Everything that it takes to buy: availability, delivery, seller, warranty, quantity, “Add to cart”. */
+/** Purchase controls: availability, delivery, seller, warranty, quantity, “Add to cart”. */
 export function BuyBox({ data, purchase, button }: BuyBoxProps) {
   const { product, offer } = data;
   return (

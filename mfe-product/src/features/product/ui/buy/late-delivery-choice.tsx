@@ -27,7 +27,9 @@ export interface LateDeliveryChoiceProps {
   readonly purchase: Purchase;
 }
 
-/** Delivery tonight where city, offer and hour have it (PDP-05); that it is closed for the day after the cut-off. */
+/**
+ * Choice of late delivery where city, offer and hour allow it (PDP-05); after the cut-off it shows “closed for today”.
+ */
 export function LateDeliveryChoice({ delivery, purchase }: LateDeliveryChoiceProps) {
   const { formatMessage } = useIntl();
   const status = delivery?.estimate.late_delivery.status ?? 'off';

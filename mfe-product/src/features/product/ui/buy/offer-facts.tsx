@@ -35,11 +35,14 @@ const style = css`
 
 export interface OfferFactsProps {
   readonly data: ProductData;
-  /** With one there is nothing to deliver. */
+  /** A blocked offer shows no delivery. */
   readonly blocker: PurchaseBlocker | null;
 }
 
-/** Delivery, returns, seller and why this seller's offer stands here (PDP-05, PDP-10); the warranty where there is none to choose. */
+/**
+ * Delivery, returns, seller and the reason for this seller's offer (PDP-05, PDP-10); the warranty when it has no
+ * choice.
+ */
 export function OfferFacts({ data: { product, offer, win, delivery }, blocker }: OfferFactsProps) {
   const { formatMessage } = useIntl();
   const { returnableDays: days } = product;

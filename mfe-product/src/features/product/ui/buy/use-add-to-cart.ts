@@ -5,13 +5,13 @@ import { useErrorText } from 'storefront-kit/format/error-text';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { addRejectionReason } from '../../model/add-rejection-reason.ts';
 
-/** Putting something into the cart, and how it went. */
+/** State of adding to the cart, and its result. */
 export interface AddToCart {
   readonly busy: boolean;
   readonly added: boolean;
-  /** Why it did not work, in the shopper's language. */
+  /** Reason of the failure, in the shopper's language. */
   readonly problem: string | null;
-  /** @param name of the product, for the toast. */
+  /** @param name product name for the toast */
   add(input: CommandInput<'cart/add'>, name: string): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ type State = Pick<AddToCart, 'busy' | 'added' | 'problem'>;
 
 const IDLE: State = { busy: false, added: false, problem: null };
 
-/** Puts products into the cart by the command `cart/add`; success is a toast, what went wrong stands at the button. */
+/** Adds products to the cart by the command `cart/add`. Success shows a toast; an error shows at the button. */
 export function useAddToCart(): AddToCart {
   const host = useHost();
   const { formatMessage } = useIntl();

@@ -1,24 +1,24 @@
 import { useState, useSyncExternalStore, type RefCallback } from 'react';
 
-/** Height in px of what covers the lower end of a phone's screen: the bottom bar. */
+/** Height in px of the bottom bar, which covers the lower end of a phone's screen. */
 const BOTTOM_BAR_HEIGHT = 64;
 
-/** Watches one element: whoever asks is told alone, not what the element stands in. */
+/** Observes one element. Only the subscriber re-renders, not the element's parents. */
 export interface ViewWatch {
-  /** The ref of the element. */
+  /** Ref callback for the element. */
   readonly ref: RefCallback<Element>;
   isOut(): boolean;
-  /** @returns ends it */
+  /** @returns unsubscribes */
   listen(listener: () => void): () => void;
 }
 
-/** A watch for an element of this component. */
+/** Creates an observer for an element of this component. */
 export function useViewWatch(): ViewWatch {
   const [watch] = useState(createViewWatch);
   return watch;
 }
 
-/** Whether the watched element is out of view; false until the browser has measured. */
+/** Returns whether the observed element is out of view; false until the browser has measured. */
 export const useOutOfView = ({ listen, isOut }: ViewWatch): boolean => useSyncExternalStore(listen, isOut, () => false);
 
 function createViewWatch(): ViewWatch {

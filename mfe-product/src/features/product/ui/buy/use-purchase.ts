@@ -5,16 +5,16 @@ import { findBlocker, countInCart, type PurchaseBlocker } from '../../model/purc
 import type { SelectedOffer, ProductData } from '../../model/product-data.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
 
-/** What the shopper has chosen, and the way to the cart; the box and the bar of a phone share it. */
+/** The shopper's choices and the add action, shared by the buy box and the phone's bar. */
 export interface Purchase {
   readonly blocker: PurchaseBlocker | null;
   readonly quantity: number;
-  /** Months, `0` for none; null while one must be chosen and is not. */
+  /** Months, `0` for none; null while a required choice is missing. */
   readonly warranty: string | null;
-  /** Delivery tonight is wished. */
+  /** Whether the shopper chose late delivery. */
   readonly tonight: boolean;
   readonly busy: boolean;
-  /** The offer was put into the cart. */
+  /** Whether the offer is now in the cart. */
   readonly added: boolean;
   readonly warrantyProblem: string | null;
   readonly problem: string | null;
@@ -24,14 +24,14 @@ export interface Purchase {
   buy(): void;
 }
 
-/** A choice belongs to one offer: another colour or seller begins anew. */
+/** Choices belong to one offer: another colour or seller resets them. */
 interface PurchaseState {
   readonly inventoryId: string;
   readonly quantity: number;
   readonly warranty: string | null;
   readonly tonight: boolean;
   readonly problem: 'warranty' | 'stock' | null;
-  /** What the cart held when there was not enough. */
+  /** Pieces in the cart when the stock was too low. */
   readonly inCart: number;
 }
 
@@ -40,10 +40,10 @@ function initialState({ inventoryId, warrantyRequired }: SelectedOffer): Purchas
   return { inventoryId, quantity: 1, warranty, tonight: false, problem: null, inCart: 0 };
 }
 
-/** Id of the warranty's group, which gets the focus when it has to be chosen. */
+/** Id of the warranty group, which gets the focus when its choice is missing. */
 export const WARRANTY_ID = 'product-warranty';
 
-/** Quantity, warranty and “Add to cart” of the offer that the page sells. */
+/** Manages quantity, warranty and “Add to cart” of the page's offer. */
 export function usePurchase({ product, offer, delivery }: ProductData): Purchase {
   const { bus } = useHost();
   const { formatMessage } = useIntl();

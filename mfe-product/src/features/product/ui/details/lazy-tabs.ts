@@ -8,10 +8,10 @@ export const lazySpecsTab = lazyView(() =>
   import(/* webpackChunkName: "tab-specs" */ './specs-tab.tsx').then(({ SpecsTab }) => SpecsTab),
 );
 
-/** The tabs besides the first one: each is loaded with the address that shows it. */
+/** Tabs other than the first; each loads with its URL. */
 const LAZY_TABS = { specs: lazySpecsTab, reviews: lazyReviewsTab, questions: lazyQuestionsTab };
 
-/** Loads the code of a tab, so that it can be rendered at once. */
+/** Preloads the code of a tab, so that it renders at once. */
 export async function preloadTab(tab: ProductTab): Promise<void> {
   if (tab !== 'overview') await LAZY_TABS[tab].preload();
 }

@@ -31,7 +31,7 @@ const style = css`
   }
 `;
 
-/** The product in words: what it is, and its highlights. */
+/** Description and highlights of the product. */
 export function OverviewTab({ content }: { readonly content: Extract<TabContent, { key: 'overview' }> }) {
   const { formatMessage } = useIntl();
   const { description, paragraphs, points } = content;

@@ -44,7 +44,7 @@ const style = css`
   }
 `;
 
-/** The tables of specifications, measures and identifiers (PDP-02). What is not known has no row. */
+/** Tables of specifications, measures and identifiers (PDP-02). Unknown values have no row. */
 export function SpecsTab({ specs: { technical, identifiers, measures } }: { readonly specs: Specs }) {
   const { formatMessage, formatNumber } = useIntl();
   const codes = [

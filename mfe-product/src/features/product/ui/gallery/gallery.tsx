@@ -78,8 +78,8 @@ const style = css`
 `;
 
 /**
- * The product's pictures: swiped, scrolled by keys, or chosen by their thumbnails; each leads to its largest file, and with
- * scripts to a dialog that zooms. Without scripts the thumbnails are links to the pictures beside them.
+ * Image gallery: swipe, keyboard scroll, or thumbnails. Each image links to its largest file; with scripts the link
+ * opens the zoom dialog. Without scripts the thumbnails link to the images next to them.
  */
 export function Gallery({ images }: { readonly images: readonly Image[] }) {
   const { formatMessage } = useIntl();

@@ -34,13 +34,13 @@ const style = css`
 
 export interface ThumbnailsProps {
   readonly images: readonly Image[];
-  /** Place of the picture in view. */
+  /** Index of the image in view. */
   readonly current: number;
   readonly idOf: (index: number) => string;
   readonly show: (index: number) => void;
 }
 
-/** All pictures in small, to go to one at once; a phone swipes. */
+/** Thumbnails that jump to an image; phones swipe instead. */
 export function Thumbnails({ images, current, idOf, show }: ThumbnailsProps) {
   const { formatMessage } = useIntl();
   const press = (event: MouseEvent, index: number) => {

@@ -1,14 +1,14 @@
 import { useRef, type PointerEvent } from 'react';
 import { type Point, swipeDirection } from '../../model/swipe.ts';
 
-/** Handlers that tell a swipe across an element. */
+/** Pointer handlers that detect a swipe across an element. */
 export interface Swipe {
   onPointerDown(event: PointerEvent): void;
   onPointerUp(event: PointerEvent): void;
   onPointerCancel(): void;
 }
 
-/** @param onSwipe is told the way: -1 to the left, 1 to the right. Only fingers and pens swipe; a second finger pinches. */
+/** @param onSwipe receives the direction: -1 left, 1 right. Only touch and pen swipe; a second finger pinches. */
 export function useSwipe(onSwipe: (direction: -1 | 1) => void): Swipe {
   const start = useRef<Point | null>(null);
   return {

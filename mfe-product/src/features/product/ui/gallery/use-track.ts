@@ -1,15 +1,15 @@
 import { useRef, useState, type RefObject, type UIEvent } from 'react';
 
-/** A row of pictures, each as wide as the row, of which one is in view. */
+/** A scrollable row of images with one in view; each image is as wide as the row. */
 export interface Track {
   readonly track: RefObject<HTMLUListElement | null>;
-  /** Place of the picture in view, from 0. */
+  /** Index of the image in view, from 0. */
   readonly current: number;
   onScroll(event: UIEvent<HTMLElement>): void;
   show(index: number): void;
 }
 
-/** Follows which picture is in view; in right-to-left text the row scrolls to negative positions. */
+/** Tracks the image in view; in right-to-left text the row scrolls to negative positions. */
 export function useTrack(): Track {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);

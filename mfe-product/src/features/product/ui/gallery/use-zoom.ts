@@ -1,18 +1,18 @@
 import { useState, type ComponentType } from 'react';
 import type { ZoomDialogProps } from './zoom-dialog.tsx';
 
-/** The dialog that zooms, loaded when it is first asked for. */
+/** The zoom dialog, loaded on first use. */
 export interface Zoom {
-  /** Null until then. */
+  /** Null until it is loaded. */
   readonly Zoom: ComponentType<ZoomDialogProps> | null;
-  /** Place of the picture that it was opened with; null while it is closed. */
+  /** Index of the image that opened it; null while closed. */
   readonly zoomed: number | null;
-  /** @param href of the picture's file: where to go when the dialog cannot be loaded. */
+  /** @param href URL of the image file, the fallback when the dialog fails to load */
   open(index: number, href: string): void;
   close(): void;
 }
 
-/** Opens and closes the dialog; its code is not part of the page. */
+/** Opens and closes the dialog; its code is a separate chunk. */
 export function useZoom(): Zoom {
   const [zoomedIndex, setZoomedIndex] = useState<number | null>(null);
   const [loaded, setLoaded] = useState<{ readonly Zoom: ComponentType<ZoomDialogProps> } | null>(null);

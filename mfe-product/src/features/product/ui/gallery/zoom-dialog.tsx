@@ -5,12 +5,12 @@ import { ZoomView } from './zoom-view.tsx';
 
 export interface ZoomDialogProps {
   readonly images: readonly Image[];
-  /** Place of the picture to begin with; null while it is closed. */
+  /** Index of the first image; null while closed. */
   readonly opened: number | null;
   readonly onClose: () => void;
 }
 
-/** The pictures on the whole screen. */
+/** Full-screen view of the images. */
 export function ZoomDialog({ images, opened, onClose }: ZoomDialogProps) {
   const { formatMessage } = useIntl();
   return (

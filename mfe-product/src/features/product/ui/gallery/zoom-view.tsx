@@ -54,11 +54,11 @@ const style = css`
 
 export interface ZoomViewProps {
   readonly images: readonly Image[];
-  /** Place of the picture to begin with. */
+  /** Index of the first image. */
   readonly first: number;
 }
 
-/** One picture as large as the screen, or larger and moved by scrolling; swipes, arrow keys and buttons go to the others. */
+/** One image at full screen or larger, moved by scrolling. Swipes, arrow keys and buttons go to the other images. */
 export function ZoomView({ images, first }: ZoomViewProps) {
   const { formatMessage } = useIntl();
   const [index, setIndex] = useState(first);
@@ -71,7 +71,7 @@ export function ZoomView({ images, first }: ZoomViewProps) {
   };
   const { locale } = useHost();
   const forward = localeInfo(locale).direction === 'rtl' ? 1 : -1;
-  // A large picture is moved by the finger, not left.
+  // A finger pans a zoomed image instead of changing it.
   const swipe = useSwipe((direction) => isLarge || count < 2 || step(direction === forward ? 1 : -1));
   useArrowKeys(step);
   const zoom = (event: MouseEvent<HTMLElement>) => {
@@ -112,7 +112,7 @@ export function ZoomView({ images, first }: ZoomViewProps) {
   );
 }
 
-/** The arrow that points along the reading goes on, the other one back. */
+/** The arrow key in reading direction goes forward, the other back. */
 function useArrowKeys(step: (offset: number) => void): void {
   const { locale } = useHost();
   const forward = localeInfo(locale).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
@@ -129,7 +129,7 @@ function useArrowKeys(step: (offset: number) => void): void {
   }, [forward]);
 }
 
-/** Where in the picture was pressed, from 0 to 1 each way; the middle for a key. */
+/** Pressed point in the image, from 0 to 1 on each axis; the middle for a key. */
 function pressPoint({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLElement>): { x: number; y: number } {
   if (detail === 0) return { x: 0.5, y: 0.5 };
   const { left, top, width, height } = currentTarget.getBoundingClientRect();

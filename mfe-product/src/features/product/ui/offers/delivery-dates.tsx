@@ -3,7 +3,7 @@ import type { ShippingEstimate } from 'shared-contracts/entities/catalogue/produ
 import { formatDate } from 'storefront-kit/format/format';
 import { useHost } from 'storefront-kit/remote/host-context';
 
-/** When an offer arrives, in the locale's dates; nothing where it is not delivered. */
+/** Shows the delivery dates of an offer in the locale; nothing when it is not delivered. */
 export function DeliveryDates({ estimate: { earliest, latest } }: { readonly estimate: ShippingEstimate }) {
   const { formatMessage } = useIntl();
   const { locale } = useHost();

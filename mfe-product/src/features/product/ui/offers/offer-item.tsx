@@ -62,7 +62,7 @@ export interface OfferItemProps {
   readonly offer: Offer;
 }
 
-/** One other seller's offer: price, warranty, delivery, “Add to cart”; its name leads to the page with it chosen. */
+/** Another seller's offer: price, warranty, delivery, “Add to cart”. Its name links to the page with that offer. */
 export function OfferItem({ product, offer }: OfferItemProps) {
   const { formatMessage } = useIntl();
   const warranty = useOfferWarranty(offer);

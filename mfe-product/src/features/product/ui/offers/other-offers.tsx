@@ -31,7 +31,7 @@ export interface OtherOffersProps {
   readonly url: ProductUrl;
 }
 
-/** The same product from other sellers (PDP-03); nothing where there is no other, and none for what is no longer sold. */
+/** Other sellers' offers (PDP-03); nothing without other offers or for a discontinued product. */
 export function OtherOffers({ product, offers, url }: OtherOffersProps) {
   const { formatMessage } = useIntl();
   if (product.isExpired || (offers.length === 0 && url.offerId === null)) return null;

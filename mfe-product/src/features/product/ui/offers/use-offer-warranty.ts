@@ -4,7 +4,7 @@ import { compareMoney, isZeroMoney } from 'shared-contracts/money';
 import { formatMoney } from 'storefront-kit/format/format';
 import { useHost } from 'storefront-kit/remote/host-context';
 
-/** What warranty an offer is sold with, in a few words: free, from its lowest price, or none. */
+/** Returns the short warranty text of an offer: free, from its lowest price, or none. */
 export function useOfferWarranty({ warranty_options: options }: Offer): string {
   const { formatMessage } = useIntl();
   const { locale } = useHost();

@@ -11,11 +11,14 @@ const ICONS = { favourites: iconHeart, 'buy-later': iconClock };
 
 export interface SaveButtonProps {
   readonly list: SaveList;
-  /** Its id. */
+  /** Product id. */
   readonly product: number;
 }
 
-/** Puts the product into one of the customer's lists and takes it out; leads a guest to sign-in, and back with it done (AUTH-07). */
+/**
+ * Toggles the product in one of the customer's lists. A guest signs in first and returns with the product saved
+ * (AUTH-07).
+ */
 export function SaveButton({ list, product }: SaveButtonProps) {
   const host = useHost();
   const { path, search } = usePageLocation();

@@ -5,19 +5,19 @@ import {
   toggleFavourite,
 } from 'shared-contracts/endpoints/catalogue/favourites';
 
-/** The customer's lists that the page adds to. */
+/** The customer's lists that the page can add to. */
 export type SaveList = 'favourites' | 'buy-later';
 
 interface SaveListConfig {
   readonly list: typeof listFavourites | typeof listBuyLater;
   readonly toggle: typeof toggleFavourite | typeof toggleBuyLater;
-  /** Message on the button. */
+  /** Message of the button. */
   readonly label: string;
-  /** Message that says it is saved. */
+  /** Message of the saved state. */
   readonly done: string;
 }
 
-/** Calls and words of each list. */
+/** Endpoints and messages of each list. */
 export const SAVED_LISTS: Readonly<Record<SaveList, SaveListConfig>> = {
   favourites: {
     list: listFavourites,

@@ -8,7 +8,7 @@ import { Icon } from 'storefront-kit/ui/media/icon';
 import type { ProductFacts } from '../../model/product-data.ts';
 import type { ShareDialogProps, ShareContent } from './share-dialog.tsx';
 
-/** Shares the product's address by the device's own sheet; where there is none, by a dialog that copies it and leads to the usual networks. */
+/** Shares the product's URL by the device's share sheet; without one, by a dialog with copy and network links. */
 export function ShareButton({ product }: { readonly product: Pick<ProductFacts, 'slug' | 'name'> }) {
   const host = useHost();
   const { formatMessage } = useIntl();
@@ -37,7 +37,7 @@ export function ShareButton({ product }: { readonly product: Pick<ProductFacts, 
   );
 }
 
-/** Whether the device's sheet took it; also where the shopper closed the sheet. */
+/** Shares by the device's share sheet. False without one or when it fails; true when the shopper closed it. */
 async function shareByDevice(content: ShareContent): Promise<boolean> {
   if (!('share' in navigator)) return false;
   try {

@@ -12,19 +12,19 @@ const style = css`
   gap: ${space(2)};
 `;
 
-/** What is shared. */
+/** Title and URL to share. */
 export interface ShareContent {
   readonly title: string;
   readonly url: string;
 }
 
 export interface ShareDialogProps {
-  /** Null while it is closed. */
+  /** Null while closed. */
   readonly shared: ShareContent | null;
   readonly onClose: () => void;
 }
 
-/** Copies the address, or leads to a network with it. */
+/** Dialog that copies the URL or links to a social network. */
 export function ShareDialog({ shared, onClose }: ShareDialogProps) {
   const host = useHost();
   const { formatMessage } = useIntl();

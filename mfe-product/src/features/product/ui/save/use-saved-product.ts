@@ -13,7 +13,9 @@ export interface SavedProduct {
   toggle(): void;
 }
 
-/** Reads and switches one product of one list. Pages are cached for all visitors, so it is known in the browser only. */
+/**
+ * Fetches and toggles one product of one list. Only the browser fetches it, because pages are cached for all visitors.
+ */
 export function useSavedProduct(list: SaveList, product: number): SavedProduct {
   const host = useHost();
   const { formatMessage } = useIntl();
@@ -50,7 +52,7 @@ export function useSavedProduct(list: SaveList, product: number): SavedProduct {
       (isSaved) => {
         if (!isCancelled) setSaved(isSaved);
       },
-      // Unknown is shown as not saved: pressing saves it, whatever it was.
+      // An unknown state shows as not saved; a press then always saves.
       () => undefined,
     );
     return () => {
