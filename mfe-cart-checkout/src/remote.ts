@@ -1,8 +1,8 @@
 import { defineRemote } from 'storefront-kit/remote/define-remote';
-// Header and pages share the cart's store: here it lands in the chunk that all of them have, instead of in each of theirs.
+// Header and pages share the cart store: this import puts it into their common chunk, instead of one copy in each.
 import './features/cart/model/get-cart-store.ts';
 
-/** The cart-checkout remote: the cart in the header of every page, the cart page, checkout and its confirmation. */
+/** The cart-checkout remote: the header's cart, the cart page, checkout and its confirmation. */
 export default defineRemote({
   name: 'cart-checkout',
   pages: {

@@ -32,33 +32,33 @@ export function buildLine(id: number, quantity: number, overrides: Partial<CartL
   };
 }
 
-/** What was asked: the call's id and its input. */
+/** Recorded requests: the endpoint's id and its input. */
 export interface RecordedRequest {
   readonly id: string;
   readonly input: unknown;
 }
 
-/** A backend that keeps one cart in memory. */
+/** A backend with one cart in memory. */
 export interface CartBackend {
   readonly request: RequestFunction;
   readonly requests: RecordedRequest[];
-  /** Ids of the calls asked so far. */
+  /** Ids of the endpoints requested so far. */
   ids(): string[];
   cart(): Cart;
   set(lines: readonly CartLine[], notifications?: readonly CartNotification[]): void;
-  /** Changes the cart's sums or its code; gives it as it is then. */
+  /** Changes the cart's sums or its code; returns the result. */
   change(overrides: Partial<Cart>): Cart;
-  /** From now on the cart has a version, and a change of another one is refused with 409. */
+  /** From now on the cart has a version, and a mutation of another version gets a 409. */
   checkVersions(): void;
-  /** How many calls are under way, at most, since the beginning. */
+  /** Highest number of concurrent requests so far. */
   maxConcurrent(): number;
-  /** Calls wait until the function that it gives is called. */
+  /** Blocks requests until the returned function is called. */
   hold(): () => void;
-  /** The next call fails with this status. */
+  /** The next request fails with this status. */
   failNext(status: number, errors?: Record<string, string[]>): void;
 }
 
-/** @param overrides answers to calls that are not the cart's. */
+/** @param overrides responses of endpoints other than the cart's */
 export function createCartBackend(lines: readonly CartLine[] = [], ...overrides: FakeResponse[]): CartBackend {
   let cart = withLines(buildCart({ notifications: [] }), lines);
   let [running, maxConcurrent] = [0, 0];
@@ -141,7 +141,7 @@ export function createCartBackend(lines: readonly CartLine[] = [], ...overrides:
   };
 }
 
-/** The cart with its next version, where it has one. */
+/** The cart with its next version, if it has one. */
 function bumpVersion(cart: Cart): Cart {
   return cart.version === undefined ? cart : { ...cart, version: cart.version + 1 };
 }

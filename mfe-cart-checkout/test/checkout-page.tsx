@@ -21,7 +21,7 @@ import page from '../src/features/checkout/page.tsx';
 import { createCartBackend, buildLine, type CartBackend } from './cart-backend.ts';
 import { messagesOf } from './messages.ts';
 
-/** What a shop for checkout is to be like. */
+/** Options of a test's shop. */
 export interface CheckoutFixture {
   readonly addresses?: Address[];
   readonly isComplete?: boolean;
@@ -31,7 +31,10 @@ export interface CheckoutFixture {
   >;
 }
 
-/** A backend for checkout. @param responses to calls, in place of the usual ones. */
+/**
+ * A backend for checkout.
+ * @param responses replace the usual ones
+ */
 export function createCheckoutBackend(fixture: CheckoutFixture = {}, ...responses: FakeResponse[]): CartBackend {
   const { addresses = [buildAddress()], isComplete = true, lines = [buildLine(1, 2)], summary = {} } = fixture;
   const backend: CartBackend = createCartBackend(
@@ -56,7 +59,7 @@ export function createCheckoutBackend(fixture: CheckoutFixture = {}, ...response
   return backend;
 }
 
-/** Loads and draws the checkout page for a customer. */
+/** Loads and renders the checkout page for a customer. */
 export async function renderCheckout(backend: CartBackend, locale: Locale = 'en-AE', search = '') {
   const { request } = backend;
   const messages = messagesOf(locale);
@@ -77,6 +80,6 @@ export async function renderCheckout(backend: CartBackend, locale: Locale = 'en-
   return { host, events };
 }
 
-/** The page has the button beside the summary and in the bar of phones; the style shows one of them. */
+/** The page has the button in the summary and in the bar of phones; CSS shows one of them. */
 export const getPlaceOrderButton = () => screen.getAllByRole('button', { name: 'Place order' })[0]!;
 export const placedOrders = (backend: CartBackend) => backend.requests.filter(({ id }) => id === 'placeOrder');

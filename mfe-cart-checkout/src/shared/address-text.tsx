@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { Address } from 'shared-contracts/entities/account/address';
 
-/** Who lives there and what kind of place it is. */
+/** Recipient and type of place. */
 export function AddressName({ address }: { readonly address: Address }) {
   const { formatMessage } = useIntl();
   const type = formatMessage({ id: `cart-checkout.locationType.${address.location_type}` });
@@ -11,7 +11,7 @@ export function AddressName({ address }: { readonly address: Address }) {
   );
 }
 
-/** What kind of place it is, and where: for a page that names the recipient and their number beside it. */
+/** Type of place and address, for a page that shows recipient and number separately. */
 export function AddressWithType({ address }: { readonly address: Address }) {
   const { formatMessage } = useIntl();
   return (
@@ -24,7 +24,7 @@ export function AddressWithType({ address }: { readonly address: Address }) {
   );
 }
 
-/** Where it is, and the number to call. */
+/** Address and phone number. */
 export function AddressLines({ address }: { readonly address: Address }) {
   return (
     <>

@@ -28,20 +28,20 @@ const style = css`
 `;
 
 export interface ChangeNoticeProps {
-  /** Id of the heading, which names the notice. */
+  /** Id of the heading, which labels the notice. */
   readonly id: string;
   readonly icon: IconProps['icon'];
   readonly title: string;
   readonly text?: string;
-  /** One entry for each change, with a key of its own. */
+  /** One entry for each change, each with its React key. */
   readonly changes: readonly { readonly key: string; readonly text: ReactNode }[];
   readonly action?: ReactNode;
-  /** `alert` where it interrupts what the shopper does; it can take the focus then. */
+  /** `alert` when it interrupts the shopper; it can take the focus then. */
   readonly role?: 'alert';
   readonly ref?: Ref<HTMLElement>;
 }
 
-/** A notice of what changed in the cart: a heading, one line for each change, and what can be done about it. */
+/** Notice of changes in the cart: a heading, one line for each change, and actions. */
 export function ChangeNotice({ id, icon, title, text, changes, action, role, ref }: ChangeNoticeProps) {
   return (
     <section css={style} ref={ref} role={role} tabIndex={role && -1} aria-labelledby={id}>

@@ -3,9 +3,9 @@ import { whoami } from 'shared-contracts/endpoints/account/identity';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 
 /**
- * Loads a page that only its customer may see: a guest, and one whose session has ended, signs in and comes back to it
- * (AUTH-07); what the customer does not have is not found.
- * @throws every other error of `load`.
+ * Loads a page for its customer only. A guest or an expired session signs in and returns to it (AUTH-07). Data of
+ * another customer is not found.
+ * @throws every other error of `load`
  */
 export async function forCustomer<Data>(
   context: LoadContext,
@@ -17,7 +17,7 @@ export async function forCustomer<Data>(
     return await load();
   } catch (error) {
     if (isApiError(error, 404)) return { kind: 'not-found' };
-    // A session that is good all the same would come straight back here: that is an error, not a guest.
+    // A valid session would redirect straight back here in a loop: that is an error, not a guest.
     if (isApiError(error, 401) && !(await hasSession(context))) return signIn;
     throw error;
   }

@@ -32,13 +32,13 @@ const style = css`
 
 interface MobileBarProps {
   readonly label: string;
-  /** The sum. */
+  /** The total. */
   readonly value: ReactNode;
-  /** The page's one action. */
+  /** The page's primary action. */
   readonly action: ReactNode;
 }
 
-/** The sum and the next step, always in reach of a thumb; where the summary is beside the page, it is not needed. */
+/** Total and next step at the bottom of a phone; hidden where the summary is next to the content. */
 export function MobileBar({ label, value, action }: MobileBarProps) {
   return (
     <div css={style}>

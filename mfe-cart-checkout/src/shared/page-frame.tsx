@@ -13,7 +13,7 @@ const style = css`
   }
 `;
 
-/** What the pages of cart and checkout stand in. */
+/** Layout of the pages of cart and checkout. */
 export function PageFrame({ children }: { readonly children: ReactNode }) {
   return <PageContainer css={style}>{children}</PageContainer>;
 }

@@ -27,7 +27,7 @@ interface ProductThumbProps {
   readonly eager?: boolean;
 }
 
-/** A product's picture beside its name, which says what the picture shows. */
+/** A product's image next to its name, which describes it. */
 export function ProductThumb({ image, size = 'sm', eager = false }: ProductThumbProps) {
   const { style, sizes } = SIZE[size];
   return (

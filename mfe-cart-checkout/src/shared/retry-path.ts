@@ -1,6 +1,6 @@
 import { routes } from 'shared-contracts/routes';
 
-/** Where checkout is gone on with after a card payment that failed: its query says what was chosen. */
+/** Builds the checkout path after a failed card payment; its query holds the earlier choices. */
 export function retryPath(address: number | null): string {
   return `${routes.checkout()}?payment=refused${address === null ? '' : `&address=${address}`}`;
 }

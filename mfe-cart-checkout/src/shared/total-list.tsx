@@ -45,7 +45,7 @@ const style = css`
   }
 `;
 
-/** The totals of a cart or an order, each with its words (CART-05). */
+/** Totals of a cart or an order, each with its label (CART-05). */
 export function TotalList({ totals }: { readonly totals: PriceTotals }) {
   const { formatMessage } = useIntl();
   return (

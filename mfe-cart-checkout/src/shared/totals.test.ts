@@ -3,7 +3,7 @@ import { fromMinor } from 'shared-contracts/money';
 import { buildCart, buildOrder } from 'shared-contracts/testing/builders';
 import { cartTotals, orderTotals, toTotalsRows } from './totals.ts';
 
-test('a cart’s totals are products, shipping, warranty, discount, total and the VAT in it [CART-05]', () => {
+test('totals: a cart has products, shipping, warranty, discount, total and the VAT in it [CART-05]', () => {
   const cart = buildCart({
     products_price: fromMinor(100_00, 'AED'),
     shipping_price: fromMinor(15_00, 'AED'),
@@ -23,7 +23,7 @@ test('a cart’s totals are products, shipping, warranty, discount, total and th
   ]);
 });
 
-test('what the wallet pays is taken off, and what is left is to be paid [CART-08]', () => {
+test('totals: subtracts the wallet’s part and adds the remaining amount [CART-08]', () => {
   const cart = buildCart({ total_price: fromMinor(129_50, 'AED'), payable_total: fromMinor(29_50, 'AED') });
   const rows = toTotalsRows(cartTotals(cart)).map(({ key, amount }) => [key, amount.amount]);
   expect(rows.slice(-4)).toEqual([
@@ -34,7 +34,7 @@ test('what the wallet pays is taken off, and what is left is to be paid [CART-08
   ]);
 });
 
-test('an order has the same totals [CART-05]', () => {
+test('totals: an order has the same totals [CART-05]', () => {
   const order = buildOrder();
   const total = toTotalsRows(orderTotals(order)).find(({ key }) => key === 'total');
   expect(total?.amount).toEqual(order.total_cost);

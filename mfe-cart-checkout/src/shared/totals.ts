@@ -2,21 +2,21 @@ import type { Cart } from 'shared-contracts/entities/checkout/cart';
 import type { Order } from 'shared-contracts/entities/account/order';
 import { fromMinor, isZeroMoney, subtractMoney, toMinor, type Money } from 'shared-contracts/money';
 
-/** The sums of a cart or an order as the backend reckoned them; VAT is contained in the total. */
+/** Sums of a cart or an order from the backend; the total includes VAT. */
 export interface PriceTotals {
   readonly products: Money;
   readonly shipping: Money;
   readonly warranty: Money;
-  /** What the promo code saves; not negative. */
+  /** Discount of the promo code; not negative. */
   readonly discount: Money;
   readonly vat: Money;
   readonly total: Money;
-  /** What the wallet pays of the total, and what is left; not negative. */
+  /** The wallet's part of the total, and the rest; not negative. */
   readonly wallet: Money;
   readonly payable: Money;
 }
 
-/** One line of the totals; what is taken off is negative. */
+/** One line of the totals; deductions are negative. */
 export interface TotalsRow {
   readonly key: keyof PriceTotals;
   readonly amount: Money;
@@ -48,7 +48,7 @@ export function orderTotals(order: Order): PriceTotals {
   };
 }
 
-/** Products, shipping, warranty, discount, total, what of it the wallet pays where it pays something, and the VAT (CART-05). */
+/** Products, shipping, warranty, discount, total, the wallet's part if any, and the VAT (CART-05). */
 export function toTotalsRows(totals: PriceTotals): TotalsRow[] {
   const wallet: TotalsRow[] = isZeroMoney(totals.wallet)
     ? []

@@ -19,13 +19,13 @@ const style = css`
 
 interface TwoColumnsProps {
   readonly children: ReactNode;
-  /** Stays in view beside the content where there is room, below it where there is not. */
+  /** Sticky next to the content on wide screens, below it on narrow ones. */
   readonly aside: ReactNode;
   /** Accessible name of `aside`. */
   readonly asideLabel: string;
 }
 
-/** A page's work and, beside it, what it comes to. */
+/** A page's main content and, next to it, its summary. */
 export function TwoColumns({ children, aside, asideLabel }: TwoColumnsProps) {
   return (
     <div css={style}>

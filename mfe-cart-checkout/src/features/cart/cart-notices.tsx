@@ -10,7 +10,7 @@ import { Button } from 'storefront-kit/ui/form/button';
 import { ChangeNotice } from '../../shared/change-notice.tsx';
 import { useCartStore } from './use-cart.ts';
 
-/** What changed in the cart since it was filled, until the shopper has seen it (CART-13). */
+/** Lists changes of the cart since it was filled, until the shopper has seen them (CART-13). */
 export function CartNotices({ cart: { notifications, removed_promo_code: code = null } }: { readonly cart: Cart }) {
   const { formatMessage } = useIntl();
   const store = useCartStore();

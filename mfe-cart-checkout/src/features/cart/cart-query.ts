@@ -2,7 +2,10 @@ import { readCartId } from './api/cart-cookie.ts';
 
 export type { CartChangeQuery } from './api/send-update.ts';
 
-/** The cart that a page asks for: the browser's, whose guest's lines then join the customer's; on the server the customer's own. */
+/**
+ * Query of the cart for a page. In the browser it is the browser's cart; the backend merges a guest's lines into the
+ * customer's. On the server it is the customer's cart.
+ */
 export function cartQuery(): { readonly basket_id: string | undefined } {
   return { basket_id: typeof document === 'undefined' ? undefined : readCartId(document) };
 }

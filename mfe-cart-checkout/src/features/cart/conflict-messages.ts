@@ -6,7 +6,10 @@ const MESSAGES = {
   ar: () => import(/* webpackChunkName: "cart-changes" */ '../../../lang/conflict/ar.json'),
 } as const satisfies Readonly<Record<Language, () => Promise<{ default: object }>>>;
 
-/** Loads the messages of a cart that changed elsewhere, which few visits need, and formats them. */
+/**
+ * Loads and formats the messages for a cart that changed elsewhere. They are a separate chunk, because few page views
+ * need them.
+ */
 export async function loadConflictMessages(locale: Locale) {
   const { default: messages } = await MESSAGES[localeInfo(locale).language]();
   return intlOf(locale, messages);

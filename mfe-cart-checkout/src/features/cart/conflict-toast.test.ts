@@ -5,7 +5,7 @@ import { showConflict } from './conflict-toast.ts';
 test.each([
   ['en-AE', 'Your cart has changed', 'Mug: the quantity is now 9. It was changed in another tab or on another device.'],
   ['ar', 'تغيّرت سلتك', 'Mug: أصبحت الكمية 9. جرى تعديلها في نافذة أخرى أو من جهاز آخر.'],
-] as const)('showConflict: says in %s what the cart holds now [CART-14]', async (locale, header, message) => {
+] as const)('showConflict: shows in %s the current content of the cart [CART-14]', async (locale, header, message) => {
   const toasts: ToastInput[] = [];
   const host = { locale, toast: (toast: ToastInput) => toasts.push(toast) };
   await showConflict(host, { kind: 'quantity', name: 'Mug', count: 9 });

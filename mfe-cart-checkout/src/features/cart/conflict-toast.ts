@@ -2,10 +2,10 @@ import type { Host } from 'shared-contracts/host';
 import { loadConflictMessages } from './conflict-messages.ts';
 import type { ConflictNotice } from './model/resolve-conflict.ts';
 
-/** Long enough to read two sentences, in ms. */
+/** Duration in ms, long enough to read two sentences. */
 const LIFETIME_MS = 10_000;
 
-/** Says in a toast that the cart was not what the page showed, and what became of it. A later one takes its place. */
+/** Shows in a toast that the cart differed from the page, and the result. A later toast replaces it. */
 export async function showConflict(
   { locale, toast }: Pick<Host, 'locale' | 'toast'>,
   notice: ConflictNotice,

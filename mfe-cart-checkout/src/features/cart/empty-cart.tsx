@@ -4,7 +4,7 @@ import { iconCart } from 'storefront-kit/ui/media/icons';
 import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
 import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';
 
-/** Instead of a cart that holds nothing: where to go from here. */
+/** Empty cart with links to continue shopping. */
 export function EmptyCart() {
   const { formatMessage } = useIntl();
   return (

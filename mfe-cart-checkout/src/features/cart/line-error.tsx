@@ -15,7 +15,7 @@ const style = css`
   font-weight: 500;
 `;
 
-/** Why a line cannot be ordered as it is. */
+/** Shows why a line cannot be ordered. */
 export function LineError({ line }: { readonly line: CartLine }) {
   const errorText = useErrorText();
   const error = lineError(line);

@@ -55,11 +55,11 @@ async function show(backend: CartBackend, options?: Fixture) {
   return host;
 }
 
-/** In the summary, and in the bar of phones; the style shows one of them. */
+/** In the summary and in the bar of phones; CSS shows one of them. */
 const toCheckout = () => screen.queryAllByRole('link', { name: 'Go to checkout' });
 const rowOf = (name: string) => screen.getByRole('link', { name }).closest('li')!;
 
-test('the first HTML holds every line with its prices, and the totals [CART-02] [CART-05]', async () => {
+test('CartPage: the first HTML has every line with its prices, and the totals [CART-02] [CART-05]', async () => {
   const { content, head } = await open(createCartBackend([buildLine(1, 2), buildLine(2, 1)]));
   document.body.innerHTML = renderToString(content);
   expect(head).toMatchObject({ title: 'Cart', noIndex: true });
@@ -74,7 +74,7 @@ test('the first HTML holds every line with its prices, and the totals [CART-02] 
   expect(document.querySelectorAll('[style]')).toHaveLength(0);
 });
 
-test('quick presses are shown at once and sent one by one [CART-01]', async () => {
+test('CartPage: shows quick presses at once and sends them one by one [CART-01]', async () => {
   const backend = createCartBackend([buildLine(1, 1)]);
   await show(backend);
   const more = within(rowOf('Product 1')).getByRole('button', { name: 'One more' });
@@ -85,7 +85,7 @@ test('quick presses are shown at once and sent one by one [CART-01]', async () =
   expect(backend.ids().filter((id) => id === 'editCartLine')).toHaveLength(3);
 });
 
-test('a change that fails is only logged, and taken back [CART-04]', async () => {
+test('CartPage: logs and reverts a failed change [CART-04]', async () => {
   const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const backend = createCartBackend([buildLine(1, 2)]);
   await show(backend);
@@ -97,7 +97,7 @@ test('a change that fails is only logged, and taken back [CART-04]', async () =>
   log.mockRestore();
 });
 
-test('one less than one takes the line away, and undo puts it back [CART-01]', async () => {
+test('CartPage: one less than one removes the line, and undo restores it [CART-01]', async () => {
   const backend = createCartBackend([buildLine(1, 1), buildLine(2, 3)]);
   await show(backend);
   await userEvent.click(within(rowOf('Product 1')).getByRole('button', { name: 'Remove' }));
@@ -109,7 +109,7 @@ test('one less than one takes the line away, and undo puts it back [CART-01]', a
   expect(backend.requests.at(-1)?.input).toMatchObject({ body: { product: 101, inventory_id: 'INV-1', quantity: 1 } });
 });
 
-test('who takes a line away while one less of it is on its way gets it taken away', async () => {
+test('CartPage: removes a line whose decrement is still running', async () => {
   const backend = createCartBackend([buildLine(1, 2), buildLine(2, 3)]);
   await show(backend);
   const release = backend.hold();
@@ -120,7 +120,7 @@ test('who takes a line away while one less of it is on its way gets it taken awa
   expect(backend.cart().lines.map(({ id }) => id)).toEqual([2]);
 });
 
-test('what changed in the cart is said until the shopper has seen it [CART-04]', async () => {
+test('CartPage: shows changes of the cart until the shopper has seen them [CART-04]', async () => {
   const backend = createCartBackend();
   const about = { line: 1, product_name: 'Product 1' };
   backend.set(
@@ -146,7 +146,7 @@ test.each([
     '',
     'Product 1 can no longer come tonight; we have switched night delivery off for it.',
   ],
-] as const)('CartNotices: says %s [CART-13]', async (code, from, to, text) => {
+] as const)('CartNotices: shows %s [CART-13]', async (code, from, to, text) => {
   const backend = createCartBackend();
   backend.set([buildLine(1, 2)], [{ line: 1, product_name: 'Product 1', code, from, to }]);
   await show(backend);
@@ -156,7 +156,7 @@ test.each([
 test.each([
   ['en-AE', 'The promo code SUMMER-20 is no longer valid; we have taken it off.'],
   ['ar-SA', 'لم يعد رمز الخصم SUMMER-20 صالحًا، فأزلناه من سلتك.'],
-] as const)('CartNotices: says that a promo code was taken off: %s [CART-13]', async (locale, text) => {
+] as const)('CartNotices: shows that the promo code was removed: %s [CART-13]', async (locale, text) => {
   const backend = createCartBackend([buildLine(1, 2)]);
   backend.change({ removed_promo_code: 'SUMMER-20' });
   render((await open(backend, { locale })).content);
@@ -164,7 +164,7 @@ test.each([
   expect([notice.tagName, notice.closest('li')?.textContent]).toEqual(['BDI', text]);
 });
 
-test('CartNotices: a promo code that was taken off is noticed until the shopper has seen it [CART-13]', async () => {
+test('CartNotices: shows a removed promo code until the shopper has seen it [CART-13]', async () => {
   const backend = createCartBackend([buildLine(1, 2)]);
   backend.change({ removed_promo_code: 'SUMMER-20' });
   await show(backend);
@@ -173,7 +173,7 @@ test('CartNotices: a promo code that was taken off is noticed until the shopper 
   expect(backend.cart().removed_promo_code).toBeNull();
 });
 
-test('a line that cannot be ordered says why, and there is no way to checkout', async () => {
+test('CartPage: a line that cannot be ordered shows why and blocks checkout', async () => {
   const backend = createCartBackend([buildLine(1, 1, { is_eligible_to_deliver: false })]);
   const { content } = await open({
     ...backend,
@@ -187,7 +187,7 @@ test('a line that cannot be ordered says why, and there is no way to checkout', 
   expect(toCheckout()).toEqual([]);
 });
 
-test('a warranty is chosen in the line [CART-01]', async () => {
+test('CartPage: the warranty is chosen in the line [CART-01]', async () => {
   const { product } = buildLine(1, 1);
   const warranty_options = [{ months: 12, label: '12 months', price: fromMinor(1_000, 'AED') }];
   const backend = createCartBackend([buildLine(1, 1, { product: { ...product, warranty_options } })]);
@@ -196,14 +196,14 @@ test('a warranty is chosen in the line [CART-01]', async () => {
   expect(backend.cart().lines[0]?.warranty).toBe(12);
 });
 
-test('an empty cart leads on, in Arabic', async () => {
+test('CartPage: an empty cart links to the shop, in Arabic', async () => {
   const { content } = await open(createCartBackend(), { locale: 'ar-SA' });
   render(content);
   expect(screen.getByRole('heading', { name: 'سلتك فارغة' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'ابدأ التسوّق' }).getAttribute('href')).toBe('/ar-SA/');
 });
 
-test('a guest is asked to sign in, comes back, and keeps the items [AUTH-07]', async () => {
+test('CartPage: a guest signs in, returns, and the items are still there [AUTH-07]', async () => {
   const backend = createCartBackend([buildLine(1, 2)]);
   const { host, content } = await open(backend, { signedIn: false });
   expect(backend.requests).toEqual([]);

@@ -5,7 +5,7 @@ import { cartQuery } from './cart-query.ts';
 import type { CartPageData } from './model/cart-page-data.ts';
 import { CartScreen } from './ui/cart-screen.tsx';
 
-/** The cart of a customer; a guest is asked to sign in, and keeps what the cart holds (specification section 6). */
+/** The cart of a customer. A guest signs in first; the cart's items stay (specification section 6). */
 async function load({ request, signal, signedIn, message }: LoadContext): Promise<PageResult<CartPageData>> {
   const head = { title: message('cart-checkout.cart.title'), noIndex: true, canonicalPath: '/cart/' };
   if (!signedIn) return { kind: 'page', head, data: { kind: 'guest' } };

@@ -4,7 +4,7 @@ import type { CartStoreState } from './model/cart-client.ts';
 import type { CartStore } from './model/cart-store.ts';
 import { getCartStore, peekCartStore } from './model/get-cart-store.ts';
 
-/** The cart of now; null on the server and while the browser takes over what the server rendered. */
+/** Returns the current cart; null on the server and during hydration. */
 export function useCartState(): CartStoreState | null {
   const host = useHost();
   const subscribe = useCallback(
@@ -21,7 +21,7 @@ export function useCartState(): CartStoreState | null {
   );
 }
 
-/** Gives the document's cart to event handlers and effects. */
+/** Returns the document's cart store for event handlers and effects. */
 export function useCartStore(): () => CartStore {
   const host = useHost();
   return useCallback(() => getCartStore(host), [host]);

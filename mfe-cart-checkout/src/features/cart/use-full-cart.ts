@@ -3,7 +3,7 @@ import type { Cart } from 'shared-contracts/entities/checkout/cart';
 import type { CartStoreState } from './model/cart-client.ts';
 import { useCartState, useCartStore } from './use-cart.ts';
 
-/** The full cart of now, beginning with the one that the page was loaded with; and whether an update is under way. */
+/** Returns the current full cart, initially that of the page load, and whether an update is running. */
 export function useFullCart(initial: Cart): { readonly cart: Cart; readonly busy: boolean } {
   const state = useCartState();
   const store = useCartStore();

@@ -19,18 +19,18 @@ import {
 } from '../../../test/checkout-page.tsx';
 import page from './page.tsx';
 
-/** user-event looks for the group's other radios by it; jsdom leaves it out. */
+/** user-event finds the group's other radios by `CSS.escape`, which jsdom lacks. */
 beforeAll(() => {
   Object.defineProperty(globalThis, 'CSS', { value: { escape: (text: string) => text } });
 });
 afterEach(cleanup);
 
-test('a guest signs in first and comes back [AUTH-07]', async () => {
+test('CheckoutPage: a guest signs in first and returns [AUTH-07]', async () => {
   const result = await page.load(loadContext({ path: '/checkout/' }));
   expect(result).toMatchObject({ kind: 'redirect' });
 });
 
-test('the default address is chosen; a payment method must be', async () => {
+test('CheckoutPage: selects the default address; a payment method is required', async () => {
   const backend = createCheckoutBackend();
   await renderCheckout(backend);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Layla Hassan · Home/ }).checked).toBe(true);
@@ -42,7 +42,7 @@ test('the default address is chosen; a payment method must be', async () => {
   expect(screen.queryByText('Please select a payment method')).toBeNull();
 });
 
-test('the order is placed once, whatever is pressed, and leads to its confirmation [CART-11]', async () => {
+test('CheckoutPage: places the order once for several presses and goes to its confirmation [CART-11]', async () => {
   const backend = createCheckoutBackend();
   const { host, events } = await renderCheckout(backend);
   await userEvent.click(screen.getByRole('radio', { name: /Cash on delivery/ }));
@@ -53,7 +53,7 @@ test('the order is placed once, whatever is pressed, and leads to its confirmati
   expect(events).toEqual(['checkout-started', 'payment-chosen', 'purchase-completed']);
 });
 
-test('an order whose answer got lost is asked for again under the same key', async () => {
+test('CheckoutPage: retries an order with a lost response under the same key', async () => {
   const backend = createCheckoutBackend();
   const { host } = await renderCheckout(backend);
   await userEvent.click(screen.getByRole('radio', { name: /Cash on delivery/ }));
@@ -69,7 +69,7 @@ test('an order whose answer got lost is asked for again under the same key', asy
   expect(new Set(keys).size).toBe(1);
 });
 
-test('stock that went meanwhile is said, with the cart as it is now', async () => {
+test('CheckoutPage: shows lost stock, with the current cart', async () => {
   const backend = createCheckoutBackend();
   await renderCheckout(backend);
   await userEvent.click(screen.getByRole('radio', { name: /Cash on delivery/ }));
@@ -80,7 +80,7 @@ test('stock that went meanwhile is said, with the cart as it is now', async () =
   expect(await screen.findByText('Product 1 is sold out. Please remove it to go on.')).toBeTruthy();
 });
 
-test('a new address: complaints at each field, nothing lost, then saved and chosen [APP-21]', async () => {
+test('CheckoutPage: a new address: errors at each field, no text lost, then saved and chosen [APP-21]', async () => {
   const backend = createCheckoutBackend({ addresses: [] });
   const { events } = await renderCheckout(backend);
   await userEvent.clear(screen.getByRole('textbox', { name: 'Mobile number' }));
@@ -103,7 +103,7 @@ test('a new address: complaints at each field, nothing lost, then saved and chos
   expect(events).toContain('address-chosen');
 });
 
-test('without an address the message asks for one; what the backend refuses stands at its field', async () => {
+test('CheckoutPage: without an address the message requires one; a rejection by the backend shows at its field', async () => {
   const backend = createCheckoutBackend({ addresses: [] });
   await renderCheckout(backend);
   await userEvent.click(getPlaceOrderButton());
@@ -116,7 +116,7 @@ test('without an address the message asks for one; what the backend refuses stan
   expect(await screen.findByText('This city does not belong to the chosen country')).toBeTruthy();
 });
 
-test('a profile without name or number is completed first', async () => {
+test('CheckoutPage: an incomplete profile requires name and number first', async () => {
   const backend = createCheckoutBackend({ isComplete: false });
   const { host } = await renderCheckout(backend);
   const step = screen.getByRole('region', { name: 'Your details' });
@@ -132,7 +132,7 @@ test('a profile without name or number is completed first', async () => {
   });
 });
 
-test('an ended session leads back through sign-in', async () => {
+test('CheckoutPage: an expired session goes through sign-in and back', async () => {
   const backend = createCheckoutBackend();
   await renderCheckout(backend);
   await userEvent.click(screen.getByRole('radio', { name: /Cash on delivery/ }));
@@ -142,20 +142,20 @@ test('an ended session leads back through sign-in', async () => {
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toContain('%2Fcheckout%2F');
 });
 
-test('in Arabic every step and message is Arabic', async () => {
+test('CheckoutPage: every step and message is Arabic in Arabic', async () => {
   await renderCheckout(createCheckoutBackend(), 'ar');
   expect(screen.getByRole('heading', { level: 1, name: 'إتمام الشراء' })).toBeTruthy();
   await userEvent.click(screen.getAllByRole('button', { name: 'تأكيد الطلب' })[0]!);
   expect(within(screen.getByRole('alert')).getByText('يرجى اختيار طريقة الدفع')).toBeTruthy();
 });
 
-test('an empty cart leads to the shop, not to an order', async () => {
+test('CheckoutPage: an empty cart links to the shop instead of an order', async () => {
   await renderCheckout(createCheckoutBackend({ lines: [] }));
   expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Place order' })).toBeNull();
 });
 
-test('a session that the backend refuses while the page loads leads to sign-in [AUTH-07]', async () => {
+test('CheckoutPage: a session that the backend rejects during the load goes to sign-in [AUTH-07]', async () => {
   const unauthorized = () => {
     throw new ApiError({ status: 401, resource: 'GET /api/v1/checkout/', body: null });
   };

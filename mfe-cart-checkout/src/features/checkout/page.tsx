@@ -14,7 +14,7 @@ import {
 } from './model/checkout-data.ts';
 import { CheckoutScreen } from './ui/checkout-screen.tsx';
 
-/** Checkout (CART-09) for a customer; a guest signs in first and comes back. */
+/** Checkout (CART-09) for a customer; a guest signs in first and returns. */
 function load(context: LoadContext): Promise<PageResult<CheckoutData>> {
   const { request, signal, location, message, search } = context;
   return forCustomer(context, async () => {

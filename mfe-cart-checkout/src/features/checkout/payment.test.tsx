@@ -20,13 +20,13 @@ import {
   type CheckoutFixture,
 } from '../../../test/checkout-page.tsx';
 
-/** user-event looks for the group's other radios by it; jsdom leaves it out. */
+/** user-event finds the group's other radios by `CSS.escape`, which jsdom lacks. */
 beforeAll(() => {
   Object.defineProperty(globalThis, 'CSS', { value: { escape: (text: string) => text } });
 });
 afterEach(cleanup);
 
-test('a promo code is applied, refused in the catalogue’s words with what was typed kept, and removed [CART-07]', async () => {
+test('CheckoutPayment: applies, rejects (with a catalogue message and the typed code) and removes a promo code [CART-07]', async () => {
   const codes: string[] = [];
   const backend: CartBackend = createCheckoutBackend(
     {},
@@ -58,7 +58,7 @@ test('a promo code is applied, refused in the catalogue’s words with what was 
   expect(events.filter((type) => type === 'promo-changed')).toHaveLength(2);
 });
 
-test('the wallet is switched on; where it pays all there is nothing to choose [CART-08]', async () => {
+test('CheckoutPayment: toggles the wallet; when it pays everything no method is left to choose [CART-08]', async () => {
   const wallet = { balance: fromMinor(500_00, 'AED'), active: false };
   const more: CheckoutFixture['summary'] = { wallet };
   const backend: CartBackend = createCheckoutBackend(
@@ -81,7 +81,7 @@ test('the wallet is switched on; where it pays all there is nothing to choose [C
   expect(events).toContain('wallet-switched');
 });
 
-test('night delivery is chosen for every line that can come tonight; closed, it says so [CART-09]', async () => {
+test('CheckoutPayment: chooses late delivery for every eligible line; after the cut-off it shows “closed” [CART-09]', async () => {
   const able = { late_delivery: { status: 'available' as const } };
   const off = { late_delivery: { status: 'off' as const } };
   const backend = createCheckoutBackend({
@@ -101,7 +101,7 @@ test('night delivery is chosen for every line that can come tonight; closed, it 
   expect(screen.queryByRole('checkbox', { name: /tonight/ })).toBeNull();
 });
 
-test('by card the order waits and the provider’s form is opened, with the chosen saved card; a failure keeps all [CART-10]', async () => {
+test('CheckoutPayment: a card order waits while the provider’s form opens with the chosen card; a failure loses nothing [CART-10]', async () => {
   const waiting = buildOrder({ payment_method: 'card', payment_status: 'pending', transaction_number: 'TX1' });
   let attempts = 0;
   const card = { id: 3, brand: 'Visa', last_four: '4242', expiry_month: 4, expiry_year: 2030 };
@@ -135,7 +135,7 @@ test('by card the order waits and the provider’s form is opened, with the chos
   expect(events).not.toContain('purchase-completed');
 });
 
-test('back from a payment that failed everything is as it was, with the words for it [CART-10]', async () => {
+test('CheckoutPayment: after a failed payment it restores all choices and shows the reason [CART-10]', async () => {
   const addresses = [buildAddress(), buildAddress({ id: 6, full_name: 'Omar Hassan', is_default: false })];
   await renderCheckout(createCheckoutBackend({ addresses }), 'en-AE', '?payment=refused&address=6');
   expect(within(screen.getByRole('alert')).getByText('Payment error, try again')).toBeTruthy();
@@ -143,7 +143,7 @@ test('back from a payment that failed everything is as it was, with the words fo
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Omar Hassan/ }).checked).toBe(true);
 });
 
-test('a phone number that is not proved keeps the order back until the session says that it is [CART-12]', async () => {
+test('CheckoutPayment: an unverified phone number blocks the order until the session has it verified [CART-12]', async () => {
   const backend = createCheckoutBackend({ summary: { needs_phone_code: true } });
   const { host } = await renderCheckout(backend);
   const step = screen.getByRole('region', { name: 'Verify your phone number' });
@@ -159,7 +159,7 @@ test('a phone number that is not proved keeps the order back until the session s
   await waitFor(() => expect(host.navigations).toHaveLength(1));
 });
 
-test('what can be chosen follows the city [CART-09]', async () => {
+test('CheckoutPayment: the options depend on the city [CART-09]', async () => {
   const more: CheckoutFixture['summary'] = { night_delivery: 'on' };
   const { host } = await renderCheckout(createCheckoutBackend({ summary: more }));
   expect(screen.getByRole('checkbox', { name: /tonight/ })).toBeTruthy();

@@ -39,7 +39,7 @@ async function show(order: Order, locale: Locale = 'en-AE') {
 const fact = (name: string) =>
   screen.getAllByRole('term').find((term) => term.textContent === name)?.nextElementSibling?.textContent;
 
-test('the confirmation has order number, transaction number, delivery, items, total, address and ways on [CART-11]', async () => {
+test('ConfirmationPage: shows order number, transaction number, delivery, items, total, address and links [CART-11]', async () => {
   const head = await show(buildOrder());
   expect(head).toMatchObject({ title: `Order ${NUMBER} received`, noIndex: true });
   expect(screen.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeTruthy();
@@ -56,7 +56,7 @@ test('the confirmation has order number, transaction number, delivery, items, to
   expect(screen.getByRole('link', { name: 'Continue shopping' }).getAttribute('href')).toBe('/');
 });
 
-test('ConfirmationPage: names the recipient and what the courier collects beside the wallet [CART-08] [CART-11]', async () => {
+test('ConfirmationPage: names the recipient and the amount that the courier collects besides the wallet [CART-08] [CART-11]', async () => {
   const order = buildOrder({
     total_cost: fromMinor(681_570, 'AED'),
     wallet_price: fromMinor(29_900, 'AED'),
@@ -78,7 +78,7 @@ test('ConfirmationPage: names the recipient and what the courier collects beside
   expect(fact('The courier collects')).toBeUndefined();
 });
 
-test('in Arabic, with a delivery over some days and one by night [CART-11]', async () => {
+test('ConfirmationPage: renders in Arabic, with a delivery over some days and a late delivery [CART-11]', async () => {
   const time = { start: '2026-01-17T06:00:00.000Z', end: '2026-01-19T14:00:00.000Z' };
   await show(buildOrder({ delivery_time: time }), 'ar-SA');
   expect(fact('موعد التوصيل المتوقع')).toBe('من 17 يناير 26 إلى 19 يناير 26');
@@ -87,7 +87,7 @@ test('in Arabic, with a delivery over some days and one by night [CART-11]', asy
   expect(fact('موعد التوصيل المتوقع')).toBe('ليلة 17 يناير 26، قبل الساعة 2 فجرًا');
 });
 
-test('someone else’s order is not found, and a guest signs in first [CART-11] [AUTH-07]', async () => {
+test('ConfirmationPage: someone else’s order is not found, and a guest signs in first [CART-11] [AUTH-07]', async () => {
   const missing = respond(getOrder, () => {
     throw new ApiError({ status: 404, resource: 'GET /api/v1/user/orders/', body: null });
   });

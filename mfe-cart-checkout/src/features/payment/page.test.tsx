@@ -31,7 +31,7 @@ const build = (state: Payment['state']): Payment => ({
   address: 5,
 });
 
-/** A backend that answers one state after the other; the last one stays. `null` is no answer. */
+/** A backend that returns one state after the other; the last one repeats. `null` is a request without a response. */
 function backendOf(...states: (Payment['state'] | null)[]) {
   let requests = 0;
   const request = fakeBackend(
@@ -42,7 +42,7 @@ function backendOf(...states: (Payment['state'] | null)[]) {
       return build(state);
     }),
   );
-  return { request, asked: () => requests };
+  return { request, requestCount: () => requests };
 }
 
 const context = (request: ReturnType<typeof backendOf>['request'], more: object = {}) =>
@@ -60,12 +60,12 @@ async function show(backend: ReturnType<typeof backendOf>, locale: Locale = 'en-
   return { host, events };
 }
 
-/** React draws between two seconds, as the next timer begins with that. */
+/** React must render between two seconds, because the next timer starts with the render. */
 async function pass(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) await act(() => jest.advanceTimersByTimeAsync(1_000));
 }
 
-test('a payment that is decided late leads to the confirmation, once [CART-10]', async () => {
+test('PaymentPage: a late decision leads to the confirmation, once [CART-10]', async () => {
   const { host, events } = await show(backendOf('pending', 'pending', null, 'paid'));
   expect(screen.getByRole('heading', { name: 'We are checking your payment' })).toBeTruthy();
   await pass(10);
@@ -79,7 +79,7 @@ test('a payment that is decided late leads to the confirmation, once [CART-10]',
   expect(again.events).toEqual([]);
 });
 
-test('refused meanwhile, checkout is gone on with; refused at once, too [CART-10]', async () => {
+test('PaymentPage: a payment refused during polling, or at once, returns to checkout [CART-10]', async () => {
   const { host } = await show(backendOf('pending', 'refused'));
   await pass(2);
   expect(host.navigations).toEqual(['/checkout/?payment=refused&address=5']);
@@ -89,27 +89,27 @@ test('refused meanwhile, checkout is gone on with; refused at once, too [CART-10
   });
 });
 
-test('after a minute it says what happens next, and asks again when told to [CART-10]', async () => {
+test('PaymentPage: after a minute it shows the next steps, and polls again on request [CART-10]', async () => {
   const backend = backendOf('pending');
   await show(backend, 'ar');
   await pass(70);
   expect(screen.getByRole('heading', { name: 'لم يردّ مصرفك بعد' })).toBeTruthy();
-  const before = backend.asked();
+  const before = backend.requestCount();
   await pass(120);
-  expect(backend.asked()).toBe(before);
+  expect(backend.requestCount()).toBe(before);
   await act(async () => {
     screen.getByRole('button', { name: 'تحقّق مجددًا' }).click();
     await jest.advanceTimersByTimeAsync(1_500);
   });
-  expect(backend.asked()).toBe(before + 1);
+  expect(backend.requestCount()).toBe(before + 1);
 });
 
-test('money that came too late is said to go back [CART-10]', async () => {
+test('PaymentPage: shows that money which arrived too late is refunded [CART-10]', async () => {
   await show(backendOf('refunded'));
   expect(screen.getByRole('heading', { name: 'Your payment came too late' })).toBeTruthy();
 });
 
-test('a guest signs in first; someone else’s payment is not found; without one checkout is shown [CART-10]', async () => {
+test('PaymentPage: a guest signs in first; someone else’s payment is not found; without a payment checkout opens [CART-10]', async () => {
   const { request } = backendOf('paid');
   expect(await page.load(context(request, { signedIn: false }))).toMatchObject({ kind: 'redirect' });
   const missing = fakeBackend(

@@ -8,8 +8,8 @@ import { retryPath } from '../../shared/retry-path.ts';
 import { PaymentScreen } from './ui/payment-screen.tsx';
 
 /**
- * Where the payment provider sends a shopper back to (CART-10): asks how the payment ended. Refused, checkout is gone on with as
- * it was; someone else's payment is not found.
+ * Return page of the payment provider (CART-10): fetches the payment's result. A refused payment returns to checkout
+ * with its choices restored; someone else's payment is not found.
  */
 function load(context: LoadContext): Promise<PageResult<Payment>> {
   const { request, search, signal, message } = context;

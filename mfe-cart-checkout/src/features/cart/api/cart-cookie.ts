@@ -1,13 +1,13 @@
-/** Where cookies are kept: `document`, or what stands for it. */
+/** Cookie store: `document` or a test double. */
 export interface CartCookieJar {
   cookie: string;
 }
 
 const NAME = 'basket_id';
-/** The cart's id is kept for 15 days (specification section 4), in seconds. */
+/** Lifetime of the cart id's cookie in seconds: 15 days (specification section 4). */
 const MAX_AGE = 15 * 24 * 60 * 60;
 
-/** The cart's id that this browser keeps; undefined where it has none. */
+/** Returns the cart's id in this browser; undefined without one. */
 export function readCartId(jar: CartCookieJar): string | undefined {
   const value = new RegExp(`(?:^|; )${NAME}=([^;]+)`).exec(jar.cookie)?.[1];
   return value && /^[\w-]+$/.test(value) ? value : undefined;

@@ -3,14 +3,17 @@ import { addToCart, deleteCartLine, editCartLine } from 'shared-contracts/endpoi
 import type { Cart } from 'shared-contracts/entities/checkout/cart';
 import type { CartUpdate } from '../model/cart-rules.ts';
 
-/** Names the cart that a call changes, and the version of it that the shopper was shown. */
+/** Query of a mutation: the cart's id, and the version that the page showed. */
 export interface CartChangeQuery {
   readonly basket_id: string | undefined;
-  /** Left out, the call is carried out on the cart as it is. */
+  /** Without a version the backend applies the mutation to the current cart. */
   readonly version?: number | undefined;
 }
 
-/** Carries an update out by its call. @throws ApiError as the backend answers; 409 for another version of the cart. */
+/**
+ * Sends an update to its endpoint.
+ * @throws ApiError from the backend; 409 for another version of the cart
+ */
 export function sendUpdate(request: RequestFunction, query: CartChangeQuery, update: CartUpdate): Promise<Cart> {
   switch (update.action) {
     case 'add':

@@ -11,16 +11,16 @@ import { isValidLocation, visitorId } from './cart-rules.ts';
 import type { TabSync } from './tab-sync.ts';
 import type { ConflictNotice } from './resolve-conflict.ts';
 
-/** The cart as this document knows it. */
+/** State of the cart in this document. */
 export interface CartStoreState {
-  /** The first fetch has finished, well or badly. */
+  /** True once the first fetch has finished, even if it failed. */
   readonly ready: boolean;
   readonly cart: Cart | null;
-  /** The full cart carries notifications; the short one does not (CART-02). */
+  /** Whether the cart is full: a full cart carries notifications, a short one does not (CART-02). */
   readonly kind: 'full' | 'short';
-  /** A fetch or an update is under way: no other begins. */
+  /** A fetch or a mutation is running; no other starts. */
   readonly busy: boolean;
-  /** What is under way; `default` for a fetch and for nothing. */
+  /** The running mutation; `default` for a fetch and for none. */
   readonly action: 'default' | 'add' | 'remove' | 'edit';
 }
 
@@ -29,42 +29,48 @@ export interface CartOptions {
   readonly request: RequestFunction;
   readonly locale: Locale;
   readonly jar: CartCookieJar;
-  /** Whether the shop is served by https. */
+  /** Whether the shop is served over HTTPS. */
   readonly secure: boolean;
-  /** The other tabs of the browser; left out where there are none. */
+  /** Synchronises with the browser's other tabs; optional. */
   readonly tabs?: TabSync;
   log(message: string, error: unknown): void;
-  /** Tells the shopper that the cart was not what the page showed. */
+  /** Shows the shopper that the cart differed from the page. */
   notify(notice: ConflictNotice): void;
 }
 
-/** Keeps the cart and its id, and lets one thing happen at a time. */
+/** Stores the cart and its id, and runs one request at a time. */
 export interface CartClient {
   readonly state: BehaviorSubject<CartStoreState>;
-  /** The query of every read of the cart. */
+  /** Query of every read of the cart. */
   query(): { readonly basket_id: string | undefined };
-  /** The query of a change of a version of the cart. */
+  /** Query of a mutation for a version of the cart. */
   changeQuery(version: number | undefined): CartChangeQuery;
   /** Whether a city of the locale's country is known. */
   hasCity(): boolean;
-  /** Fetches the cart; null when it cannot be now, or when it failed, which is only logged. */
+  /** Fetches the cart. Null when a fetch is not possible now or failed; a failure is only logged. */
   load(): Promise<Cart | null>;
-  /** Fetches now, or once what is under way is over. */
+  /** Fetches now, or after the running request. */
   refetch(): void;
-  /** Takes over a cart that came with another response; one that was let go of stays so. */
+  /** Adopts a cart from another response, unless this cart was reset meanwhile. */
   adopt(cart: Cart): void;
-  /** Forgets the cart and its id. */
+  /** Removes the cart and its id. */
   reset(): void;
-  /** Runs `work`, a change, unless something is under way; null when it was ignored. @throws what `work` throws. */
+  /**
+   * Runs the mutation `work` unless a request is running; then it returns null.
+   * @throws the error of `work`
+   */
   mutate(action: CartStoreState['action'], mutation: () => Promise<Cart>): Promise<Cart | null>;
-  /** `work`, whose failure is only logged (specification section 8). */
+  /** Runs `work`; a failure is only logged (specification section 8). */
   logFailure(message: string, mutation: Promise<Cart | null>): Promise<Cart | null>;
 }
 
-/** Pages that show the whole cart: who looks at one is told when it changes by itself. */
+/** Pages that show the whole cart. They notify the shopper when the cart changes by itself. */
 const CART_PAGES = /\/(?:cart|checkout)\/$/;
 
-/** Whether the cart that a page shows was changed elsewhere: not by the stock, which has its own notifications (CART-13). */
+/**
+ * Returns whether the page's cart was changed elsewhere. Stock changes do not count; they have their own notifications
+ * (CART-13).
+ */
 const hasChangedElsewhere = (path: string, shown: Cart | null, { id, count, notifications }: Cart): boolean =>
   CART_PAGES.test(path) && shown?.id === id && shown.count !== count && notifications.length === 0;
 
@@ -74,9 +80,9 @@ export function createCartClient(options: CartOptions): CartClient {
   const { bus, request, locale, jar, secure, tabs, log, notify } = options;
   const state = new BehaviorSubject(INITIAL_STATE);
   const set = (change: Partial<CartStoreState>) => state.next({ ...state.value, ...change });
-  /** Something changed meanwhile: fetch again as soon as nothing is under way. */
+  /** Set when something changed during a request: fetch again when it ends. */
   let stale = false;
-  /** Counts the carts let go of: an answer about an earlier one is dropped. */
+  /** Counts resets of the cart; a response for an earlier cart is dropped. */
   let generation = 0;
 
   const query = () => ({ basket_id: readCartId(jar) });
@@ -96,7 +102,7 @@ export function createCartClient(options: CartOptions): CartClient {
     try {
       const cart = await mutation();
       if (ownGeneration !== generation) return null;
-      // A document that begins with another cart than the browser's is that of another visitor.
+      // A document that starts with another cart than the browser's belongs to another visitor.
       if (!state.value.ready && cart.id !== readCartId(jar)) tabs?.announce(cart);
       storeCartId(jar, cart.id, secure);
       result = { kind: 'full', ...final, cart };

@@ -5,7 +5,7 @@ import { createCartBackend, buildLine, type CartBackend } from '../../../../test
 import { createCartStore, type CartStore } from './cart-store.ts';
 import type { ConflictNotice } from './resolve-conflict.ts';
 
-/** A tab with the cart of a backend that others share. */
+/** A tab with the cart of a shared backend. */
 async function openTab(backend: CartBackend) {
   const bus = createBus({ path: '/cart/', onError: (error) => expect(error).toBeUndefined() });
   const [notices, logs]: [ConflictNotice[], string[]] = [[], []];
@@ -26,7 +26,7 @@ async function openTab(backend: CartBackend) {
   return { bus, store, notices, logs, changes };
 }
 
-/** A tab that shows `first`, while the cart holds `then` by now. */
+/** A tab that shows `first` while the backend's cart is already `then`. */
 async function staleTab(first: Parameters<CartBackend['set']>[0], then: Parameters<CartBackend['set']>[0]) {
   const backend = createCartBackend(first);
   backend.checkVersions();
@@ -42,13 +42,13 @@ const scarce = (id: number, quantity: number, qty: number) => {
   return { ...base, product: { ...base.product, qty } };
 };
 
-test('CartStore: a stale “+” is one more of what is there now, and the shopper is told [CART-14]', async () => {
+test('CartStore: a stale “+” adds one to the current quantity and notifies the shopper [CART-14]', async () => {
   const { store, backend, notices, changes } = await staleTab([buildLine(1, 5)], [buildLine(1, 8)]);
   expect((await store.increase(INV_1))?.count).toBe(9);
   expect(quantities(backend.cart())).toEqual([[1, 9]]);
   expect(store.current().cart).toEqual(backend.cart());
   expect(notices).toEqual([{ kind: 'quantity', name: 'Product 1', count: 9 }]);
-  // What the other tab added is not this tab's event.
+  // The other tab's addition is not an event of this tab.
   expect(changes).toEqual({ added: 1, removed: 0 });
 });
 
@@ -60,14 +60,14 @@ const CASES: readonly (readonly [
   notices: readonly ConflictNotice[],
 ])[] = [
   [
-    '“−” is one less of what is there now',
+    '“−” subtracts one from the current quantity',
     (store) => store.decrease(1),
     [buildLine(1, 8)],
     [[1, 7]],
     [{ kind: 'quantity', name: 'Product 1', count: 7 }],
   ],
   [
-    '“−” of several keeps the last one',
+    '“−” of several pieces leaves the last one',
     (store) => store.decrease(1),
     [buildLine(1, 1)],
     [[1, 1]],
@@ -80,24 +80,24 @@ const CASES: readonly (readonly [
     [[1, 4]],
     [{ kind: 'quantity', name: 'Product 1', count: 4 }],
   ],
-  ['a removal removes', (store) => store.remove(1), [buildLine(1, 8), buildLine(2, 1)], [[2, 1]], []],
-  ['a removal of what is gone is done', (store) => store.remove(1), [buildLine(2, 1)], [[2, 1]], []],
+  ['a removal removes the line', (store) => store.remove(1), [buildLine(1, 8), buildLine(2, 1)], [[2, 1]], []],
+  ['a removal of a missing line succeeds', (store) => store.remove(1), [buildLine(2, 1)], [[2, 1]], []],
   [
-    '“+” on a line that is gone does not bring it back',
+    '“+” on a missing line does not restore it',
     (store) => store.increase(INV_1),
     [buildLine(2, 1)],
     [[2, 1]],
     [{ kind: 'gone', name: 'Product 1' }],
   ],
   [
-    '“−” on a line that is gone changes nothing',
+    '“−” on a missing line changes nothing',
     (store) => store.decrease(1),
     [],
     [],
     [{ kind: 'gone', name: 'Product 1' }],
   ],
   [
-    'an edit of a line that is gone changes nothing',
+    'an edit of a missing line changes nothing',
     (store) => store.edit(1, { warranty: 12 }),
     [],
     [],
@@ -111,7 +111,7 @@ const CASES: readonly (readonly [
     [{ kind: 'limit', name: 'Product 1', count: 6 }],
   ],
   [
-    'a change of another line is carried out without a word',
+    'a change of another line succeeds without a notice',
     (store) => store.increase(INV_1),
     [buildLine(1, 5), buildLine(2, 3)],
     [
@@ -121,13 +121,13 @@ const CASES: readonly (readonly [
     [],
   ],
   [
-    'an addition adds to what is there now',
+    'an addition adds to the current quantity',
     (store) => store.add({ product: 101 }),
     [buildLine(1, 8)],
     [[1, 9]],
     [{ kind: 'quantity', name: 'Product 1', count: 9 }],
   ],
-  ['an addition brings back what another tab removed', (store) => store.add({ product: 101 }), [], [[1, 1]], []],
+  ['an addition restores a line that another tab removed', (store) => store.add({ product: 101 }), [], [[1, 1]], []],
   [
     '“+” follows a line that was removed and added again',
     (store) => store.increase(INV_1),
@@ -146,7 +146,7 @@ test.each(CASES)('CartStore: in a stale tab %s [CART-01][CART-14]', async (_what
   expect(tab.logs).toEqual([]);
 });
 
-test('CartStore: gives up after two repetitions with the cart of now, and says so [CART-14]', async () => {
+test('CartStore: gives up after two retries, shows the current cart and a notice [CART-14]', async () => {
   const { store, backend, notices } = await staleTab([buildLine(1, 5)], [buildLine(1, 8)]);
   const { request } = backend;
   const busy = { ...backend, request: request };
@@ -163,7 +163,7 @@ test('CartStore: gives up after two repetitions with the cart of now, and says s
   expect([store.current().busy, notices]).toEqual([false, []]);
 });
 
-test('CartStore: every press of three tabs counts, whatever they show [CART-14]', async () => {
+test('CartStore: counts every press in three tabs, whatever they show [CART-14]', async () => {
   const backend = createCartBackend([buildLine(1, 2)]);
   backend.checkVersions();
   const tabs = [await openTab(backend), await openTab(backend), await openTab(backend)];
@@ -174,7 +174,7 @@ test('CartStore: every press of three tabs counts, whatever they show [CART-14]'
   expect(backend.cart().count).toBe(2 + 9 - 3);
 });
 
-test('CartStore: a promo code or the wallet is switched on the cart of now, and the shopper is told [CART-07][CART-08][CART-14]', async () => {
+test('CartStore: applies promo code and wallet to the current cart and notifies the shopper [CART-07][CART-08][CART-14]', async () => {
   const { store, backend, notices } = await staleTab([buildLine(1, 5)], [buildLine(1, 8)]);
   const versions: (number | undefined)[] = [];
   const cart = await store.change(async ({ version }) => {
@@ -194,7 +194,7 @@ test('CartStore: a promo code or the wallet is switched on the cart of now, and 
 const NOTICE = { code: 'quantity_capped', line: 1, product_name: 'Product 1', from: '5', to: '2' } as const;
 const DEARER = { code: 'price_changed', line: 1, product_name: 'Product 1', from: '1.00', to: '2.00' } as const;
 
-test('CartStore: acknowledges only notifications that were shown [CART-13][CART-14]', async () => {
+test('CartStore: acknowledges only visible notifications [CART-13][CART-14]', async () => {
   const backend = createCartBackend();
   backend.checkVersions();
   backend.set([buildLine(1, 2)], [NOTICE]);
@@ -206,7 +206,7 @@ test('CartStore: acknowledges only notifications that were shown [CART-13][CART-
   expect(backend.cart().notifications).toEqual([]);
 });
 
-test('CartStore: acknowledges only a removed promo code that was shown [CART-13][CART-14]', async () => {
+test('CartStore: acknowledges a removed promo code only if it was visible [CART-13][CART-14]', async () => {
   const backend = createCartBackend([buildLine(1, 2)]);
   backend.checkVersions();
   backend.set([buildLine(1, 2)], [NOTICE]);
@@ -216,7 +216,7 @@ test('CartStore: acknowledges only a removed promo code that was shown [CART-13]
   expect(await tab.store.acknowledge()).toMatchObject({ removed_promo_code: null, notifications: [] });
 });
 
-test('CartStore: acknowledges what is left of the notifications that were shown [CART-13][CART-14]', async () => {
+test('CartStore: acknowledges the remaining visible notifications [CART-13][CART-14]', async () => {
   const backend = createCartBackend();
   backend.checkVersions();
   backend.set([buildLine(1, 2)], [NOTICE, DEARER]);
@@ -226,7 +226,7 @@ test('CartStore: acknowledges what is left of the notifications that were shown 
   expect(backend.cart()).toMatchObject({ count: 3, notifications: [] });
 });
 
-test('CartStore: tells who looks at the cart that it changed by itself, and nobody else [CART-14]', async () => {
+test('CartStore: notifies viewers of the cart, and only them, that it changed by itself [CART-14]', async () => {
   const { bus, store, notices, backend } = await staleTab([buildLine(1, 5)], [buildLine(1, 8)]);
   await store.load();
   expect(notices).toEqual([{ kind: 'changed' }]);
@@ -237,7 +237,7 @@ test('CartStore: tells who looks at the cart that it changed by itself, and nobo
   expect(notices).toHaveLength(1);
 });
 
-test('CartStore: takes over a newer cart that a page was loaded with, and no older one [CART-14]', async () => {
+test('CartStore: adopts a newer cart from a page load, and no older one [CART-14]', async () => {
   const { store, backend } = await staleTab([buildLine(1, 5)], [buildLine(1, 8)]);
   const older = store.current().cart!;
   store.adopt(backend.cart());

@@ -4,13 +4,13 @@ import { matchesItem, type CartUpdate } from './cart-rules.ts';
 
 type CartItem = EventInput<'cart-item-added'>;
 
-/** What an update put into the cart and what it took out, as the events tell it (BUS-01). */
+/** Items that an update added and removed, as published in the events (BUS-01). */
 export interface CartChanges {
   readonly added: readonly CartItem[];
   readonly removed: readonly CartItem[];
 }
 
-/** Compares the cart before and after an update. A cart that was not known before counts as empty but for the item added. */
+/** Compares the cart before and after an update. An unknown cart before counts as empty except for the added item. */
 export function cartChanges(previous: Cart | null, current: Cart, { action, ...update }: CartUpdate): CartChanges {
   const previousLines =
     previous?.lines ?? current.lines.filter(({ product }) => !('item' in update && matchesItem(product, update.item)));

@@ -9,23 +9,23 @@ import type { CartIntent, CartUpdate } from './cart-rules.ts';
 import { cartOfConflict, isAcknowledged, resolveConflict } from './resolve-conflict.ts';
 
 /*
- * Changes of the cart, each with the version that is shown (docs/adr/0043-cart-versions.md). This module is loaded with the
- * first change: most visits make none.
+ * Mutations of the cart, each sent with the visible version (docs/adr/0043-cart-versions.md). This chunk loads with the
+ * first mutation, because most page views have none.
  */
 
-/** A change of the cart besides its lines: sends the query; computes what it sends from the cart of now. */
+/** A mutation of more than lines: sends the query; computes its input from the current cart. */
 export type CartMutation = (query: CartChangeQuery, cart: Cart | null) => Promise<Cart>;
 
-/** What carries a change out: the cart's options, and its keeper. */
+/** Dependencies of a mutation: the cart's options and its client. */
 type MutationContext = CartOptions & { readonly client: CartClient };
 
-/** The cart after an intent, and what publishes its events. */
+/** The cart after an intent, and the function that publishes its events. */
 export interface IntentResult {
   readonly cart: Cart;
   publish(): void;
 }
 
-/** Sends what an intent comes to; refused for another version, the intent is applied again to the cart of now. */
+/** Sends the update of an intent. On a version conflict (409) it reapplies the intent to the current cart. */
 export async function execute(
   { bus, request, notify, client }: MutationContext,
   intent: CartIntent,
@@ -52,7 +52,10 @@ export async function execute(
   };
 }
 
-/** Runs `work`; refused for another version, once more on the cart of now. @throws what `work` throws. */
+/**
+ * Runs `work`; on a version conflict (409) once more on the current cart.
+ * @throws the error of `work`
+ */
 export async function mutate({ notify, client }: MutationContext, mutation: CartMutation): Promise<Cart> {
   const shown = client.state.value.cart;
   try {
@@ -66,7 +69,7 @@ export async function mutate({ notify, client }: MutationContext, mutation: Cart
   }
 }
 
-/** Acknowledges the notifications of a cart, unless there are others by now; resolves to the cart of now. */
+/** Acknowledges the notifications of a cart unless new ones exist; resolves to the current cart. */
 export async function acknowledge({ request, client }: MutationContext, shown: Cart): Promise<Cart> {
   const send = async ({ id: cartId, version }: Cart): Promise<Cart> => {
     await request(acknowledgeNotifications, { params: { cartId }, query: { version }, body: { notifications: [] } });
@@ -81,7 +84,10 @@ export async function acknowledge({ request, client }: MutationContext, shown: C
   }
 }
 
-/** The cart of now after a refusal: that of a 409, else fetched. @throws `error` where it is a 409 about something else. */
+/**
+ * Returns the current cart after a rejection: from the 409, else fetched.
+ * @throws `error` if it is a 409 for another reason
+ */
 export async function latestCart({ client }: MutationContext, error: unknown): Promise<Cart | null> {
   if (!isApiError(error, 409)) return client.load();
   const current = cartOfConflict(error);

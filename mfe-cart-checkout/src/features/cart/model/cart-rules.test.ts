@@ -9,7 +9,7 @@ import { decreaseLine, editLine, increaseLine, isValidLocation } from './cart-ru
 const quantity = fc.integer({ min: 1, max: 1000 });
 const warranty = fc.constantFrom(0, 12, 24);
 
-test('one more of what no line has adds quantity 1 [CART-01]', () => {
+test('cartRules: one more of a product without a line adds quantity 1 [CART-01]', () => {
   expect(increaseLine(null, { product: 101, quantity: 7 })).toEqual({
     action: 'add',
     item: { product: 101, quantity: 1 },
@@ -18,7 +18,7 @@ test('one more of what no line has adds quantity 1 [CART-01]', () => {
   expect(increaseLine(cart, { product: 101 })).toMatchObject({ action: 'add' });
 });
 
-test('one more of a line raises it by 1 and sends its warranty and late delivery [CART-01]', () => {
+test('cartRules: one more of a line raises it by 1 and sends its warranty and late delivery [CART-01]', () => {
   fc.assert(
     fc.property(quantity, warranty, fc.boolean(), (pieces, months, late) => {
       const cart = buildCart({ lines: [buildLine(1, pieces, { warranty: months, is_late_delivery: late })] });
@@ -28,7 +28,7 @@ test('one more of a line raises it by 1 and sends its warranty and late delivery
   );
 });
 
-test('one less lowers by 1, and takes the last one away [CART-01]', () => {
+test('cartRules: one less lowers the quantity by 1 and removes the last piece [CART-01]', () => {
   expect(decreaseLine(buildLine(1, 1))).toEqual({ action: 'remove', line: 1 });
   fc.assert(
     fc.property(quantity, (pieces) => {
@@ -37,7 +37,7 @@ test('one less lowers by 1, and takes the last one away [CART-01]', () => {
   );
 });
 
-test('an edit never goes below 1, and keeps what it does not name [CART-01]', () => {
+test('cartRules: an edit never goes below 1 and preserves the other values [CART-01]', () => {
   fc.assert(
     fc.property(quantity, fc.integer(), warranty, (pieces, expected, months) => {
       const change = editLine(buildLine(1, pieces, { warranty: months }), { quantity: expected });
@@ -46,19 +46,19 @@ test('an edit never goes below 1, and keeps what it does not name [CART-01]', ()
   );
 });
 
-test('two offers of one product are two lines', () => {
+test('cartRules: two offers of one product are two lines', () => {
   const cart = buildCart({ lines: [buildLine(1, 2)] });
   expect(increaseLine(cart, { product: 101, inventory_id: 'INV-9' })).toMatchObject({ action: 'add' });
   expect(increaseLine(cart, { product: 101, inventory_id: 'INV-1' })).toMatchObject({ action: 'edit', line: 1 });
 });
 
-test('a cart is asked for only with a city of the locale’s country [CART-03]', () => {
+test('cartRules: a cart fetch requires a city of the locale’s country [CART-03]', () => {
   expect(isValidLocation(DEFAULT_LOCATION, 'en-AE')).toBe(true);
   expect(isValidLocation(DEFAULT_LOCATION, 'ar-SA')).toBe(false);
   expect(isValidLocation({ country: 'AE', city: { id: 1, name: '', translated_name: '' } }, 'ar')).toBe(false);
 });
 
-test('what was added and removed is the difference of the carts', () => {
+test('cartRules: added and removed items are the difference of the two carts', () => {
   const before = buildCart({ lines: [buildLine(1, 2), buildLine(2, 5)] });
   const after = buildCart({ lines: [buildLine(2, 1), buildLine(3, 4)] });
   const { added, removed } = cartChanges(before, after, {
@@ -73,7 +73,7 @@ test('what was added and removed is the difference of the carts', () => {
   ]);
 });
 
-test('of a cart that was not known before, only the item that was added is new', () => {
+test('cartRules: after an unknown cart only the added item is new', () => {
   const after = buildCart({ lines: [buildLine(1, 2), buildLine(2, 5)] });
   const { added, removed } = cartChanges(null, after, { action: 'add', item: { product: 102, quantity: 5 } });
   expect(added.map(({ product }) => product)).toEqual([102]);

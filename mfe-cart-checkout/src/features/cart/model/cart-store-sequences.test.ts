@@ -57,7 +57,7 @@ async function start() {
   return { backend, bus, store, totals };
 }
 
-test('whatever is pressed in whatever order, one call runs at a time and the cart is the backend’s [CART-01]', async () => {
+test('CartStore: in any order of presses, one request runs at a time and the cart is the backend’s [CART-01]', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(step, fc.boolean()), { maxLength: 12 }), async (steps) => {
       const { backend, bus, store, totals } = await start();

@@ -12,7 +12,7 @@ import type { ConflictNotice } from './resolve-conflict.ts';
 const GUEST: SessionState = { status: 'unauthenticated', user: null };
 const CITY = { id: 2, name: 'Abu Dhabi', translated_name: 'Abu Dhabi' };
 
-/** A cookie jar as a browser's: keeps pairs, forgets what is out of date. */
+/** A cookie jar like a browser's: stores pairs and drops expired ones. */
 class Jar {
   private readonly pairs = new Map<string, string>();
   get cookie(): string {
@@ -25,7 +25,7 @@ class Jar {
   }
 }
 
-/** The other tabs, with what was announced to them. */
+/** The other tabs, with a record of the announced changes. */
 function fakeTabs(): TabSync & { readonly announced: (Cart | null)[] } {
   const announced: (Cart | null)[] = [];
   return { announced, announce: (cart) => announced.push(cart), attach: () => undefined };
@@ -65,7 +65,7 @@ async function ready(backend: CartBackend, options?: Fixture) {
   return all;
 }
 
-test('the cart is not ready until the first fetch, which waits for the session [CART-01] [CART-03]', async () => {
+test('CartStore: is not ready until the first fetch, which waits for the session [CART-01] [CART-03]', async () => {
   const backend = createCartBackend([buildLine(1, 2)]);
   const { bus, store } = setUp(backend);
   bus.setState('session', { status: 'loading', user: null });
@@ -76,7 +76,7 @@ test('the cart is not ready until the first fetch, which waits for the session [
   expect(bus.current('cart')).toMatchObject({ ready: true, count: 2 });
 });
 
-test('a first fetch that fails is logged and makes the cart ready all the same [CART-01] [CART-04]', async () => {
+test('CartStore: a failed first fetch is logged and still makes the cart ready [CART-01] [CART-04]', async () => {
   const backend = createCartBackend();
   backend.failNext(500);
   const { bus, logs } = await ready(backend);
@@ -91,13 +91,13 @@ test.each([
   ['/cart/', 'getCart'],
   ['/user-dashboard/cart/', 'getCart'],
   ['/checkout/', 'getCart'],
-])('on %s the cart comes by %s [CART-02]', async (path, call) => {
+])('CartStore: on %s it fetches the cart by %s [CART-02]', async (path, call) => {
   const backend = createCartBackend();
   await ready(backend, { path });
   expect(backend.ids()).toEqual([call]);
 });
 
-test('the id of the cart is kept and goes with every call [CART-03] [CART-04]', async () => {
+test('CartStore: stores the cart’s id and sends it with every request [CART-03] [CART-04]', async () => {
   const backend = createCartBackend([buildLine(1, 2)]);
   const { jar, store } = await ready(backend);
   const id = backend.cart().id;
@@ -131,7 +131,7 @@ test('the id of the cart is kept and goes with every call [CART-03] [CART-04]', 
   ]);
 });
 
-test('while an update runs, its action is told and other requests are ignored [CART-01]', async () => {
+test('CartStore: shows the action of the running update and ignores other requests [CART-01]', async () => {
   const backend = createCartBackend([buildLine(1, 2)]);
   const { store } = await ready(backend);
   const release = backend.hold();
@@ -150,7 +150,7 @@ test('while an update runs, its action is told and other requests are ignored [C
   expect(backend.ids()).toEqual(['getShortCart', 'editCartLine']);
 });
 
-test('a failed edit or removal is logged and leaves the cart as it is; a failed add is thrown [CART-04]', async () => {
+test('CartStore: logs a failed edit or removal and leaves the cart unchanged; throws a failed add [CART-04]', async () => {
   const backend = createCartBackend([buildLine(1, 2)]);
   const { store, logs, bus } = await ready(backend);
   backend.failNext(500);
@@ -164,7 +164,7 @@ test('a failed edit or removal is logged and leaves the cart as it is; a failed 
   expect(logs).toHaveLength(2);
 });
 
-test('an add by command waits for the first fetch and for its turn [CART-01]', async () => {
+test('CartStore: an add by command waits for the first fetch and for its turn [CART-01]', async () => {
   const backend = createCartBackend();
   const { bus, events } = setUp(backend);
   const [one, two] = [bus.send('cart/add', { product: 101 }), bus.send('cart/add', { product: 102, quantity: 2 })];
@@ -176,7 +176,7 @@ test('an add by command waits for the first fetch and for its turn [CART-01]', a
   expect(events).toEqual(['cart-item-added', 'cart-item-added']);
 });
 
-test('without a city of the locale’s country nothing is fetched, and an add is refused [CART-03]', async () => {
+test('CartStore: without a city of the locale’s country it fetches nothing and rejects an add [CART-03]', async () => {
   const backend = createCartBackend();
   const { bus, store } = setUp(backend, { locale: 'ar-SA' });
   bus.setState('session', GUEST);
@@ -186,7 +186,7 @@ test('without a city of the locale’s country nothing is fetched, and an add is
   expect(backend.requests).toEqual([]);
 });
 
-test('another city fetches again, after a fetch that is under way [CART-03]', async () => {
+test('CartStore: another city causes a fetch after the running one [CART-03]', async () => {
   const backend = createCartBackend();
   const { bus, store } = setUp(backend);
   const release = backend.hold();
@@ -205,7 +205,7 @@ test('another city fetches again, after a fetch that is under way [CART-03]', as
   expect(backend.requests).toHaveLength(before + 1);
 });
 
-test('the cart is fetched again when the visitor signs in [CART-03]', async () => {
+test('CartStore: fetches again when the visitor signs in [CART-03]', async () => {
   const backend = createCartBackend();
   const { bus, store } = await ready(backend);
   bus.setState('session', { status: 'authenticated', user: buildUser() });
@@ -213,7 +213,7 @@ test('the cart is fetched again when the visitor signs in [CART-03]', async () =
   expect(backend.ids()).toEqual(['getShortCart', 'getShortCart']);
 });
 
-test('logout clears the cart and its id, whatever is still on its way [CART-03]', async () => {
+test('CartStore: logout clears the cart and its id and drops running responses [CART-03]', async () => {
   const backend = createCartBackend([buildLine(1, 2)]);
   const { bus, jar, store } = await ready(backend);
   const release = backend.hold();
@@ -225,7 +225,7 @@ test('logout clears the cart and its id, whatever is still on its way [CART-03]'
   expect(bus.current('cart')).toEqual({ ready: true, count: 0, cart: null });
 });
 
-test('a purchase clears the cart’s id and fetches again [CART-03]', async () => {
+test('CartStore: a purchase clears the cart’s id and fetches again [CART-03]', async () => {
   const backend = createCartBackend([buildLine(1, 2)]);
   const { bus, store } = await ready(backend);
   backend.set([]);
@@ -239,7 +239,7 @@ test('a purchase clears the cart’s id and fetches again [CART-03]', async () =
   expect(bus.current('cart').count).toBe(0);
 });
 
-test('notifications are acknowledged by PUT with an empty list, then the cart is fetched again [CART-04]', async () => {
+test('CartStore: acknowledges notifications by PUT with an empty list, then fetches again [CART-04]', async () => {
   const backend = createCartBackend();
   const notice = { code: 'quantity_capped', line: 1, product_name: 'Product 1', from: '5', to: '2' } as const;
   backend.set([buildLine(1, 2)], [notice]);
@@ -254,7 +254,7 @@ test('notifications are acknowledged by PUT with an empty list, then the cart is
   expect(store.current().cart?.notifications).toEqual([]);
 });
 
-test('notifications that are acknowledged while the cart is fetched are so after it', async () => {
+test('CartStore: an acknowledgement during a fetch runs after it', async () => {
   const backend = createCartBackend();
   const notice = { code: 'quantity_capped', line: 1, product_name: 'Product 1', from: '5', to: '2' } as const;
   backend.set([buildLine(1, 2)], [notice]);
@@ -265,7 +265,7 @@ test('notifications that are acknowledged while the cart is fetched are so after
   expect(store.current().cart?.notifications).toEqual([]);
 });
 
-test('a navigation to a page that needs the full cart fetches it, once [CART-02]', async () => {
+test('CartStore: a navigation to a page that needs the full cart fetches it once [CART-02]', async () => {
   const backend = createCartBackend([buildLine(1, 1)]);
   const { bus, store } = await ready(backend);
   expect(backend.requests.at(-1)?.id).toBe('getShortCart');

@@ -9,53 +9,53 @@ import { toUpdate, visitorId, type CartIntent, type LineValues, type NewItem } f
 import type { TabSync } from './tab-sync.ts';
 
 /**
- * The cart's rules (specification section 4). Each function that changes or fetches resolves to the cart that came of it, and
- * to null when it was ignored, because a fetch or an update is under way, or when it failed, which is only logged.
+ * State and rules of the cart (specification section 4). Mutations and fetches resolve to the resulting cart. They
+ * resolve to null when ignored, because a request is running, or when failed, which is only logged.
  */
 export interface CartStore {
   readonly state$: Observable<CartStoreState>;
   current(): CartStoreState;
   load(): Promise<Cart | null>;
-  /** @throws what the backend answered: a failed add is the caller's to explain. */
+  /** @throws the backend's error: the caller explains a failed add */
   add(item: NewItem): Promise<Cart | null>;
-  /** One more: a product that no line has is added once. */
+  /** One more; a product without a line is added once. */
   increase(item: NewItem): Promise<Cart | null>;
-  /** One less; the last one takes the line away. */
+  /** One less; at the last piece it removes the line. */
   decrease(line: number): Promise<Cart | null>;
   edit(line: number, values: Partial<LineValues>): Promise<Cart | null>;
   remove(line: number): Promise<Cart | null>;
   /**
-   * Does to the cart what `work` asks of the backend, in its turn, and takes the cart that comes of it: a promo code, the wallet
-   * (specification section 4). `work` sends the query; refused for another version, it runs once more on the cart of now.
-   * @throws what `work` throws.
+   * Runs the mutation `work` in its turn and adopts the resulting cart: a promo code, the wallet (specification section
+   * 4). `work` sends the query. On a version conflict (409) it runs once more on the current cart.
+   * @throws the error of `work`
    */
   change(mutation: CartMutation): Promise<Cart>;
   /**
-   * The cart of now after an order was refused: that of a 409, else fetched; null where it cannot be had.
-   * @throws `error` where it is a 409 about something else.
+   * Returns the current cart after a rejected order: from the 409, else fetched; null when unavailable.
+   * @throws `error` if it is a 409 for another reason
    */
   recover(error: unknown): Promise<Cart | null>;
-  /** Takes over a cart that a page was loaded with, where it is newer than the one that is known. */
+  /** Adopts the cart of a page load if it is newer than the known one. */
   adopt(cart: Cart): void;
   /**
-   * Tells the backend that the notifications were seen, then fetches again (section 7); waits while something is under way. Where
-   * there are others by now, nothing is acknowledged: the shopper sees those first.
+   * Acknowledges the notifications, then fetches again (section 7). Waits for a running request. With new notifications
+   * it acknowledges nothing: the shopper sees those first.
    */
   acknowledge(): Promise<Cart | null>;
-  /** Resolves when the first fetch is over and nothing is under way. */
+  /** Resolves when the first fetch has finished and no request is running. */
   idle(): Promise<void>;
   stop(): void;
 }
 
-/** What carries changes out: loaded with the first one. */
+/** Executes mutations; loaded with the first one. */
 const loadMutations = () => import(/* webpackChunkName: "cart-changes" */ './cart-mutations.ts');
 
-/** Thrown to who adds while no city is known that the page's locale delivers to. */
+/** Thrown by an add while no city is known that the page's locale delivers to. */
 export class CartUnavailableError extends Error {
   override readonly name = 'CartUnavailableError';
 }
 
-/** The owner of the cart: fetches it by itself when it can, handles the cart's commands and keeps the bus's state `cart`. */
+/** Owner of the cart: fetches it automatically, handles the cart's commands and maintains the bus state `cart`. */
 export function createCartStore(options: CartOptions): CartStore {
   const { bus, tabs } = options;
   const client = createCartClient(options);
@@ -129,10 +129,7 @@ export function createCartStore(options: CartOptions): CartStore {
   return store;
 }
 
-/**
- * A command that comes while something is under way waits for its turn: what a shopper asked for from another remote is
- * neither lost nor done beside another update.
- */
+/** A command during a request waits for its turn. A press in another remote is neither lost nor run concurrently. */
 async function queueAdd(store: CartStore, client: CartClient, item: NewItem): Promise<Cart> {
   if (!client.hasCity()) throw new CartUnavailableError('No city is known that the shop delivers to in this locale.');
   await store.idle();
@@ -146,7 +143,7 @@ async function queueRefresh(store: CartStore, client: CartClient): Promise<Cart 
   return store.current().cart;
 }
 
-/** Ties the store to what happens on the bus: who the visitor is, where, and what became of the cart. */
+/** Connects the store to bus events: the visitor, the place, and changes of the cart. */
 function subscribeToBus(bus: Bus, { state, refetch, reset }: CartClient, tabs: TabSync | undefined): Subscription {
   const subscriptions = new Subscription();
   const visitor$ = bus.state('session').pipe(
@@ -154,7 +151,7 @@ function subscribeToBus(bus: Bus, { state, refetch, reset }: CartClient, tabs: T
     filter((visitor) => visitor !== null),
     distinctUntilChanged(),
   );
-  // A page that needs the full cart, reached from one that did not (CART-02).
+  // Navigation to a page that needs the full cart from one that does not (CART-02).
   const needsFullCart$ = bus.state('page').pipe(
     map(({ path }) => cartKind(path)),
     distinctUntilChanged(),

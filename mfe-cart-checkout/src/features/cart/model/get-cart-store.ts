@@ -5,7 +5,10 @@ import type { ConflictNotice } from './resolve-conflict.ts';
 
 const stores = new WeakMap<Host, CartStore>();
 
-/** The document's one cart, shared by the header and the pages of this remote; made when first asked for. Browser only. */
+/**
+ * Returns the document's only cart store, shared by the header and this remote's pages; created on first use. Browser
+ * only.
+ */
 export function getCartStore(host: Host): CartStore {
   const existing = stores.get(host);
   if (existing) return existing;
@@ -23,7 +26,7 @@ export function getCartStore(host: Host): CartStore {
   return created;
 }
 
-/** The document's cart if it was asked for already: reading it begins nothing. */
+/** Returns the document's cart store if it exists; never creates it. */
 export function peekCartStore(host: Host): CartStore | undefined {
   return stores.get(host);
 }

@@ -1,7 +1,7 @@
 import type { CartLine } from 'shared-contracts/entities/checkout/cart';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 
-/** What keeps a line from being ordered, in the words of the error catalogue; null when nothing does (CART-06). */
+/** Returns why a line cannot be ordered, as a message of the error catalogue; null when it can (CART-06). */
 export function lineError(line: CartLine): string | null {
   if (!line.is_eligible_to_deliver) return ERROR_MESSAGES.not_deliverable;
   if (line.product.qty < line.quantity) return ERROR_MESSAGES.sold_out;

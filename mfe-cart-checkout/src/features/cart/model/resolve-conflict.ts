@@ -4,30 +4,30 @@ import { cartConflictSchema } from 'shared-contracts/entities/checkout/cart-conf
 import { safeParse } from 'valibot';
 import { decreaseLine, editLine, matchesItem, type CartIntent, type CartUpdate } from './cart-rules.ts';
 
-/** What a shopper is told of a cart that was not what the page showed. */
+/** Notice to the shopper that the cart differed from the page. */
 export type ConflictNotice =
   | { readonly kind: 'quantity' | 'limit'; readonly name: string; readonly count: number }
   | { readonly kind: 'gone'; readonly name: string }
   | { readonly kind: 'changed' };
 
-/** What a conflict is resolved with. */
+/** Input to resolve a conflict. */
 export interface ConflictContext {
   /** The cart that the page showed. */
   readonly shown: Cart | null;
-  /** Sends an update for a version of the cart; without one it is carried out on the cart as it is. */
+  /** Sends an update for a version of the cart; without a version it applies to the current cart. */
   send(update: CartUpdate, version: number | undefined): Promise<Cart>;
-  /** Takes over the cart of now before the intent is applied to it. */
+  /** Adopts the current cart before the intent is applied to it. */
   adopt(cart: Cart): void;
   notify(notice: ConflictNotice): void;
 }
 
-/** How often an intent is applied again. */
+/** Maximum number of retries of an intent. */
 const MAX_ATTEMPTS = 2;
 
 /**
- * Applies an intent again to the cart of a 409, and tells the shopper where the cart was not what the page showed.
- * Resolves to the cart that came of it.
- * @throws what the backend answers, and `error` where it holds no cart.
+ * Reapplies an intent to the cart of a 409 and notifies the shopper if the cart differed from the page. Resolves to the
+ * resulting cart.
+ * @throws the backend's error, and `error` when it has no cart
  */
 export async function resolveConflict(error: unknown, intent: CartIntent, context: ConflictContext): Promise<Cart> {
   let conflict = error;
@@ -36,7 +36,7 @@ export async function resolveConflict(error: unknown, intent: CartIntent, contex
     context.adopt(current);
     const { update, notice } = reapply(intent, context.shown, current);
     try {
-      // An addition holds for each version: it is not refused a second time.
+      // An addition applies to any version, so the backend does not reject it a second time.
       const result = update && (await context.send(update, update.action === 'add' ? undefined : current.version));
       if (notice) context.notify(withCount(notice, intent, result ?? current));
       return result ?? current;
@@ -51,14 +51,17 @@ export async function resolveConflict(error: unknown, intent: CartIntent, contex
   return current;
 }
 
-/** The cart of now that a 409 brings. @throws `error` itself where it brings none. */
+/**
+ * Returns the current cart from a 409.
+ * @throws `error` itself when it has none
+ */
 export function cartOfConflict(error: unknown): Cart {
   const body = isApiError(error, 409) ? safeParse(cartConflictSchema, error.body) : null;
   if (!body?.success) throw error;
   return body.output.cart;
 }
 
-/** Whether the shopper has seen all notifications of the cart of now, and that its promo code was taken off. */
+/** Returns whether the shopper has seen all notifications of the current cart, and the removal of its promo code. */
 export function isAcknowledged(shown: Cart, current: Cart): boolean {
   const acknowledged = new Set(shown.notifications.map((notice) => JSON.stringify(notice)));
   const removedCode = current.removed_promo_code ?? null;
@@ -67,15 +70,15 @@ export function isAcknowledged(shown: Cart, current: Cart): boolean {
 }
 
 interface ReapplyResult {
-  /** Null where nothing is left to do. */
+  /** Null when nothing is left to do. */
   readonly update: CartUpdate | null;
-  /** Null where the page showed what was so. */
+  /** Null when the page showed the current state. */
   readonly notice: ConflictNotice | null;
 }
 
 /**
- * What is left of an intent on the cart of now: “one more” is one more of what is there, limited by the stock; a set value
- * stays; a line that is gone is not brought back.
+ * Adapts an intent to the current cart. “One more” adds one to the current quantity, limited by the stock. A set value
+ * stays. A line that is gone is not restored.
  */
 export function reapply(intent: CartIntent, shown: Cart | null, current: Cart): ReapplyResult {
   if (intent.kind === 'add')
@@ -102,7 +105,7 @@ function reapplyToLine(intent: CartIntent, line: CartLine, shownLine: CartLine |
     case 'increase':
       return { update: editLine(line, { quantity: line.quantity + 1 }), notice };
     case 'decrease':
-      // Who saw several meant to keep one.
+      // A shopper who saw several pieces intends to keep one.
       if (line.quantity === 1 && (shownLine?.quantity ?? 1) > 1) return { update: null, notice };
       return { update: decreaseLine(line), notice };
     case 'edit':
@@ -125,13 +128,13 @@ function quantityNotice(intent: CartIntent, shown: Cart | null, current: Cart): 
   return { kind: 'quantity', name: line.product.name, count: line.quantity };
 }
 
-/** The notice with the quantity that came of the intent. */
+/** Adds the resulting quantity to the notice. */
 function withCount(notice: ConflictNotice, intent: CartIntent, cart: Cart): ConflictNotice {
   if (notice.kind !== 'quantity') return notice;
   return { ...notice, count: findLine(cart, intent)?.quantity ?? notice.count };
 }
 
-/** The line that an intent is about. A line that was removed and added again has another id, but buys the same offer. */
+/** Finds the line of an intent. A line that was removed and added again has another id, but the same offer. */
 function findLine(cart: Cart, intent: CartIntent): CartLine | undefined {
   if ('item' in intent) return cart.lines.find(({ product }) => matchesItem(product, intent.item));
   return cart.lines.find(({ product }) => product.inventory_id === intent.line.product.inventory_id);

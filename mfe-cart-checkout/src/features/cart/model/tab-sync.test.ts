@@ -8,7 +8,7 @@ import type { SessionState } from 'shared-contracts/bus/state';
 import { buildCart } from 'shared-contracts/testing/builders';
 import { createTabSync } from './tab-sync.ts';
 
-/** The channels that are open: what one posts, the others hear. */
+/** The open channels: each receives the messages of the others. */
 const open = new Set<FakeChannel>();
 
 class FakeChannel extends EventTarget {
@@ -39,7 +39,7 @@ afterEach(() => {
 
 const CART = buildCart({ version: 4 });
 
-/** This tab, which shows version 4 of the cart. `refresh` answers who the visitor is now. */
+/** This tab, which shows version 4 of the cart. `refresh` returns the current visitor. */
 function followed(refresh: () => SessionState = () => ({ status: 'unauthenticated', user: null })) {
   const bus = createBus({ onError: (error) => expect(error).toBeUndefined() });
   bus.setState('session', { status: 'unauthenticated', user: null });
@@ -62,7 +62,7 @@ const show = (state: DocumentVisibilityState) => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-test('OpenTabs: fetches once another tab has another version of the cart, and not for its own [CART-14]', () => {
+test('TabSync: fetches when another tab has another version of the cart, and not for its own [CART-14]', () => {
   const { refetch } = followed();
   errorText({ id: CART.id, version: 4 });
   expect(refetch).not.toHaveBeenCalled();
@@ -72,16 +72,16 @@ test('OpenTabs: fetches once another tab has another version of the cart, and no
   expect(refetch).toHaveBeenCalledTimes(2);
 });
 
-test('OpenTabs: signals id and version and nothing else [CART-14]', () => {
+test('TabSync: signals only id and version [CART-14]', () => {
   const { tabs } = followed();
-  const heard: unknown[] = [];
-  new FakeChannel().addEventListener('message', (event) => heard.push((event as MessageEvent).data));
+  const received: unknown[] = [];
+  new FakeChannel().addEventListener('message', (event) => received.push((event as MessageEvent).data));
   tabs.announce(CART);
   tabs.announce(null);
-  expect(heard).toEqual([{ id: CART.id, version: 4 }, {}]);
+  expect(received).toEqual([{ id: CART.id, version: 4 }, {}]);
 });
 
-test('OpenTabs: a hidden tab fetches when it is seen again, once [CART-14]', () => {
+test('TabSync: a hidden tab fetches once when it becomes visible [CART-14]', () => {
   const { refetch } = followed();
   show('hidden');
   errorText({ id: CART.id, version: 5 });
@@ -92,7 +92,7 @@ test('OpenTabs: a hidden tab fetches when it is seen again, once [CART-14]', () 
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-test('OpenTabs: focus fetches, at most every five seconds [CART-14]', () => {
+test('TabSync: focus fetches, at most every five seconds [CART-14]', () => {
   const { refetch } = followed();
   dispatchEvent(new Event('focus'));
   expect(refetch).not.toHaveBeenCalled();
@@ -108,7 +108,7 @@ test('OpenTabs: focus fetches, at most every five seconds [CART-14]', () => {
   expect(refetch).toHaveBeenCalledTimes(2);
 });
 
-test('OpenTabs: a page from the back/forward cache fetches and hears again [CART-14]', () => {
+test('TabSync: a page from the back/forward cache fetches and listens again [CART-14]', () => {
   const { refetch } = followed();
   dispatchEvent(new Event('pagehide'));
   errorText({ id: CART.id, version: 5 });
@@ -119,7 +119,7 @@ test('OpenTabs: a page from the back/forward cache fetches and hears again [CART
   expect(refetch).toHaveBeenCalledTimes(2);
 });
 
-test('OpenTabs: another cart asks first who the visitor is, then fetches [CART-03][CART-14]', async () => {
+test('TabSync: for another cart it refreshes the session first, then fetches [CART-03][CART-14]', async () => {
   const { refetch, identify } = followed();
   errorText({ id: 'another', version: 1 });
   await jest.advanceTimersByTimeAsync(0);
@@ -127,7 +127,7 @@ test('OpenTabs: another cart asks first who the visitor is, then fetches [CART-0
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-test('OpenTabs: follows by focus where the browser has no BroadcastChannel [CART-14]', () => {
+test('TabSync: synchronises by focus where the browser has no BroadcastChannel [CART-14]', () => {
   Reflect.deleteProperty(globalThis, 'BroadcastChannel');
   const { tabs, refetch } = followed();
   tabs.announce(CART);

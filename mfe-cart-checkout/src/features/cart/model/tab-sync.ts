@@ -1,19 +1,21 @@
 import type { Bus } from 'shared-contracts/bus/bus';
 import type { Cart } from 'shared-contracts/entities/checkout/cart';
 
-/** A window is not brought up to date by focus more often than this (specification section 9). */
+/** Minimum interval between fetches caused by focus (specification section 9). */
 const FOCUS_THROTTLE_MS = 5_000;
 
-/** The cart of this tab, as the other tabs need it. */
+/** This tab's cart, as the other tabs need it. */
 export interface TabCart {
   current(): Cart | null;
-  /** Fetches now, or once what is under way is over. */
+  /** Fetches now, or after the running request. */
   refetch(): void;
 }
 
-/** Keeps the cart the same in all tabs of a browser, and brings it up to date where another device may have changed it. */
+/** Synchronises the cart between the tabs of a browser, and refreshes it when another device may have changed it. */
 export interface TabSync {
-  /** Signals a change to the other tabs: cart and version, nothing else. Null where it is known only that something changed. */
+  /**
+   * Signals a change to the other tabs: only the cart's id and version. Null when only the fact of a change is known.
+   */
   announce(cart: Cart | null): void;
   attach(cart: TabCart): void;
 }
@@ -24,8 +26,8 @@ interface ChangeSignal {
 }
 
 /**
- * Listens to the other tabs (`BroadcastChannel`), to focus, to the tab that becomes visible, and to a page that comes back from
- * the back/forward cache. A hidden tab fetches when it is seen again. Browser only.
+ * Listens to the other tabs (`BroadcastChannel`), to focus, to visibility, and to a return from the back/forward cache.
+ * A hidden tab fetches when it becomes visible. Browser only.
  */
 export function createTabSync(bus: Bus): TabSync {
   let attachedCart: TabCart | undefined;
@@ -44,7 +46,7 @@ export function createTabSync(bus: Bus): TabSync {
     const cart = attachedCart?.current();
     if (data.id === cart?.id && data.version === cart?.version) return;
     if (!data.id || !cart || data.id === cart.id || document.hidden) refetch();
-    // Another tab has another cart: its visitor signed in or out, so who this one is comes first.
+    // Another tab has another cart: its visitor signed in or out, so refresh this tab's session first.
     else void bus.send('session/refresh', {}).then(refetch, refetch);
   }
 
@@ -68,7 +70,7 @@ export function createTabSync(bus: Bus): TabSync {
       openChannel();
       addEventListener('focus', onVisible);
       document.addEventListener('visibilitychange', onVisible);
-      // An open channel keeps a page out of the back/forward cache of some browsers.
+      // An open channel excludes a page from the back/forward cache of some browsers.
       addEventListener('pagehide', () => channel?.close());
       addEventListener('pageshow', ({ persisted }) => {
         if (!persisted) return;

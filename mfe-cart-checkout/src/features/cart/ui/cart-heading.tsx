@@ -14,7 +14,7 @@ const style = css`
   }
 `;
 
-/** The page's heading with how many pieces the cart holds. */
+/** The page's heading with the number of pieces in the cart. */
 export function CartHeading({ count }: { readonly count: number }) {
   const { formatMessage } = useIntl();
   return (

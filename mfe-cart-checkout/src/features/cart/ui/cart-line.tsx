@@ -63,12 +63,12 @@ const style = css`
 interface CartLineItemProps {
   readonly line: CartLine;
   readonly busy: boolean;
-  /** Its picture is in view at once. */
+  /** Its image is in the first viewport. */
   readonly eager: boolean;
   readonly onRemoved: (line: CartLine) => void;
 }
 
-/** A line of the cart (CART-06): what it is, how many, what they cost, and what keeps it from being ordered. */
+/** A line of the cart (CART-06): product, quantity, price, and the reason if it cannot be ordered. */
 export function CartLineItem({ line, busy, eager, onRemoved }: CartLineItemProps) {
   const { formatMessage } = useIntl();
   const { quantity, setQuantity, remove } = useOptimisticLine(line, busy, onRemoved);

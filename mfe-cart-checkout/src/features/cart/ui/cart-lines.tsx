@@ -14,11 +14,11 @@ const style = css`
 interface CartLinesProps {
   readonly lines: readonly CartLine[];
   readonly busy: boolean;
-  /** Told of a line that the shopper took away. */
+  /** Called with a line that the shopper removed. */
   readonly onRemoved: (line: CartLine) => void;
 }
 
-/** Everything in the cart. */
+/** All lines of the cart. */
 export function CartLines({ lines, busy, onRemoved }: CartLinesProps) {
   return (
     <Card>

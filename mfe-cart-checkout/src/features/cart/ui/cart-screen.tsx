@@ -13,7 +13,6 @@ import { GuestCart } from './guest-cart.tsx';
 import { RemovedLine } from './removed-line.tsx';
 import { useFullCart } from '../use-full-cart.ts';
 
-/** The cart page. */
 export function CartScreen({ data }: { readonly data: CartPageData }) {
   return <PageFrame>{data.kind === 'guest' ? <GuestCart /> : <CustomerCart initial={data.cart} />}</PageFrame>;
 }

@@ -39,7 +39,7 @@ const style = css`
   }
 `;
 
-/** What the cart comes to (CART-05), and the way to checkout. */
+/** Totals of the cart (CART-05) and the link to checkout. */
 export function CartSummary({ cart }: { readonly cart: Cart }) {
   const { formatMessage } = useIntl();
   return (
@@ -55,7 +55,7 @@ export function CartSummary({ cart }: { readonly cart: Cart }) {
   );
 }
 
-/** The total and the way to checkout at the bottom of a phone. */
+/** Total and checkout link at the bottom of a phone. */
 export function CartBar({ cart }: { readonly cart: Cart }) {
   const { formatMessage } = useIntl();
   return (
@@ -71,7 +71,10 @@ export function CartBar({ cart }: { readonly cart: Cart }) {
   );
 }
 
-/** Where the summary is beside the page; below, the bar has it. A line that cannot be ordered keeps the cart from checkout; which one is said beside it. */
+/**
+ * Shown where the summary is next to the lines; on narrow screens the bar replaces it. A line that cannot be ordered
+ * blocks checkout; the line itself shows why.
+ */
 function CheckoutLink({ cart }: { readonly cart: Cart }) {
   const { formatMessage } = useIntl();
   if (!cart.is_valid_to_checkout) {

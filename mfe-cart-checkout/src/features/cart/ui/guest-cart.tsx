@@ -6,7 +6,7 @@ import { buttonStyle } from 'storefront-kit/ui/form/button-style';
 import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';
 import { useCartState } from '../use-cart.ts';
 
-/** For a guest: the cart is seen after sign-in, and what is in it stays (specification section 6, AUTH-07). */
+/** For a guest: the cart is visible after sign-in, and its items stay (specification section 6, AUTH-07). */
 export function GuestCart() {
   const { formatMessage } = useIntl();
   const host = useHost();

@@ -14,7 +14,7 @@ const style = css`
   font-size: ${type.sm};
 `;
 
-/** Colour, seller and night delivery of a line. */
+/** Colour, seller and late delivery of a line. */
 export function LineFacts({ line }: { readonly line: CartLine }) {
   const { formatMessage } = useIntl();
   return (

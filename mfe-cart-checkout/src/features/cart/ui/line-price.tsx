@@ -17,7 +17,7 @@ const style = css`
   }
 `;
 
-/** What a line costs with its warranty, and one piece where there are more. */
+/** Price of a line with its warranty, and the price per piece when there are several. */
 export function LinePrice({ line }: { readonly line: CartLine }) {
   const { formatMessage } = useIntl();
   const { locale } = useHost();

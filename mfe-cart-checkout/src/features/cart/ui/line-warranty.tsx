@@ -28,7 +28,7 @@ const style = css`
   }
 `;
 
-/** The warranty that a line is bought with, where its offer has any. */
+/** Choice of a line's warranty, if its offer has any. */
 export function LineWarranty({ line }: { readonly line: CartLine }) {
   const { formatMessage } = useIntl();
   const { locale } = useHost();

@@ -12,7 +12,7 @@ import { Button } from 'storefront-kit/ui/form/button';
 import { IconButton } from 'storefront-kit/ui/form/icon-button';
 import { useCartStore } from '../use-cart.ts';
 
-/** Above the bars at the bottom of a phone; it moves nothing of the page. */
+/** Above the bars at the bottom of a phone, without layout shift. */
 const style = css`
   position: fixed;
   z-index: ${layer.popover};
@@ -47,11 +47,11 @@ const style = css`
 
 interface RemovedLineProps {
   readonly line: CartLine;
-  /** The line is back, or shall stay away. */
+  /** Called when the line is restored or stays removed. */
   readonly onDone: () => void;
 }
 
-/** Says which line was taken away, and puts it back as it was if that was a mistake. */
+/** Names the removed line; undo restores it unchanged. */
 export function RemovedLine({ line, onDone }: RemovedLineProps) {
   const { formatMessage } = useIntl();
   const box = useRef<HTMLOutputElement>(null);

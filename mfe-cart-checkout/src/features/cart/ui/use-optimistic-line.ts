@@ -3,7 +3,7 @@ import type { Cart, CartLine } from 'shared-contracts/entities/checkout/cart';
 import type { CartStore } from '../model/cart-store.ts';
 import { useCartStore } from '../use-cart.ts';
 
-/** What a shopper wants of a line that the backend has not said yes to: so many more or less, or all gone. */
+/** A change of a line that the backend has not confirmed: a number of pieces more or less, or a removal. */
 interface PendingChange {
   readonly steps: number;
   readonly gone: boolean;
@@ -12,21 +12,21 @@ interface PendingChange {
 const NO_CHANGE: PendingChange = { steps: 0, gone: false };
 
 interface OptimisticLine {
-  /** The quantity as the shopper wants it; 0 when the line is to go. */
+  /** The optimistic quantity; 0 for a removal. */
   readonly quantity: number;
   setQuantity(quantity: number): void;
   remove(): void;
 }
 
 /**
- * Shows what is wished at once and sends it step by step, one update at a time: no press is lost while an update runs. A
- * wish that fails is dropped, and the line shows again what it is.
+ * Optimistic update: shows a change at once and sends it step by step, one update at a time. A press during an update
+ * is not lost. A failed change is dropped, and the line shows its real state again.
  */
 export function useOptimisticLine(line: CartLine, busy: boolean, onRemoved: (line: CartLine) => void): OptimisticLine {
   const store = useCartStore();
   const [pending, setPending] = useState(NO_CHANGE);
   const isSending = useRef(false);
-  // A line that another tab changed is put back as it was in the end.
+  // A restore uses the line's latest state, which another tab may have changed.
   const latest = useRef(line);
   useEffect(() => {
     latest.current = line;
@@ -53,7 +53,9 @@ export function useOptimisticLine(line: CartLine, busy: boolean, onRemoved: (lin
   };
 }
 
-/** What is still wished once `done` came true; it is sent next, even where it is what was wished before. */
+/**
+ * Returns the rest of a pending change after `done` succeeded. It is sent next, even if it equals the earlier change.
+ */
 function remainingChange(current: PendingChange, sent: PendingChange): PendingChange {
   return sent.gone ? NO_CHANGE : { ...current, steps: current.gone ? 0 : current.steps - Math.sign(sent.steps) };
 }

@@ -11,13 +11,13 @@ const WHOLE: AddressDraft = {
   building_name_or_number: 'Tower 7',
 };
 
-test('an address that is whole is read, with the number as the world writes it', () => {
+test('addressDraft: parses a complete address, with its number in international format', () => {
   expect(parseDraft(WHOLE, UAE)).toMatchObject({
     address: { country: 'AE', city: 1, mobile_number: '+971501234567', floor_number: '', location_type: 'home' },
   });
 });
 
-test('each field that is missing or wrong has its message [APP-21]', () => {
+test('addressDraft: each missing or invalid field has its message [APP-21]', () => {
   const draft = { ...WHOLE, full_name: ' ', area: '', mobile_number: '5012', city: '99', street: 'x'.repeat(201) };
   expect(parseDraft(draft, UAE)).toEqual({
     errors: {
@@ -33,7 +33,7 @@ test('each field that is missing or wrong has its message [APP-21]', () => {
   });
 });
 
-test('a number of another country is not taken for one of this', () => {
+test('addressDraft: rejects a number of another country', () => {
   expect(toContact(buildIdentitySession(), UAE)).toEqual({ full_name: 'Layla Hassan', phone_number: '501234567' });
   const saudi = { ...UAE, phone: { code: '966', mask: '## ### ####' } };
   expect(toContact(buildIdentitySession(), saudi)).toEqual({ full_name: 'Layla Hassan', phone_number: '' });

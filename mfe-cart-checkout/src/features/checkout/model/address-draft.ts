@@ -4,7 +4,7 @@ import { internationalPhone, isCompletePhone } from 'storefront-kit/format/phone
 import * as v from 'valibot';
 import type { Contact, DeliveryCountry } from './checkout-data.ts';
 
-/** The fields of the form, in their order. */
+/** Fields of the form, in order. */
 export const ADDRESS_FIELDS = [
   'full_name',
   'mobile_number',
@@ -19,12 +19,12 @@ export const ADDRESS_FIELDS = [
 ] as const;
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
 
-/** An address while it is written: texts only; the mobile number as national digits, the city by its id. */
+/** An address in the form: strings only; the mobile number as national digits, the city by its id. */
 export type AddressDraft = Readonly<Record<AddressField, string>>;
-/** Why a field is refused, in the words of the error catalogue. */
+/** Why a field is rejected, as a message of the error catalogue. */
 export type DraftErrors = Readonly<Partial<Record<AddressField, string>>>;
 
-/** A new address begins with what is known of the customer and the chosen city. */
+/** Creates a draft from the customer's known data and the chosen city. */
 export function createDraft(contact: Contact, city: number): AddressDraft {
   const texts = {
     area: '',
@@ -43,7 +43,7 @@ export function createDraft(contact: Contact, city: number): AddressDraft {
   };
 }
 
-/** The address that was written, or what is wrong with it field by field (specification section 5). */
+/** Returns the parsed address, or the errors field by field (specification section 5). */
 export function parseDraft(
   draft: AddressDraft,
   country: DeliveryCountry,
@@ -66,7 +66,7 @@ export function parseDraft(
   return result.success && Object.keys(allErrors).length === 0 ? { address: result.output } : { errors: allErrors };
 }
 
-/** The first complaint about each field; whatever is not in the error catalogue is invalid data. */
+/** The first error of each field; a reason outside the error catalogue becomes “invalid data”. */
 export function draftErrors(errors: Readonly<Record<string, readonly string[] | undefined>>): DraftErrors {
   return Object.fromEntries(
     ADDRESS_FIELDS.flatMap((field) => {
@@ -76,7 +76,7 @@ export function draftErrors(errors: Readonly<Record<string, readonly string[] | 
   );
 }
 
-/** Complaints of the backend that belong to none of the form's fields. */
+/** Errors of the backend without a field in the form. */
 export function otherErrors(errors: FieldErrors): readonly string[] {
   const fields: readonly string[] = ADDRESS_FIELDS;
   return Object.entries(errors).flatMap(([field, messages]) => (fields.includes(field) ? [] : messages));

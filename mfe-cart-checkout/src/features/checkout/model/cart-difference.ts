@@ -1,14 +1,17 @@
 import type { Cart } from 'shared-contracts/entities/checkout/cart';
 import type { Money } from 'shared-contracts/money';
 
-/** One thing in which two states of a cart differ. */
+/** One difference between two states of a cart. */
 export type CartDifference =
   | { readonly kind: 'added' | 'removed'; readonly name: string }
   | { readonly kind: 'quantity'; readonly name: string; readonly from: number; readonly to: number }
   | { readonly kind: 'promo' }
   | { readonly kind: 'total'; readonly from: Money; readonly to: Money };
 
-/** What differs between the cart that was shown and the cart of now: products, quantities, promo code, and what is to pay. */
+/**
+ * Returns the differences between the visible cart and the current one: products, quantities, promo code, and payable
+ * total.
+ */
 export function compareCarts(shown: Cart, current: Cart): CartDifference[] {
   const shownLines = new Map(shown.lines.map((line) => [line.product.inventory_id, line]));
   const currentIds = new Set(current.lines.map((line) => line.product.inventory_id));

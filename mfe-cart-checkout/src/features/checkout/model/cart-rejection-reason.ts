@@ -1,7 +1,10 @@
 import { isApiError } from 'shared-contracts/endpoint';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 
-/** Why the cart could not be changed, in the words of the error catalogue: the backend's own, else what the failure means. */
+/**
+ * Returns why the cart could not be changed, as a message of the error catalogue: the backend's own, else one for the
+ * kind of failure.
+ */
 export function cartRejectionReason(error: unknown): string {
   if (isApiError(error, 401)) return ERROR_MESSAGES.session_expired;
   if (isApiError(error, 429)) return ERROR_MESSAGES.too_many;
@@ -9,7 +12,7 @@ export function cartRejectionReason(error: unknown): string {
     const [message] = Object.values(error.errors).flat();
     if (message !== undefined) return message;
   }
-  // What `fetch` rejects with where no answer came.
+  // `fetch` rejects with it when no response arrived.
   if (error instanceof TypeError) return ERROR_MESSAGES.no_internet;
   return ERROR_MESSAGES.went_wrong;
 }

@@ -8,11 +8,11 @@ import type { CheckoutSummary } from 'shared-contracts/endpoints/checkout/checko
 import type { CountryCode } from 'shared-contracts/locale';
 import { nationalDigits, type PhonePattern } from 'storefront-kit/format/phone';
 
-/** What an address needs to know of the country that it is in. */
+/** Country data that an address needs. */
 export interface DeliveryCountry {
   readonly code: CountryCode;
   readonly phone: PhonePattern;
-  /** Named in the page's language. */
+  /** City names in the page's language. */
   readonly cities: readonly { readonly id: number; readonly name: string }[];
 }
 
@@ -22,45 +22,45 @@ export interface Contact {
   readonly phone_number: string;
 }
 
-/** What can be chosen besides the address; it follows the cart. */
+/** Options other than the address; they depend on the cart. */
 export interface CheckoutOptions {
-  /** How what is left to pay can be paid. */
+  /** Payment methods for the remaining total. */
   readonly methods: readonly PaymentMethod[];
   readonly late: CheckoutSummary['night_delivery'];
   readonly wallet: CheckoutSummary['wallet'];
   readonly cards: readonly SavedCard[];
 }
 
-/** What the page begins with: everything as it was where a card payment has failed. */
+/** Initial selection; after a failed card payment it restores the earlier one. */
 export interface InitialSelection {
   readonly address: number | null;
   readonly method: PaymentMethod | null;
   readonly failed: boolean;
 }
 
-/** What the checkout page is made of. */
+/** Data of the checkout page. */
 export interface CheckoutData {
   readonly cart: Cart;
-  /** The default one first. */
+  /** The default address first. */
   readonly addresses: readonly Address[];
   readonly options: CheckoutOptions;
-  /** What is chosen to begin with. */
+  /** The initial selection. */
   readonly initial: InitialSelection;
-  /** The profile lacks name or phone number: both are asked for (specification section 5). */
+  /** The profile lacks name or phone number: the page requires both (specification section 5). */
   readonly needsContact: boolean;
-  /** The phone number has to be proved by a code first (CART-12). */
+  /** The shopper must verify the phone number by a code first (CART-12). */
   readonly needsPhoneCode: boolean;
-  /** What the profile has. */
+  /** The profile's data. */
   readonly contact: Contact;
   readonly country: DeliveryCountry;
-  /** Id of the city that prices are for. */
+  /** Id of the city that prices apply to. */
   readonly city: number;
 }
 
-/** @throws Error when the shop's countries do not hold `code`. */
+/** @throws Error when the shop's countries do not include `code` */
 export function toDeliveryCountry(countries: readonly Country[], code: CountryCode): DeliveryCountry {
   const match = countries.find((country) => country.iso_3166_1_a2 === code);
-  if (!match) throw new Error(`The countries call does not know ${code}.`);
+  if (!match) throw new Error(`The countries endpoint does not know ${code}.`);
   return {
     code,
     phone: { code: match.phone_code, mask: match.phone_mask },
@@ -68,14 +68,14 @@ export function toDeliveryCountry(countries: readonly Country[], code: CountryCo
   };
 }
 
-/** What the identity says of name and number; empty where it says nothing, and for a number of another country. */
+/** Name and number from the identity; empty if missing, and for a number of another country. */
 export function toContact(session: IdentitySession | null, { phone }: DeliveryCountry): Contact {
   const { full_name = '', phone_number = '' } = session?.identity.traits ?? {};
   const isForeign = phone_number.startsWith('+') && !phone_number.startsWith(`+${phone.code}`);
   return { full_name, phone_number: isForeign ? '' : nationalDigits(phone_number, phone) };
 }
 
-/** What a contact lacks, from the address that the order goes to. */
+/** Fills the gaps of a contact from the order's address. */
 export function fillContact(contact: Contact, address: Address, phone: PhonePattern): Contact {
   return {
     full_name: contact.full_name || address.full_name,
@@ -83,7 +83,7 @@ export function fillContact(contact: Contact, address: Address, phone: PhonePatt
   };
 }
 
-/** Whether the wallet pays all, so that it is the method. */
+/** Returns whether the wallet pays everything and so is the method. */
 export const isWalletOnly = (methods: readonly PaymentMethod[]): boolean => methods.every((item) => item === 'wallet');
 
 export function toCheckoutOptions({
@@ -95,7 +95,7 @@ export function toCheckoutOptions({
   return { methods: payment_methods, late: night_delivery, wallet, cards };
 }
 
-/** Reads the query of `retryPath` (model/retry-path.ts); without one nothing is chosen but the first address. */
+/** Parses the query of `retryPath` (model/retry-path.ts). Without a query it selects only the first address. */
 export function readInitialSelection(search: string, addresses: readonly Address[]): InitialSelection {
   const query = new URLSearchParams(search);
   const hasFailed = query.get('payment') === 'refused';

@@ -6,21 +6,21 @@ function numbered() {
   return createIdempotencyKeys(() => `key-${(count += 1)}`);
 }
 
-test('the same order asked for again has the same key, another order another one', () => {
+test('IdempotencyKeys: a repeated order has the same key, another order another one', () => {
   const attempts = numbered();
   expect(attempts.keyFor({ address: 1 })).toBe('key-1');
   expect(attempts.keyFor({ address: 1 })).toBe('key-1');
   expect(attempts.keyFor({ address: 2 })).toBe('key-2');
 });
 
-test('after a refusal the next attempt is a new one', () => {
+test('IdempotencyKeys: after a rejection the next attempt has a new key', () => {
   const attempts = numbered();
   attempts.keyFor({ address: 1 });
   attempts.reset();
   expect(attempts.keyFor({ address: 1 })).toBe('key-2');
 });
 
-test('a key is 128 random bits', () => {
+test('IdempotencyKeys: a key is 128 random bits', () => {
   expect(generateKey()).toMatch(/^[0-9a-f]{32}$/);
   expect(generateKey()).not.toBe(generateKey());
 });

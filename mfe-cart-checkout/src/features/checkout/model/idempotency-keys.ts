@@ -1,12 +1,12 @@
-/** The idempotency key of each attempt to order: the same order asked for again has the same key, so it is placed once. */
+/** Idempotency key of each order attempt. A repeated order has the same key, so the backend places it once. */
 export interface IdempotencyKeys {
-  /** The key for an order placed with `body`: a new one only for another body or after `settled`. */
+  /** Returns the key for an order with `body`; a new key only for another body or after `settled`. */
   keyFor(body: object): string;
-  /** The backend has answered that it did not take the order: the next attempt is a new one. */
+  /** The backend responded that it did not accept the order: the next attempt gets a new key. */
   reset(): void;
 }
 
-/** @param newKey makes a key that no one else has. */
+/** @param newKey creates a unique key */
 export function createIdempotencyKeys(newKey: () => string): IdempotencyKeys {
   let last: { readonly key: string; readonly body: string } | null = null;
   return {
@@ -21,7 +21,7 @@ export function createIdempotencyKeys(newKey: () => string): IdempotencyKeys {
   };
 }
 
-/** 128 random bits in hexadecimal; works without https too, where `crypto.randomUUID` does not exist. */
+/** Returns 128 random bits in hexadecimal. It also works without HTTPS, where `crypto.randomUUID` does not exist. */
 export function generateKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -7,7 +7,7 @@ const able = { late_delivery: { status: 'available' as const } };
 const off = { late_delivery: { status: 'off' as const } };
 const ids = (lines: readonly { id: number }[]) => lines.map(({ id }) => id);
 
-test('what can come tonight is counted, and chosen when all of it is to [CART-09]', () => {
+test('lateDelivery: counts the eligible lines; chosen when all of them are selected [CART-09]', () => {
   const cart = buildCart({
     lines: [buildLine(1, 1, able), buildLine(2, 1, off), buildLine(3, 1, { ...able, is_late_delivery: true })],
   });
@@ -16,7 +16,7 @@ test('what can come tonight is counted, and chosen when all of it is to [CART-09
   expect(ids(linesToChange(cart, false))).toEqual([3]);
 });
 
-test('what was chosen before the cut-off can still be taken back after it [CART-09]', () => {
+test('lateDelivery: a choice before the cut-off can still be undone after it [CART-09]', () => {
   const closed = { late_delivery: { status: 'closed' as const }, is_late_delivery: true };
   const cart = buildCart({ lines: [buildLine(1, 1, closed)] });
   expect(getLateDelivery(cart)).toEqual({ chosen: true, eligible: 0, all: 1 });

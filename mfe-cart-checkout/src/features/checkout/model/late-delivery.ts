@@ -1,10 +1,10 @@
 import type { Cart, CartLine } from 'shared-contracts/entities/checkout/cart';
 
-/** Night delivery of a cart: what can come tonight, and what was chosen (CART-09). */
+/** Late delivery of a cart: eligible and chosen lines (CART-09). */
 export interface LateDelivery {
-  /** Every line that can come tonight is to. */
+  /** Whether every eligible line has late delivery. */
   readonly chosen: boolean;
-  /** How many lines can come tonight, of how many. */
+  /** Number of eligible lines, and of all lines. */
   readonly eligible: number;
   readonly all: number;
 }
@@ -19,7 +19,7 @@ export function getLateDelivery({ lines }: Cart): LateDelivery {
   };
 }
 
-/** The lines that have to be changed so that all that can come tonight does, or nothing. */
+/** Returns the lines to change so that all eligible lines, or none, have late delivery. */
 export function linesToChange({ lines }: Cart, tonight: boolean): CartLine[] {
   if (!tonight) return lines.filter((line) => line.is_late_delivery);
   return lines.filter((line) => isEligible(line) && !line.is_late_delivery);

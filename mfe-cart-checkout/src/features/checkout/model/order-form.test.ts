@@ -11,7 +11,7 @@ const UAE: DeliveryCountry = {
 
 const phoneCheck = 'none';
 
-test('address, payment method, full name and phone number are needed, each with its message', () => {
+test('orderForm: requires address, payment method, full name and phone number, each with its message', () => {
   const contact = { full_name: ' ', phone_number: '' };
   expect(findMissing({ address: null, method: null, contact, phoneCheck: phoneCheck }, UAE)).toEqual([
     { field: 'address', message: 'Please select your address for delivery.' },
@@ -26,7 +26,7 @@ test('address, payment method, full name and phone number are needed, each with 
   expect(findMissing({ address: 1, method: 'cash', contact: null, phoneCheck: phoneCheck }, UAE)).toEqual([]);
 });
 
-test('a number that is still to be proved keeps the order back, and is asked for there alone [CART-12]', () => {
+test('orderForm: an unverified number blocks the order with one message at its step [CART-12]', () => {
   const contact = { full_name: '', phone_number: '' };
   expect(findMissing({ address: 1, method: 'cash', contact, phoneCheck: 'open' }, UAE)).toEqual([
     { field: 'full_name', message: 'This field may not be blank' },
@@ -36,7 +36,7 @@ test('a number that is still to be proved keeps the order back, and is asked for
   expect(findMissing({ address: 1, method: 'cash', contact: named, phoneCheck: 'done' }, UAE)).toEqual([]);
 });
 
-test('name and number go with the order only where the profile lacks them', () => {
+test('orderForm: sends name and number with the order only if the profile lacks them', () => {
   const payable = { amount: '54.00', currency: 'AED' as const };
   const contact = { full_name: ' Layla ', phone_number: '501234567' };
   expect(toOrderBody({ address: 1, method: 'cash', contact: null, phoneCheck: phoneCheck, payable }, UAE)).toEqual({
@@ -53,7 +53,7 @@ test('name and number go with the order only where the profile lacks them', () =
   });
 });
 
-test('a refusal says what the backend complained of, or what the failure means', () => {
+test('orderForm: a rejection has the backend’s messages, else one for the kind of failure', () => {
   const rejection = (status: number, errors: Record<string, string[]> = {}) =>
     orderRejectionReasons(new ApiError({ status, resource: 'POST /api/v1/checkout/', body: errors, errors }));
   expect(

@@ -5,22 +5,22 @@ import type { Money } from 'shared-contracts/money';
 import { internationalPhone, isCompletePhone } from 'storefront-kit/format/phone';
 import type { Contact, DeliveryCountry } from './checkout-data.ts';
 
-/** Whether the phone number has to be proved by a code (CART-12): if so, it is no part of the contact. */
+/** Whether the phone number must be verified by a code (CART-12); then it is no part of the contact. */
 export type PhoneCheck = 'none' | 'open' | 'done';
 
-/** What a shopper has chosen so far. */
+/** The shopper's choices so far. */
 export interface OrderChoice {
   /** Id of a saved address. */
   readonly address: number | null;
   readonly method: PaymentMethod | null;
-  /** Null where the profile is complete. */
+  /** Null when the profile is complete. */
   readonly contact: Contact | null;
   readonly phoneCheck: PhoneCheck;
-  /** The payable total that is shown. */
+  /** The visible payable total. */
   readonly payable: Money;
 }
 
-/** What the order is placed with: the body of the call. */
+/** Body of the order request. */
 export interface OrderBody {
   readonly address: number | null;
   readonly payment_method: PaymentMethod | null;
@@ -31,7 +31,9 @@ export interface OrderBody {
 
 export type OrderField = 'address' | 'payment_method' | 'full_name' | 'phone_number';
 
-/** One thing that keeps the order from being placed, in the words of the error catalogue; `field` is null for what is about the cart. */
+/**
+ * One reason that blocks the order, as a message of the error catalogue; `field` is null for a reason about the cart.
+ */
 export interface OrderProblem {
   readonly field: OrderField | null;
   readonly message: string;
@@ -39,7 +41,7 @@ export interface OrderProblem {
 
 const FIELDS: readonly OrderField[] = ['address', 'full_name', 'phone_number', 'payment_method'];
 
-/** What is missing before the backend is asked (specification section 5). */
+/** Returns the missing fields before the request (specification section 5). */
 export function findMissing(
   { address, method, contact, phoneCheck }: Omit<OrderChoice, 'payable'>,
   country: DeliveryCountry,
@@ -52,7 +54,7 @@ export function findMissing(
   return problems;
 }
 
-/** @param country that the phone number is of; null where it is proved elsewhere. */
+/** @param country of the phone number; null when another step verifies it */
 function contactProblems({ full_name, phone_number }: Contact, country: DeliveryCountry | null): OrderProblem[] {
   const problems: OrderProblem[] = [];
   if (!full_name.trim()) problems.push({ field: 'full_name', message: ERROR_MESSAGES.blank });
@@ -71,7 +73,7 @@ export function toOrderBody({ address, method, contact, payable }: OrderChoice, 
   return { ...body, full_name: contact.full_name.trim(), ...number };
 }
 
-/** Why the backend did not take the order: its complaints, else what the failure means to a shopper. */
+/** Returns why the backend rejected the order: its messages, else one for the kind of failure. */
 export function orderRejectionReasons(error: unknown): OrderProblem[] {
   if (isApiError(error, 401)) return [{ field: null, message: ERROR_MESSAGES.session_expired }];
   if (isApiError(error, 400) || isApiError(error, 503)) {
@@ -80,7 +82,7 @@ export function orderRejectionReasons(error: unknown): OrderProblem[] {
     );
     if (problems.length > 0) return problems;
   }
-  // What `fetch` rejects with where no answer came.
+  // `fetch` rejects with it when no response arrived.
   if (error instanceof TypeError) return [{ field: null, message: ERROR_MESSAGES.no_internet }];
   return [{ field: null, message: ERROR_MESSAGES.went_wrong }];
 }

@@ -23,10 +23,10 @@ import { PlaceOrderButton } from './place-order-button.tsx';
 import { SavingsStep } from './steps/savings-step.tsx';
 import { useCheckout } from './use-checkout.ts';
 
-/** Checkout on one page: address, payment, and what it comes to (CART-09). */
+/** Checkout on one page: address, payment and totals (CART-09). */
 export function CheckoutScreen({ data }: { readonly data: CheckoutData }) {
   const { cart } = useFullCart(data.cart);
-  // While the confirmation is on its way the cart is empty already: the page goes on showing what was ordered.
+  // The cart is empty while the confirmation loads: the page still shows the ordered items.
   const [orderedCart, setOrderedCart] = useState<Cart | null>(null);
   const displayed = orderedCart ?? cart;
   return (
@@ -43,7 +43,7 @@ export function CheckoutScreen({ data }: { readonly data: CheckoutData }) {
 interface CheckoutFormProps {
   readonly data: CheckoutData;
   readonly cart: Cart;
-  /** Told of the cart that is being ordered, and null when it was refused. */
+  /** Called with the ordered cart, and with null after a rejection. */
   readonly onPlacing: (cart: Cart | null) => void;
 }
 
@@ -113,7 +113,7 @@ function CheckoutForm({ data, cart, onPlacing }: CheckoutFormProps) {
   );
 }
 
-/** Says once that checkout was begun. */
+/** Publishes the start of checkout once. */
 function useCheckoutStarted({ id, count, payable_total: total }: Cart): void {
   const { bus } = useHost();
   const [started] = useState({ cart: id, count, total });

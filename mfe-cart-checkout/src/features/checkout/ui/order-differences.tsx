@@ -12,7 +12,10 @@ interface OrderDifferencesProps {
   readonly differences: readonly CartDifference[];
 }
 
-/** Says in what the order differs from what was shown: it was not placed. The notice takes the focus, wherever the page is. */
+/**
+ * Lists the differences between the order and the visible cart; the order was not placed. The notice takes the focus at
+ * any scroll position.
+ */
 export function OrderDifferences({ differences }: OrderDifferencesProps) {
   const { locale, reportError } = useHost();
   const [intl, setIntl] = useState<IntlShape | null>(null);

@@ -9,7 +9,7 @@ import { FormErrors } from 'storefront-kit/ui/form/form-errors';
 import type { OrderProblem } from '../model/order-form.ts';
 import { ORDER_CONTROLS } from './steps/control-ids.ts';
 
-/** All that keeps the order from being placed, each with the way to its control; for an ended session the way to sign in. */
+/** Error summary of the order: each reason links to its control; an expired session links to sign-in. */
 export function OrderProblems({ problems }: { readonly problems: readonly OrderProblem[] }) {
   const errorText = useErrorText();
   const errors = useMemo(

@@ -61,11 +61,11 @@ const style = css`
 
 interface OrderSummaryCardProps {
   readonly cart: Cart;
-  /** The button that places the order, where the summary stands beside the page. */
+  /** The order button, shown where the summary is next to the steps. */
   readonly action: ReactNode;
 }
 
-/** What is ordered and what it comes to. */
+/** Items and totals of the order. */
 export function OrderSummaryCard({ cart, action }: OrderSummaryCardProps) {
   const { formatMessage } = useIntl();
   return (

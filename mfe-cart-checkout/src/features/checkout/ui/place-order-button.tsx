@@ -6,7 +6,7 @@ interface PlaceOrderButtonProps {
   readonly onPlace: () => void;
 }
 
-/** The end of checkout; presses while the order is on its way are ignored. */
+/** Button that places the order; ignores presses while an order is running. */
 export function PlaceOrderButton({ busy, onPlace }: PlaceOrderButtonProps) {
   const { formatMessage } = useIntl();
   return (

@@ -6,22 +6,22 @@ import { cartQuery, type CartChangeQuery } from '../../cart/cart-query.ts';
 import { useCartStore } from '../../cart/use-cart.ts';
 import { toCheckoutOptions, type CheckoutData, type CheckoutOptions } from '../model/checkout-data.ts';
 
-/** A change of the cart: sends the query; computes what it sends from the cart of now. */
+/** A mutation of the cart: sends the query; computes its input from the current cart. */
 export type CheckoutMutation = (query: CartChangeQuery, cart: Cart | null) => Promise<unknown>;
 
-/** What can be chosen, and how the cart is changed so that both stay in step. */
+/** The options, and the mutation that updates cart and options together. */
 export interface CheckoutOptionsState {
   readonly options: CheckoutOptions;
-  /** Something is being changed. */
+  /** A mutation is running. */
   readonly changing: boolean;
   /**
-   * Changes the cart by `work`, then asks what can be chosen now; resolves to the cart that came of it.
-   * @throws what `work` throws.
+   * Mutates the cart by `work`, then fetches the new options; resolves to the resulting cart.
+   * @throws the error of `work`
    */
   change(mutation: CheckoutMutation): Promise<Cart>;
 }
 
-/** @param version of the cart that is shown: another one may have other offers. */
+/** @param version of the visible cart; another version may have other options */
 export function useCheckoutOptions(data: CheckoutData, version: number | undefined): CheckoutOptionsState {
   const { bus, request } = useHost();
   const store = useCartStore();
@@ -40,7 +40,7 @@ export function useCheckoutOptions(data: CheckoutData, version: number | undefin
       request(getCheckout, { query: cartQuery() }).then(applySummary, () => undefined);
   }, [request, applySummary, version]);
 
-  // Another city delivers by night or not; what cannot be asked now stays as it was, and the order is checked when it is placed.
+  // Late delivery depends on the city. After a failed fetch the options stay; the backend validates the order anyway.
   useEffect(() => {
     const subscription = bus.on('location-changed').subscribe(() => {
       request(getCheckout, { query: cartQuery() }).then(applySummary, () => undefined);

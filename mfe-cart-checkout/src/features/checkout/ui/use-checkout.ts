@@ -14,7 +14,7 @@ import { useOrder } from './use-order.ts';
 
 const EMPTY: readonly OrderProblem[] = [];
 
-/** What the shopper chooses in checkout, and the placing of the order. */
+/** Holds the shopper's choices in checkout and places the order. */
 export function useCheckout(data: CheckoutData, cart: Cart) {
   const { bus } = useHost();
   const errorText = useErrorText();
@@ -26,7 +26,7 @@ export function useCheckout(data: CheckoutData, cart: Cart) {
   const phoneCheck = usePhoneCheck(data);
   const method = effectiveMethod(selectedMethod, state.options.methods);
 
-  /** What the profile lacks is taken from the address, so that no one writes it twice. */
+  /** Gaps of the profile are filled from the address, so that no one types them twice. */
   const fillFromAddress = (current: Contact | null, from: Address) =>
     current && fillContact(current, from, data.country.phone);
   const address = useAddressChoice(data, (selected) => {
@@ -34,7 +34,7 @@ export function useCheckout(data: CheckoutData, cart: Cart) {
     setContact((current) => fillFromAddress(current, selected));
   });
 
-  /** An address that is still being written is saved first; refused, it counts as not chosen. */
+  /** Saves an address draft first; a rejected draft counts as not chosen. */
   async function placeWithAddress(): Promise<boolean> {
     const saved = address.adding ? await address.save() : null;
     const choice = {
@@ -47,7 +47,7 @@ export function useCheckout(data: CheckoutData, cart: Cart) {
     return place(order, cart, method === 'card' ? card : null);
   }
 
-  /** What was complained of still stands: it was not touched, and the number not proved since. */
+  /** Errors that still apply: their field is unchanged and the number still unverified. */
   const isUnresolved = (problem: OrderProblem) =>
     isOpen(problem) && (phoneCheck === 'open' || problem.message !== ERROR_MESSAGES.phone_unverified);
 
@@ -60,7 +60,7 @@ export function useCheckout(data: CheckoutData, cart: Cart) {
     contact,
     placing,
     differences,
-    /** Empty as soon as each of them was seen to. */
+    /** Empty once every error is corrected. */
     problems: problems.some(isUnresolved) ? problems : EMPTY,
     setContact(changed: Contact): void {
       if (changed.full_name !== contact?.full_name) touch('full_name');
@@ -68,7 +68,7 @@ export function useCheckout(data: CheckoutData, cart: Cart) {
       setContact(changed);
     },
     phoneCheck: phoneCheck,
-    /** Why a field was refused, in the shopper's language. */
+    /** Why a field was rejected, in the shopper's language. */
     errorOf(field: OrderField): string | undefined {
       const problem = problems.find((item) => item.field === field && isUnresolved(item));
       return problem && errorText(problem.message);
@@ -82,7 +82,7 @@ export function useCheckout(data: CheckoutData, cart: Cart) {
   };
 }
 
-/** The method of the order: the wallet where it pays all, else what was chosen as long as it can be. */
+/** Payment method of the order: the wallet when it pays everything, else the shopper's choice while it is available. */
 function effectiveMethod(selected: PaymentMethod | null, methods: readonly PaymentMethod[]): PaymentMethod | null {
   if (isWalletOnly(methods)) return 'wallet';
   return methods.find((item) => item === selected) ?? null;

@@ -22,23 +22,23 @@ import {
   type OrderProblem,
 } from '../model/order-form.ts';
 
-/** The placing of the order: one at a time, and the same order never twice. */
+/** Places the order: one request at a time, and never the same order twice. */
 export interface OrderPlacement {
-  /** Under way, or done and on the way to the confirmation. */
+  /** Running, or placed and navigating to the confirmation. */
   readonly placing: boolean;
-  /** What the last attempt was refused for. */
+  /** Why the last attempt was rejected. */
   readonly problems: readonly OrderProblem[];
-  /** Whether a problem still stands: its field was not touched since. */
+  /** Whether a problem still applies: its field is unchanged since. */
   isOpen(problem: OrderProblem): boolean;
   /**
-   * Resolves to whether the order stands: the confirmation is then there or, by card, the payment form on its way.
-   * @param shown the cart that is shown: another one is refused.
-   * @param card the saved card to pay with.
+   * Resolves to whether the order was placed; then the confirmation or, by card, the payment form opens.
+   * @param shown the visible cart; the backend rejects another version
+   * @param card the saved card to pay with
    */
   place(choice: OrderChoice, shown: Cart, card: number | null): Promise<boolean>;
-  /** In what the cart differed from the one that was shown, so that the last attempt was refused. */
+  /** Differences between cart and visible cart that caused the last rejection. */
   readonly differences: readonly CartDifference[];
-  /** A field has been changed: what was said of it no longer stands. */
+  /** A field has changed: its error no longer applies. */
   touch(...fields: OrderField[]): void;
 }
 
@@ -71,7 +71,7 @@ export function useOrder({ country, initial }: Pick<CheckoutData, 'country' | 'i
       const query = { ...cartQuery(), version: shown.version };
       return await host.request(placeOrder, { query, body, headers });
     } catch (error) {
-      // An answer settles the attempt; without one the order may stand, and asking again with the same key tells.
+      // A response ends the attempt. Without one the order may exist; a retry with the same key reveals it.
       if (isApiError(error, 400) || isApiError(error, 409)) keys.reset();
       const current = await store()
         .recover(error)
@@ -83,7 +83,7 @@ export function useOrder({ country, initial }: Pick<CheckoutData, 'country' | 'i
     }
   }
 
-  /** Leads to the provider's form; an order that waits for its payment is taken up again by the next attempt. */
+  /** Opens the provider's form. The next attempt resumes an order that waits for its payment. */
   async function pay({ transaction_number: transaction }: Order, card: number | null): Promise<boolean> {
     try {
       const { url } = await host.request(openPaymentForm, { body: { transaction, card } });
@@ -111,7 +111,7 @@ export function useOrder({ country, initial }: Pick<CheckoutData, 'country' | 'i
     setPlacing(true);
     setDifferences([]);
     const order = await sendOrder(choice, shown);
-    // An order that stands ends this page: nothing is placed from it again.
+    // After a placed order this page places none again.
     const isPlaced = order !== null && (await finish(order, card));
     if (!isPlaced) setPlacing(false);
     isRunning.current = isPlaced;
@@ -135,7 +135,7 @@ async function confirm({ bus, navigate }: Host, order: Order): Promise<void> {
   await navigate(routes.confirmation(number), { replace: true });
 }
 
-/** Back from the payment form without paying: a page that was kept whole can be used again. */
+/** Return from the payment form without payment: a page from the back/forward cache becomes usable again. */
 function useCacheRestore(onRestore: () => void): void {
   const latest = useRef(onRestore);
   useEffect(() => {

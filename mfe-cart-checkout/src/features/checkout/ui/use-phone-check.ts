@@ -3,7 +3,10 @@ import { useHost } from 'storefront-kit/remote/host-context';
 import type { CheckoutData } from '../model/checkout-data.ts';
 import type { PhoneCheck } from '../model/order-form.ts';
 
-/** Whether the phone number has to be proved: as the page was loaded, and done once the session says so (CART-12). */
+/**
+ * Returns whether the phone number needs verification: initially from the page load, done once the session has it
+ * verified (CART-12).
+ */
 export function usePhoneCheck({ needsPhoneCode }: Pick<CheckoutData, 'needsPhoneCode'>): PhoneCheck {
   const { bus } = useHost();
   const subscribe = useCallback(

@@ -1,12 +1,12 @@
 import type { Order } from 'shared-contracts/entities/account/order';
 
-/** When an order comes: the night that follows a day, one day, or some days. */
+/** Delivery time of an order: the night after a day, one day, or a range of days. */
 export type ConfirmedDelivery =
   | { readonly kind: 'late'; readonly day: string }
   | { readonly kind: 'day'; readonly day: string }
   | { readonly kind: 'days'; readonly first: string; readonly last: string };
 
-/** @param day writes a time (ISO 8601) as the day that it is in the shop's time zone. */
+/** @param day formats a time (ISO 8601) as its day in the shop's time zone */
 export function getConfirmedDelivery(
   { delivery_time: { start, end }, is_late_delivery: late }: Pick<Order, 'delivery_time' | 'is_late_delivery'>,
   day: (time: string) => string,

@@ -51,7 +51,7 @@ const sums = css`
   }
 `;
 
-/** Thanks for an order, its numbers, and what happens next (CART-11). */
+/** Thanks for an order, its numbers, and the next steps (CART-11). */
 export function ConfirmationScreen({ order }: { readonly order: Order }) {
   const { formatMessage } = useIntl();
   const summary = formatMessage({ id: 'cart-checkout.checkout.summary' });

@@ -33,7 +33,7 @@ const style = css`
   }
 `;
 
-/** What was ordered. */
+/** Items of the order. */
 export function OrderedItems({ lines }: { readonly lines: readonly OrderLine[] }) {
   const { formatMessage } = useIntl();
   return (

@@ -56,15 +56,15 @@ const style = css`
 `;
 
 export interface MiniCartPanelProps {
-  /** Null where it could not be loaded, or is not yet. */
+  /** Null while loading and after a failure. */
   readonly cart: Cart | null;
   /** The first fetch has finished. */
   readonly ready: boolean;
-  /** A link was followed. */
+  /** Called when a link was followed. */
   readonly onClose: () => void;
 }
 
-/** What is in the cart, at a glance, and the ways on. */
+/** Short view of the cart, with links to cart page and checkout. */
 export function MiniCartPanel({ ready, cart, onClose }: MiniCartPanelProps) {
   const { formatMessage } = useIntl();
   if (!cart || cart.lines.length === 0) {

@@ -25,13 +25,13 @@ function shown(locale: Locale, ...quantities: number[]): FakeHost {
 
 const signedOut = (host: FakeHost) => act(() => host.setSession({ status: 'unauthenticated', user: null }));
 
-test('the server renders a link to the cart without a count, as its pages are cached', () => {
+test('MiniCart: the server renders a cart link without a count, as its pages are cached', () => {
   const html = renderToString(withProviders(fakeHost(), <MiniCart />, messagesOf('en-AE')));
   expect(html).toContain('href="/cart/"');
   expect(html).not.toContain('<button');
 });
 
-test('the header’s cart has the live count, and a panel with lines, subtotal and the ways on [CART-01]', async () => {
+test('MiniCart: the header’s cart has the current count, and a panel with lines, subtotal and links [CART-01]', async () => {
   const host = shown('en-AE', 2, 1);
   expect(host.bus.current('cart').ready).toBe(false);
   signedOut(host);
@@ -48,7 +48,7 @@ test('the header’s cart has the live count, and a panel with lines, subtotal a
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cart, 3 items' }));
 });
 
-test('what another remote adds is counted [CART-01]', async () => {
+test('MiniCart: counts an add by another remote [CART-01]', async () => {
   const host = shown('en-AE');
   signedOut(host);
   await screen.findByRole('button', { name: 'Cart, empty' });
@@ -56,7 +56,7 @@ test('what another remote adds is counted [CART-01]', async () => {
   expect(screen.getByRole('button', { name: 'Cart, 2 items' })).toBeTruthy();
 });
 
-test('an empty cart says so, in Arabic; a press outside closes', async () => {
+test('MiniCart: an empty cart shows a message, in Arabic; a press outside closes the panel', async () => {
   const host = shown('ar');
   signedOut(host);
   await userEvent.click(await screen.findByRole('button', { name: 'السلة فارغة' }));

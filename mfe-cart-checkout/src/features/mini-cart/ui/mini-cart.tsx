@@ -53,8 +53,8 @@ const style = css`
 `;
 
 /**
- * The cart in the header: a link to the cart page until scripts run, then a button with the count that opens what is in
- * it. Pages are cached for all visitors, so the count appears in the browser only.
+ * The cart in the header: a link to the cart page until scripts run, then a button with the count that opens the panel.
+ * Pages are cached for all visitors, so only the browser renders the count.
  */
 export function MiniCart() {
   const { formatMessage } = useIntl();
@@ -106,7 +106,7 @@ export function MiniCart() {
   );
 }
 
-/** The panel's code comes when the button is about to be pressed: every page of the shop carries the button. */
+/** The panel's code loads just before a press: every page of the shop has the button. */
 function usePanel() {
   const host = useHost();
   const [Panel, setPanel] = useState<ComponentType<MiniCartPanelProps> | null>(null);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Closes what is open on Escape (the focus goes back to the button that opened it), on a press outside, and when the focus
- * goes elsewhere. Give the reference to the element that holds button and panel.
+ * Closes a popup on Escape, on a press outside, and when the focus leaves. Escape returns the focus to the button that
+ * opened it. Attach the ref to the element around button and panel.
  */
 export function useDismiss(open: boolean, close: () => void): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);

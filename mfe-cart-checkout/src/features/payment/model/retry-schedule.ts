@@ -1,7 +1,7 @@
-/** How long to wait before each time that a payment is asked for, in seconds: soon at first, then less and less often. */
+/** Polling delays of a payment, in seconds: short at first, then growing. */
 const RETRY_DELAYS_S: readonly number[] = [1, 1, 2, 3, 5, 8, 10, 15, 15];
 
-/** The wait before the n-th time (from 0), in ms; null when it is time to stop. */
+/** Returns the delay before the n-th request (from 0), in ms; null when polling ends. */
 export function retryDelay(attempt: number): number | null {
   const seconds = RETRY_DELAYS_S[attempt];
   return seconds === undefined ? null : seconds * 1000;

@@ -16,7 +16,7 @@ const style = css`
   align-content: center;
 `;
 
-/** Tells how a card payment stands, while it is decided and where that took too long (CART-10). */
+/** Shows the state of a card payment, while pending and after the polling time (CART-10). */
 export function PaymentScreen({ initial }: { readonly initial: Payment }) {
   const { formatMessage } = useIntl();
   const { payment, isPolling, retry } = usePaymentPolling(initial);
@@ -66,7 +66,7 @@ interface NoticeProps {
   readonly children?: ReactNode;
 }
 
-/** One state of the payment; a change of it is announced. */
+/** One state of the payment, in a live region. */
 function Notice({ icon, isError = false, title, text, children }: NoticeProps) {
   return (
     <PageFrame>

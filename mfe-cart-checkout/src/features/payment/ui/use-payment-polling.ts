@@ -7,16 +7,16 @@ import { retryPath } from '../../../shared/retry-path.ts';
 import { retryDelay } from '../model/retry-schedule.ts';
 import { isFirstReport } from './first-report.ts';
 
-/** A payment as it is known, and whether it is still asked for. */
+/** The known state of a payment, and whether polling runs. */
 export interface PolledPayment {
   readonly payment: Payment;
-  /** False once it was asked for often enough without an end. */
+  /** False once polling ended without a final state. */
   readonly isPolling: boolean;
-  /** Begins to ask again. */
+  /** Starts polling again. */
   retry(): void;
 }
 
-/** Asks how a payment stands until it has ended, then goes where that leads. */
+/** Polls a payment until its final state, then navigates to the page of that state. */
 export function usePaymentPolling(initial: Payment): PolledPayment {
   const { bus, navigate, request } = useHost();
   const [payment, setPayment] = useState(initial);
@@ -29,7 +29,7 @@ export function usePaymentPolling(initial: Payment): PolledPayment {
     const controller = new AbortController();
     const input = { params: { transaction_id: transaction } };
     const timer = setTimeout(() => {
-      // Without an answer nothing is known: the next attempt may have one.
+      // Without a response nothing is known; the next request may get one.
       request(processPayment, input, { signal: controller.signal })
         .then(setPayment, () => undefined)
         .finally(() => {
@@ -50,7 +50,7 @@ export function usePaymentPolling(initial: Payment): PolledPayment {
       void navigate(routes.confirmation(order_number), { replace: true });
     }
     if (payment.state === 'refused') void navigate(retryPath(address), { replace: true });
-    // oxlint-disable-next-line react/exhaustive-deps -- only the end of the payment leads on, once: an answer that says the same again does not
+    // oxlint-disable-next-line react/exhaustive-deps -- only the final state navigates, once; repeated responses do not
   }, [payment.state]);
 
   return { payment, isPolling: delay !== null, retry: useCallback(() => setAttempt(0), []) };

@@ -40,13 +40,13 @@ const style = css`
 interface AddressFormProps {
   readonly form: AddressFormState;
   readonly country: DeliveryCountry;
-  /** Resolves to null when the address was refused. */
+  /** Resolves to null when the address was rejected. */
   readonly onSave: () => Promise<Address | null>;
-  /** Left out where there is no saved address to go back to. */
+  /** Omitted without a saved address to return to. */
   readonly onCancel?: (() => void) | undefined;
 }
 
-/** A new address; each complaint stands at its field, and nothing written is lost. */
+/** Form for a new address. Each error shows at its field; the typed text is never lost. */
 export function AddressForm({ form, country, onSave, onCancel }: AddressFormProps) {
   const { formatMessage } = useIntl();
   const label = (field: AddressField) => formatMessage({ id: `cart-checkout.address.${field}` });
@@ -108,7 +108,7 @@ export function AddressForm({ form, country, onSave, onCancel }: AddressFormProp
   );
 }
 
-/** Gives each control its label, value and complaint. */
+/** Returns label, value and error of each control. */
 function useControl({ draft, errors, set }: AddressFormState, label: (field: AddressField) => string) {
   const errorText = useErrorText();
   return (field: AddressField) => {
@@ -124,7 +124,7 @@ function useControl({ draft, errors, set }: AddressFormState, label: (field: Add
   };
 }
 
-/** What is wrong with none of the fields. */
+/** Errors without a field. */
 function FormProblems({ problems }: { readonly problems: readonly string[] }) {
   const errorText = useErrorText();
   const list = useMemo(() => problems.map((problem) => ({ message: errorText(problem) })), [problems, errorText]);
@@ -136,7 +136,7 @@ function FormProblems({ problems }: { readonly problems: readonly string[] }) {
   );
 }
 
-/** Leads to the first field that was refused, once it is marked. */
+/** Focuses the first rejected field after it is marked. */
 function focusFirstError(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
 }

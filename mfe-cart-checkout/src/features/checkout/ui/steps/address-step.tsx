@@ -27,11 +27,11 @@ export interface AddressChoice {
 interface AddressStepProps {
   readonly choice: AddressChoice;
   readonly country: DeliveryCountry;
-  /** Why the order was refused, in the shopper's language. */
+  /** Why the order was rejected, in the shopper's language. */
   readonly error: string | undefined;
 }
 
-/** Where the order goes: one of the saved addresses, or a new one. */
+/** Delivery address of the order: one of the saved addresses, or a new one. */
 export function AddressStep({ choice, country, error }: AddressStepProps) {
   const { formatMessage } = useIntl();
   const { addresses, selected, adding, form } = choice;

@@ -20,14 +20,14 @@ const style = css`
 interface ContactStepProps {
   readonly step: number;
   readonly contact: Contact;
-  /** That the phone number is of; null where the number is proved by a code elsewhere. */
+  /** Country of the phone number; null when another step verifies the number by a code. */
   readonly country: DeliveryCountry | null;
-  /** Why a field was refused, in the shopper's language. */
+  /** Why a field was rejected, in the shopper's language. */
   readonly error: (field: OrderField) => string | undefined;
   readonly onChange: (contact: Contact) => void;
 }
 
-/** Full name and phone number for a profile that lacks one: no order goes out without them (specification section 5). */
+/** Full name and phone number for an incomplete profile; an order requires both (specification section 5). */
 export function ContactStep({ step, contact, country, error, onChange }: ContactStepProps) {
   const { formatMessage } = useIntl();
   return (

@@ -1,7 +1,7 @@
 import type { AddressField } from '../../model/address-draft.ts';
 import type { OrderField } from '../../model/order-form.ts';
 
-/** Ids of the controls, so that the summary of errors can lead to them. */
+/** Ids of the controls, the link targets of the error summary. */
 export const ORDER_CONTROLS: Readonly<Record<OrderField, string>> = {
   address: 'checkout-address',
   payment_method: 'checkout-payment',

@@ -24,7 +24,7 @@ interface LateDeliveryStepProps {
   readonly state: CheckoutOptionsState;
 }
 
-/** Whether the order is to come tonight; said to be closed after the cut-off (CART-09). */
+/** Choice of late delivery for the order; after the cut-off it shows “closed” (CART-09). */
 export function LateDeliveryStep({ step, cart, state: { options, change } }: LateDeliveryStepProps) {
   const { formatMessage } = useIntl();
   const { request } = useHost();

@@ -18,10 +18,10 @@ const coveredStyle = css`
 
 interface PaymentStepProps {
   readonly step: number;
-  /** Those that can be chosen now. */
+  /** Currently available methods. */
   readonly methods: readonly PaymentMethod[];
   readonly method: PaymentMethod | null;
-  /** Why the order was refused, in the shopper's language. */
+  /** Why the order was rejected, in the shopper's language. */
   readonly error: string | undefined;
   readonly onChoose: (method: PaymentMethod) => void;
   readonly cards: readonly SavedCard[];
@@ -30,7 +30,7 @@ interface PaymentStepProps {
   readonly onCard: (card: number | null) => void;
 }
 
-/** How the order is paid; none is chosen beforehand. Where the wallet pays all, nothing is left to choose. */
+/** Payment methods; none is selected initially. When the wallet pays everything, there is no choice. */
 export function PaymentStep({ step, methods, method, error, onChoose, cards, card, onCard }: PaymentStepProps) {
   const { formatMessage } = useIntl();
   const title = formatMessage({ id: 'cart-checkout.checkout.payment' });

@@ -31,13 +31,16 @@ const style = css`
 
 interface PhoneVerificationStepProps {
   readonly step: number;
-  /** The number is still to be proved. */
+  /** The number is not verified yet. */
   readonly isOpen: boolean;
-  /** Why the order was refused, in the shopper's language. */
+  /** Why the order was rejected, in the shopper's language. */
   readonly error: string | undefined;
 }
 
-/** Proving the phone number by a code (CART-12): the account's remote does it; without that its page is led to. */
+/**
+ * Verification of the phone number by a code (CART-12). The account remote fills this slot; without it the step links
+ * to the account's page.
+ */
 export function PhoneVerificationStep({ step, isOpen, error }: PhoneVerificationStepProps) {
   const { formatMessage } = useIntl();
   return (

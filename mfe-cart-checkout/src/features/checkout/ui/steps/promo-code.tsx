@@ -49,7 +49,7 @@ interface PromoCodeProps {
   readonly state: CheckoutOptionsState;
 }
 
-/** The code that the cart has, and a field for one or another; what was typed stays when it is refused. */
+/** The cart's code, and a field for the first or another one. A rejected code stays in the field. */
 export function PromoCode({ cart, state: { changing, change } }: PromoCodeProps) {
   const { formatMessage } = useIntl();
   const { request, bus } = useHost();

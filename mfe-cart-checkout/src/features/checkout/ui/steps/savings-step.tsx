@@ -18,7 +18,7 @@ interface SavingsStepProps {
   readonly state: CheckoutOptionsState;
 }
 
-/** A promo code (CART-07), and the wallet where it holds something (CART-08). */
+/** A promo code (CART-07), and the wallet if it has a balance (CART-08). */
 export function SavingsStep({ step, cart, state }: SavingsStepProps) {
   const { formatMessage } = useIntl();
   const { balance, active } = state.options.wallet;

@@ -6,8 +6,8 @@ import type { AddressChoice } from './address-step.tsx';
 import { useAddressForm } from './use-address-form.ts';
 
 /**
- * Which address the order goes to: the default one until another is chosen. Without any, the form of a new one is open.
- * @param onChosen told of each address that the shopper chooses or saves.
+ * Holds the chosen address, initially the default one. Without any address the form of a new one is open.
+ * @param onChosen called with each address that the shopper chooses or saves
  */
 export function useAddressChoice(data: CheckoutData, onChosen: (address: Address) => void): AddressChoice {
   const { bus } = useHost();

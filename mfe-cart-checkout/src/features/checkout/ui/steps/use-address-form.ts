@@ -15,15 +15,15 @@ import {
 } from '../../model/address-draft.ts';
 import type { CheckoutData } from '../../model/checkout-data.ts';
 
-/** The form of a new address: what is written, what is wrong with it, and how it is saved. */
+/** State of the form for a new address: draft, errors and saving. */
 export interface AddressFormState {
   readonly draft: AddressDraft;
   readonly errors: DraftErrors;
-  /** What is wrong with none of the fields: the backend could not be asked, for example. */
+  /** Errors without a field, such as an unreachable backend. */
   readonly problems: readonly string[];
   readonly saving: boolean;
   set(field: AddressField, value: string): void;
-  /** Saves what is written; null when it is refused: the errors then say why, and nothing written is lost. */
+  /** Saves the draft. Null when it was rejected: the errors show why, and the typed text stays. */
   save(): Promise<Address | null>;
 }
 
