@@ -2,7 +2,7 @@ import type { Flow, FlowNode, FlowText } from 'shared-contracts/entities/account
 
 type Attributes = FlowNode['attributes'];
 
-/** An input of a flow's form, as the identity provider gives it. */
+/** An input node of a flow's form, as the identity provider returns it. */
 export function buildNode(name: string, attributes: Partial<Attributes> = {}, messages: FlowText[] = []): FlowNode {
   return {
     type: 'input',
@@ -21,13 +21,13 @@ export function buildText(id: number, text: string, context?: Record<string, unk
 const CSRF = { ...buildNode('csrf_token', { type: 'hidden', value: 'token-1' }), group: 'default' };
 const SUBMIT = buildNode('method', { type: 'submit', value: 'password', required: false });
 
-/** A sign-in that has just begun and comes back to the cart. */
+/** A new sign-in flow that returns to the cart. */
 export function buildLoginFlow(overrides: Partial<Flow['ui']> = {}): Flow {
   const nodes = [CSRF, buildNode('identifier'), buildNode('password', { type: 'password' }), SUBMIT];
   return buildFlow('login', { nodes, ...overrides });
 }
 
-/** A sign-up that has just begun and comes back to the cart. */
+/** A new sign-up flow that returns to the cart. */
 export function buildRegistrationFlow(overrides: Partial<Flow['ui']> = {}): Flow {
   const nodes = [
     CSRF,
@@ -41,7 +41,7 @@ export function buildRegistrationFlow(overrides: Partial<Flow['ui']> = {}): Flow
   return buildFlow('registration', { nodes, ...overrides });
 }
 
-/** A change of settings that has just begun. */
+/** A new settings flow. */
 export function buildSettingsFlow(overrides: Partial<Flow['ui']> = {}): Flow {
   const nodes = [
     CSRF,
@@ -65,7 +65,7 @@ export function buildLinkFlow(kind: 'recovery' | 'verification', overrides: Part
   return buildFlow(kind, { nodes, ...overrides });
 }
 
-/** What a mailed link began: its form is one button. */
+/** The flow of a mailed link: its form is one button. */
 export function buildConfirmFlow(kind: 'recovery' | 'verification'): Flow {
   const { nodes } = buildLinkFlow(kind).ui;
   const id = kind === 'recovery' ? 1_900_005 : 1_900_006;

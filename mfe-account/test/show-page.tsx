@@ -12,7 +12,7 @@ import { messagesOf } from './messages.ts';
 
 const LAYLA = respond(whoami, () => buildIdentitySession());
 
-/** Loads a page for Layla, signed in; what is answered last counts. */
+/** Loads a page for Layla, signed in; the last response for an endpoint wins. */
 export function loadTestPage(
   page: PageModule,
   locale: Locale,
@@ -23,7 +23,10 @@ export function loadTestPage(
   return page.load(loadContext({ locale, request, signedIn: true, messages: messagesOf(locale), ...context }));
 }
 
-/** Loads and shows a page; gives its host. @throws Error where the load gives no page. */
+/**
+ * Loads and renders a page; returns its host.
+ * @throws Error when the load returns no page
+ */
 export async function showPage(
   page: PageModule,
   locale: Locale,
@@ -31,7 +34,7 @@ export async function showPage(
   context: Partial<LoadContext> = {},
 ) {
   const result = await loadTestPage(page, locale, responses, context);
-  if (result.kind !== 'page') throw new Error(`there is no page, but: ${result.kind}`);
+  if (result.kind !== 'page') throw new Error(`no page, but: ${result.kind}`);
   const host = fakeHost({ locale, request: fakeBackend(LAYLA, ...responses) });
   const { Page } = page;
   const { container } = render(withProviders(host, <Page data={result.data} />, messagesOf(locale)));

@@ -112,12 +112,12 @@ const ENTRIES: readonly Entry[] = [
 
 interface DashboardLayoutProps {
   readonly customer: CustomerIdentity | null;
-  /** Path of the entry that the page belongs to. */
+  /** Path of the page's navigation entry. */
   readonly current: string;
   readonly children: ReactNode;
 }
 
-/** What every page of the customer's own stands in: whose it is, where else to go, and the page. */
+/** Layout of every customer page: greeting, navigation and content. */
 export function DashboardLayout({ customer, current, children }: DashboardLayoutProps) {
   return (
     <PageContainer>
@@ -142,7 +142,7 @@ export function DashboardLayout({ customer, current, children }: DashboardLayout
   );
 }
 
-/** Here at every width: a phone's header has no account menu. */
+/** Shown at every width: a phone's header has no account menu. */
 function SignOut() {
   const { formatMessage } = useIntl();
   const host = useHost();
@@ -160,7 +160,7 @@ function SignOut() {
   );
 }
 
-/** On a phone the entries stand in one row that scrolls: the current one is brought into view. */
+/** On a phone the navigation is one scrolling row: the current entry scrolls into view. */
 function Navigation({ current }: { readonly current: string }) {
   const { formatMessage } = useIntl();
   return (
@@ -181,7 +181,7 @@ function Navigation({ current }: { readonly current: string }) {
 
 const CURRENT = { 'aria-current': 'page', ref: centerInRow } as const;
 
-/** Scrolls the row that `entry` is in, and nothing else, so that it stands in the middle as far as that goes. */
+/** Scrolls only the row of `entry`, to centre the entry as far as possible. */
 function centerInRow(entry: HTMLElement | null): void {
   const row = entry?.closest('ul');
   if (!entry || !row) return;

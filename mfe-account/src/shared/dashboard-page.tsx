@@ -28,17 +28,17 @@ const style = css`
 
 interface DashboardPageProps {
   readonly customer: CustomerIdentity | null;
-  /** Path of the entry that the page belongs to. */
+  /** Path of the page's navigation entry. */
   readonly current: string;
   readonly title: string;
-  /** What the page is for, where its title does not say it. */
+  /** Purpose of the page when its title is not enough. */
   readonly lead?: ReactNode;
-  /** The page that it is a part of. */
+  /** The parent page. */
   readonly parent?: { readonly label: string; readonly to: string };
   readonly children: ReactNode;
 }
 
-/** A page of the dashboard: the way to it, its title, and its cards one below the other. */
+/** A page of the dashboard: breadcrumb, title, and stacked cards. */
 export function DashboardPage({ customer, current, title, lead, parent, children }: DashboardPageProps) {
   return (
     <DashboardLayout customer={customer} current={current}>

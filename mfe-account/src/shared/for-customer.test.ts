@@ -17,13 +17,13 @@ const PAGE: PageResult<string> = { kind: 'page', head: { title: 'Mine' }, data: 
 const page = () => Promise.resolve(PAGE);
 const failing = (status: number) => () => Promise.resolve().then(() => fail(status));
 
-test('a guest signs in and comes back [AUTH-07]', async () => {
+test('forCustomer: a guest signs in and returns [AUTH-07]', async () => {
   const context = loadContext({ request: guest, signInUrl });
   expect(await forCustomer(context, page)).toEqual({ kind: 'redirect', to: '/provider?return_to=here' });
   expect(await forCustomer({ ...context, signedIn: true }, page)).toBe(PAGE);
 });
 
-test('a session that has ended signs in again; one that stands is not sent round in a circle [AUTH-07]', async () => {
+test('forCustomer: an expired session signs in again; a valid one causes no redirect loop [AUTH-07]', async () => {
   const ended = loadContext({ request: guest, signInUrl, signedIn: true });
   expect(await forCustomer(ended, failing(401))).toMatchObject({ kind: 'redirect' });
   const previousData = loadContext({ request: customer, signInUrl });
@@ -31,13 +31,13 @@ test('a session that has ended signs in again; one that stands is not sent round
   expect(await forCustomer(previousData, page)).toBe(PAGE);
 });
 
-test('what is not the customer’s is not found; other failures are errors', async () => {
+test('forCustomer: data of another customer is not found; other failures are errors', async () => {
   const context = loadContext({ request: customer, signedIn: true });
   expect(await forCustomer(context, failing(404))).toEqual({ kind: 'not-found' });
   await expect(forCustomer(context, failing(500))).rejects.toThrow('500');
 });
 
-test('the dashboard greets by name, and does without', async () => {
+test('forCustomer: the dashboard greets by name, and works without one', async () => {
   expect(await fetchCustomerIdentity(loadContext({ request: customer }))).toEqual({
     name: 'Layla Hassan',
     email: 'layla@example.com',

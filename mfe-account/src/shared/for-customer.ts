@@ -3,22 +3,22 @@ import { whoami } from 'shared-contracts/endpoints/account/identity';
 import type { IdentitySession } from 'shared-contracts/entities/account/user';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 
-/** Who the dashboard greets. */
+/** The customer in the dashboard's greeting. */
 export interface CustomerIdentity {
   readonly name: string;
   readonly email: string;
 }
 
 /**
- * Loads a page that only its customer may see: a guest, and one whose session has ended, signs in and comes back to it
- * (AUTH-07); what the customer does not have is not found.
- * @throws every other error of `load`.
+ * Loads a page for its customer only. A guest or an expired session signs in and returns to it (AUTH-07). Data of
+ * another customer is not found.
+ * @throws every other error of `load`
  */
 export async function forCustomer<Data>(
   context: LoadContext,
   load: () => Promise<PageResult<Data>>,
 ): Promise<PageResult<Data>> {
-  // Asked for before anyone is sent away: whoever has a session would come straight back, and round again.
+  // Checked before the redirect: a visitor with a valid session would return at once, in a loop.
   if (!context.signedIn && !(await fetchSession(context))) return redirectToSignIn(context);
   try {
     return await load();
@@ -29,7 +29,7 @@ export async function forCustomer<Data>(
   }
 }
 
-/** Name and e-mail address of the customer; null when the identity provider cannot say. */
+/** Fetches name and e-mail address of the customer; null when the identity provider fails. */
 export async function fetchCustomerIdentity(context: LoadContext): Promise<CustomerIdentity | null> {
   const identitySession = await fetchSession(context);
   if (!identitySession) return null;

@@ -6,7 +6,7 @@ import { countPages, parsePage, pagePath } from './paging.ts';
 /** Entries on one page of a list. */
 const PAGE_SIZE = 10;
 
-/** One page of a list of the customer's own. */
+/** One page of a customer's list. */
 export interface ListData<Item> {
   readonly customer: CustomerIdentity | null;
   readonly page: number;
@@ -21,7 +21,7 @@ interface ListOptions<Item> {
   readonly fetch: (query: { page: number; page_size: number }) => Promise<Paged<Item>>;
 }
 
-/** Loads a page of a list of the customer's own; a page past the last one leads to the last. */
+/** Loads a page of a customer's list; a page past the last redirects to the last. */
 export function loadList<Item>(
   context: LoadContext,
   { path, title, fetch }: ListOptions<Item>,

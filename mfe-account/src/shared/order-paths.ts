@@ -1,7 +1,7 @@
 import { routes } from 'shared-contracts/routes';
 
-/** Path of the page that asks to return items of an order. */
+/** Returns the path of the form to return items of an order. */
 export const orderReturnPath = (number: string): string => `${routes.order(number)}return/`;
 
-/** Path of an order's invoice. */
+/** Returns the path of an order's invoice. */
 export const orderInvoicePath = (number: string): string => `${routes.order(number)}invoice/`;

@@ -1,7 +1,7 @@
 import { isApiError } from 'shared-contracts/endpoint';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 
-/** What a call failed with, in the words of the catalogue: of a field, else of the whole. */
+/** Returns why a request failed, as a message of the catalogue: a field's, else the general one. */
 export function rejectionReason(error: unknown, field?: string): string {
   if (isApiError(error, 401)) return ERROR_MESSAGES.session_expired;
   if (isApiError(error, 429)) return ERROR_MESSAGES.too_many;

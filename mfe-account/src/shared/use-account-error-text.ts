@@ -7,7 +7,7 @@ type Code = keyof typeof AFTER_SALES_MESSAGES;
 
 const CODES = new Map(Object.entries(AFTER_SALES_MESSAGES).map(([code, message]) => [message as string, code as Code]));
 
-/** As the kit's `useErrorText`, and for what returns, invoices and removing the account are refused with. */
+/** Like the kit's `useErrorText`, plus the rejections of returns, invoices and account deletion. */
 export function useAccountErrorText(): ErrorText {
   const { formatMessage } = useIntl();
   const errorText = useErrorText();

@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react';
 import { rejectionReason } from './rejection-reason.ts';
 
-/** Something that a press asks of the backend. */
+/** A backend request started by a press. */
 export interface AsyncAction {
   readonly busy: boolean;
-  /** Why it was refused, as a message of the catalogue; null before and after. */
+  /** Why it was rejected, as a message of the catalogue; null before and after. */
   readonly error: string | null;
   /**
-   * Does it, one at a time: resolves to what it gave, null where it failed or is under way already.
-   * @param field whose message counts where the answer has several.
+   * Runs it, one at a time. Resolves to its result; null when it failed or one is already running.
+   * @param field its message has priority when the response has several
    */
   run<T>(action: () => Promise<T>, field?: string): Promise<T | null>;
-  /** Refuses without asking, or forgets a refusal. */
+  /** Sets an error without a request, or clears it. */
   reject(message: string | null): void;
 }
 

@@ -1,4 +1,4 @@
 import { PhoneSlot } from '../features/phone/ui/phone-slot.tsx';
 
-/** What this remote puts into checkout: proving the customer's phone number. */
+/** This remote's slot in checkout: verification of the customer's phone number. */
 export default PhoneSlot;

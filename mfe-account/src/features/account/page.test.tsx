@@ -13,7 +13,7 @@ import page from './page.tsx';
 
 const INITIAL = respond(createSettingsFlow, () => buildSettingsFlow());
 
-test('name, address, and the ways to phone, password and cards [ACC-05]', async () => {
+test('AccountPage: shows name, address, and links to phone, password and cards [ACC-05]', async () => {
   await showPage(page, 'en-AE', []);
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Full name' }).value).toBe('Layla Hassan');
   expect(screen.getByText('Confirmed')).toBeTruthy();
@@ -28,7 +28,7 @@ test('name, address, and the ways to phone, password and cards [ACC-05]', async 
   ]);
 });
 
-test('what a profile lacks is said, in Arabic [ACC-05][AUTH-02]', async () => {
+test('AccountPage: shows the gaps of the profile, in Arabic [ACC-05][AUTH-02]', async () => {
   const session = buildIdentitySession();
   const { identity } = session;
   const bare = { ...session, identity: { ...identity, traits: { email: 'new@example.com' } } };
@@ -40,7 +40,7 @@ test('what a profile lacks is said, in Arabic [ACC-05][AUTH-02]', async () => {
   );
 });
 
-test('a new name is saved by a settings flow, and everyone who shows it is told [ACC-05]', async () => {
+test('AccountPage: saves a new name by a settings flow and updates every view of it [ACC-05]', async () => {
   const sent: unknown[] = [];
   const save = respond(updateSettings, ({ body }) => {
     sent.push(body);
@@ -70,7 +70,7 @@ test('a new name is saved by a settings flow, and everyone who shows it is told 
   expect(host.toasts).toEqual([{ type: 'Success', message: 'Your information is saved' }]);
 });
 
-test('a refused name is said at its field, and stays written', async () => {
+test('AccountPage: shows a rejected name’s error at its field and preserves the text', async () => {
   const rejection = buildSettingsFlow({
     nodes: [buildNode('traits.full_name', {}, [buildText(4000001, 'Invalid data')])],
   });
@@ -85,7 +85,7 @@ test('a refused name is said at its field, and stays written', async () => {
   expect(name.value).toHaveLength(201);
 });
 
-test('removing the account says what happens, asks for the password, and signs out [ACC-05]', async () => {
+test('AccountPage: deletion explains the consequences, requires the password, and signs out [ACC-05]', async () => {
   const responses = [
     new ApiError({ status: 400, resource: '', body: '', errors: { password: ['Invalid credentials given.'] } }),
     new ApiError({
@@ -120,7 +120,7 @@ test('removing the account says what happens, asks for the password, and signs o
   await waitFor(() => expect(left).toBe(1));
 });
 
-test('a guest signs in first and comes back [AUTH-07]', async () => {
+test('AccountPage: a guest signs in first and returns [AUTH-07]', async () => {
   const nobody = respond(whoami, () => {
     throw new ApiError({ status: 401, resource: '', body: '' });
   });

@@ -11,7 +11,7 @@ import page from './page.tsx';
 const VISA = { id: 3, brand: 'Visa', last_four: '4242', expiry_month: 4, expiry_year: 2029 };
 const CARDS = respond(listCards, () => buildPage([VISA, { ...VISA, id: 4, brand: '', last_four: '0005' }]));
 
-test('saved cards are forgotten one by one; a failure says so and keeps the card [ACC-05]', async () => {
+test('CardsPage: deletes saved cards one by one; a failure shows an error and preserves the card [ACC-05]', async () => {
   const requests: unknown[] = [];
   const failures = [new Error('offline'), null, new ApiError({ status: 404, resource: '', body: '' })];
   const forget = respond(deleteCard, ({ params }) => {
@@ -34,7 +34,7 @@ test('saved cards are forgotten one by one; a failure says so and keeps the card
   expect(host.toasts).toHaveLength(2);
 });
 
-test('no card, in Arabic', async () => {
+test('CardsPage: shows no cards, in Arabic', async () => {
   await showPage(page, 'ar-SA', [respond(listCards, () => buildPage([]))]);
   expect(screen.getByRole('heading', { name: 'لا توجد بطاقات محفوظة' })).toBeTruthy();
 });

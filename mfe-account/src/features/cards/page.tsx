@@ -10,7 +10,7 @@ interface CardsData {
   readonly cards: readonly SavedCard[];
 }
 
-/** The cards that the customer agreed to keep (ACC-05). */
+/** The customer's saved cards (ACC-05). */
 function load(context: LoadContext): Promise<PageResult<CardsData>> {
   return forCustomer(context, async () => {
     const { request, signal, message } = context;

@@ -32,13 +32,13 @@ interface Shop {
   readonly search?: string;
   readonly locale?: Locale;
   readonly products?: ProductCard[];
-  /** Products in all pages. */
+  /** Number of products on all pages. */
   readonly count?: number;
   /** Every change of a list fails. */
   readonly broken?: boolean;
 }
 
-/** A signed-in customer's shop, with what it was asked to change. */
+/** A shop with a signed-in customer, with a record of the changes. */
 function open({ path = routes.favourites(), search = '', locale = 'en-AE', ...shop }: Shop = {}) {
   const { products = [PHONE, LAMP, MUG], count = products.length, broken = false } = shop;
   const requests: unknown[] = [];
@@ -66,13 +66,13 @@ function open({ path = routes.favourites(), search = '', locale = 'en-AE', ...sh
   const host = fakeHost({ locale, request, reload });
   const load = () =>
     page.load(loadContext({ path, search, locale, request, signedIn: true, messages: messagesOf(locale) }));
-  return { host, asked: requests, reloads, load, locale };
+  return { host, requests, reloads, load, locale };
 }
 
 async function show(shop: ReturnType<typeof open>) {
   const result = await shop.load();
   if (result.kind !== 'page') throw new Error('there is no page');
-  shop.asked.length = 0;
+  shop.requests.length = 0;
   render(withProviders(shop.host, <page.Page data={result.data} />, messagesOf(shop.locale)));
   return result;
 }
@@ -80,10 +80,10 @@ async function show(shop: ReturnType<typeof open>) {
 const names = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 const remove = (name: string) => userEvent.click(screen.getByRole('button', { name: `Remove from the list: ${name}` }));
 
-test('the favourites, fifty to a page [ACC-06]', async () => {
+test('FavouritesPage: shows the favourites, fifty per page [ACC-06]', async () => {
   const shop = open();
   expect(await shop.load()).toMatchObject({ kind: 'page', head: { title: 'Favourites', noIndex: true } });
-  expect(shop.asked).toEqual([{ list: 'favourites', page: 1, page_size: 50 }]);
+  expect(shop.requests).toEqual([{ list: 'favourites', page: 1, page_size: 50 }]);
   await show(shop);
   expect(names()).toEqual(['Nova phone', 'Desk lamp', 'Mug']);
   expect(screen.getByText('3 products')).toBeTruthy();
@@ -92,7 +92,7 @@ test('the favourites, fifty to a page [ACC-06]', async () => {
   expect(dashboard.getByRole('link', { current: 'page' }).textContent).toBe('Favourites');
 });
 
-test('a guest signs in and comes back [AUTH-07] [ACC-06]', async () => {
+test('FavouritesPage: a guest signs in and returns [AUTH-07] [ACC-06]', async () => {
   const guest = fakeBackend(
     respond(whoami, () => {
       throw new ApiError({ status: 401, resource: 'GET /', body: '' });
@@ -101,7 +101,7 @@ test('a guest signs in and comes back [AUTH-07] [ACC-06]', async () => {
   expect(await page.load(loadContext({ path: routes.wishlist(), request: guest }))).toMatchObject({ kind: 'redirect' });
 });
 
-test('a page past the last leads to the last [ACC-06]', async () => {
+test('FavouritesPage: a page past the last redirects to the last [ACC-06]', async () => {
   const shop = open({ path: routes.wishlist(), search: '?page=7', count: 51 });
   expect(await shop.load()).toEqual({ kind: 'redirect', to: '/user-dashboard/wishlist/?page=2' });
 });
@@ -109,14 +109,17 @@ test('a page past the last leads to the last [ACC-06]', async () => {
 test.each<[string, Locale, string, string]>([
   [routes.favourites(), 'en-AE', 'You have no favourites yet', '/'],
   [routes.wishlist(), 'ar-SA', 'لا شيء ينتظر الشراء لاحقًا', '/ar-SA/'],
-])('an empty list says how to fill it: %s in %s [CAT-10] [ACC-06]', async (path, locale, title, home) => {
-  await show(open({ path, locale, products: [] }));
-  expect(screen.getByRole('heading', { name: title })).toBeTruthy();
-  const on = screen.getByRole('link', { name: locale === 'ar-SA' ? 'ابدأ التسوّق' : 'Start shopping' });
-  expect(on.getAttribute('href')).toBe(home);
-});
+])(
+  'FavouritesPage: an empty list shows how to fill it: %s in %s [CAT-10] [ACC-06]',
+  async (path, locale, title, home) => {
+    await show(open({ path, locale, products: [] }));
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+    const on = screen.getByRole('link', { name: locale === 'ar-SA' ? 'ابدأ التسوّق' : 'Start shopping' });
+    expect(on.getAttribute('href')).toBe(home);
+  },
+);
 
-test('removed at once, told to others, and put back in its place by undo [ACC-06] [BUS-01]', async () => {
+test('FavouritesPage: removes at once, publishes the change, and undo restores the position [ACC-06] [BUS-01]', async () => {
   const shop = open();
   const events: unknown[] = [];
   shop.host.bus.on('favourite-toggled').subscribe((event) => events.push(event));
@@ -130,7 +133,7 @@ test('removed at once, told to others, and put back in its place by undo [ACC-06
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(names()).toEqual(['Nova phone', 'Desk lamp', 'Mug']);
   expect(screen.queryByRole('status')).toBeNull();
-  expect(shop.asked).toEqual([
+  expect(shop.requests).toEqual([
     { product: 2, saved: false },
     { product: 2, saved: true },
   ]);
@@ -140,7 +143,7 @@ test('removed at once, told to others, and put back in its place by undo [ACC-06
   ]);
 });
 
-test('a removal that fails is taken back and said [ACC-06]', async () => {
+test('FavouritesPage: reverts a failed removal and shows an error [ACC-06]', async () => {
   const shop = open({ broken: true });
   await show(shop);
   await remove('Desk lamp');
@@ -154,7 +157,7 @@ const move = (host: FakeHost, name: string, text = 'Move to cart') => {
   return userEvent.click(within(card).getByRole('button', { name: `${text}: ${name}` })).then(() => host.toasts);
 };
 
-test('moved to the cart, in Arabic: added, then taken out of the list [ACC-06]', async () => {
+test('FavouritesPage: moves to the cart, in Arabic: adds, then removes from the list [ACC-06]', async () => {
   const shop = open({ path: routes.wishlist(), locale: 'ar' });
   const added: unknown[] = [];
   shop.host.bus.handle('cart/add', (item) => {
@@ -164,13 +167,13 @@ test('moved to the cart, in Arabic: added, then taken out of the list [ACC-06]',
   await show(shop);
   await move(shop.host, 'Nova phone', 'انقله إلى السلة');
   expect(added).toMatchObject([{ product: 1, quantity: 1 }]);
-  expect(shop.asked).toEqual([{ product: 1, saved: false }]);
+  expect(shop.requests).toEqual([{ product: 1, saved: false }]);
   expect(names()).toEqual(['Desk lamp', 'Mug']);
   expect(shop.host.toasts).toEqual([{ type: 'Success', header: 'نُقل إلى سلتك', message: 'Nova phone' }]);
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
-test('what the cart refuses stays in the list, with the reason, and leads to where it is put right; what is sold out cannot be moved [ACC-06]', async () => {
+test('FavouritesPage: a product that the cart rejects stays with the reason and a link to correct it; a sold-out one has no move button [ACC-06]', async () => {
   const shop = open();
   const errors = { non_field_errors: ['Please select warranty'] };
   shop.host.bus.handle('cart/add', () => {
@@ -182,12 +185,12 @@ test('what the cart refuses stays in the list, with the reason, and leads to whe
   ]);
   expect(shop.host.navigations).toEqual([routes.product(PHONE.slug)]);
   expect(names()).toContain('Nova phone');
-  expect(shop.asked).toEqual([]);
+  expect(shop.requests).toEqual([]);
   const mug = screen.getByRole('heading', { name: 'Mug' }).closest('article')!;
   expect(within(mug).queryByRole('button', { name: /Move to cart/ })).toBeNull();
 });
 
-test('a favourite toggled elsewhere goes and comes; an unknown one is loaded [ACC-06] [BUS-01]', async () => {
+test('FavouritesPage: follows a toggle elsewhere in both directions; loads an unknown product [ACC-06] [BUS-01]', async () => {
   const shop = open();
   const toggle = (product: number, favourite: boolean) =>
     act(() => shop.host.bus.publish({ type: 'favourite-toggled', payload: { product, favourite } }));
@@ -201,7 +204,7 @@ test('a favourite toggled elsewhere goes and comes; an unknown one is loaded [AC
   expect(shop.reloads).toHaveLength(1);
 });
 
-test('once nothing is left on a page, the rest of the list is shown [ACC-06]', async () => {
+test('FavouritesPage: shows the rest of the list when a page becomes empty [ACC-06]', async () => {
   const shop = open({ path: routes.wishlist(), products: [PHONE], count: 51 });
   await show(shop);
   await remove('Nova phone');

@@ -14,7 +14,7 @@ interface FavouritesPageData {
   readonly saved: FavouritesData;
 }
 
-/** The favourites and the list of what to buy later (ACC-06); a page past the last one leads to the last. */
+/** The favourites and the buy-later list (ACC-06); a page past the last redirects to the last. */
 function load(context: LoadContext): Promise<PageResult<FavouritesPageData>> {
   return forCustomer(context, async () => {
     const { path, search, request, signal, message } = context;
@@ -38,7 +38,7 @@ function preload(first: ProductCard | undefined): Pick<PageHead, 'preloadImage'>
   return { preloadImage: { href: src, srcSet, sizes: PRODUCT_GRID_SIZES } };
 }
 
-/** The two lists share the page's code; what was done in one is not remembered in the other. */
+/** Both lists share the page's code; the key gives each its own state. */
 function Page({ data }: { readonly data: FavouritesPageData }) {
   return <FavouritesScreen key={data.saved.list} {...data} />;
 }

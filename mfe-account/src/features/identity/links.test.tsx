@@ -34,10 +34,10 @@ async function show(flow: Flow, path: keyof typeof CALLS, locale: Locale = 'en-A
   render(withProviders(fakeHost({ locale }), <IdentityScreen {...result.data} />, messagesOf(locale)));
 }
 
-const said = (text: FlowText) => ({ messages: [text] });
+const withMessage = (text: FlowText) => ({ messages: [text] });
 const notice = (id: number): FlowText => ({ id, text: 'It went well.', type: 'success' });
 
-test('each screen begins its flow at the provider and comes back to the page in its language [AUTH-03]', async () => {
+test('IdentityScreen: each screen starts its flow at the provider and returns to the page in its language [AUTH-03]', async () => {
   const to = async (path: string) => {
     const result = await loadIdentity(loadContext({ path, search: '?return_to=/cart/', locale: 'ar-SA' }));
     return result.kind === 'redirect' ? result.to : result.kind;
@@ -48,8 +48,8 @@ test('each screen begins its flow at the provider and comes back to the page in 
   expect(await to('/set-password/')).toBe(`/api/.ory/self-service/settings/${back}`);
 });
 
-test('a link to recover is asked for by mail address; what is answered says nothing about accounts [AUTH-03]', async () => {
-  await show(buildLinkFlow('recovery', said(notice(1060002))), '/recover-password/');
+test('IdentityScreen: sends a recovery link for a mail address; the response does not reveal whether an account exists [AUTH-03]', async () => {
+  await show(buildLinkFlow('recovery', withMessage(notice(1060002))), '/recover-password/');
   expect(screen.getByRole('status').textContent).toMatch(/^If there is an account with this address/);
   expect(screen.getByRole('textbox', { name: 'E-mail address' }).getAttribute('type')).toBe('email');
   expect(screen.getByRole('button', { name: 'Send the link' }).getAttribute('value')).toBe('link');
@@ -60,19 +60,19 @@ test.each([
   ['en-AE', /^This link was used already/],
   ['ar-SA', /^سبق استخدام هذا الرابط/],
 ] as const)(
-  'a recovery link that was used already says so, above the form that sends another: %s [AUTH-03]',
+  'IdentityScreen: shows that a recovery link is used, above the form for another: %s [AUTH-03]',
   async (locale, text) => {
-    await show(buildLinkFlow('recovery', said(buildText(4900006, 'x'))), '/recover-password/', locale);
+    await show(buildLinkFlow('recovery', withMessage(buildText(4900006, 'x'))), '/recover-password/', locale);
     expect(screen.getByRole('alert').textContent).toMatch(text);
     expect(screen.getByRole('textbox').getAttribute('type')).toBe('email');
   },
 );
 
-test('links that do not work any more say so in the listed words, in both languages [AUTH-03][ACT-02]', async () => {
-  await show(buildLinkFlow('recovery', said(buildText(4060004, 'x'))), '/recover-password/');
+test('IdentityScreen: shows a listed message for an expired link, in both languages [AUTH-03][ACT-02]', async () => {
+  await show(buildLinkFlow('recovery', withMessage(buildText(4060004, 'x'))), '/recover-password/');
   expect(screen.getByRole('alert').textContent).toBe('Sorry, it seems this link has expired or deleted');
   document.body.replaceChildren();
-  await show(buildLinkFlow('verification', said(buildText(4070001, 'x'))), '/activate/', 'ar');
+  await show(buildLinkFlow('verification', withMessage(buildText(4070001, 'x'))), '/activate/', 'ar');
   expect(screen.getByRole('alert').textContent).toBe('انتهت صلاحية رابط التفعيل أو أن الحساب غير موجود');
 });
 
@@ -82,7 +82,7 @@ test.each([
   ['verification', '/activate/', 'en-AE', 'Confirm my e-mail address', /^Press the button to confirm your e-mail/],
   ['verification', '/activate/', 'ar', 'تأكيد بريدي الإلكتروني', /^اضغط الزر لتأكيد بريدك الإلكتروني/],
 ] as const)(
-  'IdentityScreen: an opened %s link says on %s (%s) what one press will do [AUTH-03]',
+  'IdentityScreen: an opened %s link shows on %s (%s) the effect of one press [AUTH-03]',
   async (kind, path, locale, label, lead) => {
     await show(buildConfirmFlow(kind), path, locale);
     const buttons = screen.getAllByRole('button');
@@ -96,7 +96,7 @@ test.each([
   },
 );
 
-test('IdentityScreen: where too many flows were begun it says so, and does not begin another by itself [API-04]', async () => {
+test('IdentityScreen: shows the rate limit of flows and starts no other by itself [API-04]', async () => {
   const search = '?error=too_many_requests&return_to=%2Fcart%2F';
   const result = await loadIdentity(loadContext({ path: '/sign-in/', search, messages: messagesOf('en-AE') }));
   if (result.kind !== 'page') throw new Error('there is no page');
@@ -105,14 +105,14 @@ test('IdentityScreen: where too many flows were begun it says so, and does not b
   expect(screen.getByRole('link', { name: 'Begin again' }).getAttribute('href')).toBe('/sign-in/?return_to=%2Fcart%2F');
 });
 
-test('a confirmed address leads on to where the customer was going [AUTH-03]', async () => {
-  const flow = { ...buildLinkFlow('verification', said(notice(1080002))), state: 'passed_challenge' };
+test('IdentityScreen: a confirmed address continues to the customer’s earlier page [AUTH-03]', async () => {
+  const flow = { ...buildLinkFlow('verification', withMessage(notice(1080002))), state: 'passed_challenge' };
   await show(flow, '/activate/');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Your e-mail address is confirmed/);
   expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/cart/');
 });
 
-test('a new password: its fields, and words for one that was used before [AUTH-03][APP-21]', async () => {
+test('IdentityScreen: a new password: its fields, and a message for a reused one [AUTH-03][APP-21]', async () => {
   const flow = buildSettingsFlow();
   const nodes = flow.ui.nodes.map((node) =>
     node.attributes.name === 'password' ? { ...node, messages: [buildText(4900005, 'x')] } : node,
@@ -123,7 +123,7 @@ test('a new password: its fields, and words for one that was used before [AUTH-0
   expect(screen.getByRole('button', { name: 'Save the new password' })).toBeTruthy();
 });
 
-test('a change that was begun in the dashboard goes on there [ACC-05]', async () => {
+test('IdentityScreen: a change from the dashboard continues there [ACC-05]', async () => {
   const flow = { ...buildSettingsFlow(), return_to: '/ar/user-dashboard/account/password/' };
   expect(await load(flow, '/set-password/', 'ar')).toEqual({
     kind: 'redirect',

@@ -14,25 +14,25 @@ import { toFlowForm, type FlowForm } from './model/flow-form.ts';
 import { returnPath } from './model/return-path.ts';
 import { findScreen, type FlowScreen } from './model/screens.ts';
 
-/** What the screen shows: a form, or that the flow is over and how to begin a new one (`form` is null). */
+/** Data of the screen: a form, or an ended flow with the link to a new one (`form` is null). */
 export interface IdentityData {
   readonly screen: FlowScreen;
-  /** Where the shopper goes afterwards: a path without locale segment. */
+  /** Return path without locale segment. */
   readonly returnTo: string;
   readonly form: FlowForm | null;
-  /** The provider begins no flow for now: this address has begun too many. */
+  /** The provider starts no flow for now: the rate limit of this address is reached. */
   readonly isLimited: boolean;
 }
 
-/** What the provider's address for its screens says in `error` where too many flows were begun. */
+/** Value of `error` in the provider's redirect to its screens after too many flows. */
 const TOO_MANY_FLOWS = 'too_many_requests';
 
-/** The provider does not show this flow: nobody is signed in, another browser's, unknown or used up, expired. */
+/** The provider does not return this flow: no session, another browser's, unknown, used or expired. */
 const ENDED_STATUSES = [401, 403, 404, 410];
 
 /**
- * Shows the flow that the identity provider sent the browser here with; without one the browser is sent to the provider,
- * which begins one and remembers where to come back to (AUTH-03).
+ * Loads the flow in the URL from the identity provider. Without one it redirects the browser to the provider, which
+ * starts a flow and stores the return path (AUTH-03).
  */
 export async function loadIdentity(context: LoadContext): Promise<PageResult<IdentityData>> {
   const screen = findScreen(context.path);
@@ -44,7 +44,7 @@ export async function loadIdentity(context: LoadContext): Promise<PageResult<Ide
   const flow = id ? await fetchFlow(context, screen, id) : null;
   if (!flow && context.signedIn && GUEST_SCREENS.has(screen)) return { kind: 'redirect', to: returnTo };
   const flowReturnTo = flow ? returnPath(flow.return_to) : returnTo;
-  // The provider has one screen for settings; a change that was begun on the account's own page goes on there.
+  // The provider has one screen for settings; a change from the account's own page continues there.
   if (id && screen === 'set-password' && flowReturnTo.startsWith(routes.accountPassword()))
     return { kind: 'redirect', to: `${routes.accountPassword()}?${new URLSearchParams({ flow: id }).toString()}` };
   const form = flow && toFlowForm(flow, screen);
@@ -80,7 +80,7 @@ function startUrl(screen: FlowScreen, returnTo: string, { locale, signInUrl }: L
     : flowStartUrl(screen, locale, returnTo);
 }
 
-/** The flow of a screen; null where the provider does not show it to this browser. */
+/** Fetches the flow of a screen; null when the provider does not return it to this browser. */
 export async function fetchFlow(
   { request, signal }: LoadContext,
   screen: FlowScreen,

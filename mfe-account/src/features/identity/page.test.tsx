@@ -36,7 +36,7 @@ function withoutFlow(status: number, context: Partial<LoadContext> = {}) {
   return loadIdentity(loadContext({ path: '/sign-in/', search: FLOW, request, messages, ...context }));
 }
 
-test('without a flow the browser goes to the provider, which comes back to where the shopper was [AUTH-03]', async () => {
+test('IdentityPage: without a flow it redirects to the provider, which returns to the shopper’s page [AUTH-03]', async () => {
   const begin = (path: string, search: string) => loadIdentity(loadContext({ path, search }));
   expect(await begin('/sign-in/', '?return_to=/ar/checkout/')).toEqual({
     kind: 'redirect',
@@ -46,7 +46,7 @@ test('without a flow the browser goes to the provider, which comes back to where
   expect(await begin('/sign-in/', '')).toMatchObject({ to: '/sign-in/?return_to=%2F' });
 });
 
-test('sign in is a form that the browser posts to the provider, and leads to sign up and back [AUTH-03]', async () => {
+test('IdentityPage: sign in is a form that the browser posts to the provider, with links to sign-up and back [AUTH-03]', async () => {
   const { result, form } = await show(buildLoginFlow(), { path: '/sign-in/', locale: 'en-AE' });
   expect(result).toMatchObject({ status: 200, head: { title: 'Sign in', noIndex: true } });
   expect([form.method, form.getAttribute('action')]).toEqual([
@@ -62,7 +62,7 @@ test('sign in is a form that the browser posts to the provider, and leads to sig
   expect(other.getAttribute('href')).toBe('/sign-up/?return_to=%2Fcart%2F');
 });
 
-test('what the provider refused is said in Arabic, at the form and at its field [AUTH-03]', async () => {
+test('IdentityPage: shows the provider’s rejection in Arabic, at the form and at its field [AUTH-03]', async () => {
   const flow = buildLoginFlow({
     nodes: [
       buildNode('identifier', { value: 'layla@example.com' }),
@@ -82,7 +82,7 @@ test('what the provider refused is said in Arabic, at the form and at its field 
   );
 });
 
-test('sign up asks for agreement to the policy, and says what is missing before it sends [AUTH-03]', async () => {
+test('IdentityPage: sign-up requires consent to the policy and shows missing fields before the request [AUTH-03]', async () => {
   const { form } = await show(buildRegistrationFlow(), { path: '/sign-up/', locale: 'en-AE' });
   const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
   fill('Full name', 'Sara Ahmed');
@@ -111,7 +111,7 @@ test('sign up asks for agreement to the policy, and says what is missing before 
   expect(screen.getByRole('button', { name: 'Create an account' }).getAttribute('aria-busy')).toBeNull();
 });
 
-test('a flow that is over says so, and leads to a new one [AUTH-03]', async () => {
+test('IdentityPage: an expired flow shows a message with a link to a new one [AUTH-03]', async () => {
   for (const status of [403, 404, 410]) {
     expect(await withoutFlow(status)).toMatchObject({ kind: 'page', status: 410, data: { form: null } });
   }
@@ -122,7 +122,7 @@ test('a flow that is over says so, and leads to a new one [AUTH-03]', async () =
   expect(screen.getByRole('link', { name: 'Begin again' }).getAttribute('href')).toBe('/sign-in/');
 });
 
-test('whoever goes back to a used sign-in is signed in already; other failures are errors', async () => {
+test('IdentityPage: a return to a used sign-in is signed in already; other failures are errors', async () => {
   expect(await withoutFlow(404, { signedIn: true })).toEqual({ kind: 'redirect', to: '/' });
   await expect(withoutFlow(500)).rejects.toThrow('500');
 });

@@ -18,7 +18,9 @@ interface PasswordData {
   readonly form: Form;
 }
 
-/** Changing the password (ACC-05): the provider's settings flow, in the dashboard. One that is over gives way to a new one. */
+/**
+ * Password change (ACC-05): the provider's settings flow, in the dashboard. An expired flow is replaced by a new one.
+ */
 function load(context: LoadContext): Promise<PageResult<PasswordData>> {
   return forCustomer(context, async () => {
     const id = new URLSearchParams(context.search).get('flow');

@@ -43,7 +43,7 @@ const missing = () => {
   throw new ApiError({ status: 404, resource: '', body: '' });
 };
 
-test('the sheet: who sells to whom, each line with its tax, and the whole [ACC-03]', async () => {
+test('InvoicePage: the sheet has seller and buyer, each line with its tax, and the totals [ACC-03]', async () => {
   const { result } = await showPage(page, 'en-AE', [respond(getInvoice, () => INVOICE)], { params });
   expect(result).toMatchObject({ head: { title: 'Invoice AE-2026-000007', noIndex: true } });
   for (const text of ['AE-2026-000007', 'RB Market LLC', '100000000000003', 'Layla Hassan', 'Tower 7'])
@@ -62,7 +62,7 @@ test.each([
   ['card', 0, ['Paid from your walletAED 20', 'Paid by cardAED 70']],
   ['cash', 7_000, ['Paid from your walletAED 20', 'Still to payAED 70']],
 ] as const)(
-  'InvoiceSheet: shows what the wallet and %s paid where %i minor units are due [ACC-03]',
+  'InvoiceSheet: shows the amounts of wallet and %s when %i minor units are due [ACC-03]',
   async (method, due, expected) => {
     const payment = { method, wallet: aed(2_000), rest: aed(7_000), due: aed(due) };
     await showPage(page, 'en-AE', [respond(getInvoice, () => ({ ...INVOICE, payment }))], { params });
@@ -71,29 +71,29 @@ test.each([
   },
 );
 
-test('InvoiceSheet: an invoice that the wallet alone paid shows no other row, in Arabic [ACC-03]', async () => {
+test('InvoiceSheet: an invoice paid only by wallet has no other row, in Arabic [ACC-03]', async () => {
   const payment = { method: 'wallet' as const, wallet: aed(9_000), rest: aed(0), due: aed(0) };
   await showPage(page, 'ar', [respond(getInvoice, () => ({ ...INVOICE, payment }))], { params });
   expect(screen.getByRole('row', { name: /دُفع من محفظتك/u })).toBeTruthy();
   expect(screen.queryByText('دُفع نقدًا')).toBeNull();
 });
 
-test('InvoiceSheet: every amount lies at the end of its column, those of the foot too [ACC-03]', async () => {
+test('InvoiceSheet: aligns every amount to the end of its column, also in the footer [ACC-03]', async () => {
   const payment = { method: 'cash' as const, wallet: aed(2_000), rest: aed(7_000), due: aed(0) };
   await showPage(page, 'en-AE', [respond(getInvoice, () => ({ ...INVOICE, payment }))], { params });
   const amounts = screen.getAllByRole('cell').filter(({ textContent }) => textContent.startsWith('AED'));
   expect(new Set(amounts.map((cell) => getComputedStyle(cell).textAlign))).toEqual(new Set(['end']));
 });
 
-test('InvoiceSheet: isolates the numbers of order and tax, and lays an address out in the page’s direction [ACC-03]', async () => {
+test('InvoiceSheet: isolates the numbers of order and tax, and sets an address in the page’s direction [ACC-03]', async () => {
   const customer = { full_name: 'Layla Hassan', address: ['Tower 7، الطابق 14، شقة 1406'] };
   await showPage(page, 'ar', [respond(getInvoice, () => ({ ...INVOICE, customer }))], { params });
-  // Else the day of the date after it would join the number: 11 would be read before it.
+  // Without isolation the day of the date would join the number: 11 would come first.
   for (const number of [NUMBER, INVOICE.issuer.tax_number]) {
     const isolated = screen.getAllByText(number).filter(({ tagName }) => tagName === 'BDI');
     expect(isolated.map(({ parentElement }) => parentElement?.tagName)).toEqual(['P']);
   }
-  // A direction of its own would put the tower, which begins the line, at its end.
+  // A direction of its own would move the tower, the start of the line, to its end.
   expect(screen.getByText('Tower 7، الطابق 14، شقة 1406').tagName).toBe('P');
 });
 
@@ -108,7 +108,7 @@ test('InvoiceSheet: names the recipient of a gift apart from the customer [ACC-0
   expect(screen.getByRole('region', { name: 'Receiver' }).textContent).toBe('ReceiverMariam Al SuwaidiVilla 9Dubai');
 });
 
-test('before there is one it can be asked for, in Arabic; too early says so [ACC-03]', async () => {
+test('InvoicePage: without an invoice there is a request button, in Arabic; an early request shows why not [ACC-03]', async () => {
   const preview = respond(requestInvoice, () => {
     const errors = { non_field_errors: ['The invoice is made out once the order is paid or has arrived'] };
     throw new ApiError({ status: 400, resource: '', body: '', errors });
@@ -119,7 +119,7 @@ test('before there is one it can be asked for, in Arabic; too early says so [ACC
   expect((await screen.findByRole('alert')).textContent).toBe('تصدر الفاتورة بعد دفع الطلب أو وصوله');
 });
 
-test('the invoice of someone else’s order is not found [ACC-03]', async () => {
+test('InvoicePage: the invoice of someone else’s order is not found [ACC-03]', async () => {
   const responses = [respond(getInvoice, missing), respond(getOrder, missing)];
   expect(await loadTestPage(page, 'en-AE', responses, { params })).toEqual({ kind: 'not-found' });
 });

@@ -9,11 +9,11 @@ import { InvoiceScreen } from './ui/invoice-screen.tsx';
 
 interface InvoiceData {
   readonly order: string;
-  /** Null until it is asked for. */
+  /** Null until the customer requests it. */
   readonly invoice: Invoice | null;
 }
 
-/** The invoice of an order, to ask for and to print (ACC-03); an order of someone else is not found. */
+/** Page that requests and prints an order's invoice (ACC-03); an order of someone else is not found. */
 function load(context: LoadContext): Promise<PageResult<InvoiceData>> {
   return forCustomer(context, async () => {
     const { request, signal, message } = context;

@@ -11,7 +11,7 @@ import { OrderList, type OrderListData } from './ui/order-list.tsx';
 /** Orders on one page of the list. */
 const PAGE_SIZE = 10;
 
-/** The customer's orders (ACC-01); a page past the last one leads to the last. */
+/** The customer's orders (ACC-01); a page past the last redirects to the last. */
 function load(context: LoadContext): Promise<PageResult<OrderListData>> {
   return forCustomer(context, async () => {
     const page = parsePage(context.search);

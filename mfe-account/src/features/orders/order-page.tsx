@@ -4,7 +4,7 @@ import { definePage } from 'storefront-kit/remote/page';
 import { fetchCustomerIdentity, forCustomer } from '../../shared/for-customer.ts';
 import { OrderDetails, type OrderData } from './ui/order-details.tsx';
 
-/** One order of the customer (ACC-01); one of someone else is not found. */
+/** One order of the customer (ACC-01); an order of someone else is not found. */
 function load(context: LoadContext): Promise<PageResult<OrderData>> {
   return forCustomer(context, async () => {
     const { request, params, signal } = context;

@@ -42,7 +42,7 @@ const showOrder = (order: Order, locale: Locale = 'en-AE') =>
     respond(getOrder, () => order),
   );
 
-test('the orders: number, date, status, total, pictures, and pages [ACC-01]', async () => {
+test('OrdersPage: lists number, date, status, total, images, and pages [ACC-01]', async () => {
   const requests: unknown[] = [];
   const orders = respond(listOrders, ({ query }) => {
     requests.push(query);
@@ -66,7 +66,7 @@ test('the orders: number, date, status, total, pictures, and pages [ACC-01]', as
   expect(screen.getByText('Layla Hassan')).toBeTruthy();
 });
 
-test('no orders yet, in Arabic: what to do next', async () => {
+test('OrdersPage: without orders it shows the next step, in Arabic', async () => {
   await show(
     listPage,
     '',
@@ -77,7 +77,7 @@ test('no orders yet, in Arabic: what to do next', async () => {
   expect(screen.getByRole('link', { name: 'ابدأ التسوّق' }).getAttribute('href')).toBe('/ar-SA/');
 });
 
-test('a page that is nonsense is the first, and one past the end leads to the last', async () => {
+test('OrdersPage: an invalid page is the first, one past the end redirects to the last', async () => {
   const orders = respond(listOrders, ({ query }) =>
     buildPage(query?.page === 1 ? [buildOrderSummary()] : [], { count: 24 }),
   );
@@ -90,7 +90,7 @@ test('a page that is nonsense is the first, and one past the end leads to the la
   });
 });
 
-test('an order: its way, items, totals, address, payment [ACC-01] [CART-05]', async () => {
+test('OrderPage: shows tracking, items, totals, address, payment [ACC-01] [CART-05]', async () => {
   const line = buildOrderLine({
     quantity: 2,
     warranty: 12,
@@ -145,7 +145,7 @@ test('an order: its way, items, totals, address, payment [ACC-01] [CART-05]', as
 const PART_WALLET = { total_cost: fromMinor(681_570, 'AED'), wallet_price: fromMinor(29_900, 'AED') };
 const priced = (text: string | null | undefined) => text?.replaceAll(/[\u00a0\u200e\u200f]/g, ' ').trim();
 
-test('OrderPage: what the wallet paid and what the courier collects [ACC-01] [CART-08]', async () => {
+test('OrderPage: shows the wallet’s part and the courier’s amount [ACC-01] [CART-08]', async () => {
   await showOrder(buildOrder({ ...PART_WALLET, amount_due: fromMinor(651_670, 'AED') }));
   const rows = within(screen.getByRole('region', { name: 'Summary' })).getAllByRole('term');
   const valueOf = (name: string) =>
@@ -157,7 +157,7 @@ test('OrderPage: what the wallet paid and what the courier collects [ACC-01] [CA
   expect(priced(payment.getByText('The courier collects').nextElementSibling?.textContent)).toContain('6,516.70');
 });
 
-test('OrderPage: in Arabic, and nothing is collected once it is paid [ACC-01]', async () => {
+test('OrderPage: in Arabic, nothing is due once it is paid [ACC-01]', async () => {
   await showOrder(buildOrder({ ...PART_WALLET, amount_due: fromMinor(651_670, 'AED') }), 'ar');
   const payment = within(screen.getByRole('region', { name: 'الدفع' }));
   expect(priced(payment.getByText('يستلم المندوب').nextElementSibling?.textContent)).toContain('6,516.70');
@@ -167,7 +167,7 @@ test('OrderPage: in Arabic, and nothing is collected once it is paid [ACC-01]', 
   expect(screen.queryByText('يستلم المندوب')).toBeNull();
 });
 
-test('a returned order by night, in Arabic [ACC-01]', async () => {
+test('OrderPage: a returned order with late delivery, in Arabic [ACC-01]', async () => {
   const time = '2026-01-20T10:00:00.000Z';
   const order = buildOrder({
     status: 'return_requested',
@@ -186,7 +186,7 @@ test('a returned order by night, in Arabic [ACC-01]', async () => {
   expect(screen.queryByText('الموعد المتوقع')).toBeNull();
 });
 
-test('an order of someone else is not found [ACC-01]', async () => {
+test('OrderPage: an order of someone else is not found [ACC-01]', async () => {
   const notMine = respond(getOrder, () => {
     throw new ApiError({ status: 404, resource: 'GET /', body: '' });
   });

@@ -38,7 +38,7 @@ async function show(state: PhoneState, locale: Locale, ...responses: FakeRespons
   return host;
 }
 
-test('a number is sent a code, the code verifies it, and the session is asked again', async () => {
+test('PhonePage: sends a code, verifies the number with it, and refreshes the session', async () => {
   const requests: unknown[] = [];
   const host = await show(
     NEW,
@@ -72,7 +72,7 @@ test('a number is sent a code, the code verifies it, and the session is asked ag
   expect(host.toasts).toEqual([{ type: 'Success', message: 'Your mobile number is verified' }]);
 });
 
-test('a wrong code says so in Arabic and stays in the field; without a countdown another can be asked for [CART-12]', async () => {
+test('PhonePage: a wrong code shows an error in Arabic and stays in the field; without a countdown a new code is available [CART-12]', async () => {
   let sent = 0;
   await show(
     { ...SENT, resend_after: 0 },
@@ -96,13 +96,13 @@ test('a wrong code says so in Arabic and stays in the field; without a countdown
   expect(sent).toBe(1);
 });
 
-test('an incomplete number is refused before it is sent; too many codes and a broken line have words', async () => {
+test('PhonePage: rejects an incomplete number before the request; shows messages for the rate limit and a network failure', async () => {
   const failures = [rejection(429, {}), new Error('offline')];
   await show(
     { ...NEW, phone_number: '' },
     'en-AE',
     respond(sendPhoneCode, () => {
-      throw failures.shift() ?? new Error('asked too often');
+      throw failures.shift() ?? new Error('rate limited');
     }),
   );
   const press = () => fireEvent.click(screen.getByRole('button', { name: 'Send code' }));
@@ -120,7 +120,7 @@ test('an incomplete number is refused before it is sent; too many codes and a br
   expect(field.value).toBe('50 123 4567');
 });
 
-test('a verified number is shown as such and can be changed', async () => {
+test('PhonePage: shows a verified number with a button to change it', async () => {
   await show({ ...NEW, is_verified: true }, 'en-AE');
   expect(screen.getByText(NUMBER)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Change the number' }));

@@ -23,7 +23,7 @@ interface ReturnsData {
   readonly returns: readonly ReturnSummary[];
 }
 
-/** The customer's returns (ACC-02); a page past the last one leads to the last. */
+/** The customer's returns (ACC-02); a page past the last redirects to the last. */
 function load(context: LoadContext): Promise<PageResult<ReturnsData>> {
   return forCustomer(context, async () => {
     const { request, signal, message, search } = context;

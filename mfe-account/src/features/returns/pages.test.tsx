@@ -36,7 +36,7 @@ const RETURNABLE = respond(getReturnable, () => ({
   ],
 }));
 
-test('lines, pieces and a reason are chosen; then the return is asked for and shown [ACC-02]', async () => {
+test('ReturnPages: selects lines, quantities and a reason, then requests and shows the return [ACC-02]', async () => {
   const sent: unknown[] = [];
   const failures = [
     new ApiError({
@@ -73,7 +73,7 @@ test('lines, pieces and a reason are chosen; then the return is asked for and sh
   expect(sent).toEqual([body, body]);
 });
 
-test('a return: what goes back, why, and what it brings; in Arabic when it is done [ACC-02]', async () => {
+test('ReturnPages: a return shows its items, reason and refund; in Arabic when it is complete [ACC-02]', async () => {
   const one = (input: Return) => respond(getReturn, () => input);
   await showPage(returnPage, 'en-AE', [one(FIXTURE)], { params: { number: FIXTURE.number } });
   expect(screen.getByText('2 pieces going back')).toBeTruthy();
@@ -86,7 +86,7 @@ test('a return: what goes back, why, and what it brings; in Arabic when it is do
   expect(screen.getByText(/^وصل إلينا في 1 مارس 26/)).toBeTruthy();
 });
 
-test('the list, an empty one, and what is somebody else’s [ACC-02]', async () => {
+test('ReturnPages: the list, an empty list, and a return of someone else [ACC-02]', async () => {
   await showPage(listPage, 'en-AE', [respond(listReturns, () => buildPage([FIXTURE]))]);
   expect(screen.getByRole('link', { name: FIXTURE.number }).getAttribute('href')).toBe(
     `/user-dashboard/returns/${FIXTURE.number}/`,

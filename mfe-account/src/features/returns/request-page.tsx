@@ -10,7 +10,7 @@ interface RequestData {
   readonly returnable: Returnable;
 }
 
-/** Asking to return lines of an order (ACC-02); an order of someone else is not found. */
+/** Form to return lines of an order (ACC-02); an order of someone else is not found. */
 function load(context: LoadContext): Promise<PageResult<RequestData>> {
   return forCustomer(context, async () => {
     const { request, params, signal, message } = context;

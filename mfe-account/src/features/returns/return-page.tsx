@@ -18,7 +18,7 @@ interface ReturnData {
   readonly item: Return;
 }
 
-/** One return of the customer (ACC-02); one of someone else is not found. */
+/** One return of the customer (ACC-02); a return of someone else is not found. */
 function load(context: LoadContext): Promise<PageResult<ReturnData>> {
   return forCustomer(context, async () => {
     const { request, params, signal } = context;

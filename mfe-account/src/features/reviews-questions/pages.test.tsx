@@ -32,7 +32,7 @@ const OPEN: OwnQuestion = {
 };
 const ANSWERED = { ...OPEN, id: 2, text: 'Is it large?', answer: 'Yes, 400 ml.', answered_by: 'Zain', can_edit: false };
 
-test('an unanswered question can be changed; what is too short or refused says so [ACC-07][PDP-07]', async () => {
+test('QuestionsPage: edits an unanswered question; shows errors of length and rejection [ACC-07][PDP-07]', async () => {
   const failures = [
     new ApiError({
       status: 400,
@@ -66,7 +66,7 @@ test('an unanswered question can be changed; what is too short or refused says s
   expect(screen.getByText('May it go into the microwave?')).toBeTruthy();
 });
 
-test('reviews with their stars; none yet, in Arabic [ACC-07]', async () => {
+test('ReviewsPage: lists reviews with their stars; shows an empty list in Arabic [ACC-07]', async () => {
   const review = {
     id: 3,
     name: 'Layla',

@@ -14,7 +14,7 @@ import { loadList, type ListData } from '../../shared/load-list.ts';
 import { pagePath } from '../../shared/paging.ts';
 import { QuestionCard } from './ui/question-card.tsx';
 
-/** The customer's questions (ACC-07); one without an answer can be changed. */
+/** The customer's questions (ACC-07); one without an answer can be edited. */
 function load(context: LoadContext) {
   const { request, signal } = context;
   return loadList<OwnQuestion>(context, {

@@ -23,7 +23,7 @@ const FRIENDS = respond(listReferralPromotions, () =>
   ]),
 );
 
-test('the link, what it brings, and the friends who came [ACC-08]', async () => {
+test('SharePage: shows the link, its rewards, and the referred friends [ACC-08]', async () => {
   await showPage(page, 'en-AE', [LINK, FRIENDS]);
   expect(screen.getByText(/^Your friend gets AED\s10 and you get AED\s25/)).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe(`${location.origin}/?ref=7K2M9QXZ`);
@@ -34,7 +34,7 @@ test('the link, what it brings, and the friends who came [ACC-08]', async () => 
   ]);
 });
 
-test('copying takes the clipboard; without one the link is marked for copying by hand [ACC-08]', async () => {
+test('SharePage: copies to the clipboard; without one it selects the link for manual copying [ACC-08]', async () => {
   const copied: string[] = [];
   const clipboard = { writeText: (text: string) => Promise.resolve(void copied.push(text)) };
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });

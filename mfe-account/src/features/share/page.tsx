@@ -10,7 +10,7 @@ export interface ShareData extends ListData<ReferralPromotion> {
   readonly link: ReferralLink;
 }
 
-/** Share and earn (ACC-08): the personal link, what it brings, who came by it. */
+/** Share and earn (ACC-08): the personal link, its rewards, and the referred friends. */
 async function load(context: LoadContext): Promise<PageResult<ShareData>> {
   const { request, signal } = context;
   const fetched: { link?: ReferralLink } = {};

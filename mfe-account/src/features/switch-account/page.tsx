@@ -13,7 +13,7 @@ interface SwitchData {
   readonly customer: CustomerIdentity | null;
 }
 
-/** Switching between accounts (ACC-10): what it will be, and the ways on. */
+/** Switching between accounts (ACC-10): announcement of the feature, with links. */
 function load(context: LoadContext): Promise<PageResult<SwitchData>> {
   return forCustomer(context, async () => {
     const head = { title: context.message('account.switch.title'), noIndex: true };

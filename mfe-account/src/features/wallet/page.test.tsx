@@ -22,7 +22,7 @@ const MOVEMENTS = respond(listMovements, ({ query }) =>
   ),
 );
 
-test('the balance, and each movement with its sign, kind and order [ACC-09]', async () => {
+test('WalletPage: shows the balance, and each movement with its sign, kind and order [ACC-09]', async () => {
   await showPage(page, 'en-AE', [BALANCE, MOVEMENTS]);
   expect(within(screen.getByRole('region', { name: 'Balance' })).getByText('125')).toBeTruthy();
   const movements = within(screen.getByRole('region', { name: 'Movements' })).getAllByRole('listitem');
@@ -34,7 +34,7 @@ test('the balance, and each movement with its sign, kind and order [ACC-09]', as
   expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe('/user-dashboard/wallet/?page=2');
 });
 
-test('WalletPage: a reward that was taken back says so, and what is still owed [ACC-08] [ACC-09]', async () => {
+test('WalletPage: shows a revoked reward, and the remaining debt [ACC-08] [ACC-09]', async () => {
   const owed = respond(getBalance, () => ({
     balance: fromMinor(0, 'AED'),
     active: false,
@@ -48,7 +48,7 @@ test('WalletPage: a reward that was taken back says so, and what is still owed [
   expect(screen.getByText('Share and earn, taken back: the order was returned')).toBeTruthy();
 });
 
-test('a page past the last one leads to it; an empty wallet in Arabic [ACC-09]', async () => {
+test('WalletPage: a page past the last redirects to the last; an empty wallet in Arabic [ACC-09]', async () => {
   expect(await loadTestPage(page, 'en-AE', [BALANCE, MOVEMENTS], { search: '?page=9' })).toEqual({
     kind: 'redirect',
     to: '/user-dashboard/wallet/?page=2',

@@ -49,11 +49,11 @@ const style = css`
 
 interface WalletData extends ListData<WalletMovement> {
   readonly balance: WalletBalance['balance'];
-  /** A reward that was taken back after it had been spent. */
+  /** A reward that was revoked after it had been spent. */
   readonly owed: WalletBalance['owed'];
 }
 
-/** The wallet: what it holds and what moved (ACC-09), in the currency of the shopper's country. */
+/** The wallet: balance and movements (ACC-09), in the currency of the shopper's country. */
 async function load(context: LoadContext): Promise<PageResult<WalletData>> {
   const { request, signal } = context;
   const fetched: { balance?: WalletBalance } = {};

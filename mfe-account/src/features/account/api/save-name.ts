@@ -5,7 +5,10 @@ import { rejectionReason } from '../../../shared/rejection-reason.ts';
 
 const NAME = 'traits.full_name';
 
-/** Saves the name by a settings flow of the identity provider; gives null, or why not as a message of the catalogue. */
+/**
+ * Saves the name by a settings flow of the identity provider. Returns null, or the rejection as a message of the
+ * catalogue.
+ */
 export async function saveName(request: RequestFunction, fullName: string): Promise<string | null> {
   try {
     const { id, ui } = await request(createSettingsFlow, {});
@@ -23,7 +26,7 @@ export async function saveName(request: RequestFunction, fullName: string): Prom
   }
 }
 
-/** What the flow that a 400 answers says of the name. */
+/** Returns the name's error from the flow in a 400 response. */
 function nodeMessage(body: unknown): string {
   const { ui } = (body ?? {}) as {
     ui?: { nodes?: readonly { attributes?: { name?: string }; messages?: readonly { text?: string }[] }[] };

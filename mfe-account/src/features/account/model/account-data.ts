@@ -1,11 +1,11 @@
 import type { IdentitySession } from 'shared-contracts/entities/account/user';
 
-/** What the settings show of the customer. */
+/** Customer data on the settings page. */
 export interface AccountData {
   readonly name: string;
   readonly email: string;
   readonly isEmailVerified: boolean;
-  /** As `+971501234567`; empty where there is none. */
+  /** As `+971501234567`; empty without a number. */
   readonly phone: string;
   readonly isPhoneVerified: boolean;
 }

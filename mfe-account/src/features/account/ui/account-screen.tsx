@@ -48,7 +48,7 @@ const style = css`
   }
 `;
 
-/** Name and address; the ways to phone, password and cards; and how to remove the account. */
+/** Name and address; links to phone, password and cards; account deletion. */
 export function AccountScreen({ account }: { readonly account: AccountData }) {
   const { formatMessage } = useIntl();
   return (
@@ -72,7 +72,7 @@ export function AccountScreen({ account }: { readonly account: AccountData }) {
   );
 }
 
-/** What has a page of its own. */
+/** Settings with a page of their own. */
 const ENTRIES = [
   { to: routes.accountPhone(), icon: iconUser, label: 'account.phone.title' },
   { to: routes.accountPassword(), icon: iconShield, label: 'account.password.title' },

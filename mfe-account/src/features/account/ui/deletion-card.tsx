@@ -35,7 +35,7 @@ const style = css`
 
 const CONSEQUENCES = ['account.removal.personal', 'account.removal.orders', 'account.removal.wallet'];
 
-/** Removing the account, closed until it is wanted: what happens then, and the password that confirms it. */
+/** Account deletion, collapsed initially: its consequences, and the password that confirms it. */
 export function DeletionCard() {
   const { formatMessage } = useIntl();
   return (
@@ -61,7 +61,7 @@ function DeletionForm() {
   const confirmDeletion = async () => {
     if (password === '') return reject(ERROR_MESSAGES.blank);
     const deleted = await run(() => host.request(deleteAccount, { body: { password } }), 'password');
-    // The session is over already; this makes the browser let go of it and leaves the dashboard.
+    // The session is already over; this request makes the browser drop it and leaves the dashboard.
     if (deleted) await host.bus.send('session/end', {}).catch(() => host.navigate('/'));
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

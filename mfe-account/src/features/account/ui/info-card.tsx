@@ -49,10 +49,10 @@ const style = css`
   }
 `;
 
-/** The screen that mails a link, which comes back to these settings. */
+/** The screen that mails a link; the link returns to these settings. */
 const ACTIVATE = `${routes.activate()}?${new URLSearchParams({ return_to: routes.account() }).toString()}`;
 
-/** Name, which can be changed, and e-mail address, which cannot; and what the profile lacks (AUTH-02). */
+/** Editable name, fixed e-mail address, and the gaps of the profile (AUTH-02). */
 export function InfoCard({ account }: { readonly account: AccountData }) {
   const { formatMessage } = useIntl();
   const { name, phone, email, isEmailVerified } = account;

@@ -53,7 +53,7 @@ interface CardsScreenProps {
   readonly cards: readonly SavedCard[];
 }
 
-/** Saved cards: what the shop may know of each, and forgetting it. */
+/** Saved cards with the data that the shop may know, and a button to delete each. */
 export function CardsScreen({ customer, cards }: CardsScreenProps) {
   const { formatMessage } = useIntl();
   const [deletedIds, setDeletedIds] = useState<ReadonlySet<number>>(new Set());
@@ -99,7 +99,7 @@ function SavedCardRow({ card, onDeleted }: { readonly card: SavedCard; readonly 
   );
   const deleteSavedCard = async () => {
     const params = { cardId: card.id };
-    // Forgotten in another tab already: that is what was wanted.
+    // Another tab has deleted it already: same result.
     const done = await run(() =>
       host.request(deleteCard, { params }).catch((failure: unknown) => {
         if (isApiError(failure, 404)) return {};

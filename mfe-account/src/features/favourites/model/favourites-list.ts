@@ -7,13 +7,13 @@ export type FavouritesListName = 'favourites' | 'buy-later';
 /** Products on one page of a list (specification section 9). */
 export const FAVOURITES_PAGE_SIZE = 50;
 
-/** What the page of a list shows. */
+/** Data of the page of a list. */
 export interface FavouritesData {
   readonly list: FavouritesListName;
   /** From 1. */
   readonly page: number;
   readonly pageCount: number;
-  /** Products in all. */
+  /** Total number of products. */
   readonly count: number;
   readonly products: readonly ProductCard[];
 }
@@ -23,7 +23,7 @@ export const LIST_PATHS: Readonly<Record<FavouritesListName, string>> = {
   'buy-later': routes.wishlist(),
 };
 
-/** Which list a path (without its locale segment) shows. */
+/** Returns the list for a path (without its locale segment). */
 export function findList(path: string): FavouritesListName {
   return path === LIST_PATHS['buy-later'] ? 'buy-later' : 'favourites';
 }

@@ -1,17 +1,17 @@
 import type { ProductCard } from 'shared-contracts/entities/catalogue/product-card';
 
-/** Products of a loaded list that were taken out of it since; a list that is loaded anew begins without any. */
+/** Products removed from a loaded list since its load; a reload clears them. */
 export interface RemovedProducts {
   readonly from: readonly ProductCard[];
   readonly ids: ReadonlySet<number>;
 }
 
-/** Nothing of `products` is taken out yet. */
+/** No product of `products` is removed yet. */
 export function noneRemoved(products: readonly ProductCard[]): RemovedProducts {
   return { from: products, ids: new Set() };
 }
 
-/** Notes whether the product `id` of `products` is in the list. One that was not loaded changes nothing. */
+/** Records whether the product `id` of `products` is in the list. A product outside the loaded list changes nothing. */
 export function recordRemoval(
   current: RemovedProducts,
   products: readonly ProductCard[],
@@ -24,7 +24,7 @@ export function recordRemoval(
   return { from: products, ids };
 }
 
-/** What is left, in its order. */
+/** Returns the remaining products, in order. */
 export function remainingProducts({ from, ids }: RemovedProducts): readonly ProductCard[] {
   return ids.size === 0 ? from : from.filter(({ id }) => !ids.has(id));
 }

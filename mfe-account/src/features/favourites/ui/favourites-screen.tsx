@@ -41,7 +41,7 @@ interface FavouritesScreenProps {
   readonly saved: FavouritesData;
 }
 
-/** One of the customer's lists: take a product out, put it back, or move it to the cart. */
+/** One of the customer's lists: remove, restore, or move a product to the cart. */
 export function FavouritesScreen({ customer, saved }: FavouritesScreenProps) {
   const { formatMessage } = useIntl();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -55,7 +55,7 @@ export function FavouritesScreen({ customer, saved }: FavouritesScreenProps) {
     if (!(await save(product, false))) clearRemoved();
   };
   const handleMoved = (product: ProductCard) => {
-    // The pressed button goes with its card.
+    // The pressed button disappears with its card.
     heading.current?.focus({ preventScroll: true });
     void save(product, false);
   };

@@ -11,13 +11,13 @@ interface ListConfig {
   readonly list: typeof listFavourites | typeof listBuyLater;
   readonly toggle: typeof toggleFavourite | typeof toggleBuyLater;
   readonly icon: IconShape;
-  /** Ids of messages: the list's name, and what stands there while it is empty. */
+  /** Message ids: the list's name, and the text of an empty list. */
   readonly title: string;
   readonly empty: string;
   readonly emptyText: string;
 }
 
-/** Calls and words of each list. */
+/** Endpoints and messages of each list. */
 export const LIST_CONFIG: Readonly<Record<FavouritesListName, ListConfig>> = {
   favourites: {
     list: listFavourites,

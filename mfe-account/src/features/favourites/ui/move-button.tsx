@@ -10,11 +10,11 @@ import { Button } from 'storefront-kit/ui/form/button';
 
 interface MoveButtonProps {
   readonly product: ProductCard;
-  /** It is in the cart. */
+  /** Called when the product is in the cart. */
   readonly onMoved: () => void;
 }
 
-/** Puts one piece into the cart, by the command `cart/add`; what the backend says against it is shown (sold out, warranty). */
+/** Adds one piece by the command `cart/add`; shows the backend's rejection (sold out, warranty). */
 export function MoveButton({ product, onMoved }: MoveButtonProps) {
   const host = useHost();
   const { formatMessage } = useIntl();
@@ -34,7 +34,7 @@ export function MoveButton({ product, onMoved }: MoveButtonProps) {
       const reason = moveRejectionReason(error);
       const message = reason ? errorText(reason) : formatMessage({ id: 'kit.addFailed' });
       host.toast({ type: 'Error', header: product.name, message });
-      // It is chosen there.
+      // The product page has the warranty choice.
       if (reason === ERROR_MESSAGES.select_warranty) void host.navigate(routes.product(product.slug));
     } finally {
       setBusy(false);
@@ -53,7 +53,7 @@ export function MoveButton({ product, onMoved }: MoveButtonProps) {
   );
 }
 
-/** What the backend says against it; an offer that is gone is sold out. */
+/** Returns the backend's rejection; an offer that is gone is sold out. */
 function moveRejectionReason(error: unknown): string | undefined {
   if (isApiError(error, 404)) return ERROR_MESSAGES.sold_out;
   return isApiError(error) ? Object.values(error.errors).flat()[0] : undefined;

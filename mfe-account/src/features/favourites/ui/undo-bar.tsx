@@ -6,10 +6,10 @@ import { color, from, layer, radius, shadow, space, type } from 'storefront-kit/
 import { Button } from 'storefront-kit/ui/form/button';
 import { IconButton } from 'storefront-kit/ui/form/icon-button';
 
-/** How long it stays, in ms; while it is pointed at or one of its buttons has the focus it does not go. */
+/** Visible time in ms; hover and focus on its buttons pause it. */
 const LIFETIME_MS = 10_000;
 
-/** On a phone above the bar at the bottom. */
+/** On a phone above the bottom bar. */
 const style = css`
   position: fixed;
   z-index: ${layer.toast};
@@ -40,18 +40,18 @@ const style = css`
 `;
 
 interface UndoBarProps {
-  /** Name of the product that was taken out. */
+  /** Name of the removed product. */
   readonly name: string;
   readonly onUndo: () => void;
   readonly onClose: () => void;
 }
 
-/** Says what was taken out of the list, and puts it back if that was a mistake. */
+/** Names the removed product and offers undo. */
 export function UndoBar({ name, onUndo, onClose }: UndoBarProps) {
   const { formatMessage } = useIntl();
   const box = useRef<HTMLOutputElement>(null);
   const [isPaused, setPaused] = useState(false);
-  // The pressed button went with its card.
+  // The pressed button disappeared with its card, so the bar takes the focus.
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
   }, []);

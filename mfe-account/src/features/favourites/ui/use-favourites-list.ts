@@ -7,16 +7,16 @@ import { LIST_PATHS, type FavouritesData } from '../model/favourites-list.ts';
 import { isLoaded, recordRemoval, noneRemoved, remainingProducts } from '../model/removed-products.ts';
 import { LIST_CONFIG } from './list-config.ts';
 
-/** A page of a list as it is now. */
+/** Current state of a page of a list. */
 export interface FavouritesListState {
   readonly products: readonly ProductCard[];
-  /** Products in the list in all. */
+  /** Total number of products in the list. */
   readonly count: number;
-  /** Puts a product in or takes it out, shown at once and taken back when it fails; resolves to whether it worked. */
+  /** Adds or removes a product as an optimistic update; resolves to whether it succeeded. */
   save(product: ProductCard, saved: boolean): Promise<boolean>;
 }
 
-/** The loaded page of a list, kept up with what is changed here and, for favourites, anywhere else (ACC-06). */
+/** Holds the loaded page of a list. It applies changes made here and, for favourites, anywhere else (ACC-06). */
 export function useFavouritesList(data: FavouritesData): FavouritesListState {
   const { list, products } = data;
   const [state, setState] = useState(() => noneRemoved(products));
@@ -35,7 +35,7 @@ export function useFavouritesList(data: FavouritesData): FavouritesListState {
 
 type RecordChange = (id: number, saved: boolean) => void;
 
-/** Hears what became of favourites, and gives what says it of this list. What is not loaded is loaded. */
+/** Subscribes to changes of favourites and applies them to this list. Loads products that are unknown. */
 function usePublishChange({ list, products }: FavouritesData, record: RecordChange): RecordChange {
   const host = useHost();
   const apply = useCallback(
@@ -82,7 +82,7 @@ function useSaveProduct(list: FavouritesData['list'], record: RecordChange, publ
   return { save, busy: pendingCount > 0 };
 }
 
-/** Goes to what is left of the list once nothing is left on its page. */
+/** Navigates to the rest of the list when its page is empty. */
 function useRemainingPage({ list, page }: FavouritesData, shouldNavigate: boolean): void {
   const host = useHost();
   useEffect(() => {

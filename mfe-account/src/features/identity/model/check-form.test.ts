@@ -14,11 +14,11 @@ const FILLED = {
 const check = (changes: Record<string, string> = {}) =>
   checkForm(fields, new Map(Object.entries({ ...FILLED, ...changes })));
 
-test('a filled form has nothing wrong', () => {
+test('checkForm: a complete form has no errors', () => {
   expect(check()).toEqual({});
 });
 
-test('what is required may not be blank, and the policy has words of its own', () => {
+test('checkForm: required fields may not be blank, and the policy has its own message', () => {
   expect(checkForm(fields, new Map([['traits.full_name', '  ']]))).toEqual({
     'traits.full_name': [{ id: 'kit.error.blank' }],
     'traits.email': [{ id: 'kit.error.blank' }],
@@ -28,7 +28,7 @@ test('what is required may not be blank, and the policy has words of its own', (
   });
 });
 
-test('the two passwords have to be the same', () => {
+test('checkForm: both passwords must be equal', () => {
   expect(check({ 'transient_payload.password_confirmation': 'marhaba-2026' })).toEqual({
     'transient_payload.password_confirmation': [{ id: 'kit.error.password_mismatch' }],
   });

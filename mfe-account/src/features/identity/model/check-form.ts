@@ -1,13 +1,16 @@
 import type { FlowField } from './flow-form.ts';
 import type { MessageRef } from './message-ref.ts';
 
-/** What keeps a form from being sent, by field name. */
+/** Errors that block the form, by field name. */
 export type MessageErrors = Readonly<Record<string, readonly MessageRef[]>>;
 
 const CONFIRMATION = 'transient_payload.password_confirmation';
 const POLICY = 'transient_payload.policy_agreement';
 
-/** The rules of specification section 5 that a browser can tell before it asks the provider, which tells them all. */
+/**
+ * Checks the rules of specification section 5 that a browser can check before the request; the provider checks them
+ * all.
+ */
 export function checkForm(fields: readonly FlowField[], values: ReadonlyMap<string, string>): MessageErrors {
   const errors: Record<string, readonly MessageRef[]> = {};
   for (const { name, required } of fields) {

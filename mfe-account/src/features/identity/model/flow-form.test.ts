@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { buildLoginFlow, buildNode, buildRegistrationFlow, buildText } from '../../../../test/flow.ts';
 import { toFlowForm } from './flow-form.ts';
 
-test('a flow’s nodes become hidden values, labelled fields and one button [AUTH-03]', () => {
+test('toFlowForm: splits a flow’s nodes into hidden values, labelled fields and one button [AUTH-03]', () => {
   const form = toFlowForm(buildRegistrationFlow(), 'sign-up');
   expect(form.action).toBe('/api/.ory/self-service/registration?flow=51e57e26-e2af-47a1-b64f-392bf8cdfab6');
   expect(form.hidden).toEqual([{ name: 'csrf_token', value: 'token-1' }]);
@@ -17,7 +17,7 @@ test('a flow’s nodes become hidden values, labelled fields and one button [AUT
   expect(form.submits).toEqual([{ name: 'method', value: 'password', label: { id: 'account.identity.signUp' } }]);
 });
 
-test('what was submitted stays, with what it was refused for', () => {
+test('toFlowForm: preserves submitted values, with their errors', () => {
   const wrong = buildNode('identifier', { value: 'layla' }, [buildText(4000002, 'is missing')]);
   const form = toFlowForm(
     buildLoginFlow({ nodes: [wrong], messages: [buildText(4000006, 'The provided credentials are invalid')] }),
@@ -27,7 +27,7 @@ test('what was submitted stays, with what it was refused for', () => {
   expect(form.errors).toEqual([{ id: 'kit.error.invalid_credentials' }]);
 });
 
-test('a tick that was sent stays; at first there is none [AUTH-03]', () => {
+test('toFlowForm: preserves a submitted check mark; initially there is none [AUTH-03]', () => {
   const name = 'transient_payload.policy_agreement';
   const ticks = [{}, { value: true }].map((input) => {
     const nodes = [buildNode(name, { type: 'checkbox', ...input })];
@@ -39,7 +39,7 @@ test('a tick that was sent stays; at first there is none [AUTH-03]', () => {
   ]);
 });
 
-test('what these screens do not offer is left out; an unknown trait shows the provider’s label', () => {
+test('toFlowForm: omits methods outside these screens; an unknown trait shows the provider’s label', () => {
   const info = { id: 1, text: 'Shoe size', type: 'info' as const };
   const form = toFlowForm(
     buildLoginFlow({

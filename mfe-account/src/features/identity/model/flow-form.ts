@@ -9,35 +9,35 @@ export interface FlowField {
   readonly name: string;
   readonly kind: FieldKind;
   readonly label: MessageRef;
-  /** What was submitted last; of a checkbox, what it submits. */
+  /** Last submitted value; for a checkbox its submit value. */
   readonly value: string;
-  /** A checkbox that was ticked when it was submitted last. */
+  /** Whether a checkbox was checked at the last submit. */
   readonly checked: boolean;
   readonly required: boolean;
   readonly autoComplete: string | null;
   readonly errors: readonly MessageRef[];
 }
 
-/** A button that submits the form with a value of its own. */
+/** A button that submits the form with its own value. */
 export interface FlowSubmit {
   readonly name: string;
   readonly value: string;
   readonly label: MessageRef;
 }
 
-/** An identity flow's form as a screen draws it, in plain values: it travels in the page. */
+/** An identity flow's form in plain, serialisable values: it is part of the page's data. */
 export interface FlowForm {
   readonly action: string;
   readonly hidden: readonly { readonly name: string; readonly value: string }[];
   readonly fields: readonly FlowField[];
   readonly submits: readonly FlowSubmit[];
-  /** What the form as a whole was refused for. */
+  /** Errors of the whole form. */
   readonly errors: readonly MessageRef[];
-  /** What went well: a link is on its way, the address is confirmed, the change is saved. */
+  /** Success messages: the link is sent, the address is confirmed, the change is saved. */
   readonly notices: readonly MessageRef[];
-  /** A mailed link was opened: one press does what the link is for. */
+  /** The shopper opened a mailed link: one press completes its purpose. */
   readonly isConfirm: boolean;
-  /** The flow has done its work: the form is not needed any more. */
+  /** The flow is complete: the form is no longer needed. */
   readonly done: boolean;
 }
 
@@ -68,16 +68,16 @@ const CONFIRM_LABELS: Partial<Record<FlowScreen, string>> = {
   activate: 'account.identity.confirmAddress',
 };
 
-/** Texts of the provider that ask for the press (see the reference backend's messages.ts). */
+/** Texts of the provider that require the press (see the reference backend's messages.ts). */
 const CONFIRM_TEXT_IDS: ReadonlySet<number> = new Set([1_900_005, 1_900_006]);
 
-/** What a new password is called where there is a current one, too. */
+/** Label of a new password next to a current one. */
 const NEW_PASSWORD = 'account.identity.newPassword';
 
-/** What a browser fills in by itself where the provider does not say. */
+/** Values of `autocomplete` where the provider has none. */
 const AUTOCOMPLETE: Readonly<Record<string, string>> = { 'traits.full_name': 'name' };
 
-/** Ways of signing in that these screens offer: no social sign-in, no passkeys. */
+/** Sign-in methods of these screens: no social sign-in, no passkeys. */
 const GROUPS: Readonly<Record<FlowScreen, ReadonlySet<string>>> = {
   'sign-in': new Set(['default', 'password']),
   'sign-up': new Set(['default', 'password', 'profile']),
@@ -86,10 +86,10 @@ const GROUPS: Readonly<Record<FlowScreen, ReadonlySet<string>>> = {
   'set-password': new Set(['default', 'password']),
 };
 
-/** States of a flow that needs nothing more. */
+/** Final states of a flow. */
 const DONE: ReadonlySet<unknown> = new Set(['passed_challenge', 'success']);
 
-/** Takes a flow's nodes apart into what a form shows (AUTH-03). */
+/** Converts a flow's nodes into the form's view model (AUTH-03). */
 export function toFlowForm({ ui, state }: Flow, screen: FlowScreen): FlowForm {
   const inputs = ui.nodes.filter(({ type, group }) => type === 'input' && GROUPS[screen].has(group)).map(readInput);
   const isConfirm = (ui.messages ?? []).some(({ id }) => CONFIRM_TEXT_IDS.has(id));

@@ -1,7 +1,7 @@
 import { errorCodeOf } from 'shared-contracts/errors';
 import type { FlowText } from 'shared-contracts/entities/account/flow';
 
-/** What a screen says: one of our messages with its values, or a text that came from elsewhere. */
+/** Message of a screen: one of ours with its values, or an external text. */
 export type MessageRef =
   { readonly id: string; readonly values?: Readonly<Record<string, string | number>> } | { readonly text: string };
 
@@ -50,7 +50,7 @@ const TOO_LONG = new Set([4000017, 4000033]);
 const TOO_MANY_ATTEMPTS = 4900001;
 
 /**
- * A flow's text in our words. One that we do not know gives `unknown`: the provider's American English is not for
+ * Maps a flow's text to our message. An unknown one becomes `unknown`: the provider's American English is not for
  * shoppers.
  */
 export function toMessageRef({ id, text, context }: FlowText, fallbackId: string): MessageRef {
@@ -68,7 +68,7 @@ export function toMessageRef({ id, text, context }: FlowText, fallbackId: string
   return { id: code ? `kit.error.${code}` : fallbackId };
 }
 
-/** What went well, in our words; what we have none for is not said. */
+/** Maps a success text to our message; omits one without a message. */
 export function toNotice({ id, type }: FlowText): MessageRef | null {
   const messageId = NOTICES[id];
   return messageId && type !== 'error' ? { id: messageId } : null;

@@ -3,7 +3,7 @@ import { routes } from 'shared-contracts/routes';
 /** The identity provider's screens: each shows flows of one kind. */
 export type FlowScreen = 'sign-in' | 'sign-up' | 'recover' | 'activate' | 'set-password';
 
-/** Where each screen is, and what the provider calls its flows. */
+/** Path of each screen, and the provider's name of its flows. */
 export const SCREENS: Readonly<Record<FlowScreen, { readonly path: string; readonly kind: string }>> = {
   'sign-in': { path: routes.signIn(), kind: 'login' },
   'sign-up': { path: routes.signUp(), kind: 'registration' },
@@ -12,13 +12,13 @@ export const SCREENS: Readonly<Record<FlowScreen, { readonly path: string; reado
   'set-password': { path: routes.setPassword(), kind: 'settings' },
 };
 
-/** The screen at a path without locale segment. */
+/** Returns the screen at a path without locale segment. */
 export function findScreen(path: string): FlowScreen {
   const all = Object.keys(SCREENS) as FlowScreen[];
   return all.find((screen) => path.startsWith(SCREENS[screen].path)) ?? 'sign-in';
 }
 
-/** Whether a path is one of these screens: nobody is sent back to one. */
+/** Returns whether a path is one of these screens: no flow returns to one. */
 export function isIdentityPath(path: string): boolean {
   return Object.values(SCREENS).some((screen) => path.startsWith(screen.path));
 }

@@ -6,7 +6,7 @@ import type { MessageRef } from '../model/message-ref.ts';
 import { fieldId } from './field-id.ts';
 import { useMessageText } from './use-message-text.ts';
 
-/** What is written from left to right in every language, and never capitalised or corrected by the phone. */
+/** Fields written left to right in every language, without capitalisation or correction by the phone. */
 const LATIN = { dir: 'ltr', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
 const ATTRIBUTES: Readonly<Record<Exclude<FieldKind, 'checkbox'>, object>> = {
@@ -23,7 +23,7 @@ interface FlowFieldInputProps {
   readonly errors: readonly MessageRef[];
 }
 
-/** One field of a flow's form, with our label and what it was refused for. */
+/** One field of a flow's form, with our label and its error. */
 export function FlowFieldInput({ field, errors }: FlowFieldInputProps) {
   const { formatMessage } = useIntl();
   const messageText = useMessageText();

@@ -32,8 +32,8 @@ const style = css`
 `;
 
 /**
- * A flow's form: posted by the browser to the identity provider, so it works without scripts; with them what is missing
- * is said before it is sent.
+ * A flow's form. The browser posts it to the identity provider, so it works without scripts; scripts show missing
+ * fields before the request.
  */
 export function FlowFormView({ form }: { readonly form: Form }) {
   const { errors, check, sending } = useSubmission(form);
@@ -92,7 +92,9 @@ export function FlowFormView({ form }: { readonly form: Form }) {
   );
 }
 
-/** The provider's errors until the form is tried again, then the browser's own; and whether the form is on its way. */
+/**
+ * Returns the provider's errors until the next submit, then the browser's own; and whether the form is being submitted.
+ */
 function useSubmission({ fields }: Form) {
   const serverErrors = useMemo<MessageErrors>(
     () => Object.fromEntries(fields.map(({ name, errors }) => [name, errors])),
@@ -102,7 +104,7 @@ function useSubmission({ fields }: Form) {
   const [sending, setSending] = useState(false);
 
   useEffect(() => {
-    // Going back can bring the page as it was left: on its way.
+    // Back can restore the page in its submitting state.
     const onPageShow = () => setSending(false);
     addEventListener('pageshow', onPageShow);
     return () => removeEventListener('pageshow', onPageShow);
@@ -124,7 +126,7 @@ function valuesOf(form: HTMLFormElement): Map<string, string> {
   return new Map(entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])));
 }
 
-/** One wrong field is gone to at once; several are listed above the form, and the list takes the focus. */
+/** Focuses a single wrong field; for several, the error list above the form takes the focus. */
 function focusFirst(names: readonly string[]): void {
   const [only, ...others] = names;
   if (only && others.length === 0) document.getElementById(fieldId(only))?.focus();

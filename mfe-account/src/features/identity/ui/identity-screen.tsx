@@ -59,9 +59,9 @@ const style = css`
 interface ScreenTexts {
   readonly title: string;
   readonly lead: string;
-  /** Where a mailed link was opened: what one press will do. */
+  /** After opening a mailed link: the effect of one press. */
   readonly confirmLead?: string;
-  /** The way to another screen: a question before it, and its label. */
+  /** Link to another screen: a question before it, and its label. */
   readonly other: { readonly question: string; readonly label: string; readonly screen: FlowScreen };
 }
 
@@ -101,7 +101,7 @@ const TEXTS: Readonly<Record<FlowScreen, ScreenTexts>> = {
   },
 };
 
-/** One of the provider's screens, or that the flow is over. The way to another screen keeps where the shopper was going. */
+/** One of the provider's screens, or the message of an ended flow. Links to other screens carry the return path. */
 export function IdentityScreen({ screen, returnTo, form, isLimited }: IdentityData) {
   const { formatMessage } = useIntl();
   const { title: titleId, lead, confirmLead = lead, other } = TEXTS[screen];
@@ -141,7 +141,7 @@ interface FlowDoneProps {
   readonly returnTo: string;
 }
 
-/** The address is confirmed, or the password is changed: on to where the shopper was going. */
+/** The address is confirmed, or the password is changed: a link to the return path. */
 function FlowDone({ title, notices, returnTo }: FlowDoneProps) {
   const { formatMessage } = useIntl();
   const messageText = useMessageText();
@@ -167,7 +167,7 @@ interface FlowEndedProps {
   readonly isLimited: boolean;
 }
 
-/** There is no form: the flow is over, or no other one is begun for now. */
+/** No form: the flow has ended, or the rate limit blocks a new one. */
 function FlowEnded({ title, startUrl, isLimited }: FlowEndedProps) {
   const { formatMessage } = useIntl();
   return (

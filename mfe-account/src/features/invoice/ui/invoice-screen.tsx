@@ -46,7 +46,7 @@ interface InvoiceScreenProps {
   readonly invoice: Invoice | null;
 }
 
-/** The invoice with a way to print it, or to ask for it. */
+/** The invoice with a print button, or the button that requests it. */
 export function InvoiceScreen({ order, invoice }: InvoiceScreenProps) {
   const { formatMessage } = useIntl();
   const title = formatMessage({ id: 'account.invoice.title' });

@@ -84,7 +84,7 @@ const style = css`
   }
 `;
 
-/** The invoice itself, as it is printed: who sells to whom, what, and the tax of each line and of the whole. */
+/** The printed invoice: seller, buyer, items, and the tax of each line and of the whole. */
 export function InvoiceSheet({ invoice }: { readonly invoice: Invoice }) {
   const { formatMessage } = useIntl();
   const { locale } = useHost();
@@ -148,7 +148,7 @@ function Party({ title, party }: { readonly title: string; readonly party: Invoi
   );
 }
 
-/** What the wallet paid of the invoice, and what card or cash paid or have still to pay. */
+/** The wallet's part of the invoice, and the part that card or cash paid or still owe. */
 function PaymentRows({ payment }: { readonly payment: NonNullable<Invoice['payment']> }) {
   const { formatMessage } = useIntl();
   const { locale } = useHost();

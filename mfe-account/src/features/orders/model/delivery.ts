@@ -1,6 +1,6 @@
 import type { Order, OrderStatus } from 'shared-contracts/entities/account/order';
 
-/** When an order that is still on its way comes: one day, some days, or the night that follows a day. */
+/** Expected delivery of a running order: one day, a range of days, or the night after a day. */
 export type OrderDelivery =
   | { readonly kind: 'late'; readonly day: string }
   | { readonly kind: 'day'; readonly day: string }
@@ -9,8 +9,8 @@ export type OrderDelivery =
 const IN_TRANSIT: readonly OrderStatus[] = ['ordered', 'processing', 'shipped'];
 
 /**
- * What to say of the delivery; null once it has arrived.
- * @param day writes a time (ISO 8601) as the day it is in the shop's time zone.
+ * Returns the delivery's message; null once delivered.
+ * @param day formats a time (ISO 8601) as its day in the shop's time zone
  */
 export function getOrderDelivery(
   {

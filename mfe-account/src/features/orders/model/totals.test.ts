@@ -3,7 +3,7 @@ import { fromMinor } from 'shared-contracts/money';
 import { buildOrder } from 'shared-contracts/testing/builders';
 import { orderTotalRows } from './totals.ts';
 
-test('products, shipping, warranty, discount, VAT, total [CART-05]', () => {
+test('orderTotalRows: products, shipping, warranty, discount, VAT, total [CART-05]', () => {
   const order = buildOrder({ promo_code_saving: fromMinor(1_050, 'AED'), warranty_price: fromMinor(2_900, 'AED') });
   expect(orderTotalRows(order).map(({ key, amount }) => [key, amount.amount])).toEqual([
     ['products', '299.00'],
@@ -15,7 +15,7 @@ test('products, shipping, warranty, discount, VAT, total [CART-05]', () => {
   ]);
 });
 
-test('what the wallet paid, and what is left to cash or card, follow the total [ACC-01] [CART-08]', () => {
+test('orderTotalRows: wallet amount and the rest by cash or card follow the total [ACC-01] [CART-08]', () => {
   const order = { total_cost: fromMinor(681_570, 'AED'), wallet_price: fromMinor(29_900, 'AED') };
   const rows = (overrides: Parameters<typeof buildOrder>[0]) =>
     orderTotalRows(buildOrder({ ...order, ...overrides }))
@@ -33,7 +33,7 @@ test('what the wallet paid, and what is left to cash or card, follow the total [
   ]);
 });
 
-test('what was paid back is the last line', () => {
+test('orderTotalRows: the refund is the last line', () => {
   const refund = fromMinor(5_000, 'AED');
   expect(orderTotalRows(buildOrder({ refund })).at(-1)).toEqual({ key: 'refund', amount: refund });
 });

@@ -10,8 +10,8 @@ export interface OrderTotalRow {
 }
 
 /**
- * Products, shipping, warranty, discount (negative), VAT contained, total (CART-05); where the wallet paid a part, that and what
- * cash or card pay; a refund where there was one.
+ * Returns products, shipping, warranty, discount (negative), included VAT, total (CART-05). If the wallet paid a part:
+ * that, and the part of cash or card. A refund, if any.
  */
 export function orderTotalRows(order: Order): OrderTotalRow[] {
   const discount = fromMinor(-toMinor(order.promo_code_saving), order.promo_code_saving.currency);

@@ -10,7 +10,7 @@ function steps(status: OrderStatus) {
   return trackingSteps({ status, tracking });
 }
 
-test('an order goes from ordered to delivered; what is ahead has no time [ACC-01]', () => {
+test('trackingSteps: goes from ordered to delivered; future steps have no time [ACC-01]', () => {
   expect(steps('processing')).toEqual([
     { status: 'ordered', state: 'done', time: time(1) },
     { status: 'processing', state: 'current', time: time(2) },
@@ -19,11 +19,11 @@ test('an order goes from ordered to delivered; what is ahead has no time [ACC-01
   ]);
 });
 
-test('what has arrived is done [ACC-01]', () => {
+test('trackingSteps: a delivered order has every step done [ACC-01]', () => {
   expect(steps('delivered').map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done']);
 });
 
-test('a return adds its steps [ACC-01]', () => {
+test('trackingSteps: a return adds its steps [ACC-01]', () => {
   expect(steps('return_requested').slice(3)).toEqual([
     { status: 'delivered', state: 'done', time: time(4) },
     { status: 'return_requested', state: 'current', time: time(5) },

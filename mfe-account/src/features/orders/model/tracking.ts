@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, type Order, type OrderStatus } from 'shared-contracts/entities/account/order';
 
-/** One step of an order's way; `time` (ISO 8601) is when it was reached. */
+/** One step of an order's tracking; `time` (ISO 8601) is when the order reached it. */
 export interface TrackingStep {
   readonly status: OrderStatus;
   readonly state: 'done' | 'current' | 'ahead';
@@ -8,12 +8,12 @@ export interface TrackingStep {
 }
 
 const RETURN_STEPS: readonly OrderStatus[] = ['return_requested', 'returned'];
-/** Nothing follows by itself after these. */
+/** Final states. */
 const FINAL_STATUSES: readonly OrderStatus[] = ['delivered', 'returned'];
 
 /**
- * The steps of an order in their order (specification section 4, ACC-01): what was passed, where it is, what is ahead. The
- * steps of a return are there only when one was asked for.
+ * Returns the steps of an order in order (specification section 4, ACC-01): past, current, future. A return's steps
+ * exist only after its request.
  */
 export function trackingSteps({ status, tracking }: Pick<Order, 'status' | 'tracking'>): TrackingStep[] {
   const currentIndex = ORDER_STATUSES.indexOf(status);

@@ -6,7 +6,7 @@ import { Card } from 'storefront-kit/ui/layout/card';
 import { getOrderDelivery, type OrderDelivery } from '../model/delivery.ts';
 import { factsStyle } from './facts-style.ts';
 
-/** Where the order goes, to whom, and when. */
+/** Address, recipient and delivery time of the order. */
 export function DeliveryCard({ order }: { readonly order: Order }) {
   const { formatMessage } = useIntl();
   const { locale } = useHost();

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { color, space, type } from 'storefront-kit/theme/tokens';
 
-/** The look of a card of facts: terms in grey above what they are. */
+/** Style of a card of facts: grey terms above their values. */
 export const factsStyle = css`
   display: grid;
   gap: ${space(3)};

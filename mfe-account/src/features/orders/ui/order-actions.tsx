@@ -4,7 +4,7 @@ import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
 import { Cluster } from 'storefront-kit/ui/layout/cluster';
 import { orderInvoicePath, orderReturnPath } from '../../../shared/order-paths.ts';
 
-/** What can be done with an order: return items of it once it has arrived (ACC-02), have its invoice (ACC-03). */
+/** Actions of an order: return items after delivery (ACC-02), open the invoice (ACC-03). */
 export function OrderActions({ order: { number, tracking, payment_status: payment } }: { readonly order: Order }) {
   const { formatMessage } = useIntl();
   const hasArrived = tracking.some(({ status }) => status === 'delivered');

@@ -57,7 +57,7 @@ const style = css`
   }
 `;
 
-/** As many as there is room for: what does not fit wraps below the edge. */
+/** Shows the thumbnails that fit; the others wrap below the clipped edge. */
 const picturesStyle = css`
   display: flex;
   flex-wrap: wrap;
@@ -73,7 +73,7 @@ const picturesStyle = css`
   }
 `;
 
-/** One order in the list: the whole card leads to it. */
+/** One order in the list; the whole card is a link. */
 export function OrderCard({ order }: { readonly order: OrderSummary }) {
   const { formatMessage } = useIntl();
   const { locale } = useHost();

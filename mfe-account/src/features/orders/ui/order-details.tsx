@@ -78,7 +78,7 @@ export interface OrderData {
   readonly order: Order;
 }
 
-/** One order: its way, what is in it, what it came to, where it goes and how it is paid (ACC-01). */
+/** One order: tracking, items, totals, delivery and payment (ACC-01). */
 export function OrderDetails({ customer, order }: OrderData) {
   const { formatMessage } = useIntl();
   const { locale } = useHost();

@@ -63,7 +63,7 @@ const style = css`
   }
 `;
 
-/** What was bought, from whom, how much of it and for how much. */
+/** Items of the order: product, seller, quantity and price. */
 export function OrderLines({ lines }: { readonly lines: readonly OrderLine[] }) {
   const { formatMessage } = useIntl();
   return (

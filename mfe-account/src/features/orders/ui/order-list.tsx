@@ -37,7 +37,7 @@ export interface OrderListData {
   /** From 1. */
   readonly page: number;
   readonly pageCount: number;
-  /** Orders in all. */
+  /** Total number of orders. */
   readonly count: number;
   readonly orders: readonly OrderSummary[];
 }

@@ -52,7 +52,7 @@ const LABELS: Readonly<Record<OrderTotalRow['key'], string>> = {
   refund: 'account.totals.refund',
 };
 
-/** What the order came to (CART-05). */
+/** Totals of the order (CART-05). */
 export function OrderTotals({ order }: { readonly order: Order }) {
   const { formatMessage } = useIntl();
   return (

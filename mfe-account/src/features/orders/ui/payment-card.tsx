@@ -19,7 +19,7 @@ const STATUSES: Readonly<Record<Order['payment_status'], string>> = {
   refunded: 'account.payment.refunded',
 };
 
-/** How the order is paid, whether it is, what is still due, and the transaction's number. */
+/** Payment method, payment state, amount due, and the transaction's number. */
 export function PaymentCard({ order }: { readonly order: Order }) {
   const { formatMessage } = useIntl();
   const { amountDue: due } = orderPayment(order);

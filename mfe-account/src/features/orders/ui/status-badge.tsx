@@ -12,7 +12,7 @@ const TONES: Readonly<Record<OrderStatus, BadgeTone>> = {
   returned: 'neutral',
 };
 
-/** Where an order is, in a word. */
+/** Status of an order in one word. */
 export function StatusBadge({ status }: { readonly status: OrderStatus }) {
   const { formatMessage } = useIntl();
   return <Badge tone={TONES[status]}>{formatMessage({ id: STATUS_TEXTS[status].name })}</Badge>;

@@ -1,6 +1,6 @@
 import type { OrderStatus } from 'shared-contracts/entities/account/order';
 
-/** Message ids of a status: its name, and what it means. */
+/** Message ids of a status: its name and its explanation. */
 interface StatusTexts {
   readonly name: string;
   readonly meaning: string;

@@ -10,7 +10,7 @@ import { VisuallyHidden } from 'storefront-kit/ui/layout/visually-hidden';
 import { trackingSteps, type TrackingStep } from '../model/tracking.ts';
 import { STATUS_TEXTS } from './status-texts.ts';
 
-/** Down the page on a phone, along the line of reading from a tablet on; the line to the next step belongs to the earlier. */
+/** Vertical on a phone, in reading direction from a tablet on; the earlier step draws the line to the next. */
 const style = css`
   display: grid;
   ${from.tablet} {
@@ -93,7 +93,7 @@ const style = css`
   }
 `;
 
-/** The way of an order from its receipt to its delivery, or back. */
+/** Tracking of an order from its receipt to its delivery or return. */
 export function Tracking({ order }: { readonly order: Order }) {
   return (
     <ol css={style}>

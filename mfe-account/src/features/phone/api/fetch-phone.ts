@@ -6,14 +6,14 @@ import type { RequestFunction } from 'shared-contracts/endpoint';
 import type { CountryCode } from 'shared-contracts/locale';
 import type { PhonePattern } from 'storefront-kit/format/phone';
 
-/** What verifying a number begins with. */
+/** Initial data of the phone verification. */
 export interface PhoneData {
   readonly state: PhoneState;
-  /** How the number's country writes it; that of the shopper's country where there is no number yet. */
+  /** Format of the number's country; without a number, of the shopper's country. */
   readonly pattern: PhonePattern;
 }
 
-/** Asks for the customer's number and how it is written. */
+/** Fetches the customer's number and its format. */
 export async function fetchPhone(
   request: RequestFunction,
   country: CountryCode,
@@ -23,12 +23,12 @@ export async function fetchPhone(
   return { state, pattern: findPattern(countries.results, state, country) };
 }
 
-/** @throws Error when the shop's countries do not hold the shopper's. */
+/** @throws Error when the shop's countries do not include the shopper's */
 export function findPattern(countries: readonly Country[], state: PhoneState, code: CountryCode): PhonePattern {
   const number = state.pending ?? state.phone_number;
   const match =
     countries.find(({ phone_code: dial }) => number.startsWith(`+${dial}`)) ??
     countries.find((country) => country.iso_3166_1_a2 === code);
-  if (!match) throw new Error(`The countries call does not know ${code}.`);
+  if (!match) throw new Error(`The countries endpoint does not know ${code}.`);
   return { code: match.phone_code, mask: match.phone_mask };
 }

@@ -13,7 +13,7 @@ interface CodeFormProps {
   readonly onVerify: () => void;
 }
 
-/** The code that was sent, and how to get another one. */
+/** Form for the code, with a button for a new code. */
 export function CodeForm({ phone, onVerify }: CodeFormProps) {
   const { formatMessage } = useIntl();
   const errorText = useErrorText();
@@ -47,7 +47,7 @@ export function CodeForm({ phone, onVerify }: CodeFormProps) {
   );
 }
 
-/** Another code once the countdown is over, and the way back to the number. */
+/** New code after the countdown, and the button back to the number. */
 function ResendCode({ phone: { delay, send, change } }: { readonly phone: PhoneVerificationState }) {
   const { formatMessage, formatNumber, formatList } = useIntl();
   const secondsLeft = useCountdown(delay);

@@ -11,7 +11,7 @@ interface NumberFormProps {
   readonly pattern: PhonePattern;
 }
 
-/** Which number the code goes to. */
+/** Form for the number that receives the code. */
 export function NumberForm({ phone, pattern }: NumberFormProps) {
   const { formatMessage } = useIntl();
   const errorText = useErrorText();

@@ -5,7 +5,7 @@ import { SkeletonBlock, SkeletonText } from 'storefront-kit/ui/feedback/skeleton
 import { fetchPhone, type PhoneData } from '../api/fetch-phone.ts';
 import { PhoneVerification } from './phone-verification.tsx';
 
-/** The verification inside another remote's page: it asks for what it needs by itself. */
+/** The verification inside another remote's page; it fetches its own data. */
 export function PhoneSlot() {
   const { data, failed, load } = usePhoneData();
   if (data) return <PhoneVerification data={data} />;

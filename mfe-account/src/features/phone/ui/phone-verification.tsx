@@ -48,8 +48,8 @@ const style = css`
 `;
 
 /**
- * Proves the customer's phone number: a code is sent, entered, and asked for again when the countdown is over (CART-12). The
- * page of the account shows it, and checkout does, as a slot.
+ * Verifies the customer's phone number: send a code, enter it, request a new one after the countdown (CART-12). The
+ * account's page shows it, and checkout does as a slot.
  */
 export function PhoneVerification({ data }: { readonly data: PhoneData }) {
   const { formatMessage } = useIntl();
@@ -83,7 +83,7 @@ export function PhoneVerification({ data }: { readonly data: PhoneData }) {
   );
 }
 
-/** When one step gives way to the next, the focus goes to what is to be done there; not when the page is new. */
+/** On a step change the focus moves to the new step; not on the first render. */
 function useStepFocus(step: PhoneStep, box: RefObject<HTMLElement | null>): void {
   const focusedStep = useRef(step);
   useEffect(() => {

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { remainingSeconds, type ResendDelay } from '../model/countdown.ts';
 
-/** Whole seconds of the wait that remain; null until the page has come alive, as the server cannot know when that is. */
+/**
+ * Returns the remaining whole seconds of the delay; null until hydration, because the server cannot know the hydration
+ * time.
+ */
 export function useCountdown(delay: ResendDelay | null): number | null {
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
   useEffect(() => {
@@ -14,7 +17,7 @@ export function useCountdown(delay: ResendDelay | null): number | null {
       if (seconds > 0) timer = setTimeout(tick, 1000);
     };
     tick();
-    // A page that was asleep counts anew when it is looked at.
+    // A page recomputes after sleep when it becomes visible.
     document.addEventListener('visibilitychange', tick);
     return () => {
       clearTimeout(timer);

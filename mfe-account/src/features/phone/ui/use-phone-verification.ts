@@ -8,10 +8,10 @@ import type { ResendDelay } from '../model/countdown.ts';
 import type { PhoneData } from '../api/fetch-phone.ts';
 import { rejectionReason } from '../../../shared/rejection-reason.ts';
 
-/** What the shopper is asked for: nothing (the number is verified), a number, or the code. */
+/** Step of the verification: verified, number input, or code input. */
 export type PhoneStep = 'verified' | 'number' | 'code';
 
-/** The verification of a number as a screen shows it. Errors are messages of the catalogue. */
+/** State of the verification. Errors are messages of the catalogue. */
 export interface PhoneVerificationState {
   readonly state: PhoneState;
   readonly step: PhoneStep;
@@ -20,15 +20,15 @@ export interface PhoneVerificationState {
   readonly code: string;
   readonly error: string | null;
   readonly busy: boolean;
-  /** How long no other code can be sent. */
+  /** Delay until a new code is available. */
   readonly delay: ResendDelay;
   setDigits(digits: string): void;
   setCode(code: string): void;
   /** Goes back to the number. */
   change(): void;
-  /** Sends a code to the number that is typed; resolves to whether one is on its way. */
+  /** Sends a code to the typed number; resolves to whether it was sent. */
   send(): Promise<boolean>;
-  /** Checks the code that is typed; resolves to whether the number is verified now. */
+  /** Checks the typed code; resolves to whether the number is now verified. */
   verify(): Promise<boolean>;
 }
 
@@ -43,7 +43,7 @@ export function usePhoneVerification({ state: initial, pattern }: PhoneData): Ph
   const [busy, setBusy] = useState(false);
   const isRunning = useRef(false);
 
-  /** One thing at a time; what was typed stays whatever happens. */
+  /** One request at a time; the typed text always stays. */
   async function runExclusive(field: string, work: () => Promise<PhoneState>): Promise<boolean> {
     if (isRunning.current) return false;
     isRunning.current = true;
@@ -98,7 +98,7 @@ export function usePhoneVerification({ state: initial, pattern }: PhoneData): Ph
     verify: async () => {
       if (code.trim() === '') return reject(ERROR_MESSAGES.blank);
       const done = await runExclusive('code', () => host.request(verifyPhone, { body: { code } }));
-      // Whoever waits for the number, the checkout among them, reads it from the session.
+      // Other views of the number, such as checkout, read it from the session.
       if (done) await host.bus.send('session/refresh', {}).catch(() => undefined);
       return done;
     },

@@ -51,14 +51,14 @@ export const linesStyle = css`
 
 interface LineRowProps {
   readonly line: OrderLine;
-  /** What is to be said of it. */
+  /** Text about the line. */
   readonly facts: ReactNode;
   readonly sum?: Money;
-  /** What can be chosen of it. */
+  /** Controls of the line. */
   readonly children?: ReactNode;
 }
 
-/** A sold line with its picture, what is to be said of it, and what can be chosen. */
+/** A sold line with its image, text and controls. */
 export function LineRow({ line: { product }, facts, sum, children }: LineRowProps) {
   return (
     <li>

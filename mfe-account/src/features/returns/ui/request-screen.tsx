@@ -48,7 +48,7 @@ interface RequestScreenProps {
   readonly returnable: Returnable;
 }
 
-/** Which lines and pieces go back, and why. */
+/** Choice of lines, quantities and reason. */
 export function RequestScreen({ customer, returnable }: RequestScreenProps) {
   const { formatMessage } = useIntl();
   const errorText = useAccountErrorText();
@@ -126,7 +126,7 @@ function LineChoice({
   );
 }
 
-/** What only a screen reader says. */
+/** Text only for screen readers. */
 const renderHidden = (parts: readonly ReactNode[]) => <VisuallyHidden key="hidden">{parts}</VisuallyHidden>;
 
 function ReasonFields({ draft }: { readonly draft: ReturnDraft }) {

@@ -27,7 +27,7 @@ const style = css`
   }
 `;
 
-/** A return in the list: number, when, how many pieces, how far, and what it brings. */
+/** A return in the list: number, date, number of pieces, progress and refund. */
 export function ReturnCard({ summary }: { readonly summary: ReturnSummary }) {
   const { formatMessage } = useIntl();
   const { locale } = useHost();
@@ -50,7 +50,7 @@ export function ReturnCard({ summary }: { readonly summary: ReturnSummary }) {
   );
 }
 
-/** How far a return is. */
+/** Progress of a return. */
 export function ReturnStatusBadge({ status }: Pick<ReturnSummary, 'status'>) {
   const { formatMessage } = useIntl();
   return (

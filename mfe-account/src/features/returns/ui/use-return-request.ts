@@ -6,21 +6,21 @@ import { routes } from 'shared-contracts/routes';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { useAction } from '../../../shared/use-action.ts';
 
-/** A return as it is being put together. */
+/** Draft of a return. */
 export interface ReturnDraft {
-  /** Pieces by line; what is not in it stays. */
+  /** Quantity by line; a line without an entry is not returned. */
   readonly pieces: ReadonlyMap<number, number>;
   readonly reason: ReturnReason | '';
   readonly note: string;
   readonly busy: boolean;
-  /** What it was refused for; of the reason alone in `reasonError`. */
+  /** Error of the request; the reason's own error is `reasonError`. */
   readonly error: string | null;
   readonly reasonError: string | null;
-  /** Zero pieces take the line out again. */
+  /** Quantity zero removes the line. */
   setPieces(line: number, pieces: number): void;
   setReason(reason: ReturnReason): void;
   setNote(note: string): void;
-  /** Asks for the return and goes to it. */
+  /** Requests the return and navigates to it. */
   send(): Promise<void>;
 }
 

@@ -32,7 +32,7 @@ const form = css`
   }
 `;
 
-/** A question with its answer, or with the way to change it while it has none. */
+/** A question with its answer, or an edit button while it has none. */
 export function QuestionCard({ question: initial }: { readonly question: OwnQuestion }) {
   const { formatMessage } = useIntl();
   const [question, setQuestion] = useState(initial);
@@ -124,7 +124,7 @@ function EditQuestionForm({ question, onClose }: EditQuestionFormProps) {
   );
 }
 
-/** What can be told before it is sent (specification section 5). */
+/** Errors known before the request (specification section 5). */
 function lengthError({ length }: string): string | null {
   if (length === 0) return ERROR_MESSAGES.blank;
   if (length < QUESTION_LIMITS.least) return minLengthMessage(QUESTION_LIMITS.least);

@@ -45,13 +45,13 @@ const style = css`
 
 interface UserContentCardProps {
   readonly product: { readonly slug: string; readonly name: string; readonly image: Image };
-  /** Where on the product's page the words stand. */
+  /** Tab of the product page that has the text. */
   readonly tab: ProductTab;
   readonly created: string;
   readonly children: ReactNode;
 }
 
-/** What a customer wrote, under the product that it is about. */
+/** A customer's text, below the product that it is about. */
 export function UserContentCard({ product, tab, created, children }: UserContentCardProps) {
   const { locale } = useHost();
   const { formatMessage } = useIntl();

@@ -21,7 +21,7 @@ const style = css`
   }
 `;
 
-/** The personal link, to read, to copy, and to share by the device's own sheet where it has one. */
+/** The personal link, to read, to copy, and to share by the device's share sheet if it has one. */
 export function ShareLink({ link }: { readonly link: ReferralLink }) {
   const { formatMessage } = useIntl();
   const host = useHost();
@@ -34,13 +34,13 @@ export function ShareLink({ link }: { readonly link: ReferralLink }) {
       await navigator.clipboard.writeText(url);
       host.toast({ type: 'Success', message: formatMessage({ id: 'account.share.copied' }) });
     } catch {
-      // Without HTTPS there is no clipboard: the link is marked, ready to be copied by hand.
+      // Without HTTPS there is no clipboard: the link is selected for manual copying.
       field.current?.querySelector('input')?.select();
       host.toast({ type: 'Info', message: formatMessage({ id: 'account.share.copyYourself' }) });
     }
   };
   const share = () => {
-    // A sheet that the customer closes again is no failure.
+    // A share sheet that the customer closes is no failure.
     navigator.share({ title: formatMessage({ id: 'account.share.invitation' }), url }).catch(() => undefined);
   };
   return (
@@ -63,7 +63,7 @@ const shopOrigin = () => location.origin;
 const canShareNatively = () => 'share' in navigator;
 const subscribeNever = () => () => undefined;
 
-/** What only a browser knows; `before` on the server and until the page has come alive. */
+/** Browser capabilities; `before` on the server and until hydration. */
 function useClientValue<T>(read: () => T, serverValue: T): T {
   return useSyncExternalStore(subscribeNever, read, () => serverValue);
 }

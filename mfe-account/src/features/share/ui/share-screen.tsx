@@ -47,7 +47,7 @@ interface ShareScreenProps extends ListData<ReferralPromotion> {
   readonly link: ReferralLink;
 }
 
-/** How sharing works, the link, what it earned, and the friends who came. */
+/** Explanation of sharing, the link, its earnings, and the referred friends. */
 export function ShareScreen({ customer, page, pageCount, items, link }: ShareScreenProps) {
   const { formatMessage } = useIntl();
   const { locale } = useHost();
