@@ -35,12 +35,12 @@ const tile = css`
 `;
 
 export interface CategoryCarouselProps {
-  /** What the categories are, for screen readers. */
+  /** Label of the categories, for screen readers. */
   readonly label: string;
   readonly categories: readonly CategoryLink[];
 }
 
-/** Categories as pictures with their names, in a row that scrolls. */
+/** Categories as images with their names, in a scrolling row. */
 export function CategoryCarousel({ label, categories }: CategoryCarouselProps) {
   return (
     <Carousel label={label} item="tile">

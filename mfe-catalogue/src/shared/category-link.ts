@@ -8,7 +8,7 @@ export interface CategoryLink {
   readonly image: Image | null;
 }
 
-/** Keeps of categories what a tile shows; those without products are left out. */
+/** Reduces categories to the data of a tile; omits those without products. */
 export function toCategoryLinks(
   categories: readonly (CategoryRef & { readonly image: Image | null; readonly products_count: number })[],
 ): CategoryLink[] {

@@ -15,7 +15,7 @@ const style = css`
   }
 `;
 
-/** What every page of the catalogue stands in: its width and its distances. */
+/** Layout of every catalogue page: width and spacing. */
 export function PageFrame(props: ComponentProps<'div'>) {
   return <PageContainer css={style} {...props} />;
 }

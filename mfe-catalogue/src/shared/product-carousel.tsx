@@ -7,7 +7,7 @@ import { SectionHead, type SectionHeadProps } from 'storefront-kit/ui/layout/sec
 
 const SIZES = '(min-width: 1280px) 250px, (min-width: 768px) 30vw, 44vw';
 
-/* Beside the pictures: at half the height the arrows would lie on the cards' buttons. */
+/* The arrows are next to the images: at half the height they would cover the cards' buttons. */
 const style = css`
   .track ~ .step {
     inset-block-start: 24%;
@@ -18,11 +18,11 @@ const lazyStyle = css([style, deferredSection]);
 
 export interface ProductCarouselProps extends Pick<SectionHeadProps, 'title' | 'more' | 'aside'> {
   readonly products: readonly Product[];
-  /** It is far below the first screen. */
+  /** Far below the first viewport. */
   readonly lazy?: boolean;
 }
 
-/** A heading and a row of products that scrolls; nothing without products. */
+/** A heading and a scrolling row of products; nothing without products. */
 export function ProductCarousel({ title, more, aside, products, lazy = false }: ProductCarouselProps) {
   if (products.length === 0) return null;
   return (

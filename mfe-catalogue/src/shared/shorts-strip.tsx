@@ -47,7 +47,7 @@ const tile = css`
   }
 `;
 
-/** The home page's strip of short videos (CAT-11): first pictures that lead to the player; nothing without videos. */
+/** The home page's strip of short videos (CAT-11): posters that link to the player; nothing without videos. */
 export function ShortsStrip({ shorts }: { readonly shorts: readonly ShortRef[] }) {
   const { formatMessage } = useIntl();
   if (shorts.length === 0) return null;

@@ -4,7 +4,7 @@ import { fetchHome } from './api/fetch-home.ts';
 import type { HomeData } from './model/home-data.ts';
 import { HERO_SIZES } from './ui/hero.tsx';
 
-/** What the first page shows, and what its head says. */
+/** Loads data and head of the home page. */
 export async function loadHomePage(context: LoadContext): Promise<PageResult<HomeData>> {
   const { message, location } = context;
   const data = await fetchHome(context);

@@ -26,7 +26,7 @@ import { HomeScreen } from './ui/home-screen.tsx';
 
 afterEach(cleanup);
 
-// jsdom measures nothing, and nothing comes near.
+// jsdom has no layout, so no element comes near the viewport.
 globalThis.IntersectionObserver ??= class {
   observe(): void {}
   disconnect(): void {}
@@ -85,7 +85,7 @@ async function dataOf(...responses: FakeResponse[]) {
   return result;
 }
 
-test('home: campaigns, trending categories, rows of products, brands', async () => {
+test('HomePage: shows campaigns, trending categories, rows of products, brands', async () => {
   const { head, data } = await dataOf(...RESPONSES);
   expect(head).toMatchObject({ title: 'Online shopping in the UAE', image: '/media/hero-tech-1600.webp' });
   render(withProviders(fakeHost({ locale: 'ar' }), <HomeScreen data={data} />, messagesOf('ar')));
@@ -117,7 +117,7 @@ test('home: campaigns, trending categories, rows of products, brands', async () 
   expect(screen.queryByText('Empty')).toBeNull();
 });
 
-test('a part whose call fails is left out, and the rest stands', async () => {
+test('HomePage: omits a failed part and shows the rest', async () => {
   const arrivals = RESPONSES.find(({ id }) => id === newArrivals.id);
   const calls = [listCampaigns, menuHotTrending, listDeals, recommendations, topSelling, topSelected, interesting];
   const others = [listBrands, listShorts, listBlogPosts];
@@ -128,7 +128,7 @@ test('a part whose call fails is left out, and the rest stands', async () => {
   expect(headings).toEqual(['New arrivals']);
 });
 
-test('an empty shop says so and what to do', () => {
+test('HomePage: an empty shop shows a message and a next step', () => {
   const rows = { topSelling: [], newArrivals: [], topSelected: [], interesting: [], hotDeals: [], popular: [] };
   const deals = { limited: null, daily: null };
   const data = { campaigns: [], categories: [], deals, rows, missing: [], brands: [], shorts: [], news: [] };

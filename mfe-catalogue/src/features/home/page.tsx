@@ -3,7 +3,7 @@ import { definePage } from 'storefront-kit/remote/page';
 import type { HomeData } from './model/home-data.ts';
 import { HomeScreen } from './ui/home-screen.tsx';
 
-/** The shop's first page (CAT-01). */
+/** The home page (CAT-01). */
 export async function load(context: LoadContext): Promise<PageResult<HomeData>> {
   const { loadHomePage } = await import(/* webpackChunkName: "page-home-load" */ './load.ts');
   return loadHomePage(context);

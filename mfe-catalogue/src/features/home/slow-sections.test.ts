@@ -32,15 +32,15 @@ const BACKEND = fakeBackend(
   })),
 );
 
-/** A backend of which one call never answers. */
+/** A backend with one endpoint that never responds. */
 function hanging(slow: Endpoint): RequestFunction {
   return (call, input) => (call.id === slow.id ? new Promise(() => undefined) : BACKEND(call, input));
 }
 
-/** Well below the remote's limit of 3 s, in ms. */
+/** Well below the remote's time limit of 3 s, in ms. */
 const LIMIT_MS = 2_500;
 
-test('loadHomePage: no single endpoint that never answers takes the page [CAT-01] [COMP-08]', async () => {
+test('loadHomePage: no single endpoint without a response delays the page [CAT-01] [COMP-08]', async () => {
   const began = performance.now();
   const pages = await Promise.all(
     [...ROWS, ...LISTS, listDeals].map(async (slow) => {
@@ -61,7 +61,7 @@ test('loadHomePage: no single endpoint that never answers takes the page [CAT-01
   }
 });
 
-test('loadHomePage: the page stands when every endpoint is dead, with all rows to come later [COMP-08]', async () => {
+test('loadHomePage: loads when every endpoint fails, with all rows missing for a later fetch [COMP-08]', async () => {
   const dead: RequestFunction = () => Promise.reject(new Error('away'));
   const result = await loadHomePage(loadContext({ request: dead, messages: messagesOf('en-AE') }));
   expect(result).toMatchObject({ kind: 'page', data: { missing: expect.arrayContaining(['topSelling', 'popular']) } });

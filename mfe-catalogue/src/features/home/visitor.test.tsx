@@ -17,10 +17,10 @@ import type { TimedDeals } from './model/home-data.ts';
 import { TimedDealsRow } from './ui/timed-deals-row.tsx';
 import { MissingRow, RecentlyViewedRow, RecommendedRow } from './ui/visitor-rows.tsx';
 
-/** Tells the observer that was made last where its element lies now. */
+/** Reports the new position of the last observer's element. */
 let lastSeen: (seen: Partial<IntersectionObserverEntry>) => void = () => undefined;
 
-// Everything is near at once; jsdom measures nothing.
+// Every element is near the viewport at once; jsdom has no layout.
 globalThis.IntersectionObserver = class {
   private readonly tell: IntersectionObserverCallback;
   constructor(tell: IntersectionObserverCallback) {
@@ -67,22 +67,22 @@ function showEnding(responses: readonly (Pick<Deals, 'now' | 'ends'> & { readonl
   };
   const host = fakeHost({ request: fakeBackend(deals) });
   render(withProviders(host, <TimedDealsRow kind="daily" first={first} lazy={false} />, messagesOf('en-AE')));
-  return { asked: () => requests };
+  return { requestCount: () => requests };
 }
 
-test('the countdown goes by the server’s time: the page was kept for ten minutes, the visitor’s clock is wrong', async () => {
+test('TimedDealsRow: counts down by the server’s time on a page cached for ten minutes with a wrong visitor’s clock', async () => {
   jest.setSystemTime(new Date('2031-01-01T00:00:00Z'));
-  const { asked } = showEnding([{ now: '2026-06-01T10:10:00.000Z', ends: '2026-06-01T12:00:00.000Z' }]);
+  const { requestCount } = showEnding([{ now: '2026-06-01T10:10:00.000Z', ends: '2026-06-01T12:00:00.000Z' }]);
   expect(timer()).toBe('New deals in02:00:00');
   await pass(1000);
   expect(timer()).toBe('New deals in01:49:59');
   await pass(60_000);
-  expect([timer(), asked()]).toEqual(['New deals in01:48:59', 1]);
+  expect([timer(), requestCount()]).toEqual(['New deals in01:48:59', 1]);
   expect(names()).toEqual(['Old']);
 });
 
-test('after sleep it is right at once, and the server is asked anew', async () => {
-  const { asked } = showEnding([
+test('TimedDealsRow: is right at once after sleep, and resyncs with the server', async () => {
+  const { requestCount } = showEnding([
     { now: '2026-06-01T10:00:00.000Z', ends: '2026-06-01T12:00:00.000Z' },
     { now: '2026-06-01T11:30:20.000Z', ends: '2026-06-01T12:00:00.000Z' },
   ]);
@@ -90,10 +90,10 @@ test('after sleep it is right at once, and the server is asked anew', async () =
   jest.setSystemTime(Date.now() + 90 * 60_000);
   await pass(1000);
   expect(timer()).toBe('New deals in00:29:40');
-  expect(asked()).toBe(2);
+  expect(requestCount()).toBe(2);
 });
 
-test('when the deals are over the next ones come', async () => {
+test('TimedDealsRow: shows the next deals when the current ones end', async () => {
   showEnding([
     { now: '2026-06-01T11:59:30.000Z', ends: '2026-06-01T12:00:00.000Z' },
     { now: '2026-06-01T12:00:00.000Z', ends: '2026-06-02T12:00:00.000Z', names: ['Next'] },
@@ -105,7 +105,7 @@ test('when the deals are over the next ones come', async () => {
   expect(timer()).toBe('New deals in23:59:59');
 });
 
-test('when nothing comes after them the row goes', async () => {
+test('TimedDealsRow: disappears without next deals', async () => {
   showEnding([{ now: '2026-06-01T12:00:00.000Z', ends: null }]);
   await pass(100);
   expect(names()).toEqual([]);
@@ -133,38 +133,38 @@ function showVisitor(basis: 'given' | 'history' | 'popular', session = GUEST) {
     </>
   );
   render(withProviders(host, rows, messagesOf('en-AE')));
-  return { asked: requests, host };
+  return { requests, host };
 }
 
-test('who looked at nothing sees what is popular, and nothing is asked for', async () => {
-  const { asked } = showVisitor('popular');
+test('VisitorRows: a visitor without views sees popular products, without a request', async () => {
+  const { requests } = showVisitor('popular');
   await pass(10);
-  expect([names(), asked]).toEqual([['Popular'], []]);
+  expect([names(), requests]).toEqual([['Popular'], []]);
 });
 
-test('what a visitor looked at is shown, and says what is recommended', async () => {
+test('VisitorRows: shows the viewed products and bases recommendations on them', async () => {
   // oxlint-disable-next-line unicorn/no-document-cookie -- jsdom has no Cookie Store
   document.cookie = 'recently_viewed=9.7';
-  const { asked } = showVisitor('given');
+  const { requests } = showVisitor('given');
   await pass(10);
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Recommended for you',
     'You looked at recently',
   ]);
   expect(names()).toEqual(['Fits', 'Seen']);
-  expect(asked).toMatchObject([{ product: ['9', '7'] }]);
+  expect(requests).toMatchObject([{ product: ['9', '7'] }]);
 });
 
-test('a customer is recommended what the backend knows of them', async () => {
+test('VisitorRows: a customer gets recommendations from the backend’s data', async () => {
   // oxlint-disable-next-line unicorn/no-document-cookie -- jsdom has no Cookie Store
   document.cookie = 'recently_viewed=9.7';
-  const { asked } = showVisitor('history', { status: 'authenticated', user: buildUser() });
+  const { requests } = showVisitor('history', { status: 'authenticated', user: buildUser() });
   await pass(10);
   expect(names()).toEqual(['Fits', 'Seen']);
-  expect(asked).toMatchObject([{ product: [] }]);
+  expect(requests).toMatchObject([{ product: [] }]);
 });
 
-test('LateRow: holds its place until the products are there, and goes when they fail [CAT-10]', async () => {
+test('MissingRow: reserves its space until the products load, and disappears when they fail [CAT-10]', async () => {
   let fails = false;
   const selling = respond(topSelling, () => {
     if (fails) throw new Error('still away');
@@ -187,7 +187,7 @@ test('LateRow: holds its place until the products are there, and goes when they 
   expect(screen.queryByRole('heading', { name: 'Top selling' })).toBeNull();
 });
 
-test('LateRow: a row that cannot be had leaves its place only below the screen, so that nothing in view moves [CAT-10]', async () => {
+test('MissingRow: a failed row collapses only below the viewport, so that nothing in view shifts [CAT-10]', async () => {
   const host = fakeHost({
     request: fakeBackend(
       respond(topSelling, () => {

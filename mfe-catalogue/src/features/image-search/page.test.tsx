@@ -21,7 +21,7 @@ const ID = '6c8b9a4e-1d2f-4a3b-8c5d-7e6f5a4b3c2d';
 const THUMBNAIL = 'data:image/jpeg;base64,AAAA';
 const INITIAL: ImageSearchData = { kind: 'begin', gone: false };
 
-/** jsdom draws nothing: a picture of the given size that becomes a JPEG of two bytes. */
+/** jsdom draws nothing: an image of the given size becomes a JPEG of two bytes. */
 const drawnSizes: number[][] = [];
 const decode = jest.fn<(file: Blob) => Promise<unknown>>();
 globalThis.createImageBitmap = decode as unknown as typeof createImageBitmap;
@@ -54,7 +54,7 @@ function show(data: ImageSearchData, give: () => { id: string } = () => ({ id: I
   return { host, sent };
 }
 
-test('a chosen picture is made small, sent, and its results are gone to', async () => {
+test('ImageSearchPage: shrinks and uploads a chosen image, then navigates to its results', async () => {
   const { host, sent } = show(INITIAL);
   await userEvent.upload(screen.getByLabelText('Choose a picture'), jpeg());
   await waitFor(() => expect(host.navigations).toEqual([`/search/picture/?image=${ID}`]));
@@ -66,7 +66,7 @@ test('a chosen picture is made small, sent, and its results are gone to', async 
   expect(findThumbnail(ID)).toBe(THUMBNAIL);
 });
 
-test('a picture can be dropped, pasted and taken with the camera', async () => {
+test('ImageSearchPage: accepts an image by drop, paste and camera', async () => {
   const { host } = show(INITIAL);
   const form = screen.getByRole('group', { name: 'Your picture' });
   const text = new File(['words'], 'note.txt', { type: 'text/plain' });
@@ -85,7 +85,7 @@ test.each<[string, File, RegExp]>([
   ['too large', jpeg(25_000_001), /larger than 25 MB/],
   ['text', jpeg('words', 'text/plain'), /not a picture that can be read/],
   ['an SVG', jpeg('<svg/>', 'image/svg+xml'), /not a picture that can be read/],
-])('%s is refused before it is read; the form stays', async (_, file, words) => {
+])('ImageSearchPage: rejects %s before decoding; the form stays', async (_, file, words) => {
   const { host, sent } = show(INITIAL);
   fireEvent.drop(screen.getByRole('group', { name: 'Your picture' }), { dataTransfer: { files: [file] } });
   await screen.findByText(words);
@@ -94,11 +94,11 @@ test.each<[string, File, RegExp]>([
 });
 
 test.each<[string, number, RegExp]>([
-  ['refuses it', 400, /not a picture that can be read/],
-  ['has too much to do', 503, /try again in a moment/],
-  ['was asked too often', 429, /try again in a moment/],
+  ['rejects it', 400, /not a picture that can be read/],
+  ['is overloaded', 503, /try again in a moment/],
+  ['limits the rate', 429, /try again in a moment/],
   ['fails', 500, /check your connection/],
-])('where the backend %s, the form says so, and takes the next picture', async (_, status, words) => {
+])('ImageSearchPage: when the backend %s, the form shows it and accepts the next image', async (_, status, words) => {
   let fails = true;
   const { host } = show(INITIAL, () => {
     if (fails) throw new ApiError({ status, resource: 'POST /', body: '' });
@@ -111,14 +111,14 @@ test.each<[string, number, RegExp]>([
   await waitFor(() => expect(host.navigations).toHaveLength(1));
 });
 
-test('a file that the browser cannot read is refused in words', async () => {
+test('ImageSearchPage: shows a message for a file that the browser cannot decode', async () => {
   decode.mockRejectedValue(new Error('The source image could not be decoded.'));
   show(INITIAL);
   await userEvent.upload(screen.getByLabelText('Choose a picture'), jpeg('broken'));
   expect(await screen.findByText(/not a picture that can be read/)).toBeTruthy();
 });
 
-test('the limits stand there before, in both languages', () => {
+test('ImageSearchPage: shows the limits beforehand, in both languages', () => {
   show(INITIAL);
   expect(screen.getByText('JPEG, PNG or WebP, up to 25 MB. One product in the middle works best.')).toBeTruthy();
   cleanup();
@@ -126,7 +126,7 @@ test('the limits stand there before, in both languages', () => {
   expect(screen.getByText(/25 ميغابايت/)).toBeTruthy();
 });
 
-test('what was found stands beside the picture that this tab remembers; another tab has none', async () => {
+test('ImageSearchPage: shows the results next to the image stored in this tab; another tab has none', async () => {
   const request = fakeBackend(respond(findByImage, () => buildPage(buildCards(['Red mug', 'Red cup']))));
   const result = await load(loadContext({ request, search: `?image=${ID}`, messages: messagesOf('en-AE') }));
   if (result.kind !== 'page') throw new Error(result.kind);
@@ -143,12 +143,12 @@ test('what was found stands beside the picture that this tab remembers; another 
   expect(screen.queryByRole('img', { name: 'Your picture' })).toBeNull();
 });
 
-test('nothing found leads on', () => {
+test('ImageSearchPage: an empty result has links to continue', () => {
   show({ kind: 'found', id: ID, products: [] });
   expect(screen.getByRole('link', { name: 'See all products' }).getAttribute('href')).toBe('/search/');
 });
 
-test('a search that is no more says so with status 404; other failures stay failures', async () => {
+test('ImageSearchPage: an expired search responds with status 404 and a message; other failures stay failures', async () => {
   const failing = (status: number) =>
     load(
       loadContext({
@@ -168,7 +168,7 @@ test('a search that is no more says so with status 404; other failures stay fail
   expect(screen.getByRole('alert').textContent).toContain('choose the picture again');
 });
 
-test('a tab remembers its last five pictures, and nothing that is no picture', () => {
+test('ImageSearchPage: a tab stores its last five thumbnails, and only images', () => {
   for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) storeThumbnail(id, THUMBNAIL);
   expect(['a', 'b', 'f'].map(findThumbnail)).toEqual([null, THUMBNAIL, THUMBNAIL]);
   storeThumbnail('g', 'javascript:alert(1)');

@@ -5,10 +5,10 @@ import { definePage } from 'storefront-kit/remote/page';
 import type { ImageSearchData } from './model/image-search-data.ts';
 import { ImageSearchScreen } from './ui/image-search-screen.tsx';
 
-/** As many as are worth looking through: the further down, the less alike. */
+/** Number of results worth a look: similarity falls with each one. */
 const PAGE_SIZE = 30;
 
-/** Search by a picture (CAT-07): the form, or with `?image=` what a search has found. */
+/** Image search (CAT-07): the form, or with `?image=` the results of a search. */
 export async function load(context: LoadContext): Promise<PageResult<ImageSearchData>> {
   const { message, search } = context;
   const id = new URLSearchParams(search).get('image');

@@ -12,8 +12,8 @@ interface HeadTexts {
 }
 
 /**
- * The head of a listing: pages have addresses of their own; a listing that is filtered, sorted in another way or searched for
- * is not for search engines, but a brand in one colour is.
+ * Builds the head of a listing. Each page has its own URL. Filtered, sorted or searched listings are not indexed,
+ * except a brand in one colour.
  */
 export function listingHead(
   listing: ListingData,
@@ -43,7 +43,7 @@ function indexedPath({ scope, state }: ListingView): string {
   return listingPath(scope, { ...plain, filters: [{ name: 'Color', values: [colour] }] });
 }
 
-/** Whether a listing is as its path alone says it. */
+/** Returns whether a listing is in the default state of its path. */
 function isPlain({ scope, state, count }: ListingView): boolean {
   const { pageSize, ordering } = LISTING_DEFAULTS[listingKindOf(scope)];
   const inPath = scope.kind === 'brand' && onlyColour(state) !== undefined ? 1 : 0;

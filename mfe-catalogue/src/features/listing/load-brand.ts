@@ -10,8 +10,8 @@ import type { ListingView, ListingData } from './model/listing-data.ts';
 import { COLOUR, listingPath, onlyColour, type Scope } from './model/scope.ts';
 
 /**
- * Products of a brand, all or in one colour (CAT-02). What else stands after the slug is ignored, as the specification's rule
- * for slugs says; an unknown brand is not found.
+ * Loads the products of a brand, all or in one colour (CAT-02). Other segments after the slug are ignored, as the
+ * specification's rule for slugs requires; an unknown brand is not found.
  */
 export async function loadBrand(context: LoadContext<ListingData>): Promise<PageResult<ListingData>> {
   const { request, signal, message } = context;

@@ -8,7 +8,7 @@ import { isForm, parseListingUrl } from './model/listing-url.ts';
 import type { ListingData } from './model/listing-data.ts';
 import { listingPath, type Scope } from './model/scope.ts';
 
-/** Products of a category and of those below it (CAT-02). An unknown category is not found. */
+/** Loads the products of a category and its subcategories (CAT-02). An unknown category is not found. */
 export async function loadCategory(context: LoadContext<ListingData>): Promise<PageResult<ListingData>> {
   const { request, signal, message } = context;
   const { slug = '' } = context.params;

@@ -8,7 +8,7 @@ import { listingPath, type Scope } from './model/scope.ts';
 const SCOPE: Scope = { kind: 'search' };
 const INTRO = { title: null, text: '', logo: null, parents: [], children: [] };
 
-/** Products that match what was typed; all of them where nothing was (CAT-03). */
+/** Loads the products that match the search text; all products without one (CAT-03). */
 export async function loadSearch(context: LoadContext<ListingData>): Promise<PageResult<ListingData>> {
   const { message } = context;
   const query = new URLSearchParams(context.search);

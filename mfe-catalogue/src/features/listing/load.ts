@@ -7,6 +7,6 @@ import type { ListingData } from './model/listing-data.ts';
 
 const LOADERS = { category: loadCategory, brand: loadBrand, search: loadSearch };
 
-/** What a category, brand or search page shows. */
+/** Loads a category, brand or search page. */
 export const loadListingPage = (context: LoadContext<ListingData>): Promise<PageResult<ListingData>> =>
   LOADERS[listingKind(context.path)](context);

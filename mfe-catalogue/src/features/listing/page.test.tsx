@@ -28,7 +28,7 @@ import { ListingScreen } from './ui/listing-screen.tsx';
 
 afterEach(cleanup);
 
-// jsdom measures nothing and has no dialogs.
+// jsdom has no layout and no dialogs.
 globalThis.ResizeObserver ??= class {
   observe(): void {}
   unobserve(): void {}
@@ -73,7 +73,7 @@ function visit({ path, params = {}, search = '', locale = 'en-AE' }: PageCase, r
 }
 
 function pageOf(result: PageResult<ListingData>) {
-  if (result.kind !== 'page') throw new Error(`there is no page but “${result.kind}”`);
+  if (result.kind !== 'page') throw new Error(`no page but “${result.kind}”`);
   return result;
 }
 
@@ -92,13 +92,13 @@ function show(data: ListingData, host: FakeHost = fakeHost()) {
 }
 
 const AUDIO: PageCase = { path: '/c/audio/', params: { slug: 'audio' } };
-/** The filters as a phone has them: in a sheet. */
+/** The filters on a phone: in a sheet. */
 async function openFilters() {
   await userEvent.click(screen.getByRole('link', { name: /^Filters/ }));
   return within(screen.getByRole('dialog', { name: 'Filters' }));
 }
 
-test('a category: breadcrumbs, categories below it, its products seven a page [CAT-02]', async () => {
+test('ListingPage: a category shows breadcrumbs, subcategories and its products, seven per page [CAT-02]', async () => {
   const queries: unknown[] = [];
   const list = respond(listProducts, ({ query }) => {
     queries.push(query);
@@ -122,13 +122,13 @@ test('a category: breadcrumbs, categories below it, its products seven a page [C
   expect(screen.getByRole('link', { name: 'Page 3' }).getAttribute('href')).toBe('/c/audio/?page=3');
 });
 
-test('an unknown category and an unknown brand are not found', async () => {
+test('ListingPage: an unknown category and an unknown brand are not found', async () => {
   const request = fakeBackend(failing(getCategory, 404), failing(getBrand, 404), LIST, FACETS_RESPONSE);
   expect(await visit(AUDIO, request)).toEqual({ kind: 'not-found' });
   expect(await visit({ path: '/b/none/', params: { slug: 'none' } }, request)).toEqual({ kind: 'not-found' });
 });
 
-test('a brand in a colour; any other last segment is dropped [CAT-02]', async () => {
+test('ListingPage: a brand in a colour; ignores any other last segment [CAT-02]', async () => {
   const queries: { filters?: string[] | undefined }[] = [];
   const list = respond(listProducts, ({ query }) => {
     queries.push(query ?? {});
@@ -151,7 +151,7 @@ test('a brand in a colour; any other last segment is dropped [CAT-02]', async ()
   expect(host.navigations).toEqual(['/b/nova/']);
 });
 
-test('search asks with everything that the address says, 30 a page [CAT-03] [CAT-05]', async () => {
+test('ListingPage: a search sends every parameter of the URL, 30 products per page [CAT-03] [CAT-05]', async () => {
   const queries: unknown[] = [];
   const search = respond(searchProducts, ({ query }) => {
     queries.push(query);
@@ -181,7 +181,7 @@ test('search asks with everything that the address says, 30 a page [CAT-03] [CAT
   expect(filters.getByRole<HTMLInputElement>('textbox', { name: 'From' }).value).toBe('50');
 });
 
-test('a choice goes to its address at once and is shown as made while products load [CAT-03]', async () => {
+test('ListingPage: a filter navigates at once and shows as selected while products load [CAT-03]', async () => {
   const { data } = pageOf(await visit(AUDIO, fakeBackend(CATEGORY, LIST, FACETS_RESPONSE)));
   const arrival = Promise.withResolvers<void>();
   const visits: unknown[] = [];
@@ -202,7 +202,7 @@ test('a choice goes to its address at once and is shown as made while products l
   expect(visits[2]).toEqual(['/c/audio/?ordering=newprice&filters=brand:nova&filters=Color:red', { keepScroll: true }]);
 });
 
-test('prices are typed in either digit system and sent by Enter [CAT-03]', async () => {
+test('ListingPage: accepts prices in either digit system and submits them by Enter [CAT-03]', async () => {
   const { data } = pageOf(await visit(AUDIO, fakeBackend(CATEGORY, LIST, FACETS_RESPONSE)));
   const { host } = show(data);
   const filters = await openFilters();
@@ -215,7 +215,7 @@ test('prices are typed in either digit system and sent by Enter [CAT-03]', async
   ]);
 });
 
-test('the form without scripts is sent back to an address [CAT-03]', async () => {
+test('ListingPage: redirects the form without scripts to its canonical URL [CAT-03]', async () => {
   const result = await visit({ ...AUDIO, search: '?filters=brand:nova&price_min=&price_max=90' }, fakeBackend());
   expect(result).toEqual({
     kind: 'redirect',
@@ -223,7 +223,7 @@ test('the form without scripts is sent back to an address [CAT-03]', async () =>
   });
 });
 
-test('the sheet of filters says how many products there are [CAT-03]', async () => {
+test('ListingPage: the filter sheet shows the number of products [CAT-03]', async () => {
   const { data } = pageOf(await visit(AUDIO, fakeBackend(CATEGORY, LIST, FACETS_RESPONSE)));
   const { update } = show(data);
   const sheet = await openFilters();
@@ -233,7 +233,7 @@ test('the sheet of filters says how many products there are [CAT-03]', async () 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('with nothing to show there is a way on, in Arabic too', async () => {
+test('ListingPage: an empty listing has links to continue, also in Arabic', async () => {
   const none = respond(searchProducts, () => buildList([], { page_size: 30 }));
   const others = [
     respond(menuHotTrending, () => buildPage([buildCategory({ name: 'الصوتيات', slug: 'audio' })])),
@@ -248,39 +248,39 @@ test('with nothing to show there is a way on, in Arabic too', async () => {
   expect(screen.getByRole('link', { name: 'سماعات' }).getAttribute('href')).toBe('/ar-SA/p/product-1/');
 });
 
-test('products are shown without filters when only the filters fail', async () => {
+test('ListingPage: shows products without filters when only the filters fail', async () => {
   const { data } = pageOf(await visit(AUDIO, fakeBackend(CATEGORY, LIST, failing(listFacets, 500))));
   show(data);
   expect(screen.queryByRole('link', { name: 'Filters' })).toBeNull();
   expect(screen.getAllByRole('article')).toHaveLength(2);
 });
 
-test('the bus hears of changed filters and of a search [BUS-01]', async () => {
+test('ListingPage: publishes changed filters and searches on the bus [BUS-01]', async () => {
   const search = respond(searchProducts, () => buildList(NAMES, { count: 2, page_size: 30 }));
   const request = fakeBackend(search, FACETS_RESPONSE);
   const { data } = pageOf(await visit({ path: '/search/', search: '?q=nova' }, request));
   const filtered = pageOf(await visit({ path: '/search/', search: '?q=nova&filters[]=brand:nova' }, request));
   const host = fakeHost();
-  const heard: unknown[] = [];
-  host.bus.on('search-done').subscribe((event) => heard.push(event));
-  host.bus.on('filters-changed').subscribe((event) => heard.push(event));
+  const published: unknown[] = [];
+  host.bus.on('search-done').subscribe((event) => published.push(event));
+  host.bus.on('filters-changed').subscribe((event) => published.push(event));
   const { update } = show(data, host);
   update(filtered.data);
-  expect(heard).toMatchObject([
+  expect(published).toMatchObject([
     { q: 'nova', count: 2 },
     { filters: ['brand:nova'], ordering: ['-best_match'] },
   ]);
 });
 
-test('the bus hears once which products a listing shows', async () => {
+test('ListingPage: publishes the visible products once on the bus', async () => {
   const { data } = pageOf(await visit(AUDIO, fakeBackend(CATEGORY, LIST, FACETS_RESPONSE)));
   const host = fakeHost();
-  const heard: unknown[] = [];
-  host.bus.on('list-viewed').subscribe((event) => heard.push(event));
+  const published: unknown[] = [];
+  host.bus.on('list-viewed').subscribe((event) => published.push(event));
   const { update } = show(data, host);
   update({ ...data });
   expect(data.products).toHaveLength(2);
-  expect(heard).toEqual([
+  expect(published).toEqual([
     {
       path: expect.any(String),
       products: data.products.map(({ id, name, taxed_newprice: price }) => ({ product: id, name, price })),

@@ -3,7 +3,7 @@ import { definePage } from 'storefront-kit/remote/page';
 import type { ListingData } from './model/listing-data.ts';
 import { ListingScreen } from './ui/listing-screen.tsx';
 
-/** Category, brand and search pages: one screen, so a shopper who goes from one to another loads no more code. */
+/** Category, brand and search pages share one screen, so navigation between them loads no more code. */
 export async function load(context: LoadContext<ListingData>): Promise<PageResult<ListingData>> {
   const { loadListingPage } = await import(/* webpackChunkName: "page-listing-load" */ './load.ts');
   return loadListingPage(context);

@@ -26,7 +26,7 @@ const BRAND = respond(getBrand, ({ params }) => ({
   products_count: 9,
 }));
 
-/** Loads a listing of which the backend has `count` products, and none on the page that is asked for. */
+/** Loads a listing with `count` products in the backend, and none on the requested page. */
 function loadPast(index: { path: string; params?: Record<string, string>; search: string }, count: number) {
   const list = respond(listProducts, () => buildList([], { count }));
   const found = respond(searchProducts, () => buildList([], { count }));
@@ -42,10 +42,10 @@ test.each([
   ['a brand', { path: '/b/nova/', params: { slug: 'nova' }, search: '?page=4' }, '/b/nova/?page=3'],
   ['a search', { path: '/search/', search: '?q=nova&page=9&page_size=7' }, '/search/?q=nova&page=3&page_size=7'],
   ['the largest page', { ...AUDIO, search: '?page=999999999&ordering=newprice' }, '/c/audio/?page=3&ordering=newprice'],
-])('loadListingPage: %s past the end leads to the last page [CAT-03]', async (_name, index, to) => {
+])('loadListingPage: %s past the end redirects to the last page [CAT-03]', async (_name, index, to) => {
   expect(await loadPast(index, 20)).toEqual({ kind: 'redirect', to });
 });
 
-test('loadListingPage: a page of an empty list leads to the list [CAT-03]', async () => {
+test('loadListingPage: a page of an empty list redirects to the list [CAT-03]', async () => {
   expect(await loadPast({ ...AUDIO, search: '?page=2' }, 0)).toEqual({ kind: 'redirect', to: '/c/audio/' });
 });

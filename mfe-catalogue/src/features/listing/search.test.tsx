@@ -20,7 +20,7 @@ import { ListingScreen } from './ui/listing-screen.tsx';
 
 afterEach(cleanup);
 
-// jsdom measures nothing.
+// jsdom has no layout.
 globalThis.ResizeObserver ??= class {
   observe(): void {}
   unobserve(): void {}
@@ -30,7 +30,7 @@ globalThis.ResizeObserver ??= class {
 type Result = EndpointOutput<typeof searchProducts>;
 const FILTERS = respond(listFacets, () => ({ count: 2, facets: FACETS }));
 
-/** A search whose pages hold two products each; what was asked for is noted. */
+/** A search with two products per page, with a record of the requests. */
 function searching(notes: Partial<Result> = {}) {
   const pages: number[] = [];
   const search = respond(searchProducts, ({ query }): Result => {
@@ -67,7 +67,7 @@ function show(data: ListingData) {
 
 const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
-test('what was not found is said, with the words that the results are for; related searches stand below', async () => {
+test('SearchPage: shows the search text without results and the corrected one; related searches below', async () => {
   const { search } = searching({ corrected_query: 'headphones', related: ['Nova headphones', 'Speakers'] });
   show(await dataOf('?q=haedphones', { request: fakeBackend(search, FILTERS) }));
   const link = screen.getByRole('link', { name: 'headphones' });
@@ -80,7 +80,7 @@ test('what was not found is said, with the words that the results are for; relat
   ]);
 });
 
-test('a search that finds little asks what was meant; one that is right says nothing', async () => {
+test('SearchPage: suggests a correction for few results, and none for a correct search', async () => {
   const little = searching({ did_you_mean: 'tents' });
   show(await dataOf('?q=tnts', { request: fakeBackend(little.search, FILTERS) }));
   expect(screen.getByRole('link', { name: 'tents' }).parentElement?.textContent).toBe('Did you mean: tents');
@@ -89,7 +89,7 @@ test('a search that finds little asks what was meant; one that is right says not
   expect(screen.queryByText(/Did you mean|Nothing matches/)).toBeNull();
 });
 
-test('without results there are searches, categories and products to go on with', async () => {
+test('SearchPage: without results it suggests searches, categories and products', async () => {
   const none = respond(searchProducts, () => ({ ...buildList([], { page_size: 30 }), popular: ['Watches'] }));
   const hot = respond(menuHotTrending, () => buildPage([buildCategory({ name: 'Audio', slug: 'audio' })]));
   const selling = respond(topSelling, () => buildPage(buildCards(['Best seller'])));
@@ -99,7 +99,7 @@ test('without results there are searches, categories and products to go on with'
   expect(screen.getByRole('link', { name: 'Best seller' })).toBeTruthy();
 });
 
-test('“Load more” puts the next page under this one: its address says so, and only that page is asked for', async () => {
+test('SearchPage: “Load more” appends the next page, updates the URL, and fetches only that page', async () => {
   const { pages, search } = searching();
   const request = fakeBackend(search, FILTERS);
   const first = await dataOf('?q=lamp&page_size=2', { request });
@@ -121,7 +121,7 @@ test('“Load more” puts the next page under this one: its address says so, an
   expect(other.firstPage).toBe(1);
 });
 
-test('a link to several pages brings them all, and the last one offers no more', async () => {
+test('SearchPage: a URL with several pages loads them all; the last page has no “Load more”', async () => {
   const { pages, search } = searching();
   const data = await dataOf('?q=lamp&page_size=2&page=3&from=1', { request: fakeBackend(search, FILTERS) });
   expect(pages).toEqual([1, 2, 3]);

@@ -4,7 +4,7 @@ import { listingStructuredData } from './structured-data.ts';
 const INTRO = { text: '', logo: null, children: [] };
 const parents = [{ name: 'All of it', slug: 'all-of-it' }];
 
-test('a category and a brand say where they stand; a search does not', () => {
+test('listingStructuredData: category and brand have breadcrumbs; a search has none', () => {
   const [crumbs = {}] = listingStructuredData(
     { scope: { kind: 'category', slug: 'audio' }, intro: { ...INTRO, title: 'Audio', parents } },
     (id) => id,

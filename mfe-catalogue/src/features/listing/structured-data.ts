@@ -4,7 +4,7 @@ import { breadcrumbList } from 'storefront-kit/data/schema-org';
 import type { ListingData } from './model/listing-data.ts';
 import { formPath } from './model/scope.ts';
 
-/** What a listing says in schema.org's words (APP-08): where it stands in the shop. */
+/** Builds a listing's schema.org data (APP-08): its breadcrumbs. */
 export function listingStructuredData(
   { intro, scope }: Pick<ListingData, 'intro' | 'scope'>,
   message: LoadContext['message'],

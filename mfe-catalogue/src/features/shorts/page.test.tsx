@@ -29,7 +29,7 @@ const SHORTS = ['one', 'two', 'three'].map((id, index): Short => ({
   product: buildCard({ id: index + 1, slug: `product-${id}`, name: `Product ${id}`, qty: index === 2 ? 0 : 5 }),
 }));
 
-/** What a device asks for: media queries that match. */
+/** Preferences of the device: matching media queries. */
 let asksFor: string[] = [];
 let seen: (index: number) => void = () => {};
 const play = jest.fn<(element: HTMLVideoElement) => Promise<void>>();
@@ -39,7 +39,7 @@ let hidden = false;
 beforeEach(() => {
   asksFor = [];
   hidden = false;
-  // The flag is one for the whole page: each test begins with it off.
+  // The flag is global to the page: each test starts with it off.
   if (localStorage.getItem('player-muted') === 'true') fireEvent.keyDown(document, { key: 'm' });
   localStorage.clear();
   play.mockReset().mockResolvedValue();
@@ -83,7 +83,7 @@ const video = (id: string) => screen.queryByLabelText<HTMLVideoElement>(`Video $
 const loaded = () => SHORTS.map(({ id }) => id).filter((id) => video(id) !== null);
 const lastPlayed = () => play.mock.calls.at(-1)?.[0].getAttribute('aria-label');
 
-test('the video in view plays with sound, the next is loaded, the others are pictures; scrolling goes on', () => {
+test('ShortsPage: plays the video in view with sound, preloads the next, shows posters of the others; scrolling continues', () => {
   show();
   expect([loaded(), lastPlayed(), video('one')?.muted]).toEqual([['one', 'two'], 'Video one', false]);
   seen(1);
@@ -91,7 +91,7 @@ test('the video in view plays with sound, the next is loaded, the others are pic
   expect(pause.mock.calls.map(([element]) => element.getAttribute('aria-label'))).toEqual(['Video one']);
 });
 
-test('keys step, pause and mute; those of a field stay its own', async () => {
+test('ShortsPage: keys step, pause and mute; those of a field stay its own', async () => {
   show();
   await userEvent.keyboard('{ArrowDown}');
   expect(lastPlayed()).toBe('Video two');
@@ -110,7 +110,7 @@ test('keys step, pause and mute; those of a field stay its own', async () => {
 });
 
 test.each(['(prefers-reduced-motion: reduce)', '(prefers-reduced-data: reduce)'])(
-  'with %s nothing loads until it is asked for, and then only that',
+  'ShortsPage: with %s nothing loads before a press, and then only that video',
   async (query) => {
     asksFor = [query];
     show();
@@ -122,7 +122,7 @@ test.each(['(prefers-reduced-motion: reduce)', '(prefers-reduced-data: reduce)']
   },
 );
 
-test('Save-Data is obeyed and said', () => {
+test('ShortsPage: respects Save-Data and shows a note', () => {
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
   try {
     show();
@@ -133,7 +133,7 @@ test('Save-Data is obeyed and said', () => {
   }
 });
 
-test('a browser that forbids sound plays without it, and the flag stays; a press gives the sound', async () => {
+test('ShortsPage: plays muted in a browser that forbids sound, without a change of the flag; a press restores the sound', async () => {
   play.mockRejectedValueOnce(Object.assign(new Error('no'), { name: 'NotAllowedError' }));
   show();
   await screen.findByText('Press the speaker for sound');
@@ -144,7 +144,7 @@ test('a browser that forbids sound plays without it, and the flag stays; a press
   expect(screen.queryByText('Press the speaker for sound')).toBeNull();
 });
 
-test('a hidden page pauses, and goes on when it is seen again', () => {
+test('ShortsPage: pauses while the page is hidden, and resumes after', () => {
   show();
   hidden = true;
   fireEvent(document, new Event('visibilitychange'));
@@ -154,7 +154,7 @@ test('a hidden page pauses, and goes on when it is seen again', () => {
   expect(play).toHaveBeenCalledTimes(2);
 });
 
-test('a video that cannot be played says so; its product can still be bought, unless it is sold out', async () => {
+test('ShortsPage: a video that cannot play shows a message; its product is still for sale, unless sold out', async () => {
   const host = show();
   const added: unknown[] = [];
   host.bus.handle('cart/add', (command) => {
@@ -169,12 +169,12 @@ test('a video that cannot be played says so; its product can still be bought, un
   expect(screen.queryByRole('button', { name: /Product three/ })).toBeNull();
 });
 
-test('a shop without videos says so', () => {
+test('ShortsPage: a shop without videos shows a message', () => {
   show([]);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('There are no short videos right now');
 });
 
-test('the player begins with the asked video, and with the first where there is no such', async () => {
+test('ShortsPage: starts with the video in the URL, or with the first', async () => {
   const request = fakeBackend(respond(playShorts, () => buildPage([...SHORTS])));
   const idsFor = async (search: string) => {
     const result = await load(loadContext({ request, search, messages: messagesOf('ar') }));
@@ -184,7 +184,7 @@ test('the player begins with the asked video, and with the first where there is 
   expect(await idsFor('?v=none')).toEqual(['one', 'two', 'three']);
 });
 
-test('the strip leads to the player; without videos there is none', () => {
+test('ShortsPage: the strip links to the player; it is hidden without videos', () => {
   const strip = (shorts: readonly Short[]) =>
     render(withProviders(fakeHost(), <ShortsStrip shorts={shorts} />, messagesOf('en-AE')));
   strip(SHORTS);
@@ -193,7 +193,7 @@ test('the strip leads to the player; without videos there is none', () => {
   expect(strip([]).container.innerHTML).toBe('');
 });
 
-test('one video plays, one is loaded ahead', () => {
+test('playbackRole: one video plays, one preloads', () => {
   const roles = (still: boolean, asked: number[] = []) =>
     [0, 1, 2, 3].map((index) => playbackRole(index, { active: 1, isStill: still, started: new Set(asked) }));
   expect(roles(false)).toEqual(['picture', 'plays', 'ahead', 'picture']);
@@ -201,7 +201,7 @@ test('one video plays, one is loaded ahead', () => {
   expect(roles(true, [0, 1])).toEqual(['picture', 'plays', 'picture', 'picture']);
 });
 
-test('the muted flag is kept; where storage fails it is not muted, and holds for the visit', () => {
+test('mutedFlag: stores the flag; without storage it starts unmuted and holds until the page is left', () => {
   const stored = new Map<string, string>();
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,

@@ -4,7 +4,7 @@ import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
 import { ShortsScreen } from './ui/shorts-screen.tsx';
 
-/** The player of short videos (CAT-11); `?v=` says with which it begins. */
+/** The player of short videos (CAT-11); `?v=` names the first one. */
 export async function load(context: LoadContext): Promise<PageResult<readonly Short[]>> {
   const { request, signal, search, message } = context;
   const { results } = await request(playShorts, { query: {} }, { signal });
@@ -18,7 +18,7 @@ export async function load(context: LoadContext): Promise<PageResult<readonly Sh
   return { kind: 'page', head, data: shorts };
 }
 
-/** The list turned round to begin with one; as it is where there is no such. */
+/** Rotates the list to start with one video; unchanged if it is not in the list. */
 function rotateTo(shorts: readonly Short[], id: string | null): readonly Short[] {
   const start = Math.max(
     0,

@@ -10,14 +10,14 @@ import { fetchTimedDeals } from './fetch-timed-deals.ts';
 import { fetchRow } from './fetch-row.ts';
 import { type Campaign, type HomeData, ROW_NAMES, type RowName } from '../model/home-data.ts';
 
-/** How many the home page holds. */
+/** Sizes of the home page's lists. */
 const SIZE = { brands: 16, news: 3 };
 
 type RequestContext = Pick<LoadContext, 'request' | 'signal'>;
 
 /**
- * Asks for every part of the home page side by side. A part whose call fails or takes longer than a section may is left out;
- * rows of products among them are named in `missing`, and the browser asks for them again.
+ * Fetches all parts of the home page in parallel. A part that fails or exceeds a section's time limit is omitted.
+ * Missing rows of products are named in `missing`, and the browser fetches them again.
  */
 export async function fetchHome(page: RequestContext): Promise<HomeData> {
   const { request } = page;
@@ -54,7 +54,7 @@ async function loadRows(context: RequestContext): Promise<Pick<HomeData, 'rows' 
   return { rows, missing: entries.flatMap(([name, products]) => (products ? [] : [name])) };
 }
 
-/** A campaign needs its picture. */
+/** A campaign requires its image. */
 function toCampaigns(campaigns: EndpointOutput<typeof listCampaigns>['results']): Campaign[] {
   return campaigns.flatMap(({ slug, title, text, action, path, image }) =>
     image ? [{ slug, title, text, action, path, image }] : [],

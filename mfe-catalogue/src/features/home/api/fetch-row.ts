@@ -13,7 +13,10 @@ import type { RowName } from '../model/home-data.ts';
 
 type RequestContext = Pick<LoadContext, 'request'> & Partial<Pick<LoadContext, 'signal'>>;
 
-/** Asks for a row of products. @throws every error of the request. */
+/**
+ * Fetches a row of products.
+ * @throws every error of the request
+ */
 export async function fetchRow({ request, signal }: RequestContext, name: RowName): Promise<readonly ProductCard[]> {
   const query = { page_size: ROW_SIZE };
   const options = signal ? { signal } : {};

@@ -2,10 +2,10 @@ import { listDeals } from 'shared-contracts/endpoints/catalogue/deals';
 import type { LoadContext } from 'shared-contracts/host';
 import type { TimedDeals, TimedDealKind } from '../model/home-data.ts';
 
-/** How many products a row of the home page holds. */
+/** Number of products in a row of the home page. */
 export const ROW_SIZE = 6;
 
-/** Asks for deals that end; null where none run now. */
+/** Fetches timed deals; null when none is running. */
 export async function fetchTimedDeals(
   { request, signal }: Pick<LoadContext, 'request'> & Partial<Pick<LoadContext, 'signal'>>,
   kind: TimedDealKind,

@@ -5,14 +5,14 @@ import type { Host } from 'shared-contracts/host';
 import { recentlyViewedIn } from 'shared-contracts/recently-viewed';
 import { ROW_SIZE } from './fetch-timed-deals.ts';
 
-/** How many of the products looked at say what is recommended. */
+/** Maximum number of viewed products as input for recommendations. */
 const MAX_SEED_PRODUCTS = 10;
 
 type VisitorHost = Pick<Host, 'request' | 'session$'>;
 
 /**
- * What is recommended to this visitor: a customer by what the backend knows of them, a guest by what this browser has looked at.
- * Empty where nothing is known.
+ * Fetches this visitor's recommendations: for a customer from the backend's data, for a guest from the products viewed
+ * in this browser. Empty without data.
  */
 export async function fetchRecommended({ request, session$ }: VisitorHost): Promise<readonly ProductCard[]> {
   const signedIn = await isSignedIn(session$);
@@ -23,17 +23,20 @@ export async function fetchRecommended({ request, session$ }: VisitorHost): Prom
   return basis === 'popular' ? [] : results;
 }
 
-/** A row that is the same for all visitors, where the page came without it. */
+/** Fetches a row common to all visitors that the page lacks. */
 export { fetchRow as askRow } from './fetch-row.ts';
 
-/** What this visitor looked at last (APP-19): what this browser knows, else what the backend knows of a customer. */
+/**
+ * Fetches the products this visitor viewed last (APP-19): from this browser, else from the backend's data of a
+ * customer.
+ */
 export async function fetchRecentlyViewed({ request, session$ }: VisitorHost): Promise<readonly ProductCard[]> {
   const viewed = recentlyViewedIn(document.cookie);
   if (viewed.length === 0 && !(await isSignedIn(session$))) return [];
   return (await request(listRecentlyViewed, { query: { product: viewed.map(String) } })).results;
 }
 
-/** Waits until it is known. */
+/** Waits until the session is known. */
 function isSignedIn(session$: Host['session$']): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const subscription = session$.subscribe(({ status }) => {

@@ -1,34 +1,37 @@
-/** A moment at which the server's time was known. All in ms. */
+/** Readings at a moment with known server time, all in ms. */
 export interface ClockSync extends ClockReading {
-  /** The server's time then, since 1970. */
+  /** Server time at that moment, since 1970. */
   readonly server: number;
 }
 
 /** The visitor's two clocks at one moment, in ms. */
 export interface ClockReading {
-  /** `Date.now()`: goes on while the machine sleeps, but the visitor can set it. */
+  /** `Date.now()`: runs during sleep, but the visitor can set it. */
   readonly wall: number;
-  /** `performance.now()`: nobody can set it, but it may stand still while the machine sleeps. */
+  /** `performance.now()`: monotonic, but may stop during sleep. */
   readonly steady: number;
 }
 
-/** Clocks that differ by so much have been set, or one of them slept. */
+/** A larger difference between the clocks means that one was set or slept, in ms. */
 const CLOCK_JUMP_MS = 2_000;
 
 /**
- * The server's time at a later reading. Which clock is right is not asked: only how far each has come since the fix. The one that
- * has come further is believed, so sleep is counted and a clock that is set back changes nothing.
+ * Returns the server time at a later reading, from the elapsed time since the sync. The clock that advanced further
+ * counts: sleep is included, and a clock set back changes nothing.
  */
 export function estimateServerTime(sync: ClockSync, now: ClockReading): number {
   return sync.server + Math.max(0, now.wall - sync.wall, now.steady - sync.steady);
 }
 
-/** Whether the clocks have come apart since the fix: the machine slept, or the visitor set the clock. The server is to be asked anew. */
+/**
+ * Returns whether the clocks have diverged since the sync by sleep or a set clock; then a resync with the server is
+ * due.
+ */
 export function hasClockJumped(sync: ClockSync, now: ClockReading): boolean {
   return Math.abs(now.wall - sync.wall - (now.steady - sync.steady)) > CLOCK_JUMP_MS;
 }
 
-/** What is left until a moment; all 0 once it is over. */
+/** Remaining time until a moment; all 0 once it is over. */
 export interface TimeLeft {
   readonly days: number;
   readonly hours: number;
@@ -36,7 +39,7 @@ export interface TimeLeft {
   readonly seconds: number;
 }
 
-/** Time from `now` to `end` (ms since 1970), in whole seconds: a part of one counts, so that 0 means that it is over. */
+/** Returns the time from `now` to `end` (ms since 1970), rounded up to whole seconds, so that 0 means over. */
 export function timeUntil(end: number, now: number): TimeLeft {
   const seconds = Math.max(0, Math.ceil((end - now) / 1000));
   return {
@@ -47,7 +50,7 @@ export function timeUntil(end: number, now: number): TimeLeft {
   };
 }
 
-/** Hours, minutes and seconds as a clock shows them: `07:05:09`. */
+/** Formats hours, minutes and seconds like a clock: `07:05:09`. */
 export function formatClock({ hours, minutes, seconds }: TimeLeft): string {
   return [hours, minutes, seconds].map((part) => String(part).padStart(2, '0')).join(':');
 }

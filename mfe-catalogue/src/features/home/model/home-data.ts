@@ -3,7 +3,7 @@ import type { ProductCard } from 'shared-contracts/entities/catalogue/product-ca
 import type { ShortRef } from 'shared-contracts/entities/catalogue/short';
 import type { CategoryLink } from '../../../shared/category-link.ts';
 
-/** A campaign over the page's beginning. */
+/** A campaign at the top of the page. */
 export interface Campaign {
   readonly slug: string;
   readonly title: string;
@@ -14,20 +14,20 @@ export interface Campaign {
   readonly image: Image;
 }
 
-/** Rows of products; each comes from a call of its own. */
+/** Rows of products; each has its own request. */
 export const ROW_NAMES = ['topSelling', 'newArrivals', 'topSelected', 'interesting', 'hotDeals', 'popular'] as const;
 export type RowName = (typeof ROW_NAMES)[number];
 
-/** Deals that end, with the server's time when they were asked for; times in ISO 8601. */
+/** Timed deals, with the server time of their response; times in ISO 8601. */
 export interface TimedDeals {
   readonly now: string;
   readonly ends: string;
-  /** What the shop calls them; null for the deals of the day. */
+  /** The shop's name for them; null for the deals of the day. */
   readonly title: string | null;
   readonly products: readonly ProductCard[];
 }
 
-/** Kinds of deals that end, in the order to show. */
+/** Kinds of timed deals, in display order. */
 export const TIMED_DEAL_KINDS = ['limited', 'daily'] as const;
 export type TimedDealKind = (typeof TIMED_DEAL_KINDS)[number];
 
@@ -37,7 +37,7 @@ export interface BrandLink {
   readonly logo: Image | null;
 }
 
-/** The newest of the blog. */
+/** Newest blog posts. */
 export interface NewsLink {
   readonly slug: string;
   readonly title: string;
@@ -45,13 +45,13 @@ export interface NewsLink {
   readonly image: Image | null;
 }
 
-/** The home page (CAT-01) as all visitors see it. A part that could not be loaded is empty and left out. */
+/** Data of the home page (CAT-01), common to all visitors. A part that failed to load is empty and hidden. */
 export interface HomeData {
   readonly campaigns: readonly Campaign[];
   readonly categories: readonly CategoryLink[];
   readonly deals: Readonly<Record<TimedDealKind, TimedDeals | null>>;
   readonly rows: Readonly<Record<RowName, readonly ProductCard[]>>;
-  /** Rows that could not be loaded in time: the browser asks for them once they come near. */
+  /** Rows that missed the time limit; the browser fetches them near the viewport. */
   readonly missing: readonly RowName[];
   readonly brands: readonly BrandLink[];
   readonly shorts: readonly ShortRef[];

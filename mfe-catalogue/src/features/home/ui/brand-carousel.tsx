@@ -10,7 +10,7 @@ import { SectionHead } from 'storefront-kit/ui/layout/section-head';
 import type { BrandLink } from '../model/home-data.ts';
 
 const SIZES = '(min-width: 1280px) 150px, (min-width: 768px) 18vw, 27vw';
-/** Width to height of a wordmark. */
+/** Aspect ratio of a wordmark. */
 const RATIO = 5 / 2;
 
 const tile = css`
@@ -33,7 +33,7 @@ const tile = css`
   }
 `;
 
-/** Brands by their wordmarks, which are drawn on white. */
+/** Brand wordmarks, on white. */
 export function BrandCarousel({ brands }: { readonly brands: readonly BrandLink[] }) {
   const { formatMessage } = useIntl();
   if (brands.length === 0) return null;
@@ -45,7 +45,7 @@ export function BrandCarousel({ brands }: { readonly brands: readonly BrandLink[
         {brands.map(({ name, slug, logo }) => (
           <Link key={slug} css={tile} to={routes.brand(slug)}>
             {logo && <Picture image={logo} sizes={SIZES} alt="" ratio={RATIO} />}
-            {/* The wordmark may wait until a shopper turns to the row: the name never does. */}
+            {/* The wordmark may load lazily when the row is near the viewport; the name is always there. */}
             <bdi className={logo ? 'visually-hidden' : undefined}>{name}</bdi>
           </Link>
         ))}

@@ -8,15 +8,15 @@ import { Link } from 'storefront-kit/ui/navigation/link';
 import { Picture } from 'storefront-kit/ui/media/picture';
 import type { Campaign } from '../model/home-data.ts';
 
-/** How wide a campaign's picture is drawn: on a phone it is cut to its half with the goods. */
+/** Width of a campaign's image; a phone crops it to the half with the products. */
 export const HERO_SIZES = '(min-width: 1360px) 1296px, (min-width: 768px) 94vw, 120vw';
-/** Width to height of the pictures. */
+/** Aspect ratio of the images. */
 const RATIO = 2.5;
 
-/* The pictures are light in both themes, so the words over them are always dark. */
+/* The images are light in both themes, so the text over them is always dark. */
 const INK = { text: '#15191c', muted: '#3d474e', ground: '#e6f0fa' };
 
-/* On a phone the next campaign is seen to follow. */
+/* On a phone the edge of the next campaign is visible. */
 const slides = css`
   ul.track > li {
     inline-size: 94%;
@@ -133,7 +133,7 @@ const slide = css`
   }
 `;
 
-/** The campaigns that run now; the first one's picture is the page's largest and loads at once. */
+/** Current campaigns; the first image is the page's largest (LCP) and loads eagerly. */
 export function Hero({ campaigns }: { readonly campaigns: readonly Campaign[] }) {
   const { formatMessage } = useIntl();
   if (campaigns.length === 0) return null;

@@ -15,14 +15,13 @@ import { Hero } from './hero.tsx';
 import { NewsRow } from './news-row.tsx';
 import { MissingRow, RecentlyViewedRow, RecommendedRow } from './visitor-rows.tsx';
 
-/** Where a row goes on: the same products as a search in the row's order. */
+/** Link of a row: the same products as a search in the row's order. */
 const MORE_LINKS: Readonly<Partial<Record<RowName, string>>> = {
   topSelling: `${routes.search()}?ordering=-recommended`,
   newArrivals: `${routes.search()}?ordering=-id`,
   interesting: `${routes.search()}?ordering=-views`,
 };
 
-/** The shop's first page (CAT-01). */
 export function HomeScreen({ data }: { readonly data: HomeData }) {
   const { formatMessage } = useIntl();
   const { location } = useHost();
@@ -59,12 +58,12 @@ export function HomeScreen({ data }: { readonly data: HomeData }) {
   );
 }
 
-/** Nothing is for sale. */
+/** No product is for sale. */
 function isEmpty({ categories, rows, missing }: HomeData): boolean {
   return categories.length === 0 && missing.length === 0 && ROW_NAMES.every((name) => rows[name].length === 0);
 }
 
-/** Before the first product is in: a shop that opens soon, or one whose backend answers nothing. */
+/** Shown before the first product exists: a shop before its opening, or a backend that does not respond. */
 function EmptyShop() {
   const { formatMessage } = useIntl();
   return (
@@ -76,7 +75,7 @@ function EmptyShop() {
   );
 }
 
-/** A row that is the same for all visitors, below the first screen; one that came too late is asked for again. */
+/** A row common to all visitors, below the first viewport; a row that missed the time limit is fetched again. */
 function Row({ name, data: { rows, missing } }: { readonly name: RowName; readonly data: HomeData }) {
   const { formatMessage } = useIntl();
   const to = MORE_LINKS[name];

@@ -9,7 +9,7 @@ import { SectionHead } from 'storefront-kit/ui/layout/section-head';
 import type { NewsLink } from '../model/home-data.ts';
 
 const SIZES = '(min-width: 1280px) 420px, (min-width: 768px) 30vw, 120px';
-/** Width to height of a post's picture. */
+/** Aspect ratio of a post's image. */
 const RATIO = 3 / 2;
 
 const list = css`
@@ -79,7 +79,7 @@ const card = css`
   }
 `;
 
-/** The newest of the blog. */
+/** Newest blog posts. */
 export function NewsRow({ news }: { readonly news: readonly NewsLink[] }) {
   const { formatMessage } = useIntl();
   if (news.length === 0) return null;

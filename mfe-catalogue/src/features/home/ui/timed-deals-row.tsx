@@ -28,11 +28,11 @@ const style = css`
 export interface TimedDealsRowProps {
   readonly kind: TimedDealKind;
   readonly first: TimedDeals;
-  /** It is far below the first screen. */
+  /** Far below the first viewport. */
   readonly lazy: boolean;
 }
 
-/** Deals that end, with a countdown; when they are over the next ones come, or nothing (CAT-01). */
+/** Timed deals with a countdown; when they end, the next ones replace them, or nothing (CAT-01). */
 export function TimedDealsRow({ kind, first, lazy }: TimedDealsRowProps) {
   const { formatMessage } = useIntl();
   const [isInView, setInView] = useState(false);

@@ -11,21 +11,21 @@ import {
 import type { TimedDeals, TimedDealKind } from '../model/home-data.ts';
 
 const TICK_MS = 1000;
-/** The server is asked at most so often, in ms: its answer may fail, or its clock may be ahead. */
+/** Minimum interval between requests to the server, in ms: a response may fail, or the server's clock may be ahead. */
 const MIN_REQUEST_INTERVAL_MS = 15_000;
 
 const readClocks = (): ClockReading => ({ wall: Date.now(), steady: performance.now() });
 const syncClock = (deals: TimedDeals): ClockSync => ({ ...readClocks(), server: Date.parse(deals.now) });
 
 /**
- * Deals with what is left of them. The page may have been kept for a while before it came here, so the server is asked for the
- * time once they are `near` the screen, again when the visitor's clocks come apart (sleep, a clock that is set), and when they
- * are over: then the next ones come, or null.
+ * Holds the deals and their remaining time. The page may come from a cache, so the hook fetches the server time once
+ * the deals are `near` the viewport. It fetches again when the visitor's clocks diverge (sleep, a set clock), and at
+ * the end of the deals: then the next ones follow, or null.
  */
 export function useTimedDeals(kind: TimedDealKind, first: TimedDeals, isInView: boolean) {
   const { request } = useHost();
   const [deals, setDeals] = useState<TimedDeals | null>(first);
-  // The server's time, in ms.
+  // Server time, in ms.
   const [time, setTime] = useState(() => Date.parse(first.now));
   const sync = useRef<ClockSync>(null);
   const lastRequestAt = useRef(-Infinity);
@@ -42,7 +42,7 @@ export function useTimedDeals(kind: TimedDealKind, first: TimedDeals, isInView: 
         }
         setDeals((current) => (response && current?.ends === response.ends ? current : response));
       },
-      // Without an answer the countdown goes on by the visitor's own clocks.
+      // Without a response the countdown continues by the visitor's own clocks.
       () => undefined,
     );
   };

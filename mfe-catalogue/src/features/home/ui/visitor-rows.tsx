@@ -10,13 +10,13 @@ import { from } from 'storefront-kit/theme/tokens';
 import { ProductCarousel, type ProductCarouselProps } from '../../../shared/product-carousel.tsx';
 import type { RowName } from '../model/home-data.ts';
 
-/* What is for one visitor alone is on no page that all get: its code and its products come when its row comes near. */
+/* Pages are common to all visitors, so a visitor's own rows load code and products near the viewport. */
 const loadRequests = () => import(/* webpackChunkName: "home-visitor" */ '../api/fetch-visitor-products.ts');
 const EMPTY: readonly ProductCard[] = [];
 
 /*
- * At least as high as a row of products in either language: the square picture of a card as wide as the carousel makes it, and
- * the lines of text above and below. The row lies over it, so that nothing moves when it comes.
+ * At least the height of a row of products in either language: a card's square image at carousel width, plus the lines
+ * of text above and below. The row overlays it, so it causes no layout shift.
  */
 const reservedSpace = css`
   display: grid;
@@ -44,7 +44,7 @@ const reservedSpace = css`
   }
 `;
 
-/** Recommendations: what is popular, until it is known what this visitor looked at and ordered. */
+/** Recommendations; popular products until this visitor's views and orders are known. */
 export function RecommendedRow({ popular }: { readonly popular: readonly ProductCard[] }) {
   const { formatMessage } = useIntl();
   const { products, onInView } = useVisitorProducts(async (host) => (await loadRequests()).fetchRecommended(host));
@@ -56,7 +56,7 @@ export function RecommendedRow({ popular }: { readonly popular: readonly Product
   );
 }
 
-/** What this visitor looked at last (APP-19); nothing before the first product. */
+/** The products this visitor viewed last (APP-19); nothing before the first product. */
 export function RecentlyViewedRow() {
   const { formatMessage } = useIntl();
   const { products, onInView } = useVisitorProducts(async (host) => (await loadRequests()).fetchRecentlyViewed(host));
@@ -67,11 +67,11 @@ export function RecentlyViewedRow() {
   );
 }
 
-/** A row that the page came without: its place is held until its products are there, or it cannot be had. */
+/** A row that the page lacks. Its space is reserved until its products load or fail. */
 export function MissingRow({
   name,
   ...head
-}: Omit<ProductCarouselProps, 'products' | 'later'> & { readonly name: RowName }) {
+}: Omit<ProductCarouselProps, 'products' | 'lazy'> & { readonly name: RowName }) {
   const { products, isSettled, onInView } = useVisitorProducts(async (host) =>
     (await loadRequests()).askRow(host, name),
   );
@@ -85,7 +85,7 @@ export function MissingRow({
   );
 }
 
-/** The place of a row that cannot be had: it goes once it lies below the screen, so that nothing in view moves. */
+/** Space of a failed row. It collapses once it is below the viewport, so that nothing in view shifts. */
 function CollapsingRow() {
   const container = useRef<HTMLDivElement>(null);
   const [isHidden, setHidden] = useState(false);
@@ -102,7 +102,7 @@ function CollapsingRow() {
   return isHidden ? null : <div css={reservedSpace} ref={container} />;
 }
 
-/** Products that are asked for once the row is near; none where they cannot be had. */
+/** Fetches products once the row is near the viewport; none after a failure. */
 function useVisitorProducts(fetchProducts: (host: Host) => Promise<readonly ProductCard[]>) {
   const host = useHost();
   const [isNear, setNear] = useState(false);

@@ -1,7 +1,7 @@
 import type { ProductCard } from 'shared-contracts/entities/catalogue/product-card';
 
-/** Data of the page that searches by a picture. */
+/** Data of the image search page. */
 export type ImageSearchData =
-  /** Nothing was searched for yet; `gone` where the search that was asked for is no more. */
+  /** No search yet; `gone` when the requested search has expired. */
   | { readonly kind: 'begin'; readonly gone: boolean }
   | { readonly kind: 'found'; readonly id: string; readonly products: readonly ProductCard[] };

@@ -1,20 +1,20 @@
-/** Searches whose picture this tab remembers. */
+/** Maximum number of searches with a stored thumbnail in this tab. */
 const MAX_THUMBNAILS = 5;
 const KEY = 'image-search';
 
 type StoredThumbnails = Readonly<Record<string, string>>;
 
-/** Keeps the small picture of a search in this tab: the backend does not have it. Without storage it is not shown later. */
+/** Stores a search's thumbnail in this tab, because the backend has none. Without storage it is not shown later. */
 export function storeThumbnail(id: string, thumbnail: string): void {
   try {
     const others = Object.entries(readThumbnails()).slice(1 - MAX_THUMBNAILS);
     sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...others, [id, thumbnail]])));
   } catch {
-    // The search goes on without its picture.
+    // The search continues without its thumbnail.
   }
 }
 
-/** The small picture of a search, where this tab has begun it. */
+/** Returns a search's thumbnail if this tab started the search. */
 export function findThumbnail(id: string): string | null {
   const stored = readThumbnails();
   const thumbnail = Object.hasOwn(stored, id) ? stored[id] : null;

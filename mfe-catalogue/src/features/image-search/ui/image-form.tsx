@@ -71,7 +71,7 @@ const style = css`
   }
 `;
 
-/** Takes a picture to search with: chosen, dropped, pasted, or taken now. One that cannot be used says why; it can be tried again. */
+/** Accepts an image by file chooser, drop, paste or camera. An unusable one shows why; the shopper can retry. */
 export function ImageForm() {
   const { formatMessage } = useIntl();
   const { busy, failure, isDragOver, search } = useImageSearch();
@@ -123,7 +123,7 @@ function FileButton({ message, primary = false, busy, onFiles }: FileButtonProps
         disabled={busy}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // The same file may be chosen once more.
+          // Allows the same file to be chosen again.
           currentTarget.value = '';
           onFiles(files);
         }}

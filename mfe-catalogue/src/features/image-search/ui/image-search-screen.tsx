@@ -53,7 +53,7 @@ const narrow = css`
   }
 `;
 
-/** Search by a picture (CAT-07): what was found, the picture beside it, and the form for the next one. */
+/** Image search (CAT-07): results, the image next to them, and the form for the next one. */
 export function ImageSearchScreen({ data }: { readonly data: ImageSearchData }) {
   const { formatMessage } = useIntl();
   const title = formatMessage({ id: 'catalogue.image.title' });
@@ -113,7 +113,7 @@ function FoundProducts({ id, products }: FoundProductsProps) {
   );
 }
 
-/** The server does not know it, so it comes after hydration. */
+/** Only the browser has it, so it renders after hydration. */
 function useThumbnail(id: string): string | null {
   return useSyncExternalStore(
     () => () => {},

@@ -7,15 +7,15 @@ import { shrinkImage } from 'storefront-kit/browser/shrink-image';
 import { selectImage, imageRejectionReason, type ImageRejectionReason } from '../model/select-image.ts';
 import { storeThumbnail } from '../model/thumbnails.ts';
 
-/** Longest side in px of a picture that is searched with: more shows no more of what it is (about 40 KB). */
+/** Longest side in px of the uploaded image; more adds no recognisable detail (about 40 KB). */
 const UPLOAD_SIDE = 512;
-/** Longest side in px of the picture beside what was found (about 6 KB). */
+/** Longest side in px of the thumbnail next to the results (about 6 KB). */
 const THUMBNAIL_SIDE = 160;
 
-/** Why a search did not begin: the file, too many searches just now, or anything else. */
+/** Why a search did not start: the file, the rate limit, or another failure. */
 export type ImageSearchFailure = ImageRejectionReason | 'busy' | 'failed';
 
-/** Begins searches by pictures, from whatever way they come: chosen, or dropped or pasted anywhere in the page. */
+/** Starts image searches from every source: chosen files, and drop or paste anywhere on the page. */
 export function useImageSearch() {
   const { request, navigate } = useHost();
   const [busy, setBusy] = useState(false);
@@ -60,7 +60,7 @@ export function useImageSearch() {
   return { busy, failure, isDragOver, search };
 }
 
-/** Takes what is pasted or dropped anywhere in the page. A browser would leave the page to show a file that is dropped. */
+/** Handles paste and drop anywhere on the page. By default a browser would leave the page to show a dropped file. */
 function listenForFiles(
   setDragOver: (isOver: boolean) => void,
   receiveFiles: (event: Event, data: DataTransfer | null) => void,

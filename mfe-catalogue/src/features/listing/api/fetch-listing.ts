@@ -18,22 +18,25 @@ import { readFirstPage } from '../model/page-range.ts';
 
 type RequestContext = Pick<LoadContext<ListingData>, 'request' | 'signal' | 'search' | 'previousData'>;
 
-/** How many products an empty listing suggests. */
+/** Number of products that an empty listing suggests. */
 const SUGGESTED_PRODUCTS = 8;
-/** They are asked for after the list, so they have less time than other optional parts, in ms. */
+/**
+ * Time limit of the suggestions, in ms. They start after the list, so they have less time than other optional parts.
+ */
 const SUGGESTIONS_MS = 800;
 
-/** What the backend says of a listing; `facets` is null where only they failed. */
+/** The backend's data of a listing; `facets` is null when only they failed. */
 interface ListingResponse {
   readonly firstPage: number;
-  /** The last page that is shown, with the products of all. */
+  /** The last visible page, with the products of all visible pages. */
   readonly list: SearchResult;
   readonly facets: readonly Facet[] | null;
 }
 
 /**
- * Asks for a listing's products and filters side by side. Where the page before stands already, only this one is asked for and
- * comes under it. @throws when the products cannot be loaded.
+ * Fetches a listing's products and filters in parallel. If the previous page is already shown, it fetches only the new
+ * page and appends it.
+ * @throws when the products fail to load
  */
 export async function fetchListing(
   context: RequestContext,
@@ -52,12 +55,12 @@ export async function fetchListing(
       : withFallback(fetchFacets({ ...context, signal: optional }, scope, state), null, optional),
   ]);
   const [list] = lists.slice(-1);
-  if (!list) throw new Error(`The listing was asked for no page: from ${fromPage} to ${state.page}.`);
+  if (!list) throw new Error(`The listing has no page to fetch: from ${fromPage} to ${state.page}.`);
   const products = [...(previousListing?.products ?? []), ...lists.flatMap(({ results }) => results)];
   return { firstPage, list: { ...list, results: uniqueProducts(products) }, facets: facets?.facets ?? null };
 }
 
-/** The listing that is shown now, when it is the same listing up to the page before. */
+/** Returns the current listing if it is the same listing up to the previous page. */
 function findPreviousListing(
   previous: ListingData | null,
   scope: Scope,
@@ -79,12 +82,12 @@ function fetchFacets({ request, signal }: RequestContext, scope: Scope, state: L
   return request(listFacets, { query }, { signal });
 }
 
-/** The list may move between two pages, as products are sold: none is shown twice. */
+/** Sales can shift the list between two pages: duplicates are removed. */
 function uniqueProducts(products: SearchResult['results']): SearchResult['results'] {
   return [...new Map(products.map((product) => [product.id, product])).values()];
 }
 
-/** The redirect to the last page where the address names a page past the end; null for a page that is there. */
+/** Redirects to the last page when the URL names a page past the end; null for an existing page. */
 export function redirectPastLastPage(
   scope: Scope,
   state: ListingState,
@@ -98,7 +101,7 @@ function pageCountOf({ count, page_size }: Pick<SearchResult, 'count' | 'page_si
   return Math.max(1, Math.ceil(count / page_size));
 }
 
-/** Makes a listing of an answer; where it is empty, looks for what else to show. */
+/** Builds a listing from a response; for an empty one it fetches suggestions. */
 export async function toListing(
   context: RequestContext,
   scope: Scope,

@@ -2,10 +2,10 @@ import type { Facet } from 'shared-contracts/entities/catalogue/facet';
 import { toggleFilter, withFilter, type ListingState, type RangeFilter } from 'shared-contracts/filters';
 import { optionLabel } from './facets.ts';
 
-/** One choice that can be taken back. */
+/** One active filter that can be removed. */
 export type ActiveFilter = {
   readonly key: string;
-  /** The listing without it. */
+  /** The listing's URL state without it. */
   readonly without: ListingState;
 } & (
   | { readonly kind: 'value'; readonly name: string; readonly label: string }
@@ -13,7 +13,7 @@ export type ActiveFilter = {
   | { readonly kind: 'late' }
 );
 
-/** Every choice that is made, in the order made. */
+/** Returns all active filters, in the order of selection. */
 export function activeFilters(state: ListingState, facets: readonly Facet[]): ActiveFilter[] {
   const active = state.filters.flatMap((filter): ActiveFilter[] => {
     const { name } = filter;

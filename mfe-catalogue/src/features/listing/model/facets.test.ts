@@ -7,25 +7,25 @@ import { stabilizeFacets } from './stable-facets.ts';
 
 const state = (search: string) => parseListing(search, 'listing');
 
-test('a listing offers no filter that its path says already', () => {
+test('facets: omits filters that the path implies', () => {
   const names = visibleFacets({ kind: 'brand', slug: 'nova' }, FACETS).map(({ name }) => name);
   expect(names).toEqual(['category', 'Color', 'price', 'rating', 'late_delivery']);
   expect(visibleFacets({ kind: 'search' }, FACETS)).toHaveLength(FACETS.length);
 });
 
-test('values named by their label or in other letters become those of the choices', () => {
+test('facets: maps labels and other letter case to the values of the options', () => {
   const normalized = normalizeFilters(state('?filters=brand:NOVA|Rima|gone&filters=Color:Red'), FACETS);
   expect(normalized.filters.map(formatFilter)).toEqual(['brand:nova|rima|gone', 'Color:red']);
 });
 
-test('the form carries along what none of its controls shows', () => {
+test('facets: the form carries filters without a visible control', () => {
   const chosen = state('?filters=brand:nova|gone&filters=price__range:1__2&filters=category_id:3');
   expect(hiddenFilters(chosen, FACETS).map(formatFilter)).toEqual(['brand:gone', 'category_id:3']);
   expect(hiddenFilters(chosen, []).map(formatFilter)).toEqual(chosen.filters.map(formatFilter));
   expect(countActiveFilters(chosen)).toBe(4);
 });
 
-test('each choice can be taken back alone, and doing so leads to page 1', () => {
+test('facets: each filter is removable alone, which leads to page 1', () => {
   const chosen = state('?page=4&filters=brand:nova|rima&filters=price__range:100__&late_delivery=1');
   const active = activeFilters(chosen, FACETS);
   expect(active.map(({ key }) => key)).toEqual(['brand:nova', 'brand:rima', 'price', 'late']);
@@ -34,13 +34,13 @@ test('each choice can be taken back alone, and doing so leads to page 1', () => 
   expect(active[3]?.without.lateDelivery).toBe(false);
 });
 
-test('choices beyond eight are folded away, unless it is only one more', () => {
+test('facets: collapses options beyond eight, unless it is only one more', () => {
   const options = Array.from({ length: 10 }, (_, index) => index);
   expect(foldOptions(options).folded).toEqual([8, 9]);
   expect(foldOptions(options.slice(0, 9)).folded).toEqual([]);
 });
 
-test('choices keep their order when counts change, and a chosen one stays where none is left', () => {
+test('facets: options preserve their order when counts change, and a selected one stays without products', () => {
   const now = FACETS.flatMap((facet) => {
     if (facet.name === 'Color') return [];
     if (facet.name !== 'brand' || facet.kind !== 'select') return [facet];

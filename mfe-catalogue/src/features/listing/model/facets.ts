@@ -3,15 +3,15 @@ import { isChosen, type Filter, type ListingState } from 'shared-contracts/filte
 import { isImpliedByPath } from './listing-url.ts';
 import type { Scope } from './scope.ts';
 
-/** Choices of a filter that are in view at once; the others are folded away. */
+/** Maximum number of visible options of a filter; the others are collapsed. */
 const IN_VIEW = 8;
 
-/** The filters that a listing offers: without what its path says. */
+/** Returns the filters of a listing without those that its path implies. */
 export function visibleFacets(scope: Scope, facets: readonly Facet[]): Facet[] {
   return facets.filter((facet) => !isImpliedByPath(scope, facet.name));
 }
 
-/** Writes chosen values as the choices do, where an address named one by its label or in other letters. */
+/** Maps selected values to those of the options, when a URL has a label or other letter case. */
 export function normalizeFilters(state: ListingState, facets: readonly Facet[]): ListingState {
   return { ...state, filters: state.filters.map((filter) => normalizeFilter(filter, facets)) };
 }
@@ -28,7 +28,7 @@ function findOption({ options }: SelectFacet, value: string): SelectFacet['optio
   return options.find((option) => option.value.toLowerCase() === text || option.label.toLowerCase() === text);
 }
 
-/** What a chosen value is called: the choice's label, or the value itself where there is no such choice. */
+/** Returns the label of a selected value; the value itself without such an option. */
 export function optionLabel(facets: readonly Facet[], name: string, value: string): string {
   const facet = facets.find(isSelectNamed(name));
   return (facet && findOption(facet, value)?.label) ?? value;
@@ -38,7 +38,7 @@ function isSelectNamed(name: string) {
   return (facet: Facet): facet is SelectFacet => facet.kind === 'select' && facet.name === name;
 }
 
-/** Choices in view and those folded away. One more than fits is not worth a fold. */
+/** Splits options into visible and collapsed ones. A single extra option stays visible. */
 export function foldOptions<Option>(options: readonly Option[]): {
   inView: readonly Option[];
   folded: readonly Option[];
@@ -47,7 +47,7 @@ export function foldOptions<Option>(options: readonly Option[]): {
   return { inView: options.slice(0, size), folded: options.slice(size) };
 }
 
-/** Chosen filters that no control of the form shows; the form carries them along. The price has inputs of its own. */
+/** Returns the active filters without a control in the form; the form carries them. The price has its own inputs. */
 export function hiddenFilters(state: ListingState, facets: readonly Facet[]): Filter[] {
   return state.filters.flatMap((filter): Filter[] => {
     if ('range' in filter) return facets.some(({ name }) => name === filter.name) ? [] : [filter];
@@ -57,13 +57,13 @@ export function hiddenFilters(state: ListingState, facets: readonly Facet[]): Fi
   });
 }
 
-/** How many choices a shopper has made. */
+/** Counts the active filters. */
 export function countActiveFilters({ filters, lateDelivery }: ListingState): number {
   const total = filters.reduce((sum, filter) => sum + ('values' in filter ? filter.values.length : 1), 0);
   return total + (lateDelivery ? 1 : 0);
 }
 
-/** Whether any of some choices is chosen. */
+/** Returns whether any of the options is selected. */
 export function isAnySelected(
   state: ListingState,
   name: string,

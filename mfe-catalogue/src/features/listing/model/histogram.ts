@@ -4,10 +4,13 @@ import { parseMinor } from 'shared-contracts/money';
 
 type Bar = NonNullable<RangeFacet['histogram']>[number];
 
-/** The least height of a bar that stands for anything, as a share of the highest. */
+/** Minimum height of a non-empty bar, as a share of the highest. */
 const MIN_HEIGHT_SHARE = 0.06;
 
-/** How high each bar is drawn. Many products of one price would flatten all others, so heights go by the root of the counts. */
+/**
+ * Returns the height of each bar: the square root of its count. A linear scale would flatten all bars next to a common
+ * price.
+ */
 export function barHeights(bars: readonly Bar[], height: number): number[] {
   const max = Math.sqrt(Math.max(1, ...bars.map(({ count }) => count)));
   return bars.map(({ count }) =>
@@ -15,7 +18,7 @@ export function barHeights(bars: readonly Bar[], height: number): number[] {
   );
 }
 
-/** Whether any price of a bar (minor units) lies in the chosen span (decimal amounts). */
+/** Returns whether any price of a bar (minor units) lies in the selected range (decimal amounts). */
 export function isWithin(bar: Pick<Bar, 'min' | 'max'>, { min, max }: RangeFilter['range']): boolean {
   return (min === null || bar.max >= parseMinor(min)) && (max === null || bar.min <= parseMinor(max));
 }

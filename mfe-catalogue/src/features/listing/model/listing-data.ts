@@ -5,51 +5,51 @@ import type { ListingState } from 'shared-contracts/filters';
 import type { CategoryLink } from '../../../shared/category-link.ts';
 import type { Scope } from './scope.ts';
 
-/** Where a shopper can go on from a listing with nothing in it. */
+/** Suggestions of an empty listing. */
 export interface ListingSuggestions {
   readonly categories: readonly CategoryLink[];
   readonly products: readonly ProductCard[];
-  /** Searches that find something. */
+  /** Searches with results. */
   readonly searches: readonly string[];
 }
 
-/** What the search made of the typed words. */
+/** The backend's interpretation of the search text. */
 export interface SearchFeedback {
-  /** What the products are for, where what was typed finds nothing. */
+  /** The corrected search of the products, when the original has no results. */
   readonly corrected: string | null;
-  /** What may have been meant, where little was found. */
+  /** Suggested correction, when few results were found. */
   readonly suggestion: string | null;
-  /** Searches near to this one. */
+  /** Related searches. */
   readonly related: readonly string[];
 }
 
-/** Products under what the address asks for. */
+/** The listing of a URL. */
 export interface ListingView {
   readonly scope: Scope;
-  /** As it was answered. */
+  /** State from the response. */
   readonly state: ListingState;
-  /** `products` begin with this page and end with that of `state`: they differ where more was loaded. */
+  /** First page of `products`; the last is that of `state`. They differ after “Load more”. */
   readonly firstPage: number;
   readonly count: number;
   readonly pageCount: number;
   readonly products: readonly ProductCard[];
-  /** Filters that can be chosen; empty where they could not be loaded. */
+  /** Available filters; empty when they failed to load. */
   readonly facets: readonly Facet[];
-  /** Set exactly when there is no product. */
+  /** Set only without products. */
   readonly suggestions: ListingSuggestions | null;
-  /** Null where nothing was searched for. */
+  /** Null without a search text. */
   readonly notes: SearchFeedback | null;
 }
 
-/** What stands over the products. */
+/** Header of the listing. */
 export interface ListingIntro {
-  /** Null on the search page: the heading is made of what was searched for. */
+  /** Null on the search page: the heading has the search text. */
   readonly title: string | null;
   readonly text: string;
   readonly logo: Image | null;
-  /** The way from home to this listing. */
+  /** Breadcrumbs from home to this listing. */
   readonly parents: readonly { readonly name: string; readonly slug: string }[];
-  /** Categories below this one. */
+  /** Subcategories. */
   readonly children: readonly CategoryLink[];
 }
 

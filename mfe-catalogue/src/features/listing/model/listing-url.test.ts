@@ -11,25 +11,25 @@ const read = (scope: Scope, search: string, colour?: string) =>
   parseListingUrl(scope, new URLSearchParams(search), colour);
 const filtersOf = (scope: Scope, search: string) => read(scope, search).filters.map(formatFilter);
 
-test('category and brand pages hold 7 products and search 30 unless the address says otherwise [CAT-02] [CAT-03]', () => {
+test('parseListingUrl: the default page size is 7 for category and brand, 30 for search [CAT-02] [CAT-03]', () => {
   expect(read(CATEGORY, '').pageSize).toBe(7);
   expect(read(SEARCH, '').pageSize).toBe(30);
   expect(read(CATEGORY, '?page_size=28&page=3')).toMatchObject({ pageSize: 28, page: 3 });
 });
 
-test('a filter that does not exist, or that the path says already, is left out', () => {
+test('parseListingUrl: omits a filter that does not exist or that the path implies', () => {
   const search = '?filters=size:xl&filters=constructor:a&filters=price:cheap&filters=color:Red&filters=category:phones';
   expect(filtersOf(CATEGORY, search)).toEqual(['Color:Red']);
   expect(filtersOf(SEARCH, search)).toEqual(['Color:Red', 'category:phones']);
   expect(filtersOf(BRAND, '?filters=brand:other&filters=brand_id:3&filters=rating:4__')).toEqual(['rating__range:4__']);
 });
 
-test('nonsense in the address gives the defaults [CAT-03]', () => {
+test('parseListingUrl: invalid values become the defaults [CAT-03]', () => {
   expect(read(SEARCH, '?q=%00phone%00')).toMatchObject({ q: 'phone' });
   expect(read(CATEGORY, '?page=0&page_size=abc&ordering=worst')).toEqual(read(CATEGORY, ''));
 });
 
-test('the filter form, as a page without scripts sends it, becomes an address [CAT-03]', () => {
+test('parseListingUrl: converts the filter form’s query, sent without scripts, to a URL [CAT-03]', () => {
   const form = '?ordering=newprice&filters=brand:nova&filters=brand:rima&filters=&price_min=٥٠&price_max=1,200.50';
   expect(isForm(new URLSearchParams(form))).toBe(true);
   expect(decodeURIComponent(listingPath(CATEGORY, read(CATEGORY, form)))).toBe(
@@ -37,13 +37,13 @@ test('the filter form, as a page without scripts sends it, becomes an address [C
   );
 });
 
-test('amounts in the wrong order are swapped, and what is no amount is left out', () => {
+test('parseListingUrl: swaps amounts in the wrong order and omits invalid ones', () => {
   expect(filtersOf(CATEGORY, '?price_min=500&price_max=100')).toEqual(['price__range:100__500']);
   expect(filtersOf(CATEGORY, '?price_min=cheap&price_max=100')).toEqual(['price__range:__100']);
   expect(filtersOf(CATEGORY, '?filters=price__range:1__2&price_min=&price_max=')).toEqual([]);
 });
 
-test('a brand in one colour has a path of its own, with several the colours are a filter [CAT-02]', () => {
+test('parseListingUrl: a brand in one colour has its own path; several colours are a filter [CAT-02]', () => {
   const red = read(BRAND, '?page=2', 'red');
   expect(listingPath(BRAND, red)).toBe('/b/nova/color-red/?page=2');
   expect(listingPath(CATEGORY, red)).toBe('/c/headphones/?page=2&filters=Color%3Ared');

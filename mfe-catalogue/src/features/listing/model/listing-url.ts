@@ -8,10 +8,10 @@ import {
 } from 'shared-contracts/filters';
 import { COLOUR, listingKindOf, type Scope } from './scope.ts';
 
-/** Fields of the price form: two inputs, as a page without scripts sends them. */
+/** Fields of the price form: two inputs, as a page without scripts submits them. */
 export const PRICE_FIELDS = { min: 'price_min', max: 'price_max' } as const;
 
-/** Filters that there are, by their name in lower case: how they are written, and whether they are spans. */
+/** Known filters by lower-case name: their spelling, and whether they are ranges. */
 const KNOWN_FILTERS: Readonly<Record<string, { readonly name: string; readonly range: boolean }>> = {
   category: { name: 'category', range: false },
   category_id: { name: 'category_id', range: false },
@@ -23,8 +23,8 @@ const KNOWN_FILTERS: Readonly<Record<string, { readonly name: string; readonly r
 };
 
 /**
- * What an address, or a form of the listing, asks for. Filters that do not exist, or that the path already says, are left
- * out. `colour` is the one of a brand's `color-{value}` segment.
+ * Parses a URL or a submitted form of the listing. It omits unknown filters and those that the path implies. `colour`
+ * comes from a brand's segment `color-{value}`.
  */
 export function parseListingUrl(scope: Scope, query: URLSearchParams, colour?: string): ListingState {
   const state = parseListing(withoutControls(query), listingKindOf(scope));
@@ -34,12 +34,12 @@ export function parseListingUrl(scope: Scope, query: URLSearchParams, colour?: s
   return isForm(query) ? withFilter({ ...state, filters }, 'price', readPrice(query)) : { ...state, filters, page };
 }
 
-/** Control characters say nothing, and have no place in a page. */
+/** Control characters are meaningless and must not reach a page. */
 function withoutControls(query: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...query].map(([name, value]) => [name, value.replaceAll(/\p{Cc}/gu, ' ')]));
 }
 
-/** Whether a query comes from the filter form, and so is not yet written as addresses are. */
+/** Returns whether a query comes from the filter form, so that it is not a canonical URL yet. */
 export function isForm(query: URLSearchParams): boolean {
   return query.has(PRICE_FIELDS.min) || query.has(PRICE_FIELDS.max);
 }
@@ -52,7 +52,7 @@ function keepKnownFilter(scope: Scope, filter: Filter): Filter[] {
   return [{ ...filter, name: knownFilter.name }];
 }
 
-/** Whether a filter says what the path says already. */
+/** Returns whether the path implies a filter. */
 export function isImpliedByPath({ kind }: Scope, name: string): boolean {
   return name === kind || name === `${kind}_id`;
 }
@@ -64,7 +64,7 @@ function readPrice(query: URLSearchParams): Filter | undefined {
   return { name: 'price', range: swapped ? { min: max, max: min } : { min, max } };
 }
 
-/** An amount as a shopper types it, in either digit system; null where it is none. */
+/** Parses a typed amount in either digit system; null when invalid. */
 function readAmount(text: string | null): string | null {
   const amount = (text ?? '')
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))

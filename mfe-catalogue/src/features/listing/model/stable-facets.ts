@@ -2,8 +2,8 @@ import type { Facet, SelectFacet } from 'shared-contracts/entities/catalogue/fac
 import { isChosen, type ListingState } from 'shared-contracts/filters';
 
 /**
- * The filters as they are now, in the order in which they were before: a shopper who chooses several things does not see them
- * move. What is chosen stays in view with no products where the other choices leave it none.
+ * Returns the current filters in their previous order, so that they do not move while a shopper selects several. A
+ * selected option stays visible even without products under the other filters.
  */
 export function stabilizeFacets(previous: readonly Facet[], current: readonly Facet[], state: ListingState): Facet[] {
   const retained = previous.flatMap((facet): Facet[] => {

@@ -17,7 +17,7 @@ export interface EmptyListingProps {
   readonly control: ListingControl;
 }
 
-/** Instead of products where there are none: what to do about it, and where to go on (CAT-10). */
+/** Shown without products: advice, and links to continue (CAT-10). */
 export function EmptyListing({ suggestions: { categories, products, searches }, control }: EmptyListingProps) {
   const { formatMessage } = useIntl();
   const filtered = countActiveFilters(control.state) > 0;

@@ -40,7 +40,7 @@ const head = css`
   }
 `;
 
-/** Over a listing: the way here, its name with the number of products, and where it goes on to. */
+/** Header of a listing: breadcrumbs, name with the number of products, and subcategories. */
 export function ListingHeader({ listing }: { readonly listing: ListingData }) {
   const { formatMessage, formatNumber } = useIntl();
   const { intro, count } = listing;

@@ -5,11 +5,11 @@ import type { ListingControl } from './use-listing.ts';
 
 export interface ListingLinkProps extends Omit<LinkProps, 'to' | 'rel' | 'onClick'> {
   readonly control: ListingControl;
-  /** What the listing is to be. */
+  /** Target state of the listing. */
   readonly state: ListingState;
 }
 
-/** A link to the listing in another state; a plain press changes it in place. */
+/** Link to the listing in another state; a plain press changes it in place. */
 export function ListingLink({ control, state, ...rest }: ListingLinkProps) {
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

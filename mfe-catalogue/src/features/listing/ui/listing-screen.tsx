@@ -50,7 +50,7 @@ const columns = css`
   }
 `;
 
-/** A category, brand or search page: what it is about, filters, products, pages. */
+/** A category, brand or search page: header, filters, products, pages. */
 export function ListingScreen({ data }: { readonly data: ListingData }) {
   const { formatMessage } = useIntl();
   const control = useListing(data);

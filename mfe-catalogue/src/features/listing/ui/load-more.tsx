@@ -26,8 +26,8 @@ export interface LoadMoreProps {
 }
 
 /**
- * Puts the next page under those that are shown. It is a link to that page, for crawlers and where no script runs; the address
- * says which pages are shown, so a reload, a link and Back restore them all.
+ * Appends the next page to the visible ones. It is a link to that page, for crawlers and without scripts. The URL names
+ * the visible pages, so a reload, a link and Back restore them all.
  */
 export function LoadMore({ listing: { state, firstPage, pageCount, count, products }, control }: LoadMoreProps) {
   const { formatMessage, formatNumber } = useIntl();
@@ -57,7 +57,7 @@ export function LoadMore({ listing: { state, firstPage, pageCount, count, produc
   );
 }
 
-/** Goes to an address of the listing that shows more, in place of this one in the history. */
+/** Navigates to a URL of the listing with more products; replaces the history entry. */
 function useLoadMore() {
   const host = useHost();
   const [busy, setBusy] = useState(false);
@@ -71,7 +71,7 @@ function useLoadMore() {
   return { busy, load };
 }
 
-/** Who goes by keys goes on with the first product that is new. */
+/** Keyboard users continue at the first new product. */
 function focusCard(container: HTMLElement | null, index: number): void {
   const cards = container?.parentElement?.querySelectorAll<HTMLElement>('article a.card-link');
   cards?.[index]?.focus({ preventScroll: true });

@@ -27,7 +27,7 @@ export interface ResultsProps {
   readonly control: ListingControl;
 }
 
-/** The products of this page and the way to the others. While a choice loads, those of before stay, faded. */
+/** Products and pagination of this page. While a filter change loads, the previous products stay, faded. */
 export function Results({ listing, columns, control }: ResultsProps) {
   const { formatMessage } = useIntl();
   const { products, state, pageCount, suggestions } = listing;

@@ -13,12 +13,12 @@ const style = css`
 `;
 
 export interface SearchFeedbackNoteProps {
-  /** What was typed. */
+  /** The search text. */
   readonly q: string;
   readonly notes: Notes;
 }
 
-/** Over the products of a search: that they are for other words than were typed, or which may have been meant (CAT-06). */
+/** Above the products of a search: the corrected search text in use, or a suggested correction (CAT-06). */
 export function SearchFeedbackNote({ q, notes: { corrected, suggestion } }: SearchFeedbackNoteProps) {
   const { formatMessage } = useIntl();
   const alternative = corrected ?? suggestion;

@@ -42,7 +42,7 @@ export interface SearchLinksProps {
   readonly searches: readonly string[];
 }
 
-/** Searches to go on with; nothing where there are none. */
+/** Links to other searches; nothing without any. */
 export function SearchLinks({ title, searches }: SearchLinksProps) {
   const id = useId();
   if (searches.length === 0) return null;

@@ -55,10 +55,10 @@ const style = css`
   }
 `;
 
-/** How many products a page may hold. */
+/** Available page sizes. */
 const PAGE_SIZES = { listing: [7, 14, 28, 56], search: [30, 60] } as const;
 
-/** The order of the products (CAT-05) and how many a page holds. A form to send without scripts, else each choice sends it. */
+/** Sort order (CAT-05) and page size. Without scripts a button submits the form, else each choice. */
 export function SortForm({ control }: { readonly control: ListingControl }) {
   const { formatMessage, formatNumber } = useIntl();
   const { locale } = useHost();

@@ -9,7 +9,7 @@ import { countActiveFilters } from '../model/facets.ts';
 import { SortForm } from './sort-form.tsx';
 import type { ListingControl } from './use-listing.ts';
 
-/** The filters beside the products, and where the button leads without scripts. */
+/** Id of the filters next to the products, the button's target without scripts. */
 export const FILTERS_ID = 'filters';
 
 const style = css`
@@ -38,15 +38,15 @@ const style = css`
 const button = buttonStyle('secondary', 'md', false);
 
 export interface ToolbarProps {
-  /** How many products there are; without any there is nothing to sort. */
+  /** Number of products; with none there is nothing to sort. */
   readonly count: number;
   readonly hasFilters: boolean;
   readonly control: ListingControl;
-  /** Asks for the sheet of filters. */
+  /** Opens the filter sheet. */
   readonly onFilters: () => void;
 }
 
-/** Over the products: the way to the filters where they are not in view, and the order. */
+/** Above the products: the button for hidden filters, and the sort order. */
 export function Toolbar({ count, hasFilters, control, onFilters }: ToolbarProps) {
   const { formatMessage, formatNumber } = useIntl();
   const activeCount = countActiveFilters(control.state);

@@ -6,21 +6,24 @@ import { parseListingUrl } from '../model/listing-url.ts';
 import type { ListingView } from '../model/listing-data.ts';
 import { listingPath, type Scope } from '../model/scope.ts';
 
-/** What the controls of a listing read and do. */
+/** State and actions for the controls of a listing. */
 export interface ListingControl {
   readonly scope: Scope;
-  /** What is chosen: while a choice is loading it is already in here, over the products of before. */
+  /** The selected state; during a load it is already the new one, above the previous products. */
   readonly state: ListingState;
-  /** Products for `state` are on their way. */
+  /** Products for `state` are loading. */
   readonly busy: boolean;
   pathOf(state: ListingState): string;
-  /** Goes to the listing's address in that state, without moving the page. */
+  /** Navigates to the listing's URL in that state, without scrolling. */
   show(state: ListingState): void;
-  /** The same for what the fields of a form say. */
+  /** The same for the fields of a form. */
   submit(form: HTMLFormElement): void;
 }
 
-/** Ties the controls of a listing to its address; each choice is a navigation, so that links and Back restore it (CAT-03). */
+/**
+ * Connects the controls of a listing to its URL; each change is a navigation, so that links and Back restore it
+ * (CAT-03).
+ */
 export function useListing(listing: ListingView): ListingControl {
   const host = useHost();
   const { scope } = listing;
@@ -57,7 +60,7 @@ function fieldsOf(form: HTMLFormElement): URLSearchParams {
   return fields;
 }
 
-/** Says on the bus when the filters or the order of one listing changed, and what was searched for (BUS-01). */
+/** Publishes changes of a listing's filters or order, and searches (BUS-01). */
 function useFilterEvents({ scope, state, count }: ListingView): void {
   const { bus } = useHost();
   const { path } = usePageLocation();
@@ -81,7 +84,7 @@ function useFilterEvents({ scope, state, count }: ListingView): void {
   }, [bus, query, count]);
 }
 
-/** Says on the bus which products stand here, once for each set of them. */
+/** Publishes the visible products, once for each set of them. */
 function useListViewed({ products }: ListingView): void {
   const { bus } = useHost();
   const { path } = usePageLocation();

@@ -1,4 +1,4 @@
-/** What a key does in the player. */
+/** Action of a key in the player. */
 export type KeyAction = 'next' | 'previous' | 'mute' | 'pause';
 
 const ACTIONS: Readonly<Partial<Record<string, KeyAction>>> = {
@@ -11,7 +11,7 @@ const ACTIONS: Readonly<Partial<Record<string, KeyAction>>> = {
   ' ': 'pause',
 };
 
-/** What a key does; null where it is the browser's own, or that of the field or button that has the focus. */
+/** Returns a key's action; null for the browser's own keys, or those of the focused field or button. */
 export function readKeyAction(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>,
 ): KeyAction | null {

@@ -1,17 +1,17 @@
-/** Where local storage keeps the flag. */
+/** Key of the flag in local storage. */
 const KEY = 'player-muted';
 
 type Listener = () => void;
 
-/** Whether the player is muted, for every video in every tab to come (specification section 4). */
+/** Whether the player is muted, for every later video in every tab (specification section 4). */
 export interface MutedFlag {
   current(): boolean;
   toggle(): void;
-  /** @returns what ends listening */
+  /** @returns unsubscribes */
   listen(listener: Listener): () => void;
 }
 
-/** Reads and keeps the flag; not muted where nothing is kept, or where storage fails, as a browser may forbid it. */
+/** Reads and stores the flag. Not muted without a stored value, or where a browser forbids storage. */
 export function createMutedFlag(storage: () => Pick<Storage, 'getItem' | 'setItem'>): MutedFlag {
   let muted: boolean | undefined;
   const listeners = new Set<Listener>();
@@ -23,7 +23,7 @@ export function createMutedFlag(storage: () => Pick<Storage, 'getItem' | 'setIte
       try {
         storage().setItem(KEY, String(muted));
       } catch {
-        // It holds until the page is left.
+        // Without storage it holds until the page is left.
       }
       for (const listener of listeners) listener();
     },
@@ -42,5 +42,5 @@ function readStoredFlag(storage: () => Pick<Storage, 'getItem'>): boolean {
   }
 }
 
-/** The browser's one flag. */
+/** The browser's only flag. */
 export const mutedFlag: MutedFlag = createMutedFlag(() => localStorage);

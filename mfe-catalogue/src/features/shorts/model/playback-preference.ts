@@ -1,17 +1,20 @@
 const QUERIES = ['(prefers-reduced-motion: reduce)', '(prefers-reduced-data: reduce)'];
 
-/** Whether the shopper's device asks to save data. */
+/** Returns whether the shopper's device requests reduced data. */
 export function prefersReducedData(): boolean {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
   return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;
 }
 
-/** Whether nothing should play or load by itself: the device asks to save data, or for less motion. */
+/** Returns whether nothing should play or load automatically: the device requests reduced data or reduced motion. */
 export function prefersStill(): boolean {
   return prefersReducedData() || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Tells when it may have changed. @returns what ends listening */
+/**
+ * Subscribes to possible changes.
+ * @returns unsubscribes
+ */
 export function watchPlaybackPreference(listener: () => void): () => void {
   const controller = new AbortController();
   for (const query of QUERIES) matchMedia(query).addEventListener('change', listener, { signal: controller.signal });

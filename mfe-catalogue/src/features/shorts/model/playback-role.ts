@@ -1,17 +1,19 @@
-/** What becomes of a video: it plays, it is loaded so that it can play next, or only its first picture is shown. */
+/** Role of a video: it plays, it preloads to play next, or it shows only its poster image. */
 export type PlaybackRole = 'plays' | 'ahead' | 'picture';
 
-/** What a player knows when it decides. */
+/** Inputs of the decision. */
 export interface PlayerState {
-  /** Place of the video in view. */
+  /** Index of the video in view. */
   readonly active: number;
-  /** Nothing plays or loads by itself: the shopper saves data or wants less motion, or the page is not alive yet. */
+  /**
+   * Nothing plays or loads automatically: the shopper prefers reduced data or motion, or the page is not hydrated yet.
+   */
   readonly isStill: boolean;
-  /** Places of the videos that were asked for where nothing plays by itself. */
+  /** Indexes of videos that the shopper started while nothing plays automatically. */
   readonly started: ReadonlySet<number>;
 }
 
-/** The role of the video at a place: one plays, one is loaded ahead, and none of them unasked where it is to be still. */
+/** Returns the role of the video at an index: one plays, one preloads. In still mode both require a press. */
 export function playbackRole(index: number, { active, isStill, started }: PlayerState): PlaybackRole {
   if (index === active) return !isStill || started.has(index) ? 'plays' : 'picture';
   return index === active + 1 && !isStill ? 'ahead' : 'picture';

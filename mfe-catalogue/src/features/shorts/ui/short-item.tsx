@@ -21,14 +21,14 @@ export interface ShortItemProps {
   readonly onToggleMuted: () => void;
 }
 
-/** One short video: its first picture, the video over it once it is loaded, its controls, and the product that it shows. */
+/** One short video: poster, the video over it once loaded, its controls, and the product that it shows. */
 export function ShortItem({ short, role, first, paused, muted, onPlayOrPause, onToggleMuted }: ShortItemProps) {
   const [silenced, setSilenced] = useState(false);
   const [failed, setFailed] = useState(false);
   const isPlaying = role === 'plays' && !paused && !failed;
   const isMuted = muted || silenced;
   const toggleSound = () => {
-    // A video that the browser has silenced is given its sound; the flag said so already.
+    // Restores the sound of a video that the browser muted; the flag is already off.
     if (silenced) setSilenced(false);
     else onToggleMuted();
   };

@@ -8,11 +8,11 @@ import { QuickAdd } from 'storefront-kit/ui/product/quick-add';
 
 export interface ShortOverlayProps {
   readonly short: Short;
-  /** What a shopper has to know: it cannot be played, or the browser has silenced it. */
+  /** Notice to the shopper: it cannot play, or the browser muted it. */
   readonly note: 'failed' | 'silenced' | null;
 }
 
-/** What lies over a short video: its title, and the product that it shows, to look at or to put into the cart. */
+/** Overlay of a short video: its title, and its product with a link and “Add to cart”. */
 export function ShortOverlay({ short: { title, product, videos }, note }: ShortOverlayProps) {
   const { formatMessage } = useIntl();
   return (

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { color, radius, shadow, space, TARGET, type } from 'storefront-kit/theme/tokens';
 
-/** A short video with what lies over it. On a video colours are the same in both themes. */
+/** Style of a short video and its overlay. Over a video the colours are the same in both themes. */
 export const shortStyle = css`
   position: relative;
   block-size: 100%;

@@ -6,15 +6,15 @@ import { useHost } from 'storefront-kit/remote/host-context';
 
 export interface ShortVideoProps {
   readonly short: Short;
-  /** It is to play now; else it only loads. */
+  /** Whether it plays now; else it only preloads. */
   readonly playing: boolean;
   readonly muted: boolean;
-  /** The browser lets it play only without sound until the shopper presses something. */
+  /** The browser allows playback only without sound until the shopper presses something. */
   readonly onSilenced: () => void;
   readonly onFailed: () => void;
 }
 
-/** A video that is loaded. It pauses while its page is hidden. */
+/** A loaded video. It pauses while its page is hidden. */
 export function ShortVideo({ short, playing, muted, onSilenced, onFailed }: ShortVideoProps) {
   const { formatMessage } = useIntl();
   const { locale } = useHost();
@@ -22,7 +22,7 @@ export function ShortVideo({ short, playing, muted, onSilenced, onFailed }: Shor
   const play = useEffectEvent((element: HTMLVideoElement) => {
     element.muted = muted;
     element.play().catch((error: unknown) => {
-      // Sound needs a press first: until then it plays without, and the flag stays as it is.
+      // Autoplay with sound requires a press: until then it plays muted, and the flag is unchanged.
       if (!(error instanceof Error) || error.name !== 'NotAllowedError' || element.muted) return;
       element.muted = true;
       onSilenced();

@@ -55,7 +55,7 @@ const style = css`
   }
 `;
 
-/** The player of short videos: one above the other, swiped, scrolled or stepped through; the one in view plays (CAT-11). */
+/** The player of short videos, stacked vertically: swipe, scroll or step by keys; the one in view plays (CAT-11). */
 export function ShortsScreen({ data: shorts }: { readonly data: readonly Short[] }) {
   const { formatMessage } = useIntl();
   const { list, state, paused, muted, go, playOrPause, toggleMuted } = usePlayer(shorts.length);

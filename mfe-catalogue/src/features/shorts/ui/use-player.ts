@@ -4,10 +4,10 @@ import { mutedFlag } from '../model/muted-flag.ts';
 import type { PlayerState } from '../model/playback-role.ts';
 import { watchPlaybackPreference, prefersStill } from '../model/playback-preference.ts';
 
-/** How much of a video must be in view for it to be the one that plays. */
+/** Minimum visible share of the video that plays. */
 const IN_VIEW = 0.6;
 
-/** The player's state, and what keys, buttons and scrolling do to it. */
+/** Holds the player's state and handles keys, buttons and scrolling. */
 export function usePlayer(count: number) {
   const list = useRef<HTMLOListElement>(null);
   const [active, setActive] = useState(0);

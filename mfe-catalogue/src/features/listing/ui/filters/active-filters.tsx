@@ -50,7 +50,7 @@ export interface ActiveFiltersProps {
   readonly control: ListingControl;
 }
 
-/** What is chosen, each to be taken back by one press, and all at once. */
+/** Active filters, removable one by one or all at once. */
 export function ActiveFilters({ facets, control }: ActiveFiltersProps) {
   const { formatMessage } = useIntl();
   const filterText = useFilterText();

@@ -22,14 +22,14 @@ const style = css`
 `;
 
 export interface CollapsedOptionsProps {
-  /** How many choices are folded away; with 0 there is nothing. */
+  /** Number of collapsed options; 0 renders nothing. */
   readonly count: number;
-  /** One of them is chosen, so they are in view. */
+  /** One of them is selected, so they are expanded. */
   readonly open: boolean;
   readonly children: ReactNode;
 }
 
-/** The choices of a filter that do not fit at once. */
+/** Collapsed options of a filter. */
 export function CollapsedOptions({ count, open, children }: CollapsedOptionsProps) {
   const { formatMessage } = useIntl();
   if (count === 0) return null;

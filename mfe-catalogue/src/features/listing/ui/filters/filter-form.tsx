@@ -29,7 +29,7 @@ export interface FilterFormProps {
   readonly control: ListingControl;
 }
 
-/** All filters of a listing as one form (CAT-04): without scripts it is sent by its button, else by each change. */
+/** All filters of a listing in one form (CAT-04). Without scripts its button submits it, else each change. */
 export function FilterForm({ facets, control }: FilterFormProps) {
   const { formatMessage } = useIntl();
   const { locale } = useHost();

@@ -10,13 +10,13 @@ import type { ListingControl } from '../use-listing.ts';
 export interface FilterSheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** How many products there are under what is chosen. */
+  /** Number of products under the active filters. */
   readonly count: number;
   readonly facets: readonly Facet[];
   readonly control: ListingControl;
 }
 
-/** The filters on a phone: each choice is applied at once, and the button says how many products there are. */
+/** The filters on a phone: each change applies at once, and the button shows the number of products. */
 export function FilterSheet({ open, onClose, count, facets, control }: FilterSheetProps) {
   const { formatMessage, formatNumber } = useIntl();
   const formattedCount = formatNumber(count);

@@ -4,13 +4,13 @@ import type { ListingControl } from '../use-listing.ts';
 
 export interface HiddenFieldsProps {
   readonly control: Pick<ListingControl, 'scope' | 'state'>;
-  /** Filters that the form carries along unseen. */
+  /** Filters that the form carries as hidden fields. */
   readonly filters: readonly Filter[];
-  /** What the form's own controls say. */
+  /** Values of the form's visible controls. */
   readonly omit: readonly ('ordering' | 'page_size' | 'late_delivery')[];
 }
 
-/** What a form of the listing has to carry along, so that sending it changes nothing else. */
+/** Hidden fields of a listing's form, so that a submit preserves all other state. */
 export function HiddenFields({ control: { scope, state }, filters, omit }: HiddenFieldsProps) {
   const { filterKey } = LISTING_DEFAULTS[listingKindOf(scope)];
   const fields = [...settingsOf(state), ...filters.map((filter) => [filterKey, formatFilter(filter)] as const)];

@@ -15,7 +15,7 @@ const style = css`
   }
 `;
 
-/** Only what can come tonight. */
+/** Filter for products with late delivery tonight. */
 export function LateDeliveryField({ facet, control, onChange }: FieldsProps<UpdateFacet>) {
   const { formatMessage, formatNumber } = useIntl();
   return (

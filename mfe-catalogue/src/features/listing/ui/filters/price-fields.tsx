@@ -58,12 +58,12 @@ const style = css`
 
 type PriceRange = RangeFilter['range'];
 
-/** A span of prices: two amounts to type, and ready-made spans to press. */
+/** Price range: two amounts to type, and preset ranges to press. */
 export function PriceFields({ facet, control }: Omit<FieldsProps<RangeFacet>, 'onChange'>) {
   const { formatMessage } = useIntl();
   const selected = selectedRange(control.state, facet.name);
   return (
-    // Another span chosen elsewhere puts other amounts into the inputs.
+    // A range chosen elsewhere updates the inputs.
     <div css={style} key={`${selected.min ?? ''}__${selected.max ?? ''}`}>
       {facet.histogram && <PriceHistogram bars={facet.histogram} chosen={selected} />}
       <div className="bounds">
@@ -122,7 +122,7 @@ interface AmountProps {
   readonly name: string;
   readonly label: string;
   readonly value: string | null;
-  /** The least or highest price there is, as a decimal string. */
+  /** The lowest or highest available price, as a decimal string. */
   readonly hint: string;
 }
 

@@ -4,7 +4,7 @@ import type { RangeFilter } from 'shared-contracts/filters';
 import { color } from 'storefront-kit/theme/tokens';
 import { barHeights, isWithin } from '../../model/histogram.ts';
 
-/** Of the drawing, in its own units; a bar is one wide, with a gap of a fifth. */
+/** Size of the SVG in its own units; a bar is one wide, with a gap of a fifth. */
 const HEIGHT = 24;
 
 const style = css`
@@ -28,7 +28,7 @@ export interface PriceHistogramProps {
   readonly chosen: RangeFilter['range'];
 }
 
-/** How many products there are at which price: a drawing beside the amounts, which say the same to those who cannot see it. */
+/** Histogram of product prices, next to the amounts, which give screen readers the same information. */
 export function PriceHistogram({ bars, chosen }: PriceHistogramProps) {
   if (bars.length < 2) return null;
   const heights = barHeights(bars, HEIGHT);

@@ -44,7 +44,7 @@ const style = css`
   }
 `;
 
-/** Least stars, one of several or none. */
+/** Minimum rating: one option or none. */
 export function RatingFields({ facet, control, onChange }: FieldsProps<NumberFacet>) {
   const { formatMessage, formatNumber } = useIntl();
   const ratingText = useRatingText();

@@ -25,7 +25,7 @@ const style = css`
   }
 `;
 
-/** Choices of a filter as boxes to tick, each with how many products there are. */
+/** Options of a filter as checkboxes, each with its number of products. */
 export function SelectFields({ facet, control, onChange }: FieldsProps<SelectFacet>) {
   const { inView, folded } = foldOptions(facet.options);
   const boxes = (options: readonly SelectFacet['options'][number][]) =>

@@ -58,7 +58,7 @@ const style = css`
   }
 `;
 
-/** Colours to choose from, each with its dot. */
+/** Colour options, each with its swatch. */
 export function SwatchFields({ facet, control, onChange }: FieldsProps<SelectFacet>) {
   const { inView, folded } = foldOptions(facet.options);
   const swatches = (options: readonly SelectFacet['options'][number][]) => (

@@ -5,7 +5,7 @@ import { formatMoney } from 'storefront-kit/format/format';
 import { useHost } from 'storefront-kit/remote/host-context';
 import type { ActiveFilter } from '../../model/active-filters.ts';
 
-/** Writes a span of prices in the visitor's currency: “AED 50 to AED 100”. */
+/** Formats a price range in the visitor's currency: “AED 50 to AED 100”. */
 export function usePriceText(): (range: RangeFilter['range']) => string {
   const { formatMessage } = useIntl();
   const { locale, location } = useHost();
@@ -18,13 +18,13 @@ export function usePriceText(): (range: RangeFilter['range']) => string {
   };
 }
 
-/** Writes a least number of stars: “4 stars and up”. */
+/** Formats a minimum rating: “4 stars and up”. */
 export function useRatingText(): (min: string | null) => string {
   const { formatMessage } = useIntl();
   return (min) => formatMessage({ id: 'catalogue.rating.from' }, { stars: Number(min) });
 }
 
-/** Writes a choice that can be taken back. */
+/** Formats an active filter. */
 export function useFilterText(): (filter: ActiveFilter) => string {
   const { formatMessage } = useIntl();
   const [priceText, ratingText] = [usePriceText(), useRatingText()];

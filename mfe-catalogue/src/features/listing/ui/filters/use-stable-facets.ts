@@ -4,7 +4,7 @@ import type { ListingView } from '../../model/listing-data.ts';
 import { formPath } from '../../model/scope.ts';
 import { stabilizeFacets } from '../../model/stable-facets.ts';
 
-/** The filters of a listing, which keep their order while a shopper stays on it. */
+/** Returns the filters of a listing in a stable order while the shopper stays on it. */
 export function useStableFacets(listing: ListingView): readonly Facet[] {
   const [stable, setStable] = useState({ listing, facets: listing.facets });
   if (stable.listing === listing) return stable.facets;
