@@ -2,7 +2,7 @@ import type { BlogCategory, BlogPost, BlogPostSummary, HelpGroup } from 'shared-
 
 const GUIDES: BlogCategory = { id: 1, slug: 'guides', name: 'Buying guides' };
 
-/** A category of the blog: buying guides, unless told. */
+/** A category of the blog, by default buying guides. */
 export function buildBlogCategory(overrides: Partial<BlogCategory> = {}): BlogCategory {
   return { ...GUIDES, ...overrides };
 }
@@ -26,7 +26,7 @@ export function buildPost(overrides: Partial<BlogPost> = {}): BlogPost {
   };
 }
 
-/** A post as lists hold it. */
+/** A post in the form of lists. */
 export function buildSummary(overrides: Partial<BlogPostSummary> = {}): BlogPostSummary {
   const { id, slug, title, summary, author, category, image, published } = buildPost();
   return { id, slug, title, summary, author, category, image, published, ...overrides };

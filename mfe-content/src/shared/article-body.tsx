@@ -16,7 +16,7 @@ const style = css`
   }
 `;
 
-/** A text of headings and paragraphs, set for reading. */
+/** A text of headings and paragraphs, styled for reading. */
 export function ArticleBody({ blocks }: { readonly blocks: readonly Block[] }) {
   return (
     <div css={style}>
@@ -27,7 +27,7 @@ export function ArticleBody({ blocks }: { readonly blocks: readonly Block[] }) {
   );
 }
 
-/** A text's pieces never change their order: their place names them. */
+/** The blocks of a text never change their order, so their index is the key. */
 function keyed(blocks: readonly Block[]): readonly (Block & { readonly key: string })[] {
   return blocks.map((block, index) => ({ ...block, key: `${index}` }));
 }

@@ -18,12 +18,12 @@ const style = css`
 `;
 
 export interface PageFrameProps {
-  /** The way from home to the page, without home itself. */
+  /** Breadcrumbs to the page, without home itself. */
   readonly crumbs: readonly Crumb[];
   readonly children: ReactNode;
 }
 
-/** What every page of content stands in: its width, its distances, the way from home. */
+/** Layout of every content page: width, spacing, breadcrumbs. */
 export function PageFrame({ crumbs, children }: PageFrameProps) {
   const { formatMessage } = useIntl();
   return (

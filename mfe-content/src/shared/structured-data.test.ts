@@ -9,13 +9,13 @@ import {
 
 const message = (id: string) => id;
 
-/** Where a page says that it stands: paths from home to itself. */
+/** Paths of a page's breadcrumbs, from home to itself. */
 function wayOf(items: ReturnType<typeof aboutStructuredData>): string[] {
   const crumbs = items.find((item) => item['@type'] === 'BreadcrumbList') ?? {};
   return (crumbs['itemListElement'] as { item: string }[]).map(({ item }) => item);
 }
 
-test('each page says where it stands', () => {
+test('structuredData: each page has breadcrumbs', () => {
   expect(wayOf(aboutStructuredData('About', message))).toEqual(['/', '/about/']);
   expect(wayOf(helpStructuredData([], message))).toEqual(['/', '/help/']);
   expect(wayOf(postListStructuredData(null, message))).toEqual(['/', '/blog/']);
@@ -32,14 +32,14 @@ test('each page says where it stands', () => {
   ]);
 });
 
-test('the help centre says its questions with their answers; where it has none it is no list of questions', () => {
+test('structuredData: the help centre lists its questions with answers; without any it is no FAQ page', () => {
   const [, faq] = helpStructuredData(HELP, message);
   expect(faq?.['mainEntity']).toHaveLength(HELP.flatMap(({ topics }) => topics).length);
   expect(faq).toMatchObject({ '@type': 'FAQPage', mainEntity: [{ acceptedAnswer: { '@type': 'Answer' } }, {}, {}] });
   expect(helpStructuredData([], message)).toHaveLength(1);
 });
 
-test('a post says who wrote it and when, with its picture where it has one', () => {
+test('structuredData: a post has author and date, and its image if any', () => {
   const [, post] = postStructuredData(buildPost(), message);
   expect(post).toMatchObject({
     '@type': 'BlogPosting',

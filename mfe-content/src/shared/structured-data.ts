@@ -5,7 +5,7 @@ import { breadcrumbList, faqPage, SCHEMA_ORG, type BreadcrumbStep } from 'storef
 
 type Message = LoadContext['message'];
 
-/** What the pages of content say in schema.org's words (APP-08); each begins with where it stands in the shop. */
+/** Builds the schema.org data of the content pages (APP-08); each starts with its breadcrumbs. */
 export function aboutStructuredData(title: string, message: Message): StructuredData[] {
   return [crumbs(message, { name: title, path: routes.about() })];
 }
@@ -16,7 +16,7 @@ export function helpStructuredData(groups: readonly HelpGroup[], message: Messag
   return questions.length > 0 ? [page, faqPage(questions)] : [page];
 }
 
-/** @param category null for the posts of all */
+/** @param category null for the list of all posts */
 export function postListStructuredData(
   category: { readonly slug: string; readonly name: string } | null,
   message: Message,

@@ -15,24 +15,21 @@ const TEXTS = {
   'ar-SA': { title: 'عن آر بي ماركت', body: 'نوصل إلى كل مدن المملكة.', action: 'ابدأ التسوّق', home: '/ar-SA/' },
 } as const;
 
-test.each(['en-AE', 'ar-SA'] as const)(
-  'about shows the text that the operator wrote, in %s [CON-04]',
-  async (locale) => {
-    const { title, body, action, home } = TEXTS[locale];
-    const about = { slug: 'about', title, summary: title, body: [{ kind: 'paragraph' as const, text: body }] };
-    const request = fakeBackend(respond(getContentPage, ({ params }) => ({ ...about, slug: String(params.slug) })));
-    const result = await load(loadContext({ locale, request }));
-    if (result.kind !== 'page') throw new Error('there is no page');
-    expect(result.head.title).toBe(title);
+test.each(['en-AE', 'ar-SA'] as const)('AboutPage: shows the operator’s text, in %s [CON-04]', async (locale) => {
+  const { title, body, action, home } = TEXTS[locale];
+  const about = { slug: 'about', title, summary: title, body: [{ kind: 'paragraph' as const, text: body }] };
+  const request = fakeBackend(respond(getContentPage, ({ params }) => ({ ...about, slug: String(params.slug) })));
+  const result = await load(loadContext({ locale, request }));
+  if (result.kind !== 'page') throw new Error('there is no page');
+  expect(result.head.title).toBe(title);
 
-    render(withProviders(fakeHost({ locale }), <AboutPage data={result.data} />, messagesOf(locale)));
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
-    expect(screen.getByText(body)).toBeTruthy();
-    expect(screen.getByRole('link', { name: action }).getAttribute('href')).toBe(home);
-  },
-);
+  render(withProviders(fakeHost({ locale }), <AboutPage data={result.data} />, messagesOf(locale)));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+  expect(screen.getByText(body)).toBeTruthy();
+  expect(screen.getByRole('link', { name: action }).getAttribute('href')).toBe(home);
+});
 
-test('without such a text there is no page; a failing backend is a failure', async () => {
+test('AboutPage: without the text it is not found; a failing backend is a failure', async () => {
   const failing = (status: number) =>
     fakeBackend(
       respond(getContentPage, () => {

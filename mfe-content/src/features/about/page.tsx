@@ -30,7 +30,7 @@ const head = css`
   }
 `;
 
-/** About the shop (CON-04): the text that the operator wrote under `about`, and where to go on. */
+/** About the shop (CON-04): the operator's text under `about`, and links to continue. */
 export async function load({ request, signal, message }: LoadContext): Promise<PageResult<ContentPage>> {
   const page = await nullOn404(request(getContentPage, { params: { slug: 'about' } }, { signal }));
   if (!page) return { kind: 'not-found' };

@@ -7,7 +7,10 @@ import { listPath, POSTS_PAGE_SIZE, parsePageParam } from './model/posts.ts';
 import { postImageHead } from './ui/post-picture.tsx';
 import { PostListScreen } from './ui/post-list-screen.tsx';
 
-/** The posts, all or of one category, newest first (CON-01). An unknown category is not found; a page past the last leads to the last. */
+/**
+ * The posts, all or of one category, newest first (CON-01). An unknown category is not found; a page past the last
+ * redirects to the last.
+ */
 export async function load({ request, search, params, signal, message }: LoadContext): Promise<PageResult<PostList>> {
   const requested = { page: parsePageParam(search), category: params.category };
   const query = {

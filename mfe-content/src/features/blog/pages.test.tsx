@@ -28,7 +28,7 @@ function listContext(asked: { search?: string; category?: string }, posts: FakeR
   return loadContext({ search: asked.search ?? '', params, request: fakeBackend(posts, categories), messages: EN });
 }
 
-test('the news: newest first and large, topics, pages [CON-01]', async () => {
+test('BlogPages: the news: newest first and large, topics, pages [CON-01]', async () => {
   const queries: EndpointInput<typeof listBlogPosts>['query'][] = [];
   const posts = respond(listBlogPosts, ({ query }) => {
     queries.push(query);
@@ -48,7 +48,7 @@ test('the news: newest first and large, topics, pages [CON-01]', async () => {
   expect(within(pages).getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe('/blog/?page=3');
 });
 
-test('load: a page past the last leads to the last, of one topic too [CON-01]', async () => {
+test('BlogPages: a page past the last redirects to the last, also of one topic [CON-01]', async () => {
   const posts = respond(listBlogPosts, () => buildPage([], { count: 25 }));
   expect(await loadList(listContext({ search: '?page=9' }, posts))).toEqual({ kind: 'redirect', to: '/blog/?page=3' });
   expect(await loadList(listContext({ search: '?page=4', category: 'guides' }, posts))).toEqual({
@@ -59,7 +59,7 @@ test('load: a page past the last leads to the last, of one topic too [CON-01]', 
   expect(await loadList(listContext({ search: '?page=2' }, none))).toEqual({ kind: 'not-found' });
 });
 
-test('the news of one topic, with the way back to all [CON-01]', async () => {
+test('BlogPages: the news of one topic link back to all [CON-01]', async () => {
   const posts = respond(listBlogPosts, ({ query }) => buildPage(query?.category === 'guides' ? POSTS : []));
   const result = await loadList(listContext({ category: 'guides' }, posts, failing(listBlogCategories, 500)));
   if (result.kind !== 'page') throw new Error('there is no page');
@@ -71,7 +71,7 @@ test('the news of one topic, with the way back to all [CON-01]', async () => {
   expect(screen.queryByRole('navigation', { name: 'الأخبار حسب الموضوع' })).toBeNull();
 });
 
-test('an unknown topic, however the backend says it, is not found [CON-01]', async () => {
+test('BlogPages: an unknown topic is not found, for each response of the backend [CON-01]', async () => {
   const none = respond(listBlogPosts, () => buildPage([]));
   expect(await loadList(listContext({ category: 'nonsense' }, none))).toEqual({ kind: 'not-found' });
   expect(await loadList(listContext({ category: 'nonsense' }, failing(listBlogPosts, 404)))).toEqual({
@@ -79,7 +79,7 @@ test('an unknown topic, however the backend says it, is not found [CON-01]', asy
   });
 });
 
-test('a post: its text, who wrote it and when, back to news, and what to read next [CON-01]', async () => {
+test('BlogPages: a post shows text, author, date, a link to the news, and related posts [CON-01]', async () => {
   const request = fakeBackend(
     respond(getBlogPost, ({ params }) => buildPost({ slug: String(params.slug) })),
     respond(listBlogPosts, () => buildPage(POSTS)),
@@ -99,7 +99,7 @@ test('a post: its text, who wrote it and when, back to news, and what to read ne
   expect(within(more).getByText('Nov 20th 26')).toBeTruthy();
 });
 
-test('a post stands without what to read next; an unknown one is not found [CON-01]', async () => {
+test('BlogPages: a post works without related posts; an unknown one is not found [CON-01]', async () => {
   const alone = fakeBackend(
     respond(getBlogPost, () => buildPost()),
     failing(listBlogPosts, 500),

@@ -7,10 +7,10 @@ import type { PostData } from './model/post.ts';
 import { postImageHead } from './ui/post-picture.tsx';
 import { PostScreen } from './ui/post-screen.tsx';
 
-/** Newest posts among which those to read next are looked for. */
+/** Number of newest posts that the related posts come from. */
 const LATEST = 12;
 
-/** One post with what to read next (CON-01); without the latter where it fails to load. */
+/** One post with related posts (CON-01); without them when they fail to load. */
 export async function load({ request, params, signal, message }: LoadContext): Promise<PageResult<PostData>> {
   const { slug = '' } = params;
   const optional = createSectionSignal(signal);

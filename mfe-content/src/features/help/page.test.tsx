@@ -23,7 +23,7 @@ async function open(locale: Locale, search = '') {
   return { host, ...render(withProviders(host, <HelpCentre data={result.data} />, messages)) };
 }
 
-test('questions stand by group, each with its answer behind it [CON-02]', async () => {
+test('HelpPage: shows questions by group, each with its collapsed answer [CON-02]', async () => {
   await open('en-AE');
   const delivery = screen.getByRole('region', { name: 'Delivery' });
   expect(within(delivery).getAllByRole('group')).toHaveLength(2);
@@ -31,7 +31,7 @@ test('questions stand by group, each with its answer behind it [CON-02]', async 
   expect(screen.getByRole('link', { name: 'Returns' }).getAttribute('href')).toBe('#returns');
 });
 
-test('typing filters at once, says how many are left, and leads back from nothing [CON-02]', async () => {
+test('HelpPage: filters while typing, shows the count, and links back from an empty result [CON-02]', async () => {
   await open('en-AE');
   const box = screen.getByRole('searchbox', { name: 'Search the help centre' });
   await userEvent.type(box, 'tonight');
@@ -40,13 +40,13 @@ test('typing filters at once, says how many are left, and leads back from nothin
 
   await userEvent.type(box, ' xyz');
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No answer for “tonight xyz”');
-  // The shell takes a click on a link over from the browser.
+  // The shell intercepts link clicks from the browser.
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
   await userEvent.click(screen.getByRole('link', { name: 'Show all questions' }));
   expect(screen.getAllByRole('group')).toHaveLength(3);
 });
 
-test('the filter is in the address: the server filters by it, and sending the form puts it there [CON-02]', async () => {
+test('HelpPage: the URL has the filter: the server applies it, and a submit sets it [CON-02]', async () => {
   const { host, container } = await open('ar-SA', '?q=الارجاع');
   expect(screen.getByRole('status').textContent).toBe('سؤالان');
   const form = container.querySelector('form');
@@ -59,7 +59,7 @@ test('the filter is in the address: the server filters by it, and sending the fo
   expect(screen.getByRole('group').hasAttribute('open')).toBe(true);
 });
 
-test('another address wins over what was typed before it', async () => {
+test('HelpPage: another URL overrides the typed text', async () => {
   const messages = messagesOf('en-AE');
   const host = fakeHost();
   const groups = HELP.map(({ slug, name, topics }) => ({ slug, name, topics }));

@@ -5,7 +5,7 @@ import { readQuery } from './model/filter.ts';
 import { toGroupData, type HelpData } from './model/help-data.ts';
 import { HelpCentre } from './ui/help-centre.tsx';
 
-/** Every question of the help centre (CON-02); `?q=` filters them, also where no script runs. */
+/** Every question of the help centre (CON-02); `?q=` filters them, also without scripts. */
 export async function load({ request, search, signal, message }: LoadContext): Promise<PageResult<HelpData>> {
   const { results } = await request(listHelp, {}, { signal });
   const structuredData = async () => {

@@ -10,7 +10,7 @@ import page from './page.tsx';
 test.each([
   ['/sell-here/', 'en-AE', 'Sell here', /^It is not open yet/],
   ['/employees/', 'ar-SA', 'الموظفون', /^لم يُفتح بعد/],
-] as const)('%s says what it will be, in %s [ACC-10]', async (path, locale, title, soon) => {
+] as const)('PlansPage: %s announces the plan, in %s [ACC-10]', async (path, locale, title, soon) => {
   const messages = messagesOf(locale);
   const result = await page.load(loadContext({ path, locale, messages }));
   if (result.kind !== 'page') throw new Error('there is no page');

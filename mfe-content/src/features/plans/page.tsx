@@ -21,12 +21,12 @@ const style = css`
   }
 `;
 
-/** Which of the shop's plans a page tells of. */
+/** The plan that a page announces. */
 type Plan = 'sell' | 'employees';
 
 const POINTS = ['one', 'two', 'three'] as const;
 
-/** Selling here and working with the shop (ACC-10): pages that say what these will be. */
+/** Selling here and working with the shop (ACC-10): pages that announce these plans. */
 function load({ path, message }: LoadContext): Promise<PageResult<Plan>> {
   const plan: Plan = path.startsWith(routes.sellHere()) ? 'sell' : 'employees';
   const [title, description] = [message(`content.plans.${plan}.title`), message(`content.plans.${plan}.lead`)];

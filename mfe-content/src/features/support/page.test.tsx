@@ -38,7 +38,7 @@ function fill() {
   type('Your message', 'Where is it? It was to come today.');
 }
 
-test('what is missing stands at its field and in a list that leads there, and nothing is sent [CON-03] [APP-21]', () => {
+test('SupportForm: shows missing fields at their place and in a linked list, and sends nothing [CON-03] [APP-21]', () => {
   open('');
   type('E-mail', 'sara@');
   type('Your message', 'Help');
@@ -55,7 +55,7 @@ test('what is missing stands at its field and in a list that leads there, and no
   expect(field('Your name').getAttribute('aria-invalid')).toBeNull();
 });
 
-test('a request with a file is sent, and its number shown; a lost answer is asked for with the same key [CON-03]', async () => {
+test('SupportForm: sends a request with a file and shows its number; retries a lost response with the same key [CON-03]', async () => {
   const requests: { key: string; body: unknown }[] = [];
   open(
     'RB-1',
@@ -90,7 +90,7 @@ test('a request with a file is sent, and its number shown; a lost answer is aske
   expect([field('Your name').value, field('Your message').value]).toEqual(['Sara', '']);
 });
 
-test('files: what cannot be sent says why, what failed can be sent again or taken away, more than five are left out [CON-03] [APP-21]', async () => {
+test('SupportForm: files: what cannot be sent says why, a failed one can be retried or removed, more than five are dropped [CON-03] [APP-21]', async () => {
   let fails = true;
   open(
     '',
@@ -120,7 +120,7 @@ test('files: what cannot be sent says why, what failed can be sent again or take
   await waitFor(() => expect(screen.getAllByText('Uploaded')).toHaveLength(5));
 });
 
-test('a customer’s name and address are there, and the own orders to choose from; a typed name stays [CON-03]', async () => {
+test('SupportForm: fills in a customer’s name and address and lists their orders; a typed name stays [CON-03]', async () => {
   const { host } = open(
     '',
     respond(listOrders, () => ({ count: 1, next: null, previous: null, results: [ORDER] })),
@@ -133,7 +133,7 @@ test('a customer’s name and address are there, and the own orders to choose fr
   expect([...select.querySelectorAll('option')].map(({ value }) => value)).toEqual(['', ORDER.number]);
 });
 
-test('what was typed is there again after a reload; files that arrived too [CON-03]', async () => {
+test('SupportForm: restores the typed text and uploaded files after a reload [CON-03]', async () => {
   const { view } = open(
     '',
     respond(uploadSupportFile, () => ({ id: FILE_ID })),
@@ -170,7 +170,7 @@ test.each([
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('SupportForm: a guest’s draft stays when the guest signs in, and the customer’s when the page is opened again [AUTH-07]', async () => {
+test('SupportForm: a guest’s draft survives sign-in, and a customer’s survives reopening the page [AUTH-07]', async () => {
   const { host, view } = open('');
   act(() => host.setSession(SIGNED_OUT));
   fill();
@@ -185,19 +185,16 @@ test('SupportForm: a guest’s draft stays when the guest signs in, and the cust
 test.each([
   ['the session is known first', true],
   ['the draft is read first', false],
-])(
-  'SupportForm: a customer’s draft that outlived the sign-out is shown to nobody, when %s [AUTH-07]',
-  async (_what, isEarly) => {
-    const { host, view } = open('');
-    act(() => host.setSession(signIn('layla')));
-    fill();
-    view.unmount();
-    const later = open('');
-    const know = () => act(() => later.host.setSession(SIGNED_OUT));
-    if (isEarly) know();
-    await act(async () => Promise.resolve());
-    if (!isEarly) know();
-    await waitFor(() => expect(sessionStorage).toHaveLength(0));
-    expect(field('Your message').value).toBe('');
-  },
-);
+])('SupportForm: hides a customer’s draft that outlived the sign-out, when %s [AUTH-07]', async (_what, isEarly) => {
+  const { host, view } = open('');
+  act(() => host.setSession(signIn('layla')));
+  fill();
+  view.unmount();
+  const later = open('');
+  const know = () => act(() => later.host.setSession(SIGNED_OUT));
+  if (isEarly) know();
+  await act(async () => Promise.resolve());
+  if (!isEarly) know();
+  await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  expect(field('Your message').value).toBe('');
+});

@@ -2,10 +2,10 @@ import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { definePage } from 'storefront-kit/remote/page';
 import { SupportScreen, type SupportData } from './ui/support-screen.tsx';
 
-/** Order numbers have no more characters. */
+/** Maximum length of an order number. */
 const MAX_ORDER_LENGTH = 40;
 
-/** Contact support (CON-03): `?order=` names the order that the shopper came from. */
+/** Contact support (CON-03): `?order=` names the order of the previous page. */
 export function load({ search, message }: LoadContext): Promise<PageResult<SupportData>> {
   const order = new URLSearchParams(search).get('order')?.trim().slice(0, MAX_ORDER_LENGTH) ?? '';
   const [title, description] = [message('content.support.title'), message('content.support.lead')];

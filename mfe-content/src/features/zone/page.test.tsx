@@ -68,7 +68,7 @@ const linksOf = (name: string) =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
 
-test('the zone shows what the operator wrote and chose, each product once, with ways on [CON-05]', async () => {
+test('ZonePage: shows the operator’s text and products, each product once, with links to continue [CON-05]', async () => {
   const { head } = await open('ar-SA', WORDS, CHOSEN, ...MORE);
   expect(head).toMatchObject({ title: 'آر بي زون', description: 'ما كنا سنشتريه' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('آر بي زون');
@@ -83,14 +83,14 @@ test('the zone shows what the operator wrote and chose, each product once, with 
   ]);
 });
 
-test('a part whose call fails is left out; without the chosen products there is no page [CON-05]', async () => {
+test('ZonePage: omits a failed part; without the curated products there is no page [CON-05]', async () => {
   const { head } = await open('en-AE', CHOSEN);
   expect(head.title).toBe('RB Zone');
   expect(headings()).toEqual(['Chosen by us']);
   await expect(open('en-AE', WORDS, respond(topSelected, down), ...MORE)).rejects.toThrow('503');
 });
 
-test('a zone with nothing in it says where to go [CON-05]', async () => {
+test('ZonePage: an empty zone shows links to continue [CON-05]', async () => {
   await open(
     'en-AE',
     respond(topSelected, () => buildPage([])),

@@ -3,7 +3,7 @@ import { definePage } from 'storefront-kit/remote/page';
 import { fetchZone, type ZoneData } from './api/fetch-zone.ts';
 import { ZoneScreen } from './ui/zone-screen.tsx';
 
-/** RB Zone (CON-05): what the shop has chosen itself, what is new, and what others look at. */
+/** RB Zone (CON-05): the shop's curated products, new products, and popular ones. */
 export async function load(context: LoadContext): Promise<PageResult<ZoneData>> {
   const data = await fetchZone(context);
   const title = data.intro?.title ?? context.message('content.zone.title');

@@ -5,7 +5,7 @@ import { toPostList } from './post-list.ts';
 
 const GUIDES = buildBlogCategory();
 
-test('a list counts its pages by ten', () => {
+test('toPostList: counts its pages by ten', () => {
   const posts = buildPage([buildSummary()], { count: 21 });
   expect(toPostList({ page: 2, category: undefined }, posts, [GUIDES])).toMatchObject({
     category: null,
@@ -14,12 +14,12 @@ test('a list counts its pages by ten', () => {
   });
 });
 
-test('an unknown category and a page that the backend gives nothing for are not there', () => {
+test('toPostList: an unknown category and an empty page are null', () => {
   expect(toPostList({ page: 1, category: 'nonsense' }, buildPage([]), [GUIDES])).toBeNull();
   expect(toPostList({ page: 9, category: undefined }, buildPage([], { count: 300 }), [GUIDES])).toBeNull();
 });
 
-test('a known category is there without posts, and named by its posts where the categories failed', () => {
+test('toPostList: a known category exists without posts; its posts supply the name when the categories fail', () => {
   const named = { slug: 'guides', name: 'Buying guides' };
   expect(toPostList({ page: 1, category: 'guides' }, buildPage([]), [GUIDES])).toMatchObject({
     category: named,

@@ -2,11 +2,11 @@ import { POSTS_PAGE_SIZE, toBlogCategoryLink, toPostCard, type BlogCategoryLink,
 import type { BlogCategory, BlogPostSummary } from 'shared-contracts/entities/content/content';
 import type { Paged } from 'shared-contracts/entities/common';
 
-/** What the list of posts shows. */
+/** Data of the list of posts. */
 export interface PostList {
   readonly posts: readonly PostCardData[];
   readonly categories: readonly BlogCategoryLink[];
-  /** The category that the list keeps to; null for all posts. */
+  /** The active category; null for all posts. */
   readonly category: BlogCategoryLink | null;
   readonly page: number;
   readonly pageCount: number;
@@ -14,13 +14,13 @@ export interface PostList {
 
 interface PostListQuery {
   readonly page: number;
-  /** Slug of the category asked for. */
+  /** Slug of the requested category. */
   readonly category: string | undefined;
 }
 
 /**
- * The list out of the backend's answers; null where there is no such category. A page without posts is none;
- * the first page of a known category is there even while it has no post.
+ * Builds the list from the backend's responses; null for an unknown category. A page without posts is null, except the
+ * first page of a known category.
  */
 export function toPostList(
   query: PostListQuery,
@@ -40,7 +40,7 @@ export function toPostList(
   };
 }
 
-/** The category of a slug, from the categories or, where they failed to load, from its posts. */
+/** Finds a category by slug, in the categories or, when they failed to load, in its posts. */
 function findCategory(
   slug: string,
   categories: readonly BlogCategory[],

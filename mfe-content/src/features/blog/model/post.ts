@@ -1,11 +1,11 @@
 import type { BlogPost } from 'shared-contracts/entities/content/content';
 import type { BlogCategoryLink, PostCardData } from './posts.ts';
 
-/** What the page of a post shows. */
+/** Data of the page of a post. */
 export interface PostData extends Pick<BlogPost, 'title' | 'summary' | 'author' | 'image' | 'published' | 'body'> {
   readonly category: BlogCategoryLink;
-  /** Time that reading takes, in minutes. */
+  /** Reading time in minutes. */
   readonly minutes: number;
-  /** What to read next. */
+  /** Related posts. */
   readonly related: readonly PostCardData[];
 }

@@ -2,7 +2,7 @@ import type { BlogCategory, BlogPost, BlogPostSummary } from 'shared-contracts/e
 import type { Image } from 'shared-contracts/entities/common';
 import { routes } from 'shared-contracts/routes';
 
-/** A category as a link to it needs it. */
+/** A category as its link needs it. */
 export interface BlogCategoryLink {
   readonly slug: string;
   readonly name: string;
@@ -22,7 +22,7 @@ export interface PostCardData {
 /** Posts on one page of the list: one large, the rest in rows of three. */
 export const POSTS_PAGE_SIZE = 10;
 
-/** How many posts stand under “more to read”. */
+/** Number of related posts. */
 const MAX_RELATED = 3;
 
 const WORDS_PER_MINUTE = 200;
@@ -31,12 +31,12 @@ export function toBlogCategoryLink({ slug, name }: BlogCategory): BlogCategoryLi
   return { slug, name };
 }
 
-/** A post of the backend without what its card does not show. */
+/** Reduces a post to the data of its card. */
 export function toPostCard({ slug, title, summary, category, image, published }: BlogPostSummary): PostCardData {
   return { slug, title, summary, category: toBlogCategoryLink(category), image, published };
 }
 
-/** What to read after `post`: other posts of its category before the rest, newest first, three at most. */
+/** Returns the posts related to `post`: its category first, then others, newest first, three at most. */
 export function relatedPosts(post: BlogPost, latest: readonly BlogPostSummary[]): PostCardData[] {
   const others = latest.filter(({ slug }) => slug !== post.slug);
   const inCategory = ({ category }: BlogPostSummary) => category.slug === post.category.slug;
@@ -45,19 +45,19 @@ export function relatedPosts(post: BlogPost, latest: readonly BlogPostSummary[])
     .map(toPostCard);
 }
 
-/** Whole minutes that reading takes at 200 words a minute, at least one. */
+/** Returns the reading time in whole minutes at 200 words per minute, at least one. */
 export function readingMinutes({ body }: Pick<BlogPost, 'body'>): number {
   const words = body.reduce((count, { text }) => count + text.split(/\s+/).filter(Boolean).length, 0);
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 }
 
-/** The page that `?page=` asks for; anything but a whole number from 1 is the first. */
+/** Parses `?page=`; anything but a whole number from 1 is the first page. */
 export function parsePageParam(search: string): number {
   const page = new URLSearchParams(search).get('page') ?? '';
   return /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1;
 }
 
-/** Path of a page of the list, of all posts or of one category. */
+/** Returns the path of a page of the list, of all posts or of one category. */
 export function listPath(category: string | undefined, page: number): string {
   const path = category === undefined ? routes.blog() : routes.blogCategory(category);
   return page > 1 ? `${path}?page=${page}` : path;

@@ -38,11 +38,11 @@ const style = css`
 
 export interface CategoryNavProps {
   readonly categories: readonly BlogCategoryLink[];
-  /** Slug of the category shown; null for all posts. */
+  /** Slug of the active category; null for all posts. */
   readonly current: string | null;
 }
 
-/** From all posts to those of one category and back. */
+/** Navigation between all posts and those of one category. */
 export function CategoryNav({ categories, current }: CategoryNavProps) {
   const { formatMessage } = useIntl();
   if (categories.length === 0) return null;

@@ -137,17 +137,17 @@ const STYLES: Readonly<Record<CardUse, ReturnType<typeof css>[]>> = {
   row: [base],
 };
 
-/** `lead` is the newest post of a page, `card` stands in the grid (a row on phones), `row` is always one. */
+/** `lead` is the newest post of a page, `card` is in the grid (a row on phones), `row` is always a row. */
 export type CardUse = Exclude<ImageUse, 'post'>;
 
 export interface PostCardProps {
   readonly post: PostCardData;
   readonly use: CardUse;
-  /** Level of its heading. */
+  /** Heading level. */
   readonly level?: 2 | 3;
 }
 
-/** A post that leads to its page wherever it is pressed. */
+/** Card of a post; the whole card is a link. */
 export function PostCard({ post, use, level = 2 }: PostCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

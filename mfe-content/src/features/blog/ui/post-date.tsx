@@ -1,7 +1,7 @@
 import { formatDate } from 'storefront-kit/format/format';
 import { useHost } from 'storefront-kit/remote/host-context';
 
-/** The day a post came out, as the shop writes dates. `published` is ISO 8601. */
+/** The publication date in the shop's format. `published` is ISO 8601. */
 export function PostDate({ published }: { readonly published: string }) {
   const { locale } = useHost();
   return <time dateTime={published}>{formatDate(published, locale)}</time>;

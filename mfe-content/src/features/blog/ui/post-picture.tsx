@@ -5,7 +5,7 @@ import { imageSource } from 'storefront-kit/ui/media/image-source';
 import { color } from 'storefront-kit/theme/tokens';
 import { Picture } from 'storefront-kit/ui/media/picture';
 
-/** Covers are drawn three to two. */
+/** Aspect ratio of covers: 3:2. */
 const RATIO = 3 / 2;
 
 const SIZES = {
@@ -23,7 +23,7 @@ const style = css`
   background: ${color.sunken};
 `;
 
-/** Where a post's picture stands: over its text, on the large card, on a card, in a row. */
+/** Position of a post's image: above its text, on the large card, on a card, in a row. */
 export type ImageUse = keyof typeof SIZES;
 
 export interface PostPictureProps {
@@ -31,7 +31,9 @@ export interface PostPictureProps {
   readonly use: ImageUse;
 }
 
-/** The picture of a post, or its empty ground. Beside a title it says nothing more, so only the post's own page reads it out. */
+/**
+ * The image of a post, or a placeholder. Next to a title it is decorative, so only the post's own page has an alt text.
+ */
 export function PostPicture({ image, use }: PostPictureProps) {
   if (!image) return <div css={style} />;
   const eager = use === 'post' || use === 'lead';
@@ -47,7 +49,7 @@ export function PostPicture({ image, use }: PostPictureProps) {
   );
 }
 
-/** Head entries for a page that begins with `image`: for sharing, and to load it first. */
+/** Head entries for a page whose first image is `image`: for sharing and as a preload. */
 export function postImageHead(image: Image, use: ImageUse): Pick<PageHead, 'image' | 'preloadImage'> {
   const { src, srcSet } = imageSource(image);
   return {

@@ -66,7 +66,7 @@ const more = css`
   }
 `;
 
-/** A post with the way back to the news and what to read next (CON-01). */
+/** A post with a link to the news and related posts (CON-01). */
 export function PostScreen({ data }: { data: PostData }) {
   const { formatMessage } = useIntl();
   const { title, summary, category, author, published, minutes, image, body, related } = data;

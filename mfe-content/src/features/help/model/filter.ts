@@ -1,16 +1,16 @@
 import { normalizeText, queryTerms } from './normalize-text.ts';
 import type { HelpGroupData } from './help-data.ts';
 
-/** A question as the page shows it. */
+/** A question in the page's form. */
 export interface VisibleTopic {
   readonly slug: string;
   readonly question: string;
   readonly answer: string;
-  /** The words were found in the answer only, so the answer is shown. */
+  /** Only the answer has the words, so it is open. */
   readonly open: boolean;
 }
 
-/** Questions under their heading, as the page shows them. */
+/** Questions under their heading, in the page's form. */
 export interface VisibleGroup {
   readonly slug: string;
   readonly name: string;
@@ -20,8 +20,8 @@ export interface VisibleGroup {
 type Topic = HelpGroupData['topics'][number];
 
 /**
- * The questions that hold every word of `query` in the question, its answer or its group's name; all of them for a query
- * without a word. Groups without a question are left out.
+ * Returns the questions with every word of `query` in the question, its answer or its group's name. Without a word it
+ * returns all. Groups without a question are omitted.
  */
 export function filterHelp(groups: readonly HelpGroupData[], query: string): VisibleGroup[] {
   const terms = queryTerms(query);
@@ -41,12 +41,12 @@ function matchTopic({ slug, question, answer }: Topic, group: string, terms: rea
   return [{ slug, question, answer, open: !terms.every((term) => heading.includes(term)) }];
 }
 
-/** How many questions there are in all groups. */
+/** Counts the questions of all groups. */
 export function countTopics(groups: readonly VisibleGroup[]): number {
   return groups.reduce((count, { topics }) => count + topics.length, 0);
 }
 
-/** What `?q=` asks for: trimmed, at most 100 characters. */
+/** Parses `?q=`: trimmed, at most 100 characters. */
 export function readQuery(search: string): string {
   return (new URLSearchParams(search).get('q') ?? '').trim().slice(0, 100);
 }

@@ -1,6 +1,6 @@
 /**
- * A text as the filter compares it: lower case, Latin digits, no Arabic vowel signs or lengthening, one letter for the
- * forms of alef, yaa and taa marbuta, so that what a shopper types is found however it is spelled.
+ * Normalises a text for the filter: lower case, Latin digits, no Arabic vowel signs or tatweel, one letter for the
+ * forms of alef, yaa and taa marbuta. So every spelling matches.
  */
 export function normalizeText(text: string): string {
   return text
@@ -14,7 +14,7 @@ export function normalizeText(text: string): string {
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660));
 }
 
-/** The words of what a shopper typed, folded; empty when there is none. */
+/** Returns the normalised words of a query; empty when there are none. */
 export function queryTerms(query: string): string[] {
   return normalizeText(query).match(/[\p{Letter}\p{Number}]+/gu) ?? [];
 }

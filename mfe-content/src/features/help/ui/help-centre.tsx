@@ -40,11 +40,11 @@ const foot = css`
   border-block-start: 1px solid ${color.border};
 `;
 
-/** The help centre (CON-02): questions by group, and a box that filters them as the shopper types. */
+/** The help centre (CON-02): questions by group, and a box that filters them while typing. */
 export function HelpCentre({ data: { groups, query: initialQuery } }: { data: HelpData }) {
   const { formatMessage } = useIntl();
   const [input, setInput] = useState({ initialQuery, query: initialQuery });
-  // A navigation to another `?q=` (Back, a link) wins over what was typed before it.
+  // A navigation to another `?q=` (Back, a link) overrides the typed text.
   const query = input.initialQuery === initialQuery ? input.query : initialQuery;
   const setQuery = (next: string) => setInput({ initialQuery, query: next });
   const matches = filterHelp(groups, query);

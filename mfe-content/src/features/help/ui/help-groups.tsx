@@ -88,11 +88,11 @@ const groupsStyle = css`
 
 export interface HelpGroupsProps {
   readonly groups: readonly VisibleGroup[];
-  /** Name of the list of groups, for screen readers. */
+  /** Label of the list of groups, for screen readers. */
   readonly label: string;
 }
 
-/** Questions by group, each opening on its answer; beside them the list of groups. */
+/** Questions by group, each expandable to its answer; next to them the list of groups. */
 export function HelpGroups({ groups, label }: HelpGroupsProps) {
   return (
     <div css={layout}>

@@ -45,7 +45,7 @@ export interface HelpSearchProps {
   readonly onQuery: (query: string) => void;
 }
 
-/** Filters while typing; sent as a form it becomes `?q=`, which the server filters by where no script runs. */
+/** Filters while typing; a submit sets `?q=`, by which the server filters without scripts. */
 export function HelpSearch({ query, onQuery }: HelpSearchProps) {
   const { formatMessage } = useIntl();
   const host = useHost();

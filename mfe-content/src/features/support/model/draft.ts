@@ -2,13 +2,13 @@ import { EMPTY_FIELDS, fillEmptyFields, type SupportFields } from './fields.ts';
 
 const KEY = 'content:support';
 
-/** A file that the backend has taken. */
+/** A file that the backend has accepted. */
 export interface UploadedFile {
   readonly id: string;
   readonly name: string;
 }
 
-/** What a tab keeps of a request that is not sent yet. */
+/** Draft of an unsent request in this tab. */
 export interface Draft {
   readonly fields: SupportFields;
   readonly files: readonly UploadedFile[];
@@ -16,10 +16,10 @@ export interface Draft {
   readonly owner: string | null;
 }
 
-/** A draft as it is kept. */
+/** Serialises a draft for storage. */
 export const serializeDraft = (draft: Draft): string => JSON.stringify(draft);
 
-/** Keeps what was typed over a reload and over Back and Forward; where storage is full or switched off it is kept by the page alone. */
+/** Stores the draft across reloads, Back and Forward. With full or disabled storage only the page holds it. */
 export function storeDraft(storage: Storage, draft: string | null): void {
   try {
     if (draft !== null) storage.setItem(KEY, draft);
@@ -29,7 +29,7 @@ export function storeDraft(storage: Storage, draft: string | null): void {
   }
 }
 
-/** What was kept (the shop's own pages wrote it); null where there is nothing, or nothing that can be read. */
+/** Loads the draft, which only the shop's own pages write; null when absent or corrupt. */
 export function loadDraft(storage: Storage): Draft | null {
   try {
     const stored = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<Draft> | null;

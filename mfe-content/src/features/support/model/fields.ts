@@ -1,7 +1,7 @@
 import { SUPPORT_LIMITS, SUPPORT_TOPICS } from 'shared-contracts/entities/content/support';
 import { ERROR_MESSAGES, minLengthMessage, type FieldErrors } from 'shared-contracts/errors';
 
-/** What the form holds, as it was typed; an empty topic is none. */
+/** Values of the form as typed; an empty topic is none. */
 export interface SupportFields {
   readonly name: string;
   readonly email: string;
@@ -13,12 +13,12 @@ export type FieldName = keyof SupportFields;
 
 export const EMPTY_FIELDS: SupportFields = { name: '', email: '', topic: '', order_number: '', message: '' };
 
-/** In the order of the form. */
+/** Fields in the order of the form. */
 const FIELD_NAMES = ['name', 'email', 'topic', 'order_number', 'message'] as const satisfies FieldName[];
 
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,180}\.[^\s@.]{2,}$/;
 
-/** Why the form cannot be sent, as the backend would say it: messages of the catalogue by field; empty where nothing is wrong. */
+/** Returns the errors that the backend would return: messages of the catalogue by field; empty when valid. */
 export function checkFields(fields: SupportFields): FieldErrors {
   const errors = FIELD_NAMES.map((name) => [name, fieldError(name, fields[name].trim())] as const);
   return Object.fromEntries(errors.flatMap(([name, message]) => (message === null ? [] : [[name, [message]]])));
@@ -32,14 +32,17 @@ function fieldError(name: FieldName, value: string): string | null {
   return null;
 }
 
-/** The topic of a form that was checked. @throws Error for one that was not. */
+/**
+ * Returns the topic of a checked form.
+ * @throws Error for an unchecked one
+ */
 export function topicOf({ topic }: SupportFields): (typeof SUPPORT_TOPICS)[number] {
   const match = SUPPORT_TOPICS.find((item) => item === topic);
   if (!match) throw new Error(`“${topic}” is no topic of support.`);
   return match;
 }
 
-/** The fields with what is known where nothing was typed. */
+/** Fills empty fields with known values. */
 export function fillEmptyFields(fields: SupportFields, defaults: Partial<SupportFields>): SupportFields {
   const filled: Record<FieldName, string> = { ...fields };
   for (const name of FIELD_NAMES) if (filled[name] === '') filled[name] = defaults[name] ?? '';

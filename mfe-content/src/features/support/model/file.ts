@@ -2,18 +2,23 @@ import { SUPPORT_FILE_TYPES, SUPPORT_LIMITS, SUPPORT_MESSAGES } from 'shared-con
 
 const MAX_BYTES = SUPPORT_LIMITS.fileMegabytes * 1_000_000;
 
-/** A picture that is too large is made smaller before it is sent; everything else of that size cannot be sent. */
+/**
+ * Returns whether the browser must shrink a file before the upload: only images; other files of that size are rejected.
+ */
 export const needsShrinking = ({ type, size }: Pick<File, 'type' | 'size'>): boolean =>
   type.startsWith('image/') && size > MAX_BYTES;
 
-/** Why a file need not be sent at all, as a message of the catalogue; null where it can. */
+/** Returns why a file is rejected before its upload, as a message of the catalogue; null when accepted. */
 export function fileRejectionReason(file: Pick<File, 'type' | 'size'>): string | null {
   if (!SUPPORT_FILE_TYPES.some((type) => type === file.type)) return SUPPORT_MESSAGES.file_unreadable;
   if (file.size > MAX_BYTES && !needsShrinking(file)) return SUPPORT_MESSAGES.file_too_large;
   return null;
 }
 
-/** A file's bytes in base64. @throws what the browser throws for a file that is gone. */
+/**
+ * Returns a file's bytes in base64.
+ * @throws the browser's error for a file that is gone
+ */
 export function readBase64(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -2,7 +2,7 @@ import { isApiError } from 'shared-contracts/endpoint';
 import { SUPPORT_MESSAGES } from 'shared-contracts/entities/content/support';
 import { ERROR_MESSAGES, type FieldErrors } from 'shared-contracts/errors';
 
-/** What a call failed with, as messages of the catalogue by field. */
+/** Returns the errors of a failed request, as messages of the catalogue by field. */
 export function rejectionReasons(error: unknown): FieldErrors {
   if (isApiError(error, 400) && Object.keys(error.errors).length > 0) return error.errors;
   return { non_field_errors: [errorMessage(error)] };

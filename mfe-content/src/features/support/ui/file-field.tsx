@@ -71,12 +71,15 @@ const style = css`
 `;
 
 interface FileFieldProps {
-  /** Id of the control, for the list of what is wrong. */
+  /** Id of the control, for the error summary. */
   readonly id: string;
   readonly files: SupportAttachments;
 }
 
-/** Pictures and PDFs of a request: chosen, or dropped anywhere in the page; what may come is said before it is refused. */
+/**
+ * Images and PDFs of a request: chosen, or dropped anywhere on the page. The accepted types and sizes are shown
+ * beforehand.
+ */
 export function FileField({ id, files }: FileFieldProps) {
   const { formatMessage } = useIntl();
   const [isDragOver, setDragOver] = useState(false);
@@ -98,7 +101,7 @@ export function FileField({ id, files }: FileFieldProps) {
             disabled={files.list.length >= SUPPORT_LIMITS.files}
             onChange={({ currentTarget }) => {
               const chosen = [...(currentTarget.files ?? [])];
-              // The same file may be chosen once more.
+              // Allows the same file to be chosen again.
               currentTarget.value = '';
               files.add(chosen);
             }}

@@ -42,7 +42,7 @@ interface FileRowProps {
   readonly files: Pick<SupportAttachments, 'remove' | 'retry'>;
 }
 
-/** One file: on its way, taken, or refused with the reason; it can be taken away, and sent again. */
+/** One file: uploading, uploaded, or rejected with the reason; it can be removed or retried. */
 export function FileRow({ attachment, files }: FileRowProps) {
   const { formatMessage } = useIntl();
   const errorText = useSupportText();

@@ -1,7 +1,8 @@
 /**
- * Takes files that are dropped anywhere in the page: a browser would leave the page to show one, and what was typed with it.
- * @param onDragChange told whether files are held over the page
- * @returns stops it
+ * Accepts files dropped anywhere on the page. By default a browser would leave the page, and its typed text, to show
+ * one.
+ * @param onDragChange called with whether files are dragged over the page
+ * @returns unsubscribes
  */
 export function listenForFiles(
   onDragChange: (isDragOver: boolean) => void,

@@ -7,7 +7,7 @@ import { useSignedIn } from 'storefront-kit/remote/use-signed-in';
 import { Select } from 'storefront-kit/ui/form/select';
 import { TextField } from 'storefront-kit/ui/form/text-field';
 
-/** How many of a customer's orders can be chosen from, the newest first. */
+/** Number of a customer's orders to choose from, newest first. */
 const MAX_ORDERS = 20;
 
 interface OrderNumberFieldProps {
@@ -22,12 +22,12 @@ interface OrderNumberFieldProps {
 
 type Orders = EndpointOutput<typeof listOrders>['results'];
 
-/** The order that it is about, where it is about one: a customer chooses from the own ones, a guest writes the number. */
+/** Optional order of the request: a customer chooses one of their orders, a guest types the number. */
 export function OrderNumberField({ control }: OrderNumberFieldProps) {
   const { formatMessage, formatDate } = useIntl();
   const orders = useOrders();
   const label = formatMessage({ id: 'content.support.order' });
-  // A number that is not in the list, from an address or a draft, can only be written.
+  // A number outside the list, from a URL or a draft, needs the text field.
   const isListed = control.value === '' || orders.some(({ number }) => number === control.value);
   if (orders.length === 0 || !isListed)
     return (
@@ -48,7 +48,7 @@ export function OrderNumberField({ control }: OrderNumberFieldProps) {
   return <Select {...control} label={label} options={[none, ...options]} />;
 }
 
-/** A customer's newest orders; none for a guest, nor where they cannot be had: then the number can be written. */
+/** Fetches a customer's newest orders. None for a guest or after a failure: then the number is typed. */
 function useOrders(): Orders {
   const { request } = useHost();
   const signedIn = useSignedIn();

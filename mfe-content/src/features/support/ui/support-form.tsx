@@ -32,10 +32,10 @@ const style = css`
   }
 `;
 
-/** Ids of the controls, for the list of what is wrong. */
+/** Ids of the controls, for the error summary. */
 const controlId = (field: string): string => `support-${field}`;
 
-/** What the fields are called. */
+/** Labels of the fields. */
 const LABELS: Readonly<Partial<Record<string, string>>> = {
   name: 'name',
   email: 'email',
@@ -45,7 +45,7 @@ const LABELS: Readonly<Partial<Record<string, string>>> = {
   files: 'files',
 };
 
-/** Who writes, about what, and the words. What is refused stands at its field; nothing that was typed is lost. */
+/** Sender, topic and message. Errors show at their field; the typed text is never lost. */
 export function SupportForm({ support }: { readonly support: Support }) {
   const { formatMessage } = useIntl();
   const errorText = useSupportText();

@@ -39,13 +39,13 @@ const style = css`
   }
 `;
 
-/** What the page's `load` gives. */
+/** Data from the page's `load`. */
 export interface SupportData {
-  /** Number of the order that the shopper came from; empty where there is none. */
+  /** Number of the order of the previous page; empty without one. */
   readonly order: string;
 }
 
-/** The form, then what became of it; beside it where answers are at once. */
+/** The form, then its confirmation; next to it links to immediate answers. */
 export function SupportScreen({ data: { order } }: { readonly data: SupportData }) {
   const { formatMessage } = useIntl();
   const support = useSupport(order);

@@ -9,30 +9,30 @@ import type { UploadedFile } from '../model/draft.ts';
 import { needsShrinking, readBase64, fileRejectionReason } from '../model/file.ts';
 import { rejectionReasons } from '../model/rejection-reasons.ts';
 
-/** Longest side in px of a picture that is too large to be sent as it is. */
+/** Longest side in px of an image that is shrunk before its upload. */
 const MAX_SIDE = 2_400;
 
-/** A file beside the form: on its way, taken (then it has an id), or refused. */
+/** A file of the form: uploading, uploaded (then it has an id), or rejected. */
 export interface Attachment {
   readonly key: number;
   readonly name: string;
   readonly id?: string;
   /** A message of the catalogue. */
   readonly error?: string;
-  /** The file itself, where it can be sent again. */
+  /** The file itself, if it can be uploaded again. */
   readonly file?: File;
 }
 
-/** Files of a request: each is sent as soon as it is chosen; one that is refused says why, and the others stay. */
+/** Files of a request. Each uploads as soon as it is chosen; a rejected one shows why, and the others stay. */
 export interface SupportAttachments {
   readonly list: readonly Attachment[];
-  /** More were chosen than a request may have. */
+  /** More files were chosen than a request may have. */
   readonly tooMany: boolean;
   readonly isSending: boolean;
   add(files: readonly File[]): void;
   retry(attachment: Attachment): void;
   remove(attachment: Attachment): void;
-  /** Files that the backend has from before. */
+  /** Files uploaded earlier. */
   restore(files: readonly UploadedFile[]): void;
   clear(): void;
 }
@@ -80,7 +80,7 @@ async function upload(request: RequestFunction, file: File): Promise<Pick<Attach
     const { id } = await request(uploadSupportFile, { body: { name: file.name.slice(-300), file: bytes } });
     return { id };
   } catch (error) {
-    // A file that is refused will be refused again; one that did not get through may.
+    // A rejected file would be rejected again; one with a failed upload can be retried.
     const { file: [rejection] = [], non_field_errors: [failure] = [] } = rejectionReasons(error);
     return rejection ? { error: rejection } : { error: failure ?? ERROR_MESSAGES.went_wrong, file };
   }

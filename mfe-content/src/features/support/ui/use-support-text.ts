@@ -7,7 +7,7 @@ type Code = keyof typeof SUPPORT_MESSAGES;
 
 const CODES = new Map(Object.entries(SUPPORT_MESSAGES).map(([code, message]) => [message as string, code as Code]));
 
-/** As the kit's `useErrorText`, and for what a file is refused with. */
+/** Like the kit's `useErrorText`, plus the rejections of files. */
 export function useSupportText(): ErrorText {
   const { formatMessage } = useIntl();
   const errorText = useErrorText();

@@ -15,28 +15,31 @@ import {
 import { rejectionReasons } from '../model/rejection-reasons.ts';
 import { useFiles, type SupportAttachments } from './use-files.ts';
 
-/** A request to support as the form shows it. Errors are messages of the catalogue by field. */
+/** State of a support request. Errors are messages of the catalogue by field. */
 export interface Support {
   readonly fields: SupportFields;
   readonly files: SupportAttachments;
   readonly errors: FieldErrors;
   readonly busy: boolean;
-  /** The number of the request once it is sent. */
+  /** The request's number once it is sent. */
   readonly number: string | null;
   set(name: FieldName, value: string): void;
   send(): Promise<void>;
-  /** Another request, with the same name and address. */
+  /** Starts another request, with the same name and address. */
   startAgain(): void;
 }
 
-/** Removes the draft of a customer who is not this visitor, as after signing out. @returns whether it was one */
+/**
+ * Removes the draft of another customer, for example after sign-out.
+ * @returns whether it removed one
+ */
 function clearForeignDraft(owner: string | null, visitor: string | null | undefined): boolean {
   const isForeign = owner !== null && visitor !== undefined && owner !== visitor;
   if (isForeign) storeDraft(sessionStorage, null);
   return isForeign;
 }
 
-/** @param order number of the order that the shopper came from; empty where there is none. */
+/** @param order number of the order of the previous page; empty without one */
 export function useSupport(order: string): Support {
   const { request, session$ } = useHost();
   const [fields, setFields] = useState<SupportFields>({ ...EMPTY_FIELDS, order_number: order });
@@ -47,7 +50,7 @@ export function useSupport(order: string): Support {
   const lastRequest = useRef({ body: '', key: '' });
   const uploaded = files.list.flatMap(({ id, name }) => (id === undefined ? [] : [{ id, name }]));
 
-  /** Customer whose text the form holds; null for a guest's. */
+  /** Customer who typed the form's text; null for a guest. */
   const owner = useRef<string | null>(null);
   const visitor = useRef<string | null>(undefined);
   const onVisitor = useEffectEvent((user: User | null) => {
@@ -88,7 +91,7 @@ export function useSupport(order: string): Support {
     setErrors(problems);
     if (busy || Object.keys(problems).length > 0) return;
     const body = { ...fields, topic: topicOf(fields), files: uploaded.map(({ id }) => id) };
-    // The same request again, after a lost answer, is the same to the backend too.
+    // Idempotency key: after a lost response the same request is the same to the backend too.
     const text = JSON.stringify(body);
     if (lastRequest.current.body !== text) lastRequest.current = { body: text, key: crypto.randomUUID() };
     setBusy(true);
@@ -122,7 +125,7 @@ export function useSupport(order: string): Support {
   };
 }
 
-/** A file that is not there yet must not be left out unnoticed: it arrives, is sent again, or is taken away. */
+/** An unfinished file must not be silently dropped: the shopper waits, retries or removes it. */
 function fileErrors({ list }: SupportAttachments): FieldErrors {
   const failed = list.find(({ error }) => error !== undefined);
   return failed ? { files: [failed.error ?? ERROR_MESSAGES.went_wrong] } : {};

@@ -8,14 +8,14 @@ import type { ProductCard } from 'shared-contracts/entities/catalogue/product-ca
 import type { LoadContext } from 'shared-contracts/host';
 import { createSectionSignal, withFallback } from 'storefront-kit/data/optional-data';
 
-/** A picture with a name that leads to a page. */
+/** A linked image with a name. */
 export interface ZoneTile {
   readonly name: string;
   readonly slug: string;
   readonly image: Image | null;
 }
 
-/** A campaign that runs now. */
+/** A current campaign. */
 export interface ZoneCampaign {
   readonly slug: string;
   readonly title: string;
@@ -25,9 +25,9 @@ export interface ZoneCampaign {
   readonly image: Image | null;
 }
 
-/** The zone as the page shows it; a part that has nothing is left out. */
+/** Data of the zone page; an empty part is omitted. */
 export interface ZoneData {
-  /** What the operator wrote about the zone; null where nothing was. */
+  /** The operator's text about the zone; null without one. */
   readonly intro: { readonly title: string; readonly summary: string; readonly body: readonly Block[] } | null;
   readonly curated: readonly ProductCard[];
   readonly newest: readonly ProductCard[];
@@ -37,15 +37,15 @@ export interface ZoneData {
   readonly brands: readonly ZoneTile[];
 }
 
-/** Two rows of products on a desktop, one for what stands further down. */
+/** Number of products: two rows on a desktop, one for the lower parts. */
 const SIZE = { curated: 10, row: 5, campaigns: 3, tiles: 12 };
 
 type RequestContext = Pick<LoadContext, 'request' | 'signal'>;
 type Rows = Pick<ZoneData, 'curated' | 'newest' | 'popular'>;
 
 /**
- * Asks for the zone's parts side by side; a part whose call fails is left out.
- * @throws the error of what the page is for, the products that the shop has chosen.
+ * Fetches the zone's parts in parallel; a part that fails is omitted.
+ * @throws the error of the essential part, the products that the shop has curated
  */
 export async function fetchZone(context: RequestContext): Promise<ZoneData> {
   const { request } = context;
@@ -72,7 +72,7 @@ export async function fetchZone(context: RequestContext): Promise<ZoneData> {
   };
 }
 
-/** No product stands on the page twice: what was chosen first stays. */
+/** Loads the rows without duplicate products: the first occurrence stays. */
 async function loadRows({ request, signal }: RequestContext, optional: AbortSignal): Promise<Rows> {
   const fetchList = createListFetcher(optional);
   const query = { page_size: SIZE.curated };
@@ -101,7 +101,7 @@ function toCampaign({
   return { slug, title, text, action, path, image };
 }
 
-/** The results of a list; none where it fails or the signal ends first. */
+/** Returns the results of a list; none when it fails or the signal aborts first. */
 function createListFetcher(signal: AbortSignal) {
   return async function listOf<Item>(response: Promise<{ readonly results: Item[] }>): Promise<Item[]> {
     return (await withFallback(response, { results: [] }, signal)).results;

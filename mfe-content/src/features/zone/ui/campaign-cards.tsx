@@ -55,7 +55,7 @@ interface CampaignCardsProps {
   readonly campaigns: readonly ZoneCampaign[];
 }
 
-/** Campaigns that run now: what each is about, and the way to it. */
+/** Current campaigns, each with its topic and link. */
 export function CampaignCards({ title, campaigns }: CampaignCardsProps) {
   if (campaigns.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { SectionHead } from 'storefront-kit/ui/layout/section-head';
 import type { ZoneTile } from '../api/fetch-zone.ts';
 
 const SIZES = '(min-width: 1280px) 190px, (min-width: 768px) 16vw, 30vw';
-/** Width to height of a picture, and of a wordmark. */
+/** Aspect ratios of an image and of a wordmark. */
 const RATIOS = { picture: 1, wordmark: 5 / 2 };
 
 const style = css([
@@ -68,11 +68,11 @@ interface TileGridProps {
   readonly title: string;
   readonly tiles: readonly ZoneTile[];
   readonly path: (slug: string) => string;
-  /** A picture with the name under it, or a wordmark on white that is the name. */
+  /** An image with the name below it, or a wordmark on white that replaces the name. */
   readonly look: 'picture' | 'wordmark';
 }
 
-/** Pictures that lead on: categories, brands. */
+/** Linked images: categories, brands. */
 export function TileGrid({ title, tiles, path, look }: TileGridProps) {
   if (tiles.length === 0) return null;
   return (

@@ -33,7 +33,7 @@ const head = css`
   }
 `;
 
-/** The zone: the shop's own choice first, then its campaigns, what is new, and where to look further. */
+/** The zone: curated products first, then campaigns, new products, and links to continue. */
 export function ZoneScreen({ data }: { readonly data: ZoneData }) {
   const { formatMessage } = useIntl();
   const text = (id: string): string => formatMessage({ id: `content.zone.${id}` });
@@ -68,7 +68,7 @@ export function ZoneScreen({ data }: { readonly data: ZoneData }) {
 interface ProductsProps {
   readonly title: string;
   readonly products: readonly ProductCard[];
-  /** It stands first on the page. */
+  /** Whether it is the first part of the page. */
   readonly first?: boolean;
 }
 
