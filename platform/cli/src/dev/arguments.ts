@@ -5,15 +5,15 @@ import { remoteName } from 'shared-contracts/composition/manifest';
 import { remoteFolder, type RemoteSources } from '../build/remote-config.ts';
 import { fromRoot } from 'server-kit/paths';
 
-const USAGE = `Runs one remote in development inside the composed shop: a change of its sources shows in the open page.
+const USAGE = `Runs one remote in development inside the composed shop, with hot reload.
 
   npm run dev -- <remote>
-      --shop url        beside the remotes and the backend of a shop that runs elsewhere (default: a shop of its own, as npm start)
+      --shop url        use the other remotes and the backend of this running shop (default: starts a separate shop, as npm start)
       --source folder   the remote's sources, when they are not in mfe-<remote>
       --help            this page
 
 SHELL_PORT is the port of the page (default 3100; 0 picks a free one), DATA_DIR the data folder (default .data).
-Paths are read from the repository's root. Ctrl-C ends all of it.`;
+Paths are read from the repository's root. Ctrl-C ends all processes.`;
 
 /** Remote under development and the shop that provides the others. */
 export interface DevArguments {

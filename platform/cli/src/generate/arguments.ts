@@ -2,14 +2,14 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from 'server-kit/paths';
 
-const USAGE = `Makes a new remote with the skeleton that all have, ready to be tested, developed and published.
+const USAGE = `Generates a new remote from the common skeleton, ready to be tested, developed and published.
 
   npm run new-remote -- <name>
-      --route /path/    where its first page is (default: /<name>/)
+      --route /path/    path of its first page (default: /<name>/)
       --into folder     another repository of this kind (default: this one)
       --help            this page
 
-Exit code: 0 done · 1 refused, nothing was written · 2 wrong usage.`;
+Exit code: 0 done · 1 rejected, nothing was written · 2 wrong usage.`;
 
 /** Options of the new remote. */
 export interface NewRemoteArguments {

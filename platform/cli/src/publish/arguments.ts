@@ -2,35 +2,35 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { canaryTermsSchema, type CanaryTerms } from 'registry-client/registry';
 
-const USAGE = `Publishes remotes and says which of their versions is live. A shop that runs on the same data folder follows within two seconds.
+const USAGE = `Publishes remotes and activates their versions. A running shop on the same data folder updates within two seconds.
 
-  npm run remote -- publish <remote>              build the sources, check them, make them live
+  npm run remote -- publish <remote>              build the sources, check them, activate the version
       --version x.y.z   the version's number (default: the package's version and a fingerprint of the sources)
-      --from folder     publish what was built elsewhere; needs --version
-      --no-activate     only put it into the store
-      --without-backend let it through when no backend is there to render its pages with; the history says so
+      --from folder     publish a folder that was built elsewhere; needs --version
+      --no-activate     store the version without activating it
+      --without-backend accept the version without rendering its pages on a backend; the history says so
       --seed n          repeat the random queries of an earlier run; each run reports its seed
-  npm run remote -- versions <remote>             what is published, what is live, who changed what
-  npm run remote -- activate <remote> <version>   make a published version live
-  npm run remote -- rollback <remote>             back to the version that was live before
-  npm run remote -- pin <remote> <version>        make it live and keep it so, whatever is published
-  npm run remote -- unpin <remote>                let publishing decide again
-  npm run remote -- retire <remote>               take the remote out of the shop; its paths lead nowhere then
+  npm run remote -- versions <remote>             published versions, the active version, last changes
+  npm run remote -- activate <remote> <version>   activate a published version
+  npm run remote -- rollback <remote>             activate the previously active version
+  npm run remote -- pin <remote> <version>        activate it; later publications do not replace it
+  npm run remote -- unpin <remote>                remove the pin; publishing activates versions again
+  npm run remote -- retire <remote>               remove the remote from the shop; its paths lead nowhere then
   npm run remote -- canary <remote> <version> <percent>
-                                                  give a published version to so many in a hundred shoppers, each of whom
-                                                  stays with it; “activate” makes it live for all
-      --max-error-rate n  it is taken back by itself when more than n % of its page views fail (default: 2)
-      --min-views n       but not before so many page views (default: 20)
-  npm run remote -- canary-stop <remote>          every shopper gets the live version again
+                                                  serve a published version to this percentage of the shoppers; each
+                                                  shopper always gets the same version; “activate” serves it to all
+      --max-error-rate n  automatic rollback when more than n % of its page views fail (default: 2)
+      --min-views n       page views before a rollback is possible (default: 20)
+  npm run remote -- canary-stop <remote>          every shopper gets the active version again
 
-  --by name       who does it, for the history (default: git's user.name, else USER)
-  --reason text   why, for the history
+  --by name       author of the change, for the history (default: git's user.name, else USER)
+  --reason text   reason of the change, for the history
   --json          one line of JSON instead of text
   --help          this page
 
 DATA_DIR names the shop's data folder (default: .data). REGISTRY_URL, with REGISTRY_TOKEN, names a registry that is a service;
 without it the registry is the file in the data folder. Paths are read from the repository's root.
-Exit code: 0 done · 1 refused, not found or not built · 2 wrong usage.`;
+Exit code: 0 done · 1 rejected, not found or not built · 2 wrong usage.`;
 
 /** Positional arguments of each command. */
 const POSITIONALS = {

@@ -115,22 +115,22 @@ const HOSTILE: readonly (readonly [what: string, parts: Sources, said: RegExp])[
     /lets nothing else run for 1\.5 s/,
   ],
   ['loops in an asynchronous generator', { page: `for await (const _ of ${ENDLESS});` }, /endless loop.*page “about”/],
-  ['gives a page whose getter loops', { page: `return { get load() { ${LOOP} } }` }, /endless loop.*page “about”/],
+  ['returns a page whose getter loops', { page: `return { get load() { ${LOOP} } }` }, /endless loop.*page “about”/],
   [
-    'gives a page whose getter throws',
+    'returns a page whose getter throws',
     { page: `return { get load() ${THROW} }` },
     /page “about” does not load: hostile/,
   ],
-  ['gives a page that is never there', { page: 'return { then() {} }' }, /page “about” does not load: nothing came/],
-  ['gives messages whose keys loop', { messages: `return new Proxy({}, { ownKeys() { ${LOOP} } })` }, /endless loop/],
-  ['gives messages that are null', { messages: 'return null' }, /messages in “en” does not load/],
+  ['returns a page that never resolves', { page: 'return { then() {} }' }, /page “about” does not load: nothing came/],
+  ['returns messages whose keys loop', { messages: `return new Proxy({}, { ownKeys() { ${LOOP} } })` }, /endless loop/],
+  ['returns messages that are null', { messages: 'return null' }, /messages in “en” does not load/],
   ['exports a promise', { top: 'module.exports = new Promise(() => {}); return;' }, /is not the remote “/],
   [
-    'exports what loops when it is read',
+    'exports an object whose getter loops',
     { top: `module.exports = { get name() { ${LOOP} }, loadPage: 1, loadSlot: 1, loadMessages: 1 }; return;` },
     /endless loop/,
   ],
-  ['rejects with words that loop', { top: `Promise.reject({ get message() { ${LOOP} } });` }, /endless loop/],
+  ['rejects with a message that loops', { top: `Promise.reject({ get message() { ${LOOP} } });` }, /endless loop/],
   [
     'throws an error whose stack throws',
     { page: `setTimeout(() => { throw Object.defineProperty(new Error('x'), 'stack', { get() ${THROW} }); }, 0)` },
@@ -140,7 +140,7 @@ const HOSTILE: readonly (readonly [what: string, parts: Sources, said: RegExp])[
   ['allocates without end', { top: GROW }, /takes more than 96 MB of memory, during its top level/],
   ['allocates outside of the heap', { page: GROW_OFF_HEAP }, /takes more than 96 MB of memory, during page “about”/],
   ['collects in a timer', { top: GROW_SLOWLY }, /holds \d+ MB more after 0\.6 s in which nobody called it/],
-  ['asks the network', { page: "await fetch('http://127.0.0.1:1/')" }, /does not load: fetch .*context\.request/],
+  ['requests the network', { page: "await fetch('http://127.0.0.1:1/')" }, /does not load: fetch .*context\.request/],
 ];
 
 describe('checkServerCode', () => {
