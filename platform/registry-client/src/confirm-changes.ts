@@ -14,7 +14,8 @@ const RETRY_DELAYS_MS: readonly number[] = [100, 300, 1_000, 2_000, 4_000];
 
 /**
  * A registry whose `apply` is reliable when the response to a change is lost: it reads back whether the change was
- * made, and retries it if not. Compare-and-set makes the retry safe, because a revision can be made only once.
+ * made, and retries it if not, so that publishing survives a lost response. Compare-and-set makes the retry safe,
+ * because a revision can be made only once.
  */
 export function confirmChanges(registry: Registry, retryDelaysMs = RETRY_DELAYS_MS): Registry {
   return {

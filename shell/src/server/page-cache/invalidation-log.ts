@@ -1,7 +1,10 @@
 /** Most tags whose last change is stored; an overflow counts as a change of every tag. */
 const MAX_TAGS = 20_000;
 
-/** Log of invalidated cache tags (docs/adr/0025); it returns whether a tag changed since a given mark. */
+/**
+ * Log of invalidated cache tags (docs/adr/0025); it returns whether a tag changed since a given mark. A changed tag
+ * invalidates each cached page that depends on it.
+ */
 export interface InvalidationLog {
   /** Mark of the current moment, for later queries. */
   mark(): number;

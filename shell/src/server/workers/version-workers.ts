@@ -53,7 +53,7 @@ interface WorkerExit {
   readonly uptimeMs: number;
 }
 
-/** The workers of one version: one, and more under load. */
+/** The workers of one version: one, and more under load. A worker that hangs or ends is replaced. */
 export class VersionWorkers {
   readonly version: VersionRef;
   readonly #options: Options;
