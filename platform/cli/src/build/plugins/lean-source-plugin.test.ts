@@ -109,13 +109,13 @@ test('LeanSourcePlugin: an endpoint loses its summary and the schemas of its que
   const code = await bundle({
     'main.js': `import { used } from './contracts/calls.js'; console.log(used);`,
     'contracts/package.json': '{ "sideEffects": false }',
-    'contracts/call.js': `export const defineCall = (definition) => ({ city: false, ...definition });`,
+    'contracts/call.js': `export const defineEndpoint = (definition) => ({ city: false, ...definition });`,
     'contracts/schemas.js': `export const text = () => 'schema of a text'; export const shown = () => 'schema of an answer';`,
     'contracts/calls.js': `
-      import { defineCall } from './call.js';
+      import { defineEndpoint } from './call.js';
       import { shown, text } from './schemas.js';
       const query = { q: text() };
-      export const used = defineCall({ id: 'used', summary: 'For readers.', path: '/x/', query, response: shown(), body: text() });
+      export const used = defineEndpoint({ id: 'used', summary: 'For readers.', path: '/x/', query, response: shown(), body: text() });
       export const other = { query, summary: 'kept' };
     `,
   });

@@ -85,7 +85,7 @@ function isWithoutEffects(parser: Parser): boolean {
  */
 function removeBackendMembers(parser: Parser, body: readonly unknown[]): void {
   const imports = importsFrom(body, (request) => /(?:^|\/)call(?:\.[jt]s)?$/.test(request));
-  const names = new Set(imports.filter(({ name }) => name === 'defineCall').map(({ local }) => local));
+  const names = new Set(imports.filter(({ name }) => name === 'defineEndpoint').map(({ local }) => local));
   if (names.size === 0) return;
   walk(body, (node) => {
     const { type, callee } = node;
