@@ -17,7 +17,7 @@ const TOKENS_FILE = fromRoot('storefront-kit/src/theme/tokens.ts');
 
 const DESIGN_TOKENS: DesignTokens = {
   file: TOKENS_FILE,
-  request: '../../../../storefront-kit/src/theme/tokens',
+  request: 'storefront-kit/theme/tokens',
   values: (await import(pathToFileURL(TOKENS_FILE).href)) as Readonly<Record<string, unknown>>,
 };
 
