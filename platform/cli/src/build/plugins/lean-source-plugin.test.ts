@@ -45,9 +45,9 @@ const TABLE = `
 
 test('LeanSourcePlugin: drops unused exports of a package without side effects', async () => {
   const code = await bundle({
-    'main.js': `import { used } from './contracts/calls.js'; console.log(used);`,
+    'main.js': `import { used } from './contracts/endpoints.js'; console.log(used);`,
     'contracts/package.json': '{ "sideEffects": false }',
-    'contracts/calls.js': TABLE,
+    'contracts/endpoints.js': TABLE,
   });
 
   expect(code).toContain('used');
@@ -107,12 +107,12 @@ test('LeanSourcePlugin: inlines design tokens in styles, and leaves other expres
 
 test('LeanSourcePlugin: an endpoint loses its summary and the schemas of its query and body', async () => {
   const code = await bundle({
-    'main.js': `import { used } from './contracts/calls.js'; console.log(used);`,
+    'main.js': `import { used } from './contracts/endpoints.js'; console.log(used);`,
     'contracts/package.json': '{ "sideEffects": false }',
-    'contracts/call.js': `export const defineEndpoint = (definition) => ({ city: false, ...definition });`,
+    'contracts/endpoint.js': `export const defineEndpoint = (definition) => ({ city: false, ...definition });`,
     'contracts/schemas.js': `export const text = () => 'schema of a text'; export const shown = () => 'schema of an answer';`,
-    'contracts/calls.js': `
-      import { defineEndpoint } from './call.js';
+    'contracts/endpoints.js': `
+      import { defineEndpoint } from './endpoint.js';
       import { shown, text } from './schemas.js';
       const query = { q: text() };
       export const used = defineEndpoint({ id: 'used', summary: 'For readers.', path: '/x/', query, response: shown(), body: text() });

@@ -84,7 +84,7 @@ function isWithoutEffects(parser: Parser): boolean {
  * Removes members that only the backend reads from each `defineEndpoint({ … })`, before webpack reads their references.
  */
 function removeBackendMembers(parser: Parser, body: readonly unknown[]): void {
-  const imports = importsFrom(body, (request) => /(?:^|\/)call(?:\.[jt]s)?$/.test(request));
+  const imports = importsFrom(body, (request) => /(?:^|\/)endpoint(?:\.[jt]s)?$/.test(request));
   const names = new Set(imports.filter(({ name }) => name === 'defineEndpoint').map(({ local }) => local));
   if (names.size === 0) return;
   walk(body, (node) => {
