@@ -36,7 +36,7 @@ test.each([
   [{ DEMO: '1', HOST: '0.0.0.0' }, 'set DEMO=0, or leave HOST out'],
   [{ DEMO: '1', SHELL_HOST: '::' }, 'set DEMO=0, or leave SHELL_HOST out'],
   [{ API_HOST: 'my-machine' }, 'API_HOST is “my-machine”'],
-  [{ FIXED_CLOCK: '2026-03-01', HOST: '0.0.0.0' }, 'with HOST=0.0.0.0 others'],
+  [{ FIXED_CLOCK: '2026-03-01', HOST: '0.0.0.0' }, 'with HOST=0.0.0.0 other machines'],
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL cannot be used'],
   [{ SMTP_URL: 'https://u:hush@mail.example' }, 'SMTP_URL cannot be used'],
   [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM is “”'],
