@@ -58,7 +58,7 @@ test('Regions: the current page stays while a preview suspends, and the page its
 }) => {
   const { restore } = await changePages(
     'product',
-    `...(id === 'product' && { Page: (props) => { if (props.data.early) ${SUSPEND} return page.Page(props); } })`,
+    `...(id === 'product' && { Page: (props) => { if (props.data.preview) ${SUSPEND} return page.Page(props); } })`,
   );
   try {
     await openPage(page, '/c/smartphones/');

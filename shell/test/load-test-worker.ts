@@ -53,6 +53,6 @@ async function buy(): Promise<void> {
 
 await Promise.all([...Array.from({ length: connections }, browse), buy(), buy()]);
 const report: LoadTestReport = { browsing: [...browsing], checkout };
-// A port of a thread has no origin.
-// oxlint-disable-next-line unicorn/require-post-message-target-origin
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- the port of a worker thread has no origin
 parentPort?.postMessage(report);

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 /** One of the shop's server processes. */
 export interface ServerProcess {
   readonly pid: number;
-  /** The program's file within the repository, for example `shell/src/server/main.ts`. */
+  /** The program's file within the repository, for example `shell/src/server/server.ts`. */
   readonly program: string;
 }
 

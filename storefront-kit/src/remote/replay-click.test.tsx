@@ -7,12 +7,12 @@ import { act } from '@testing-library/react';
 import { Suspense, use, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { hydrateInSlices } from './hydrate.ts';
-import { RECORD_EARLY_EVENTS_SCRIPT } from './record-early-events.ts';
+import { PREHYDRATION_EVENTS_SCRIPT } from './record-prehydration-events.ts';
 import { useLateRoot } from './use-late-root.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 const script = document.createElement('script');
-script.textContent = RECORD_EARLY_EVENTS_SCRIPT;
+script.textContent = PREHYDRATION_EVENTS_SCRIPT;
 document.head.append(script);
 
 const pressed: string[] = [];

@@ -1,4 +1,4 @@
-import { HYDRATED, isRootOf, PRESSED } from './record-early-events.ts';
+import { HYDRATED, isRootOf, PRESSED } from './record-prehydration-events.ts';
 
 /**
  * Marks the root as hydrated: from now on React handles its presses. The returned function replays the earlier press;

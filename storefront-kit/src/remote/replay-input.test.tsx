@@ -8,11 +8,11 @@ import { useEffect, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { captureInput } from './replay-input.ts';
 import { hydrateInSlices } from './hydrate.ts';
-import { RECORD_EARLY_EVENTS_SCRIPT } from './record-early-events.ts';
+import { PREHYDRATION_EVENTS_SCRIPT } from './record-prehydration-events.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 const script = document.createElement('script');
-script.textContent = RECORD_EARLY_EVENTS_SCRIPT;
+script.textContent = PREHYDRATION_EVENTS_SCRIPT;
 document.head.append(script);
 
 /** The page's state at each rendering. */

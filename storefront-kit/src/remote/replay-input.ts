@@ -1,4 +1,4 @@
-import { FILLED_IN, isRootOf } from './record-early-events.ts';
+import { FILLED_IN, isRootOf } from './record-prehydration-events.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

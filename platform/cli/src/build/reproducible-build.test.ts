@@ -136,4 +136,15 @@ describe('buildShell, buildRemote', () => {
     },
     LIMIT_MS,
   );
+
+  test('leave out what only the backend reads of endpoints, and inline design tokens', async () => {
+    const here = join(scratch, 'here');
+    const files = (await readdir(here, { recursive: true })).filter((file) => /\/client\/[^/]*\.js$/.test(file));
+    const sources = await Promise.all(files.map((file) => readFile(join(here, file), 'utf8')));
+    const filesWith = (pattern: RegExp) => files.filter((_, index) => pattern.test(sources[index] ?? ''));
+    expect(filesWith(/\bdefineEndpoint\b/).length).toBeGreaterThan(10);
+    expect(filesWith(/\bsummary:"[A-Z][^"]*\."/)).toEqual([]);
+    // `space(2)` in a style that was not evaluated.
+    expect(filesWith(/\$\{\(0,\w+\.\w+\)\([\d.]+\)\}/)).toEqual([]);
+  });
 });

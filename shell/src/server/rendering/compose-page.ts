@@ -3,7 +3,7 @@ import type { Composition } from 'shared-contracts/composition/manifest';
 import { SLOTS, type SlotName } from 'shared-contracts/composition/slots';
 import type { PageLocation } from 'shared-contracts/host';
 import { localeInfo } from 'shared-contracts/locale';
-import { RECORD_EARLY_EVENTS_SCRIPT } from 'storefront-kit/remote/record-early-events';
+import { PREHYDRATION_EVENTS_SCRIPT } from 'storefront-kit/remote/record-prehydration-events';
 import { createHeadTags } from '../../model/document/head-tags.ts';
 import { renderHead } from '../../model/document/html.ts';
 import { toBrowserComposition, type DocumentState } from '../../model/document/document-state.ts';
@@ -221,7 +221,7 @@ async function renderDocument(
     locale,
     head: `${renderHead(tags)}\n${structuredData}`,
     css,
-    headScript: `${NO_FLASH_SCRIPT};${RECORD_EARLY_EVENTS_SCRIPT}`,
+    headScript: `${NO_FLASH_SCRIPT};${PREHYDRATION_EVENTS_SCRIPT}`,
     fonts: [descriptor.assetsPath + descriptor.fonts[language === 'ar' ? 'arabic' : 'latin']],
     execute: scripts.execute,
     preload: [

@@ -18,10 +18,10 @@ const REPLAYED = 'button[type="button"]:not([popovertarget]),a[data-replay]';
  * as a button does. A second press follows such a link, for a page whose code never loads. A double click counts as
  * one press.
  */
-export const RECORD_EARLY_EVENTS_SCRIPT = `(${recordEarlyEvents.toString()})(${[ROOT, PRESSED, HYDRATED, FILLED_IN, REPLAYED].map((text) => JSON.stringify(text)).join()})`;
+export const PREHYDRATION_EVENTS_SCRIPT = `(${recordPrehydrationEvents.toString()})(${[ROOT, PRESSED, HYDRATED, FILLED_IN, REPLAYED].map((text) => JSON.stringify(text)).join()})`;
 
 /** Serialised into the document as text, so it may use only its parameters and browser globals. */
-export function recordEarlyEvents(
+export function recordPrehydrationEvents(
   root: string,
   pressed: string,
   hydrated: string,
