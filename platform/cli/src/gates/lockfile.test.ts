@@ -25,7 +25,7 @@ test('Lockfile: an address of a registry and a missing checksum and a missing pa
   ]);
 });
 
-test('findBuildTools: follows links and nested packages of a production install', () => {
+test('findBuildTools: follows links, nested packages, and workspaces among the development dependencies', () => {
   const packages = {
     shell: { dependencies: { 'server-kit': '1.0.0', fastify: '5.0.0' }, devDependencies: { cli: '1.0.0' } },
     cli: { dependencies: { webpack: '5.0.0' } },
@@ -40,6 +40,7 @@ test('findBuildTools: follows links and nested packages of a production install'
   };
 
   expect(findBuildTools({ packages }, 'shell')).toEqual([
+    'shell: a production install brings node_modules/webpack, which cli depends on',
     'shell: a production install brings node_modules/loader/node_modules/@swc/core, which node_modules/loader depends on',
   ]);
   expect(findBuildTools({ packages }, 'cli')).toEqual([

@@ -14,6 +14,7 @@ interface LockedPackage {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
 /** Packages that only builds need. `npm ci --omit=dev -w shell` must not install them. */
@@ -43,8 +44,11 @@ export function findLockProblems({ packages }: Lock): string[] {
 export function findBuildTools({ packages }: Lock, workspace: string): string[] {
   const dependents = new Map([[workspace, '']]);
   for (const [packagePath] of dependents) {
-    const { dependencies, optionalDependencies, peerDependencies } = packages[packagePath] ?? {};
-    for (const name of Object.keys({ ...peerDependencies, ...optionalDependencies, ...dependencies })) {
+    const { dependencies, devDependencies, optionalDependencies, peerDependencies } = packages[packagePath] ?? {};
+    const names = Object.keys({ ...peerDependencies, ...optionalDependencies, ...dependencies });
+    // npm omits a development dependency only when it comes from the registry: a workspace is installed with all of its own.
+    const isWorkspace = (name: string): boolean => packages[`node_modules/${name}`]?.link === true;
+    for (const name of [...names, ...Object.keys(devDependencies ?? {}).filter(isWorkspace)]) {
       const found = findLocked(packages, packagePath, name);
       const target = found && (packages[found]?.link ? packages[found].resolved : found);
       if (target && !dependents.has(target)) dependents.set(target, packagePath);
