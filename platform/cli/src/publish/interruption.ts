@@ -1,4 +1,5 @@
 import os from 'node:os';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Registry } from 'registry-client/registry';
 import { cleanUpNow } from './cleanup/cleanup.ts';
 
@@ -30,6 +31,9 @@ export const finishPendingChanges = (registry: Registry): Registry => ({
     try {
       return await registry.apply(change, revision);
     } finally {
+      // The event loop may read the response before signals that arrived earlier: let it deliver them first.
+      await nextTurn();
+      await nextTurn();
       pendingChanges -= 1;
     }
   },
