@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { formatFilter, parseListing } from 'shared-contracts/filters';
 import { FACETS } from '../../../../test/catalogue.ts';
-import { activeFilters } from './active-filters.ts';
+import { listActiveFilters } from './list-active-filters.ts';
 import { countActiveFilters, foldOptions, visibleFacets, normalizeFilters, hiddenFilters } from './facets.ts';
 import { stabilizeFacets } from './stable-facets.ts';
 
@@ -27,7 +27,7 @@ test('facets: the form carries filters without a visible control', () => {
 
 test('facets: each filter is removable alone, which leads to page 1', () => {
   const chosen = state('?page=4&filters=brand:nova|rima&filters=price__range:100__&late_delivery=1');
-  const active = activeFilters(chosen, FACETS);
+  const active = listActiveFilters(chosen, FACETS);
   expect(active.map(({ key }) => key)).toEqual(['brand:nova', 'brand:rima', 'price', 'late']);
   expect(active[0]).toMatchObject({ label: 'Nova', without: { page: 1 } });
   expect(active[0]?.without.filters.map(formatFilter)).toEqual(['brand:rima', 'price__range:100__']);

@@ -5,7 +5,7 @@ import { clearFilters } from 'shared-contracts/filters';
 import { iconClose } from 'storefront-kit/ui/media/icons';
 import { color, from, radius, space, type } from 'storefront-kit/theme/tokens';
 import { Icon } from 'storefront-kit/ui/media/icon';
-import { activeFilters } from '../../model/active-filters.ts';
+import { listActiveFilters } from '../../model/list-active-filters.ts';
 import { ListingLink } from '../listing-link.tsx';
 import { useFilterText } from './use-filter-text.ts';
 import type { ListingControl } from '../use-listing.ts';
@@ -54,7 +54,7 @@ export interface ActiveFiltersProps {
 export function ActiveFilters({ facets, control }: ActiveFiltersProps) {
   const { formatMessage } = useIntl();
   const filterText = useFilterText();
-  const active = activeFilters(control.state, facets);
+  const active = listActiveFilters(control.state, facets);
   if (active.length === 0) return null;
   return (
     <ul css={style} aria-label={formatMessage({ id: 'catalogue.filters.active' })}>

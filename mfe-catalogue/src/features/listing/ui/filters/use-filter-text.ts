@@ -3,7 +3,7 @@ import type { RangeFilter } from 'shared-contracts/filters';
 import { currencyOf } from 'shared-contracts/money';
 import { formatMoney } from 'storefront-kit/format/format';
 import { useHost } from 'storefront-kit/remote/host-context';
-import type { ActiveFilter } from '../../model/active-filters.ts';
+import type { ActiveFilter } from '../../model/list-active-filters.ts';
 
 /** Formats a price range in the visitor's currency: “AED 50 to AED 100”. */
 export function usePriceText(): (range: RangeFilter['range']) => string {

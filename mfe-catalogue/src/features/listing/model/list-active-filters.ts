@@ -14,7 +14,7 @@ export type ActiveFilter = {
 );
 
 /** Returns all active filters, in the order of selection. */
-export function activeFilters(state: ListingState, facets: readonly Facet[]): ActiveFilter[] {
+export function listActiveFilters(state: ListingState, facets: readonly Facet[]): ActiveFilter[] {
   const active = state.filters.flatMap((filter): ActiveFilter[] => {
     const { name } = filter;
     if ('range' in filter) {
