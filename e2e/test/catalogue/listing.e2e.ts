@@ -19,7 +19,7 @@ const shown = (page: Page) =>
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
 const paths = (results: readonly ProductCard[]) => results.map(({ slug }) => `/p/${slug}/`);
 
-test('Category page: has seven products per page, breadcrumbs, and real links to its other pages @desktop [CAT-02]', async ({
+test('Category page: has seven products per page, breadcrumbs, and real links to its other pages; an unknown category is 404 @desktop [CAT-02]', async ({
   page,
   request,
 }) => {
@@ -48,6 +48,7 @@ test('Category page: has seven products per page, breadcrumbs, and real links to
   await expect.poll(() => shown(page)).toEqual(paths(second.results));
   await pages.getByRole('link', { name: 'Page 1', exact: true }).click();
   await expect(page).toHaveURL(/\/c\/headphones\/$/);
+  expect((await request.get('/c/no-such-category/')).status()).toBe(404);
 });
 
 test('Brand page: exists for a brand and for each of its colours @desktop [CAT-02]', async ({ page, request }) => {

@@ -78,7 +78,7 @@ test.describe('URLs without a page', () => {
   });
 });
 
-test('unknown slugs are 404, invalid queries fall back to the default, and no URL is a 500 @desktop [API-01]', async ({
+test('URLs: unknown slugs of categories, brands, products and posts are 404, invalid queries fall back to the default, and no URL is a 500 @desktop [API-01]', async ({
   request,
 }) => {
   const statuses = [
