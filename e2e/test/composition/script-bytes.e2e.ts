@@ -16,7 +16,7 @@ test('First visit: loads no more script than its budget @desktop', async ({ page
     const context = await browser.newContext();
     const visit = await context.newPage();
     await visit.goto(new URL(path === 'product' ? product : path, page.url()).href);
-    await visit.locator('html[data-alive]').waitFor();
+    await visit.locator('html[data-hydrated]').waitFor();
     await visit.waitForLoadState('networkidle');
     const sizes = await visit.evaluate(() =>
       performance

@@ -14,5 +14,5 @@ export async function openPage(page: Page, url: string): Promise<Response | null
 
 /** Waits until the current document, or the one being loaded, is hydrated: the shell marks it so. See `openPage`. */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }

@@ -1,6 +1,9 @@
 import { workerGlobals } from './worker-globals.ts';
 
-/** Maximum number of entries per cache; the oldest entry is evicted first. */
+/**
+ * Maximum number of entries per cache; the oldest entry is evicted first. `answers` has the data responses: a
+ * shopper's caches have these names, and other names would lose them.
+ */
 const MAX_ENTRIES = { pages: 60, answers: 400, files: 500, pictures: 300, wrappers: 2 } as const;
 
 export type CacheName = keyof typeof MAX_ENTRIES;

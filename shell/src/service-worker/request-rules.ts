@@ -47,7 +47,7 @@ export function classifyRequest({ method, url, isNavigation }: RequestSummary, s
 
 /** Request headers that a response varies by. */
 const VARY_HEADERS = ['accept-language', 'country', 'city'];
-/** Their names in the cache key. */
+/** Their names in the cache key; a shopper's caches have it, so another name would make them unusable. */
 const VARY_PARAMETER = 'kept-for';
 
 /**
@@ -83,7 +83,7 @@ export function extractFileUrls(html: string, shopOrigin: string): string[] {
 
 /** Message of an open page to the active service worker: URLs to precache. */
 export interface PrecacheMessage {
-  readonly type: 'keep';
+  readonly type: 'precache';
   readonly locale: Locale;
   /** Identifies the wrapper's content: another composition or shell build has another wrapper. */
   readonly composition: string;

@@ -18,7 +18,7 @@ beforeEach(resetWorkerGlobals);
 const open = (path: string) => request(path, {}, 'navigate');
 const sendPrecacheMessage = (change: object = {}) =>
   dispatch('message', {
-    data: { type: 'keep', locale: 'en-AE', composition: 'c1', documents: [], files: [], ...change },
+    data: { type: 'precache', locale: 'en-AE', composition: 'c1', documents: [], files: [], ...change },
   });
 
 test('service worker: on activation deletes caches of other versions and no current one [APP-12]', async () => {
@@ -223,8 +223,14 @@ describe('service worker: precache message of an open page [APP-12]', () => {
     expect(await readText(await findCached('wrappers', wrapper))).toBe('good');
   });
 
+  test('reads the message of a page that was opened before the type had its name', async () => {
+    network.serve('/assets/1/a.js', 'a');
+    await sendPrecacheMessage({ type: 'keep', files: [`${SHOP}/assets/1/a.js`] });
+    expect(await readText(await findCached('files', `${SHOP}/assets/1/a.js`))).toBe('a');
+  });
+
   test('caches nothing for other messages', async () => {
-    for (const data of [null, undefined, {}, 'keep', { type: 'other' }])
+    for (const data of [null, undefined, {}, 'precache', { type: 'other' }])
       expect(await dispatch('message', { data })).toBe(0);
     expect(network.requests).toEqual([]);
   });

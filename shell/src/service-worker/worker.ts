@@ -103,6 +103,7 @@ async function precacheAll(cacheName: CacheName, urls: readonly string[]): Promi
   }
 }
 
+/** Stored with each cached wrapper; under another name every wrapper would be fetched again. */
 const COMPOSITION_HEADER = 'x-made-of';
 
 /** Fetches the wrapper of a locale with all of its files, unless the cached one has the same composition. */
@@ -127,7 +128,11 @@ async function precachePage(message: PrecacheMessage): Promise<void> {
   await precacheWrapper(message);
 }
 
-const isPrecacheMessage = (data: unknown): data is PrecacheMessage => (data as PrecacheMessage | null)?.type === 'keep';
+/** A page that was opened before this worker was published sends the type `keep`. */
+const PRECACHE_TYPES: readonly unknown[] = ['precache', 'keep'];
+
+const isPrecacheMessage = (data: unknown): data is PrecacheMessage =>
+  typeof data === 'object' && data !== null && 'type' in data && PRECACHE_TYPES.includes(data.type);
 
 workerGlobals.addEventListener('message', (event) => {
   if (isPrecacheMessage(event.data)) event.waitUntil(precachePage(event.data));

@@ -29,15 +29,17 @@ export function ProblemList({ problems }: { readonly problems: readonly Override
   const { formatMessage } = useIntl();
   return (
     <ul css={style}>
-      {problems.map(({ code, wanted, remote, there, reason }) => (
-        <li key={code + wanted}>
+      {problems.map(({ code, requested, remote, available, reason }) => (
+        <li key={code + requested}>
           <p>
             {formatMessage(
               { id: `tools.problem.${code}` },
-              { wanted: isolateLtr(wanted), remote: isolateLtr(remote ?? '') },
+              { requested: isolateLtr(requested), remote: isolateLtr(remote ?? '') },
             )}
           </p>
-          {there.length > 0 && <p>{formatMessage({ id: 'tools.there' }, { list: isolateLtr(there.join(', ')) })}</p>}
+          {available.length > 0 && (
+            <p>{formatMessage({ id: 'tools.available' }, { list: isolateLtr(available.join(', ')) })}</p>
+          )}
           {reason && (
             <p lang="en" dir="ltr">
               {reason}

@@ -121,7 +121,7 @@ export async function startShell(state: DocumentState): Promise<void> {
   await hydratePage();
   markHydrated();
   // Signals hydration to tests and measuring tools.
-  document.documentElement.dataset['alive'] = '';
+  document.documentElement.dataset['hydrated'] = '';
   vitals.onHydrated();
 }
 

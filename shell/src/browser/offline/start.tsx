@@ -50,7 +50,7 @@ function createPrecacheMessage({ state, table }: OfflineContext): PrecacheMessag
   const files = resourceUrls.filter((url) => /\.(?:js|css|woff2|webp|avif)(?:$|\?)/.test(url));
   const isSaving = isSavingData();
   return {
-    type: 'keep',
+    type: 'precache',
     locale,
     composition: `${composition.id} ${document.querySelector<HTMLLinkElement>(`link[rel="${SCRIPT_LINK}"]`)?.href ?? ''}`,
     documents: isSaving || !navigator.onLine ? [] : [location.origin + location.pathname + location.search],

@@ -10,11 +10,11 @@ export type OverrideRequest = Override | { readonly kind: 'live'; readonly remot
 export interface OverrideProblem {
   readonly code: ProblemCode;
   /** The override as the tester wrote it. */
-  readonly wanted: string;
+  readonly requested: string;
   /** Null when the text names no remote. */
   readonly remote: string | null;
   /** Alternatives: names of remotes, or versions (newest first). */
-  readonly there: readonly string[];
+  readonly available: readonly string[];
   /** Details from the server, in English; empty when `code` is enough. */
   readonly reason: string;
 }

@@ -179,7 +179,7 @@ test('chooseComposition: deletes and reports an override whose version is gone, 
   const { version, chosen, cookie: remainingCookie } = await server.choose({ headers: { cookie } });
   expect(version).toBe('1.0.0');
   expect(chosen.tools?.problems).toMatchObject([
-    { code: 'unknown-version', wanted: 'content@1.1.0', there: ['1.0.0'] },
+    { code: 'unknown-version', requested: 'content@1.1.0', available: ['1.0.0'] },
   ]);
   const next = await server.choose({ headers: { cookie: remainingCookie } });
   expect(next.chosen.tools).toMatchObject({ overrides: [], problems: [] });
@@ -194,9 +194,9 @@ test('chooseComposition: rejects unavailable overrides without a change, and nam
   expect(rejected.headers['set-cookie']).toBeUndefined();
   expect(rejected.json()).toMatchObject({
     problems: [
-      { code: 'malformed', wanted: 'rubbish' },
-      { code: 'unknown-version', there: expect.arrayContaining(['1.1.0', '1.0.0']) as unknown },
-      { code: 'unknown-remote', there: ['content'] },
+      { code: 'malformed', requested: 'rubbish' },
+      { code: 'unknown-version', available: expect.arrayContaining(['1.1.0', '1.0.0']) as unknown },
+      { code: 'unknown-remote', available: ['content'] },
     ],
   });
   const future = await server.requestOverride({ url: '/override', query: { text: 'content@2.0.0' } });

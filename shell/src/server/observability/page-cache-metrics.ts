@@ -79,6 +79,7 @@ export function addPageCacheMetrics(
         },
       }),
     );
+  // Operators' dashboards have these names (docs/operators.md).
   gauge('kept_pages', 'Public pages in the page cache.', () => pageCache.stats().entries);
   gauge('kept_pages_bytes', 'Size of the pages in the page cache.', () => pageCache.stats().bytes);
   gauge('stale_pages', 'Last whole renders that are stored for errors.', () => stalePages.stats().entries);

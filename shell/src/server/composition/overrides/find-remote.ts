@@ -55,8 +55,10 @@ async function findPublishProblem(override: Override, fetchFrom: string): Promis
   const versions = publishedByRemote[remote]?.map((entry) => entry.version);
   const text = formatOverride(override);
   if (!versions)
-    return createOverrideProblem('unknown-remote', text, remote, { there: Object.keys(publishedByRemote).toSorted() });
+    return createOverrideProblem('unknown-remote', text, remote, {
+      available: Object.keys(publishedByRemote).toSorted(),
+    });
   return versions.includes(version)
     ? null
-    : createOverrideProblem('unknown-version', text, remote, { there: versions });
+    : createOverrideProblem('unknown-version', text, remote, { available: versions });
 }

@@ -45,13 +45,13 @@ test.each([
 ])('parseOverrides: rejects %s as %s', (text, code) => {
   const { requests, problems } = parseOverrides(text);
   expect(requests).toEqual([]);
-  expect(problems).toMatchObject([{ code, wanted: text }]);
+  expect(problems).toMatchObject([{ code, requested: text }]);
 });
 
 test('parseOverrides: parses valid parts besides invalid ones, skips empty parts and rejects an overlong list', () => {
   const mixed = parseOverrides(' product@1.4.2 ,, rubbish');
   expect(mixed.requests).toHaveLength(1);
-  expect(mixed.problems).toMatchObject([{ code: 'malformed', wanted: 'rubbish' }]);
+  expect(mixed.problems).toMatchObject([{ code: 'malformed', requested: 'rubbish' }]);
   expect(parseOverrides('')).toEqual({ requests: [], problems: [] });
   const endless = parseOverrides('product@1.4.2,'.repeat(200));
   expect(endless.requests).toEqual([]);

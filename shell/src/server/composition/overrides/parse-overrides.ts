@@ -30,23 +30,23 @@ export function parseOverrides(text: string): {
 
 export function createOverrideProblem(
   code: OverrideProblem['code'],
-  wanted: string,
+  requested: string,
   remote: string | null,
-  { there = [], reason = '' }: Partial<Pick<OverrideProblem, 'there' | 'reason'>> = {},
+  { available = [], reason = '' }: Partial<Pick<OverrideProblem, 'available' | 'reason'>> = {},
 ): OverrideProblem {
-  return { code, wanted, remote, there, reason };
+  return { code, requested, remote, available, reason };
 }
 
-function parseOverride(wanted: string): OverrideRequest | OverrideProblem {
-  const at = wanted.indexOf('@');
-  const [remote, target] = [wanted.slice(0, at), wanted.slice(at + 1)];
-  if (at < 0 || !v.is(remoteName, remote)) return createOverrideProblem('malformed', wanted, null);
+function parseOverride(requested: string): OverrideRequest | OverrideProblem {
+  const at = requested.indexOf('@');
+  const [remote, target] = [requested.slice(0, at), requested.slice(at + 1)];
+  if (at < 0 || !v.is(remoteName, remote)) return createOverrideProblem('malformed', requested, null);
   if (target === 'live') return { kind: 'live', remote };
   if (VERSION.test(target)) return { kind: 'version', remote, version: target };
-  if (!URL.canParse(target)) return createOverrideProblem('malformed', wanted, remote);
+  if (!URL.canParse(target)) return createOverrideProblem('malformed', requested, remote);
   const { protocol, hostname, username, password, origin, pathname } = new URL(target);
   if (protocol !== 'http:' || !LOOPBACK.test(hostname))
-    return createOverrideProblem('not-this-machine', wanted, remote);
-  if (username || password) return createOverrideProblem('malformed', wanted, remote);
+    return createOverrideProblem('not-this-machine', requested, remote);
+  if (username || password) return createOverrideProblem('malformed', requested, remote);
   return { kind: 'local', remote, url: origin + (pathname.endsWith('/') ? pathname : `${pathname}/`) };
 }

@@ -7,7 +7,10 @@ import type { EndpointFailureCount } from '../endpoint-failures.ts';
 import type { FaultCount } from '../worker-faults.ts';
 import type { PageFailure, VersionStats } from '../telemetry.ts';
 
-/** Why this version is active: by the registry, a canary or an override, or as the last known good one. */
+/**
+ * Why this version is active: by the registry, a canary or an override, or as the last known good one (`kept`).
+ * Operators' scripts read these values in composition.json, so they do not change (docs/operators.md).
+ */
 export type VersionSource = 'registry' | 'canary' | 'override' | 'kept';
 
 /** Current state of a remote. */
