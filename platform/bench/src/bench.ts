@@ -10,6 +10,7 @@ import { basename, join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { findBrowser } from 'cli/gates/browser';
 import { fromRoot } from 'server-kit/paths';
+import { toError } from 'server-kit/to-error';
 import type { Bench, BenchContext, DedicatedShop } from './measure.ts';
 import { launchDedicatedShop } from './dedicated-shop.ts';
 import { markdownTable, tableLines, replaceSection } from './report.ts';
@@ -86,9 +87,7 @@ async function runBenches(benches: readonly Bench[]): Promise<number> {
       await writeFile(PAGE, page);
     } catch (error) {
       exitCode = 1;
-      console.error(
-        `${bench.title}: could not be measured: ${error instanceof Error ? error.message : String(error)}\n`,
-      );
+      console.error(`${bench.title}: could not be measured: ${toError(error).message}\n`);
     }
   }
   return exitCode;

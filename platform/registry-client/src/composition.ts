@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { toError } from 'server-kit/to-error';
 import type { ComposedRemote, Composition, RemoteDescriptor } from 'shared-contracts/composition/manifest';
 import { fetchCode, type CodeHosts } from './fetch-code.ts';
 import { parseDescriptor, type ExpectedVersion } from './descriptor.ts';
@@ -47,7 +48,7 @@ export async function resolveComposition(
     const cached = checkedRemotes.find(({ descriptor }) => descriptor.name === name && descriptor.version === version);
     if (cached) return cached;
     return fetchVersion(name, version, sources).catch((error: unknown) => {
-      rejectedVersions.set(`${name}@${version}`, error instanceof Error ? error.message : String(error));
+      rejectedVersions.set(`${name}@${version}`, toError(error).message);
       return null;
     });
   };

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { toError } from 'server-kit/to-error';
 import {
   RegistryConflict,
   RegistryError,
@@ -60,7 +61,7 @@ async function confirm(
     }
   }
   throw new RegistryError(
-    `It is not known whether ${change.remote}@${change.version} was changed (${change.action}): the registry did not confirm it. Look at “versions ${change.remote}” once it answers. ${lastError instanceof Error ? lastError.message : String(lastError)}`,
+    `It is not known whether ${change.remote}@${change.version} was changed (${change.action}): the registry did not confirm it. Look at “versions ${change.remote}” once it answers. ${toError(lastError).message}`,
     { cause: lastError },
   );
 }

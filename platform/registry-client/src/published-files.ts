@@ -1,3 +1,4 @@
+import { toError } from 'server-kit/to-error';
 import type { PublishedFile, RemoteDescriptor } from 'shared-contracts/composition/manifest';
 import { fetchCode, type CodeHosts } from './fetch-code.ts';
 import { findUnlistedFiles } from './descriptor.ts';
@@ -40,6 +41,6 @@ async function checkFile({ path, bytes }: PublishedFile, folder: string, hosts: 
       ? []
       : [`${path} has ${length} bytes, remote.json says ${bytes}.`];
   } catch (error) {
-    return [(error as Error).message];
+    return [toError(error).message];
   }
 }

@@ -3,6 +3,7 @@ import { type HostSetting, readBindHost } from 'shared-contracts/network-exposur
 import { createLoggerOptions } from './process-log.ts';
 import { addDraining, readDrainLimits } from './drain.ts';
 import { exitOnUncaughtError } from './uncaught-error.ts';
+import { toError } from './to-error.ts';
 
 interface ListenOptions {
   /** The process's name, for messages. */
@@ -49,7 +50,7 @@ function bindHost(setting: HostSetting): string {
   try {
     return readBindHost(process.env, setting);
   } catch (error) {
-    return exitWith((error as Error).message);
+    return exitWith(toError(error).message);
   }
 }
 

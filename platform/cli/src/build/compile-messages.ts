@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { fromRoot } from 'server-kit/paths';
+import { toError } from 'server-kit/to-error';
 
 /**
  * Compiles a message file to JSON for bundles. Messages with placeholders are parsed, so that the browser needs no
@@ -20,7 +21,7 @@ function compile(id: string, text: string, file: string): unknown {
   try {
     return parse(text, { shouldParseSkeletons: true, captureLocation: false });
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = toError(error).message;
     throw new Error(
       `${file}: message “${id}” is not valid ICU MessageFormat: ${why}. Mend its braces or plural forms.`,
       { cause: error },

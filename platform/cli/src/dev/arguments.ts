@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { remoteName } from 'shared-contracts/composition/manifest';
 import { remoteFolder, type RemoteSources } from '../build/remote-config.ts';
 import { fromRoot } from 'server-kit/paths';
+import { toError } from 'server-kit/to-error';
 
 const USAGE = `Runs one remote in development inside the composed shop, with hot reload.
 
@@ -59,6 +60,6 @@ function parse(args: readonly string[]) {
       },
     });
   } catch (error) {
-    throw new DevUsageError(`${(error as Error).message} --help says what there is.`);
+    throw new DevUsageError(`${toError(error).message} --help says what there is.`);
   }
 }

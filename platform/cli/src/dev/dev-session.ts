@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { toError } from 'server-kit/to-error';
 import type { RemoteSources } from '../build/remote-config.ts';
 import { fetchPublishedRemotes, type PublishedRemote } from './base-shop.ts';
 import type { DevState } from './browser/globals.ts';
@@ -61,7 +62,7 @@ export async function startDevSession(options: SessionOptions): Promise<DevSessi
         others.published = published;
         await composer.compose();
       },
-      (error: unknown) => log(error instanceof Error ? error.message : String(error)),
+      (error: unknown) => log(toError(error).message),
     );
   }, POLL_INTERVAL_MS);
   const stop = async (): Promise<void> => {
@@ -143,7 +144,7 @@ function createComposer({ remote, shell, host, log, published }: ComposerOptions
       try {
         host.addBuild(await result.describe(version), result);
       } catch (error) {
-        return reportErrors(`${remote} cannot be composed:`, [error instanceof Error ? error.message : String(error)]);
+        return reportErrors(`${remote} cannot be composed:`, [toError(error).message]);
       }
       updateState({ version, hash: result.hash, live: false, errors: [] });
       await compose();

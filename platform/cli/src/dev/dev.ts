@@ -6,6 +6,7 @@ import { fromRoot } from 'server-kit/paths';
 import { Rejection } from '../publish/rejection.ts';
 import { RegistryError } from 'registry-client/registry';
 import { StartError } from 'server-kit/child-process';
+import { toError } from 'server-kit/to-error';
 import { remoteNames, startShop } from '../start/start-shop.ts';
 import { DevUsageError, readDevArguments, type DevArguments } from './arguments.ts';
 import { BaseShopError } from './base-shop.ts';
@@ -80,6 +81,6 @@ try {
   const usage = error instanceof DevUsageError;
   const expected = [StartError, BuildError, Rejection, RegistryError, BaseShopError];
   if (!usage && !expected.some((kind) => error instanceof kind)) throw error;
-  console.error((error as Error).message);
+  console.error(toError(error).message);
   process.exitCode = usage ? 2 : 1;
 }

@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
+import { toError } from 'server-kit/to-error';
 import type { Gate, GateResult } from './gate.ts';
 import { endToolsOnSignals } from './tool.ts';
 
@@ -39,7 +40,7 @@ async function runOne(gate: Gate, root: string): Promise<GateResult> {
   try {
     return await gate.run(root);
   } catch (error) {
-    return { name: gate.name, passed: 0, failed: 1, details: [error instanceof Error ? error.message : String(error)] };
+    return { name: gate.name, passed: 0, failed: 1, details: [toError(error).message] };
   }
 }
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from 'server-kit/paths';
+import { toError } from 'server-kit/to-error';
 
 const USAGE = `Generates a new remote from the common skeleton, ready to be tested, developed and published.
 
@@ -46,6 +47,6 @@ function parse(args: readonly string[]) {
       },
     });
   } catch (error) {
-    throw new NewRemoteUsageError(`${(error as Error).message} --help says what there is.`);
+    throw new NewRemoteUsageError(`${toError(error).message} --help says what there is.`);
   }
 }

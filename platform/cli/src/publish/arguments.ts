@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { canaryTermsSchema, type CanaryTerms } from 'registry-client/registry';
+import { toError } from 'server-kit/to-error';
 
 const USAGE = `Publishes remotes and activates their versions. A running shop on the same data folder updates within two seconds.
 
@@ -159,7 +160,7 @@ function parse(args: readonly string[]) {
       },
     });
   } catch (error) {
-    throw new UsageError(`${(error as Error).message} --help says what there is.`);
+    throw new UsageError(`${toError(error).message} --help says what there is.`);
   }
 }
 

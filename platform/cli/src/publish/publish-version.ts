@@ -1,5 +1,6 @@
 import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { toError } from 'server-kit/to-error';
 import * as v from 'valibot';
 import { remoteDescriptorSchema, remoteName } from 'shared-contracts/composition/manifest';
 import { buildRemote } from '../build/build-remote.ts';
@@ -94,7 +95,7 @@ async function build(remote: string, version: string, draft: string): Promise<vo
     await buildRemote(remoteSources(remote), version, draft);
   } catch (error) {
     if (error instanceof BuildError) throw error;
-    throw new Rejection([`${remote} does not build: ${(error as Error).message}`], { cause: error });
+    throw new Rejection([`${remote} does not build: ${toError(error).message}`], { cause: error });
   }
 }
 
@@ -102,7 +103,7 @@ async function copy(from: string, draft: string): Promise<void> {
   try {
     await cp(from, draft, { recursive: true, dereference: true });
   } catch (error) {
-    throw new Rejection([`${from} cannot be copied: ${(error as Error).message}`], { cause: error });
+    throw new Rejection([`${from} cannot be copied: ${toError(error).message}`], { cause: error });
   }
 }
 

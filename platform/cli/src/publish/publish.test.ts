@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { CONTRACT_VERSION } from 'shared-contracts/contract';
 import { writeSmallRemote } from 'registry-client/testing/small-remote';
+import { toError } from 'server-kit/to-error';
 import { readPublishArguments } from './arguments.ts';
 import { QUICK_LIMITS } from './gate/limits.ts';
 import { runCommand } from './run-command.ts';
@@ -43,7 +44,7 @@ async function refusal(remote: Small): Promise<string> {
   const args = await built(remote);
   const said = await run(args).then(
     () => 'It was published.',
-    (error: unknown) => (error as Error).message,
+    (error: unknown) => toError(error).message,
   );
   expect(await shop.registry.read()).toEqual(before);
   expect(await readdir(join(shop.store, remote.name ?? 'content'))).not.toContain(remote.version);
@@ -220,7 +221,7 @@ test('Publish: rejects changed, missing and added files, in their brotli form to
   await rm(join(at, 'client/lang-ar.js'));
   await writeFile(join(at, 'client/remoteEntry.js.br'), 'x');
   await writeFile(join(at, 'client/extra.js'), 'x');
-  const said = await run(args).catch((error: unknown) => (error as Error).message);
+  const said = await run(args).catch((error: unknown) => toError(error).message);
   expect(said).toMatch(/page-about\.js has SHA-256 .* remote\.json says/);
   expect(said).toMatch(/lang-ar\.js is missing\./);
   expect(said).toMatch(/remoteEntry\.js\.br has 1 bytes/);

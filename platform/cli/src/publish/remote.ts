@@ -5,6 +5,7 @@ import { fromRoot } from 'server-kit/paths';
 import { openRegistry } from 'registry-client/open-registry';
 import { RegistryError } from 'registry-client/registry';
 import { StartError } from 'server-kit/child-process';
+import { toError } from 'server-kit/to-error';
 import { readPublishArguments, UsageError } from './arguments.ts';
 import { cleanUpOnSignals, finishPendingChanges } from './interruption.ts';
 import { Rejection } from './rejection.ts';
@@ -27,7 +28,7 @@ try {
 } catch (error) {
   const usage = error instanceof UsageError;
   if (!(usage || [Rejection, RegistryError, BuildError, StartError].some((kind) => error instanceof kind))) throw error;
-  const complaints = error instanceof Rejection ? error.complaints : [(error as Error).message];
+  const complaints = error instanceof Rejection ? error.complaints : [toError(error).message];
   if (args.includes('--json')) console.log(JSON.stringify({ ok: false, complaints }));
   else for (const complaint of complaints) console.error(complaint);
   process.exitCode = usage ? 2 : 1;

@@ -1,5 +1,6 @@
 import { assertDemoIsPrivate } from 'shared-contracts/network-exposure';
 import { StartError } from 'server-kit/child-process';
+import { toError } from 'server-kit/to-error';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -13,7 +14,7 @@ export function isDemo(env: Environment): boolean {
   try {
     assertDemoIsPrivate(env);
   } catch (error) {
-    throw new StartError((error as Error).message, { cause: error });
+    throw new StartError(toError(error).message, { cause: error });
   }
   return true;
 }

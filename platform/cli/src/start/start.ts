@@ -4,6 +4,7 @@ import { fromRoot } from 'server-kit/paths';
 import { Rejection } from '../publish/rejection.ts';
 import { RegistryError } from 'registry-client/registry';
 import { StartError } from 'server-kit/child-process';
+import { toError } from 'server-kit/to-error';
 import { waitForFirstPage } from './warm-up.ts';
 import { startShop, type RunningShop, type ShopPorts } from './start-shop.ts';
 
@@ -54,6 +55,6 @@ try {
 } catch (error) {
   const expected = [StartError, BuildError, Rejection, RegistryError].find((kind) => error instanceof kind);
   if (!expected) throw error;
-  console.error((error as Error).message);
+  console.error(toError(error).message);
   process.exitCode = 1;
 }

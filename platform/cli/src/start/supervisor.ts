@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ProcessEnd, RunningProcess } from 'server-kit/child-process';
+import { toError } from 'server-kit/to-error';
 import { waitUntilUnresponsive } from './health-check.ts';
 import { restartDelay, type SupervisionLimits } from './supervision-options.ts';
 
@@ -70,7 +71,7 @@ export function superviseProcess(
         return !stopping.signal.aborted;
       } catch (error) {
         if (stopping.signal.aborted) return false;
-        const [firstLine = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+        const [firstLine = ''] = toError(error).message.split('\n');
         why = `“${name}” did not come up (${firstLine})`;
       }
     }

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { toError } from 'server-kit/to-error';
 import { findTestCard } from './test-cards.ts';
 import { decide, type SandboxCard, type SandboxPayment } from './payment.ts';
 import type { PaymentStore } from './store.ts';
@@ -95,7 +96,7 @@ export function createPaymentService({ store, secret, clock, log }: PaymentServi
       });
       return response.ok;
     } catch (error) {
-      log(`${payment.reference} could not be notified: ${(error as Error).message}`);
+      log(`${payment.reference} could not be notified: ${toError(error).message}`);
       return false;
     }
   }

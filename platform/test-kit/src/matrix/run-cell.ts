@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { toError } from 'server-kit/to-error';
 import type { ShopHandle } from '../composed-shop.ts';
 import { signIn } from '../identity.ts';
 import { SHOPPER_AGENT } from '../shopper-agent.ts';
@@ -26,7 +27,7 @@ export async function runCell(shop: ShopHandle, browser: Browser, cell: Cell): P
       : runInBrowser());
     return { cell, problem: null, timeMs };
   } catch (error) {
-    const [first = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+    const [first = ''] = toError(error).message.split('\n');
     return { cell, problem: first, timeMs: Number.NaN };
   } finally {
     await context.close();

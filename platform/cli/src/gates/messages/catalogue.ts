@@ -1,3 +1,4 @@
+import { toError } from 'server-kit/to-error';
 import { shapeOf, type MessageShape } from './shape.ts';
 
 /** A package's messages of one language, from its lang/<language>.json. */
@@ -37,7 +38,7 @@ function read(message: unknown): MessageShape | string {
   try {
     return shapeOf(message);
   } catch (error) {
-    return `is no ICU message: ${error instanceof Error ? error.message : String(error)}`;
+    return `is no ICU message: ${toError(error).message}`;
   }
 }
 
