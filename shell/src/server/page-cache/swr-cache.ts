@@ -1,36 +1,49 @@
+import { LRUCache } from 'lru-cache';
 import { createCacheDependencies, type CacheDependencies } from './cache-dependencies.ts';
-import type { InvalidationLog } from './invalidation-log.ts';
+import { createInvalidationLog, type InvalidationLog } from './invalidation-log.ts';
 
 /** Lifetime of a value, in ms. */
-interface Limits {
+interface Lifetime {
   /** How long it is fresh. */
   readonly freshMs: number;
   /** How long after that it is still served, while a new one loads in the background (stale-while-revalidate). */
   readonly staleMs: number;
 }
 
-interface Options<T> {
+/** Expiry by time alone. */
+interface TimedExpiry {
+  readonly lifetime: Lifetime;
+}
+
+/** Expiry by invalidated tags, and by time. */
+interface TaggedExpiry {
   readonly invalidations: InvalidationLog;
   /**
    * Lifetime while the invalidation log is connected. An invalidation ends it at once, so this bounds only data without
    * invalidation.
    */
-  readonly whileConnected: Limits;
+  readonly whileConnected: Lifetime;
   /** Lifetime while the log is disconnected, and of values with unknown dependencies. */
-  readonly whileDisconnected: Limits;
+  readonly whileDisconnected: Lifetime;
+}
+
+interface Bounds<T> {
   /** Most entries; the least recently used is evicted. */
   readonly maxEntries: number;
-  /** Largest total of `sizeOf`. */
+  /** Largest total of `sizeOf`; a larger value is not cached. A pending value has size 1. */
   readonly maxSize?: number;
   readonly sizeOf?: (value: T) => number;
   readonly now?: () => number;
 }
 
+type Options<T> = Bounds<T> & (TimedExpiry | TaggedExpiry);
+
 interface Entry<T> {
+  /** Identity of the value: a later one of the same key has another promise. */
   readonly value: Promise<T>;
   readonly dependencies: CacheDependencies;
   readonly createdAt: number;
-  size: number;
+  readonly size: number;
   isRefreshing: boolean;
 }
 
@@ -44,18 +57,25 @@ export interface CachedValue<T> {
 type Load<T> = (dependencies: CacheDependencies) => Promise<T>;
 
 /**
- * Stale-while-revalidate cache by key: a value is valid until one of its dependencies is invalidated. A failure is not
- * cached.
+ * Stale-while-revalidate cache by key, over an LRU cache. A value is valid until its time is over or one of its
+ * dependencies is invalidated. Single-flight: concurrent callers share one load. A failure is not cached; the stale
+ * value stays when its refresh fails (stale-if-error).
  */
 export class SwrCache<T> {
-  readonly #entries = new Map<string, Entry<T>>();
-  readonly #options: Options<T>;
+  readonly #entries: LRUCache<string, Entry<T>>;
   readonly #now: () => number;
-  #size = 0;
+  readonly #invalidations: InvalidationLog;
+  readonly #lifetimeOf: (dependencies: CacheDependencies) => Lifetime;
+  readonly #sizeOf: (value: T) => number;
 
   constructor(options: Options<T>) {
-    this.#options = options;
-    this.#now = options.now ?? Date.now;
+    const { maxEntries, maxSize = Infinity, sizeOf = () => 1, now = Date.now } = options;
+    this.#now = now;
+    this.#sizeOf = sizeOf;
+    this.#invalidations = 'lifetime' in options ? createInvalidationLog() : options.invalidations;
+    this.#lifetimeOf = createLifetimeRule(options);
+    const bySize = { maxSize, sizeCalculation: ({ size }: Entry<T>) => size };
+    this.#entries = new LRUCache({ max: maxEntries, ...(Number.isFinite(maxSize) ? bySize : {}) });
   }
 
   get(key: string, load: Load<T>): CachedValue<T> {
@@ -69,50 +89,49 @@ export class SwrCache<T> {
   lookup(key: string, load: Load<T>): CachedValue<T> | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
-    const { freshMs, staleMs } = this.#limits(entry);
-    const age = this.#now() - entry.createdAt;
-    if (age > freshMs + staleMs || entry.dependencies.isExpired()) {
-      this.#delete(key, entry);
+    const { value, dependencies, createdAt } = entry;
+    const { freshMs, staleMs } = this.#lifetimeOf(dependencies);
+    const age = this.#now() - createdAt;
+    if (age > freshMs + staleMs || dependencies.isExpired()) {
+      this.#entries.delete(key);
       return undefined;
     }
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
     if (age > freshMs && !entry.isRefreshing) this.#refresh(key, entry, load);
-    return { value: entry.value, dependencies: entry.dependencies, isFresh: age <= freshMs };
+    return { value, dependencies, isFresh: age <= freshMs };
   }
 
   /** Creates the dependencies that a loader records into, and that `put` stores. */
   trackDependencies(): CacheDependencies {
-    return createCacheDependencies(this.#options.invalidations, this.#now);
+    return createCacheDependencies(this.#invalidations, this.#now);
   }
 
   /** Stores a pending value; a rejected one is deleted. */
   put(key: string, value: Promise<T>, dependencies: CacheDependencies): Promise<T> {
-    const previous = this.#entries.get(key);
-    if (previous) this.#delete(key, previous);
-    const entry: Entry<T> = { value, dependencies, createdAt: this.#now(), size: 0, isRefreshing: false };
-    this.#entries.set(key, entry);
+    this.#entries.set(key, { value, dependencies, createdAt: this.#now(), size: 1, isRefreshing: false });
     value.then(
-      (loaded) => this.#weigh(key, entry, loaded),
-      () => this.#delete(key, entry),
+      (loaded) => this.#weigh(key, value, loaded),
+      () => {
+        if (this.#find(key, value)) this.#entries.delete(key);
+      },
     );
-    this.#makeRoom();
     return value;
   }
 
   /** Deletes every value whose key matches. */
   deleteWhere(matches: (key: string) => boolean): void {
-    for (const [key, entry] of this.#entries) if (matches(key)) this.#delete(key, entry);
+    const matching = [...this.#entries.keys()].filter(matches);
+    for (const key of matching) this.#entries.delete(key);
   }
 
-  /** Number of entries, and their total size. */
+  /** Number of entries, and their total size; the size is 0 where `maxSize` is not set. */
   stats(): { readonly entries: number; readonly size: number } {
-    return { entries: this.#entries.size, size: this.#size };
+    return { entries: this.#entries.size, size: this.#entries.calculatedSize };
   }
 
-  #limits({ dependencies }: Entry<T>): Limits {
-    const { invalidations, whileConnected, whileDisconnected } = this.#options;
-    return invalidations.isConnected() && dependencies.isComplete() ? whileConnected : whileDisconnected;
+  /** Returns the entry of this very value, unless it was evicted or replaced. Its position in the LRU order stays. */
+  #find(key: string, value: Promise<T>): Entry<T> | undefined {
+    const entry = this.#entries.peek(key);
+    return entry?.value === value ? entry : undefined;
   }
 
   #refresh(key: string, entry: Entry<T>, load: Load<T>): void {
@@ -120,32 +139,26 @@ export class SwrCache<T> {
     const dependencies = this.trackDependencies();
     load(dependencies).then(
       (value) => {
-        if (this.#entries.get(key) === entry) void this.put(key, Promise.resolve(value), dependencies);
+        if (this.#find(key, entry.value)) void this.put(key, Promise.resolve(value), dependencies);
       },
       () => {
-        entry.isRefreshing = false;
+        const current = this.#find(key, entry.value);
+        if (current) current.isRefreshing = false;
       },
     );
   }
 
-  #weigh(key: string, entry: Entry<T>, value: T): void {
-    if (this.#entries.get(key) !== entry) return;
-    entry.size = this.#options.sizeOf?.(value) ?? 0;
-    this.#size += entry.size;
-    this.#makeRoom();
+  /** Stores the size of a loaded value. The LRU cache reads the size of a new entry only. */
+  #weigh(key: string, value: Promise<T>, loaded: T): void {
+    const entry = this.#find(key, value);
+    const size = Math.max(1, this.#sizeOf(loaded));
+    if (entry && size !== entry.size) this.#entries.set(key, { ...entry, size });
   }
+}
 
-  #makeRoom(): void {
-    const { maxEntries, maxSize = Infinity } = this.#options;
-    for (const [key, entry] of this.#entries) {
-      if (this.#entries.size <= maxEntries && this.#size <= maxSize) return;
-      this.#delete(key, entry);
-    }
-  }
-
-  #delete(key: string, entry: Entry<T>): void {
-    if (this.#entries.get(key) !== entry) return;
-    this.#entries.delete(key);
-    this.#size -= entry.size;
-  }
+function createLifetimeRule<T>(options: Options<T>): (dependencies: CacheDependencies) => Lifetime {
+  if ('lifetime' in options) return () => options.lifetime;
+  const { invalidations, whileConnected, whileDisconnected } = options;
+  return (dependencies) =>
+    invalidations.isConnected() && dependencies.isComplete() ? whileConnected : whileDisconnected;
 }

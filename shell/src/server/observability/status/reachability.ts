@@ -1,5 +1,5 @@
 import type { ComposedRemote } from 'shared-contracts/composition/manifest';
-import { TimedSwrCache } from '../../page-cache/timed-swr-cache.ts';
+import { SwrCache } from '../../page-cache/swr-cache.ts';
 
 /** Time limit of a remote's host, in ms. */
 const LIMIT_MS = 1_500;
@@ -9,11 +9,11 @@ const LIMIT_MS = 1_500;
  * @param fetchFrom URL of the published folders, for the server; no trailing slash.
  */
 export function createReachabilityCheck(fetchFrom: string): (remote: ComposedRemote) => Promise<boolean> {
-  const results = new TimedSwrCache<boolean>({ freshMs: 5_000, staleMs: 5_000, maxEntries: 60 });
+  const results = new SwrCache<boolean>({ lifetime: { freshMs: 5_000, staleMs: 5_000 }, maxEntries: 60 });
   return ({ descriptor, baseUrl }) => {
     const { name, version, entry } = descriptor;
     const folder = baseUrl.startsWith('http') ? baseUrl : `${fetchFrom}/${name}/${version}/`;
-    return results.get(folder, () => isReachable(folder + entry));
+    return results.get(folder, () => isReachable(folder + entry)).value;
   };
 }
 
