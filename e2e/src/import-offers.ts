@@ -58,7 +58,7 @@ export async function importInto(
   await writeFile(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
   await api.stop();
   const env = { DATA_DIR: dataDir, DEMO: shellSettings['DEMO'] ?? '1' };
-  await promisify(execFile)(process.execPath, [fromRoot('marketplace-api/src/modules/import/cli.ts'), file], {
+  await promisify(execFile)(process.execPath, [fromRoot('marketplace-api/src/commands/import-catalogue.ts'), file], {
     env: { ...process.env, ...env },
   });
   return startChild({

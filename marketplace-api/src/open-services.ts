@@ -12,7 +12,7 @@ import { loadServiceArea } from './modules/locations/load-service-area.ts';
 import { createCityDirectory } from './modules/locations/cities.ts';
 import { indexProducts, cleanPendingIndexEntries } from './modules/search/index-products.ts';
 import { createHttpProvider } from './modules/payments/http-payment-provider.ts';
-import type { Services } from './services.ts';
+import type { Services } from './infra/services.ts';
 
 /**
  * Opens the configured database.

@@ -22,7 +22,7 @@ import { openServices } from './open-services.ts';
 import { startDispatcher } from './infra/outbox/dispatcher.ts';
 import { assertSendersConfigured, openSenders } from './infra/outbox/open-senders.ts';
 import { startPaymentSweeper } from './modules/payments/payment-sweeper.ts';
-import type { Services } from './services.ts';
+import type { Services } from './infra/services.ts';
 
 /**
  * The API's process: opens the database (`openServices`) and listens. In the background it preloads the catalogue,

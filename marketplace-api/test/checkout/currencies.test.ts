@@ -9,7 +9,7 @@ import { getBalance, switchWallet } from 'shared-contracts/endpoints/account/wal
 import type { Order } from 'shared-contracts/entities/account/order';
 import { fromMinor, type Money, toMinor } from 'shared-contracts/money';
 import { findOrderFaults } from '../../src/modules/orders/order-faults.ts';
-import { recordMovement } from '../../src/modules/wallet/ledger.ts';
+import { recordMovement } from '../../src/modules/ledger/ledger.ts';
 import { createBuyer, sendOperatorRequest } from '../helpers/after-sales.ts';
 import { DUBAI_ADDRESS } from '../helpers/client.ts';
 import { ENGINES } from '../helpers/engines.ts';

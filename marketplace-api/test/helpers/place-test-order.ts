@@ -3,7 +3,7 @@ import { placeOrder } from 'shared-contracts/endpoints/checkout/checkout';
 import { openPaymentForm, processPayment } from 'shared-contracts/endpoints/checkout/payments';
 import type { PaymentMethod } from 'shared-contracts/entities/account/order';
 import { currencyOf } from 'shared-contracts/money';
-import { recordMovement } from '../../src/modules/wallet/ledger.ts';
+import { recordMovement } from '../../src/modules/ledger/ledger.ts';
 import { createClient, DUBAI_ADDRESS } from './client.ts';
 import type { openSmallShop } from './small-shop.ts';
 

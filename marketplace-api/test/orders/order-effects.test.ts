@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { placeOrder } from 'shared-contracts/endpoints/checkout/checkout';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
-import { releaseStock, isInStock, lockOffers, reserveStock } from '../../src/modules/checkout/stock.ts';
+import { releaseStock, isInStock, lockOffers, reserveStock } from '../../src/modules/orders/stock.ts';
 import { HttpError } from '../../src/infra/http/http-error.ts';
-import { balanceOf, recordMovement } from '../../src/modules/wallet/ledger.ts';
+import { balanceOf, recordMovement } from '../../src/modules/ledger/ledger.ts';
 import { ENGINES } from '../helpers/engines.ts';
 import { createFakeProvider } from '../helpers/fake-payment-provider.ts';
 import { createPayer } from '../helpers/place-test-order.ts';

@@ -7,7 +7,7 @@ import { openPostgres } from '../../src/infra/db/postgres.ts';
 import type { Database } from '../../src/infra/db/database.ts';
 import { findOrderFaults } from '../../src/modules/orders/order-faults.ts';
 import { sweepPayments } from '../../src/modules/payments/sweep-payments.ts';
-import type { Services } from '../../src/services.ts';
+import type { Services } from '../../src/infra/services.ts';
 import { createDatabase, type Engine } from '../helpers/engines.ts';
 import { createFakeProvider } from '../helpers/fake-payment-provider.ts';
 import { createPayer } from '../helpers/place-test-order.ts';

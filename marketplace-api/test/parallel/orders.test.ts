@@ -9,7 +9,7 @@ import { getBalance, switchWallet } from 'shared-contracts/endpoints/account/wal
 import { saveCard } from '../../src/modules/payments/saved-cards.ts';
 import { sweepPayments } from '../../src/modules/payments/sweep-payments.ts';
 import { recordReferral } from '../../src/modules/promotions/referral/referral-codes.ts';
-import { recordMovement } from '../../src/modules/wallet/ledger.ts';
+import { recordMovement } from '../../src/modules/ledger/ledger.ts';
 import { SAVED_CARD } from '../helpers/fake-payment-provider.ts';
 import { CONCURRENCY, openTwoProcesses, countValues, runConcurrently } from './two-processes.ts';
 

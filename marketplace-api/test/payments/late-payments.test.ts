@@ -3,7 +3,7 @@ import { deleteAccount } from 'shared-contracts/endpoints/account/account';
 import { placeOrder } from 'shared-contracts/endpoints/checkout/checkout';
 import { listOrders } from 'shared-contracts/endpoints/account/orders';
 import { getBalance, switchWallet } from 'shared-contracts/endpoints/account/wallet';
-import { reserveStock } from '../../src/modules/checkout/stock.ts';
+import { reserveStock } from '../../src/modules/orders/stock.ts';
 import { findOrderFaults } from '../../src/modules/orders/order-faults.ts';
 import { sweepPayments } from '../../src/modules/payments/sweep-payments.ts';
 import { PASSWORD } from '../helpers/client.ts';

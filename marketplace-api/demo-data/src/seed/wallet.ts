@@ -1,6 +1,6 @@
 import { currencyOf } from 'shared-contracts/money';
 import type { Queryable } from 'marketplace-api/infra/db/database';
-import { recordMovement } from 'marketplace-api/modules/wallet/ledger';
+import { recordMovement } from 'marketplace-api/modules/ledger/ledger';
 import type { DemoCustomer } from '../customers.ts';
 import { daysBefore } from './stored-rows.ts';
 

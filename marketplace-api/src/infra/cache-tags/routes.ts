@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { PromotionClock } from '../../modules/promotions/deals/promotion-clock.ts';
 import { isInternalRequest } from '../http/internal-auth.ts';
-import type { CatalogueServices } from '../../services.ts';
+import type { CatalogueServices } from '../services.ts';
 import { fetchInvalidations, pruneInvalidations } from './invalidation-log.ts';
 
 /** How long a long-polling request waits for a change before an empty batch is sent, in ms. */

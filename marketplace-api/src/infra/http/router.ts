@@ -6,7 +6,7 @@ import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import * as v from 'valibot';
 import { isSessionActive } from '../../modules/identity/sessions.ts';
 import type { PromotionClock } from '../../modules/promotions/deals/promotion-clock.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../services.ts';
 import { type RequestContext, readContext, type Visitor } from './request-context.ts';
 import { badRequest, notFound, unauthorized } from './http-error.ts';
 import { parseInput, normalizeQuery } from './validation.ts';

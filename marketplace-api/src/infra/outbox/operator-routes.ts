@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { notFound } from '../http/http-error.ts';
 import { isInternalRequest } from '../http/internal-auth.ts';
 import { parseInput } from '../http/validation.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../services.ts';
 import { deleteDeadLetters, listDeadLetters, requeueDeadLetters } from './store.ts';
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647));

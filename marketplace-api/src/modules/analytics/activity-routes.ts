@@ -2,7 +2,7 @@ import { logActivity } from 'shared-contracts/endpoints/telemetry/activity-event
 import type { Router } from '../../infra/http/router.ts';
 import { ipKey } from '../../infra/rate-limits/ip-key.ts';
 import { enforceLimits } from '../../infra/rate-limits/limiter.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../infra/services.ts';
 
 const PRUNE_MS = 3_600_000;
 /** Retention of events in ms: 90 days. */

@@ -2,7 +2,7 @@ import { reportError } from 'shared-contracts/endpoints/telemetry/error-reports'
 import type { Router } from '../../infra/http/router.ts';
 import { ipKey } from '../../infra/rate-limits/ip-key.ts';
 import { enforceLimits } from '../../infra/rate-limits/limiter.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../infra/services.ts';
 
 /** Stores reports of errors in the browser or during rendering (APP-05). */
 export function errorReportRoutes(router: Router, services: Services): void {

@@ -1,7 +1,7 @@
 import type { Cart } from 'shared-contracts/entities/checkout/cart';
 import type { Queryable } from '../../infra/db/database.ts';
 import type { RequestContext } from '../../infra/http/request-context.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../infra/services.ts';
 import { type StoredCart, findCart, openCart, reloadCart } from './find-cart.ts';
 import { NO_REDUCTIONS, loadReductions } from './cart-reductions.ts';
 import { reconcileCart } from './reconcile-cart.ts';

@@ -10,7 +10,7 @@ import {
 import type { Queryable } from '../../infra/db/database.ts';
 import { notFound } from '../../infra/http/http-error.ts';
 import { parseIdParam, type Router } from '../../infra/http/router.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../infra/services.ts';
 import { findCart } from './find-cart.ts';
 import { readCartId } from './cart-id.ts';
 import { updateCart, loadCart } from './read-cart.ts';

@@ -16,7 +16,7 @@ import {
 import { LISTING_DEFAULTS } from 'shared-contracts/filters';
 import { withSharedSnapshot } from '../../infra/db/snapshot.ts';
 import type { Router } from '../../infra/http/router.ts';
-import type { CatalogueServices } from '../../services.ts';
+import type { CatalogueServices } from '../../infra/services.ts';
 import { fetchSuggestions } from './listing/autocomplete.ts';
 import { loadBrand, loadBrands } from './taxonomy/brands.ts';
 import { loadCategory, loadCategoryTree } from './taxonomy/categories.ts';

@@ -6,15 +6,15 @@ import { lockActiveCustomer } from '../identity/active-customer.ts';
 import type { RequestContext } from '../../infra/http/request-context.ts';
 import { badRequest, HttpError } from '../../infra/http/http-error.ts';
 import { requireCustomer } from '../../infra/http/router.ts';
-import { lockCustomers } from '../orders/customer-locks.ts';
+import { lockCustomers } from '../identity/customer-locks.ts';
 import { PaymentMismatchError } from '../orders/transition-errors.ts';
 import { findPendingPayment, storePayment } from '../payments/payment-rows.ts';
 import { cancelPayment } from '../payments/cancel-payment.ts';
 import { ProviderUnavailableError } from '../payments/payment-provider.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../infra/services.ts';
 import { type OrderRequest, requestHash } from './order-conditions.ts';
 import { orderFingerprint, type OrderPlan, planOrder } from './plan-order.ts';
-import { queueConfirmation } from './queue-confirmation.ts';
+import { queueConfirmation } from '../orders/queue-confirmation.ts';
 import { storeOrder } from './store-order.ts';
 
 /** Input of an order besides the request's context. */

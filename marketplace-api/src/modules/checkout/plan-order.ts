@@ -13,7 +13,7 @@ import { badRequest, unauthorized } from '../../infra/http/http-error.ts';
 import { requireCustomer } from '../../infra/http/router.ts';
 import { completeProfile, findIdentity } from '../identity/identities.ts';
 import type { CityRecord } from '../locations/cities.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../infra/services.ts';
 import {
   needsPhoneCode,
   checkLines,
@@ -26,7 +26,7 @@ import {
 } from './order-conditions.ts';
 import { deliveryWindow } from './delivery-window.ts';
 import { assertShownTotal, requirePaymentMethod } from './payment-methods.ts';
-import { lockOffers } from './stock.ts';
+import { lockOffers } from '../orders/stock.ts';
 import type { NewOrder } from './store-order.ts';
 
 /** An order ready to be placed; nothing of it is written yet. */

@@ -5,7 +5,7 @@ import {
   placeOrder as placeOrderEndpoint,
 } from 'shared-contracts/endpoints/checkout/checkout';
 import type { Cart } from 'shared-contracts/entities/checkout/cart';
-import { isWalletSelected } from '../wallet/ledger.ts';
+import { isWalletSelected } from '../ledger/ledger.ts';
 import { findAddresses } from '../customers/addresses/addresses.ts';
 import { readCartId } from '../cart/cart-id.ts';
 import { loadSpendableBalance } from '../cart/cart-reductions.ts';
@@ -16,7 +16,7 @@ import { requireCustomer, type Router } from '../../infra/http/router.ts';
 import { findIdentity } from '../identity/identities.ts';
 import { findCards } from '../payments/saved-cards.ts';
 import { findOrder } from '../orders/find-orders.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../infra/services.ts';
 import { needsPhoneCode } from './order-conditions.ts';
 import { listPaymentMethods } from './payment-methods.ts';
 import { placeCustomerOrder } from './place-order.ts';

@@ -9,7 +9,7 @@ import {
 } from 'shared-contracts/endpoints/content/content';
 import { toPageResponse, toSinglePageResponse } from '../../infra/http/pagination.ts';
 import type { Router } from '../../infra/http/router.ts';
-import type { CatalogueServices } from '../../services.ts';
+import type { CatalogueServices } from '../../infra/services.ts';
 import { nextPromotionChange } from '../promotions/deals/promotion-schedule.ts';
 import { loadBlogCategories, loadPost, loadPosts, findNextPublication } from './blog.ts';
 import { loadSitemap } from './sitemap.ts';

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientErrorStatus } from '../../infra/http/error-handler.ts';
 import { acceptForms } from '../../infra/http/body-parsers.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../infra/services.ts';
 import { openFlow, readQueryValue, loadFlowResponse } from './flows/start-flow.ts';
 import { type Exchange, readBrowserSession } from './flows/browser-session.ts';
 import { submitFlow } from './flows/submit-flow.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { fetchToken } from 'shared-contracts/endpoints/account/token';
 import { parseCookies } from '../../infra/http/cookies.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../infra/services.ts';
 import { findSession, SESSION_COOKIE } from './sessions.ts';
 
 /**

@@ -7,7 +7,7 @@ import { toPageResponse } from '../../infra/http/pagination.ts';
 import type { Handler, Router } from '../../infra/http/router.ts';
 import { ipKey } from '../../infra/rate-limits/ip-key.ts';
 import { enforceLimits } from '../../infra/rate-limits/limiter.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../infra/services.ts';
 import type { PictureIndex } from './picture-index.ts';
 import { createImageSearches } from './image-searches.ts';
 

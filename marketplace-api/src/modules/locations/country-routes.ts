@@ -4,7 +4,7 @@ import { type CountryCode, type Language, localeInfo, localeFor } from 'shared-c
 import type { Currency } from 'shared-contracts/money';
 import type { Queryable } from '../../infra/db/database.ts';
 import type { Router } from '../../infra/http/router.ts';
-import type { CatalogueServices } from '../../services.ts';
+import type { CatalogueServices } from '../../infra/services.ts';
 
 interface CountryRow {
   code: CountryCode;

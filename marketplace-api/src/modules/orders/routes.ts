@@ -2,7 +2,7 @@ import { getOrder, listOrders } from 'shared-contracts/endpoints/account/orders'
 import { toPageResponse } from '../../infra/http/pagination.ts';
 import { notFound } from '../../infra/http/http-error.ts';
 import { requireCustomer, type Router } from '../../infra/http/router.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../infra/services.ts';
 import { findOrder, findOrders } from './find-orders.ts';
 
 /** Endpoints of the customer's orders (ACC-01); another customer's get 404. */

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../infra/services.ts';
 import { refundIfDue } from './refund-payment.ts';
 import { findPayment, type PaymentRow } from './payment-rows.ts';
 import { type ProviderPayment, ProviderUnavailableError } from './payment-provider.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import * as v from 'valibot';
 import { badRequest, HttpError, notFound } from '../../infra/http/http-error.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../infra/services.ts';
 import { refundIfDue } from './refund-payment.ts';
 import { providerPaymentSchema } from './http-payment-provider.ts';
 import { settlePayment } from './settle-payment.ts';

@@ -4,7 +4,7 @@ import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { routes } from 'shared-contracts/routes';
 import type { RequestContext } from '../../infra/http/request-context.ts';
 import { badRequest, HttpError, notFound } from '../../infra/http/http-error.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../infra/services.ts';
 import { findCardToken } from './saved-cards.ts';
 import { findPayment } from './payment-rows.ts';
 import { ProviderUnavailableError } from './payment-provider.ts';

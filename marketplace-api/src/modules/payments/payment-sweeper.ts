@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../infra/services.ts';
 import { sweepPayments } from './sweep-payments.ts';
 
 const PAUSE_MS = 60_000;

@@ -3,7 +3,7 @@ import { fromMinor } from 'shared-contracts/money';
 import type { Queryable } from '../../infra/db/database.ts';
 import type { RequestContext } from '../../infra/http/request-context.ts';
 import { notFound } from '../../infra/http/http-error.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../infra/services.ts';
 import { refundIfDue } from './refund-payment.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { findPayment, type PaymentRow } from './payment-rows.ts';

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { findActiveIdentity } from '../identity/identities.ts';
 import { applyOrderEvent, lockOrder } from '../orders/order-store.ts';
 import { queueMessage } from '../../infra/outbox/queue-message.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../infra/services.ts';
 import type { PaymentRow } from './payment-rows.ts';
 import { refundMail } from './refund-mail.ts';
 import type { Settlement } from './settle-payment.ts';

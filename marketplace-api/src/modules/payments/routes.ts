@@ -2,7 +2,7 @@ import { deleteCard, listCards, openPaymentForm, processPayment } from 'shared-c
 import { toSinglePageResponse } from '../../infra/http/pagination.ts';
 import { notFound } from '../../infra/http/http-error.ts';
 import { requireCustomer, parseIdParam, type Router } from '../../infra/http/router.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../infra/services.ts';
 import { findCards, deleteSavedCard } from './saved-cards.ts';
 import { NOTIFICATION_PATH } from './notification-route.ts';
 import { createPaymentForm } from './open-payment-form.ts';

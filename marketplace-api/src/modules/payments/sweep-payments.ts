@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../infra/services.ts';
 import { refundPayment } from './refund-payment.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { findPayment } from './payment-rows.ts';

@@ -8,7 +8,7 @@ import {
 import { toPageResponse } from '../../infra/http/pagination.ts';
 import { requireCustomer, type Router } from '../../infra/http/router.ts';
 import { enforceLimits } from '../../infra/rate-limits/limiter.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../infra/services.ts';
 import { loadOwnReviews, loadReviews } from './list-reviews.ts';
 import { storeReviewPicture } from './review-pictures.ts';
 import { findRejectionReason, writeReview } from './write-review.ts';

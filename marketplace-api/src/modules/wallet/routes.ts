@@ -3,8 +3,8 @@ import { fromMinor } from 'shared-contracts/money';
 import { updateCart } from '../cart/read-cart.ts';
 import { toPageResponse } from '../../infra/http/pagination.ts';
 import { requireCustomer, type Router } from '../../infra/http/router.ts';
-import type { Services } from '../../services.ts';
-import { balanceOf, debtOf, findMovements, isWalletSelected } from './ledger.ts';
+import type { Services } from '../../infra/services.ts';
+import { balanceOf, debtOf, findMovements, isWalletSelected } from '../ledger/ledger.ts';
 
 /** Wallet endpoints (CART-08, ACC-09): a customer's own, in the currency of the chosen country. */
 export function walletRoutes(router: Router, services: Services): void {

@@ -102,7 +102,7 @@ async function importRows({ folder, env }: SearchPage, count: number, size: stri
   const file = join(folder, 'rows.jsonl');
   await run(process.execPath, [api('demo-data/src/generate-feed.ts'), String(count), file]);
   const started = performance.now();
-  const importer = spawn(process.execPath, [api('src/modules/import/cli.ts'), file], {
+  const importer = spawn(process.execPath, [api('src/commands/import-catalogue.ts'), file], {
     env: { ...process.env, ...env, DATA_DIR: folder },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

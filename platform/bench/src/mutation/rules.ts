@@ -96,8 +96,8 @@ export const MUTATED_RULES: readonly MutatedRule[] = [
   {
     name: 'order-stock',
     workspace: 'marketplace-api',
-    files: ['marketplace-api/src/modules/checkout/stock.ts'],
-    tests: ['marketplace-api/src/modules/checkout/stock.test.ts'],
+    files: ['marketplace-api/src/modules/orders/stock.ts'],
+    tests: ['marketplace-api/src/modules/orders/stock.test.ts'],
     floor: 97,
   },
   {

@@ -5,7 +5,7 @@ import {
   listOffers,
 } from 'shared-contracts/endpoints/catalogue/product';
 import type { Router } from '../../../infra/http/router.ts';
-import type { CatalogueServices } from '../../../services.ts';
+import type { CatalogueServices } from '../../../infra/services.ts';
 import { loadOffers } from './offers.ts';
 import { toSinglePageResponse } from '../../../infra/http/pagination.ts';
 import { loadProduct } from './product.ts';

@@ -2,7 +2,7 @@ import { recommendations } from 'shared-contracts/endpoints/catalogue/catalogue'
 import { toPageResponse } from '../../../infra/http/pagination.ts';
 import { parseProductIds } from '../cards/product-rows.ts';
 import type { Router } from '../../../infra/http/router.ts';
-import type { CatalogueServices } from '../../../services.ts';
+import type { CatalogueServices } from '../../../infra/services.ts';
 import { loadRecommended } from './recommendations.ts';
 
 /** Registers the endpoint of recommendations (CAT-01, PDP-08). */

@@ -6,7 +6,7 @@ import {
   menuTopFooter,
 } from 'shared-contracts/endpoints/catalogue/menu';
 import type { Router } from '../../../infra/http/router.ts';
-import type { CatalogueServices } from '../../../services.ts';
+import type { CatalogueServices } from '../../../infra/services.ts';
 import { loadCategoryTree, loadHotCategories } from './categories.ts';
 import { loadMenuGroups, loadMenuLinks } from './menus.ts';
 import { toSinglePageResponse } from '../../../infra/http/pagination.ts';

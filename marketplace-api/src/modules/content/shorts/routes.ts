@@ -1,7 +1,7 @@
 import { listShorts, playShorts } from 'shared-contracts/endpoints/catalogue/shorts';
 import { toPageResponse } from '../../../infra/http/pagination.ts';
 import type { Router } from '../../../infra/http/router.ts';
-import type { CatalogueServices } from '../../../services.ts';
+import type { CatalogueServices } from '../../../infra/services.ts';
 import { listShortRefs, loadPlayableShorts } from './shorts.ts';
 
 /** Registers the endpoints of short videos (CAT-11). */

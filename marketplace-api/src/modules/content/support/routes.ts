@@ -3,7 +3,7 @@ import type { Router } from '../../../infra/http/router.ts';
 import { queueMessage } from '../../../infra/outbox/queue-message.ts';
 import { ipKey } from '../../../infra/rate-limits/ip-key.ts';
 import { enforceLimits } from '../../../infra/rate-limits/limiter.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../infra/services.ts';
 import { supportTeamMail, receivedMail } from './support-mails.ts';
 import { readSupportFile } from './read-support-file.ts';
 import { storeSupportFile, storeRequest } from './support-requests.ts';

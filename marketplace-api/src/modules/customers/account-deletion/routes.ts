@@ -8,7 +8,7 @@ import { findIdentity } from '../../identity/identities.ts';
 import { verifyPassword } from '../../identity/passwords/password-hash.ts';
 import { guardPassword } from '../../identity/passwords/password-guard.ts';
 import { tooManyRequests } from '../../../infra/rate-limits/limiter.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../infra/services.ts';
 import { hasOpenOrder, anonymizeIdentity } from './delete-account.ts';
 
 /** Registers the endpoint of account deletion (ACC-05). Wrong passwords count towards the sign-in limit. */

@@ -8,7 +8,7 @@ import { toSinglePageResponse } from '../../../infra/http/pagination.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 import { notFound } from '../../../infra/http/http-error.ts';
 import { requireCustomer, parseIdParam, type Router } from '../../../infra/http/router.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../infra/services.ts';
 import { validateAddress, findAddresses, insertAddress, removeAddress, replaceAddress } from './addresses.ts';
 
 /** Registers the endpoints of the customer's addresses; another customer's address is 404. */

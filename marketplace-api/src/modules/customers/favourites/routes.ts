@@ -6,7 +6,7 @@ import {
 } from 'shared-contracts/endpoints/catalogue/favourites';
 import { toPageResponse } from '../../../infra/http/pagination.ts';
 import { requireCustomer, type Router } from '../../../infra/http/router.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../infra/services.ts';
 import { findSavedProducts, toggleSavedProduct, type SavedListName } from './favourite-products.ts';
 
 /** Registers the endpoints of favourites and the saved-for-later list (ACC-06). */

@@ -3,7 +3,7 @@ import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { badRequest } from '../../../infra/http/http-error.ts';
 import { requireCustomer, type Router } from '../../../infra/http/router.ts';
 import { normalizePhone } from '../../identity/phone-number.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../infra/services.ts';
 import { loadPhoneState } from './phone-codes.ts';
 import { sendCode } from './send-code.ts';
 import { verifyCode } from './verify-code.ts';

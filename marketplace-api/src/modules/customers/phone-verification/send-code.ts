@@ -11,7 +11,7 @@ import { canSendTextMessages } from '../../../infra/outbox/open-senders.ts';
 import { queueMessage } from '../../../infra/outbox/queue-message.ts';
 import { ipKey } from '../../../infra/rate-limits/ip-key.ts';
 import { enforceLimits } from '../../../infra/rate-limits/limiter.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../infra/services.ts';
 import { findNewestCode } from './phone-codes.ts';
 import { CODE_MINUTES, secondsUntilResend } from './resend-delays.ts';
 

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../infra/db/database.ts';
 import { badRequest } from '../../../infra/http/http-error.ts';
 import { verifyPassword } from '../../identity/passwords/password-hash.ts';
 import { westernDigits } from '../../identity/phone-number.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../infra/services.ts';
 import { MAX_TRIES } from './resend-delays.ts';
 
 interface OpenCode {

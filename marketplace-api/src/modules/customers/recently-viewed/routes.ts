@@ -1,7 +1,7 @@
 import { listRecentlyViewed, recordItemView } from 'shared-contracts/endpoints/catalogue/recently-viewed';
 import { toPageResponse } from '../../../infra/http/pagination.ts';
 import { requireCustomer, type Router } from '../../../infra/http/router.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../infra/services.ts';
 import { loadRecentlyViewed, recordView } from './recently-viewed.ts';
 
 /** Registers the endpoints that list a visitor's viewed products (APP-19) and record a view (PDP-08). */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseCookies, serializeHttpOnlyCookie } from '../../../infra/http/cookies.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../infra/services.ts';
 import { hashSecret, newSecret, SESSION_COOKIE, type CustomerSession } from '../sessions.ts';
 
 const CSRF_COOKIE = 'rb_csrf';

@@ -2,7 +2,7 @@ import { localizePath } from 'shared-contracts/locale';
 import type { Queryable } from '../../../infra/db/database.ts';
 import { queueMessage } from '../../../infra/outbox/queue-message.ts';
 import { consumeLimits } from '../../../infra/rate-limits/limiter.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../infra/services.ts';
 import { findByEmail, type IdentityRow } from '../identities.ts';
 import { createLink, type LinkKind, linkExpiry, type NewLink } from '../identity-links.ts';
 import { accountExistsMail, linkMail } from '../account-mails.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { parseCookies } from '../../../infra/http/cookies.ts';
 import { recordReferral, REFERRAL_COOKIE } from '../../promotions/referral/referral-codes.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../infra/services.ts';
 import { enforceFlowLimit, toFlowResponse, openFlow, findFlowOwner, readQueryValue, startFlow } from './start-flow.ts';
 import type { BrowserSession, Exchange } from './browser-session.ts';
 import { type FormFields, parseFormFields } from './form-fields.ts';

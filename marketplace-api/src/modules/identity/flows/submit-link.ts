@@ -1,7 +1,7 @@
 import { publicOrigin } from '../../../infra/http/public-origin.ts';
 import { ipKey } from '../../../infra/rate-limits/ip-key.ts';
 import { consumeLimits } from '../../../infra/rate-limits/limiter.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../infra/services.ts';
 import { FormValidation } from './form-fields.ts';
 import { findByEmail } from '../identities.ts';
 import type { LinkKind } from '../identity-links.ts';

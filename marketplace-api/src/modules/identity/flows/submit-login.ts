@@ -3,7 +3,7 @@ import { localeInfo } from 'shared-contracts/locale';
 import { publicOrigin } from '../../../infra/http/public-origin.ts';
 import { ipKey } from '../../../infra/rate-limits/ip-key.ts';
 import { consumeLimits } from '../../../infra/rate-limits/limiter.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../infra/services.ts';
 import { FormValidation, type FormFields } from './form-fields.ts';
 import type { FlowRow } from './flow-rows.ts';
 import { addIdentity, findSignInCandidates, type IdentityRow, UNCONFIRMED_PER_EMAIL } from '../identities.ts';

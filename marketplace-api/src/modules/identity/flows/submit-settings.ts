@@ -1,6 +1,6 @@
 import { localeInfo } from 'shared-contracts/locale';
 import { queueMessage } from '../../../infra/outbox/queue-message.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../infra/services.ts';
 import { findPasswordHash, replacePassword, isFormerPassword } from '../passwords/credentials.ts';
 import { FormValidation } from './form-fields.ts';
 import { changeProfile, type IdentityRow } from '../identities.ts';

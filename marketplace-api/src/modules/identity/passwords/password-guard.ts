@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ipKey } from '../../../infra/rate-limits/ip-key.ts';
 import { consumeLimits, type LimitedUse, resetLimit } from '../../../infra/rate-limits/limiter.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../infra/services.ts';
 
 type GuardServices = Pick<Services, 'config' | 'database' | 'clock'>;
 

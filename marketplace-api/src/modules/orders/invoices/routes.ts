@@ -2,7 +2,7 @@ import { getInvoice, requestInvoice } from 'shared-contracts/endpoints/account/i
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 import { notFound } from '../../../infra/http/http-error.ts';
 import { requireCustomer, type Router } from '../../../infra/http/router.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../infra/services.ts';
 import { findInvoice } from './find-invoice.ts';
 import { issueInvoice } from './issue-invoice.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { isInternalRequest } from '../../../infra/http/internal-auth.ts';
 import { parseInput } from '../../../infra/http/validation.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../infra/services.ts';
 import { FULFILMENT_STATUSES } from '../order-state.ts';
 import { advanceOrder } from './advance-order.ts';
 import { completeReturnByNumber } from './complete-return.ts';

@@ -7,7 +7,7 @@ import { notFound } from '../../../infra/http/http-error.ts';
 import { requireCustomer, type Router } from '../../../infra/http/router.ts';
 import { lockOrder } from '../order-store.ts';
 import { toOrderLine } from '../order-lines.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../infra/services.ts';
 import { type ReturnableOrder, findReturnableOrder } from './returnable-order.ts';
 import { storeReturn } from './store-return.ts';
 import { findReturn, findReturns } from './find-returns.ts';

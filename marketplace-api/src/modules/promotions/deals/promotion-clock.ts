@@ -1,4 +1,4 @@
-import type { CatalogueServices } from '../../../services.ts';
+import type { CatalogueServices } from '../../../infra/services.ts';
 
 /** Interval in ms after which the database is read again for newly entered promotions. */
 const CHECK_INTERVAL_MS = 1_000;

@@ -1,7 +1,7 @@
 import { listDeals } from 'shared-contracts/endpoints/catalogue/deals';
 import { toPageResponse } from '../../../infra/http/pagination.ts';
 import type { Router } from '../../../infra/http/router.ts';
-import type { CatalogueServices } from '../../../services.ts';
+import type { CatalogueServices } from '../../../infra/services.ts';
 import { loadDeals } from './deals.ts';
 
 /** How long a response may be cached, in ms: countdowns run from its server time, so its age is their error. */

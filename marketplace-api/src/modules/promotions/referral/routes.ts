@@ -1,7 +1,7 @@
 import { getReferralLink, listReferralPromotions } from 'shared-contracts/endpoints/account/referral';
 import { toPageResponse } from '../../../infra/http/pagination.ts';
 import { requireCustomer, type Router } from '../../../infra/http/router.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../infra/services.ts';
 import { findReferralCode, REFERRAL_COOKIE } from './referral-codes.ts';
 import { loadEarnedAmount, findReferrals } from './find-referrals.ts';
 import { getReferralRewards } from './referral-terms.ts';

@@ -7,7 +7,7 @@ import {
 import { toPageResponse } from '../../../infra/http/pagination.ts';
 import { requireCustomer, parseIdParam, type Router } from '../../../infra/http/router.ts';
 import { enforceLimits } from '../../../infra/rate-limits/limiter.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../infra/services.ts';
 import { insertQuestion, updateQuestion, loadOwnQuestions, loadQuestions } from './questions.ts';
 
 /** Registers the endpoints of product questions (PDP-07) and a customer's own questions (ACC-07). */

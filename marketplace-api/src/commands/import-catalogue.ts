@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util';
-import { ConfigError } from '../../infra/config/config-values.ts';
-import { readConfig } from '../../infra/config/config.ts';
-import { DataFolderInUseError } from '../../infra/db/folder-lock.ts';
-import { migrate } from '../../infra/db/migrate.ts';
-import type { Database } from '../../infra/db/database.ts';
-import { loadServiceArea } from '../locations/load-service-area.ts';
-import { openDatabase } from '../../open-services.ts';
-import { importFile, type ImportReport, importStart } from './import-file.ts';
-import { createProgressBar } from './progress-bar.ts';
-import { openReport } from './report-file.ts';
-import { ImportFileError } from './import-source.ts';
+import { ConfigError } from '../infra/config/config-values.ts';
+import { readConfig } from '../infra/config/config.ts';
+import { DataFolderInUseError } from '../infra/db/folder-lock.ts';
+import { migrate } from '../infra/db/migrate.ts';
+import type { Database } from '../infra/db/database.ts';
+import { loadServiceArea } from '../modules/locations/load-service-area.ts';
+import { openDatabase } from '../open-services.ts';
+import { importFile, type ImportReport, importStart } from '../modules/import/import-file.ts';
+import { createProgressBar } from '../modules/import/progress-bar.ts';
+import { openReport } from '../modules/import/report-file.ts';
+import { ImportFileError } from '../modules/import/import-source.ts';
 
 const USAGE =
-  'Usage: node marketplace-api/src/modules/import/cli.ts <catalogue.csv | catalogue.jsonl> [--report <file>]\n';
+  'Usage: node marketplace-api/src/commands/import-catalogue.ts <catalogue.csv | catalogue.jsonl> [--report <file>]\n';
 
 /**
  * Imports a catalogue; see docs/import.md. Exit status 0: all rows loaded, 2: some rows were bad, 1: nothing was done.

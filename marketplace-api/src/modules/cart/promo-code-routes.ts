@@ -1,14 +1,14 @@
 import { applyPromoCode, clearPromoCode } from 'shared-contracts/endpoints/checkout/promo-codes';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
-import { updateCart } from '../../cart/read-cart.ts';
-import type { Queryable } from '../../../infra/db/database.ts';
-import type { RequestContext } from '../../../infra/http/request-context.ts';
-import { badRequest } from '../../../infra/http/http-error.ts';
-import type { Router } from '../../../infra/http/router.ts';
-import { ipKey } from '../../../infra/rate-limits/ip-key.ts';
-import { enforceLimits, type LimitedUse } from '../../../infra/rate-limits/limiter.ts';
-import type { Services } from '../../../services.ts';
-import { parsePromoCode, findUsablePromo } from './promo-codes.ts';
+import { updateCart } from './read-cart.ts';
+import type { Queryable } from '../../infra/db/database.ts';
+import type { RequestContext } from '../../infra/http/request-context.ts';
+import { badRequest } from '../../infra/http/http-error.ts';
+import type { Router } from '../../infra/http/router.ts';
+import { ipKey } from '../../infra/rate-limits/ip-key.ts';
+import { enforceLimits, type LimitedUse } from '../../infra/rate-limits/limiter.ts';
+import type { Services } from '../../infra/services.ts';
+import { parsePromoCode, findUsablePromo } from '../promotions/promo-codes/promo-codes.ts';
 
 /**
  * Endpoints of a cart's promo code (CART-07): one at a time. All unusable codes get the same response, and wrong

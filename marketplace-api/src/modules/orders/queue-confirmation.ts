@@ -1,7 +1,7 @@
 import type { Language } from 'shared-contracts/locale';
 import type { Queryable } from '../../infra/db/database.ts';
 import { findActiveIdentity } from '../identity/identities.ts';
-import { findOrder } from '../orders/find-orders.ts';
+import { findOrder } from './find-orders.ts';
 import { queueMessage } from '../../infra/outbox/queue-message.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 

@@ -1,8 +1,8 @@
-import type { Config } from './infra/config/config.ts';
-import type { Database, Queryable } from './infra/db/database.ts';
-import type { Tokens } from './modules/identity/access-tokens.ts';
-import type { CityDirectory } from './modules/locations/cities.ts';
-import type { PaymentProvider } from './modules/payments/payment-provider.ts';
+import type { Config } from './config/config.ts';
+import type { Database, Queryable } from './db/database.ts';
+import type { Tokens } from '../modules/identity/access-tokens.ts';
+import type { CityDirectory } from '../modules/locations/cities.ts';
+import type { PaymentProvider } from '../modules/payments/payment-provider.ts';
 
 /** Services of the routes. */
 export interface Services {
