@@ -24,6 +24,9 @@ import { acceptJson } from './infra/http/body-parsers.ts';
 import { createRouter, type Router } from './infra/http/router.ts';
 import { rejectAmbiguousRequests } from './infra/http/strict-requests.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
+import { createAuthentication } from './modules/identity/authenticate.ts';
+import { recordReferral, REFERRAL_COOKIE } from './modules/promotions/referral/referral-codes.ts';
+import { withReadPool } from './infra/services.ts';
 import { tokenRoute } from './modules/identity/token-route.ts';
 import { countryRoutes } from './modules/locations/country-routes.ts';
 import type { PictureStore } from './modules/media/picture-store.ts';
@@ -49,7 +52,7 @@ import { referralRoutes } from './modules/promotions/referral/routes.ts';
 import { returnRoutes } from './modules/orders/returns/routes.ts';
 import { reviewPictureRoute } from './modules/reviews/review-picture-route.ts';
 import { reviewRoutes } from './modules/reviews/routes.ts';
-import type { Services } from './infra/services.ts';
+import type { AppServices } from './services.ts';
 import { CLIPS_FOLDER } from './modules/content/shorts/clips-folder.ts';
 import { clipRoute } from './modules/content/shorts/clip-route.ts';
 import { shortRoutes } from './modules/content/shorts/routes.ts';
@@ -81,7 +84,7 @@ export interface RegisteredRoute {
 }
 
 /** Builds the API on its services; it neither opens the database nor listens. */
-export async function createApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
+export async function createApp(services: AppServices, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = fastify({
     logger: loggerOf(options),
     logController: new LogController({ disableRequestLogging: true }),
@@ -115,17 +118,24 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   app.setNotFoundHandler(handleNotFound);
   healthRoutes(app, services.database.readPool, options.isReady);
   addOutboxMetrics(addMetrics(app, services.config.metricsToken), services.database);
-  await identityRoutes(app, services);
+  await identityRoutes(app, services, {
+    onCustomerRegistered: (database, { identityId, cookies, at }) =>
+      recordReferral(database, identityId, cookies[REFERRAL_COOKIE], at),
+  });
   tokenRoute(app, services);
-  const catalogue = { ...services, database: services.database.readPool };
-  const promotions = createPromotionClock(catalogue);
-  const router = createRouter(app, services, promotions);
+  const catalogue = withReadPool(services);
+  const scheduledChanges = createPromotionClock(catalogue);
+  const router = createRouter(app, services, {
+    authenticate: createAuthentication(services),
+    resolveCity: services.cities.resolveCity,
+    scheduledChanges,
+  });
   registerModules(router, services, options.listingQuery ?? createListingQuery(services.database.readPool));
   imageSearchRoutes(router, services, options.pictureIndex ?? createPictureIndex(SHAPE_AND_COLOUR));
   paymentRoutes(router, services, () => resolveOwnOrigin(app, services));
   await notificationRoute(app, services);
   openApiRoutes(app);
-  invalidationLogRoutes(app, catalogue, promotions);
+  invalidationLogRoutes(app, catalogue, scheduledChanges);
   operatorRoutes(app, services);
   outboxOperatorRoutes(app, services);
   reviewPictureRoute(app, services.database);
@@ -135,9 +145,8 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   return app;
 }
 
-function registerModules(router: Router, services: Services, listingQuery: ListingQuery): void {
-  // Routes that only read the catalogue have a pool of their own, so locks of carts and orders do not block them.
-  const catalogue = { ...services, database: services.database.readPool };
+function registerModules(router: Router, services: AppServices, listingQuery: ListingQuery): void {
+  const catalogue = withReadPool(services);
   countryRoutes(router, catalogue);
   catalogueRoutes(router, catalogue, listingQuery);
   dealRoutes(router, catalogue);
@@ -165,7 +174,7 @@ function registerModules(router: Router, services: Services, listingQuery: Listi
 }
 
 /** The origin at which the payment provider reaches this API. */
-function resolveOwnOrigin(app: FastifyInstance, { config }: Services): string {
+function resolveOwnOrigin(app: FastifyInstance, { config }: AppServices): string {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   return config.notifyOrigin ?? localOrigin(config.host, port);

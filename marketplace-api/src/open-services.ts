@@ -12,7 +12,7 @@ import { loadServiceArea } from './modules/locations/load-service-area.ts';
 import { createCityDirectory } from './modules/locations/cities.ts';
 import { indexProducts, cleanPendingIndexEntries } from './modules/search/index-products.ts';
 import { createHttpProvider } from './modules/payments/http-payment-provider.ts';
-import type { Services } from './infra/services.ts';
+import type { AppServices } from './services.ts';
 
 /**
  * Opens the configured database.
@@ -40,7 +40,7 @@ export async function prepareDatabase(database: Database, config: Config, clock:
  * caller closes `services.database`.
  * @throws DatabaseUnavailableError while a PostgreSQL server does not respond: the caller may retry
  */
-export async function openServices(config: Config, clock: () => Date = config.clock): Promise<Services> {
+export async function openServices(config: Config, clock: () => Date = config.clock): Promise<AppServices> {
   const database = await openPreparedDatabase(config, clock);
   try {
     const secret = config.tokenSecret ?? (await loadTokenSecret(config.dataDir));

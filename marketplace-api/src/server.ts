@@ -22,7 +22,7 @@ import { openServices } from './open-services.ts';
 import { startDispatcher } from './infra/outbox/dispatcher.ts';
 import { assertSendersConfigured, openSenders } from './infra/outbox/open-senders.ts';
 import { startPaymentSweeper } from './modules/payments/payment-sweeper.ts';
-import type { Services } from './infra/services.ts';
+import type { AppServices } from './services.ts';
 
 /**
  * The API's process: opens the database (`openServices`) and listens. In the background it preloads the catalogue,
@@ -78,7 +78,7 @@ async function serveUnavailable(config: Config): Promise<UnavailableServer> {
   }
 }
 
-async function openApp(services: Services) {
+async function openApp(services: AppServices) {
   const { config, database } = services;
   const pictures = openPictureStore(join(config.dataDir, 'media'), await brandNames(database));
   const pictureIndex = createPictureIndex(SHAPE_AND_COLOUR);

@@ -7,7 +7,7 @@ import { openPostgres } from '../../src/infra/db/postgres.ts';
 import type { Database } from '../../src/infra/db/database.ts';
 import { findOrderFaults } from '../../src/modules/orders/order-faults.ts';
 import { sweepPayments } from '../../src/modules/payments/sweep-payments.ts';
-import type { Services } from '../../src/infra/services.ts';
+import type { AppServices } from '../../src/services.ts';
 import { createDatabase, type Engine } from '../helpers/engines.ts';
 import { createFakeProvider } from '../helpers/fake-payment-provider.ts';
 import { createPayer } from '../helpers/place-test-order.ts';
@@ -91,7 +91,7 @@ describe('Orders: random operations at two instances on one PostgreSQL [API-03] 
   const now = new Date('2026-06-01T10:00:00Z');
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   let second: Database;
-  let instances: { app: FastifyInstance; services: Services }[] = [];
+  let instances: { app: FastifyInstance; services: AppServices }[] = [];
   beforeAll(async () => {
     const { url, dispose } = await createDatabase();
     const engine: Engine = {

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { PromotionClock } from '../../modules/promotions/deals/promotion-clock.ts';
 import { isInternalRequest } from '../http/internal-auth.ts';
-import type { CatalogueServices } from '../services.ts';
+import type { ScheduledChanges } from '../http/router.ts';
+import type { ReadServices } from '../services.ts';
 import { fetchInvalidations, pruneInvalidations } from './invalidation-log.ts';
 
 /** How long a long-polling request waits for a change before an empty batch is sent, in ms. */
@@ -18,8 +18,8 @@ const PRUNE_MS = 10 * 60_000;
  */
 export function invalidationLogRoutes(
   app: FastifyInstance,
-  { database, config }: CatalogueServices,
-  promotions: PromotionClock,
+  { database, config }: ReadServices,
+  scheduledChanges: ScheduledChanges,
 ): void {
   const closing = new AbortController();
   let prunedAt = -PRUNE_MS;
@@ -38,9 +38,9 @@ export function invalidationLogRoutes(
       const after = [request.query.after].flat()[0];
       const signal = AbortSignal.any([closing.signal, request.signal]);
       const deadline = performance.now() + (request.query.wait === '0' ? 0 : MAX_WAIT_MS);
-      // Each poll also applies promotions that are due, so that changes by time are in the batch.
+      // Each poll also applies the scheduled changes that are due, so that changes by time are in the batch.
       const poll = async () => {
-        await promotions.applyDuePromotions();
+        await scheduledChanges.applyDueChanges();
         return fetchInvalidations(database, after);
       };
       let batch = await poll();

@@ -4,9 +4,7 @@ import { createClock, type Clock } from 'shared-contracts/clock';
 import { assertDemoIsPrivate, findPublicSetting, readBindHost } from 'shared-contracts/network-exposure';
 import { PROXY_LIST } from 'shared-contracts/proxies';
 import { ConfigError, type Environment, readBoolean } from './config-values.ts';
-import type { GetInvoiceIssuer } from '../../modules/orders/invoices/issue-invoice.ts';
 import { type PostgresLimits, SERVING_LIMITS } from '../db/connection-limits.ts';
-import { readIssuer } from '../../modules/orders/invoices/invoice-issuer.ts';
 import { readRateLimits, type RateLimits } from '../rate-limits/rate-limit-settings.ts';
 import { type DeliverySettings, readDelivery } from '../outbox/settings.ts';
 
@@ -36,8 +34,6 @@ export interface Config {
    * folder.
    */
   readonly tokenSecret: string | undefined;
-  /** Issuer of the invoices. */
-  readonly invoiceIssuer: GetInvoiceIssuer;
   /** Whether new customers must confirm their e-mail address by the mailed link before they sign in. */
   readonly isActivationRequired: boolean;
   /** Check every response against its contract before it is sent. */
@@ -66,6 +62,8 @@ export interface Config {
   readonly delivery: DeliverySettings;
   /** The machine's clock, or a fixed one in tests. */
   readonly clock: Clock;
+  /** The environment: a module reads its own settings from it when its routes are registered. */
+  readonly environment: Environment;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -83,7 +81,7 @@ export function readConfig(env: Environment): Config {
     isDemo: demo,
     siteOrigin: readOrigin(env, 'SHELL_ORIGIN', "the shop's origin, for example https://shop.example"),
     tokenSecret: readSecret(env),
-    invoiceIssuer: readIssuer(env, demo),
+    environment: env,
     isActivationRequired: readBoolean(env, 'REQUIRE_ACTIVATION', false),
     shouldCheckResponses: readBoolean(env, 'CHECK_RESPONSES', env['NODE_ENV'] !== 'production'),
     logLevel: readLogLevel(env),

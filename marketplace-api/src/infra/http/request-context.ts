@@ -9,12 +9,28 @@ import {
   localeInfo,
 } from 'shared-contracts/locale';
 import { type Currency, currencyOf } from 'shared-contracts/money';
-import type { CityRecord, CityDirectory } from '../../modules/locations/cities.ts';
 import { createCacheHints, type ResponseCacheHints } from './cache-hints.ts';
 
 /** A guest, or a customer with an active session. */
 export type Visitor =
   { readonly kind: 'guest' } | { readonly kind: 'customer'; readonly identityId: string; readonly sessionId: string };
+
+/** A city as the API uses it. */
+export interface CityRecord {
+  readonly country: CountryCode;
+  readonly id: number;
+  readonly name_en: string;
+  readonly name_ar: string;
+  readonly is_default: boolean;
+  /** Late delivery is available here. */
+  readonly late_delivery: boolean;
+  readonly delivery_days: number;
+  /** Time zone of the country, for example `Asia/Dubai`. */
+  readonly timezone: string;
+}
+
+/** The city of a country for a CITY header; the country's default city without a known one. */
+export type ResolveCity = (country: CountryCode, header: string | undefined) => Promise<CityRecord>;
 
 /** Context of a request besides its input (specification section 7, generic rules). */
 export interface RequestContext {
@@ -41,7 +57,7 @@ export interface RequestContext {
 export async function readContext(
   request: FastifyRequest,
   visitor: Visitor,
-  places: CityDirectory,
+  resolveCity: ResolveCity,
 ): Promise<RequestContext> {
   const header = (name: string) => {
     const value = request.headers[name.toLowerCase()];
@@ -55,7 +71,7 @@ export async function readContext(
     language,
     country,
     currency: currencyOf(country),
-    city: await places.resolveCity(country, header('city')),
+    city: await resolveCity(country, header('city')),
     cache: createCacheHints(),
     header,
     ipAddress: request.ip,

@@ -4,10 +4,8 @@ import { PATH_PARAMETERS } from 'shared-contracts/endpoints/path-parameters';
 import { idSchema, isStorableText } from 'shared-contracts/entities/common';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import * as v from 'valibot';
-import { isSessionActive } from '../../modules/identity/sessions.ts';
-import type { PromotionClock } from '../../modules/promotions/deals/promotion-clock.ts';
 import type { Services } from '../services.ts';
-import { type RequestContext, readContext, type Visitor } from './request-context.ts';
+import { type RequestContext, readContext, type ResolveCity, type Visitor } from './request-context.ts';
 import { badRequest, notFound, unauthorized } from './http-error.ts';
 import { parseInput, normalizeQuery } from './validation.ts';
 
@@ -37,6 +35,22 @@ export interface RouteOptions {
   readonly bodyLimit?: number;
 }
 
+/** Changes of data at a known time, such as the begin of a promotion. */
+export interface ScheduledChanges {
+  /** Applies the changes that are due; await it before any read that depends on them. */
+  applyDueChanges(): Promise<void>;
+  /** Time of the next change; null for none. */
+  nextChangeAt(): Date | null;
+}
+
+/** The modules' part of each request. */
+export interface RouterHooks {
+  /** The visitor of an access token; undefined for an invalid token, or where the customer's session has ended. */
+  authenticate(token: string): Promise<Visitor | undefined>;
+  readonly resolveCity: ResolveCity;
+  readonly scheduledChanges: ScheduledChanges;
+}
+
 /** Binds endpoints to handlers; see `createRouter`. */
 export interface Router {
   handle<E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: RouteOptions): void;
@@ -45,9 +59,13 @@ export interface Router {
 /**
  * Creates a router on a Fastify instance. Each endpoint gets a route with its method and path. The router reads the
  * visitor from the bearer token (401 where a customer is required or the token is invalid). It checks query and body
- * by the endpoint's schemas (400) and applies promotions that are due. Outside production it checks the response too.
+ * by the endpoint's schemas (400) and applies the scheduled changes that are due. Outside production it checks the response too.
  */
-export function createRouter(app: FastifyInstance, services: Services, promotions: PromotionClock): Router {
+export function createRouter(
+  app: FastifyInstance,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  { authenticate, resolveCity, scheduledChanges }: RouterHooks,
+): Router {
   return {
     handle: (endpoint, handler, options = {}) => {
       app.route({
@@ -55,14 +73,14 @@ export function createRouter(app: FastifyInstance, services: Services, promotion
         method: endpoint.method,
         url: endpoint.path,
         handler: async (request, reply) => {
-          const visitor = await readVisitor(request, endpoint, services);
-          const context = await readContext(request, visitor, services.cities);
-          await promotions.applyDuePromotions();
-          context.cache.expireAt(promotions.nextChangeAt());
+          const visitor = await readVisitor(request, endpoint, authenticate);
+          const context = await readContext(request, visitor, resolveCity);
+          await scheduledChanges.applyDueChanges();
+          context.cache.expireAt(scheduledChanges.nextChangeAt());
           const result = await handler(readInput(endpoint, request), context);
           if (endpoint.method === 'GET' && visitor.kind === 'guest')
-            void reply.headers(context.cache.headers(services.clock()) ?? {});
-          return sendResponse(endpoint, result, reply, services.config.shouldCheckResponses);
+            void reply.headers(context.cache.headers(clock()) ?? {});
+          return sendResponse(endpoint, result, reply, config.shouldCheckResponses);
         },
       });
     },
@@ -82,16 +100,15 @@ export function parseIdParam(value: string | undefined): number {
   return id;
 }
 
-async function readVisitor(request: FastifyRequest, endpoint: Endpoint, services: Services): Promise<Visitor> {
+async function readVisitor(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  authenticate: RouterHooks['authenticate'],
+): Promise<Visitor> {
   if (endpoint.token === 'none') return { kind: 'guest' };
   const token = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  const visitor: Visitor | undefined = token ? await services.tokens.read(token) : { kind: 'guest' };
-  if (!visitor) throw unauthorized();
-  if (visitor.kind === 'guest') {
-    if (endpoint.token === 'required') throw unauthorized();
-    return visitor;
-  }
-  if (!(await isSessionActive(services.database.readPool, visitor, services.clock()))) throw unauthorized();
+  const visitor: Visitor | undefined = token ? await authenticate(token) : { kind: 'guest' };
+  if (!visitor || (visitor.kind === 'guest' && endpoint.token === 'required')) throw unauthorized();
   return visitor;
 }
 

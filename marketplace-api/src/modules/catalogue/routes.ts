@@ -16,7 +16,7 @@ import {
 import { LISTING_DEFAULTS } from 'shared-contracts/filters';
 import { withSharedSnapshot } from '../../infra/db/snapshot.ts';
 import type { Router } from '../../infra/http/router.ts';
-import type { CatalogueServices } from '../../infra/services.ts';
+import type { ReadServices } from '../../infra/services.ts';
 import { fetchSuggestions } from './listing/autocomplete.ts';
 import { loadBrand, loadBrands } from './taxonomy/brands.ts';
 import { loadCategory, loadCategoryTree } from './taxonomy/categories.ts';
@@ -31,7 +31,7 @@ import { loadProductRow, loadSimilar, parseProductIds, type ProductRowName } fro
 import { parseSelection } from './listing/selection.ts';
 
 /** Registers the endpoints of catalogue, product page and menus. */
-export function catalogueRoutes(router: Router, services: CatalogueServices, listingQuery: ListingQuery): void {
+export function catalogueRoutes(router: Router, services: ReadServices, listingQuery: ListingQuery): void {
   listingRoutes(router, listingQuery);
   taxonomyRoutes(router, services);
   rowRoutes(router, services);
@@ -71,7 +71,7 @@ function listingRoutes(router: Router, listingQuery: ListingQuery): void {
   );
 }
 
-function taxonomyRoutes(router: Router, { database }: CatalogueServices): void {
+function taxonomyRoutes(router: Router, { database }: ReadServices): void {
   router.handle(listBrands, async ({ query }, context) =>
     toPageResponse(listBrands, { query }, await loadBrands(database, query, context)),
   );
@@ -87,7 +87,7 @@ const ROW_ENDPOINTS = [
   [interesting, 'interesting'],
 ] as const satisfies readonly (readonly [unknown, ProductRowName])[];
 
-function rowRoutes(router: Router, { database }: CatalogueServices): void {
+function rowRoutes(router: Router, { database }: ReadServices): void {
   for (const [endpoint, name] of ROW_ENDPOINTS) {
     router.handle(endpoint, async ({ query }, context) =>
       toPageResponse(endpoint, { query }, await loadProductRow(database, name, query, context)),

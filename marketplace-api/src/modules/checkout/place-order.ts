@@ -11,7 +11,7 @@ import { PaymentMismatchError } from '../orders/transition-errors.ts';
 import { findPendingPayment, storePayment } from '../payments/payment-rows.ts';
 import { cancelPayment } from '../payments/cancel-payment.ts';
 import { ProviderUnavailableError } from '../payments/payment-provider.ts';
-import type { Services } from '../../infra/services.ts';
+import type { CheckoutServices } from './checkout-services.ts';
 import { type OrderRequest, requestHash } from './order-conditions.ts';
 import { orderFingerprint, type OrderPlan, planOrder } from './plan-order.ts';
 import { queueConfirmation } from '../orders/queue-confirmation.ts';
@@ -49,7 +49,7 @@ const MAX_ATTEMPTS = 3;
  * so that it cannot be cancelled
  */
 export async function placeCustomerOrder(
-  services: Services,
+  services: CheckoutServices,
   context: RequestContext,
   input: PlaceOrderInput,
 ): Promise<PlacedOrder> {
@@ -81,7 +81,7 @@ function toHttpError(error: unknown): never {
  * leaves all or nothing.
  */
 async function tryPlaceOrder(
-  services: Services,
+  services: CheckoutServices,
   tx: Queryable,
   context: RequestContext,
   input: PlaceOrderInput,
@@ -102,7 +102,7 @@ async function tryPlaceOrder(
 
 /** An earlier order that has since been paid is the order of this key: a repeated request gets the same one. */
 async function claimPaidOrder(
-  services: Services,
+  services: CheckoutServices,
   tx: Queryable,
   context: RequestContext,
   input: PlaceOrderInput,

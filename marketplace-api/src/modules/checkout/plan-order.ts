@@ -8,12 +8,11 @@ import { type CartLineRecord, loadLines } from '../cart/cart-line-rows.ts';
 import { assertCartVersion } from '../cart/cart-version.ts';
 import { pricedLines } from '../cart/cart-view.ts';
 import type { Queryable } from '../../infra/db/database.ts';
-import type { RequestContext } from '../../infra/http/request-context.ts';
+import type { CityRecord, RequestContext } from '../../infra/http/request-context.ts';
 import { badRequest, unauthorized } from '../../infra/http/http-error.ts';
 import { requireCustomer } from '../../infra/http/router.ts';
 import { completeProfile, findIdentity } from '../identity/identities.ts';
-import type { CityRecord } from '../locations/cities.ts';
-import type { Services } from '../../infra/services.ts';
+import type { CheckoutServices } from './checkout-services.ts';
 import {
   needsPhoneCode,
   checkLines,
@@ -45,7 +44,7 @@ interface PlanInput {
  * than the shopper saw
  */
 export async function planOrder(
-  services: Services,
+  services: CheckoutServices,
   tx: Queryable,
   context: RequestContext,
   { requestedCartId, version, request }: PlanInput,
@@ -106,7 +105,7 @@ export function orderFingerprint({
 }
 
 async function resolveRequest(
-  { config }: Services,
+  { config }: CheckoutServices,
   tx: Queryable,
   context: RequestContext,
   request: OrderRequest,

@@ -16,13 +16,13 @@ import { requireCustomer, type Router } from '../../infra/http/router.ts';
 import { findIdentity } from '../identity/identities.ts';
 import { findCards } from '../payments/saved-cards.ts';
 import { findOrder } from '../orders/find-orders.ts';
-import type { Services } from '../../infra/services.ts';
+import type { CheckoutServices } from './checkout-services.ts';
 import { needsPhoneCode } from './order-conditions.ts';
 import { listPaymentMethods } from './payment-methods.ts';
 import { placeCustomerOrder } from './place-order.ts';
 
 /** Checkout endpoints (CART-09). An order by card is confirmed by mail once it is paid, any other when it is placed. */
-export function checkoutRoutes(router: Router, services: Services): void {
+export function checkoutRoutes(router: Router, services: CheckoutServices): void {
   router.handle(getCheckout, async ({ query }, context) => loadSummary(services, context, readCartId(query, context)));
   router.handle(placeOrderEndpoint, async ({ query, body, idempotencyKey }, context) => {
     const { identityId } = requireCustomer(context);
@@ -34,7 +34,7 @@ export function checkoutRoutes(router: Router, services: Services): void {
   });
 }
 
-async function loadSummary(services: Services, context: RequestContext, requestedCartId: string | undefined) {
+async function loadSummary(services: CheckoutServices, context: RequestContext, requestedCartId: string | undefined) {
   const { identityId } = requireCustomer(context);
   const identity = await findIdentity(services.database, identityId);
   if (!identity) throw unauthorized();

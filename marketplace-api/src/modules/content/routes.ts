@@ -9,14 +9,14 @@ import {
 } from 'shared-contracts/endpoints/content/content';
 import { toPageResponse, toSinglePageResponse } from '../../infra/http/pagination.ts';
 import type { Router } from '../../infra/http/router.ts';
-import type { CatalogueServices } from '../../infra/services.ts';
+import type { ReadServices } from '../../infra/services.ts';
 import { nextPromotionChange } from '../promotions/deals/promotion-schedule.ts';
 import { loadBlogCategories, loadPost, loadPosts, findNextPublication } from './blog.ts';
 import { loadSitemap } from './sitemap.ts';
 import { loadCampaigns, loadHelp, loadContentPage } from './pages.ts';
 
 /** Registers the endpoints of blog, help centre, text pages, campaigns and sitemap. */
-export function contentRoutes(router: Router, { database, clock }: CatalogueServices): void {
+export function contentRoutes(router: Router, { database, clock }: ReadServices): void {
   router.handle(listBlogPosts, async ({ query }, { language, cache }) => {
     cache.addTags('content');
     cache.expireAt(await findNextPublication(database, clock()));

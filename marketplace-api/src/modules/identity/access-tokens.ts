@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { jwtVerify, SignJWT } from 'jose';
 import { hasCode } from '../../infra/error-code.ts';
 import type { Visitor } from '../../infra/http/request-context.ts';
+import type { Services } from '../../infra/services.ts';
 
 /** Lifetime of an access token in seconds (specification section 9: about 40 minutes). */
 export const TOKEN_SECONDS = 40 * 60;
@@ -18,6 +19,11 @@ export interface Tokens {
    * session has ended since.
    */
   read(token: string): Promise<Visitor | undefined>;
+}
+
+/** Services with the access tokens. */
+export interface IdentityServices extends Services {
+  readonly tokens: Tokens;
 }
 
 /** @param secret at least 32 characters */

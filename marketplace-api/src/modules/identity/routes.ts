@@ -4,7 +4,7 @@ import { clientErrorStatus } from '../../infra/http/error-handler.ts';
 import { acceptForms } from '../../infra/http/body-parsers.ts';
 import type { Services } from '../../infra/services.ts';
 import { openFlow, readQueryValue, loadFlowResponse } from './flows/start-flow.ts';
-import { type Exchange, readBrowserSession } from './flows/browser-session.ts';
+import { type Exchange, type IdentityHooks, readBrowserSession } from './flows/browser-session.ts';
 import { submitFlow } from './flows/submit-flow.ts';
 import { findFlowError, recordFlowError } from './flows/flow-errors.ts';
 import { FLOW_KINDS } from './flows/flow-rows.ts';
@@ -21,7 +21,7 @@ type FlowHandler = (exchange: Exchange) => Promise<unknown>;
  * The identity provider: Ory's public operations for login, registration, recovery and verification by link,
  * settings, logout, whoami and errors under `/api/.ory`. A real Ory Kratos can replace it.
  */
-export async function identityRoutes(app: FastifyInstance, services: Services): Promise<void> {
+export async function identityRoutes(app: FastifyInstance, services: Services, hooks: IdentityHooks): Promise<void> {
   await app.register(
     async (identityApp) => {
       acceptForms(identityApp);
@@ -34,7 +34,7 @@ export async function identityRoutes(app: FastifyInstance, services: Services): 
           ...(method === 'GET' && { exposeHeadRoute: false }),
           handler: async (request, reply) => {
             void reply.header('cache-control', 'no-store');
-            return handle({ services, request, reply, browser: readBrowserSession(request, reply, services) });
+            return handle({ services, hooks, request, reply, browser: readBrowserSession(request, reply, services) });
           },
         });
       };

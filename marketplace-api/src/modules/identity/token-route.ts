@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { fetchToken } from 'shared-contracts/endpoints/account/token';
 import { parseCookies } from '../../infra/http/cookies.ts';
-import type { Services } from '../../infra/services.ts';
+import type { IdentityServices } from './access-tokens.ts';
 import { findSession, SESSION_COOKIE } from './sessions.ts';
 
 /**
  * The token endpoint: an access token for the session of the cookie, or for a guest. Only this endpoint exchanges the
  * cookie for API access, and only this origin can read its response.
  */
-export function tokenRoute(app: FastifyInstance, { database, tokens, clock }: Services): void {
+export function tokenRoute(app: FastifyInstance, { database, tokens, clock }: IdentityServices): void {
   app.route({
     method: fetchToken.method,
     url: fetchToken.path,

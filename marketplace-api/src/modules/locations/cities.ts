@@ -1,20 +1,8 @@
 import type { CountryCode } from 'shared-contracts/locale';
 import type { Queryable } from '../../infra/db/database.ts';
 import { HttpError } from '../../infra/http/http-error.ts';
-
-/** A city as the API uses it. */
-export interface CityRecord {
-  readonly country: CountryCode;
-  readonly id: number;
-  readonly name_en: string;
-  readonly name_ar: string;
-  readonly is_default: boolean;
-  /** Late delivery is available here. */
-  readonly late_delivery: boolean;
-  readonly delivery_days: number;
-  /** Time zone of the country, for example `Asia/Dubai`. */
-  readonly timezone: string;
-}
+import type { CityRecord, ResolveCity } from '../../infra/http/request-context.ts';
+import type { Services } from '../../infra/services.ts';
 
 /** The cities of the service area, loaded once and cached. */
 export interface CityDirectory {
@@ -22,9 +10,14 @@ export interface CityDirectory {
    * Returns the city of a CITY header (its id, or its name in English or Arabic, percent-encoded or not) in `country`;
    * the country's default city if there is no match.
    */
-  resolveCity(country: CountryCode, header: string | undefined): Promise<CityRecord>;
+  readonly resolveCity: ResolveCity;
   /** The city with this id, if it is in the country. */
   findCity(country: CountryCode, id: number): Promise<CityRecord | undefined>;
+}
+
+/** Services with the cities. */
+export interface LocationServices extends Services {
+  readonly cities: CityDirectory;
 }
 
 export function createCityDirectory(database: Queryable): CityDirectory {

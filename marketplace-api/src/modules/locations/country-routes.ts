@@ -4,7 +4,7 @@ import { type CountryCode, type Language, localeInfo, localeFor } from 'shared-c
 import type { Currency } from 'shared-contracts/money';
 import type { Queryable } from '../../infra/db/database.ts';
 import type { Router } from '../../infra/http/router.ts';
-import type { CatalogueServices } from '../../infra/services.ts';
+import type { ReadServices } from '../../infra/services.ts';
 
 interface CountryRow {
   code: CountryCode;
@@ -26,7 +26,7 @@ interface CountryRow {
 type CityRow = Omit<City, 'default_coordinate'> & { latitude: number; longitude: number };
 
 /** Registers the countries endpoint (LOC-01). */
-export function countryRoutes(router: Router, { database }: CatalogueServices): void {
+export function countryRoutes(router: Router, { database }: ReadServices): void {
   router.handle(listCountries, async (_, { language, cache: keep }) => {
     keep.addTags('places');
     const results = await loadCountries(database, language);

@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Services } from '../../infra/services.ts';
+import { type PaymentServices, type ProviderPayment, ProviderUnavailableError } from './payment-provider.ts';
 import { refundIfDue } from './refund-payment.ts';
 import { findPayment, type PaymentRow } from './payment-rows.ts';
-import { type ProviderPayment, ProviderUnavailableError } from './payment-provider.ts';
 import { expirePayment, settlePayment } from './settle-payment.ts';
 
 type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>;
@@ -20,7 +19,11 @@ export interface CancelledPayment {
  * the bank still decides.
  * @throws ProviderUnavailableError within its time limit
  */
-export async function cancelPayment(services: Services, transaction: string, log: Log): Promise<CancelledPayment> {
+export async function cancelPayment(
+  services: PaymentServices,
+  transaction: string,
+  log: Log,
+): Promise<CancelledPayment> {
   const now = services.clock();
   const payment = await findPayment(services.database, transaction);
   if (!payment) throw new Error(`There is no payment of ${transaction}.`);
@@ -36,7 +39,7 @@ export async function cancelPayment(services: Services, transaction: string, log
 }
 
 async function cancelAtProvider(
-  services: Services,
+  services: PaymentServices,
   transaction: string,
   isExpired: boolean,
   log: Log,

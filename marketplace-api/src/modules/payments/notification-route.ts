@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import * as v from 'valibot';
 import { badRequest, HttpError, notFound } from '../../infra/http/http-error.ts';
-import type { Services } from '../../infra/services.ts';
+import type { PaymentServices } from './payment-provider.ts';
 import { refundIfDue } from './refund-payment.ts';
 import { providerPaymentSchema } from './http-payment-provider.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -19,7 +19,7 @@ const notificationSchema = v.object({
  * Webhook for the provider's notifications. The signature (`x-payment-signature`) covers their bytes and the time,
  * which prevents forgery and replay. A duplicate changes nothing. 401 without a valid signature.
  */
-export async function notificationRoute(app: FastifyInstance, services: Services): Promise<void> {
+export async function notificationRoute(app: FastifyInstance, services: PaymentServices): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));

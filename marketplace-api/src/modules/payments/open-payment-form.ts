@@ -4,10 +4,9 @@ import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { routes } from 'shared-contracts/routes';
 import type { RequestContext } from '../../infra/http/request-context.ts';
 import { badRequest, HttpError, notFound } from '../../infra/http/http-error.ts';
-import type { Services } from '../../infra/services.ts';
+import { type PaymentServices, ProviderUnavailableError } from './payment-provider.ts';
 import { findCardToken } from './saved-cards.ts';
 import { findPayment } from './payment-rows.ts';
-import { ProviderUnavailableError } from './payment-provider.ts';
 
 /** Input of a request for the form. */
 export interface FormRequest {
@@ -21,7 +20,7 @@ export interface FormRequest {
  * @throws HttpError 404 for an unknown transaction, 400 where it is no longer payable, 503 without a provider
  */
 export async function createPaymentForm(
-  services: Services,
+  services: PaymentServices,
   context: RequestContext,
   identityId: string,
   { transaction, card }: FormRequest,

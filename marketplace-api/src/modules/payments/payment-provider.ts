@@ -1,5 +1,6 @@
 import type { Currency } from 'shared-contracts/money';
 import type { Language } from 'shared-contracts/locale';
+import type { Services } from '../../infra/services.ts';
 
 /** The payment provider is unavailable for now: whether money moved is unknown. */
 export class ProviderUnavailableError extends Error {
@@ -58,4 +59,10 @@ export interface PaymentProvider {
   deleteCard(token: string): Promise<void>;
   /** Whether the provider signed these bytes of a notification, within the tolerance around `now`. */
   isSignatureValid(body: string, signature: string | undefined, now: Date): boolean;
+}
+
+/** Services with the payment provider. */
+export interface PaymentServices extends Services {
+  /** Null where no provider is configured: card payment is off. */
+  readonly payments: PaymentProvider | null;
 }

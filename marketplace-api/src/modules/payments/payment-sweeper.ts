@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Services } from '../../infra/services.ts';
+import type { PaymentServices } from './payment-provider.ts';
 import { sweepPayments } from './sweep-payments.ts';
 
 const PAUSE_MS = 60_000;
 
 /** Runs `sweepPayments` once a minute until `signal` is aborted. */
 export function startPaymentSweeper(
-  services: Services,
+  services: PaymentServices,
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
   signal: AbortSignal,
 ): void {

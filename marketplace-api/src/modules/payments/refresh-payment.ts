@@ -3,12 +3,11 @@ import { fromMinor } from 'shared-contracts/money';
 import type { Queryable } from '../../infra/db/database.ts';
 import type { RequestContext } from '../../infra/http/request-context.ts';
 import { notFound } from '../../infra/http/http-error.ts';
-import type { Services } from '../../infra/services.ts';
+import { type PaymentServices, ProviderUnavailableError } from './payment-provider.ts';
 import { refundIfDue } from './refund-payment.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { findPayment, type PaymentRow } from './payment-rows.ts';
 import { PaymentMismatchError } from '../orders/transition-errors.ts';
-import { ProviderUnavailableError } from './payment-provider.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
@@ -17,7 +16,7 @@ import { settlePayment } from './settle-payment.ts';
  * @throws HttpError 404 for an unknown transaction or another customer's
  */
 export async function refreshPayment(
-  services: Services,
+  services: PaymentServices,
   context: RequestContext,
   identityId: string,
   transaction: string,
@@ -36,7 +35,7 @@ export async function refreshPayment(
   return loadPaymentView(services.database, transaction);
 }
 
-async function refreshPending(services: Services, { log }: RequestContext, payment: PaymentRow): Promise<void> {
+async function refreshPending(services: PaymentServices, { log }: RequestContext, payment: PaymentRow): Promise<void> {
   const { transaction_number: transaction } = payment;
   if (payment.expires_at <= services.clock()) {
     await cancelPayment(services, transaction, log);

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { findActiveIdentity } from '../identity/identities.ts';
 import { applyOrderEvent, lockOrder } from '../orders/order-store.ts';
 import { queueMessage } from '../../infra/outbox/queue-message.ts';
-import type { Services } from '../../infra/services.ts';
+import type { PaymentServices } from './payment-provider.ts';
 import type { PaymentRow } from './payment-rows.ts';
 import { refundMail } from './refund-mail.ts';
 import type { Settlement } from './settle-payment.ts';
@@ -11,7 +11,7 @@ type Log = Pick<FastifyBaseLogger, 'error'>;
 
 /** Refunds a settled payment where a refund is due. A failure is logged; the sweep retries it. */
 export async function refundIfDue(
-  services: Services,
+  services: PaymentServices,
   { payment, hasChanged: changed }: Settlement,
   log: Log,
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function refundIfDue(
  * Refunds an order that can no longer be delivered. Refunds are idempotent at the provider; the refund and its mail
  * are recorded once, together. A customer whose account is deleted gets no mail.
  */
-export async function refundPayment(services: Services, payment: PaymentRow): Promise<void> {
+export async function refundPayment(services: PaymentServices, payment: PaymentRow): Promise<void> {
   const { database, payments, clock } = services;
   const { transaction_number: transaction } = payment;
   if (!payments) throw new Error('No payment provider is set up: PAYMENTS_ORIGIN and PAYMENTS_SECRET name it.');

@@ -2,7 +2,7 @@ import { deleteCard, listCards, openPaymentForm, processPayment } from 'shared-c
 import { toSinglePageResponse } from '../../infra/http/pagination.ts';
 import { notFound } from '../../infra/http/http-error.ts';
 import { requireCustomer, parseIdParam, type Router } from '../../infra/http/router.ts';
-import type { Services } from '../../infra/services.ts';
+import type { PaymentServices } from './payment-provider.ts';
 import { findCards, deleteSavedCard } from './saved-cards.ts';
 import { NOTIFICATION_PATH } from './notification-route.ts';
 import { createPaymentForm } from './open-payment-form.ts';
@@ -12,7 +12,7 @@ import { refreshPayment } from './refresh-payment.ts';
  * Endpoints of card payments and saved cards (CART-10); another customer's get 404.
  * @param ownOrigin the origin at which the payment provider reaches this API
  */
-export function paymentRoutes(router: Router, services: Services, ownOrigin: () => string): void {
+export function paymentRoutes(router: Router, services: PaymentServices, ownOrigin: () => string): void {
   const { database } = services;
   router.handle(openPaymentForm, ({ body }, context) => {
     const { identityId } = requireCustomer(context);

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Services } from '../../infra/services.ts';
+import type { PaymentServices } from './payment-provider.ts';
 import { refundPayment } from './refund-payment.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { findPayment } from './payment-rows.ts';
@@ -17,7 +17,10 @@ const BATCH = 100;
  * Cancels every payment past its time limit, and pays due refunds. The next sweep retries failures; a failure does
  * not delay the others.
  */
-export async function sweepPayments(services: Services, log: Pick<FastifyBaseLogger, 'error' | 'warn'>): Promise<void> {
+export async function sweepPayments(
+  services: PaymentServices,
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
+): Promise<void> {
   const now = services.clock();
   for (let afterId = 0; ;) {
     const duePayments = await services.database.query<DuePayment>(
@@ -34,7 +37,7 @@ export async function sweepPayments(services: Services, log: Pick<FastifyBaseLog
 }
 
 async function sweepPayment(
-  services: Services,
+  services: PaymentServices,
   { transaction_number: transaction, state }: DuePayment,
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
 ): Promise<void> {
@@ -46,7 +49,7 @@ async function sweepPayment(
   }
 }
 
-async function retryRefund(services: Services, transaction: string): Promise<void> {
+async function retryRefund(services: PaymentServices, transaction: string): Promise<void> {
   const payment = await findPayment(services.database, transaction);
   if (payment) await refundPayment(services, payment);
 }

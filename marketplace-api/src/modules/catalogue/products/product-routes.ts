@@ -5,7 +5,7 @@ import {
   listOffers,
 } from 'shared-contracts/endpoints/catalogue/product';
 import type { Router } from '../../../infra/http/router.ts';
-import type { CatalogueServices } from '../../../infra/services.ts';
+import type { ReadServices } from '../../../infra/services.ts';
 import { loadOffers } from './offers.ts';
 import { toSinglePageResponse } from '../../../infra/http/pagination.ts';
 import { loadProduct } from './product.ts';
@@ -13,7 +13,7 @@ import { loadShippingEstimate } from './shipping-estimate.ts';
 import { loadUnavailableProduct } from './unavailable-product.ts';
 
 /** Registers the endpoints of the product page. */
-export function productRoutes(router: Router, { database, clock }: CatalogueServices): void {
+export function productRoutes(router: Router, { database, clock }: ReadServices): void {
   router.handle(getProduct, ({ query }, context) => loadProduct(database, query.slug, clock(), context));
   router.handle(getUnavailableProduct, ({ query }, context) => loadUnavailableProduct(database, query.slug, context));
   router.handle(listOffers, async ({ query }, context) =>

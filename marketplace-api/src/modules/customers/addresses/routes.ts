@@ -8,11 +8,11 @@ import { toSinglePageResponse } from '../../../infra/http/pagination.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 import { notFound } from '../../../infra/http/http-error.ts';
 import { requireCustomer, parseIdParam, type Router } from '../../../infra/http/router.ts';
-import type { Services } from '../../../infra/services.ts';
+import type { LocationServices } from '../../locations/cities.ts';
 import { validateAddress, findAddresses, insertAddress, removeAddress, replaceAddress } from './addresses.ts';
 
 /** Registers the endpoints of the customer's addresses; another customer's address is 404. */
-export function addressRoutes(router: Router, { database, cities }: Services): void {
+export function addressRoutes(router: Router, { database, cities }: LocationServices): void {
   const loadAddress = async (context: RequestContext, id: number) => {
     const [address] = await findAddresses(database, requireCustomer(context).identityId, context.language, { id });
     if (!address) throw notFound();

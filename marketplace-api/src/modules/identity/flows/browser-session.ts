@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Queryable } from '../../../infra/db/database.ts';
 import { parseCookies, serializeHttpOnlyCookie } from '../../../infra/http/cookies.ts';
 import type { Services } from '../../../infra/services.ts';
 import { hashSecret, newSecret, SESSION_COOKIE, type CustomerSession } from '../sessions.ts';
@@ -22,9 +23,24 @@ export interface BrowserSession {
   clearSession(): void;
 }
 
+/** A customer who has just registered. */
+export interface Registration {
+  readonly identityId: string;
+  /** Cookies of the request. */
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+  readonly at: Date;
+}
+
+/** Other modules' part of the identity flows. */
+export interface IdentityHooks {
+  /** Awaited after the customer is stored and before the first session opens. */
+  onCustomerRegistered(database: Queryable, registration: Registration): Promise<void>;
+}
+
 /** A request to the identity module and its reply. */
 export interface Exchange {
   readonly services: Services;
+  readonly hooks: IdentityHooks;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly browser: BrowserSession;

@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify';
 import { parseCookies } from '../../../infra/http/cookies.ts';
-import { recordReferral, REFERRAL_COOKIE } from '../../promotions/referral/referral-codes.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enforceFlowLimit, toFlowResponse, openFlow, findFlowOwner, readQueryValue, startFlow } from './start-flow.ts';
 import type { BrowserSession, Exchange } from './browser-session.ts';
@@ -90,10 +89,13 @@ async function restartFlow(
 
 /** Where a new customer has to activate the account first, there is no session yet. */
 async function completeFlow(exchange: Exchange, flow: FlowRow, identity: IdentityRow): Promise<FastifyReply> {
-  const { services, request } = exchange;
+  const { services, hooks, request } = exchange;
   if (flow.kind !== 'registration') return signIn(exchange, flow, identity);
-  const { [REFERRAL_COOKIE]: code } = parseCookies(request.headers.cookie);
-  await recordReferral(services.database, identity.id, code, services.clock());
+  await hooks.onCustomerRegistered(services.database, {
+    identityId: identity.id,
+    cookies: parseCookies(request.headers.cookie),
+    at: services.clock(),
+  });
   return services.config.isActivationRequired
     ? awaitActivation(exchange, flow, identity)
     : signIn(exchange, flow, identity);

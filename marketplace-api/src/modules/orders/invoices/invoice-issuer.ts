@@ -1,6 +1,5 @@
+import type { Environment } from '../../../infra/config/config-values.ts';
 import type { GetInvoiceIssuer } from './issue-invoice.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Issuer of the demonstration shop; company and numbers do not exist. */
 const DEMO_ISSUER = {

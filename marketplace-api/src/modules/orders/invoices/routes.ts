@@ -4,10 +4,12 @@ import { notFound } from '../../../infra/http/http-error.ts';
 import { requireCustomer, type Router } from '../../../infra/http/router.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findInvoice } from './find-invoice.ts';
+import { readIssuer } from './invoice-issuer.ts';
 import { issueInvoice } from './issue-invoice.ts';
 
 /** Invoice endpoints (ACC-03); another customer's get 404. */
 export function invoiceRoutes(router: Router, { database, clock, config }: Services): void {
+  const getIssuer = readIssuer(config.environment, config.isDemo);
   const loadInvoice = async (number: string, context: RequestContext) => {
     const invoice = await findInvoice(database, requireCustomer(context).identityId, number, context.language);
     if (!invoice) throw notFound();
@@ -17,9 +19,7 @@ export function invoiceRoutes(router: Router, { database, clock, config }: Servi
   router.handle(requestInvoice, async ({ params }, context) => {
     const { identityId } = requireCustomer(context);
     const number = params['number'] ?? '';
-    await database.transaction((tx) =>
-      issueInvoice(tx, { identityId, number, getIssuer: config.invoiceIssuer, now: clock() }),
-    );
+    await database.transaction((tx) => issueInvoice(tx, { identityId, number, getIssuer, now: clock() }));
     return loadInvoice(number, context);
   });
 }

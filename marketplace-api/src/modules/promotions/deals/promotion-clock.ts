@@ -1,21 +1,14 @@
-import type { CatalogueServices } from '../../../infra/services.ts';
+import type { ScheduledChanges } from '../../../infra/http/router.ts';
+import type { ReadServices } from '../../../infra/services.ts';
 
 /** Interval in ms after which the database is read again for newly entered promotions. */
 const CHECK_INTERVAL_MS = 1_000;
 
-/** Begins and ends promotions by the clock. */
-export interface PromotionClock {
-  /** Updates prices to the current time (migration 0015); await it before any read that depends on prices. */
-  applyDuePromotions(): Promise<void>;
-  /** Time of the next price change; null where no promotion will begin or end. */
-  nextChangeAt(): Date | null;
-}
-
-/** Known changes apply at their exact moment; the database is read at most once a second. */
-export function createPromotionClock({
-  database,
-  clock,
-}: Pick<CatalogueServices, 'database' | 'clock'>): PromotionClock {
+/**
+ * Begins and ends promotions by the clock: updates prices to the current time (migration 0015). Known changes apply at
+ * their exact moment; the database is read at most once a second.
+ */
+export function createPromotionClock({ database, clock }: Pick<ReadServices, 'database' | 'clock'>): ScheduledChanges {
   let nextChange: Date | null = null;
   let appliedAt: Date | undefined;
   let checkedAt = 0;
@@ -32,7 +25,7 @@ export function createPromotionClock({
     [appliedAt, nextChange] = [now, row?.next ?? null];
   };
   return {
-    async applyDuePromotions() {
+    async applyDueChanges() {
       if (isUpToDate(clock())) return;
       // A running check may have begun before this call's time, so it runs once more.
       await running;

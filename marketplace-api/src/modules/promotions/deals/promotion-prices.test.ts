@@ -43,7 +43,7 @@ async function prices() {
 const USUAL = ['1499.50', '1999.00', 24, '1499.50', '1499.50', '1499.50', 0];
 const REDUCED = ['999.00', '1499.50', 33, '999.00', '999.00', '999.00', 1];
 
-test('applyDuePromotions: a promotion price applies everywhere from its beginning to its end, and then reverts by itself', async () => {
+test('applyDueChanges: a promotion price applies everywhere from its beginning to its end, and then reverts by itself', async () => {
   expect(await prices()).toEqual(USUAL);
   at(BEGIN);
   expect(await prices()).toEqual(REDUCED);
@@ -62,13 +62,13 @@ test('applyDuePromotions: a promotion price applies everywhere from its beginnin
   expect((await shop.request(listDeals, { query: { kind: 'limited' } })).ends).toBeNull();
 });
 
-test('applyDuePromotions: a response expires when its price changes', async () => {
+test('applyDueChanges: a response expires when its price changes', async () => {
   at('2026-06-01T11:00:00Z');
   const response = await shop.inject('GET', `/api/v1/catalogue/slug/inventory/?slug=${slug}`);
   expect(response.headers['surrogate-control']).toBe('max-age=3600');
 });
 
-test('applyDuePromotions: the cart has the current price, and notifies of the change', async () => {
+test('applyDueChanges: the cart has the current price, and notifies of the change', async () => {
   at('2026-06-01T17:59:00Z');
   const client = createClient(shop.app);
   await client.signUp('price@example.com');
@@ -81,7 +81,7 @@ test('applyDuePromotions: the cart has the current price, and notifies of the ch
   expect(after.notifications).toMatchObject([{ code: 'price_changed', from: '999.00', to: '1499.50' }]);
 });
 
-test('applyDuePromotions: a price that is entered or removed during its promotion applies at once', async () => {
+test('applyDueChanges: a price that is entered or removed during its promotion applies at once', async () => {
   at('2026-06-01T17:00:00Z');
   expect((await prices())[0]).toBe('999.00');
   await shop.database.query('UPDATE promotion_prices SET price = 89900 WHERE offer_id = 5');
