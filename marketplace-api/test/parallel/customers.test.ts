@@ -18,7 +18,7 @@ import { getReferralLink } from 'shared-contracts/endpoints/account/referral';
 import { createReview } from 'shared-contracts/endpoints/catalogue/reviews';
 import { createSupportRequest } from 'shared-contracts/endpoints/content/support';
 import { anonymizeIdentity } from '../../src/modules/customers/account-deletion/delete-account.ts';
-import { lockCustomer } from '../../src/modules/cart/find-cart.ts';
+import { lockCustomers } from '../../src/modules/identity/customer-locks.ts';
 import { hashPassword } from '../../src/modules/identity/passwords/password-hash.ts';
 import { importFile } from '../../src/modules/import/import-file.ts';
 import { DUBAI_ADDRESS } from '../helpers/client.ts';
@@ -213,7 +213,7 @@ describe('Carts, accounts, promotions and imports under parallel requests [API-0
       const outcomes = await runConcurrently(CONCURRENCY, async (index) => {
         if (index === 3) {
           await shop.shop.database.transaction(async (tx) => {
-            await lockCustomer(tx, buyer.identityId);
+            await lockCustomers(tx, [buyer.identityId]);
             await anonymizeIdentity(tx, buyer.identityId, now);
           });
           return 204;

@@ -55,3 +55,11 @@ async function loadPromo(tx: Queryable, storedCart: StoredCart, now: Date): Prom
   if (!promo) await removePromo(tx, storedCart.id);
   return promo ?? null;
 }
+
+/** Whether the customer's cart spends the wallet's balance. */
+export async function isWalletSelected(db: Queryable, identityId: string): Promise<boolean> {
+  const [row] = await db.query<{ uses_wallet: boolean }>('SELECT uses_wallet FROM carts WHERE identity_id = $1::uuid', [
+    identityId,
+  ]);
+  return row?.uses_wallet ?? false;
+}

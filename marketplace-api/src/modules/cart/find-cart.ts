@@ -96,11 +96,6 @@ export async function reloadCart(tx: Queryable, id: string): Promise<StoredCart>
   return toStoredCart(row);
 }
 
-/** Locks the customer's row: changes of one customer's cart and orders run one after the other. */
-export async function lockCustomer(tx: Queryable, identityId: string): Promise<void> {
-  await tx.query('SELECT 1 FROM identities WHERE id = $1::uuid FOR UPDATE', [identityId]);
-}
-
 /** Locks a cart without a customer; undefined where no such cart has the id. */
 async function lockGuestCart(tx: Queryable, id: string): Promise<CartRow | undefined> {
   const [row] = await tx.query<CartRow>(

@@ -5,10 +5,9 @@ import {
   placeOrder as placeOrderEndpoint,
 } from 'shared-contracts/endpoints/checkout/checkout';
 import type { Cart } from 'shared-contracts/entities/checkout/cart';
-import { isWalletSelected } from '../ledger/ledger.ts';
 import { findAddresses } from '../customers/addresses/addresses.ts';
 import { readCartId } from '../cart/cart-id.ts';
-import { loadSpendableBalance } from '../cart/cart-reductions.ts';
+import { isWalletSelected, loadSpendableBalance } from '../cart/cart-reductions.ts';
 import { loadCart } from '../cart/read-cart.ts';
 import type { RequestContext } from '../../infra/http/request-context.ts';
 import { unauthorized } from '../../infra/http/http-error.ts';

@@ -4,7 +4,9 @@ import { updateCart } from '../cart/read-cart.ts';
 import { toPageResponse } from '../../infra/http/pagination.ts';
 import { requireCustomer, type Router } from '../../infra/http/router.ts';
 import type { Services } from '../../infra/services.ts';
-import { balanceOf, debtOf, findMovements, isWalletSelected } from '../ledger/ledger.ts';
+import { isWalletSelected } from '../cart/cart-reductions.ts';
+import { balanceOf, debtOf } from '../ledger/ledger.ts';
+import { findMovements } from './movements.ts';
 
 /** Wallet endpoints (CART-08, ACC-09): a customer's own, in the currency of the chosen country. */
 export function walletRoutes(router: Router, services: Services): void {

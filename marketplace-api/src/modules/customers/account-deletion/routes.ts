@@ -1,8 +1,8 @@
 import { deleteAccount } from 'shared-contracts/endpoints/account/account';
 import { AFTER_SALES_MESSAGES, ERROR_MESSAGES } from 'shared-contracts/errors';
-import { lockCustomer } from '../../cart/find-cart.ts';
 import { badRequest, unauthorized } from '../../../infra/http/http-error.ts';
 import { requireCustomer, type Router } from '../../../infra/http/router.ts';
+import { lockCustomers } from '../../identity/customer-locks.ts';
 import { findPasswordHash } from '../../identity/passwords/credentials.ts';
 import { findIdentity } from '../../identity/identities.ts';
 import { verifyPassword } from '../../identity/passwords/password-hash.ts';
@@ -25,7 +25,7 @@ export function accountDeletionRoutes(router: Router, services: Services): void 
     if (result.outcome === 'refused') throw tooManyRequests(result.retryAfter);
     if (result.outcome === 'wrong') throw badRequest({ password: [ERROR_MESSAGES.invalid_credentials] });
     await database.transaction(async (tx) => {
-      await lockCustomer(tx, identityId);
+      await lockCustomers(tx, [identityId]);
       if (await hasOpenOrder(tx, identityId)) throw badRequest(AFTER_SALES_MESSAGES.order_under_way);
       await anonymizeIdentity(tx, identityId, clock());
     });
