@@ -7,11 +7,10 @@ import type { Database } from './infra/db/database.ts';
 import { MAINTENANCE_LIMITS, type PostgresLimits } from './infra/db/connection-limits.ts';
 import { openPostgres } from './infra/db/postgres.ts';
 import { isDatabaseEmpty, seedDemoShop } from 'demo-data/seed';
-import { createTokens, loadTokenSecret } from './modules/identity/access-tokens.ts';
-import { loadServiceArea } from './modules/locations/load-service-area.ts';
-import { createCityDirectory } from './modules/locations/cities.ts';
-import { indexProducts, cleanPendingIndexEntries } from './modules/search/index-products.ts';
-import { createHttpProvider } from './modules/payments/http-payment-provider.ts';
+import { createTokens, loadTokenSecret } from './modules/identity/index.ts';
+import { loadServiceArea, createCityDirectory } from './modules/locations/index.ts';
+import { indexProducts, cleanPendingIndexEntries } from './modules/search/index.ts';
+import { createHttpProvider } from './modules/payments/index.ts';
 import type { AppServices } from './services.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createApp } from './app.ts';
-import { createListingQuery, preloadListingQuery } from './modules/catalogue/listing/listing-query.ts';
+import { createListingQuery, preloadListingQuery } from './modules/catalogue/index.ts';
 import { localOrigin } from 'shared-contracts/network-exposure';
 import { readConfig, type Config } from './infra/config/config.ts';
 import { ConfigError } from './infra/config/config-values.ts';
@@ -13,15 +13,13 @@ import { addDraining, readDrainLimits } from './infra/process/drain.ts';
 import { readMaxEventLoopDelay } from './infra/http/load-shedding.ts';
 import { exitOnUncaughtError } from './infra/process/uncaught-error.ts';
 import { startUnavailableServer, type UnavailableServer } from './infra/process/unavailable-server.ts';
-import { SHAPE_AND_COLOUR } from './modules/image-search/embedder.ts';
-import { indexPictures } from './modules/image-search/index-pictures.ts';
-import { createPictureIndex } from './modules/image-search/picture-index.ts';
+import { SHAPE_AND_COLOUR, indexPictures, createPictureIndex } from './modules/image-search/index.ts';
 import { openPictureStore } from 'demo-data/pictures/picture-store';
 import { listPicturesToPredraw, predrawPictures } from 'demo-data/pictures/predraw-pictures';
 import { openServices } from './open-services.ts';
 import { startDispatcher } from './infra/outbox/dispatcher.ts';
 import { assertSendersConfigured, openSenders } from './infra/outbox/open-senders.ts';
-import { startPaymentSweeper } from './modules/payments/payment-sweeper.ts';
+import { startPaymentSweeper } from './modules/payments/index.ts';
 import type { AppServices } from './services.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Services } from './infra/services.ts';
-import type { IdentityServices } from './modules/identity/access-tokens.ts';
-import type { LocationServices } from './modules/locations/cities.ts';
-import type { PaymentServices } from './modules/payments/payment-provider.ts';
+import type { IdentityServices } from './modules/identity/index.ts';
+import type { LocationServices } from './modules/locations/index.ts';
+import type { PaymentServices } from './modules/payments/index.ts';
 
 /** Services of all modules. */
 export type AppServices = Services & IdentityServices & LocationServices & PaymentServices;

@@ -3,7 +3,7 @@ import { readConfig } from '../infra/config/config.ts';
 import { DataFolderInUseError } from '../infra/db/folder-lock.ts';
 import { migrate } from '../infra/db/migrate.ts';
 import { openDatabase } from '../open-services.ts';
-import { findOrderFaults } from '../modules/orders/order-faults.ts';
+import { findOrderFaults } from '../modules/orders/index.ts';
 
 /**
  * Checks the stored data by the rules of orders and money, and prints each fault (docs/operators.md). Exit status 0:

@@ -4,12 +4,16 @@ import { readConfig } from '../infra/config/config.ts';
 import { DataFolderInUseError } from '../infra/db/folder-lock.ts';
 import { migrate } from '../infra/db/migrate.ts';
 import type { Database } from '../infra/db/database.ts';
-import { loadServiceArea } from '../modules/locations/load-service-area.ts';
+import { loadServiceArea } from '../modules/locations/index.ts';
 import { openDatabase } from '../open-services.ts';
-import { importFile, type ImportReport, importStart } from '../modules/import/import-file.ts';
-import { createProgressBar } from '../modules/import/progress-bar.ts';
-import { openReport } from '../modules/import/report-file.ts';
-import { ImportFileError } from '../modules/import/import-source.ts';
+import {
+  importFile,
+  type ImportReport,
+  importStart,
+  createProgressBar,
+  openReport,
+  ImportFileError,
+} from '../modules/import/index.ts';
 
 const USAGE =
   'Usage: node marketplace-api/src/commands/import-catalogue.ts <catalogue.csv | catalogue.jsonl> [--report <file>]\n';

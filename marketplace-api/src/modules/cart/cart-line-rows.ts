@@ -1,6 +1,5 @@
 import type { CountryCode, Language } from 'shared-contracts/locale';
-import type { StoredImage } from '../catalogue/images.ts';
-import type { StoredWarranty } from '../catalogue/products/warranties.ts';
+import type { StoredImage, StoredWarranty } from '../catalogue/index.ts';
 import type { Queryable } from '../../infra/db/database.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
-import type { StoredWarranty } from '../catalogue/products/warranties.ts';
+import type { StoredWarranty } from '../catalogue/index.ts';
 import type { Queryable } from '../../infra/db/database.ts';
 import { badRequest, notFound } from '../../infra/http/http-error.ts';
 import { offeredWarrantyPrice } from './cart-line-rows.ts';

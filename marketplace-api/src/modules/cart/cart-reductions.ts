@@ -1,8 +1,8 @@
 import { currencyOf, type Currency } from 'shared-contracts/money';
 import type { CountryCode } from 'shared-contracts/locale';
 import type { Queryable } from '../../infra/db/database.ts';
-import { type Promo, findUsablePromo } from '../promotions/promo-codes/promo-codes.ts';
-import { balanceOf } from '../ledger/ledger.ts';
+import { type Promo, findUsablePromo } from '../promotions/index.ts';
+import { balanceOf } from '../ledger/index.ts';
 import type { StoredCart } from './find-cart.ts';
 
 /** What reduces the amount to pay: a promo code and the wallet. */

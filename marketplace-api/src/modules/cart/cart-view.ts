@@ -1,8 +1,6 @@
 import type { Cart, CartLine, CartNotification } from 'shared-contracts/entities/checkout/cart';
 import { fromMinor, type Money } from 'shared-contracts/money';
-import { lateDeliveryStatus } from '../catalogue/delivery-rules.ts';
-import { firstImage } from '../catalogue/images.ts';
-import { toWarranties } from '../catalogue/products/warranties.ts';
+import { lateDeliveryStatus, firstImage, toWarranties } from '../catalogue/index.ts';
 import type { RequestContext } from '../../infra/http/request-context.ts';
 import type { StoredCart } from './find-cart.ts';
 import { lineDiscount, calculatePayable, type PricedLine, calculateTotals } from './pricing.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../infra/db/database.ts';
 import type { Visitor } from '../../infra/http/request-context.ts';
-import { lockActiveCustomer } from '../identity/active-customer.ts';
+import { lockActiveCustomer } from '../identity/index.ts';
 import type { StoredNotification } from './reconcile-line.ts';
 
 /** The visitor's cart; an empty new one is not stored (`exists` is false). */

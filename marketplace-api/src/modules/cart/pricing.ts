@@ -1,6 +1,6 @@
 import type { CountryCode } from 'shared-contracts/locale';
 import { percentOfMinor, vatIncluded } from 'shared-contracts/money';
-import { shippingFee } from '../catalogue/delivery-rules.ts';
+import { shippingFee } from '../catalogue/index.ts';
 
 /** A cart line in the totals: prices of one piece in minor units, VAT included. */
 export interface PricedLine {

@@ -8,7 +8,7 @@ import type { Router } from '../../infra/http/router.ts';
 import { ipKey } from '../../infra/rate-limits/ip-key.ts';
 import { enforceLimits, type LimitedUse } from '../../infra/rate-limits/limiter.ts';
 import type { Services } from '../../infra/services.ts';
-import { parsePromoCode, findUsablePromo } from '../promotions/promo-codes/promo-codes.ts';
+import { parsePromoCode, findUsablePromo } from '../promotions/index.ts';
 
 /**
  * Endpoints of a cart's promo code (CART-07): one at a time. All unusable codes get the same response, and wrong

@@ -1,5 +1,5 @@
-import type { LocationServices } from '../locations/cities.ts';
-import type { PaymentServices } from '../payments/payment-provider.ts';
+import type { LocationServices } from '../locations/index.ts';
+import type { PaymentServices } from '../payments/index.ts';
 
 /** Services of the checkout: cities for delivery, and the payment provider. */
 export type CheckoutServices = LocationServices & PaymentServices;

@@ -1,4 +1,4 @@
-import { addDays, toInstant } from '../catalogue/delivery-rules.ts';
+import { addDays, toInstant } from '../catalogue/index.ts';
 
 /** Days between the earliest and the latest day of delivery. */
 const WINDOW_DAYS = 2;

@@ -5,10 +5,14 @@ import { ERROR_MESSAGES, type FieldErrors } from 'shared-contracts/errors';
 import type { CountryCode } from 'shared-contracts/locale';
 import type * as v from 'valibot';
 import type { Config } from '../../infra/config/config.ts';
-import { type CartLineRecord, isBuyable, offeredWarrantyPrice } from '../cart/cart-line-rows.ts';
-import { type CartContext, cartLateDeliveryStatus } from '../cart/cart-view.ts';
-import type { IdentityRow } from '../identity/identities.ts';
-import { normalizePhone } from '../identity/phone-number.ts';
+import {
+  type CartLineRecord,
+  isBuyable,
+  offeredWarrantyPrice,
+  type CartContext,
+  cartLateDeliveryStatus,
+} from '../cart/index.ts';
+import { type IdentityRow, normalizePhone } from '../identity/index.ts';
 
 /** Body of a request to place an order. */
 export type OrderRequest = v.InferOutput<NonNullable<(typeof placeOrder)['body']>>;

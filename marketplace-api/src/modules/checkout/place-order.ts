@@ -1,20 +1,15 @@
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
-import { loadCart } from '../cart/read-cart.ts';
-import { rejectStaleCart } from '../cart/cart-version.ts';
+import { loadCart, rejectStaleCart } from '../cart/index.ts';
 import type { Queryable } from '../../infra/db/database.ts';
-import { lockActiveCustomer } from '../identity/active-customer.ts';
+import { lockActiveCustomer, lockCustomers } from '../identity/index.ts';
 import type { RequestContext } from '../../infra/http/request-context.ts';
 import { badRequest, HttpError } from '../../infra/http/http-error.ts';
 import { requireCustomer } from '../../infra/http/router.ts';
-import { lockCustomers } from '../identity/customer-locks.ts';
-import { PaymentMismatchError } from '../orders/transition-errors.ts';
-import { findPendingPayment, storePayment } from '../payments/payment-rows.ts';
-import { cancelPayment } from '../payments/cancel-payment.ts';
-import { ProviderUnavailableError } from '../payments/payment-provider.ts';
+import { PaymentMismatchError, queueConfirmation } from '../orders/index.ts';
+import { findPendingPayment, storePayment, cancelPayment, ProviderUnavailableError } from '../payments/index.ts';
 import type { CheckoutServices } from './checkout-services.ts';
 import { type OrderRequest, requestHash } from './order-conditions.ts';
 import { orderFingerprint, type OrderPlan, planOrder } from './plan-order.ts';
-import { queueConfirmation } from '../orders/queue-confirmation.ts';
 import { storeOrder } from './store-order.ts';
 
 /** Input of an order besides the request's context. */

@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { Address } from 'shared-contracts/entities/account/address';
-import { findAddresses } from '../customers/addresses/addresses.ts';
-import { findCart } from '../cart/find-cart.ts';
-import { calculatePayable, calculateTotals } from '../cart/pricing.ts';
-import { loadReductions } from '../cart/cart-reductions.ts';
-import { type CartLineRecord, loadLines } from '../cart/cart-line-rows.ts';
-import { assertCartVersion } from '../cart/cart-version.ts';
-import { pricedLines } from '../cart/cart-view.ts';
+import { findAddresses } from '../customers/index.ts';
+import {
+  findCart,
+  calculatePayable,
+  calculateTotals,
+  loadReductions,
+  type CartLineRecord,
+  loadLines,
+  assertCartVersion,
+  pricedLines,
+} from '../cart/index.ts';
 import type { Queryable } from '../../infra/db/database.ts';
 import type { CityRecord, RequestContext } from '../../infra/http/request-context.ts';
 import { badRequest, unauthorized } from '../../infra/http/http-error.ts';
 import { requireCustomer } from '../../infra/http/router.ts';
-import { completeProfile, findIdentity } from '../identity/identities.ts';
+import { completeProfile, findIdentity } from '../identity/index.ts';
 import type { CheckoutServices } from './checkout-services.ts';
 import {
   needsPhoneCode,
@@ -25,7 +29,7 @@ import {
 } from './order-conditions.ts';
 import { deliveryWindow } from './delivery-window.ts';
 import { assertShownTotal, requirePaymentMethod } from './payment-methods.ts';
-import { lockOffers } from '../orders/stock.ts';
+import { lockOffers } from '../orders/index.ts';
 import type { NewOrder } from './store-order.ts';
 
 /** An order ready to be placed; nothing of it is written yet. */

@@ -5,16 +5,14 @@ import {
   placeOrder as placeOrderEndpoint,
 } from 'shared-contracts/endpoints/checkout/checkout';
 import type { Cart } from 'shared-contracts/entities/checkout/cart';
-import { findAddresses } from '../customers/addresses/addresses.ts';
-import { readCartId } from '../cart/cart-id.ts';
-import { isWalletSelected, loadSpendableBalance } from '../cart/cart-reductions.ts';
-import { loadCart } from '../cart/read-cart.ts';
+import { findAddresses } from '../customers/index.ts';
+import { readCartId, isWalletSelected, loadSpendableBalance, loadCart } from '../cart/index.ts';
 import type { RequestContext } from '../../infra/http/request-context.ts';
 import { unauthorized } from '../../infra/http/http-error.ts';
 import { requireCustomer, type Router } from '../../infra/http/router.ts';
-import { findIdentity } from '../identity/identities.ts';
-import { findCards } from '../payments/saved-cards.ts';
-import { findOrder } from '../orders/find-orders.ts';
+import { findIdentity } from '../identity/index.ts';
+import { findCards } from '../payments/index.ts';
+import { findOrder } from '../orders/index.ts';
 import type { CheckoutServices } from './checkout-services.ts';
 import { needsPhoneCode } from './order-conditions.ts';
 import { listPaymentMethods } from './payment-methods.ts';

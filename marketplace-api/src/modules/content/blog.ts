@@ -1,6 +1,6 @@
 import type { Block, BlogCategory, BlogPost, BlogPostSummary } from 'shared-contracts/entities/content/content';
 import type { Language } from 'shared-contracts/locale';
-import { type StoredImage, toImage } from '../catalogue/images.ts';
+import { type StoredImage, toImage } from '../catalogue/index.ts';
 import { computePageWindow, type PageQuery } from '../../infra/http/pagination.ts';
 import type { Queryable } from '../../infra/db/database.ts';
 import { notFound } from '../../infra/http/http-error.ts';

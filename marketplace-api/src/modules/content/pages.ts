@@ -1,7 +1,7 @@
 import type { ContentPage, HelpGroup } from 'shared-contracts/entities/content/content';
 import type { Promotion } from 'shared-contracts/entities/catalogue/promotion';
 import type { Language } from 'shared-contracts/locale';
-import { type StoredImage, toImage } from '../catalogue/images.ts';
+import { type StoredImage, toImage } from '../catalogue/index.ts';
 import type { Queryable } from '../../infra/db/database.ts';
 import { notFound } from '../../infra/http/http-error.ts';
 

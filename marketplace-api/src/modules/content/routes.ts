@@ -10,7 +10,7 @@ import {
 import { toPageResponse, toSinglePageResponse } from '../../infra/http/pagination.ts';
 import type { Router } from '../../infra/http/router.ts';
 import type { ReadServices } from '../../infra/services.ts';
-import { nextPromotionChange } from '../promotions/deals/promotion-schedule.ts';
+import { nextPromotionChange } from '../promotions/index.ts';
 import { loadBlogCategories, loadPost, loadPosts, findNextPublication } from './blog.ts';
 import { loadSitemap } from './sitemap.ts';
 import { loadCampaigns, loadHelp, loadContentPage } from './pages.ts';

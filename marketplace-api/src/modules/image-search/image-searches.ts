@@ -1,11 +1,11 @@
 import { SEARCH_PICTURE_MEGABYTES } from 'shared-contracts/endpoints/catalogue/image-search';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
-import { loadCards } from '../catalogue/cards/cards.ts';
+import { loadCards } from '../catalogue/index.ts';
 import { computePageWindow, type PageQuery } from '../../infra/http/pagination.ts';
 import type { Queryable } from '../../infra/db/database.ts';
 import type { RequestContext } from '../../infra/http/request-context.ts';
 import { HttpError, notFound } from '../../infra/http/http-error.ts';
-import { decodeUploadedPicture } from '../media/uploaded-picture.ts';
+import { decodeUploadedPicture } from '../media/index.ts';
 import type { Description } from './descriptor/describe-picture.ts';
 import type { PictureIndex } from './picture-index.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { Database } from '../../infra/db/database.ts';
-import type { PictureStore } from '../media/picture-store.ts';
+import type { PictureStore } from '../media/index.ts';
 import type { PictureIndex } from './picture-index.ts';
 
 /** Width in px of the indexed pictures: that of product cards, which are drawn anyway. */

@@ -1,4 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { Services } from '../../infra/services.ts';
 import type { Description } from './descriptor/describe-picture.ts';
 import type { PictureEmbedder } from './embedder.ts';
 
@@ -16,6 +17,11 @@ export interface PictureIndex {
   add(key: string, numbers: Uint8Array): void;
   /** Keys of the pictures nearest to one, or to its mirror image, the nearest first. */
   nearest(description: Description, count: number): Promise<string[]>;
+}
+
+/** Services with the vectors of the pictures. */
+export interface ImageSearchServices extends Services {
+  readonly pictureIndex: PictureIndex;
 }
 
 /** Creates an index without pictures. */

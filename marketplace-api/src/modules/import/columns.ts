@@ -1,6 +1,6 @@
 import { parseMinor } from 'shared-contracts/money';
 import * as v from 'valibot';
-import { COLOURS, isColourName } from '../catalogue/colours.ts';
+import { COLOURS, isColourName } from '../catalogue/index.ts';
 
 /** A problem of a row: the column's name (empty for the row as a whole) and the reason. */
 export interface RowProblem {

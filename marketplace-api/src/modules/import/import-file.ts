@@ -1,6 +1,6 @@
 import { createInvalidationPublisher } from '../../infra/cache-tags/publish-deferred.ts';
 import type { Database } from '../../infra/db/database.ts';
-import { createProductIndexer, cleanPendingIndexEntries } from '../search/index-products.ts';
+import { createProductIndexer, cleanPendingIndexEntries } from '../search/index.ts';
 import { readRow, type ImportRow } from './columns.ts';
 import { loadLookups } from './reference-lookups.ts';
 import { finishImport, type ImportState, readState, saveState } from './import-progress.ts';

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../infra/db/database.ts';
-import { slugify } from '../catalogue/bilingual.ts';
+import { slugify } from '../catalogue/index.ts';
 import type { ImportRow, RowProblem, ValidColumns } from './columns.ts';
 
 /** Ids of the names in a row. */

@@ -1,6 +1,6 @@
 import { DatabaseUnavailableError } from '../../infra/db/database-errors.ts';
 import type { Database } from '../../infra/db/database.ts';
-import { extractTerms } from '../search/product-terms.ts';
+import { extractTerms } from '../search/index.ts';
 import type { ImportRow } from './columns.ts';
 import { saveRows, type IndexedRow, type SaveTools } from './save-rows.ts';
 import { toProductText } from './save-products.ts';

@@ -1,8 +1,7 @@
 import type { Queryable } from '../../infra/db/database.ts';
-import { COLOURS, isColourName } from '../catalogue/colours.ts';
-import { slugify } from '../catalogue/bilingual.ts';
-import { PICTURE_WIDTHS } from '../media/picture-store.ts';
-import type { ProductText } from '../search/product-terms.ts';
+import { COLOURS, isColourName, slugify } from '../catalogue/index.ts';
+import { PICTURE_WIDTHS } from '../media/index.ts';
+import type { ProductText } from '../search/index.ts';
 import type { ImportRow } from './columns.ts';
 import type { RowIds } from './reference-lookups.ts';
 

@@ -1,7 +1,6 @@
 import type { InvalidationPublisher } from '../../infra/cache-tags/publish-deferred.ts';
 import type { Queryable } from '../../infra/db/database.ts';
-import { reindexProducts, type ProductIndexer, saveTerms } from '../search/index-products.ts';
-import type { ProductTerms } from '../search/product-terms.ts';
+import { reindexProducts, type ProductIndexer, saveTerms, type ProductTerms } from '../search/index.ts';
 import type { ImportRow } from './columns.ts';
 import type { Lookups, RowIds } from './reference-lookups.ts';
 import { saveOffers } from './save-offers.ts';

@@ -1,3 +1,5 @@
+import type { Services } from '../../infra/services.ts';
+
 /** Widths in px of square pictures, covers and wordmarks. */
 export const PICTURE_WIDTHS: readonly number[] = [240, 480, 960];
 
@@ -10,4 +12,9 @@ export interface PictureStore {
   /** Draws a missing picture at the lowest priority; resolves to whether it drew one. */
   ensureDrawn(key: string, width: number): Promise<boolean>;
   close(): Promise<void>;
+}
+
+/** Services with the pictures; undefined where none are served. */
+export interface MediaServices extends Services {
+  readonly pictures: PictureStore | undefined;
 }

@@ -1,7 +1,7 @@
 import type { Order, PaymentMethod } from 'shared-contracts/entities/account/order';
 import type { Language } from 'shared-contracts/locale';
 import { isZeroMoney, type Money, subtractMoney } from 'shared-contracts/money';
-import type { IdentityRow } from '../identity/identities.ts';
+import type { IdentityRow } from '../identity/index.ts';
 import type { Message } from '../../infra/outbox/message.ts';
 
 const METHODS: Readonly<Record<Language, Readonly<Record<PaymentMethod, string>>>> = {

@@ -2,8 +2,8 @@ import type { OrderStatus } from 'shared-contracts/entities/account/order';
 import type { Currency } from 'shared-contracts/money';
 import { releaseStock, lockOffers, type StockLine, reserveStock } from './stock.ts';
 import type { Queryable } from '../../infra/db/database.ts';
-import { grantReferral, revokeReferral } from '../promotions/referral/referral-rewards.ts';
-import { recordMovement } from '../ledger/ledger.ts';
+import { grantReferral, revokeReferral } from '../promotions/index.ts';
+import { recordMovement } from '../ledger/index.ts';
 import type { OrderEffect } from './order-state.ts';
 
 /** The order of the effects; the transaction has locked it and its customer. */

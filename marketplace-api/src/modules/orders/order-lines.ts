@@ -1,7 +1,7 @@
 import type { OrderLine } from 'shared-contracts/entities/account/order';
 import type { Language } from 'shared-contracts/locale';
 import type { Money } from 'shared-contracts/money';
-import { firstImage, type StoredImage } from '../catalogue/images.ts';
+import { firstImage, type StoredImage } from '../catalogue/index.ts';
 
 /** A line of an order; prices of one piece in minor units. */
 export interface OrderLineRow {

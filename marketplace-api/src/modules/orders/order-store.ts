@@ -1,7 +1,7 @@
 import type { OrderStatus, PaymentMethod } from 'shared-contracts/entities/account/order';
 import type { Currency } from 'shared-contracts/money';
 import type { Queryable } from '../../infra/db/database.ts';
-import { lockCustomers } from '../identity/customer-locks.ts';
+import { lockCustomers } from '../identity/index.ts';
 import { applyEffects } from './order-effects.ts';
 import {
   type CardPaymentStatus,

@@ -1,6 +1,6 @@
 import type { Language } from 'shared-contracts/locale';
 import type { Queryable } from '../../infra/db/database.ts';
-import { findActiveIdentity } from '../identity/identities.ts';
+import { findActiveIdentity } from '../identity/index.ts';
 import { findOrder } from './find-orders.ts';
 import { queueMessage } from '../../infra/outbox/queue-message.ts';
 import { confirmationMail } from './confirmation-mail.ts';

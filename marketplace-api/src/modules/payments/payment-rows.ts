@@ -1,7 +1,7 @@
 import type { Language } from 'shared-contracts/locale';
 import type { Currency } from 'shared-contracts/money';
 import type { Queryable } from '../../infra/db/database.ts';
-import type { CardPaymentStatus } from '../orders/order-state.ts';
+import type { CardPaymentStatus } from '../orders/index.ts';
 
 /** Time limit for paying, in ms (decisions, Backend). */
 const LIFETIME_MS = 30 * 60_000;

@@ -7,7 +7,7 @@ import { type PaymentServices, ProviderUnavailableError } from './payment-provid
 import { refundIfDue } from './refund-payment.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { findPayment, type PaymentRow } from './payment-rows.ts';
-import { PaymentMismatchError } from '../orders/transition-errors.ts';
+import { PaymentMismatchError } from '../orders/index.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**

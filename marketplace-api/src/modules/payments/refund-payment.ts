@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { findActiveIdentity } from '../identity/identities.ts';
-import { applyOrderEvent, lockOrder } from '../orders/order-store.ts';
+import { findActiveIdentity } from '../identity/index.ts';
+import { applyOrderEvent, lockOrder } from '../orders/index.ts';
 import { queueMessage } from '../../infra/outbox/queue-message.ts';
 import type { PaymentServices } from './payment-provider.ts';
 import type { PaymentRow } from './payment-rows.ts';

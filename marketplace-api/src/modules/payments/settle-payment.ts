@@ -1,11 +1,15 @@
 import type { Queryable } from '../../infra/db/database.ts';
-import { queueConfirmation } from '../orders/queue-confirmation.ts';
-import { isInStock } from '../orders/stock.ts';
-import { lockOrderedLines } from '../orders/order-effects.ts';
-import type { OrderEvent } from '../orders/order-state.ts';
-import { applyOrderEvent, type LockedOrder, lockOrder } from '../orders/order-store.ts';
-import { PaymentMismatchError } from '../orders/transition-errors.ts';
-import { balanceOf } from '../ledger/ledger.ts';
+import {
+  queueConfirmation,
+  isInStock,
+  lockOrderedLines,
+  type OrderEvent,
+  applyOrderEvent,
+  type LockedOrder,
+  lockOrder,
+  PaymentMismatchError,
+} from '../orders/index.ts';
+import { balanceOf } from '../ledger/index.ts';
 import { saveCard } from './saved-cards.ts';
 import { findPayment, type PaymentRow } from './payment-rows.ts';
 import type { ProviderPayment } from './payment-provider.ts';

@@ -1,5 +1,5 @@
 import type { ReviewOrdering } from 'shared-contracts/endpoints/catalogue/reviews';
-import { assertProductExists } from '../catalogue/products/offers.ts';
+import { assertProductExists } from '../catalogue/index.ts';
 import { computePageWindow, type PageQuery } from '../../infra/http/pagination.ts';
 import { PRODUCT_SUBJECT_COLUMNS, type ProductSubjectRow, toProductSubject } from './user-content/product-subject.ts';
 import type { Queryable } from '../../infra/db/database.ts';

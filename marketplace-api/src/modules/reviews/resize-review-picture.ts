@@ -1,6 +1,6 @@
 import { REVIEW_LIMITS } from 'shared-contracts/entities/catalogue/review';
 import sharp, { type Sharp } from 'sharp';
-import { decodeUploadedPicture } from '../media/uploaded-picture.ts';
+import { decodeUploadedPicture } from '../media/index.ts';
 
 /** Widths in px of a review's picture. */
 export const REVIEW_WIDTHS = { small: 240, large: 960 } as const;

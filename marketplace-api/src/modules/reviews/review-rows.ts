@@ -1,6 +1,6 @@
 import type { Review } from 'shared-contracts/entities/catalogue/review';
 import type { Language } from 'shared-contracts/locale';
-import { type StoredImage, toImage } from '../catalogue/images.ts';
+import { type StoredImage, toImage } from '../catalogue/index.ts';
 
 /** A review as stored in the database. */
 export interface ReviewRow extends Omit<Review, 'created' | 'pictures'> {

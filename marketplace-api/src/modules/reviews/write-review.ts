@@ -1,12 +1,12 @@
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import type { Review } from 'shared-contracts/entities/catalogue/review';
-import { isPlacedOrderSql } from '../orders/order-filters.ts';
-import { assertProductExists } from '../catalogue/products/offers.ts';
+import { isPlacedOrderSql } from '../orders/index.ts';
+import { assertProductExists } from '../catalogue/index.ts';
 import { detectLanguage } from './user-content/detect-language.ts';
 import type { Queryable } from '../../infra/db/database.ts';
 import type { RequestContext } from '../../infra/http/request-context.ts';
 import { badRequest } from '../../infra/http/http-error.ts';
-import { lockActiveCustomer } from '../identity/active-customer.ts';
+import { lockActiveCustomer } from '../identity/index.ts';
 import { attachPictures } from './review-pictures.ts';
 import { REVIEW_COLUMNS, type ReviewRow, toReview } from './review-rows.ts';
 

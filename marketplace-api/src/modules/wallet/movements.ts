@@ -2,7 +2,7 @@ import type { MovementKind, WalletMovement } from 'shared-contracts/entities/acc
 import { type Currency, fromMinor } from 'shared-contracts/money';
 import { computePageWindow, type PageQuery } from '../../infra/http/pagination.ts';
 import type { Queryable } from '../../infra/db/database.ts';
-import { isPlacedOrderSql } from '../orders/order-filters.ts';
+import { isPlacedOrderSql } from '../orders/index.ts';
 
 interface MovementRow {
   readonly id: number;

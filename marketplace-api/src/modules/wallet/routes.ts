@@ -1,11 +1,10 @@
 import { getBalance, listMovements, switchWallet } from 'shared-contracts/endpoints/account/wallet';
 import { fromMinor } from 'shared-contracts/money';
-import { updateCart } from '../cart/read-cart.ts';
+import { updateCart, isWalletSelected } from '../cart/index.ts';
 import { toPageResponse } from '../../infra/http/pagination.ts';
 import { requireCustomer, type Router } from '../../infra/http/router.ts';
 import type { Services } from '../../infra/services.ts';
-import { isWalletSelected } from '../cart/cart-reductions.ts';
-import { balanceOf, debtOf } from '../ledger/ledger.ts';
+import { balanceOf, debtOf } from '../ledger/index.ts';
 import { findMovements } from './movements.ts';
 
 /** Wallet endpoints (CART-08, ACC-09): a customer's own, in the currency of the chosen country. */

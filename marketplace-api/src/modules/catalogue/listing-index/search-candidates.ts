@@ -1,4 +1,4 @@
-import type { Matches } from '../../search/search-engine.ts';
+import type { Matches } from '../../search/index.ts';
 import type { Columns } from './listing-columns.ts';
 import type { Candidates } from './filter.ts';
 

@@ -4,7 +4,7 @@ import type { Language } from 'shared-contracts/locale';
 import { fromMinor } from 'shared-contracts/money';
 import type { Queryable } from '../../../infra/db/database.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
-import { tokenize } from '../../search/language/normalize-text.ts';
+import { tokenize } from '../../search/index.ts';
 import type { ListingQuery } from './listing-query.ts';
 import type { Columns } from '../listing-index/listing-columns.ts';
 import { positionsOf } from '../listing-index/filter.ts';

@@ -1,8 +1,8 @@
 import { COUNTRY_CODES } from 'shared-contracts/locale';
 import type { Queryable } from '../../../infra/db/database.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
-import { createPostgresSearch } from '../../search/postgres-search.ts';
-import type { Matches, SearchEngine } from '../../search/search-engine.ts';
+import { createPostgresSearch, type Matches, type SearchEngine } from '../../search/index.ts';
+import type { Services } from '../../../infra/services.ts';
 import { toCandidates } from '../listing-index/search-candidates.ts';
 import type { Columns } from '../listing-index/listing-columns.ts';
 import { type Candidates, selectByGroup, type ListingFilters } from '../listing-index/filter.ts';
@@ -16,6 +16,11 @@ export interface ListingQuery {
   readonly index: ListingIndex;
   readonly search: SearchEngine;
   readonly taxonomy: () => Promise<Taxonomy>;
+}
+
+/** Services with the query of lists and searches. */
+export interface CatalogueServices extends Services {
+  readonly listingQuery: ListingQuery;
 }
 
 export function createListingQuery(database: Queryable): ListingQuery {

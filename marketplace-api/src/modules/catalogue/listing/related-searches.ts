@@ -1,5 +1,5 @@
 import type { Language } from 'shared-contracts/locale';
-import { foldText } from '../../search/language/normalize-text.ts';
+import { foldText } from '../../search/index.ts';
 import type { CandidateSelection } from './listing-query.ts';
 import type { Taxonomy } from '../listing-index/taxonomy-cache.ts';
 import { type CategoryRecord, localizedName } from '../taxonomy/taxonomy.ts';

@@ -1,5 +1,5 @@
 import type { Short, ShortRef } from 'shared-contracts/entities/catalogue/short';
-import { loadCards } from '../../catalogue/cards/cards.ts';
+import { loadCards } from '../../catalogue/index.ts';
 import { computePageWindow, type PageQuery } from '../../../infra/http/pagination.ts';
 import type { Queryable } from '../../../infra/db/database.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';

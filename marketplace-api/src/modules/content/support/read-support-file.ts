@@ -1,6 +1,6 @@
 import { SUPPORT_LIMITS, SUPPORT_MESSAGES } from 'shared-contracts/entities/content/support';
 import { badRequest, HttpError } from '../../../infra/http/http-error.ts';
-import { decodeUploadedPicture } from '../../media/uploaded-picture.ts';
+import { decodeUploadedPicture } from '../../media/index.ts';
 
 /** A file as stored. */
 export interface SupportFile {

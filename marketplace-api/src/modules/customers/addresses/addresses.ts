@@ -4,9 +4,8 @@ import type { CountryCode, Language } from 'shared-contracts/locale';
 import type * as v from 'valibot';
 import type { Queryable } from '../../../infra/db/database.ts';
 import { badRequest } from '../../../infra/http/http-error.ts';
-import { lockActiveCustomer } from '../../identity/active-customer.ts';
-import { normalizePhone } from '../../identity/phone-number.ts';
-import type { CityDirectory } from '../../locations/cities.ts';
+import { lockActiveCustomer, normalizePhone } from '../../identity/index.ts';
+import type { CityDirectory } from '../../locations/index.ts';
 
 /** An address as entered by a customer, parsed. */
 export type ParsedAddress = v.InferOutput<typeof addressInputSchema>;

@@ -8,7 +8,7 @@ import { toSinglePageResponse } from '../../../infra/http/pagination.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 import { notFound } from '../../../infra/http/http-error.ts';
 import { requireCustomer, parseIdParam, type Router } from '../../../infra/http/router.ts';
-import type { LocationServices } from '../../locations/cities.ts';
+import type { LocationServices } from '../../locations/index.ts';
 import { validateAddress, findAddresses, insertAddress, removeAddress, replaceAddress } from './addresses.ts';
 
 /** Registers the endpoints of the customer's addresses; another customer's address is 404. */

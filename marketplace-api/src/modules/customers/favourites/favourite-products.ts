@@ -1,9 +1,8 @@
-import { loadCards } from '../../catalogue/cards/cards.ts';
-import { assertProductExists } from '../../catalogue/products/offers.ts';
+import { loadCards, assertProductExists } from '../../catalogue/index.ts';
 import { computePageWindow, type PageQuery } from '../../../infra/http/pagination.ts';
 import type { Queryable } from '../../../infra/db/database.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
-import { lockActiveCustomer } from '../../identity/active-customer.ts';
+import { lockActiveCustomer } from '../../identity/index.ts';
 
 /** The product lists of a customer. */
 export type SavedListName = 'favourites' | 'buy-later';

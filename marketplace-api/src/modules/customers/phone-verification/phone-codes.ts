@@ -1,7 +1,7 @@
 import type { PhoneState } from 'shared-contracts/entities/account/phone';
 import type { Queryable } from '../../../infra/db/database.ts';
 import { unauthorized } from '../../../infra/http/http-error.ts';
-import { findIdentity } from '../../identity/identities.ts';
+import { findIdentity } from '../../identity/index.ts';
 import { secondsUntilResend } from './resend-delays.ts';
 
 /** The newest code of a customer. */

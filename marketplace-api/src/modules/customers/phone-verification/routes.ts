@@ -2,7 +2,7 @@ import { getPhone, sendPhoneCode, verifyPhone } from 'shared-contracts/endpoints
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { badRequest } from '../../../infra/http/http-error.ts';
 import { requireCustomer, type Router } from '../../../infra/http/router.ts';
-import { normalizePhone } from '../../identity/phone-number.ts';
+import { normalizePhone } from '../../identity/index.ts';
 import type { Services } from '../../../infra/services.ts';
 import { loadPhoneState } from './phone-codes.ts';
 import { sendCode } from './send-code.ts';

@@ -1,8 +1,7 @@
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import type { Queryable } from '../../../infra/db/database.ts';
 import { badRequest } from '../../../infra/http/http-error.ts';
-import { verifyPassword } from '../../identity/passwords/password-hash.ts';
-import { westernDigits } from '../../identity/phone-number.ts';
+import { verifyPassword, westernDigits } from '../../identity/index.ts';
 import type { Services } from '../../../infra/services.ts';
 import { MAX_TRIES } from './resend-delays.ts';
 

@@ -1,7 +1,6 @@
 import { readIds } from 'shared-contracts/parse-ids';
 import { RECENTLY_VIEWED_LIMIT } from 'shared-contracts/recently-viewed';
-import { loadCards } from '../../catalogue/cards/cards.ts';
-import { assertProductExists } from '../../catalogue/products/offers.ts';
+import { loadCards, assertProductExists } from '../../catalogue/index.ts';
 import { computePageWindow, type PageQuery } from '../../../infra/http/pagination.ts';
 import type { Queryable } from '../../../infra/db/database.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';

@@ -3,7 +3,7 @@ import type { Invoice } from 'shared-contracts/entities/account/invoice';
 import type { Order } from 'shared-contracts/entities/account/order';
 import type { CountryCode, Language } from 'shared-contracts/locale';
 import { type Currency, fromMinor, VAT_PERCENT } from 'shared-contracts/money';
-import { readableAddress } from '../../customers/addresses/addresses.ts';
+import { readableAddress } from '../../customers/index.ts';
 import type { Queryable } from '../../../infra/db/database.ts';
 import { calculateAmountDue } from '../order-state.ts';
 import { allocateProportionally } from './allocate.ts';

@@ -1,8 +1,7 @@
 import type { DealKind } from 'shared-contracts/endpoints/catalogue/deals';
-import { addDays, toInstant } from '../../catalogue/delivery-rules.ts';
+import { addDays, toInstant, loadProductPage, type RowSource } from '../../catalogue/index.ts';
 import type { PageQuery } from '../../../infra/http/pagination.ts';
 import { createSqlParams, type SqlParams } from '../../../infra/db/sql-params.ts';
-import { loadProductPage, type RowSource } from '../../catalogue/cards/product-rows.ts';
 import type { Queryable } from '../../../infra/db/database.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 import { nextPromotionChange } from './promotion-schedule.ts';

@@ -1,6 +1,6 @@
 import type { Currency } from 'shared-contracts/money';
 import type { Queryable } from '../../../infra/db/database.ts';
-import { recordMovement, revokeMovement } from '../../ledger/ledger.ts';
+import { recordMovement, revokeMovement } from '../../ledger/index.ts';
 import { FRIEND_REWARD, FRIENDS_PER_YEAR, REFERRER_REWARD } from './referral-terms.ts';
 
 const YEAR_MS = 365 * 86_400_000;

@@ -1,14 +1,13 @@
-import type { OwnQuestion, Question } from 'shared-contracts/entities/catalogue/review';
-import { QUESTION_LIMITS } from 'shared-contracts/entities/catalogue/review';
+import { type OwnQuestion, type Question, QUESTION_LIMITS } from 'shared-contracts/entities/catalogue/review';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import type { Language } from 'shared-contracts/locale';
-import { assertProductExists } from '../../catalogue/products/offers.ts';
+import { assertProductExists } from '../../catalogue/index.ts';
 import { computePageWindow, type PageQuery } from '../../../infra/http/pagination.ts';
 import { detectLanguage } from '../user-content/detect-language.ts';
 import { PRODUCT_SUBJECT_COLUMNS, type ProductSubjectRow, toProductSubject } from '../user-content/product-subject.ts';
 import type { Queryable } from '../../../infra/db/database.ts';
 import { badRequest, notFound } from '../../../infra/http/http-error.ts';
-import { lockActiveCustomer } from '../../identity/active-customer.ts';
+import { lockActiveCustomer } from '../../identity/index.ts';
 
 interface QuestionRow extends Omit<Question, 'created' | 'answered'> {
   created_at: Date;

@@ -1,5 +1,5 @@
 import type { Language } from 'shared-contracts/locale';
-import { firstImage, type StoredImage } from '../../catalogue/images.ts';
+import { firstImage, type StoredImage } from '../../catalogue/index.ts';
 
 /** Columns that identify a row's product, joined from `products p`. */
 export interface ProductSubjectRow {

@@ -1,0 +1,22 @@
+import type { RegisterModule } from '../../infra/http/module.ts';
+import { withReadPool } from '../../infra/services.ts';
+import type { CatalogueServices } from './listing/listing-query.ts';
+import { recommendationRoutes } from './recommendations/routes.ts';
+import { catalogueRoutes } from './routes.ts';
+
+export { slugify } from './bilingual.ts';
+export { loadCards } from './cards/cards.ts';
+export { loadProductPage, type RowSource } from './cards/product-rows.ts';
+export { COLOURS, isColourName } from './colours.ts';
+export { addDays, lateDeliveryStatus, shippingFee, toInstant } from './delivery-rules.ts';
+export { firstImage, type StoredImage, toImage } from './images.ts';
+export { type CatalogueServices, createListingQuery, preloadListingQuery } from './listing/listing-query.ts';
+export { assertProductExists } from './products/offers.ts';
+export { type StoredWarranty, toWarranties } from './products/warranties.ts';
+
+/** Listings, products, taxonomy and recommendations. */
+export const registerCatalogue: RegisterModule<CatalogueServices> = ({ router, services }) => {
+  const readServices = withReadPool(services);
+  catalogueRoutes(router, readServices, services.listingQuery);
+  recommendationRoutes(router, readServices);
+};

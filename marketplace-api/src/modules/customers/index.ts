@@ -1,0 +1,18 @@
+import type { RegisterModule } from '../../infra/http/module.ts';
+import type { LocationServices } from '../locations/index.ts';
+import { accountDeletionRoutes } from './account-deletion/routes.ts';
+import { addressRoutes } from './addresses/routes.ts';
+import { favouriteRoutes } from './favourites/routes.ts';
+import { phoneRoutes } from './phone-verification/routes.ts';
+import { recentlyViewedRoutes } from './recently-viewed/routes.ts';
+
+export { findAddresses, readableAddress } from './addresses/addresses.ts';
+
+/** A customer's addresses, favourites, recently viewed products, phone number and account deletion. */
+export const registerCustomers: RegisterModule<LocationServices> = ({ router, services }) => {
+  addressRoutes(router, services);
+  favouriteRoutes(router, services);
+  recentlyViewedRoutes(router, services);
+  phoneRoutes(router, services);
+  accountDeletionRoutes(router, services);
+};

@@ -1,0 +1,1 @@
+export { balanceOf, debtOf, recordMovement, revokeMovement } from './ledger.ts';

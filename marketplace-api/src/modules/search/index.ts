@@ -1,0 +1,12 @@
+export {
+  cleanPendingIndexEntries,
+  createProductIndexer,
+  indexProducts,
+  type ProductIndexer,
+  reindexProducts,
+  saveTerms,
+} from './index-products.ts';
+export { foldText, tokenize } from './language/normalize-text.ts';
+export { createPostgresSearch } from './postgres-search.ts';
+export { extractTerms, type ProductTerms, type ProductText } from './product-terms.ts';
+export type { Matches, SearchEngine } from './search-engine.ts';
