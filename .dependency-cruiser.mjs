@@ -4,12 +4,12 @@
  * The patterns capture names, so a new remote (`mfe-…`) or feature is guarded the day it is made.
  * platform/cli/test/fixtures/boundaries breaks each rule once; a test holds that every one of them is found.
  */
-const TEST =
+export const TEST =
   '(\\.test\\.tsx?$|^[^/]+/test/|^platform/(services/)?[^/]+/test/|^platform/[^/]+/src/testing/|^platform/(test-kit|bench)/|^e2e/)';
 const REMOTE = '^(mfe-[^/]+)/';
 
 /** A rule that nothing in `from` may reach `to`; both as dependency-cruiser reads them. */
-const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
+export const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 
 export default {
   forbidden: [
@@ -60,6 +60,18 @@ export default {
       'Only the start command loads the demonstration data; the modules do not know it.',
       { path: '^marketplace-api/src/', pathNot: [TEST, '^marketplace-api/src/(server|open-services)\\.ts$'] },
       { path: '^marketplace-api/demo-data/' },
+    ),
+    forbid(
+      'api-infra-imports-no-module',
+      'infra serves every module and knows none; a module gives it a hook (src/modules.ts).',
+      { path: '^marketplace-api/src/infra/', pathNot: TEST },
+      { path: '^marketplace-api/src/(modules/|[^/]+$)' },
+    ),
+    forbid(
+      'api-module-internals',
+      'A module’s files are its own; others use its public file (`modules/<module>/index.ts`).',
+      { path: '^marketplace-api/src/(modules/[^/]+/|commands/|[^/]+$)', pathNot: TEST },
+      { path: '^marketplace-api/src/modules/[^/]+/', pathNot: '^marketplace-api/src/($1|modules/[^/]+/index\\.ts$)' },
     ),
     forbid(
       'platform-imports-contracts-only',

@@ -22,6 +22,16 @@ test('Boundaries: each import rule finds the import that breaks it [BUS-02]', as
   expect(found('api-imports-demo-data')).toEqual([
     'marketplace-api/src/modules/catalogue.ts → marketplace-api/demo-data/src/seed.ts',
   ]);
+  expect(found('api-infra-imports-no-module')).toEqual([
+    'marketplace-api/src/infra/router.ts → marketplace-api/src/modules/cart/index.ts',
+  ]);
+  expect(found('api-module-internals')).toEqual([
+    'marketplace-api/src/modules/cart/routes.ts → marketplace-api/src/modules/wallet/movements.ts',
+  ]);
+  expect(found('api-module-cycle').toSorted()).toEqual([
+    'marketplace-api/src/modules/cart → marketplace-api/src/modules/wallet',
+    'marketplace-api/src/modules/wallet → marketplace-api/src/modules/cart',
+  ]);
   expect(found('platform-imports-contracts-only')).toEqual(['platform/cli/src/registry.ts → shell/src/main.ts']);
   expect(found('shell-runs-without-tools')).toEqual(['shell/src/server.ts → platform/cli/src/registry.ts']);
   expect(found('server-kit-stands-alone')).toEqual([

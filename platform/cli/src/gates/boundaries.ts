@@ -20,28 +20,38 @@ interface Report {
   };
 }
 
-/** An import that a rule of .dependency-cruiser.mjs forbids. */
+/** Rules of single imports, and rules of folders. */
+const CONFIGS = ['.dependency-cruiser.mjs', '.dependency-cruiser.folders.mjs'];
+
+/** An import that a rule of `CONFIGS` forbids. */
 interface Violation {
   readonly rule: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** Reads every import of the packages under `root`. @throws when the tool writes no report. */
+/** Reads every import of the packages under `root`. `modules` is the smaller number of both runs. @throws when the tool writes no report. */
 export async function readBoundaries(root: string): Promise<{ modules: number; violations: Violation[] }> {
   const entries = await readdir(root, { withFileTypes: true });
   const isSource = (name: string): boolean => name === 'platform' || existsSync(join(root, name, 'src'));
   const packages = entries.filter((entry) => entry.isDirectory() && isSource(entry.name));
-  const config = join(ROOT, '.dependency-cruiser.mjs');
-  const args = ['--config', config, '--output-type', 'json', ...packages.map(({ name }) => name)];
-  const run = await runTool('depcruise', args, { cwd: root });
-  if (!run.stdout.startsWith('{')) throw new Error(`dependency-cruiser gave no report: ${linesOf(run).join('\n')}`);
-  const { summary } = JSON.parse(run.stdout) as Report;
-  const violations = summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }));
-  return { modules: summary.totalCruised, violations };
+  const names = packages.map(({ name }) => name);
+  const reports = await Promise.all(CONFIGS.map((config) => cruise(root, join(ROOT, config), names)));
+  return {
+    modules: Math.min(...reports.map(({ summary }) => summary.totalCruised)),
+    violations: reports.flatMap(({ summary }) =>
+      summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+    ),
+  };
 }
 
-/** Imports go one way only; .dependency-cruiser.mjs has the rules and their reasons. */
+async function cruise(root: string, config: string, packages: readonly string[]): Promise<Report> {
+  const run = await runTool('depcruise', ['--config', config, '--output-type', 'json', ...packages], { cwd: root });
+  if (!run.stdout.startsWith('{')) throw new Error(`dependency-cruiser gave no report: ${linesOf(run).join('\n')}`);
+  return JSON.parse(run.stdout) as Report;
+}
+
+/** Imports go one way only; the files of `CONFIGS` have the rules and their reasons. */
 export const boundaries: Gate = {
   name: 'boundaries',
   async run(root) {

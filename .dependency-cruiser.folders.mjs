@@ -1,0 +1,22 @@
+import imports, { forbid, TEST } from './.dependency-cruiser.mjs';
+
+/** A rule that no two folders of `path` need each other, whichever of their files do. Imports of types count too. */
+const forbidCycle = (name, comment, path) => ({
+  ...forbid(name, comment, { path }, { path, circular: true }),
+  scope: 'folder',
+});
+
+/**
+ * Rules of folders. They have a run of their own without tests: a test may import any folder, so with tests nearly
+ * every folder needs every other.
+ */
+export default {
+  forbidden: [
+    forbidCycle(
+      'api-module-cycle',
+      'Two modules that need each other are one, or one gives the other a hook.',
+      '^marketplace-api/src/modules/[^/]+$',
+    ),
+  ],
+  options: { ...imports.options, exclude: { path: `${imports.options.exclude.path}|${TEST}` } },
+};
