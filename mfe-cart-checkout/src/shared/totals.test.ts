@@ -23,6 +23,12 @@ test('totals: a cart has products, shipping, warranty, discount, total and the V
   ]);
 });
 
+test('totals: omits a warranty and a discount of zero; shipping of zero stays, shown as free [CART-05]', () => {
+  const none = fromMinor(0, 'AED');
+  const cart = buildCart({ shipping_price: none, warranty_price: none, promo_code_saving: none });
+  expect(toTotalsRows(cartTotals(cart)).map(({ key }) => key)).toEqual(['products', 'shipping', 'total', 'vat']);
+});
+
 test('totals: subtracts the wallet’s part and adds the remaining amount [CART-08]', () => {
   const cart = buildCart({ total_price: fromMinor(129_50, 'AED'), payable_total: fromMinor(29_50, 'AED') });
   const rows = toTotalsRows(cartTotals(cart)).map(({ key, amount }) => [key, amount.amount]);

@@ -48,7 +48,7 @@ export function orderTotals(order: Order): PriceTotals {
   };
 }
 
-/** Products, shipping, warranty, discount, total, the wallet's part if any, and the VAT (CART-05). */
+/** Products, shipping, total and included VAT; warranty, discount and the wallet's part unless they are zero (CART-05). */
 export function toTotalsRows(totals: PriceTotals): TotalsRow[] {
   const wallet: TotalsRow[] = isZeroMoney(totals.wallet)
     ? []
@@ -59,12 +59,16 @@ export function toTotalsRows(totals: PriceTotals): TotalsRow[] {
   return [
     { key: 'products', amount: totals.products },
     { key: 'shipping', amount: totals.shipping },
-    { key: 'warranty', amount: totals.warranty },
-    { key: 'discount', amount: negate(totals.discount) },
+    ...unlessZero('warranty', totals.warranty),
+    ...unlessZero('discount', negate(totals.discount)),
     { key: 'total', amount: totals.total },
     ...wallet,
     { key: 'vat', amount: totals.vat },
   ];
+}
+
+function unlessZero(key: TotalsRow['key'], amount: Money): TotalsRow[] {
+  return isZeroMoney(amount) ? [] : [{ key, amount }];
 }
 
 function negate(amount: Money): Money {

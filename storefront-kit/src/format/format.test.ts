@@ -23,8 +23,9 @@ test('formatMoney: Arabic has its own symbols, in front, with the same digits [L
   expect(formatMoney({ amount: '1299', currency: 'SAR' }, 'ar-SA')).toBe('ر.س\u00a01,299');
 });
 
-test('formatMoney: a discount is negative', () => {
-  expect(formatMoney({ amount: '-0.50', currency: 'AED' }, 'en-AE')).toBe('AED\u00a0-0.50');
+test('formatMoney: the minus sign is before the currency [LOC-03]', () => {
+  expect(formatMoney({ amount: '-0.50', currency: 'AED' }, 'en-AE')).toBe('-AED\u00a00.50');
+  expect(formatMoney({ amount: '-40', currency: 'SAR' }, 'ar-SA')).toBe('-ر.س\u00a040');
 });
 
 test('formatMoney: preserves every digit, for any amount and locale [LOC-03]', () => {

@@ -42,10 +42,10 @@ export function formatMoneyParts(money: Money, locale: Locale): MoneyParts {
   };
 }
 
-/** Money as one plain text, for accessible names, titles and messages: `AED 1,299.50`. */
+/** Money as one plain text, for accessible names, titles and messages: `AED 1,299.50`, `-AED 10`. */
 export function formatMoney(money: Money, locale: Locale): string {
   const { sign, symbol, whole, fraction } = formatMoneyParts(money, locale);
-  return `${symbol}\u00a0${sign}${whole}${fraction}`;
+  return `${sign}${symbol}\u00a0${whole}${fraction}`;
 }
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();

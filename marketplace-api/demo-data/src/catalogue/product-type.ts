@@ -32,14 +32,10 @@ interface Style {
   readonly colours?: readonly ColourName[];
 }
 
-/** Pools of reviews and questions that fit a type. */
-export type ReviewSubject = 'tech' | 'home' | 'wear' | 'accessory' | 'care' | 'play' | 'gear';
-
 /** Template for the products of one leaf category. Texts may contain `{spec}` and `{brand}`. */
 export interface ProductType {
   /** Slug of the leaf category. */
   readonly category: string;
-  readonly subject: ReviewSubject;
   /** `code`: products are named by a model code (A30). `series`: by a word («ريم»). */
   readonly naming: 'code' | 'series';
   /** Lowest and highest usual price in whole dirhams. */

@@ -7,6 +7,7 @@ import { SELLERS } from '../catalogue/sellers.ts';
 import type { Bilingual } from 'marketplace-api/modules/catalogue/bilingual';
 import { generateCatalogue } from './catalogue.ts';
 import type { DemoProduct } from './model.ts';
+import { SUBJECT_TERMS } from '../review-texts/subject-terms.ts';
 
 const { families, products } = generateCatalogue();
 const ARABIC = /\p{Script=Arabic}/u;
@@ -110,4 +111,28 @@ test('generateCatalogue: reviews and questions are in their declared language', 
   expect(words.filter(({ text, language }) => ARABIC.test(text) !== (language === 'ar'))).toEqual([]);
   const stars = products.flatMap(({ reviews }) => reviews.map(({ rating }) => rating));
   expect([Math.min(...stars), Math.max(...stars)]).toEqual([1, 5]);
+});
+
+/** The generated texts of reviews and questions, each with the leaf category of its product. */
+const written = products.flatMap(({ family, reviews, questions }) => [
+  ...reviews.map(({ text }) => ({ category: family.leaf.slug, text })),
+  ...questions.flatMap(({ text, answer }) =>
+    [text, answer ?? ''].map((part) => ({ category: family.leaf.slug, text: part })),
+  ),
+]);
+
+test('generateCatalogue: a review or question speaks of parts that products of its category have', () => {
+  const misplaced = written.flatMap(({ category, text }) =>
+    SUBJECT_TERMS.filter(
+      ({ en, ar, categories }) => (en.test(text) || ar.test(text)) && !categories.includes(category),
+    ).map(({ en }) => `${category}: ${text} (${en.source})`),
+  );
+  expect([...new Set(misplaced)]).toEqual([]);
+});
+
+test('generateCatalogue: every subject term occurs in both languages', () => {
+  const unused = SUBJECT_TERMS.filter(({ en, ar }) =>
+    [en, ar].some((term) => !written.some(({ text }) => term.test(text))),
+  );
+  expect(unused.map(({ en }) => en.source)).toEqual([]);
 });

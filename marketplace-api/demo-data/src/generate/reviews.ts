@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 import { ARABIC_NAMES, ENGLISH_NAMES } from '../review-texts/reviewer-names.ts';
-import { ARABIC_DETAILS, ENGLISH_DETAILS } from '../review-texts/review-details.ts';
+import { findCategoryTexts } from '../review-texts/review-details.ts';
 import { ARABIC_PHRASES, ENGLISH_PHRASES, type Mood } from '../review-texts/review-phrases.ts';
 import type { DemoFamily, DemoReview } from './model.ts';
 
@@ -25,10 +25,14 @@ function createReview({ type }: DemoFamily, quality: number, random: Random): De
   const mood: Mood = rating >= 4 ? 'good' : rating === 3 ? 'fair' : 'poor';
   const language = random.chance(52) ? 'ar' : 'en';
   const phrases = (language === 'ar' ? ARABIC_PHRASES : ENGLISH_PHRASES)[mood];
-  const details = (language === 'ar' ? ARABIC_DETAILS : ENGLISH_DETAILS)[type.subject];
+  const details = findCategoryTexts(type.category);
+  const index = language === 'ar' ? 1 : 0;
   const parts = [random.pick(phrases.openers)];
-  if (mood !== 'poor') parts.push(...random.sample(details.good, rating === 5 ? random.integer(1, 2) : 1));
-  if (mood !== 'good' || random.chance(20)) parts.push(random.pick(details.bad));
+  if (mood !== 'poor') {
+    const praises = random.sample(details.good, rating === 5 ? random.integer(1, 2) : 1);
+    parts.push(...praises.map((praise) => praise[index]));
+  }
+  if (mood !== 'good' || random.chance(20)) parts.push(random.pick(details.bad)[index]);
   if (random.chance(55)) parts.push(random.pick(phrases.closers));
   return {
     name: random.pick(language === 'ar' ? ARABIC_NAMES : ENGLISH_NAMES),

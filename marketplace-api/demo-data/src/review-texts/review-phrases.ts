@@ -18,7 +18,7 @@ export const ENGLISH_PHRASES: Readonly<Record<Mood, ReviewPhrases>> = {
       'Arrived a day early and well packed.',
       'I compared a few before choosing and do not regret it.',
       'Great value.',
-      'Using it every day for a month now.',
+      'Better than the old one that I had.',
       'Looks even nicer in real life.',
     ],
     closers: [
@@ -46,7 +46,7 @@ export const ENGLISH_PHRASES: Readonly<Record<Mood, ReviewPhrases>> = {
       'Disappointed, I have to say.',
       'I had to return it.',
       'Looked better in the pictures.',
-      'Worked well for two weeks, then not so much.',
+      'Fine at first, then not so much.',
     ],
     closers: [
       'At least the return was easy.',
@@ -68,7 +68,7 @@ export const ARABIC_PHRASES: Readonly<Record<Mood, ReviewPhrases>> = {
       'وصل قبل الموعد والتغليف ممتاز.',
       'قارنت بين عدة خيارات ولم أندم على هذا.',
       'قيمة ممتازة مقابل السعر.',
-      'أستخدمه يوميًا منذ شهر.',
+      'أفضل من القديم الذي كان عندي.',
       'شكله على الطبيعة أجمل من الصور.',
     ],
     closers: [
@@ -90,7 +90,7 @@ export const ARABIC_PHRASES: Readonly<Record<Mood, ReviewPhrases>> = {
       'للأسف لم يعجبني.',
       'اضطررت إلى إرجاعه.',
       'في الصور يبدو أفضل.',
-      'كان جيدًا في أول أسبوعين ثم تغيّر.',
+      'كان جيدًا في البداية ثم تغيّر رأيي.',
     ],
     closers: [
       'الإرجاع كان سهلًا على الأقل.',

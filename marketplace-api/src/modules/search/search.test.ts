@@ -50,6 +50,12 @@ describe.each(ENGINES)('Search on $name [API-02]', (engine) => {
     });
   });
 
+  test('related searches in Arabic name the category and its brand in words, and each finds products [CAT-06]', async () => {
+    const { related } = await search('سماعات', { 'accept-language': 'ar' });
+    expect(related).toEqual(['سماعات رأس من نوفا', 'سماعات رأس من زين هوم', 'هواتف']);
+    for (const q of related ?? []) expect((await search(q)).count).toBeGreaterThan(0);
+  });
+
   test.each(['zzzz', 'zzzzqqqq', 'qqqqzz', 'ضضضض', 'xkcd wvut', 'gift for mother'])(
     '“%s” is not in the vocabulary, and is not corrected',
     async (q) => {

@@ -52,7 +52,7 @@ test('InvoicePage: the sheet has seller and buyer, each line with its tax, and t
   expect(rows).toEqual([
     'ItemQuantityWithout VATVAT 5%Total',
     'MugMUG-1 · Sold by Zain2AED 95.24AED 4.76AED 100',
-    'Discount1AED -9.52AED -0.48AED -10',
+    'Discount1-AED 9.52-AED 0.48-AED 10',
     'TotalAED 85.72AED 4.28AED 90',
   ]);
 });

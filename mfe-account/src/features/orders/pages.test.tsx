@@ -126,7 +126,7 @@ test('OrderPage: shows tracking, items, totals, address, payment [ACC-01] [CART-
 
   const totals = region('Summary');
   const terms = totals.getAllByRole('term').map(({ textContent }) => textContent);
-  expect(terms).toEqual(['Products', 'Shipping', 'Warranty', 'Discount', 'VAT (included)', 'Total']);
+  expect(terms).toEqual(['Products', 'Shipping', 'VAT (included)', 'Total']);
   expect(totals.getByText('Free')).toBeTruthy();
 
   const delivery = region('Delivery');

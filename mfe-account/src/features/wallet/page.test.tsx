@@ -27,8 +27,8 @@ test('WalletPage: shows the balance, and each movement with its sign, kind and o
   expect(within(screen.getByRole('region', { name: 'Balance' })).getByText('125')).toBeTruthy();
   const movements = within(screen.getByRole('region', { name: 'Movements' })).getAllByRole('listitem');
   expect(movements.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
-    'Paid for an order RB-1Jan 15th 26AED -40',
-    'Share and earnJan 15th 26AED +25',
+    'Paid for an order RB-1Jan 15th 26-AED 40',
+    'Share and earnJan 15th 26+AED 25',
   ]);
   expect(screen.getByRole('link', { name: 'RB-1' }).getAttribute('href')).toBe('/user-dashboard/orders/RB-1/');
   expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe('/user-dashboard/wallet/?page=2');

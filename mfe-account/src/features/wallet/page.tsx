@@ -122,7 +122,7 @@ function Movement({ movement: { amount, kind, order_number: order, time } }: { r
         <span className="when">{formatDate(time, locale)}</span>
       </span>
       <span className="amount" {...(isIn && { 'data-in': '' })}>
-        <bdi>{isIn ? formatMoney(amount, locale).replace(/\d/, '+$&') : formatMoney(amount, locale)}</bdi>
+        <bdi>{(isIn ? '+' : '') + formatMoney(amount, locale)}</bdi>
       </span>
     </li>
   );

@@ -65,6 +65,16 @@ test('BuyBox: shows why the winning offer wins, and no reason for another offer'
   expect(screen.queryByText(/^Best of/)).toBeNull();
 });
 
+test('BuyBox: a sold-out offer is not the best, and does not count among the offers', async () => {
+  const { rerender: show } = await showProduct({ product: { qty: 0, availability: 'Unavailable' } });
+  expect(screen.queryByText(/^Best of/)).toBeNull();
+  await show({
+    product: {},
+    offers: [buildOffer({ inventory_id: 'INV-000101', won_by: 'stock' }), buildOffer({ qty: 0, won_by: null })],
+  });
+  expect(screen.getByText('The only offer in stock now')).toBeTruthy();
+});
+
 test('BuyBox: disables the button while the cart works and ignores a second press', async () => {
   const user = userEvent.setup();
   const host = fakeHost({ request: fakeProductBackend({}) });

@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { verdict, type Gate } from './gate.ts';
 import { catalogueComplaints, type Catalogue } from './messages/catalogue.ts';
 import { readCodeMessages, type CodeMessages } from './messages/code.ts';
-import { packagesWithScreens, sourcesOf } from './sources.ts';
+import { spellingComplaints } from './messages/spelling.ts';
+import { packagesWithScreens, sourcesOf, type SourceFile } from './sources.ts';
+
+/** Packages whose string literals hold sentences that shoppers read. */
+const TEXT_PACKAGES = ['shared-contracts', 'marketplace-api', 'marketplace-api/demo-data'];
+/** A string literal with a space in it, so that identifiers and values on the wire do not count. */
+const SENTENCE = /'[^'\n]* [^'\n]*'|"[^"\n]* [^"\n]*"/gu;
 
 /** Packages whose messages and code belong to every package with screens. */
 const SHARED = ['shared-contracts', 'storefront-kit'];
@@ -19,17 +25,25 @@ interface Package {
 export async function findMessageProblems(root: string): Promise<string[]> {
   const packages = await readPackages(root);
   const shared = packages.filter(({ name }) => SHARED.includes(name));
-  return packages.flatMap((own) => {
-    const readers = SHARED.includes(own.name) ? packages : [own];
-    const known = new Set([own, ...shared].flatMap(({ english }) => Object.keys(english)));
-    return [
-      ...catalogueComplaints(own.english, own.arabic).map((complaint) => `${own.name}/lang ${complaint}`),
-      ...unusedIds(Object.keys(own.english), [...readers, ...shared]).map(
-        (id) => `${own.name}/lang ${id}: nothing uses it`,
-      ),
-      ...[...own.code].flatMap(([file, code]) => codeComplaints(file, code, known)),
-    ];
-  });
+  const texts = (await Promise.all(TEXT_PACKAGES.map((name) => sourcesOf(root, name)))).flat();
+  return [...packages.flatMap((own) => packageProblems(own, packages, shared)), ...texts.flatMap(sentenceProblems)];
+}
+
+function packageProblems(own: Package, packages: readonly Package[], shared: readonly Package[]): string[] {
+  const readers = SHARED.includes(own.name) ? packages : [own];
+  const known = new Set([own, ...shared].flatMap(({ english }) => Object.keys(english)));
+  return [
+    ...catalogueComplaints(own.english, own.arabic).map((complaint) => `${own.name}/lang ${complaint}`),
+    ...unusedIds(Object.keys(own.english), [...readers, ...shared]).map(
+      (id) => `${own.name}/lang ${id}: nothing uses it`,
+    ),
+    ...[...own.code].flatMap(([file, code]) => codeComplaints(file, code, known)),
+  ];
+}
+
+function sentenceProblems({ path, source }: SourceFile): string[] {
+  const sentences = [...source.replaceAll(/\/\*[^]*?\*\/|\/\/[^\n]*/gu, '').matchAll(SENTENCE)];
+  return sentences.flatMap(([text]) => spellingComplaints(text)).map((complaint) => `${path}: ${complaint}`);
 }
 
 async function readPackages(root: string): Promise<Package[]> {

@@ -92,10 +92,11 @@ function Amount({ money }: { readonly money: Money }) {
   const { sign, symbol, whole, fraction } = formatMoneyParts(money, locale);
   return (
     <>
+      {sign}
       <span className="unit">{symbol}</span>
       {'\u00a0'}
       <bdi dir="ltr">
-        {sign + whole}
+        {whole}
         {fraction && <span className="unit">{fraction}</span>}
       </bdi>
     </>

@@ -5,7 +5,6 @@ import { DAYS, HOURS, INCHES, MEGAPIXELS, METRES, MILLIMETRES, WATTS } from '../
 export const audioVideo: readonly ProductType[] = [
   {
     category: 'headphones',
-    subject: 'tech',
     naming: 'code',
     price: [99, 1499],
     measures: [255, 170, 195, 80],
@@ -53,7 +52,6 @@ export const audioVideo: readonly ProductType[] = [
   },
   {
     category: 'radios-speakers',
-    subject: 'tech',
     naming: 'code',
     price: [79, 899],
     measures: [1400, 260, 160, 90],
@@ -101,7 +99,6 @@ export const audioVideo: readonly ProductType[] = [
   },
   {
     category: 'smart-watches',
-    subject: 'tech',
     naming: 'code',
     price: [149, 1699],
     measures: [48, 44, 44, 11],
@@ -140,7 +137,6 @@ export const audioVideo: readonly ProductType[] = [
   },
   {
     category: 'cameras',
-    subject: 'tech',
     naming: 'code',
     price: [599, 5499],
     measures: [520, 128, 88, 68],

@@ -13,7 +13,6 @@ const SKIN = choiceSpec(
 export const beauty: readonly ProductType[] = [
   {
     category: 'lipsticks',
-    subject: 'care',
     naming: 'series',
     price: [29, 189],
     measures: [28, 20, 78, 20],
@@ -49,7 +48,6 @@ export const beauty: readonly ProductType[] = [
   },
   {
     category: 'skin-care',
-    subject: 'care',
     naming: 'series',
     price: [25, 249],
     measures: [320, 65, 180, 50],
@@ -100,7 +98,6 @@ export const beauty: readonly ProductType[] = [
   },
   {
     category: 'oral-care',
-    subject: 'care',
     naming: 'series',
     price: [15, 129],
     measures: [40, 25, 195, 20],
@@ -142,7 +139,6 @@ export const beauty: readonly ProductType[] = [
   },
   {
     category: 'shaving',
-    subject: 'care',
     naming: 'series',
     price: [19, 229],
     measures: [70, 45, 145, 30],

@@ -12,7 +12,6 @@ const LAYOUT = choiceSpec(
 export const computers: readonly ProductType[] = [
   {
     category: 'laptops',
-    subject: 'tech',
     naming: 'code',
     price: [1399, 7499],
     measures: [1450, 315, 18, 222],
@@ -57,7 +56,6 @@ export const computers: readonly ProductType[] = [
   },
   {
     category: 'monitors',
-    subject: 'tech',
     naming: 'code',
     price: [399, 2999],
     measures: [5200, 614, 460, 210],
@@ -102,7 +100,6 @@ export const computers: readonly ProductType[] = [
   },
   {
     category: 'keyboards',
-    subject: 'tech',
     naming: 'code',
     price: [59, 699],
     measures: [780, 360, 36, 130],
@@ -152,7 +149,6 @@ export const computers: readonly ProductType[] = [
   },
   {
     category: 'mice',
-    subject: 'tech',
     naming: 'code',
     price: [39, 449],
     measures: [95, 64, 42, 118],
@@ -193,7 +189,6 @@ export const computers: readonly ProductType[] = [
   },
   {
     category: 'game-controllers',
-    subject: 'tech',
     naming: 'code',
     price: [99, 549],
     measures: [265, 155, 62, 105],

@@ -13,7 +13,6 @@ const SIZES = choiceSpec(
 export const fashion: readonly ProductType[] = [
   {
     category: 'dresses',
-    subject: 'wear',
     naming: 'series',
     price: [99, 799],
     measures: [420, 300, 40, 380],
@@ -57,7 +56,6 @@ export const fashion: readonly ProductType[] = [
   },
   {
     category: 't-shirts',
-    subject: 'wear',
     naming: 'series',
     price: [35, 199],
     measures: [190, 250, 20, 300],
@@ -103,7 +101,6 @@ export const fashion: readonly ProductType[] = [
   },
   {
     category: 'jeans',
-    subject: 'wear',
     naming: 'series',
     price: [79, 399],
     measures: [620, 320, 50, 400],
@@ -144,7 +141,6 @@ export const fashion: readonly ProductType[] = [
   },
   {
     category: 'coats',
-    subject: 'wear',
     naming: 'series',
     price: [149, 899],
     measures: [980, 380, 80, 420],
@@ -192,7 +188,6 @@ export const fashion: readonly ProductType[] = [
   },
   {
     category: 'handbags',
-    subject: 'accessory',
     naming: 'series',
     price: [99, 1199],
     measures: [650, 300, 230, 120],
@@ -238,7 +233,6 @@ export const fashion: readonly ProductType[] = [
   },
   {
     category: 'shoes',
-    subject: 'wear',
     naming: 'series',
     price: [89, 699],
     measures: [620, 230, 120, 300],

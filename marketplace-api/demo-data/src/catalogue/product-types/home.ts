@@ -5,7 +5,6 @@ import { CENTIMETRES, KILOGRAMS, SEATS } from '../../units.ts';
 export const home: readonly ProductType[] = [
   {
     category: 'sofas',
-    subject: 'home',
     naming: 'series',
     price: [899, 5499],
     measures: [42000, 1950, 840, 890],
@@ -51,7 +50,6 @@ export const home: readonly ProductType[] = [
   },
   {
     category: 'chairs',
-    subject: 'home',
     naming: 'series',
     price: [149, 899],
     measures: [5200, 460, 830, 520],
@@ -87,7 +85,6 @@ export const home: readonly ProductType[] = [
   },
   {
     category: 'mirrors',
-    subject: 'home',
     naming: 'series',
     price: [89, 749],
     measures: [6200, 600, 800, 30],
@@ -128,7 +125,6 @@ export const home: readonly ProductType[] = [
   },
   {
     category: 'clocks',
-    subject: 'home',
     naming: 'series',
     price: [49, 399],
     measures: [780, 220, 240, 90],
@@ -172,7 +168,6 @@ export const home: readonly ProductType[] = [
   },
   {
     category: 'vases',
-    subject: 'home',
     naming: 'series',
     price: [39, 459],
     measures: [1600, 180, 320, 180],

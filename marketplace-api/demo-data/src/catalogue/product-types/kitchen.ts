@@ -5,7 +5,6 @@ import { CENTIMETRES, LITRES, MILLILITRES, PIECES } from '../../units.ts';
 export const kitchen: readonly ProductType[] = [
   {
     category: 'pans',
-    subject: 'home',
     naming: 'series',
     price: [59, 459],
     measures: [1300, 280, 80, 470],
@@ -53,7 +52,6 @@ export const kitchen: readonly ProductType[] = [
   },
   {
     category: 'teapots',
-    subject: 'home',
     naming: 'series',
     price: [49, 329],
     measures: [900, 210, 160, 150],
@@ -91,7 +89,6 @@ export const kitchen: readonly ProductType[] = [
   },
   {
     category: 'mugs',
-    subject: 'home',
     naming: 'series',
     price: [25, 179],
     measures: [340, 120, 95, 85],
@@ -129,7 +126,6 @@ export const kitchen: readonly ProductType[] = [
   },
   {
     category: 'knives',
-    subject: 'home',
     naming: 'series',
     price: [39, 549],
     measures: [310, 45, 25, 330],

@@ -5,7 +5,6 @@ import { GIGABYTES, HERTZ, INCHES, METRES, MILLIAMP_HOURS, PORTS, WATTS } from '
 export const mobiles: readonly ProductType[] = [
   {
     category: 'smartphones',
-    subject: 'tech',
     naming: 'code',
     price: [449, 4299],
     measures: [195, 76, 162, 8],
@@ -51,7 +50,6 @@ export const mobiles: readonly ProductType[] = [
   },
   {
     category: 'power-banks',
-    subject: 'tech',
     naming: 'code',
     price: [49, 349],
     measures: [340, 70, 148, 22],
@@ -99,7 +97,6 @@ export const mobiles: readonly ProductType[] = [
   },
   {
     category: 'chargers',
-    subject: 'tech',
     naming: 'code',
     price: [29, 199],
     measures: [90, 38, 60, 30],

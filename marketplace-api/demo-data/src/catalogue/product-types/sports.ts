@@ -5,7 +5,6 @@ import { CENTIMETRES, GRAMS, KILOGRAMS, PEOPLE, SPEEDS } from '../../units.ts';
 export const sports: readonly ProductType[] = [
   {
     category: 'running-shoes',
-    subject: 'wear',
     naming: 'code',
     price: [149, 799],
     measures: [560, 210, 120, 330],
@@ -46,7 +45,6 @@ export const sports: readonly ProductType[] = [
   },
   {
     category: 'balls',
-    subject: 'play',
     naming: 'series',
     price: [39, 249],
     measures: [430, 220, 220, 220],
@@ -79,7 +77,6 @@ export const sports: readonly ProductType[] = [
   },
   {
     category: 'tents',
-    subject: 'gear',
     naming: 'series',
     price: [149, 1299],
     measures: [4600, 620, 200, 200],
@@ -118,7 +115,6 @@ export const sports: readonly ProductType[] = [
   },
   {
     category: 'bicycles',
-    subject: 'gear',
     naming: 'code',
     price: [299, 3299],
     measures: [13500, 1680, 1020, 560],

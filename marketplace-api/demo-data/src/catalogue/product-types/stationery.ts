@@ -5,7 +5,6 @@ import { INCHES, MILLIMETRES, PAGES, PIECES } from '../../units.ts';
 export const stationery: readonly ProductType[] = [
   {
     category: 'notebooks',
-    subject: 'play',
     naming: 'series',
     price: [15, 129],
     measures: [380, 148, 18, 210],
@@ -42,7 +41,6 @@ export const stationery: readonly ProductType[] = [
   },
   {
     category: 'pens',
-    subject: 'play',
     naming: 'series',
     price: [12, 299],
     measures: [28, 14, 14, 140],
@@ -81,7 +79,6 @@ export const stationery: readonly ProductType[] = [
   },
   {
     category: 'instruments',
-    subject: 'play',
     naming: 'code',
     price: [199, 2799],
     measures: [3200, 320, 100, 980],

@@ -5,7 +5,6 @@ import { CENTIMETRES, HOURS, INCHES, LUMENS, PIECES } from '../../units.ts';
 export const tools: readonly ProductType[] = [
   {
     category: 'toolboxes',
-    subject: 'gear',
     naming: 'series',
     price: [69, 799],
     measures: [4200, 420, 220, 230],
@@ -41,7 +40,6 @@ export const tools: readonly ProductType[] = [
   },
   {
     category: 'hand-tools',
-    subject: 'gear',
     naming: 'series',
     price: [19, 199],
     measures: [480, 110, 35, 300],
@@ -74,7 +72,6 @@ export const tools: readonly ProductType[] = [
   },
   {
     category: 'torches',
-    subject: 'gear',
     naming: 'code',
     price: [29, 299],
     measures: [210, 40, 40, 165],

@@ -5,7 +5,6 @@ import { CENTIMETRES, MILLILITRES, PEOPLE, PIECES } from '../../units.ts';
 export const toysBaby: readonly ProductType[] = [
   {
     category: 'soft-toys',
-    subject: 'play',
     naming: 'series',
     price: [35, 249],
     measures: [320, 260, 340, 200],
@@ -41,7 +40,6 @@ export const toysBaby: readonly ProductType[] = [
   },
   {
     category: 'board-games',
-    subject: 'play',
     naming: 'series',
     price: [29, 299],
     measures: [780, 270, 60, 270],
@@ -84,7 +82,6 @@ export const toysBaby: readonly ProductType[] = [
   },
   {
     category: 'baby-bottles',
-    subject: 'play',
     naming: 'series',
     price: [19, 149],
     measures: [110, 70, 190, 70],

@@ -5,7 +5,6 @@ import { INCHES, LITRES, MILLIMETRES, POCKETS } from '../../units.ts';
 export const travel: readonly ProductType[] = [
   {
     category: 'luggage',
-    subject: 'gear',
     naming: 'series',
     price: [149, 999],
     measures: [3100, 450, 680, 270],
@@ -42,7 +41,6 @@ export const travel: readonly ProductType[] = [
   },
   {
     category: 'backpacks',
-    subject: 'gear',
     naming: 'series',
     price: [59, 449],
     measures: [780, 300, 440, 180],
@@ -84,7 +82,6 @@ export const travel: readonly ProductType[] = [
   },
   {
     category: 'sunglasses',
-    subject: 'accessory',
     naming: 'series',
     price: [49, 599],
     measures: [28, 145, 50, 45],

@@ -13,7 +13,7 @@ import { localizedName } from '../taxonomy/taxonomy.ts';
 const LABELS: Readonly<Record<FilterName, Readonly<Record<Language, string>>>> = {
   category: { en: 'Category', ar: 'الفئة' },
   brand: { en: 'Brand', ar: 'العلامة التجارية' },
-  colour: { en: 'Color', ar: 'اللون' },
+  colour: { en: 'Colour', ar: 'اللون' },
   price: { en: 'Price', ar: 'السعر' },
   rating: { en: 'Rating', ar: 'التقييم' },
   late: { en: 'Night delivery', ar: 'التوصيل الليلي' },

@@ -229,6 +229,7 @@ describe.each(ENGINES)('Listing and search on $name [API-02]', (engine) => {
     test('labels are in the requested language, and a search without results has no facets [CAT-04]', async () => {
       const { byName } = await facets({ q: 'سماعات' }, { 'accept-language': 'ar' });
       expect(byName['Color']).toMatchObject({ label: 'اللون', options: [{ value: 'black', label: 'أسود' }, {}] });
+      expect((await facets({})).byName['Color']).toMatchObject({ label: 'Colour' });
       expect(await facets({ q: 'zzzz' })).toMatchObject({ count: 0, byName: {} });
     });
   });

@@ -64,7 +64,7 @@ function findRelatedSearches(
   const name = localizedName(category, language);
   const withBrand = brandIds.slice(0, MAX_BRANDS).flatMap((id) => {
     const brand = brands.get(id);
-    return brand ? [language === 'ar' ? `${name} ${brand.name_ar}` : `${brand.name_en} ${name}`] : [];
+    return brand ? [language === 'ar' ? `${name} من ${brand.name_ar}` : `${brand.name_en} ${name}`] : [];
   });
   const siblings = categories.filter((row) => row.parent_id === category.parent_id && row.id !== category.id);
   return [...withBrand, ...siblings.map((row) => localizedName(row, language))];

@@ -15,11 +15,17 @@ test('orderTotalRows: products, shipping, warranty, discount, VAT, total [CART-0
   ]);
 });
 
+test('orderTotalRows: omits a warranty and a discount of zero [CART-05]', () => {
+  const none = fromMinor(0, 'AED');
+  const order = buildOrder({ promo_code_saving: none, warranty_price: none });
+  expect(orderTotalRows(order).map(({ key }) => key)).toEqual(['products', 'shipping', 'vat', 'total']);
+});
+
 test('orderTotalRows: wallet amount and the rest by cash or card follow the total [ACC-01] [CART-08]', () => {
   const order = { total_cost: fromMinor(681_570, 'AED'), wallet_price: fromMinor(29_900, 'AED') };
   const rows = (overrides: Parameters<typeof buildOrder>[0]) =>
     orderTotalRows(buildOrder({ ...order, ...overrides }))
-      .slice(5)
+      .slice(3)
       .map(({ key, amount }) => [key, amount.amount]);
   expect(rows({ payment_method: 'cash' })).toEqual([
     ['total', '6815.70'],

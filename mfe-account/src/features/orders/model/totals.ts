@@ -10,8 +10,8 @@ export interface OrderTotalRow {
 }
 
 /**
- * Returns products, shipping, warranty, discount (negative), included VAT, total (CART-05). If the wallet paid a part:
- * that, and the part of cash or card. A refund, if any.
+ * Returns products, shipping, warranty, discount (negative), included VAT, total (CART-05), without a warranty or
+ * discount of zero. If the wallet paid a part: that, and the part of cash or card. A refund, if any.
  */
 export function orderTotalRows(order: Order): OrderTotalRow[] {
   const discount = fromMinor(-toMinor(order.promo_code_saving), order.promo_code_saving.currency);
@@ -19,14 +19,18 @@ export function orderTotalRows(order: Order): OrderTotalRow[] {
   return [
     { key: 'products', amount: order.products_price },
     { key: 'shipping', amount: order.shipping_price },
-    { key: 'warranty', amount: order.warranty_price },
-    { key: 'discount', amount: discount },
+    ...unlessZero('warranty', order.warranty_price),
+    ...unlessZero('discount', discount),
     { key: 'vat', amount: order.vat_price },
     { key: 'total', amount: order.total_cost },
-    ...(isZeroMoney(wallet) ? [] : [{ key: 'wallet' as const, amount: fromMinor(-toMinor(wallet), wallet.currency) }]),
+    ...unlessZero('wallet', fromMinor(-toMinor(wallet), wallet.currency)),
     ...(isZeroMoney(wallet) || isZeroMoney(rest)
       ? []
       : [{ key: order.payment_method === 'card' ? ('byCard' as const) : ('byCash' as const), amount: rest }]),
-    ...(isZeroMoney(order.refund) ? [] : [{ key: 'refund' as const, amount: order.refund }]),
+    ...unlessZero('refund', order.refund),
   ];
+}
+
+function unlessZero(key: OrderTotalRow['key'], amount: Money): OrderTotalRow[] {
+  return isZeroMoney(amount) ? [] : [{ key, amount }];
 }

@@ -55,7 +55,7 @@ export interface CityDelivery {
   readonly estimate: ShippingEstimate;
 }
 
-/** Why the winning offer wins, and the number of offers. */
+/** Why the winning offer wins, and the number of offers in stock. */
 export interface BuyBoxWin {
   readonly advantage: OfferAdvantage;
   readonly offers: number;
@@ -124,10 +124,12 @@ function truncate(text: string): string {
   return `${prefix.slice(0, prefix.lastIndexOf(' '))}…`;
 }
 
-/** Returns why the page's offer wins; null when it is not the winning one. */
-export function findBuyBoxWin(offers: readonly Offer[], { inventoryId }: SelectedOffer): BuyBoxWin | null {
+/** Returns why the page's offer wins; null when it is not the winning one, is sold out or is the only offer. */
+export function findBuyBoxWin(offers: readonly Offer[], { inventoryId, stock }: SelectedOffer): BuyBoxWin | null {
   const advantage = offers.find(({ inventory_id }) => inventory_id === inventoryId)?.won_by;
-  return advantage ? { advantage, offers: offers.length } : null;
+  const available = offers.filter(({ qty }) => qty > 0).length;
+  if (!advantage || stock === 0) return null;
+  return advantage === 'stock' || available > 1 ? { advantage, offers: available } : null;
 }
 
 /** Builds the winning offer from the product's own price, seller and stock. */

@@ -1,5 +1,6 @@
 import { toError } from 'server-kit/to-error';
 import { shapeOf, type MessageShape } from './shape.ts';
+import { spellingComplaints } from './spelling.ts';
 
 /** A package's messages of one language, from its lang/<language>.json. */
 export type Catalogue = Readonly<Record<string, unknown>>;
@@ -28,6 +29,7 @@ function pairComplaints(english: unknown, arabic: unknown): string[] {
     ...pluralComplaints('en', en, ENGLISH_BRANCHES),
     ...pluralComplaints('ar', ar, ARABIC_BRANCHES),
     ...wordComplaints(en.words, ar.words),
+    ...spellingComplaints(String(english)),
   ];
 }
 

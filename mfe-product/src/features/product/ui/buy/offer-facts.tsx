@@ -56,7 +56,7 @@ export function OfferFacts({ data: { product, offer, win, delivery }, blocker }:
       </Fact>
       <Fact icon={iconTag}>
         <span>{formatMessage({ id: 'product.seller.name' }, { seller: <bdi key="seller">{offer.seller}</bdi> })}</span>
-        {win && win.offers > 1 && (
+        {win && (
           <span className="more">{formatMessage({ id: `product.win.${win.advantage}` }, { count: win.offers })}</span>
         )}
       </Fact>
