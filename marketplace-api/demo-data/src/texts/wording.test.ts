@@ -15,7 +15,10 @@ function allTexts(): string[] {
     ...CATEGORIES.flatMap((top) => [top, top.description, ...top.leaves]),
     ...BRANDS.flatMap((brand) => [brand, brand.description]),
     ...products.flatMap(({ name, description, overview, bullets, specs }) => [
-      ...[name, description, ...overview, ...bullets],
+      name,
+      description,
+      ...overview,
+      ...bullets,
       ...specs.flatMap((spec) => [spec.name, spec.value]),
     ]),
   ];

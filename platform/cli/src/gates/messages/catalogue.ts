@@ -29,7 +29,7 @@ function pairComplaints(english: unknown, arabic: unknown): string[] {
     ...pluralComplaints('en', en, ENGLISH_BRANCHES),
     ...pluralComplaints('ar', ar, ARABIC_BRANCHES),
     ...wordComplaints(en.words, ar.words),
-    ...spellingComplaints(String(english)),
+    ...(typeof english === 'string' ? spellingComplaints(english) : []),
   ];
 }
 
