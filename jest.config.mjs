@@ -43,6 +43,8 @@ const postgresServer = {
 export default {
   cacheDirectory: '<rootDir>/.cache/jest',
   maxWorkers: 2,
+  // Modules that a test file loads through Node's vm stay in memory; a worker that reaches V8's limit crashes.
+  workerIdleMemoryLimit: '1.2GB',
   // To end what hangs: several times what a busy machine needs.
   testTimeout: 180_000,
   projects: workspaces.map((workspace) => ({
