@@ -20,7 +20,8 @@ import {
 import { browse, putUnderLoad } from '../swaps-under-load.ts';
 import { untilSpareRuns, waitUntilWorkersAtMost, workerTotals, type WorkerTotals } from '../worker-processes.ts';
 
-const PUBLICATIONS = 20;
+/** Each waits for the gate, which runs the server code for 30 s. */
+const PUBLICATIONS = 6;
 const ROLLBACKS = 5;
 const SWAPS = 200;
 /** Number of swaps after which all code is compiled and every cache is full. */
