@@ -72,6 +72,12 @@ export const AFTER_SALES_MESSAGES = {
   invoice_later: 'The invoice is made out once the order is paid or has arrived',
 } as const;
 
+/** Rejection messages of addresses. Only the address form shows them. */
+export const ADDRESS_MESSAGES = {
+  area_not_in_city: 'This area does not belong to the chosen city',
+  short_address: 'Enter four letters and four digits, such as RRRD2929',
+} as const;
+
 /** The message for a text that is too short (specification section 5). */
 export function minLengthMessage(length: number): string {
   return `Ensure this field has at least ${length} characters.`;

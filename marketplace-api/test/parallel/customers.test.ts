@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
+  chooseDefaultAddress,
   createAddress,
   deleteAddress,
   listAddresses,
@@ -126,6 +127,21 @@ describe('Lists and limits of a customer under parallel requests [API-03]', () =
     for (const status of changed) expect([200, 204]).toContain(status);
     expect(await defaults()).toBe(1);
     expect((await customer.at(0).request(listAddresses, {})).body.count).toBe(CONCURRENCY / 2);
+  });
+
+  test('chooseDefaultAddress: parallel choices leave exactly one default, that of a request [ACC-04]', async () => {
+    const customer = await shop.newCustomer();
+    const created = await runConcurrently(4, (index) =>
+      customer.at(index).request(createAddress, { body: DUBAI_ADDRESS }),
+    );
+    const ids = created.map(({ body }) => body.id);
+    const chosen = await runConcurrently(CONCURRENCY, (index) =>
+      customer.at(index).request(chooseDefaultAddress, { params: { addressId: ids[index % ids.length]! } }),
+    );
+    expect(countValues(chosen.map(({ status }) => status))).toEqual({ 200: CONCURRENCY });
+    const { results } = (await customer.at(0).request(listAddresses, {})).body;
+    const [first, ...others] = results;
+    expect([first?.is_default, others.some(({ is_default: isDefault }) => isDefault)]).toEqual([true, false]);
   });
 
   test('RecentlyViewed: a product is listed once', async () => {

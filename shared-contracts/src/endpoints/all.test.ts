@@ -21,6 +21,7 @@ import * as menu from './catalogue/menu.ts';
 import * as orders from './account/orders.ts';
 import * as payments from './checkout/payments.ts';
 import * as phone from './account/phone.ts';
+import * as places from './catalogue/places.ts';
 import * as product from './catalogue/product.ts';
 import * as promoCodes from './checkout/promo-codes.ts';
 import * as questions from './catalogue/questions.ts';
@@ -56,6 +57,7 @@ const AREAS = [
   orders,
   payments,
   phone,
+  places,
   product,
   promoCodes,
   questions,

@@ -2,7 +2,13 @@ import type { Endpoint } from '../endpoint.ts';
 import { deleteAccount } from './account/account.ts';
 import { logActivity } from './telemetry/activity-events.ts';
 import { reportError } from './telemetry/error-reports.ts';
-import { createAddress, deleteAddress, listAddresses, updateAddress } from './account/addresses.ts';
+import {
+  chooseDefaultAddress,
+  createAddress,
+  deleteAddress,
+  listAddresses,
+  updateAddress,
+} from './account/addresses.ts';
 import {
   acknowledgeNotifications,
   addToCart,
@@ -53,6 +59,7 @@ import {
 } from './account/identity-flows.ts';
 import { getInvoice, requestInvoice } from './account/invoices.ts';
 import { listCountries } from './catalogue/location.ts';
+import { getMap, listRegions, locatePin, searchPlaces } from './catalogue/places.ts';
 import { menuCategories, menuFooter, menuHotTrending, menuTop, menuTopFooter } from './catalogue/menu.ts';
 import { getOrder, listOrders } from './account/orders.ts';
 import { getPhone, sendPhoneCode, verifyPhone } from './account/phone.ts';
@@ -85,6 +92,10 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   updateSettings,
   fetchToken,
   listCountries,
+  listRegions,
+  searchPlaces,
+  locatePin,
+  getMap,
   menuCategories,
   menuHotTrending,
   menuTop,
@@ -143,6 +154,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   listAddresses,
   createAddress,
   updateAddress,
+  chooseDefaultAddress,
   deleteAddress,
   getCheckout,
   placeOrder,

@@ -6,6 +6,7 @@ import { PROXY_LIST } from 'shared-contracts/proxies';
 import { ConfigError, type Environment, readBoolean } from './config-values.ts';
 import { type PostgresLimits, SERVING_LIMITS } from '../db/connection-limits.ts';
 import { readRateLimits, type RateLimits } from '../rate-limits/rate-limit-settings.ts';
+import { type MapSettings, readMapSettings } from './map-settings.ts';
 import { type DeliverySettings, readDelivery } from '../outbox/settings.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -58,6 +59,8 @@ export interface Config {
   readonly supportEmail: string;
   /** Rate limits of actions open to abuse; counted in the database for all processes. */
   readonly rateLimits: RateLimits;
+  /** Map of the address form; without settings it is the bundled one. */
+  readonly maps: MapSettings;
   /** Delivery of mails and text messages. */
   readonly delivery: DeliverySettings;
   /** The machine's clock, or a fixed one in tests. */
@@ -91,6 +94,7 @@ export function readConfig(env: Environment): Config {
     payments: readPayments(env),
     isPhoneCodeRequired: readBoolean(env, 'CHECKOUT_NEEDS_PHONE_CODE', true),
     notifyOrigin: readOrigin(env, 'PAYMENTS_NOTIFY_ORIGIN', 'an origin, for example https://api.shop.example'),
+    maps: readMapSettings(env),
     delivery: readDelivery(env, demo),
     supportEmail: readAddress(env, 'SUPPORT_EMAIL', 'support@rb-market.example'),
     metricsToken: env['METRICS_TOKEN'],

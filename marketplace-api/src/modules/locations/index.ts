@@ -1,11 +1,16 @@
 import type { RegisterModule } from '../../infra/http/module.ts';
 import { withReadPool } from '../../infra/services.ts';
 import { countryRoutes } from './country-routes.ts';
+import { placeRoutes } from './places/place-routes.ts';
+import { tileRoute } from './places/tile-route.ts';
 
+export { findAreaName, isAreaOfCity } from './areas/areas.ts';
 export { type CityDirectory, createCityDirectory, type LocationServices } from './cities.ts';
 export { loadServiceArea } from './load-service-area.ts';
 
-/** Countries and cities. */
-export const registerLocations: RegisterModule = ({ router, services }) => {
+/** Countries, cities and areas, and the map of addresses. */
+export const registerLocations: RegisterModule = ({ app, router, services }) => {
   countryRoutes(router, withReadPool(services));
+  placeRoutes(router, withReadPool(services));
+  if (services.config.maps.tiles) tileRoute(app, services.config.maps.tiles);
 };

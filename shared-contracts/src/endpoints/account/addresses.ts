@@ -35,6 +35,16 @@ export const updateAddress = defineEndpoint({
   errors: [400, 401, 404],
 });
 
+export const chooseDefaultAddress = defineEndpoint({
+  id: 'chooseDefaultAddress',
+  summary: 'Makes an address the default; every other address of the customer stops being it.',
+  method: 'POST',
+  path: '/api/v1/addresses/user/:addressId/default/',
+  response: addressSchema,
+  token: 'required',
+  errors: [401, 404],
+});
+
 export const deleteAddress = defineEndpoint({
   id: 'deleteAddress',
   summary: 'Deletes an address; returns 204.',

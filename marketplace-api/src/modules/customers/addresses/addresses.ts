@@ -1,11 +1,11 @@
 import type { Address, addressInputSchema } from 'shared-contracts/entities/account/address';
-import { ERROR_MESSAGES, type FieldErrors } from 'shared-contracts/errors';
+import { ADDRESS_MESSAGES, ERROR_MESSAGES, type FieldErrors } from 'shared-contracts/errors';
 import type { CountryCode, Language } from 'shared-contracts/locale';
 import type * as v from 'valibot';
 import type { Queryable } from '../../../infra/db/database.ts';
 import { badRequest } from '../../../infra/http/http-error.ts';
 import { lockActiveCustomer, normalizePhone } from '../../identity/index.ts';
-import type { CityDirectory } from '../../locations/index.ts';
+import { type CityDirectory, findAreaName, isAreaOfCity } from '../../locations/index.ts';
 
 /** An address as entered by a customer, parsed. */
 export type ParsedAddress = v.InferOutput<typeof addressInputSchema>;
@@ -15,11 +15,15 @@ interface AddressRow {
   full_name: string;
   country: CountryCode;
   city_id: number;
+  area_id: number | null;
   area: string;
   street: string;
   building: string;
   floor: string;
   apartment: string;
+  short_address: string;
+  latitude: number | null;
+  longitude: number | null;
   location_type: Address['location_type'];
   mobile_number: string;
   landline: string;
@@ -32,13 +36,18 @@ interface AddressRow {
 }
 
 /**
- * Validates beyond the schema: the city belongs to the country (specification section 5), and the mobile number is one
- * of the service area. Resolves to the address with the number in stored form.
+ * Validates beyond the schema: the city belongs to the country and the area to the city (specification section 5), the
+ * mobile number is one of the service area, and only Saudi Arabia has short national addresses. Resolves to the address
+ * with the number in stored form.
  * @throws HttpError 400.
  */
 export async function validateAddress(address: ParsedAddress, cities: CityDirectory): Promise<ParsedAddress> {
   const errors: FieldErrors = {};
   if (!(await cities.findCity(address.country, address.city))) errors['city'] = [ERROR_MESSAGES.city_not_in_country];
+  if (address.area_id !== null && !isAreaOfCity(address.area_id, address.city))
+    errors['area'] = [ADDRESS_MESSAGES.area_not_in_city];
+  if (address.area_id === null && address.area === '') errors['area'] = [ERROR_MESSAGES.blank];
+  if (address.short_address !== '' && address.country !== 'SA') errors['short_address'] = [ERROR_MESSAGES.invalid_data];
   const mobile = normalizePhone(address.mobile_number, address.country);
   if (!mobile) errors['mobile_number'] = [ERROR_MESSAGES.phone_not_supported];
   if (Object.keys(errors).length > 0) throw badRequest(errors);
@@ -68,11 +77,15 @@ const COLUMNS = [
   'full_name',
   'country',
   'city_id',
+  'area_id',
   'area',
   'street',
   'building',
   'floor',
   'apartment',
+  'short_address',
+  'latitude',
+  'longitude',
   'location_type',
   'mobile_number',
   'landline',
@@ -86,11 +99,15 @@ function columnValues(address: ParsedAddress) {
     address.full_name,
     address.country,
     address.city,
+    address.area_id,
     address.area,
     address.street,
     address.building_name_or_number,
     address.floor_number,
     address.apartment_number,
+    address.short_address,
+    address.pin?.latitude ?? null,
+    address.pin?.longitude ?? null,
     address.location_type,
     address.mobile_number,
     address.landline,
@@ -131,6 +148,15 @@ export async function replaceAddress(
   return true;
 }
 
+/** Makes an address the default; false if the customer does not have it. */
+export async function setDefaultAddress(tx: Queryable, identityId: string, id: number): Promise<boolean> {
+  await lockActiveCustomer(tx, identityId);
+  const rows = await tx.query('SELECT 1 FROM addresses WHERE identity_id = $1::uuid AND id = $2', [identityId, id]);
+  if (rows.length === 0) return false;
+  await ensureDefaultAddress(tx, identityId, id);
+  return true;
+}
+
 /** Deletes an address; false if the customer does not have it. Orders keep their own copy. */
 export async function removeAddress(tx: Queryable, identityId: string, id: number): Promise<boolean> {
   await lockActiveCustomer(tx, identityId);
@@ -163,11 +189,14 @@ function toAddress(row: AddressRow, language: Language): Address {
     full_name: row.full_name,
     country: row.country,
     city: row.city_id,
-    area: row.area,
+    area_id: row.area_id,
+    area: findAreaName(row.area_id, language) ?? row.area,
     street: row.street,
     building_name_or_number: row.building,
     floor_number: row.floor,
     apartment_number: row.apartment,
+    short_address: row.short_address,
+    pin: row.latitude === null || row.longitude === null ? null : { latitude: row.latitude, longitude: row.longitude },
     location_type: row.location_type,
     mobile_number: row.mobile_number,
     landline: row.landline,

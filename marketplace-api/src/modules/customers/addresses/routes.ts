@@ -1,4 +1,5 @@
 import {
+  chooseDefaultAddress,
   createAddress,
   deleteAddress,
   listAddresses,
@@ -9,7 +10,14 @@ import type { RequestContext } from '../../../infra/http/request-context.ts';
 import { notFound } from '../../../infra/http/http-error.ts';
 import { requireCustomer, parseIdParam, type Router } from '../../../infra/http/router.ts';
 import type { LocationServices } from '../../locations/index.ts';
-import { validateAddress, findAddresses, insertAddress, removeAddress, replaceAddress } from './addresses.ts';
+import {
+  validateAddress,
+  findAddresses,
+  insertAddress,
+  removeAddress,
+  replaceAddress,
+  setDefaultAddress,
+} from './addresses.ts';
 
 /** Registers the endpoints of the customer's addresses; another customer's address is 404. */
 export function addressRoutes(router: Router, { database, cities }: LocationServices): void {
@@ -31,6 +39,12 @@ export function addressRoutes(router: Router, { database, cities }: LocationServ
     const address = await validateAddress(body, cities);
     const { identityId } = requireCustomer(context);
     if (!(await database.transaction((tx) => replaceAddress(tx, identityId, id, address)))) throw notFound();
+    return loadAddress(context, id);
+  });
+  router.handle(chooseDefaultAddress, async ({ params }, context) => {
+    const id = parseIdParam(params['addressId']);
+    const { identityId } = requireCustomer(context);
+    if (!(await database.transaction((tx) => setDefaultAddress(tx, identityId, id)))) throw notFound();
     return loadAddress(context, id);
   });
   router.handle(deleteAddress, async ({ params }, context) => {

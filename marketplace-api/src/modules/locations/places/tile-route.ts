@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import type { TileProvider } from './map-provider.ts';
+
+/** Address of the tiles for the browser, which thereby talks to the shop's own origin only. */
+export const TILES_PATH = '/api/v1/addresses/tiles/{z}/{x}/{y}/';
+
+/** Time limit for a tile of the provider, in ms. */
+const LIMIT_MS = 5_000;
+/** Longest tile, in bytes. */
+const MAX_BYTES = 1_000_000;
+/** How long a browser may cache a tile, in seconds: one day. */
+const MAX_AGE_S = 86_400;
+
+/** Registers the proxy of the provider's map tiles; a key in the provider's URL stays on the server. */
+export function tileRoute(app: FastifyInstance, { url }: Pick<TileProvider, 'url'>): void {
+  app.get<{ Params: Readonly<Record<'z' | 'x' | 'y', string>> }>(
+    '/api/v1/addresses/tiles/:z/:x/:y/',
+    async ({ params }, reply) => {
+      if (!isTile(params)) return reply.code(404).send();
+      const target = url.replace(/\{([zxy])\}/g, (whole, name: string) =>
+        name === 'z' || name === 'x' || name === 'y' ? params[name] : whole,
+      );
+      const tile = await fetchTile(target);
+      if (!tile) return reply.code(502).send();
+      return reply
+        .headers({ 'content-type': tile.type, 'cache-control': `public, max-age=${MAX_AGE_S}` })
+        .send(tile.bytes);
+    },
+  );
+}
+
+/** Whether zoom, column and row name a tile of a map of the Web Mercator projection with 20 zoom levels. */
+function isTile(params: Readonly<Record<'z' | 'x' | 'y', string>>): boolean {
+  if (!Object.values(params).every((text) => /^\d{1,7}$/.test(text))) return false;
+  const [zoom, x, y] = [Number(params.z), Number(params.x), Number(params.y)];
+  return zoom <= 20 && x < 2 ** zoom && y < 2 ** zoom;
+}
+
+/** Null when the provider sends no picture in time. */
+async function fetchTile(target: string): Promise<{ readonly type: string; readonly bytes: Buffer } | null> {
+  try {
+    const response = await fetch(target, { redirect: 'error', signal: AbortSignal.timeout(LIMIT_MS) });
+    const type = response.headers.get('content-type') ?? '';
+    if (!response.ok || !/^image\/(?:png|jpeg|webp)$/.test(type)) return null;
+    if (Number(response.headers.get('content-length') ?? 0) > MAX_BYTES) return null;
+    const bytes = Buffer.from(await response.arrayBuffer());
+    return bytes.length > MAX_BYTES ? null : { type, bytes };
+  } catch {
+    return null;
+  }
+}
