@@ -41,8 +41,10 @@ describe.each(ENGINES)('Addresses on $name [ACC-04]', (engine) => {
     const created = await client.request(createAddress, { body });
     expect(created.body).toMatchObject({ area_id: 1102, area: 'Al Malqa', short_address: 'RRRD2929', pin });
     const headers = { 'accept-language': 'ar-SA', country: 'SA' };
-    const [address] = (await client.request(listAddresses, {}, headers)).body.results;
-    expect(address).toMatchObject({ area: 'حي الملقا', city_name: 'الرياض', is_default: true });
+    const list = await client.send('GET', listAddresses.path, undefined, headers);
+    expect(list.json()).toMatchObject({
+      results: [{ area: 'حي الملقا', city_name: 'الرياض', is_default: true }],
+    });
   });
 
   test.each([
@@ -142,7 +144,7 @@ describe('Map of the address form [ACC-04]', () => {
       const map = await shop.request(getMap, {});
       expect(map).toMatchObject({ tiles: null, attribution: expect.stringContaining('GeoNames (CC BY 4.0)') });
       expect(map.outlines.length).toBeGreaterThan(2);
-      expect(map.places.filter(({ rank }) => rank === 1)).toHaveLength(22);
+      expect(map.places.filter(({ rank }) => rank === 1)).toHaveLength(3);
     } finally {
       await shop.close();
     }

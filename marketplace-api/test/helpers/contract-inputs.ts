@@ -30,6 +30,10 @@ export const CONTRACT_INPUTS: Readonly<
     body: { method: 'profile', csrf_token: '$csrf', traits: { full_name: 'Sara H.' } },
   },
   listCountries: {},
+  listRegions: { query: { country: 'AE' } },
+  searchPlaces: { query: { q: 'dubai' } },
+  locatePin: { query: { latitude: '25.2', longitude: '55.27' } },
+  getMap: {},
   menuCategories: {},
   menuHotTrending: {},
   menuTop: {},
@@ -82,6 +86,7 @@ export const CONTRACT_INPUTS: Readonly<
   listBuyLater: { query: {} },
   createAddress: { body: DUBAI_ADDRESS, pick: ({ id }) => ({ address: id }) },
   listAddresses: {},
+  chooseDefaultAddress: { params: { addressId: '$address' } },
   updateAddress: { params: { addressId: '$address' }, body: { ...DUBAI_ADDRESS, area: 'Marina' } },
   getCheckout: {},
   // The order needs a line again.
