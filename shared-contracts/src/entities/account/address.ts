@@ -8,25 +8,25 @@ const optional = v.optional(writtenText(0, 200), '');
 /** A time of day in the city, HH:MM; empty without a preference. */
 const timeOfDay = v.optional(v.union([v.literal(''), v.pipe(v.string(), v.isoTime())]), '');
 
-/** Pattern of Saudi Arabia's short national address: four letters and four digits, such as `RRRD2929`. */
-export const SHORT_ADDRESS = /^[A-Z]{4}\d{4}$/;
+/** Saudi Arabia's short national address: four letters and four digits, or empty. */
+const SHORT_ADDRESS = /^(?:[A-Z]{4}\d{4})?$/;
 
-/** The short national address; small letters and spaces are accepted. Empty without one. */
+/** The short national address, such as `RRRD2929`; small letters and spaces are accepted. Empty without one. */
 const shortAddress = v.optional(
   v.pipe(
     writtenText(0, 20),
     v.transform((text) => text.replaceAll(/\s/g, '').toUpperCase()),
-    v.check((text) => text === '' || SHORT_ADDRESS.test(text), ADDRESS_MESSAGES.short_address),
+    v.string(),
+    v.regex(SHORT_ADDRESS, ADDRESS_MESSAGES.short_address),
   ),
   '',
 );
 
 /** A pin on the map, in decimal degrees. */
-export const pinSchema = v.object({
+const pinSchema = v.object({
   latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
   longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
 });
-export type MapPin = v.InferOutput<typeof pinSchema>;
 
 /** Fields that a customer enters (specification section 3). `city` is the city's id inside `country`. */
 export const addressInputSchema = v.object({

@@ -48,8 +48,8 @@ export const mapSchema = v.object({
   tiles: v.nullable(v.string()),
   /** Sources to name on the map. */
   attribution: v.string(),
-  /** Land outlines, each a ring of longitude and latitude. Empty with tiles. */
-  outlines: v.array(v.array(v.tuple([v.number(), v.number()]))),
+  /** Land outlines, each a ring of longitude and latitude in turn. Empty with tiles. */
+  outlines: v.array(v.array(v.number())),
   /** Named places; `rank` 1 is a city, 2 an area, 3 any other place. Empty with tiles. */
   places: v.array(v.object({ ...coordinates, name: v.string(), rank: v.picklist([1, 2, 3]) })),
 });

@@ -95,7 +95,7 @@ async function createBundledMap(cities: readonly CityRow[], language: Language):
   return {
     tiles: null,
     attribution: BUNDLED_ATTRIBUTION,
-    outlines: outlines.flatMap(({ rings }) => rings),
+    outlines: outlines.flatMap(({ rings }) => rings.map((ring) => ring.flat())),
     places: [
       ...cities.map(({ name, latitude, longitude }) => ({ name, latitude, longitude, rank: 1 as const })),
       ...AREAS.map((area) => ({
