@@ -5,10 +5,10 @@ import { acceptJson } from './infra/http/body-parsers.ts';
 import { handleError, handleNotFound, handleFrameworkError } from './infra/http/error-handler.ts';
 import { addLoadShedding } from './infra/http/load-shedding.ts';
 import { createRouter } from './infra/http/router.ts';
-import { addSecurityHeaders, setSecurityHeaders } from './infra/http/security-headers.ts';
+import { addResponseHeaders, setResponseHeaders } from 'server-kit/response-headers';
 import { rejectAmbiguousRequests } from './infra/http/strict-requests.ts';
 import { healthRoutes } from './infra/observability/health.ts';
-import { addMetrics } from './infra/observability/metrics.ts';
+import { addMetrics } from 'server-kit/metrics';
 import { LOG_SERIALIZERS } from './infra/observability/redacted-log.ts';
 import { openApiRoutes } from './infra/openapi/routes.ts';
 import { addOutboxMetrics } from './infra/outbox/metrics.ts';
@@ -43,18 +43,19 @@ export async function createApp(services: AppServices, options: AppOptions = {})
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: services.config.trustedProxies,
     genReqId: (request) => requestId(request.headers['x-request-id']),
-    // The app serves requests that arrive while the process stops (process/drain.ts).
+    // The app serves requests that arrive while the process stops (server-kit/drain).
     return503OnClosing: false,
     // No hook runs for a URL that cannot be decoded.
     frameworkErrors: (error, request, reply) => {
-      setSecurityHeaders(reply.raw);
+      setResponseHeaders(reply.raw);
       handleFrameworkError(error, request, reply);
     },
     routerOptions: { maxParamLength: 300 },
   });
   const { onRoute } = options;
   if (onRoute) app.addHook('onRoute', ({ method, url }) => onRoute({ method, url }));
-  addSecurityHeaders(app);
+  // The shell, which browsers reach, adds HSTS.
+  addResponseHeaders(app, () => false);
   await addLoadShedding(app, options.maxEventLoopDelayMs ?? 0);
   acceptJson(app);
   rejectAmbiguousRequests(app);
@@ -70,7 +71,10 @@ export async function createApp(services: AppServices, options: AppOptions = {})
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
   healthRoutes(app, services.database.readPool, options.isReady);
-  addOutboxMetrics(addMetrics(app, services.config.metricsToken), services.database);
+  addOutboxMetrics(
+    addMetrics(app, services.config.metricsToken, (reply) => reply.callNotFound()),
+    services.database,
+  );
   const hooks = createRouterHooks(services);
   const router = createRouter(app, services, hooks);
   const moduleServices = createModuleServices(services, options);

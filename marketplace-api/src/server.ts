@@ -4,14 +4,15 @@ import { createListingQuery, preloadListingQuery } from './modules/catalogue/ind
 import { localOrigin } from 'shared-contracts/network-exposure';
 import { readConfig, type Config } from './infra/config/config.ts';
 import { ConfigError } from './infra/config/config-values.ts';
-import { DataFolderInUseError } from './infra/db/folder-lock.ts';
+import { DataFolderInUseError } from 'server-kit/folder-lock';
 import { MigrationError } from './infra/db/migrate.ts';
 import type { Queryable } from './infra/db/database.ts';
 import { retryUntilAvailable } from './infra/db/retry-until-available.ts';
-import { hasCode } from './infra/error-code.ts';
-import { addDraining, readDrainLimits } from './infra/process/drain.ts';
+import { hasCode } from 'server-kit/error-code';
+import { addDraining, readDrainLimits, type DrainLimits } from 'server-kit/drain';
+import { toError } from 'server-kit/to-error';
 import { readMaxEventLoopDelay } from './infra/http/load-shedding.ts';
-import { exitOnUncaughtError } from './infra/process/uncaught-error.ts';
+import { exitOnUncaughtError } from 'server-kit/uncaught-error';
 import { startUnavailableServer, type UnavailableServer } from './infra/process/unavailable-server.ts';
 import { SHAPE_AND_COLOUR, indexPictures, createPictureIndex } from './modules/image-search/index.ts';
 import { openPictureStore } from 'demo-data/pictures/picture-store';
@@ -22,6 +23,9 @@ import { assertSendersConfigured, openSenders } from './infra/outbox/open-sender
 import { startPaymentSweeper } from './modules/payments/index.ts';
 import type { AppServices } from './services.ts';
 
+/** Time for closing the database and its background work beyond the drain's own limits, in ms. */
+const CLOSE_MS = 5_000;
+
 /**
  * The API's process: opens the database (`openServices`) and listens. In the background it preloads the catalogue,
  * and draws and describes pictures. With `--json` it writes one line `{"ready":true,"port":3002}` to stdout when it
@@ -30,11 +34,11 @@ import type { AppServices } from './services.ts';
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   assertSendersConfigured(config);
-  const drainLimits = readDrainLimits(process.env);
+  const drainLimits = readDrainSettings();
   const { app, prepare, port } = await openWhenAvailable(config);
   const drain = addDraining(app, drainLimits);
   closeOnSignal(drain);
-  exitOnUncaughtError({ logger: app.log, drain, limits: drainLimits });
+  exitOnUncaughtError({ logger: app.log, drain, limits: drainLimits, closeMs: CLOSE_MS });
   await app.listen({ host: config.host, port }).catch(async (error: unknown) => {
     await app.close();
     throw listenError(error, config);
@@ -154,6 +158,15 @@ function closeOnSignal(close: () => Promise<void>): void {
         () => process.exit(1),
       );
     });
+  }
+}
+
+/** @throws ConfigError for a setting that is not a number of ms */
+function readDrainSettings(): DrainLimits {
+  try {
+    return readDrainLimits(process.env);
+  } catch (error) {
+    throw new ConfigError(toError(error).message, { cause: error });
   }
 }
 

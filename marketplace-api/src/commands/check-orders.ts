@@ -1,6 +1,6 @@
 import { ConfigError } from '../infra/config/config-values.ts';
 import { readConfig } from '../infra/config/config.ts';
-import { DataFolderInUseError } from '../infra/db/folder-lock.ts';
+import { DataFolderInUseError } from 'server-kit/folder-lock';
 import { migrate } from '../infra/db/migrate.ts';
 import { openDatabase } from '../open-services.ts';
 import { findOrderFaults } from '../modules/orders/index.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ConfigError } from '../infra/config/config-values.ts';
 import { readConfig } from '../infra/config/config.ts';
-import { DataFolderInUseError } from '../infra/db/folder-lock.ts';
+import { DataFolderInUseError } from 'server-kit/folder-lock';
 import { migrate } from '../infra/db/migrate.ts';
 import type { Database } from '../infra/db/database.ts';
 import { loadServiceArea } from '../modules/locations/index.ts';

@@ -1,6 +1,7 @@
 import { ALL_ENDPOINTS } from 'shared-contracts/endpoints/all';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import { toError } from 'server-kit/to-error';
 import { addIdentity } from '../../src/modules/identity/identities.ts';
 import { hashPassword } from '../../src/modules/identity/passwords/password-hash.ts';
 import { openSession } from '../../src/modules/identity/sessions.ts';
@@ -157,7 +158,7 @@ function createJudge() {
     try {
       if (status !== 302 && status !== 303) check(call, status, body);
     } catch (error) {
-      return (error as Error).message;
+      return toError(error).message;
     }
     const validate = bodies.get(operation);
     const isRefused = validate && sent !== undefined && isJson(sent) && !validate(JSON.parse(sent));

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+import { toError } from 'server-kit/to-error';
 import { findPrograms, findServerUser, majorOf, type Programs, type SystemUser } from './programs.ts';
 
 /**
@@ -176,7 +177,7 @@ process.stdout.on('error', () => undefined);
 try {
   await run();
 } catch (error) {
-  say({ error: error instanceof Error ? error.message : String(error) });
+  say({ error: toError(error).message });
   process.exitCode = 1;
 }
 process.exit();

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { retryDelayMs } from 'server-kit/retry-delay';
 import * as v from 'valibot';
 import {
   RegistryConflict,
@@ -14,9 +15,8 @@ import {
 const LIMIT_MS = 5_000;
 /** Time in ms that the service holds a long-poll request while nothing changes. */
 const LONG_POLL_MS = 25_000;
-/** Exponential backoff after a failed request, in ms: first and longest delay. */
-const INITIAL_RETRY_DELAY_MS = 100;
-const MAX_RETRY_DELAY_MS = 5_000;
+/** Exponential backoff after failed requests. */
+const BACKOFF = { firstMs: 100, maxMs: 5_000 };
 
 interface Options {
   /** URL of the service, with no slash at its end. */
@@ -91,7 +91,7 @@ function createResponseError(url: string, status: number, text: string): Registr
  * have happened in between.
  */
 async function pollChanges(url: string, onChange: () => void, signal: AbortSignal): Promise<void> {
-  let retryDelayMs = INITIAL_RETRY_DELAY_MS;
+  let failures = 0;
   let knownRevision: number | null = null;
   const sleep = (ms: number) => delay(ms, undefined, { signal }).catch(() => undefined);
   while (!signal.aborted) {
@@ -102,12 +102,12 @@ async function pollChanges(url: string, onChange: () => void, signal: AbortSigna
       // A proxy that cuts long polls short would cause a busy loop.
       else if (performance.now() - startedAt < MIN_POLL_INTERVAL_MS) await sleep(MIN_POLL_INTERVAL_MS);
       knownRevision = revision;
-      retryDelayMs = INITIAL_RETRY_DELAY_MS;
+      failures = 0;
     } catch {
       // An unreachable service is no change: the active versions remain, and the next response has the new state.
       knownRevision = null;
-      await sleep(retryDelayMs * (0.5 + Math.random()));
-      retryDelayMs = Math.min(retryDelayMs * 2, MAX_RETRY_DELAY_MS);
+      failures += 1;
+      await sleep(retryDelayMs(failures, BACKOFF) * (0.5 + Math.random()));
     }
   }
 }

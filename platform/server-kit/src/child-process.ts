@@ -25,7 +25,7 @@ export interface RunningProcess {
 
 /** Thrown when a process of the shop does not start; the message is the output of the process. */
 export class StartError extends Error {
-  override readonly name = 'StartError';
+  override readonly name: string = 'StartError';
 }
 
 /** No load balancer is in front of local processes, and `stopChild` waits five seconds at most. */

@@ -1,38 +1,51 @@
-import { open, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from './child-process.ts';
+import { createFile } from './create-file.ts';
+import { hasCode } from './error-code.ts';
+
+/** Another process has locked the data folder. */
+export class DataFolderInUseError extends StartError {
+  override readonly name = 'DataFolderInUseError';
+}
+
+/** Locks of this process. A lock file with this process id that is not in the set is from an earlier process. */
+const heldLocks = new Set<string>();
 
 /**
- * Locks a data folder for this process, before any build or publication into it; the returned function releases it. The
- * lock of a killed process is replaced.
- * @throws StartError when a running process has the folder.
+ * Takes the exclusive lock of a data folder: a file that names the process. A lock whose process has ended is replaced.
+ * @param file the lock file
+ * @returns a function that releases the lock
+ * @throws DataFolderInUseError when a running process has the lock
  */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  const file = join(folder, 'shop.lock');
-  for (let attempt = 0; attempt < 2; attempt += 1) {
-    const handle = await open(file, 'wx').catch(() => null);
-    if (handle) {
-      await handle.writeFile(String(process.pid));
-      await handle.close();
-      return () => rm(file, { force: true });
+export async function lockFolder(folder: string, file = join(folder, 'shop.lock')): Promise<() => Promise<void>> {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    if (await createFile(file, String(process.pid))) {
+      heldLocks.add(file);
+      return async () => {
+        heldLocks.delete(file);
+        await rm(file, { force: true });
+      };
     }
     const owner = Number(await readFile(file, 'utf8').catch(() => ''));
-    if (owner > 0 && isRunning(owner)) {
-      throw new StartError(
-        `The data folder ${folder} is in use by process ${owner}. Stop that one first, or set DATA_DIR to another folder.`,
+    if (isLockHeld(file, owner)) {
+      throw new DataFolderInUseError(
+        `The data folder ${folder} is in use by process ${owner}: stop that one first, or set DATA_DIR to another folder.`,
       );
     }
     await rm(file, { force: true });
   }
-  throw new StartError(`The data folder ${folder} is being taken by another process. Try again in a moment.`);
+  throw new DataFolderInUseError(`The lock ${file} cannot be acquired: other processes acquire it repeatedly.`);
 }
 
-function isRunning(pid: number): boolean {
+function isLockHeld(file: string, pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  if (pid === process.pid) return heldLocks.has(file);
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
     // EPERM: a process of another user exists, though it may not be signalled.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return hasCode(error, 'EPERM');
   }
 }

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { type HostSetting, readBindHost } from 'shared-contracts/network-exposure';
 import { createLoggerOptions } from './process-log.ts';
 import { addDraining, readDrainLimits } from './drain.ts';
+import { hasCode } from './error-code.ts';
 import { exitOnUncaughtError } from './uncaught-error.ts';
 import { toError } from './to-error.ts';
 
@@ -29,9 +30,9 @@ export async function listen(app: FastifyInstance, { name, port, setting, hostSe
   try {
     await app.listen({ host, port });
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRNOTAVAIL') exitWith(`${host} is no address of this machine: set ${hostSetting} to another one.`);
-    if (code !== 'EADDRINUSE') throw error;
+    if (hasCode(error, 'EADDRNOTAVAIL'))
+      exitWith(`${host} is no address of this machine: set ${hostSetting} to another one.`);
+    if (!hasCode(error, 'EADDRINUSE')) throw error;
     console.error(
       `Port ${port} is in use, so “${name}” cannot start. Set ${setting} to another port (0 picks a free one), or end what uses it.`,
     );

@@ -14,7 +14,7 @@ test('loadOrCreateSecret: a secret of its own is made once, for its owner only, 
   const file = join(folder, 'data/composition-secret');
   const secrets = await Promise.all([loadOrCreateSecret(file), loadOrCreateSecret(file), loadOrCreateSecret(file)]);
   expect(new Set(secrets).size).toBe(1);
-  expect(secrets[0]).toMatch(/^[\w-]{43}$/);
+  expect(secrets[0]).toMatch(/^[\w-]{64}$/);
   expect(await loadOrCreateSecret(file)).toBe(secrets[0]);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });

@@ -3,20 +3,20 @@ import type { DrainLimits } from './drain.ts';
 
 /** Number of errors that are logged while the process drains: a timer that throws must not fill the log. */
 const MAX_LOGGED_ERRORS = 5;
-/** Time for closing beyond the drain's own limits, in ms. */
-const CLOSE_MS = 1_000;
 
 interface Options {
   readonly logger: Pick<FastifyBaseLogger, 'fatal'>;
   readonly drain: () => Promise<void>;
   readonly limits: DrainLimits;
+  /** Time for closing beyond the drain's own limits, in ms; default: 1,000. */
+  readonly closeMs?: number;
 }
 
 /**
  * Ends the process in order after an uncaught exception or rejection, because its state is then unknown. It logs the
  * error with its causes, requests drain within their limits, and the exit code is 1. The parent restarts the process.
  */
-export function exitOnUncaughtError({ logger, drain, limits }: Options): void {
+export function exitOnUncaughtError({ logger, drain, limits, closeMs = 1_000 }: Options): void {
   let count = 0;
   // Node passes unhandled rejections on as uncaught exceptions.
   process.on('uncaughtException', (error: unknown, origin) => {
@@ -30,7 +30,7 @@ export function exitOnUncaughtError({ logger, drain, limits }: Options): void {
           : 'Another error while it drains.',
       );
     if (!isFirst) return;
-    setTimeout(() => process.exit(1), limits.delayMs + limits.limitMs + CLOSE_MS);
+    setTimeout(() => process.exit(1), limits.delayMs + limits.limitMs + closeMs);
     void drainAndExit(drain);
   });
 }

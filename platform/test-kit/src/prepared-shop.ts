@@ -4,8 +4,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { BUILD_SOURCES, sourceFingerprint } from 'cli/build/source-version';
 import { fromRoot } from 'server-kit/paths';
-import { StartError } from 'server-kit/child-process';
-import { lockFolder } from 'server-kit/folder-lock';
+import { DataFolderInUseError, lockFolder } from 'server-kit/folder-lock';
 import { remoteNames, startShop } from 'cli/start/start-shop';
 
 /** Files of a data folder that belong to its earlier processes. */
@@ -62,7 +61,7 @@ async function lockWhenFree(folder: string): Promise<() => Promise<void>> {
     try {
       return await lockFolder(folder);
     } catch (error) {
-      if (!(error instanceof StartError) || Date.now() > until) throw error;
+      if (!(error instanceof DataFolderInUseError) || Date.now() > until) throw error;
       await delay(1_000);
     }
   }

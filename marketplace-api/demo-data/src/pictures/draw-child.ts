@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { toError } from 'server-kit/to-error';
 import { drawPicture } from './draw-picture.ts';
 import type { PictureSpec } from './picture-key.ts';
 
@@ -25,6 +26,6 @@ async function drawJob({ picture, width, brandName }: DrawJob): Promise<DrawResu
   try {
     return { bytes: await drawPicture(picture, width, brandName) };
   } catch (error) {
-    return { error: error instanceof Error ? error.message : String(error) };
+    return { error: toError(error).message };
   }
 }

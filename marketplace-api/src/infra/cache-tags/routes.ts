@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { isInternalRequest } from '../http/internal-auth.ts';
+import { isInternalRequest } from 'server-kit/internal-auth';
 import type { ScheduledChanges } from '../http/router.ts';
 import type { ReadServices } from '../services.ts';
 import { fetchInvalidations, pruneInvalidations } from './invalidation-log.ts';

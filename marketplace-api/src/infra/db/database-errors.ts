@@ -1,4 +1,5 @@
-import { hasCode } from '../error-code.ts';
+import { hasCode } from 'server-kit/error-code';
+import { toError } from 'server-kit/to-error';
 
 /**
  * The database is unavailable for now: it is down or starting, the connection broke, or a time limit passed. The
@@ -14,7 +15,7 @@ export class DatabaseUnavailableError extends Error {
 
   /** @param cause error of the driver or the server */
   constructor(cause: unknown, retryAfterSeconds = 1) {
-    super(`The database is unavailable: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    super(`The database is unavailable: ${toError(cause).message}`, { cause });
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { PGlite, type Transaction, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { lockFolder } from './folder-lock.ts';
+import { lockFolder } from 'server-kit/folder-lock';
 import type { Database, Queryable, SqlValue } from './database.ts';
 import { prepareStatements } from './prepared-statements.ts';
 
@@ -15,7 +15,7 @@ const parsers = { [types.INT8]: Number };
  * @throws DataFolderInUseError when another process has the folder open
  */
 export async function openPglite(folder?: string, loadDataDir?: Blob): Promise<Database> {
-  const release = folder ? await lockFolder(folder) : undefined;
+  const release = folder ? await lockFolder(folder, `${folder}.lock`) : undefined;
   try {
     if (folder) await mkdir(folder, { recursive: true });
     const engine = await PGlite.create({

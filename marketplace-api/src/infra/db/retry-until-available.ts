@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { jitteredDelayMs } from 'server-kit/retry-delay';
 import { DatabaseUnavailableError } from './database-errors.ts';
 
-const BASE_DELAY_MS = 250;
-const MAX_DELAY_MS = 5_000;
+const BACKOFF = { firstMs: 250, maxMs: 5_000 };
 
 /** Options of `retryUntilAvailable`. */
 export interface RetryOptions {
@@ -23,8 +23,7 @@ export async function retryUntilAvailable<R>(work: () => Promise<R>, { onRetry, 
       return await work();
     } catch (error) {
       if (!(error instanceof DatabaseUnavailableError) || signal?.aborted) throw error;
-      const ceilingMs = Math.min(MAX_DELAY_MS, BASE_DELAY_MS * 2 ** (attempt - 1));
-      const delayMs = Math.round(ceilingMs / 2 + (Math.random() * ceilingMs) / 2);
+      const delayMs = jitteredDelayMs(attempt, BACKOFF);
       await onRetry(error, attempt, delayMs);
       await pause(delayMs, undefined, signal && { signal }).catch(() => undefined);
     }

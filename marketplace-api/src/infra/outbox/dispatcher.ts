@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable } from '../db/database.ts';
 import type { Message } from './message.ts';
-import { retryDelayMs } from './retry-delay.ts';
+import { jitteredDelayMs } from 'server-kit/retry-delay';
 import { type MessageSender, PermanentDeliveryError } from './sender.ts';
 import {
   type ClaimedMessage,
@@ -15,11 +15,14 @@ import {
   scheduleRetry,
 } from './store.ts';
 
+/** The longest delay between two attempts, in ms: an hour. */
+const MAX_DELAY_MS = 3_600_000;
+
 /** Settings of the dispatcher. */
 export interface DispatchSettings {
   /** Attempts after which a message becomes a dead letter. */
   readonly maxAttempts: number;
-  /** The delay after the first failed attempt, in ms (see `retryDelayMs`). */
+  /** The delay after the first failed attempt, in ms (see `jitteredDelayMs`). */
   readonly firstRetryMs: number;
   /** Time limit of one attempt, in ms. */
   readonly timeoutMs: number;
@@ -102,7 +105,8 @@ async function pollChannel(options: DispatcherOptions, worker: Worker): Promise<
     }
     await Promise.all(claimed.map((message) => deliver(options, worker, message, claim)));
     const isBusy = claimed.length === BATCH;
-    const wait = failures > 0 ? retryDelayMs(Math.min(failures, 6), pollMs) : pollMs;
+    const wait =
+      failures > 0 ? jitteredDelayMs(Math.min(failures, 6), { firstMs: pollMs, maxMs: MAX_DELAY_MS }) : pollMs;
     if (!isBusy) await delay(wait, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
   }
 }
@@ -130,7 +134,7 @@ async function deliver(
       log.error({ ...logContext, reason: text }, 'a message became a dead letter');
       await record(() => markDead(database, id, claim, text));
     } else {
-      const waitMs = retryDelayMs(attempts, firstRetryMs);
+      const waitMs = jitteredDelayMs(attempts, { firstMs: firstRetryMs, maxMs: MAX_DELAY_MS });
       log.warn({ ...logContext, reason: text, waitMs }, 'a message was not sent; it will be retried');
       await record(() => scheduleRetry(database, { id, claim, error: text, waitMs }));
     }
@@ -151,7 +155,7 @@ async function retryUntilRecorded(
       await work();
       return;
     } catch (error) {
-      const waitMs = retryDelayMs(attempt, 250);
+      const waitMs = jitteredDelayMs(attempt, { firstMs: 250, maxMs: MAX_DELAY_MS });
       if (performance.now() + waitMs > end) {
         log.error(
           { ...logContext, err: error },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { notFound } from '../http/http-error.ts';
-import { isInternalRequest } from '../http/internal-auth.ts';
+import { isInternalRequest } from 'server-kit/internal-auth';
 import { parseInput } from '../http/validation.ts';
 import type { Services } from '../services.ts';
 import { deleteDeadLetters, listDeadLetters, requeueDeadLetters } from './store.ts';

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { toError } from 'server-kit/to-error';
 import { type MessageSender, type OutgoingMessage, PermanentDeliveryError } from './sender.ts';
 
 /** Delivery of mails: settings SMTP_URL and MAIL_FROM. */
@@ -59,7 +60,7 @@ export function createSmtpSender({ host, port, tls, user, password, from }: Smtp
           signal,
         });
       } catch (error) {
-        throw isPermanent(error) ? new PermanentDeliveryError(textOf(error), { cause: error }) : error;
+        throw isPermanent(error) ? new PermanentDeliveryError(toError(error).message, { cause: error }) : error;
       }
     },
     close: () => transport.close(),
@@ -75,5 +76,3 @@ function isPermanent(error: unknown): boolean {
   if (typeof responseCode !== 'number' || responseCode < 500 || responseCode === 530) return false;
   return command === 'RCPT TO' || command === 'DATA';
 }
-
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

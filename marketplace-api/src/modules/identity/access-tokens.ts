@@ -1,8 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { jwtVerify, SignJWT } from 'jose';
-import { hasCode } from '../../infra/error-code.ts';
+import { loadOrCreateSecret } from 'server-kit/load-or-create-secret';
 import type { Visitor } from '../../infra/http/request-context.ts';
 import type { Services } from '../../infra/services.ts';
 
@@ -55,24 +54,9 @@ export function createTokens(secret: string, clock: () => Date): Tokens {
 }
 
 /**
- * Reads the secret of the data folder, generated at the first start; only its owner may read it.
- * @throws Error when the file contains no secret, as after a full disk
+ * Reads the secret of the data folder, generated at the first start.
+ * @throws Error when the file contains no secret
  */
-export async function loadTokenSecret(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'token-secret');
-  const draft = `${file}.${randomUUID()}`;
-  await mkdir(dataDir, { recursive: true });
-  await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
-  try {
-    // Creates the file atomically with its content, so that two concurrent starts read the same whole secret.
-    await link(draft, file);
-  } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error;
-  } finally {
-    await rm(draft, { force: true });
-  }
-  const secret = await readFile(file, 'utf8');
-  if (secret.length < 32)
-    throw new Error(`${file} holds no secret of 32 characters. Remove it: the next start makes one.`);
-  return secret;
+export function loadTokenSecret(dataDir: string): Promise<string> {
+  return loadOrCreateSecret(join(dataDir, 'token-secret'));
 }

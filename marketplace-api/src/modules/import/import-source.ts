@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { toError } from 'server-kit/to-error';
 import { COLUMN_NAMES, REQUIRED_COLUMNS } from './columns.ts';
 import { readCsvRecords } from './csv.ts';
 
@@ -40,7 +41,7 @@ export async function checkFile(file: string): Promise<{ bytes: number; hash: st
     }
   } catch (error) {
     if (error instanceof ImportFileError) throw error;
-    throw new ImportFileError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new ImportFileError(`${file} cannot be read: ${toError(error).message}`);
   }
   decode();
   if (blank) throw new ImportFileError(`${file} is empty.`);
@@ -118,7 +119,7 @@ function readJson(json: string): { fields: Record<string, string> } | { reason: 
   try {
     value = JSON.parse(json);
   } catch (error) {
-    return { reason: `is not JSON: ${error instanceof Error ? error.message : String(error)}` };
+    return { reason: `is not JSON: ${toError(error).message}` };
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { reason: 'is not a JSON object' };
   const unknown = Object.keys(value).find((name) => !COLUMN_NAMES.includes(name));

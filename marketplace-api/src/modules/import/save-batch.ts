@@ -1,3 +1,4 @@
+import { toError } from 'server-kit/to-error';
 import { DatabaseUnavailableError } from '../../infra/db/database-errors.ts';
 import type { Database } from '../../infra/db/database.ts';
 import { extractTerms } from '../search/index.ts';
@@ -77,5 +78,5 @@ async function saveTogether(database: Database, batch: readonly PreparedRow[], t
 }
 
 function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return toError(error).message;
 }

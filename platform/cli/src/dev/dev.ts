@@ -6,6 +6,7 @@ import { fromRoot } from 'server-kit/paths';
 import { Rejection } from '../publish/rejection.ts';
 import { RegistryError } from 'registry-client/registry';
 import { StartError } from 'server-kit/child-process';
+import { DataFolderInUseError } from 'server-kit/folder-lock';
 import { toError } from 'server-kit/to-error';
 import { remoteNames, startShop } from '../start/start-shop.ts';
 import { DevUsageError, readDevArguments, type DevArguments } from './arguments.ts';
@@ -33,7 +34,7 @@ const runsElsewhere = (origin: string): BaseShop => ({
 async function startBaseShop(dataDir: string, remote: string): Promise<BaseShop> {
   const remotes = (await remoteNames()).filter((name) => name !== remote);
   const shop = await startShop({ ports: 'free', dataDir, remotes, log, isSupervised: true }).catch((error: unknown) => {
-    if (!(error instanceof StartError) || !error.message.includes('is in use by process')) throw error;
+    if (!(error instanceof DataFolderInUseError)) throw error;
     throw new StartError(`${error.message} Or develop beside that shop: --shop and its address.`, { cause: error });
   });
   const api = shop.processes.find(({ name }) => name === 'api');

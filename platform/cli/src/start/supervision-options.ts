@@ -1,3 +1,5 @@
+import { retryDelayMs } from 'server-kit/retry-delay';
+
 /** Limits of the supervision of the shop's processes, in ms. */
 export interface SupervisionLimits {
   /** Time without a response to `/healthz` after which a process is replaced; five requests are sent in it. */
@@ -35,5 +37,5 @@ function readMs(text: string | undefined, name: string, fallback: number): numbe
  * @param failures number of ends since the process last ran well, without this one
  */
 export function restartDelay(failures: number, { restartMs, maxRestartMs }: SupervisionLimits): number {
-  return Math.min(restartMs * 2 ** Math.min(failures, 30), maxRestartMs);
+  return retryDelayMs(failures + 1, { firstMs: restartMs, maxMs: maxRestartMs });
 }

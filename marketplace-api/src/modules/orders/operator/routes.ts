@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { isInternalRequest } from '../../../infra/http/internal-auth.ts';
+import { isInternalRequest } from 'server-kit/internal-auth';
 import { parseInput } from '../../../infra/http/validation.ts';
 import type { Services } from '../../../infra/services.ts';
 import { FULFILMENT_STATUSES } from '../order-state.ts';
