@@ -4,13 +4,14 @@
  */
 import { existsSync } from 'node:fs';
 import { glob, readFile, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { cpus } from 'node:os';
 import { basename, join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { findBrowser } from 'cli/gates/browser';
 import { fromRoot } from 'server-kit/paths';
 import { toError } from 'server-kit/to-error';
+import { portOf } from 'server-kit/port-of';
 import type { Bench, BenchContext, DedicatedShop } from './measure.ts';
 import { launchDedicatedShop } from './dedicated-shop.ts';
 import { markdownTable, tableLines, replaceSection } from './report.ts';
@@ -40,7 +41,7 @@ async function browser(): ReturnType<BenchContext['browser']> {
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   await new Promise((resolve) => server.close(resolve));
   return port;
 }

@@ -66,34 +66,39 @@ async function press(page: Page, product: number): Promise<Moments> {
   await link.click();
   const reached = await page.waitForFunction(
     (all) => {
-      const { moments } = globalThis as unknown as { moments: Partial<Moments> };
-      return all.every((moment) => moments[moment] !== undefined) ? moments : undefined;
+      const areReached = (some: Partial<Moments>): some is Moments => all.every((moment) => some[moment] !== undefined);
+      return areReached(recordedMoments) ? recordedMoments : undefined;
     },
     MOMENTS,
     { polling: 50 },
   );
-  return (await reached.jsonValue()) as Moments;
+  const result = await reached.jsonValue();
+  if (!result) throw new Error('The page was left before its moments were read.');
+  return result;
 }
+
+/** Global of the page: the moments so far (`watchMoments`). */
+declare const recordedMoments: Partial<Moments>;
 
 /** Runs in the page: records each moment after the next press. */
 function watchMoments(): void {
   const before = document.querySelector('h1')?.textContent;
   const moments: Partial<Record<Moment, number>> = {};
-  Object.assign(globalThis, { moments });
+  Object.assign(globalThis, { recordedMoments: moments });
   let pressedAt = 0;
   addEventListener('pointerdown', () => (pressedAt = performance.now()), { capture: true, once: true });
   const recordMoments = (): void => {
     const heading = document.querySelector('h1')?.textContent;
     if (pressedAt === 0 || heading === undefined || heading === before) return;
     const picture = document.querySelector<HTMLImageElement>('.gallery img');
-    const reached: Readonly<Record<Moment, boolean>> = {
-      heading: true,
-      price: document.querySelector('.intro .vat') !== null,
-      'main picture': picture?.complete === true && picture.naturalWidth > 0,
-      'whole page': document.querySelector('#product-details') !== null,
-    };
-    for (const [moment, isReached] of Object.entries(reached)) {
-      if (isReached) moments[moment as Moment] ??= performance.now() - pressedAt;
+    const reached: readonly (readonly [Moment, boolean])[] = [
+      ['heading', true],
+      ['price', document.querySelector('.intro .vat') !== null],
+      ['main picture', picture?.complete === true && picture.naturalWidth > 0],
+      ['whole page', document.querySelector('#product-details') !== null],
+    ];
+    for (const [moment, isReached] of reached) {
+      if (isReached) moments[moment] ??= performance.now() - pressedAt;
     }
   };
   new MutationObserver(recordMoments).observe(document.body, { childList: true, subtree: true, characterData: true });

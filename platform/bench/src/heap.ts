@@ -1,5 +1,16 @@
+import { parseJson } from 'server-kit/parse-json';
+import * as v from 'valibot';
+
 /** Time limit of an inspector response, in ms; it includes a full garbage collection. */
 const LIMIT_MS = 30_000;
+
+/** Message of the inspector; an event has no `id`. */
+const responseSchema = v.object({
+  id: v.optional(v.number()),
+  result: v.optional(v.unknown()),
+  error: v.optional(v.object({ message: v.string() })),
+});
+const heapUsageSchema = v.object({ usedSize: v.number() });
 
 /**
  * Heap of a Node process after a full garbage collection, in MB.
@@ -11,7 +22,7 @@ export async function heapInUse(inspector: string): Promise<number> {
     await opened(socket);
     // The second collection frees what finalizers release.
     for (let round = 0; round < 3; round += 1) await call(socket, 'HeapProfiler.collectGarbage');
-    const { usedSize } = (await call(socket, 'Runtime.getHeapUsage')) as { usedSize: number };
+    const { usedSize } = v.parse(heapUsageSchema, await call(socket, 'Runtime.getHeapUsage'));
     return usedSize / 1e6;
   } finally {
     socket.close();
@@ -35,7 +46,7 @@ function call(socket: WebSocket, method: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`${method} took longer than ${LIMIT_MS} ms.`)), LIMIT_MS);
     const listen = ({ data }: MessageEvent): void => {
-      const response = JSON.parse(String(data)) as { id?: number; result?: unknown; error?: { message: string } };
+      const response = parseJson(responseSchema, String(data));
       if (response.id !== id) return;
       clearTimeout(timer);
       socket.removeEventListener('message', listen);

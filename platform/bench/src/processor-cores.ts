@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { hasCode } from 'server-kit/error-code';
 
 const run = promisify(execFile);
 
@@ -28,7 +29,7 @@ export async function runOnCores(pids: readonly number[], cores: readonly number
     try {
       await run('taskset', ['-a', '-c', '-p', cores.join(','), String(pid)]);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+      if (hasCode(error, 'ENOENT')) return false;
       // A worker that has ended since needs no core.
       if (existsSync(`/proc/${pid}`)) throw error;
     }

@@ -4,12 +4,14 @@ import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { RemoteDescriptor } from 'shared-contracts/composition/manifest';
+import { remoteDescriptorSchema, type RemoteDescriptor } from 'shared-contracts/composition/manifest';
 import { fromRoot } from 'server-kit/paths';
 import { createHttpRegistry } from 'registry-client/http-registry';
 import { readRegistryToken } from 'registry-client/registry-token';
 import type { Registry } from 'registry-client/registry';
 import { updateRegistry } from 'registry-client/update-registry';
+import { readJson } from 'server-kit/parse-json';
+import { fetchServedVersion } from 'test-kit/break-remote';
 import type { DedicatedShop } from './measure.ts';
 
 /** The remote that is published repeatedly. */
@@ -36,9 +38,7 @@ export async function command(shop: DedicatedShop, ...args: readonly string[]): 
 /** Waits until the shell serves a version of a remote; returns the time in ms since 1970. @throws after a minute */
 export async function untilServed({ origin }: DedicatedShop, remote: string, version: string): Promise<number> {
   for (const deadline = Date.now() + LIMIT_MS; Date.now() < deadline; await delay(PAUSE_MS)) {
-    const response = await fetch(`${origin}/__composition/current.json`);
-    const { remotes } = (await response.json()) as { remotes: Record<string, { version: string }> };
-    if (remotes[remote]?.version === version) return Date.now();
+    if ((await fetchServedVersion(origin, remote)) === version) return Date.now();
   }
   throw new Error(`${remote}@${version} was not served within ${LIMIT_MS / 1000} s.`);
 }
@@ -95,6 +95,6 @@ async function writeDescriptor(
   to: string,
   change: (descriptor: RemoteDescriptor) => RemoteDescriptor,
 ): Promise<void> {
-  const descriptor = JSON.parse(await readFile(join(from, 'remote.json'), 'utf8')) as RemoteDescriptor;
+  const descriptor = await readJson(remoteDescriptorSchema, join(from, 'remote.json'));
   await writeFile(join(to, 'remote.json'), JSON.stringify(change(descriptor)));
 }

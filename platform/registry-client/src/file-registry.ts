@@ -3,6 +3,7 @@ import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/prom
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
+import { hasCode } from 'server-kit/error-code';
 import { applyChange } from './registry-change.ts';
 import { RegistryConflict, RegistryError, registryStateSchema, type Registry, type RegistryState } from './registry.ts';
 
@@ -43,7 +44,7 @@ export function createFileRegistry(file: string): Registry {
 
 async function readState(file: string): Promise<RegistryState> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '{"revision":0,"remotes":{}}';
+    if (hasCode(error, 'ENOENT')) return '{"revision":0,"remotes":{}}';
     throw new RegistryError(`The registry ${file} cannot be read: ${String(error)}.`, { cause: error });
   });
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), registryStateSchema), text);

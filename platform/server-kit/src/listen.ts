@@ -4,6 +4,7 @@ import { createLoggerOptions } from './process-log.ts';
 import { addDraining, readDrainLimits } from './drain.ts';
 import { hasCode } from './error-code.ts';
 import { exitOnUncaughtError } from './uncaught-error.ts';
+import { portOf } from './port-of.ts';
 import { toError } from './to-error.ts';
 
 interface ListenOptions {
@@ -38,10 +39,7 @@ export async function listen(app: FastifyInstance, { name, port, setting, hostSe
     );
     process.exit(3);
   }
-  const address = app.server.address();
-  console.log(
-    JSON.stringify({ ready: true, name, port: typeof address === 'object' && address ? address.port : port }),
-  );
+  console.log(JSON.stringify({ ready: true, name, port: portOf(app.server) }));
   const stop = () => void drain().then(() => process.exit(0));
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openShop, readActiveVersions, type Shop } from 'cli/publish/version-store';
 import { openRegistry } from 'registry-client/open-registry';
 import { updateRegistry } from 'registry-client/update-registry';
+import { parseJson } from 'server-kit/parse-json';
+import * as v from 'valibot';
 import { createBrokenCode, FOREIGN_CONTRACT, type CodeFault } from './broken-code.ts';
 import type { ShopHandle } from './composed-shop.ts';
 import { deriveVersion } from './derive-version.ts';
@@ -138,10 +140,11 @@ async function waitUntilServed(origin: string, remote: string, version: string):
   );
 }
 
+const compositionSchema = v.object({ remotes: v.record(v.string(), v.object({ version: v.string() })) });
+
 /** The version of a remote in the shell's new pages; undefined without one. */
 export async function fetchServedVersion(shellOrigin: string, remote: string): Promise<string | undefined> {
-  const { remotes } = (await (await fetch(`${shellOrigin}/__composition/current.json`)).json()) as {
-    remotes: Readonly<Record<string, { readonly version: string } | undefined>>;
-  };
+  const response = await fetch(`${shellOrigin}/__composition/current.json`);
+  const { remotes } = parseJson(compositionSchema, await response.text());
   return remotes[remote]?.version;
 }

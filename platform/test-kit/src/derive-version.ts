@@ -3,8 +3,9 @@ import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import type { PublishedFile, RemoteDescriptor } from 'shared-contracts/composition/manifest';
+import { remoteDescriptorSchema, type PublishedFile } from 'shared-contracts/composition/manifest';
 import { versionFolder } from 'cli/publish/version-store';
+import { readJson } from 'server-kit/parse-json';
 
 const compress = promisify(brotliCompress);
 
@@ -31,7 +32,7 @@ export async function deriveVersion(
   try {
     await cp(versionFolder(store, remote, from), draft, { recursive: true });
     const file = join(draft, 'remote.json');
-    const descriptor = JSON.parse(await readFile(file, 'utf8')) as RemoteDescriptor;
+    const descriptor = await readJson(remoteDescriptorSchema, file);
     const files = await Promise.all(descriptor.files.map((one) => addCode(draft, one, code.get(one.path))));
     const newContract = contract ?? descriptor.contract;
     const manifest = { ...descriptor.manifest, contract: newContract };

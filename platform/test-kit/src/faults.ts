@@ -38,7 +38,7 @@ export const TRANSPORT_FAULTS = [
 export type TransportFault = (typeof TRANSPORT_FAULTS)[number];
 
 export const isTransportFault = (fault: string): fault is TransportFault =>
-  (TRANSPORT_FAULTS as readonly string[]).includes(fault);
+  TRANSPORT_FAULTS.some((known) => known === fault);
 
 /** Delay of a slow file in ms: beyond every limit, also of a browser that is slow to start the request. */
 export const SLOW_MS = 15_000;

@@ -1,4 +1,6 @@
 import type { APIRequestContext, Page } from 'playwright-core';
+import { parseJson } from 'server-kit/parse-json';
+import * as v from 'valibot';
 
 /** Customers of the demonstration shop. */
 export const DEMO_CUSTOMERS = {
@@ -9,12 +11,14 @@ export const DEMO_CUSTOMERS = {
 } as const;
 export type DemoCustomerName = keyof typeof DEMO_CUSTOMERS;
 
-interface Flow {
-  readonly ui: {
-    readonly action: string;
-    readonly nodes: readonly { readonly attributes: { readonly name: string; readonly value?: string } }[];
-  };
-}
+const flowSchema = v.object({
+  ui: v.object({
+    action: v.string(),
+    nodes: v.array(
+      v.object({ attributes: v.object({ name: v.optional(v.string()), value: v.optional(v.unknown()) }) }),
+    ),
+  }),
+});
 
 /**
  * Signs a page's browser in as a customer of the demonstration shop, by requests to the identity provider: takes some
@@ -41,10 +45,10 @@ export async function submitIdentityFlow(
 ): Promise<void> {
   const headers = { Accept: 'application/json' };
   const flowResponse = await request.get(`${shop}/api/.ory/self-service/${kind}/browser`, { headers });
-  const { ui } = (await flowResponse.json()) as Flow;
-  const csrf = ui.nodes.find(({ attributes }) => attributes.name === 'csrf_token')?.attributes.value ?? '';
+  const { ui } = parseJson(flowSchema, await flowResponse.text());
+  const csrf = ui.nodes.find(({ attributes }) => attributes.name === 'csrf_token')?.attributes.value;
   const { pathname, search } = new URL(ui.action, 'http://shop.invalid');
-  const form = { ...fields, method: 'password', csrf_token: csrf };
+  const form = { ...fields, method: 'password', csrf_token: typeof csrf === 'string' ? csrf : '' };
   const response = await request.post(shop + pathname + search, { headers, form });
   if (!response.ok()) throw new Error(`The ${kind} was refused with ${response.status()}: ${await response.text()}`);
 }

@@ -1,11 +1,13 @@
 import { appendFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { activateVersion } from 'cli/publish/activate-version';
 import { publishVersion } from 'cli/publish/publish-version';
 import { isPublished, openShop, type Shop } from 'cli/publish/version-store';
 import { remoteNames, startShop, type RunningShop } from 'cli/start/start-shop';
+import { readJson } from 'server-kit/parse-json';
+import * as v from 'valibot';
 import { describeShop, logFileOf, type ShopHandle } from './composed-shop.ts';
 import { copyPreparedShop } from './prepared-shop.ts';
 
@@ -106,7 +108,7 @@ async function chooseVersions(shop: Shop, choices: Readonly<Record<string, Remot
 }
 
 async function publishFolder(shop: Shop, remote: string, from: string): Promise<string> {
-  const { version } = JSON.parse(await readFile(join(from, 'remote.json'), 'utf8')) as { version: string };
+  const { version } = await readJson(v.object({ version: v.string() }), join(from, 'remote.json'));
   if (!isPublished(shop.store, remote, version)) await publishVersion(shop, { remote, version, from }, 'quick');
   return version;
 }

@@ -33,13 +33,13 @@ export async function watchBus(page: Page): Promise<WatchedBus> {
       matches: (payload: EventPayload<T>) => boolean = () => true,
       limitMs = 30_000,
     ) {
+      const isMatch = (event: BusEvent): event is BusEvent & { readonly payload: EventPayload<T> } =>
+        event.type === type && matches(event.payload);
       for (const until = Date.now() + limitMs; Date.now() < until; await delay(PAUSE_MS)) {
-        const at = events.findIndex(
-          (event, index) => index >= nextIndex && event.type === type && matches(event.payload),
-        );
-        if (at === -1) continue;
-        nextIndex = at + 1;
-        return events[at]?.payload as EventPayload<T>;
+        const found = events.slice(nextIndex).find(isMatch);
+        if (!found) continue;
+        nextIndex = events.indexOf(found) + 1;
+        return found.payload;
       }
       const others = events.slice(nextIndex).map((event) => `${event.type} ${JSON.stringify(event.payload)}`);
       throw new Error(

@@ -7,6 +7,8 @@ import { promisify } from 'node:util';
 import { fromRoot } from 'server-kit/paths';
 import type { Bench, Row } from '../measure.ts';
 import { readCpuTime, readResidentMemory } from 'test-kit/server-processes';
+import * as v from 'valibot';
+import { parseJson } from 'server-kit/parse-json';
 
 const run = promisify(execFile);
 const EMBEDDED_ROWS = 50_000;
@@ -69,22 +71,24 @@ async function measureWith(page: SearchPage, count: number, log: (line: string) 
   return [...(await latencies(page, size)), ...imported];
 }
 
-interface Time {
-  readonly clock: number;
-  readonly processor: number;
-}
+/** A time in ms: elapsed, and of the processor. */
+const timeSchema = v.object({ clock: v.number(), processor: v.number() });
+
+const latencySchema = v.object({
+  figures: v.record(v.string(), v.object({ p50: timeSchema, p95: timeSchema })),
+  first: timeSchema,
+  settling: v.number(),
+  memory: v.number(),
+});
+
+const relevanceSchema = v.record(v.string(), v.object({ recall: v.number(), mrr: v.number(), zero: v.number() }));
 
 /** Times of each kind of query. An empty database is seeded with the demonstration shop first. */
 async function latencies({ folder, env, limit }: SearchPage, size: string): Promise<Row[]> {
   const { stdout } = await run(process.execPath, [api('test/latency/report.ts')], {
     env: { ...process.env, ...env, DATA_DIR: folder },
   });
-  const { figures, first, settling, memory } = JSON.parse(stdout) as {
-    figures: Record<string, { p50: Time; p95: Time }>;
-    first: Time;
-    settling: number;
-    memory: number;
-  };
+  const { figures, first, settling, memory } = parseJson(latencySchema, stdout);
   const rows = Object.entries(figures).flatMap(([kind, { p50, p95 }]) => [
     { label: `${size}: ${kind}, p50`, value: p50.clock, unit: 'ms' },
     { label: `${size}: ${kind}, p95`, value: p95.clock, unit: 'ms', limit },
@@ -114,9 +118,9 @@ async function importRows({ folder, env }: SearchPage, count: number, size: stri
       () => undefined,
     );
   }, 500);
-  const [code] = (await once(importer, 'exit')) as [number | null];
+  await once(importer, 'exit');
   clearInterval(watch);
-  if (code !== 0) throw new Error(`The importer ended with ${String(code)}.`);
+  if (importer.exitCode !== 0) throw new Error(`The importer ended with ${String(importer.exitCode)}.`);
   const seconds = (performance.now() - started) / 1000;
   return [
     { label: `${size}: import`, value: count / seconds, unit: 'rows/s' },
@@ -128,7 +132,7 @@ async function importRows({ folder, env }: SearchPage, count: number, size: stri
 /** Results of the reported half of the suite. */
 async function relevance(): Promise<Row[]> {
   const { stdout } = await run(process.execPath, [api('test/relevance/report.ts'), '--json']);
-  const figures = JSON.parse(stdout) as Record<string, { recall: number; mrr: number; zero: number }>;
+  const figures = parseJson(relevanceSchema, stdout);
   return Object.entries(figures).flatMap(([group, { recall, mrr, zero }]) => [
     { label: `search, ${group}: recall@10`, value: recall * 100, unit: '%' },
     { label: `search, ${group}: MRR`, value: mrr, unit: '' },

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { fromRoot } from 'server-kit/paths';
 import { toError } from 'server-kit/to-error';
+import { parseJson } from 'server-kit/parse-json';
+import * as v from 'valibot';
 
 /**
  * Compiles a message file to JSON for bundles. Messages with placeholders are parsed, so that the browser needs no
@@ -10,7 +12,7 @@ import { toError } from 'server-kit/to-error';
  * @throws Error with file and message id for invalid ICU MessageFormat.
  */
 export function compileMessages(source: string, file: string): string {
-  const messages = JSON.parse(source) as Record<string, string>;
+  const messages = parseJson(v.record(v.string(), v.string()), source);
   return JSON.stringify(
     Object.fromEntries(Object.entries(messages).map(([id, text]) => [id, compile(id, text, file)])),
   );

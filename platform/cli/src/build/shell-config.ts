@@ -7,18 +7,20 @@ import { IntegrityPlugin } from './plugins/integrity-plugin.ts';
 import { LeanRuntimePlugin } from './lean-runtime-plugin.ts';
 import { ShareKitPlugin } from './plugins/share-kit-plugin.ts';
 import { SHARED_KIT_ENTRY, createSharedKitKey } from './shared-kit.ts';
-import { FACADES, SHARED_LIBRARIES, type SharedLibrary } from 'registry-client/build/shared-libraries';
+import { FACADES, SHARED_LIBRARIES } from 'registry-client/build/shared-libraries';
 import { StableFederationPlugin } from './plugins/stable-federation-plugin.ts';
 import { baseConfig } from './webpack-base.ts';
 
 const require = createRequire(fromRoot('shell/package.json'));
+
+const facades: Readonly<Record<string, string | undefined>> = FACADES;
 
 /**
  * Our code in the shell imports libraries from the facades, as remotes do: each library then has one importer and is
  * merged with it.
  */
 function redirectToFacade(resolveData: { request: string; readonly contextInfo: { readonly issuer: string } }): void {
-  const facade = FACADES[resolveData.request as SharedLibrary];
+  const facade = facades[resolveData.request];
   if (facade && !resolveData.contextInfo.issuer.includes('/node_modules/'))
     resolveData.request = fromRoot('shell/src/shared', facade);
 }

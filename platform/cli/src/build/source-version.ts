@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fromRoot } from 'server-kit/paths';
+import { readJson } from 'server-kit/parse-json';
+import * as v from 'valibot';
 
 const SKIPPED = new Set(['node_modules', 'dist', 'test', '.data', '.cache']);
 
@@ -43,6 +45,6 @@ export async function sourceFingerprint(folders: readonly string[]): Promise<str
  */
 export async function remoteVersion(name: string): Promise<string> {
   const folder = `mfe-${name}`;
-  const { version } = JSON.parse(await readFile(fromRoot(folder, 'package.json'), 'utf8')) as { version: string };
+  const { version } = await readJson(v.object({ version: v.string() }), fromRoot(folder, 'package.json'));
   return `${version}-${await sourceFingerprint([folder, 'storefront-kit', 'shared-contracts', ...BUILD_SOURCES])}`;
 }

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readdir } from 'node:fs/promises';
 import { ROOT } from 'server-kit/paths';
+import { parseJson } from 'server-kit/parse-json';
+import * as v from 'valibot';
 import { verdict, type Gate } from './gate.ts';
 import { linesOf, runTool } from './tool.ts';
 
@@ -9,16 +11,14 @@ import { linesOf, runTool } from './tool.ts';
 const MIN_MODULES = 400;
 
 /** The fields of dependency-cruiser's JSON report that are read here. */
-interface Report {
-  readonly summary: {
-    readonly totalCruised: number;
-    readonly violations: readonly {
-      readonly rule: { readonly name: string };
-      readonly from: string;
-      readonly to: string;
-    }[];
-  };
-}
+const reportSchema = v.object({
+  summary: v.object({
+    totalCruised: v.number(),
+    violations: v.array(v.object({ rule: v.object({ name: v.string() }), from: v.string(), to: v.string() })),
+  }),
+});
+
+type Report = v.InferOutput<typeof reportSchema>;
 
 /** Rules of single imports, and rules of folders. */
 const CONFIGS = ['.dependency-cruiser.mjs', '.dependency-cruiser.folders.mjs'];
@@ -48,7 +48,7 @@ export async function readBoundaries(root: string): Promise<{ modules: number; v
 async function cruise(root: string, config: string, packages: readonly string[]): Promise<Report> {
   const run = await runTool('depcruise', ['--config', config, '--output-type', 'json', ...packages], { cwd: root });
   if (!run.stdout.startsWith('{')) throw new Error(`dependency-cruiser gave no report: ${linesOf(run).join('\n')}`);
-  return JSON.parse(run.stdout) as Report;
+  return parseJson(reportSchema, run.stdout);
 }
 
 /** Imports go one way only; the files of `CONFIGS` have the rules and their reasons. */

@@ -1,21 +1,25 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readJson } from 'server-kit/parse-json';
+import * as v from 'valibot';
 import { verdict, type Gate } from './gate.ts';
 
 /** The fields of package-lock.json that are read here. */
-interface Lock {
-  readonly packages: Readonly<Record<string, LockedPackage>>;
-}
-
-interface LockedPackage {
-  readonly resolved?: string;
-  readonly integrity?: string;
-  readonly link?: boolean;
-  readonly dependencies?: Readonly<Record<string, string>>;
-  readonly optionalDependencies?: Readonly<Record<string, string>>;
-  readonly peerDependencies?: Readonly<Record<string, string>>;
-  readonly devDependencies?: Readonly<Record<string, string>>;
-}
+const dependenciesSchema = v.optional(v.record(v.string(), v.string()));
+const lockSchema = v.object({
+  packages: v.record(
+    v.string(),
+    v.object({
+      resolved: v.optional(v.string()),
+      integrity: v.optional(v.string()),
+      link: v.optional(v.boolean()),
+      dependencies: dependenciesSchema,
+      optionalDependencies: dependenciesSchema,
+      peerDependencies: dependenciesSchema,
+      devDependencies: dependenciesSchema,
+    }),
+  ),
+});
+type Lock = v.InferOutput<typeof lockSchema>;
 
 /** Packages that only builds need. `npm ci --omit=dev -w shell` must not install them. */
 const BUILD_TOOLS =
@@ -72,7 +76,7 @@ function findLocked(packages: Lock['packages'], packagePath: string, name: strin
 export const lockfile: Gate = {
   name: 'lockfile',
   async run(root) {
-    const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as Lock;
+    const lock = await readJson(lockSchema, join(root, 'package-lock.json'));
     return verdict('lockfile', [...findLockProblems(lock), ...findBuildTools(lock, 'shell')]);
   },
 };

@@ -1,5 +1,7 @@
-import { glob, readFile } from 'node:fs/promises';
+import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readJson } from 'server-kit/parse-json';
+import * as v from 'valibot';
 import { verdict, type Gate } from './gate.ts';
 import { catalogueComplaints, type Catalogue } from './messages/catalogue.ts';
 import { readCodeMessages, type CodeMessages } from './messages/code.ts';
@@ -62,7 +64,7 @@ async function readPackage(root: string, name: string): Promise<Package> {
 async function readCatalogue(folder: string, language: string): Promise<Catalogue> {
   const whole: Catalogue = {};
   for await (const file of glob(`lang/{,*/}${language}.json`, { cwd: folder }))
-    Object.assign(whole, JSON.parse(await readFile(join(folder, file), 'utf8')) as Catalogue);
+    Object.assign(whole, await readJson(v.record(v.string(), v.unknown()), join(folder, file)));
   return whole;
 }
 

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { remoteManifestSchema, type RemoteManifest } from 'shared-contracts/composition/manifest';
 import { CONTRACT_VERSION } from 'shared-contracts/contract';
 import { fromRoot } from 'server-kit/paths';
+import { readJson } from 'server-kit/parse-json';
 import type { NewRemoteArguments } from './arguments.ts';
 import { findProposalProblems } from './check-remote.ts';
 import { withPackage, withReference } from './register-remote.ts';
@@ -56,10 +57,10 @@ async function manifestsOf(root: string): Promise<RemoteManifest[]> {
 }
 
 async function kitDependencies(root: string): Promise<Record<string, string>> {
-  const kit = JSON.parse(await readFile(join(root, 'storefront-kit/package.json'), 'utf8')) as {
-    version: string;
-    dependencies: Record<string, string>;
-  };
+  const kit = await readJson(
+    v.object({ version: v.string(), dependencies: v.record(v.string(), v.string()) }),
+    join(root, 'storefront-kit/package.json'),
+  );
   const shared = DEPENDENCIES.map((name) => [name, kit.dependencies[name] ?? '*'] as const);
   return Object.fromEntries([...shared, ['storefront-kit', kit.version]]);
 }

@@ -161,12 +161,12 @@ interface StarterOptions {
 function createStarter({ env, limits, originOf, log }: StarterOptions) {
   const processes: RunningProcess[] = [];
   const start: Start = async (name, file, settings, limitMs, args = []) => {
-    const prefix = name.toUpperCase() as Uppercase<typeof name>;
+    const portSetting = name === 'faults' ? 'FAULTS_PORT' : SETTINGS[name].port;
     const child = { name, file, args, limitMs, onLog: (line: string) => log(`[${name}] ${line}`) };
     const first = await startChild({ ...child, env: { ...env, ...settings } });
     const restartProcess = (port: number, signal: AbortSignal) =>
-      startChild({ ...child, env: { ...env, ...settings, [`${prefix}_PORT`]: String(port) }, signal });
-    const origin = prefix === 'FAULTS' ? `http://127.0.0.1:${first.port}` : originOf(`${prefix}_HOST`, first.port);
+      startChild({ ...child, env: { ...env, ...settings, [portSetting]: String(port) }, signal });
+    const origin = name === 'faults' ? `http://127.0.0.1:${first.port}` : originOf(SETTINGS[name].host, first.port);
     const running = limits ? superviseProcess(first, { restartProcess, origin, limits, log }) : first;
     processes.push(running);
     return running;
@@ -255,21 +255,31 @@ export async function remoteNames(): Promise<string[]> {
 
 const seconds = (started: number): string => ((performance.now() - started) / 1000).toFixed(1);
 
-const SETTINGS: Readonly<Record<keyof ShopPorts, string>> = {
-  shell: 'SHELL_PORT',
-  remotes: 'REMOTES_PORT',
-  api: 'API_PORT',
-  registry: 'REGISTRY_PORT',
-  payments: 'PAYMENTS_PORT',
+const PROCESS_NAMES = [
+  'shell',
+  'remotes',
+  'api',
+  'registry',
+  'payments',
+] as const satisfies readonly (keyof ShopPorts)[];
+
+/** Names of the settings of each process. */
+const SETTINGS: Readonly<Record<keyof ShopPorts, { readonly port: string; readonly host: HostSetting }>> = {
+  shell: { port: 'SHELL_PORT', host: 'SHELL_HOST' },
+  remotes: { port: 'REMOTES_PORT', host: 'REMOTES_HOST' },
+  api: { port: 'API_PORT', host: 'API_HOST' },
+  registry: { port: 'REGISTRY_PORT', host: 'REGISTRY_HOST' },
+  payments: { port: 'PAYMENTS_PORT', host: 'PAYMENTS_HOST' },
 };
 
 /** Checks the ports before any build or start, so that the error appears at once. */
 async function assertPortsFree(ports: ShopPorts, env: Readonly<Record<string, string | undefined>>): Promise<void> {
-  for (const [name, port] of Object.entries(ports) as [keyof ShopPorts, number][]) {
-    const host = hostOf(env, `${name.toUpperCase() as Uppercase<keyof ShopPorts>}_HOST`);
+  for (const name of PROCESS_NAMES) {
+    const port = ports[name];
+    const host = hostOf(env, SETTINGS[name].host);
     if (port !== 0 && (await isPortInUse(new URL(localOrigin(host, port)).hostname, port))) {
       throw new StartError(
-        `Port ${port} is in use, so “${name}” cannot start. Set ${SETTINGS[name]} to another port (0 picks a free one), or end what uses it.`,
+        `Port ${port} is in use, so “${name}” cannot start. Set ${SETTINGS[name].port} to another port (0 picks a free one), or end what uses it.`,
       );
     }
   }

@@ -180,7 +180,7 @@ function readCardInput(body: unknown): CardInput {
 }
 
 function readField(body: unknown, name: string): string {
-  const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
+  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
   return typeof value === 'string' ? value.slice(0, 100) : '';
 }
 

@@ -10,6 +10,7 @@ import {
   registryChangeSchema,
   type Registry,
 } from 'registry-client/registry';
+import { toError } from 'server-kit/to-error';
 import { createLongPoll } from './long-poll.ts';
 
 /** Time limit of a long poll, in ms. */
@@ -136,8 +137,8 @@ function isAuthorized({ headers }: FastifyRequest, token: string): boolean {
 }
 
 function sendError({ log }: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  const { message } = error as Error;
-  const status = (error as { statusCode?: number }).statusCode ?? 500;
+  const { message } = toError(error);
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (error instanceof RegistryConflict) return sendFailure(reply, 409, 'conflict', message);
   if (error instanceof RegistryInvalidChange) return sendFailure(reply, 422, 'refused', message);
   if (error instanceof RegistryError) return sendFailure(reply, 503, 'unavailable', message);

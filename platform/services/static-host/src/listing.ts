@@ -16,8 +16,10 @@ export interface ListedVersion {
 /** Every remote of a store with its published versions, the newest first. */
 export async function listPublished(store: string): Promise<Readonly<Record<string, readonly ListedVersion[]>>> {
   const remotes = await listFolders(store);
-  const listed = await Promise.all(remotes.map(async (remote) => [remote, await listVersions(join(store, remote))]));
-  return Object.fromEntries(listed) as Readonly<Record<string, readonly ListedVersion[]>>;
+  const listed = await Promise.all(
+    remotes.map(async (remote) => [remote, await listVersions(join(store, remote))] as const),
+  );
+  return Object.fromEntries(listed);
 }
 
 async function listVersions(folder: string): Promise<readonly ListedVersion[]> {

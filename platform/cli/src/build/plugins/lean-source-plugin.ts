@@ -22,6 +22,10 @@ interface ObjectLiteral {
   readonly range: [number, number];
 }
 
+const isTemplateLiteral = (node: unknown): node is TemplateLiteral => isNode(node) && node.type === 'TemplateLiteral';
+
+const isObjectLiteral = (node: unknown): node is ObjectLiteral => isNode(node) && node.type === 'ObjectExpression';
+
 /** Top-level expressions of a module that webpack cannot prove to be free of side effects. */
 const RUNNING = ['CallExpression', 'NewExpression', 'MemberExpression', 'ObjectExpression'] as const;
 
@@ -70,7 +74,7 @@ function readLean(parser: Parser, tokens: DesignTokens): void {
     parser.hooks.isPure.for(type).tap({ name: NAME, stage: -100 }, () => (isWithoutEffects(parser) ? true : undefined));
   parser.hooks.isPure
     .for('TaggedTemplateExpression')
-    .tap(NAME, (node) => (isStyle(node as unknown as Node, tags) ? true : undefined));
+    .tap(NAME, (node) => (isNode(node) && isStyle(node, tags) ? true : undefined));
 }
 
 const moduleOf = (parser: Parser): NormalModule => parser.state.module;
@@ -90,8 +94,8 @@ function removeBackendMembers(parser: Parser, body: readonly unknown[]): void {
   walk(body, (node) => {
     const { type, callee } = node;
     if (type !== 'CallExpression' || !isNode(callee) || !names.has(String(callee.name))) return;
-    const [definition] = node['arguments'] as readonly (Node & ObjectLiteral)[];
-    if (definition?.type === 'ObjectExpression') removeMembers(parser, definition, BACKEND_MEMBERS);
+    const definition: unknown = Array.isArray(node.arguments) ? node.arguments[0] : undefined;
+    if (isObjectLiteral(definition)) removeMembers(parser, definition, BACKEND_MEMBERS);
   });
 }
 
@@ -118,7 +122,8 @@ function isStyle({ type, tag }: Node, tags: ReadonlySet<string>): boolean {
 
 /** Replaces a template, and removes expressions of known value before webpack counts them as references. */
 function writeStyle(parser: Parser, { quasi }: Node, valueOf: (expression: unknown) => string | undefined): void {
-  const template = quasi as TemplateLiteral;
+  if (!isTemplateLiteral(quasi)) return;
+  const template = quasi;
   const texts: { raw: string; range: [number, number] }[] = [];
   const expressions: unknown[] = [];
   template.quasis.forEach(({ value: { raw }, range }, index) => {

@@ -17,8 +17,8 @@ const LOOSE = new RegExp(
 export function collapseCss(texts: readonly string[]): string[] {
   return texts
     .join(EXPRESSION)
-    .replaceAll(GAPS, (match, ...rest) => withoutGap(match, groupsOf(rest)))
-    .replaceAll(LOOSE, (_, ...rest) => {
+    .replaceAll(GAPS, (match, ...rest: MatchArguments) => withoutGap(match, groupsOf(rest)))
+    .replaceAll(LOOSE, (_, ...rest: MatchArguments) => {
       const { kept, end, both, after } = groupsOf(rest);
       return kept ?? end ?? both ?? after ?? '';
     })
@@ -28,8 +28,13 @@ export function collapseCss(texts: readonly string[]): string[] {
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
-/** `replaceAll` passes a pattern's named groups as the last argument. */
-const groupsOf = (rest: readonly unknown[]): Groups => rest.at(-1) as Groups;
+/** What `replaceAll` passes after the match: groups, position, text and, as the last one, the named groups. */
+type MatchArguments = readonly (string | number | undefined | Groups)[];
+
+function groupsOf(rest: MatchArguments): Groups {
+  const groups = rest.at(-1);
+  return typeof groups === 'object' ? groups : {};
+}
 
 function withoutGap(match: string, { kept, slashes }: Groups): string {
   if (slashes) throw new Error('CSS has no “//” comment: write /* … */.');

@@ -46,7 +46,7 @@ function evaluate(node: Node, values: ReadonlyMap<string, unknown>): unknown {
 
 function memberOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-    ? (value as Readonly<Record<string, unknown>>)[name]
+    ? Reflect.get(value, name)
     : undefined;
 }
 

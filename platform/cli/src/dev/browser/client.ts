@@ -25,7 +25,7 @@ new EventSource(DEV_EVENTS).addEventListener('message', ({ data }: MessageEvent<
 async function applyUpdate(): Promise<void> {
   if (!latest || !first) return;
   const { session, hash, errors, live } = latest;
-  const hot = (globalThis as { __dev_hot__?: HotGlobal }).__dev_hot__;
+  const hot = globalThis.__dev_hot__;
   if (session !== first.session || (hot === undefined && hash !== first.hash)) needsReload = true;
   if (!needsReload && errors.length === 0 && hot && hash !== null && hash !== hot.hash())
     needsReload = !(await applyHotUpdate(hot, hash));

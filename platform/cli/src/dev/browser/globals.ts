@@ -50,3 +50,14 @@ export interface DevState {
   /** Build errors, or the reason why the shell rejects the build; empty otherwise. */
   readonly errors: readonly string[];
 }
+
+declare global {
+  // A declared global must be a `var`.
+  // oxlint-disable-next-line no-var
+  var __dev_hot__: HotGlobal | undefined;
+
+  interface ImportMeta {
+    /** webpack's interface for hot updates. */
+    readonly webpackHot: HotModule;
+  }
+}

@@ -1,10 +1,10 @@
 /** Part of the remote's bundle in development: gives the page access to the bundle's hot updates. */
-import type { HotGlobal, HotModule } from './globals.ts';
+import type { HotGlobal } from './globals.ts';
 
 declare const __webpack_hash__: string;
 
 // webpack recognises only the complete expression.
-const own = (import.meta as ImportMeta & { readonly webpackHot: HotModule }).webpackHot;
+const own = import.meta.webpackHot;
 
 const hot: HotGlobal = { hash: () => __webpack_hash__, check: () => own.check(true) };
 

@@ -56,8 +56,9 @@ function collectTemplate(node: SyntaxNode, { texts, prefixes }: CollectedMessage
 
 function collectCall(node: SyntaxNode, collected: CollectedMessages): void {
   if (!MESSAGE_FUNCTIONS.has(calleeName(node.callee))) return;
-  const first = Array.isArray(node.arguments) ? (node.arguments[0] as { expression?: unknown } | undefined) : undefined;
-  const argument = isSyntaxNode(first?.expression) ? first.expression : undefined;
+  const first: unknown = Array.isArray(node.arguments) ? node.arguments[0] : undefined;
+  const expression = typeof first === 'object' && first && 'expression' in first ? first.expression : undefined;
+  const argument = isSyntaxNode(expression) ? expression : undefined;
   const id = argument?.type === 'ObjectExpression' ? property(argument, 'id') : argument;
   collected.messageIds.push(...textsOf(id));
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { fromRoot } from 'server-kit/paths';
 import { StartError } from 'server-kit/child-process';
 import { CONFINED_FLAGS } from 'registry-client/server-code/confine';
@@ -66,7 +66,7 @@ async function runCode(
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
   });
-  const ended = once(child, 'exit') as Promise<[code: number | null, signal: NodeJS.Signals | null]>;
+  const ended = once(child, 'exit');
   const { pid } = child;
   if (pid === undefined) throw new StartError('The process that checks server code does not start.');
   cleanup.addProcess(pid);
@@ -90,7 +90,10 @@ async function runCode(
     everyMs: MEMORY_LOOK_MS,
     onExcess: () => stop('memory'),
   });
-  const reports = createInterface({ input: child.stdio[REPORT_FD] as Readable });
+  const reportPipe = child.stdio[REPORT_FD];
+  if (!(reportPipe instanceof Readable))
+    throw new StartError('The process that checks server code has no report pipe.');
+  const reports = createInterface({ input: reportPipe });
   reports.on('line', (line) => {
     const report = JSON.parse(line) as CodeReport;
     if (report.kind === 'complaint') complaints.push(report.text);
@@ -99,7 +102,8 @@ async function runCode(
     clearTimeout(timer);
     timer = setTimeout(() => stop('stuck'), stepMs + MARGIN_MS);
   });
-  const [exit] = await Promise.all([ended, once(reports, 'close')]);
+  await Promise.all([ended, once(reports, 'close')]);
+  const exit = [child.exitCode, child.signalCode] as const;
   clearTimeout(timer);
   unwatch();
   killGroup(pid);

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { RemoteDescriptor } from 'shared-contracts/composition/manifest';
+import { parseJson } from 'server-kit/parse-json';
 import type { GateLimits } from '../gate/limits.ts';
 import type { TrialShell } from './trial-shell.ts';
 
@@ -152,12 +153,14 @@ const isResponsive = (origin: string, limitMs: number): Promise<boolean> =>
     () => false,
   );
 
+const errorLineSchema = v.object({ err: v.object({ message: v.optional(v.string()) }) });
+
 /** Errors in a shell's log: the error's message of a JSON line, else the line that names an error. */
 export function parseErrors(logLines: readonly string[]): string[] {
   return logLines.flatMap((line) => {
     if (/^\{.*"err":/.test(line)) {
-      const { err } = JSON.parse(line) as { err?: { message?: string } };
-      return [err?.message ?? line];
+      const { err } = parseJson(errorLineSchema, line);
+      return [err.message ?? line];
     }
     return /^(?:\w*Error\b|\[?Unhandled)/.test(line) ? [line] : [];
   });
