@@ -1,5 +1,5 @@
 import type { RemoteModule } from 'storefront-kit/remote/define-remote';
-import { RENDER_NONCE } from '../src/server/rendering/nonce.ts';
+import { RENDER_NONCE } from '../src/server/responses/nonce.ts';
 import type { RemoteServer } from '../src/server/remotes/remote-code.ts';
 import { createChannel } from '../src/server/sandbox/channel.ts';
 import { Jobs } from '../src/server/sandbox/jobs.ts';

@@ -15,7 +15,7 @@ import { DEMO_BRAND } from 'storefront-kit/theme/brand';
 import * as v from 'valibot';
 import { createShellApp, type ShellAppOptions } from '../src/server/app.ts';
 import { readShellConfig } from '../src/server/config.ts';
-import { createInvalidationLog, type InvalidationLog } from '../src/server/page-cache/invalidation-log.ts';
+import { createInvalidationLog, type InvalidationLog } from '../src/server/cache/invalidation-log.ts';
 import { createPageCache, type PageCache } from '../src/server/page-cache/page-cache.ts';
 import type { Overrides } from '../src/server/composition/overrides/overrides.ts';
 import type { ShellBuild } from '../src/server/shell-build.ts';

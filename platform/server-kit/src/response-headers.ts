@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * Default security headers of every response: data, files, redirects and errors. A document replaces the content
- * security policy with its own (shell/src/server/http/csp.ts).
+ * security policy with its own (shell/src/server/responses/csp.ts).
  */
 export const RESPONSE_HEADERS = {
   'x-content-type-options': 'nosniff',

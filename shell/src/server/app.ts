@@ -14,7 +14,7 @@ import { createStalePages } from './page-cache/stale-pages.ts';
 import { addProxies } from './http/proxies.ts';
 import { addOverrideRoutes } from './composition/overrides/routes.ts';
 import { createRenderQueue } from './rendering/render-queue.ts';
-import { escapeInvalidPercents, getTargetPath } from './http/request-url.ts';
+import { escapeInvalidPercents, getTargetPath } from './requests/request-url.ts';
 import { addRequestGuards, HTTP_OPTIONS } from './http/request-guards.ts';
 import { addSitemapRoutes } from './http/sitemap-routes.ts';
 import { addStatusRoutes } from './observability/status/routes.ts';

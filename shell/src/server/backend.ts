@@ -18,9 +18,9 @@ import {
 } from '../model/requests/request.ts';
 import { createTokenStore } from '../model/session/token-store.ts';
 import { isTraceId, TRACE_HEADER, formatTraceparent } from '../model/requests/trace.ts';
-import { SwrCache } from './page-cache/swr-cache.ts';
-import type { CacheDependencies } from './page-cache/cache-dependencies.ts';
-import type { InvalidationLog } from './page-cache/invalidation-log.ts';
+import { SwrCache } from './cache/swr-cache.ts';
+import type { CacheDependencies } from './cache/cache-dependencies.ts';
+import type { InvalidationLog } from './cache/invalidation-log.ts';
 import type { BackendResponse, BackendRequest } from './workers/messages.ts';
 
 /** Context of the server's requests to the backend. */

@@ -7,7 +7,7 @@ import type { Registry } from 'registry-client/registry';
 import { createTraceId } from '../../model/requests/trace.ts';
 import type { RunningCanary } from './active-composition.ts';
 import { monitorCanaries, type CanaryMonitor } from './canary-monitor.ts';
-import { createTelemetry, type Telemetry } from '../observability/telemetry.ts';
+import { createTelemetry, type Telemetry } from '../telemetry/telemetry.ts';
 
 const CANARY = { remote: 'content', version: '2.0.0' };
 const TERMS = { percent: 10, maxErrorRate: 20, minViews: 4 };

@@ -4,7 +4,7 @@ import { updateRegistry } from 'registry-client/update-registry';
 import type { CompositionSource } from './composition-source.ts';
 import type { RunningCanary } from './active-composition.ts';
 import { judgeCanary, type CanaryVerdict } from './canary-verdict.ts';
-import type { Telemetry } from '../observability/telemetry.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
 
 /** Interval of the checks without a failure, in ms. */
 const CHECK_EVERY_MS = 1_000;

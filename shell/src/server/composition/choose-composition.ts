@@ -6,7 +6,7 @@ import type { ToolsState } from '../../model/composition/overrides.ts';
 import { BUCKET_COOKIE, BUCKET_MAX_AGE_S, isInCanary, drawBucket, parseBucket } from './canary-bucket.ts';
 import type { CompositionSource } from './composition-source.ts';
 import type { Overrides } from './overrides/overrides.ts';
-import { isSecure } from '../http/request-url.ts';
+import { isSecure } from '../requests/request-url.ts';
 
 /** Composition of one visitor, pinned for one request. */
 export interface ChosenComposition {

@@ -5,7 +5,7 @@ import { updateRegistry } from 'registry-client/update-registry';
 import type { VersionRef } from '../../model/composition/error-attribution.ts';
 import type { CompositionSource } from './composition-source.ts';
 import type { WorkerFault } from '../workers/worker-fault.ts';
-import type { WorkerFaultLog } from '../observability/worker-faults.ts';
+import type { WorkerFaultLog } from '../telemetry/worker-faults.ts';
 
 /** Limits from which a version is quarantined. */
 export interface QuarantineLimits {

@@ -13,7 +13,7 @@ import type { ChooseComposition, ChosenComposition } from '../composition/choose
 import type { ComposerOptions } from '../rendering/compose-page.ts';
 import type { CompositionSource } from '../composition/composition-source.ts';
 import type { ShellConfig } from '../config.ts';
-import { createCrashReporter } from '../observability/crash-reporter.ts';
+import { createCrashReporter } from '../telemetry/crash-reporter.ts';
 import { acceptsHtml, createErrorPages, type SendErrorPage } from './error-pages.ts';
 import type { Overrides } from '../composition/overrides/overrides.ts';
 import { createOverrideRequestHandler } from '../composition/overrides/override-request.ts';
@@ -23,18 +23,18 @@ import { withPageCache } from '../page-cache/with-page-cache.ts';
 import type { PageRenderInput } from '../page-cache/render-page.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import type { StalePages } from '../page-cache/stale-pages.ts';
-import type { InvalidationLog } from '../page-cache/invalidation-log.ts';
+import type { InvalidationLog } from '../cache/invalidation-log.ts';
 import type { RemoteCodeLoader } from '../remotes/remote-code.ts';
 import type { RenderQueue } from '../rendering/render-queue.ts';
-import { isSecure, getOrigin, getSearch } from './request-url.ts';
-import { sendDocument } from './send-document.ts';
+import { isSecure, getOrigin, getSearch } from '../requests/request-url.ts';
+import { sendDocument } from '../responses/send-document.ts';
 import type { ShellBuild } from '../shell-build.ts';
 import type { Observability } from '../observability/observability.ts';
 import { listPageVersions } from '../observability/page-versions.ts';
 import { renderShopCss } from '../rendering/shop-css.ts';
 import { createLayoutDataSource, type LayoutData } from '../rendering/layout-data.ts';
 import type { WorkerStats } from '../workers/worker-pool.ts';
-import { createPageRequest, type PageRequest } from './page-request.ts';
+import { createPageRequest, type PageRequest } from '../requests/page-request.ts';
 
 export interface DocumentHandlerOptions {
   readonly config: ShellConfig;

@@ -3,15 +3,15 @@ import { type Locale, splitPathname } from 'shared-contracts/locale';
 import { getMessage } from '../../model/locale/format-message.ts';
 import type { ErrorPageKind } from '../../ui/screens/error-page.tsx';
 import type { Backend } from '../backend.ts';
-import { renderErrorDocument } from './error-document.ts';
+import { renderErrorDocument } from '../responses/error-document.ts';
 import { createLayoutTemplateCache } from '../rendering/layout-template-cache.ts';
-import { splitAtNonce } from '../rendering/nonce.ts';
-import { sendCompressedDocument } from './send-document.ts';
+import { splitAtNonce } from '../responses/nonce.ts';
+import { sendCompressedDocument } from '../responses/send-document.ts';
 import { createServerHost } from '../rendering/server-host.ts';
 import type { ShellUi } from '../shell-build.ts';
 import { createShellRegions } from '../rendering/shell-regions.ts';
-import { compressDocument, type CompressedDocument } from './compressed-document.ts';
-import { createPageRequest } from './page-request.ts';
+import { compressDocument, type CompressedDocument } from '../responses/compressed-document.ts';
+import { createPageRequest } from '../requests/page-request.ts';
 
 interface Options {
   readonly ui: ShellUi;

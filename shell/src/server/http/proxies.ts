@@ -6,7 +6,7 @@ import { isTraceId, TRACE_HEADER, formatTraceparent } from '../../model/requests
 import type { ShellConfig } from '../config.ts';
 import { sendProxyError } from './error-handlers.ts';
 import { acceptsHtml, type SendErrorPage } from './error-pages.ts';
-import { getOrigin } from './request-url.ts';
+import { getOrigin } from '../requests/request-url.ts';
 
 /** Number of retries of a safe request when a keep-alive connection is closed. */
 const RETRIES = 2;

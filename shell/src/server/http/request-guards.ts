@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { formatRawResponse } from 'server-kit/response-headers';
 import { unparsedRequestPage } from './error-handlers.ts';
-import { isHost } from './request-url.ts';
+import { isHost } from '../requests/request-url.ts';
 
 /** Options of Node's server: a request without Host header gets the shop's own page instead of an empty response. */
 export const HTTP_OPTIONS = { requireHostHeader: false } as const;

@@ -14,7 +14,7 @@ import {
   writeSitemap,
   writeSitemapIndex,
 } from '../../model/routing/sitemap.ts';
-import { getOrigin } from './request-url.ts';
+import { getOrigin } from '../requests/request-url.ts';
 
 const PLAIN_TEXT = 'text/plain; charset=utf-8';
 

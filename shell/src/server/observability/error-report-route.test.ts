@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createTraceId } from '../../model/requests/trace.ts';
 import { addErrorReportRoute } from './error-report-route.ts';
-import { createTelemetry, type Telemetry } from './telemetry.ts';
+import { createTelemetry, type Telemetry } from '../telemetry/telemetry.ts';
 
 const PRODUCT = { remote: 'product', version: '1.4.0' };
 const PATH = '/api/v1/error-report/';

@@ -5,7 +5,7 @@ import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { maskText } from '../../model/requests/mask.ts';
 import { isTraceId, TRACE_HEADER, formatTraceparent } from '../../model/requests/trace.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';
-import type { Telemetry } from './telemetry.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
 
 const BODY_LIMIT = 96 * 1024;
 /** Time limit of the backend for storing a report, in ms. */

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { EventStore, RecordedEvent } from './event-store.ts';
+import type { EventStore, RecordedEvent } from '../telemetry/event-store.ts';
 
 /** Most clients at a time. */
 const MAX_CLIENTS = 20;

@@ -4,16 +4,16 @@ import type { Registry } from 'registry-client/registry';
 import type { CompositionSource } from '../composition/composition-source.ts';
 import { monitorCanaries, type CanaryMonitor, type CanaryStatus } from '../composition/canary-monitor.ts';
 import { addErrorReportRoute } from './error-report-route.ts';
-import { addEndpointMetrics, createEndpointFailures, type EndpointFailures } from './endpoint-failures.ts';
-import { createEventStore, type EventStore } from './event-store.ts';
+import { addEndpointMetrics, createEndpointFailures, type EndpointFailures } from '../telemetry/endpoint-failures.ts';
+import { createEventStore, type EventStore } from '../telemetry/event-store.ts';
 import { addEventStreamRoute } from './event-stream-route.ts';
 import { addPageBeaconRoutes } from './page-beacon-routes.ts';
 import { addPageCacheMetrics, type PageCacheMetricSources } from './page-cache-metrics.ts';
 import { addCompositionMetrics, createLoadHistogram } from './shell-metrics.ts';
 import { startQuarantine, type Quarantine, type QuarantineLimits } from '../composition/quarantine.ts';
 import type { WorkerStats } from '../workers/worker-pool.ts';
-import { addWorkerMetrics, createWorkerFaultLog, type WorkerFaultLog } from './worker-faults.ts';
-import { createTelemetry, type Telemetry } from './telemetry.ts';
+import { addWorkerMetrics, createWorkerFaultLog, type WorkerFaultLog } from '../telemetry/worker-faults.ts';
+import { createTelemetry, type Telemetry } from '../telemetry/telemetry.ts';
 
 /** Settings of the shell that observability uses. */
 export interface ObservabilitySettings {

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import Fastify from 'fastify';
-import { createEndpointFailures } from './endpoint-failures.ts';
-import { createEventStore } from './event-store.ts';
+import { createEndpointFailures } from '../telemetry/endpoint-failures.ts';
+import { createEventStore } from '../telemetry/event-store.ts';
 import { addEventStreamRoute } from './event-stream-route.ts';
 import { addPageBeaconRoutes } from './page-beacon-routes.ts';
-import { createTelemetry } from './telemetry.ts';
+import { createTelemetry } from '../telemetry/telemetry.ts';
 
 const PRODUCT = { remote: 'product', version: '1.4.0' };
 const SHOPPER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';

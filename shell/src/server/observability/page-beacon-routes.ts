@@ -4,10 +4,10 @@ import { remoteName } from 'shared-contracts/composition/manifest';
 import { ALL_ENDPOINTS } from 'shared-contracts/endpoints/all';
 import { isBot } from '../../model/requests/is-bot.ts';
 import type { EndpointFailure } from '../../model/requests/observe-requests.ts';
-import type { EndpointFailures } from './endpoint-failures.ts';
+import type { EndpointFailures } from '../telemetry/endpoint-failures.ts';
 import { createRateLimiter } from './rate-limiter.ts';
-import type { EventStore } from './event-store.ts';
-import type { Telemetry } from './telemetry.ts';
+import type { EventStore } from '../telemetry/event-store.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
 
 const BODY_LIMIT = 64 * 1024;
 

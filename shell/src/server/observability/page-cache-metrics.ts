@@ -2,7 +2,7 @@ import { Counter, Gauge, type Registry as MetricRegistry } from 'prom-client';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import type { StalePages } from '../page-cache/stale-pages.ts';
 import type { RenderQueue } from '../rendering/render-queue.ts';
-import type { InvalidationLog } from '../page-cache/invalidation-log.ts';
+import type { InvalidationLog } from '../cache/invalidation-log.ts';
 
 /** Sources of the page cache's metrics. */
 export interface PageCacheMetricSources {

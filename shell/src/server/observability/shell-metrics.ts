@@ -3,7 +3,7 @@ import { TIME_BUCKETS } from 'server-kit/metrics';
 import type { VersionRef } from '../../model/composition/error-attribution.ts';
 import type { CompositionSource } from '../composition/composition-source.ts';
 import type { CanaryStatus } from '../composition/canary-monitor.ts';
-import { LOAD_KINDS, type LoadKind, type Telemetry } from './telemetry.ts';
+import { LOAD_KINDS, type LoadKind, type Telemetry } from '../telemetry/telemetry.ts';
 
 const VERSION_LABELS = ['remote', 'version'] as const;
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { createPageCache, type PageCache } from './page-cache.ts';
-import { createInvalidationLog } from './invalidation-log.ts';
+import { createInvalidationLog } from '../cache/invalidation-log.ts';
 
 const page = (html: string) => ({ status: 200, html: Buffer.from(html), nonceOffsets: [] });
 const never = () => Promise.reject(new Error('It is not made anew.'));

@@ -1,9 +1,9 @@
 import type { Composition } from 'shared-contracts/composition/manifest';
-import type { NonceTemplate } from '../rendering/nonce.ts';
-import type { PageRequest } from '../http/page-request.ts';
-import { SwrCache } from './swr-cache.ts';
-import type { CacheDependencies } from './cache-dependencies.ts';
-import type { InvalidationLog } from './invalidation-log.ts';
+import type { NonceTemplate } from '../responses/nonce.ts';
+import type { PageRequest } from '../requests/page-request.ts';
+import { SwrCache } from '../cache/swr-cache.ts';
+import type { CacheDependencies } from '../cache/cache-dependencies.ts';
+import type { InvalidationLog } from '../cache/invalidation-log.ts';
 
 /**
  * A whole public page of one locale and city, with the offsets of its nonces. It is stored as UTF-8, outside of

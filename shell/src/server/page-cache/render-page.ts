@@ -1,6 +1,6 @@
 import { composePage, type ComposedPage, type ComposeInput, type ComposerOptions } from '../rendering/compose-page.ts';
 import { getLane, type RenderQueue } from '../rendering/render-queue.ts';
-import type { CacheDependencies } from './cache-dependencies.ts';
+import type { CacheDependencies } from '../cache/cache-dependencies.ts';
 import { SharedStream } from './shared-stream.ts';
 
 /** Inputs of a page render. */

@@ -1,6 +1,6 @@
-import { splitAtNonce } from '../rendering/nonce.ts';
+import { splitAtNonce } from '../responses/nonce.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
-import type { CacheDependencies } from './cache-dependencies.ts';
+import type { CacheDependencies } from '../cache/cache-dependencies.ts';
 import type { PageRenderInput, RenderPage, StartedRender } from './render-page.ts';
 import type { StalePages } from './stale-pages.ts';
 

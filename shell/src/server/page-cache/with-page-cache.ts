@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ComposedPage, ComposerOptions } from '../rendering/compose-page.ts';
-import { createStreamedBody, createCachedBody, type DocumentBody } from '../http/document-body.ts';
+import { createStreamedBody, createCachedBody, type DocumentBody } from '../responses/document-body.ts';
 import type { RenderQueue } from '../rendering/render-queue.ts';
 import { createSingleFlightRenders, type SharedRender } from './single-flight-renders.ts';
 import { pageKey, type CachedPage, type PageCache } from './page-cache.ts';

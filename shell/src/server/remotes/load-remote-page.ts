@@ -4,7 +4,7 @@ import type { PageLocation } from 'shared-contracts/host';
 import type { LocationState } from 'shared-contracts/bus/state';
 import type { PageMatch } from '../../model/routing/route-table.ts';
 import type { RemoteCodeLoader } from './remote-code.ts';
-import { withTimeLimit } from './with-time-limit.ts';
+import { withTimeLimit } from '../workers/with-time-limit.ts';
 import type { PageLoadResult } from '../workers/messages.ts';
 import type { JobSpec, JobResult } from '../workers/running-job.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ComposedRemote, Composition, RemoteDescriptor } from 'shared-contracts/composition/manifest';
 import { fetchCode, type CodeHosts } from 'registry-client/fetch-code';
 import { createHedgedRequest, type HedgedRequest } from './hedged-request.ts';
-import { withTimeLimit } from './with-time-limit.ts';
+import { withTimeLimit } from '../workers/with-time-limit.ts';
 import type { JobSpec, JobResult } from '../workers/running-job.ts';
 import type { VersionWorkers } from '../workers/version-workers.ts';
 import type { WorkerPool } from '../workers/worker-pool.ts';

@@ -13,10 +13,10 @@ import type { VersionRef } from '../../model/composition/error-attribution.ts';
 import { toBrowserViewData } from '../../model/ui-state/layout-view-data.ts';
 import { NO_FLASH_SCRIPT } from '../../model/ui-state/theme-store.ts';
 import type { Backend } from '../backend.ts';
-import type { CrashReporter } from '../observability/crash-reporter.ts';
+import type { CrashReporter } from '../telemetry/crash-reporter.ts';
 import { writeDocument } from './write-document.ts';
 import type { LayoutTemplateCache } from './layout-template-cache.ts';
-import type { CacheDependencies } from '../page-cache/cache-dependencies.ts';
+import type { CacheDependencies } from '../cache/cache-dependencies.ts';
 import { loadRemotePage, type JobContext } from '../remotes/load-remote-page.ts';
 import { renderMain, type PageLoadOutcome, type MainRegion } from './main-region.ts';
 import { listRemoteScripts, listShellScripts } from './page-scripts.ts';
@@ -26,10 +26,10 @@ import type { ShellBuild } from '../shell-build.ts';
 import { createShellRegions, type ShellRegions } from './shell-regions.ts';
 import { renderSlots } from './render-slots.ts';
 import { renderStructuredData } from './structured-data.ts';
-import type { EndpointFailures } from '../observability/endpoint-failures.ts';
-import type { Telemetry } from '../observability/telemetry.ts';
+import type { EndpointFailures } from '../telemetry/endpoint-failures.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { LayoutData } from './layout-data.ts';
-import type { PageRequest } from '../http/page-request.ts';
+import type { PageRequest } from '../requests/page-request.ts';
 
 /** Slots in the header of every page. */
 export const HEADER_SLOTS: readonly SlotName[] = ['header-cart'];

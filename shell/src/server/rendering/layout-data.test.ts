@@ -2,8 +2,8 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import type { Endpoint, RequestFunction } from 'shared-contracts/endpoint';
 import { menuCategories, menuTop } from 'shared-contracts/endpoints/catalogue/menu';
 import type { LocationState } from 'shared-contracts/bus/state';
-import { createEndpointFailures } from '../observability/endpoint-failures.ts';
-import { createCacheDependencies } from '../page-cache/cache-dependencies.ts';
+import { createEndpointFailures } from '../telemetry/endpoint-failures.ts';
+import { createCacheDependencies } from '../cache/cache-dependencies.ts';
 import { createLayoutDataSource } from './layout-data.ts';
 
 const invalidations = { isConnected: () => true, mark: () => 0, hasChangedSince: () => false } as never;

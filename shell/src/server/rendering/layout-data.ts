@@ -9,10 +9,10 @@ import { createShellViewData, type LayoutSources } from '../../model/ui-state/la
 import type { ShellViewData } from '../../ui/props.ts';
 import { observeRequests } from '../../model/requests/observe-requests.ts';
 import type { Backend } from '../backend.ts';
-import type { EndpointFailures } from '../observability/endpoint-failures.ts';
-import { SwrCache } from '../page-cache/swr-cache.ts';
-import type { CacheDependencies } from '../page-cache/cache-dependencies.ts';
-import type { InvalidationLog } from '../page-cache/invalidation-log.ts';
+import type { EndpointFailures } from '../telemetry/endpoint-failures.ts';
+import { SwrCache } from '../cache/swr-cache.ts';
+import type { CacheDependencies } from '../cache/cache-dependencies.ts';
+import type { InvalidationLog } from '../cache/invalidation-log.ts';
 
 /** The shell's own content on every page of a locale. */
 export interface LayoutData {

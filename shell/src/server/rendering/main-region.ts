@@ -5,7 +5,7 @@ import type { PageMatch } from '../../model/routing/route-table.ts';
 import type { LoadedPage } from '../remotes/load-remote-page.ts';
 import type { RegionStream } from './render-region.ts';
 import type { ShellRegions } from './shell-regions.ts';
-import type { PageRequest } from '../http/page-request.ts';
+import type { PageRequest } from '../requests/page-request.ts';
 import type { PageLoadResult, SlotHtml } from '../workers/messages.ts';
 
 /** Content of the main region, with the document's head and status. */

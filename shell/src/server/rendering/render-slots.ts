@@ -5,8 +5,8 @@ import type { VersionRef } from '../../model/composition/error-attribution.ts';
 import type { JobContext } from '../remotes/load-remote-page.ts';
 import type { RemoteCodeLoader, RemoteServer } from '../remotes/remote-code.ts';
 import { collectHtml } from './render-region.ts';
-import type { Telemetry } from '../observability/telemetry.ts';
-import { withTimeLimit } from '../remotes/with-time-limit.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
+import { withTimeLimit } from '../workers/with-time-limit.ts';
 import type { SlotHtml } from '../workers/messages.ts';
 
 interface Options {

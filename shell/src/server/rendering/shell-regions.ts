@@ -7,13 +7,13 @@ import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import type { ErrorPageKind } from '../../ui/screens/error-page.tsx';
 import type { LocalizedPageUrl } from '../../ui/props.ts';
 import type { ShellScreenState } from '../../ui/screens/shell-screen.tsx';
-import { RENDER_NONCE } from './nonce.ts';
+import { RENDER_NONCE } from '../responses/nonce.ts';
 import type { LayoutTemplateCache } from './layout-template-cache.ts';
 import { renderRegionToString } from './render-region.ts';
 import type { ShellUi } from '../shell-build.ts';
 import type { ShellRegionContext } from '../ui.tsx';
 import type { LayoutData } from './layout-data.ts';
-import type { PageRequest } from '../http/page-request.ts';
+import type { PageRequest } from '../requests/page-request.ts';
 
 /** The shell's own regions of one page as HTML, each with its styles. */
 export interface ShellRegions {

@@ -5,7 +5,7 @@ import { REGION_IDS } from '../../model/document/region-ids.ts';
 import { escapeHtml } from '../../model/document/html.ts';
 import { serializeForScript, type DocumentState } from '../../model/document/document-state.ts';
 import { RUN_ATTRIBUTE, SCRIPT_LINK, START_SCRIPT } from '../../model/document/start-script.ts';
-import { RENDER_NONCE } from './nonce.ts';
+import { RENDER_NONCE } from '../responses/nonce.ts';
 import type { PageScript } from './page-scripts.ts';
 import type { RegionStream } from './render-region.ts';
 

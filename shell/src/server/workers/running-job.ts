@@ -1,4 +1,4 @@
-import { TimeLimitError } from '../remotes/with-time-limit.ts';
+import { TimeLimitError } from './with-time-limit.ts';
 import type { EndpointFailure, EndpointFailureReason } from '../../model/requests/observe-requests.ts';
 import type { RegionStream } from '../rendering/render-region.ts';
 import { createHtmlQueue } from './html-queue.ts';

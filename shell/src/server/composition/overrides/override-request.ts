@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { getSearch } from '../../http/request-url.ts';
+import { getSearch } from '../../requests/request-url.ts';
 import type { Overrides } from './overrides.ts';
 import type { ToolsPages } from './tools-pages.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '../../../model/composition/overrides.ts';
 import type { FindRemote } from './find-remote.ts';
 import { parseOverrides, createOverrideProblem } from './parse-overrides.ts';
-import { isSecure } from '../../http/request-url.ts';
+import { isSecure } from '../../requests/request-url.ts';
 import { readSigned, sign } from './signature.ts';
 import { isLoopbackRequest } from './loopback-request.ts';
 

@@ -5,11 +5,11 @@ import { getMessage } from '../../../model/locale/format-message.ts';
 import type { ConfirmPageProps } from '../../../tools/confirm-page.tsx';
 import type { ProblemsPageProps } from '../../../tools/problems-page.tsx';
 import type { ToolsContext } from '../../../tools/tools-providers.tsx';
-import { createStreamedBody } from '../../http/document-body.ts';
-import { renderErrorDocument } from '../../http/error-document.ts';
-import { RENDER_NONCE } from '../../rendering/nonce.ts';
+import { createStreamedBody } from '../../responses/document-body.ts';
+import { renderErrorDocument } from '../../responses/error-document.ts';
+import { RENDER_NONCE } from '../../responses/nonce.ts';
 import { renderRegionToString } from '../../rendering/render-region.ts';
-import { sendDocument } from '../../http/send-document.ts';
+import { sendDocument } from '../../responses/send-document.ts';
 import type { ShellUi } from '../../shell-build.ts';
 
 /** Inputs of the pages. */

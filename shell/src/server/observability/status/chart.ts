@@ -1,5 +1,5 @@
-import type { LoadKind, VersionStats } from '../telemetry.ts';
-import { LOAD_KINDS } from '../telemetry.ts';
+import type { LoadKind, VersionStats } from '../../telemetry/telemetry.ts';
+import { LOAD_KINDS } from '../../telemetry/telemetry.ts';
 import { html, type Html } from './html.ts';
 import type { StatusFormatter } from './formatter.ts';
 

@@ -1,5 +1,5 @@
 import type { ComposedRemote } from 'shared-contracts/composition/manifest';
-import { SwrCache } from '../../page-cache/swr-cache.ts';
+import { SwrCache } from '../../cache/swr-cache.ts';
 
 /** Time limit of a remote's host, in ms. */
 const LIMIT_MS = 1_500;

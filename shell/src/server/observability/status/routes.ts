@@ -5,7 +5,7 @@ import { isInternalRequest } from 'server-kit/internal-auth';
 import type { Registry, RegistryState } from 'registry-client/registry';
 import type { ShopBrand } from 'storefront-kit/theme/brand';
 import type { ChooseComposition, ChosenComposition } from '../../composition/choose-composition.ts';
-import { createContentSecurityPolicy } from '../../http/csp.ts';
+import { createContentSecurityPolicy } from '../../responses/csp.ts';
 import type { ShellBuild } from '../../shell-build.ts';
 import { renderShopCss } from '../../rendering/shop-css.ts';
 import type { Observability } from '../observability.ts';

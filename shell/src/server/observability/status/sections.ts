@@ -1,7 +1,7 @@
 import type { CanaryStatus } from '../../composition/canary-monitor.ts';
-import type { EndpointFailureCount } from '../endpoint-failures.ts';
-import type { PageFailure } from '../telemetry.ts';
-import type { FaultCount } from '../worker-faults.ts';
+import type { EndpointFailureCount } from '../../telemetry/endpoint-failures.ts';
+import type { PageFailure } from '../../telemetry/telemetry.ts';
+import type { FaultCount } from '../../telemetry/worker-faults.ts';
 import { renderLoadCharts } from './chart.ts';
 import { html, type Html } from './html.ts';
 import type { CompositionStatus, FailedDocument, RemoteStatus } from './status.ts';

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { ComposedRemote } from 'shared-contracts/composition/manifest';
 import type { RegistryState } from 'registry-client/registry';
 import { createTraceId, nextPageView } from '../../../model/requests/trace.ts';
-import type { PageFailure, VersionStats } from '../telemetry.ts';
+import type { PageFailure, VersionStats } from '../../telemetry/telemetry.ts';
 import { groupFailuresByDocument, createRemoteStatus, getVersionSource } from './status.ts';
 
 const remote = {

@@ -2,10 +2,10 @@ import type { Composition, ComposedRemote } from 'shared-contracts/composition/m
 import type { HistoryEntry, RegistryState } from 'registry-client/registry';
 import { getDocumentId, isTraceId } from '../../../model/requests/trace.ts';
 import type { CanaryStatus } from '../../composition/canary-monitor.ts';
-import type { RecordedEvent } from '../event-store.ts';
-import type { EndpointFailureCount } from '../endpoint-failures.ts';
-import type { FaultCount } from '../worker-faults.ts';
-import type { PageFailure, VersionStats } from '../telemetry.ts';
+import type { RecordedEvent } from '../../telemetry/event-store.ts';
+import type { EndpointFailureCount } from '../../telemetry/endpoint-failures.ts';
+import type { FaultCount } from '../../telemetry/worker-faults.ts';
+import type { PageFailure, VersionStats } from '../../telemetry/telemetry.ts';
 
 /**
  * Why this version is active: by the registry, a canary or an override, or as the last known good one (`kept`).

@@ -1,7 +1,7 @@
 import type { Locale } from 'shared-contracts/locale';
 import { localeInfo } from 'shared-contracts/locale';
 import { escapeHtml } from '../../model/document/html.ts';
-import { RENDER_NONCE } from '../rendering/nonce.ts';
+import { RENDER_NONCE } from './nonce.ts';
 
 interface Options {
   readonly locale: Locale;

@@ -1,4 +1,4 @@
-import { fillNonce, type NonceTemplate, replaceNonce } from '../rendering/nonce.ts';
+import { fillNonce, type NonceTemplate, replaceNonce } from './nonce.ts';
 
 /** Streams a document's body once the response's nonce is known. */
 export type DocumentBody = (nonce: string) => AsyncIterable<string | Buffer> | Iterable<string | Buffer>;

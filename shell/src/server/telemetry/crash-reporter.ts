@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { reportError, type FailurePhase } from 'shared-contracts/endpoints/telemetry/error-reports';
 import type { Backend } from '../backend.ts';
-import type { PageRequest } from '../http/page-request.ts';
+import type { PageRequest } from '../requests/page-request.ts';
 import type { Composition } from 'shared-contracts/composition/manifest';
 import { isApiError } from 'shared-contracts/endpoint';
 import { attributeError, type VersionRef } from '../../model/composition/error-attribution.ts';
