@@ -1,18 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ComposedPage, ComposerOptions } from '../rendering/compose-page.ts';
 import { createStreamedBody, createCachedBody, type DocumentBody } from '../responses/document-body.ts';
+import type { CacheOutcome } from '../responses/send-document.ts';
 import type { RenderQueue } from '../rendering/render-queue.ts';
 import { createSingleFlightRenders, type SharedRender } from './single-flight-renders.ts';
 import { pageKey, type CachedPage, type PageCache } from './page-cache.ts';
 import { createRenderPage, type PageRenderInput, type StartedRender } from './render-page.ts';
 import type { StalePage, StalePages } from './stale-pages.ts';
-
-/**
- * Cache outcome of a public page. `hit`: the cache; `miss`: a render for this request; `collapsed`: an earlier render
- * that still runs. The last whole render is `revalidating` while a new one takes long, and `error` when a new one
- * fails.
- */
-export type CacheOutcome = 'hit' | 'miss' | 'collapsed' | 'revalidating' | 'error';
 
 /** Response to a request for a document: a composed or a cached one. */
 export type DocumentResponse =

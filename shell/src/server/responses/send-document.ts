@@ -6,8 +6,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isTraceId, TIMING_HEADER, formatServerTiming } from '../../model/requests/trace.ts';
 import { createContentSecurityPolicy } from './csp.ts';
 import type { DocumentBody } from './document-body.ts';
-import type { CacheOutcome } from '../page-cache/with-page-cache.ts';
 import type { CompressedDocument } from './compressed-document.ts';
+
+/**
+ * Cache outcome of a public page. `hit`: the cache; `miss`: a render for this request; `collapsed`: an earlier render
+ * that still runs. The last whole render is `revalidating` while a new one takes long, and `error` when a new one
+ * fails.
+ */
+export type CacheOutcome = 'hit' | 'miss' | 'collapsed' | 'revalidating' | 'error';
 
 interface Options {
   readonly status: number;

@@ -1,8 +1,6 @@
-import type { RegionStream } from '../rendering/render-region.ts';
-
 /** Queue of HTML that arrives in chunks, until its end. */
 export interface HtmlQueue {
-  readonly stream: RegionStream;
+  readonly stream: AsyncIterable<string>;
   push(html: string): void;
   end(): void;
 }

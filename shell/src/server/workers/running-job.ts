@@ -1,6 +1,5 @@
 import { TimeLimitError } from './with-time-limit.ts';
 import type { EndpointFailure, EndpointFailureReason } from '../../model/requests/observe-requests.ts';
-import type { RegionStream } from '../rendering/render-region.ts';
 import { createHtmlQueue } from './html-queue.ts';
 import {
   MAX_OUTPUT,
@@ -56,7 +55,7 @@ export interface JobResult {
    * Resolves once the HTML begins.
    * @throws the errors of `loaded`, or an error outside of Suspense boundaries
    */
-  readonly html: Promise<RegionStream>;
+  readonly html: Promise<AsyncIterable<string>>;
   /** Sends the slots of a page whose job began without them. */
   sendSlots(slots: SlotHtml): void;
   /** Available once the HTML has begun: time from the loaded page to that, in ms. Null for a slot. */
@@ -89,7 +88,7 @@ export class RunningJob {
   readonly result: JobResult;
   readonly #listener: Listener;
   readonly #loaded = Promise.withResolvers<PageLoadResult>();
-  readonly #html = Promise.withResolvers<RegionStream>();
+  readonly #html = Promise.withResolvers<AsyncIterable<string>>();
   readonly #queue = createHtmlQueue();
   readonly #startedAt = performance.now();
   /** Ids of the pending requests to the backend. */
