@@ -7,7 +7,7 @@ import type { EndpointOutput } from 'shared-contracts/endpoint';
 import { getActiveVersion } from 'shared-contracts/endpoints/telemetry/ota';
 import { toBrowserComposition } from '../model/document/document-state.ts';
 import { createTraceId, TRACE_HEADER, parseTraceparent } from '../model/requests/trace.ts';
-import { createDocumentHandler, type DocumentHandlerOptions } from './http/document-handler.ts';
+import { createDocumentHandler, type DocumentHandlerOptions } from './http/documents/document-handler.ts';
 import { addErrorHandlers, unparsedRequestPage } from './http/error-handlers.ts';
 import { addFaviconRoute } from './http/favicon-route.ts';
 import { createStalePages } from './page-cache/stale-pages.ts';

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from 'server-kit/response-headers';
-import { TEMPORARY_STATUSES, shouldSendHtml, type SendErrorPage } from './error-pages.ts';
+import { TEMPORARY_STATUSES, shouldSendHtml, type SendErrorPage } from './documents/error-pages.ts';
 
 /** Retry-After of temporary errors, in seconds. */
 const RETRY_AFTER_S = '5';

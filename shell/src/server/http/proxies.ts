@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isTraceId, TRACE_HEADER, formatTraceparent } from '../../model/requests/trace.ts';
 import type { ShellConfig } from '../config.ts';
 import { sendProxyError } from './error-handlers.ts';
-import { acceptsHtml, type SendErrorPage } from './error-pages.ts';
+import { acceptsHtml, type SendErrorPage } from './documents/error-pages.ts';
 import { getOrigin } from '../requests/request-url.ts';
 
 /** Number of retries of a safe request when a keep-alive connection is closed. */

@@ -1,17 +1,17 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { type Locale, splitPathname } from 'shared-contracts/locale';
-import { getMessage } from '../../model/locale/format-message.ts';
-import type { ErrorPageKind } from '../../ui/screens/error-page.tsx';
-import type { Backend } from '../backend.ts';
-import { renderErrorDocument } from '../responses/error-document.ts';
-import { createLayoutTemplateCache } from '../rendering/layout-template-cache.ts';
-import { splitAtNonce } from '../responses/nonce.ts';
-import { sendCompressedDocument } from '../responses/send-document.ts';
-import { createServerHost } from '../rendering/server-host.ts';
-import type { ShellUi } from '../shell-build.ts';
-import { createShellRegions } from '../rendering/shell-regions.ts';
-import { compressDocument, type CompressedDocument } from '../responses/compressed-document.ts';
-import { createPageRequest } from '../requests/page-request.ts';
+import { getMessage } from '../../../model/locale/format-message.ts';
+import type { ErrorPageKind } from '../../../ui/screens/error-page.tsx';
+import type { Backend } from '../../backend.ts';
+import { renderErrorDocument } from '../../responses/error-document.ts';
+import { createLayoutTemplateCache } from '../../rendering/layout-template-cache.ts';
+import { splitAtNonce } from '../../responses/nonce.ts';
+import { sendCompressedDocument } from '../../responses/send-document.ts';
+import { createServerHost } from '../../rendering/server-host.ts';
+import type { ShellUi } from '../../shell-build.ts';
+import { createShellRegions } from '../../rendering/shell-regions.ts';
+import { compressDocument, type CompressedDocument } from '../../responses/compressed-document.ts';
+import { createPageRequest } from '../../requests/page-request.ts';
 
 interface Options {
   readonly ui: ShellUi;

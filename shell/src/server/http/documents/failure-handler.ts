@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { splitPathname } from 'shared-contracts/locale';
-import type { CrashReporter } from '../telemetry/crash-reporter.ts';
+import type { CrashReporter } from '../../telemetry/crash-reporter.ts';
 import type { SendErrorPage } from './error-pages.ts';
-import { OverloadError } from '../rendering/render-queue.ts';
-import { getOrigin } from '../requests/request-url.ts';
-import { createPageRequest } from '../requests/page-request.ts';
+import { OverloadError } from '../../rendering/render-queue.ts';
+import { getOrigin } from '../../requests/request-url.ts';
+import { createPageRequest } from '../../requests/page-request.ts';
 
 interface Options {
   readonly sendErrorPage: SendErrorPage;
