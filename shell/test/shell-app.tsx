@@ -13,7 +13,8 @@ import { defineRemote } from 'storefront-kit/remote/define-remote';
 import { definePage } from 'storefront-kit/remote/page';
 import { DEMO_BRAND } from 'storefront-kit/theme/brand';
 import * as v from 'valibot';
-import { createShellApp, type ShellAppOptions } from '../src/server/app.ts';
+import { createShellApp } from '../src/server/app.ts';
+import type { ShellServices } from '../src/server/shell-services.ts';
 import { readShellConfig } from '../src/server/config.ts';
 import { createInvalidationLog, type InvalidationLog } from '../src/server/cache/invalidation-log.ts';
 import { createPageCache, type PageCache } from '../src/server/page-cache/page-cache.ts';
@@ -65,7 +66,7 @@ interface Options {
   readonly env?: Readonly<Record<string, string>>;
   readonly overrides?: Overrides;
   /** Without a registry every access fails. */
-  readonly registry?: ShellAppOptions['registry'];
+  readonly registry?: ShellServices['registry'];
   /** The clock of the page cache, in ms. */
   readonly now?: () => number;
 }
@@ -77,7 +78,7 @@ const loadProduct: Load = async ({ request }) => {
 
 const NO_REGISTRY = {
   read: () => Promise.reject(new Error('The test has no registry.')),
-} as unknown as ShellAppOptions['registry'];
+} as unknown as ShellServices['registry'];
 
 export async function startShellApp({
   env = {},

@@ -6,7 +6,7 @@ import type { LoadContext } from 'shared-contracts/host';
 import { getRoutes } from 'server-kit/testing/get-routes';
 import * as v from 'valibot';
 import { json, NAVIGATION, productEndpoint, startShellApp, type ShellApp } from '../../../test/shell-app.tsx';
-import type { ShellAppOptions } from '../app.ts';
+import type { ShellServices } from '../shell-services.ts';
 import type { Overrides } from '../composition/overrides/overrides.ts';
 
 /** Methods and URLs of requests to the backend, or to the remotes' host, that are not reads. */
@@ -25,7 +25,7 @@ const registry = {
     applied.push(change);
     return Promise.reject(new Error('The test has no registry.'));
   },
-} as unknown as ShellAppOptions['registry'];
+} as unknown as ShellServices['registry'];
 
 let shell: ShellApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { ComposedRemote } from 'shared-contracts/composition/manifest';
 import type { VersionRef } from '../../model/composition/error-attribution.ts';
-import { HEADER_SLOTS, type ComposeInput } from '../rendering/compose-page.ts';
-import { findSlotRemote } from '../rendering/render-slots.ts';
+import type { ComposeInput } from '../rendering/compose-input.ts';
+import { findSlotRemote, HEADER_SLOTS } from '../rendering/render-slots.ts';
 
 /** Lists the versions on a page: in its main region and in the slots of page and header. */
 export function listPageVersions({

@@ -1,7 +1,11 @@
-import { composePage, type ComposedPage, type ComposeInput, type ComposerOptions } from '../rendering/compose-page.ts';
+import type { ComposeInput } from '../rendering/compose-input.ts';
+import type { ComposedPage } from '../rendering/compose-page.ts';
 import { getLane, type RenderQueue } from '../rendering/render-queue.ts';
 import type { CacheDependencies } from '../cache/cache-dependencies.ts';
 import { SharedStream } from './shared-stream.ts';
+
+/** Composes one page of one pinned composition. */
+export type ComposePage = (input: ComposeInput) => Promise<ComposedPage>;
 
 /** Inputs of a page render. */
 export interface PageRenderInput extends Omit<ComposeInput, 'dependencies'> {
@@ -23,12 +27,12 @@ export type StartedRender =
 export type RenderPage = (page: PageRenderInput, dependencies: CacheDependencies) => Promise<StartedRender>;
 
 /** Creates a function that composes pages in the queue; each page occupies its slot until its end. */
-export function createRenderPage(options: ComposerOptions, renderQueue: RenderQueue): RenderPage {
+export function createRenderPage(composePage: ComposePage, renderQueue: RenderQueue): RenderPage {
   return async ({ layoutDependencies, isShared: _isShared, ...input }, dependencies) => {
     const releaseSlot = await renderQueue.acquire(getLane(input.pageRequest.path));
     try {
       dependencies.merge(layoutDependencies);
-      const composed = await composePage(options, { ...input, dependencies });
+      const composed = await composePage({ ...input, dependencies });
       if (composed.kind === 'redirect') {
         releaseSlot();
         return composed;

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ComposedPage, ComposerOptions } from '../rendering/compose-page.ts';
+import type { ComposedPage } from '../rendering/compose-page.ts';
 import { createStreamedBody, createCachedBody, type DocumentBody } from '../responses/document-body.ts';
 import type { CacheOutcome } from '../responses/send-document.ts';
 import type { RenderQueue } from '../rendering/render-queue.ts';
 import { createSingleFlightRenders, type SharedRender } from './single-flight-renders.ts';
 import { pageKey, type CachedPage, type PageCache } from './page-cache.ts';
-import { createRenderPage, type PageRenderInput, type StartedRender } from './render-page.ts';
+import { createRenderPage, type ComposePage, type PageRenderInput, type StartedRender } from './render-page.ts';
 import type { StalePage, StalePages } from './stale-pages.ts';
 
 /** Response to a request for a document: a composed or a cached one. */
@@ -41,10 +41,10 @@ const REVALIDATE_MAX_AGE_MS = 10 * 60_000;
  * requests for one public page share a render. The last whole render is served while a new one takes long or fails.
  */
 export function withPageCache(
-  options: ComposerOptions,
+  composePage: ComposePage,
   { pageCache, stalePages, renderQueue, now = Date.now }: PageCacheOptions,
 ): (page: PageRenderInput) => Promise<DocumentResponse> {
-  const renderPage = createRenderPage(options, renderQueue);
+  const renderPage = createRenderPage(composePage, renderQueue);
   const renderPool = createSingleFlightRenders({ pageCache, stalePages, renderPage });
 
   return async (page) => {

@@ -1,74 +1,20 @@
-import type { Clock } from 'shared-contracts/clock';
 import type { Composition } from 'shared-contracts/composition/manifest';
-import { SLOTS, type SlotName } from 'shared-contracts/composition/slots';
+import { SLOTS } from 'shared-contracts/composition/slots';
 import type { PageLocation } from 'shared-contracts/host';
-import { localeInfo } from 'shared-contracts/locale';
-import { PREHYDRATION_EVENTS_SCRIPT } from 'storefront-kit/remote/record-prehydration-events';
-import { createHeadTags } from '../../model/document/head-tags.ts';
-import { renderHead } from '../../model/document/html.ts';
-import { toBrowserComposition, type DocumentState } from '../../model/document/document-state.ts';
-import type { ToolsState } from '../../model/composition/overrides.ts';
-import type { PageMatch } from '../../model/routing/route-table.ts';
 import type { VersionRef } from '../../model/composition/error-attribution.ts';
-import { toBrowserViewData } from '../../model/ui-state/layout-view-data.ts';
-import { NO_FLASH_SCRIPT } from '../../model/ui-state/theme-store.ts';
-import type { Backend } from '../backend.ts';
-import type { CrashReporter } from '../telemetry/crash-reporter.ts';
-import { writeDocument } from './write-document.ts';
-import type { LayoutTemplateCache } from './layout-template-cache.ts';
-import type { CacheDependencies } from '../cache/cache-dependencies.ts';
+import type { PageMatch } from '../../model/routing/route-table.ts';
 import { loadRemotePage, type JobContext } from '../remotes/load-remote-page.ts';
-import { renderMain, type PageLoadOutcome, type MainRegion } from './main-region.ts';
-import { listRemoteScripts, listShellScripts } from './page-scripts.ts';
-import type { RemoteCodeLoader } from '../remotes/remote-code.ts';
+import type { ComposeInput, ComposerOptions } from './compose-input.ts';
+import { renderMain, type PageLoadOutcome } from './main-region.ts';
+import { renderDocument } from './render-document.ts';
+import { HEADER_SLOTS, renderSlots } from './render-slots.ts';
 import { createServerHost } from './server-host.ts';
-import type { ShellBuild } from '../shell-build.ts';
-import { createShellRegions, type ShellRegions } from './shell-regions.ts';
-import { renderSlots } from './render-slots.ts';
-import { renderStructuredData } from './structured-data.ts';
-import type { EndpointFailures } from '../telemetry/endpoint-failures.ts';
-import type { Telemetry } from '../telemetry/telemetry.ts';
-import type { LayoutData } from './layout-data.ts';
-import type { PageRequest } from '../requests/page-request.ts';
-
-/** Slots in the header of every page. */
-export const HEADER_SLOTS: readonly SlotName[] = ['header-cart'];
+import { createShellRegions } from './shell-regions.ts';
 
 /** Composed response to a request for a document. */
 export type ComposedPage =
   | { readonly kind: 'redirect'; readonly to: string; readonly permanent: boolean }
   | { readonly kind: 'document'; readonly status: number; readonly html: AsyncIterable<string> };
-
-/** Dependencies of the composer, the same for every request. */
-export interface ComposerOptions {
-  readonly build: ShellBuild;
-  readonly remoteCode: RemoteCodeLoader;
-  readonly backend: Backend;
-  readonly css: string;
-  readonly layoutTemplates: LayoutTemplateCache;
-  readonly clock: Clock;
-  /** Whether pages maintain marketing's data layer; bots' pages never do. */
-  readonly dataLayer: boolean;
-  readonly serviceWorker: boolean;
-  readonly report: CrashReporter;
-  readonly measureLoad: Telemetry['measureLoad'];
-  readonly recordLoadTime: Telemetry['recordLoadTime'];
-  readonly recordEndpointFailure: EndpointFailures['record'];
-  /** What browsers report about their pages; bots report nothing. */
-  readonly observe: NonNullable<DocumentState['observe']>;
-}
-
-export interface ComposeInput {
-  readonly composition: Composition;
-  /** For a tester's page only; null for everyone else. */
-  readonly tools: ToolsState | null;
-  readonly pageRequest: PageRequest;
-  readonly layout: LayoutData;
-  /** The page of the path; null where no remote has one; `empty` for the application wrapper. */
-  readonly match: PageMatch | null | 'empty';
-  /** Records the cache dependencies of the page. */
-  readonly dependencies: CacheDependencies;
-}
 
 /**
  * Composes one page of one pinned composition. It loads the page and header slots concurrently, each within its time
@@ -173,67 +119,3 @@ const toLoadOutcome = (work: ReturnType<typeof loadRemotePage>): Promise<NonNull
     (value) => ({ value }),
     (error: unknown) => ({ error }),
   );
-
-interface PageRegions {
-  readonly header: string;
-  readonly main: MainRegion;
-  readonly shell: ShellRegions;
-  readonly slotContent: Partial<Record<SlotName, string>>;
-  readonly pageLocation: PageLocation;
-  readonly report: (error: unknown) => void;
-}
-
-async function renderDocument(
-  { build, css, clock, dataLayer, serviceWorker, observe }: ComposerOptions,
-  { pageRequest, layout, composition, tools }: ComposeInput,
-  page: PageRegions,
-): Promise<AsyncIterable<string>> {
-  const { header, main, shell, slotContent, pageLocation } = page;
-  const { locale, location, origin, path } = pageRequest;
-  const { language } = localeInfo(locale);
-  const { descriptor } = build;
-  const year = clock().getUTCFullYear();
-  const remotePage = main.content.kind === 'remote' ? { remote: main.content.remote, id: main.content.page } : null;
-  const hasDataLayer = dataLayer && !pageRequest.isBot;
-  const scripts = listShellScripts(descriptor, language, {
-    dataLayer: hasDataLayer,
-    eventTail: observe.events === true && !pageRequest.isBot,
-    offline: serviceWorker && !pageRequest.isBot,
-  });
-  const state: DocumentState = {
-    locale,
-    location,
-    composition: toBrowserComposition(composition),
-    pageLocation,
-    content: main.content,
-    filledSlots: Object.keys(slotContent) as SlotName[],
-    shell: toBrowserViewData(layout.data),
-    origin,
-    ...(hasDataLayer ? { dataLayer: true as const } : {}),
-    ...(serviceWorker && !pageRequest.isBot ? { offline: true as const } : {}),
-    ...(pageRequest.isBot ? {} : { observe }),
-    ...(observe.events ? { watchable: true as const } : {}),
-    ...(tools ? { tools } : {}),
-  };
-  const tags = createHeadTags({ head: main.head, locale, path, origin, siteName: layout.data.brand.name[language] });
-  const structuredData = await renderStructuredData(main.head, { locale, origin }, (error) => page.report(error));
-  return writeDocument({
-    locale,
-    head: `${renderHead(tags)}\n${structuredData}`,
-    css,
-    headScript: `${NO_FLASH_SCRIPT};${PREHYDRATION_EVENTS_SCRIPT}`,
-    fonts: [descriptor.assetsPath + descriptor.fonts[language === 'ar' ? 'arabic' : 'latin']],
-    execute: scripts.execute,
-    preload: [
-      ...scripts.preload,
-      ...listRemoteScripts({ composition, language, page: remotePage, slots: HEADER_SLOTS }),
-    ],
-    header,
-    remote: remotePage?.remote ?? null,
-    main: main.html,
-    footer: await shell.footer(layout, year),
-    overlay: await shell.overlay(layout),
-    state,
-    data: main.data ?? null,
-  });
-}

@@ -9,6 +9,9 @@ import type { Telemetry } from '../telemetry/telemetry.ts';
 import { withTimeLimit } from '../workers/with-time-limit.ts';
 import type { SlotHtml } from '../workers/messages.ts';
 
+/** Slots in the header of every page. */
+export const HEADER_SLOTS: readonly SlotName[] = ['header-cart'];
+
 interface Options {
   readonly composition: Composition;
   readonly remoteCode: RemoteCodeLoader;
