@@ -24,7 +24,8 @@ export interface WorkerPool {
   close(): void;
 }
 
-interface Options {
+/** Limits of the workers, and what they report. */
+export interface WorkerPoolOptions {
   readonly openPort: OpenPort;
   /** Nonce of all renders. */
   readonly nonce: string;
@@ -46,7 +47,7 @@ export function createWorkerPool({
   responseLimitMs,
   onFault,
   onConsole,
-}: Options): WorkerPool {
+}: WorkerPoolOptions): WorkerPool {
   const versions = new Set<VersionWorkers>();
   let spare: Worker | null = null;
   let isClosed = false;
