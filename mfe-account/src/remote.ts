@@ -8,6 +8,8 @@ export default defineRemote({
     dashboard: () => import(/* webpackChunkName: "page-dashboard" */ './features/dashboard/page.tsx'),
     orders: () => import(/* webpackChunkName: "page-orders" */ './features/orders/list-page.tsx'),
     order: () => import(/* webpackChunkName: "page-order" */ './features/orders/order-page.tsx'),
+    addresses: () => import(/* webpackChunkName: "page-addresses" */ './features/addresses/list-page.tsx'),
+    address: () => import(/* webpackChunkName: "page-address" */ './features/addresses/form-page.tsx'),
     saved: () => import(/* webpackChunkName: "page-saved" */ './features/favourites/page.tsx'),
     account: () => import(/* webpackChunkName: "page-account" */ './features/account/page.tsx'),
     cards: () => import(/* webpackChunkName: "page-cards" */ './features/cards/page.tsx'),

@@ -9,6 +9,7 @@ import {
   iconGrid,
   iconHeart,
   iconInfo,
+  iconPin,
   iconReturn,
   iconShare,
   iconShield,
@@ -97,6 +98,7 @@ interface Entry {
 const ENTRIES: readonly Entry[] = [
   { path: routes.orders(), label: 'account.dashboard.orders', icon: iconBox },
   { path: routes.returns(), label: 'account.dashboard.returns', icon: iconReturn },
+  { path: routes.addresses(), label: 'account.addresses.title', icon: iconPin },
   { path: routes.favourites(), label: 'account.dashboard.favourites', icon: iconHeart },
   { path: routes.wishlist(), label: 'account.dashboard.buyLater', icon: iconClock },
   { path: routes.wallet(), label: 'account.dashboard.wallet', icon: iconWallet },

@@ -1,13 +1,14 @@
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
-import { AFTER_SALES_MESSAGES } from 'shared-contracts/errors';
+import { ADDRESS_MESSAGES, AFTER_SALES_MESSAGES } from 'shared-contracts/errors';
 import { useErrorText, type ErrorText } from 'storefront-kit/format/error-text';
 
-type Code = keyof typeof AFTER_SALES_MESSAGES;
+const MESSAGES = { ...AFTER_SALES_MESSAGES, ...ADDRESS_MESSAGES };
+type Code = keyof typeof MESSAGES;
 
-const CODES = new Map(Object.entries(AFTER_SALES_MESSAGES).map(([code, message]) => [message as string, code as Code]));
+const CODES = new Map(Object.entries(MESSAGES).map(([code, message]) => [message as string, code as Code]));
 
-/** Like the kit's `useErrorText`, plus the rejections of returns, invoices and account deletion. */
+/** Like the kit's `useErrorText`, plus the rejections of returns, invoices, account deletion and addresses. */
 export function useAccountErrorText(): ErrorText {
   const { formatMessage } = useIntl();
   const errorText = useErrorText();

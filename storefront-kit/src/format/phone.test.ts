@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { caretAfter, internationalPhone, isCompletePhone, maskPhone, nationalDigits } from './phone.ts';
+import { caretAfter, internationalPhone, isCompletePhone,
+  maskAnyPhone, maskPhone, nationalDigits } from './phone.ts';
 
 const UAE = { code: '971', mask: '5# ### ####' };
 const SAUDI = { code: '966', mask: '## ### ####' };
@@ -34,6 +35,24 @@ test('isCompletePhone: the number fills the mask and has the mask’s fixed digi
   expect(isCompletePhone('401234567', UAE.mask)).toBe(false);
   expect(isCompletePhone('50123456', UAE.mask)).toBe(false);
   expect(isCompletePhone('512345678', SAUDI.mask)).toBe(true);
+});
+
+test.each([
+  ['0501234567', '050 123 4567'],
+  ['٠٥٠١٢٣٤٥٦٧', '050 123 4567'],
+  ['501234567', '50 123 4567'],
+  ['+966512345678', '+966 51 234 5678'],
+  ['00971501234567', '+971 50 123 4567'],
+  ['971501234567', '50 123 4567'],
+  ['+', '+'],
+  ['+97', '+97'],
+  ['+971', '+971'],
+  ['+4915112345678', '+4915112345678'],
+  ['abc', ''],
+  ['', ''],
+])('maskAnyPhone: formats %j as %j [LOC-05]', (text, masked) => {
+  expect(maskAnyPhone(text, [UAE, SAUDI])).toBe(masked);
+  expect(maskAnyPhone(masked, [UAE, SAUDI])).toBe(masked);
 });
 
 test('internationalPhone: has plus and country code', () => {

@@ -39,6 +39,28 @@ export function maskPhone(digits: string, mask: string): string {
   return masked;
 }
 
+/**
+ * Formats a typed number by the mask of its country: `+971501234567` is `+971 50 123 4567`. A number without a country
+ * code is one of the first pattern: `0501234567` is `050 123 4567`. Other digits stay as they are.
+ */
+export function maskAnyPhone(text: string, patterns: readonly PhonePattern[]): string {
+  const digits = toLatinDigits(text);
+  const isInternational = text.trim().startsWith('+') || digits.startsWith('00');
+  const [own] = patterns;
+  if (!isInternational) return own ? maskNational(digits, own) : digits;
+  const international = digits.replace(/^00/, '');
+  const pattern = patterns.find(({ code }) => international.startsWith(code));
+  if (!pattern) return `+${international}`;
+  const national = nationalDigits(international.slice(pattern.code.length), pattern);
+  return national === '' ? `+${pattern.code}` : `+${pattern.code} ${maskPhone(national, pattern.mask)}`;
+}
+
+/** National number with the leading zero that was typed. */
+function maskNational(digits: string, pattern: PhonePattern): string {
+  const zero = digits.startsWith('0') ? '0' : '';
+  return zero + maskPhone(nationalDigits(digits, pattern), pattern.mask);
+}
+
 /** Whether the digits fill the mask and match its fixed digits. */
 export function isCompletePhone(digits: string, mask: string): boolean {
   const fixedDigits = mask.replace(/[^#\d]/g, '');

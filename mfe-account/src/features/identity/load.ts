@@ -6,9 +6,11 @@ import {
   getSettingsFlow,
   getVerificationFlow,
 } from 'shared-contracts/endpoints/account/identity-flows';
+import { listCountries } from 'shared-contracts/endpoints/catalogue/location';
 import type { Flow } from 'shared-contracts/entities/account/flow';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';
+import type { PhonePattern } from 'storefront-kit/format/phone';
 import { flowStartUrl } from './model/flow-start-url.ts';
 import { toFlowForm, type FlowForm } from './model/flow-form.ts';
 import { returnPath } from './model/return-path.ts';
@@ -22,6 +24,8 @@ export interface IdentityData {
   readonly form: FlowForm | null;
   /** The provider starts no flow for now: the rate limit of this address is reached. */
   readonly isLimited: boolean;
+  /** Formats of phone numbers, that of the shopper's country first; empty on a form without a number. */
+  readonly phonePatterns: readonly PhonePattern[];
 }
 
 /** Value of `error` in the provider's redirect to its screens after too many flows. */
@@ -52,8 +56,22 @@ export async function loadIdentity(context: LoadContext): Promise<PageResult<Ide
     kind: 'page',
     status: flow ? 200 : 410,
     head: { title: context.message(TITLES[screen]), noIndex: true },
-    data: { screen, returnTo: flowReturnTo, form, isLimited: query.get('error') === TOO_MANY_FLOWS },
+    data: {
+      screen,
+      returnTo: flowReturnTo,
+      form,
+      isLimited: query.get('error') === TOO_MANY_FLOWS,
+      phonePatterns: form?.fields.some(({ kind }) => kind === 'tel') ? await fetchPhonePatterns(context) : [],
+    },
   };
+}
+
+/** The number is not formatted when the countries cannot be read: the provider checks it all the same. */
+async function fetchPhonePatterns({ request, signal, location }: LoadContext): Promise<readonly PhonePattern[]> {
+  const countries = await request(listCountries, {}, { signal }).catch(() => null);
+  return (countries?.results ?? [])
+    .toSorted((a, b) => Number(b.iso_3166_1_a2 === location.country) - Number(a.iso_3166_1_a2 === location.country))
+    .map(({ phone_code: code, phone_mask: mask }) => ({ code, mask }));
 }
 
 const GUEST_SCREENS: ReadonlySet<FlowScreen> = new Set(['sign-in', 'sign-up', 'recover']);

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useEffect, useMemo, useState, type SubmitEvent } from 'react';
 import { useIntl } from 'react-intl';
+import type { PhonePattern } from 'storefront-kit/format/phone';
 import { color, radius, space, type } from 'storefront-kit/theme/tokens';
 import { Button } from 'storefront-kit/ui/form/button';
 import { FormErrors } from 'storefront-kit/ui/form/form-errors';
@@ -31,11 +32,17 @@ const style = css`
   }
 `;
 
+interface FlowFormViewProps {
+  readonly form: Form;
+  /** Formats of phone numbers, that of the shopper's country first. */
+  readonly phonePatterns?: readonly PhonePattern[];
+}
+
 /**
  * A flow's form. The browser posts it to the identity provider, so it works without scripts; scripts show missing
  * fields before the request.
  */
-export function FlowFormView({ form }: { readonly form: Form }) {
+export function FlowFormView({ form, phonePatterns = [] }: FlowFormViewProps) {
   const { errors, check, sending } = useSubmission(form);
   const messageText = useMessageText();
   const { formatMessage } = useIntl();
@@ -73,7 +80,12 @@ export function FlowFormView({ form }: { readonly form: Form }) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {form.fields.map((field) => (
-        <FlowFieldInput key={field.name} field={field} errors={errors[field.name] ?? []} />
+        <FlowFieldInput
+          key={field.name}
+          field={field}
+          errors={errors[field.name] ?? []}
+          phonePatterns={phonePatterns}
+        />
       ))}
       {form.submits.map(({ name, value, label }, index) => (
         <Button

@@ -102,7 +102,7 @@ const TEXTS: Readonly<Record<FlowScreen, ScreenTexts>> = {
 };
 
 /** One of the provider's screens, or the message of an ended flow. Links to other screens carry the return path. */
-export function IdentityScreen({ screen, returnTo, form, isLimited }: IdentityData) {
+export function IdentityScreen({ screen, returnTo, form, isLimited, phonePatterns }: IdentityData) {
   const { formatMessage } = useIntl();
   const { title: titleId, lead, confirmLead = lead, other } = TEXTS[screen];
   const title = formatMessage({ id: titleId });
@@ -115,7 +115,7 @@ export function IdentityScreen({ screen, returnTo, form, isLimited }: IdentityDa
         <Card>
           <h1>{title}</h1>
           <p className="lead">{formatMessage({ id: form.isConfirm ? confirmLead : lead })}</p>
-          <FlowFormView key={form.action} form={form} />
+          <FlowFormView key={form.action} form={form} phonePatterns={phonePatterns} />
           {screen === 'sign-in' && (
             <p className="forgotten">
               <TextLink to={withReturn(routes.recoverPassword(), returnTo)}>

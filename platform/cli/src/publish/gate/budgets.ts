@@ -15,6 +15,8 @@ const BUDGETS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'page saved': 21,
     'page account': 18.5,
     'page cards': 16,
+    'page addresses': 20,
+    'page address': 24,
     'page invoice': 17.5,
     'page password': 19,
     'page phone': 19,

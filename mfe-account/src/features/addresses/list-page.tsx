@@ -1,0 +1,26 @@
+import { listAddresses } from 'shared-contracts/endpoints/account/addresses';
+import type { Address } from 'shared-contracts/entities/account/address';
+import type { LoadContext, PageResult } from 'shared-contracts/host';
+import { definePage } from 'storefront-kit/remote/page';
+import { fetchCustomerIdentity, forCustomer, type CustomerIdentity } from '../../shared/for-customer.ts';
+import { AddressesScreen } from './ui/addresses-screen.tsx';
+
+interface AddressesData {
+  readonly customer: CustomerIdentity | null;
+  readonly addresses: readonly Address[];
+}
+
+/** The customer's addresses, the default one first (ACC-04). */
+function load(context: LoadContext): Promise<PageResult<AddressesData>> {
+  return forCustomer(context, async () => {
+    const { request, signal, message } = context;
+    const [customer, addresses] = await Promise.all([
+      fetchCustomerIdentity(context),
+      request(listAddresses, {}, { signal }),
+    ]);
+    const head = { title: message('account.addresses.title'), noIndex: true };
+    return { kind: 'page', head, data: { customer, addresses: addresses.results } };
+  });
+}
+
+export default definePage({ load, Page: ({ data }) => <AddressesScreen {...data} /> });

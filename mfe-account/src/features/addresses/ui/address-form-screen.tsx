@@ -1,0 +1,63 @@
+import { useIntl } from 'react-intl';
+import type { Address } from 'shared-contracts/entities/account/address';
+import { routes } from 'shared-contracts/routes';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { Checkbox } from 'storefront-kit/ui/form/checkbox';
+import { Card } from 'storefront-kit/ui/layout/card';
+import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
+import { DashboardPage } from '../../../shared/dashboard-page.tsx';
+import type { CustomerIdentity } from '../../../shared/for-customer.ts';
+import type { AddressFormData } from '../model/form-data.ts';
+import { AddressForm } from './address-form.tsx';
+import { useAddressForm } from './use-address-form.ts';
+
+interface AddressFormScreenProps {
+  readonly customer: CustomerIdentity | null;
+  /** Null for a new address. */
+  readonly address: Address | null;
+  readonly form: AddressFormData;
+}
+
+/** Page with the form of a new or a saved address; after saving it goes to the list. */
+export function AddressFormScreen({ customer, address, form: data }: AddressFormScreenProps) {
+  const { formatMessage } = useIntl();
+  const host = useHost();
+  const form = useAddressForm(data, address);
+  const save = async () => {
+    const saved = await form.save();
+    if (!saved) return null;
+    host.toast({ type: 'Success', message: formatMessage({ id: 'account.addresses.saved' }) });
+    await host.navigate(routes.addresses());
+    return saved;
+  };
+  return (
+    <DashboardPage
+      customer={customer}
+      current={routes.addresses()}
+      title={formatMessage({ id: address ? 'account.addresses.edit' : 'account.addresses.add' })}
+      parent={{ label: formatMessage({ id: 'account.addresses.title' }), to: routes.addresses() }}
+    >
+      <Card>
+        <AddressForm
+          form={form}
+          onSave={save}
+          options={
+            !address?.is_default && (
+              <Checkbox
+                label={formatMessage({ id: 'account.address.makeDefault' })}
+                name="is_default"
+                checked={form.isDefault}
+                onChange={({ target }) => form.setDefault(target.checked)}
+              />
+            )
+          }
+          actions={
+            <ButtonLink variant="ghost" to={routes.addresses()}>
+              {formatMessage({ id: 'account.address.cancel' })}
+            </ButtonLink>
+          }
+        />
+      </Card>
+    </DashboardPage>
+  );
+}

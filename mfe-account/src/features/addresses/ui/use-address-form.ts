@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react';
+import { isApiError } from 'shared-contracts/endpoint';
+import { createAddress, updateAddress } from 'shared-contracts/endpoints/account/addresses';
+import type { Address } from 'shared-contracts/entities/account/address';
+import { ERROR_MESSAGES } from 'shared-contracts/errors';
+import { useHost } from 'storefront-kit/remote/host-context';
+import {
+  changeDraft,
+  createDraft,
+  draftErrors,
+  otherErrors,
+  parseDraft,
+  toDraft,
+  type AddressDraft,
+  type AddressField,
+  type DraftErrors,
+} from '../model/address-draft.ts';
+import type { AddressFormData } from '../model/form-data.ts';
+
+/** State of the address form: draft, errors and saving. */
+export interface AddressFormState {
+  readonly data: AddressFormData;
+  readonly draft: AddressDraft;
+  readonly isDefault: boolean;
+  readonly errors: DraftErrors;
+  /** Errors without a field, such as an unreachable backend. */
+  readonly problems: readonly string[];
+  readonly saving: boolean;
+  set(field: AddressField, value: string): void;
+  setDefault(isDefault: boolean): void;
+  /** Saves the draft. Null when it was rejected: the errors show why, and the typed text stays. */
+  save(): Promise<Address | null>;
+}
+
+interface Outcome {
+  readonly errors: DraftErrors;
+  readonly problems: readonly string[];
+}
+
+const NO_ERRORS: Outcome = { errors: {}, problems: [] };
+
+/** @param address the saved address that the form changes; null for a new one */
+export function useAddressForm(data: AddressFormData, address: Address | null): AddressFormState {
+  const host = useHost();
+  const [draft, setDraft] = useState(() => (address ? toDraft(address, data) : createDraft(data)));
+  const [isDefault, setDefault] = useState(address?.is_default ?? false);
+  const [outcome, setOutcome] = useState(NO_ERRORS);
+  const [saving, setSaving] = useState(false);
+  const isRunning = useRef(false);
+
+  async function save(): Promise<Address | null> {
+    if (isRunning.current) return null;
+    const parsed = parseDraft(draft, data);
+    if ('errors' in parsed) {
+      setOutcome({ errors: parsed.errors, problems: [] });
+      return null;
+    }
+    isRunning.current = true;
+    setSaving(true);
+    const body = { ...parsed.address, is_default: isDefault };
+    try {
+      const saved = await (address
+        ? host.request(updateAddress, { params: { addressId: address.id }, body })
+        : host.request(createAddress, { body }));
+      setOutcome(NO_ERRORS);
+      return saved;
+    } catch (error) {
+      setOutcome(toOutcome(error));
+      return null;
+    } finally {
+      isRunning.current = false;
+      setSaving(false);
+    }
+  }
+
+  return {
+    data,
+    draft,
+    isDefault,
+    ...outcome,
+    saving,
+    setDefault,
+    set(field, value) {
+      setDraft((before) => changeDraft(before, field, value, data));
+      setOutcome(({ errors: { [field]: _, ...errors }, problems }) => ({ errors, problems }));
+    },
+    save,
+  };
+}
+
+function toOutcome(error: unknown): Outcome {
+  if (isApiError(error, 401)) return { errors: {}, problems: [ERROR_MESSAGES.session_expired] };
+  // `fetch` rejects with it when no response arrived.
+  if (error instanceof TypeError) return { errors: {}, problems: [ERROR_MESSAGES.no_internet] };
+  if (!isApiError(error, 400)) return { errors: {}, problems: [ERROR_MESSAGES.went_wrong] };
+  const errors = draftErrors(error.errors);
+  const problems = otherErrors(error.errors);
+  return {
+    errors,
+    problems: problems.length + Object.keys(errors).length > 0 ? problems : [ERROR_MESSAGES.invalid_data],
+  };
+}

@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { LocationState } from 'shared-contracts/bus/state';
+import { isApiError } from 'shared-contracts/endpoint';
+import { chooseDefaultAddress, deleteAddress, listAddresses } from 'shared-contracts/endpoints/account/addresses';
+import type { Address } from 'shared-contracts/entities/account/address';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { useAction } from '../../../shared/use-action.ts';
+
+/** The list of addresses with its actions. */
+export interface Addresses {
+  readonly list: readonly Address[];
+  /** The shopper's city. */
+  readonly location: LocationState;
+  /** A request is running. */
+  readonly busy: boolean;
+  /** Why the last action on an address failed, as a message of the catalogue. */
+  readonly failure: { readonly id: number; readonly message: string } | null;
+  /** The address whose deletion needs a confirmation. */
+  readonly deleting: Address | null;
+  requestDelete(address: Address | null): void;
+  /** Deletes the address that needs a confirmation. */
+  confirmDelete(): Promise<void>;
+  makeDefault(address: Address): Promise<void>;
+  /** Sets the shop's country and city to those of the address (LOC-04). */
+  deliverTo(address: Address): void;
+}
+
+export function useAddresses(initial: readonly Address[]): Addresses {
+  const { formatMessage } = useIntl();
+  const host = useHost();
+  const { busy, error, run } = useAction();
+  const [list, setList] = useState(initial);
+  const [deleting, setDeleting] = useState<Address | null>(null);
+  const [lastId, setLastId] = useState<number | null>(null);
+  const location = useLocation();
+
+  const announce = (id: string) => host.toast({ type: 'Success', message: formatMessage({ id }) });
+  /** Runs a change, then fetches the list again; another tab may have changed it too. */
+  async function change(address: Address, message: string, work: () => Promise<unknown>): Promise<boolean> {
+    setLastId(address.id);
+    const changed = await run(async () => {
+      await work();
+      return (await host.request(listAddresses, {})).results;
+    });
+    if (!changed) return false;
+    setList(changed);
+    announce(message);
+    return true;
+  }
+
+  return {
+    list,
+    location,
+    busy,
+    failure: error !== null && lastId !== null ? { id: lastId, message: error } : null,
+    deleting,
+    requestDelete: setDeleting,
+    async confirmDelete() {
+      if (!deleting) return;
+      const params = { addressId: deleting.id };
+      await change(deleting, 'account.addresses.deleted', () =>
+        host.request(deleteAddress, { params }).catch((failure: unknown) => {
+          // Another tab has deleted it already: same result.
+          if (!isApiError(failure, 404)) throw failure;
+        }),
+      );
+      setDeleting(null);
+    },
+    async makeDefault(address) {
+      const params = { addressId: address.id };
+      await change(address, 'account.addresses.defaultChosen', () => host.request(chooseDefaultAddress, { params }));
+    },
+    deliverTo({ id, country, city, city_name: name }) {
+      host.bus.publish({ type: 'address-chosen', payload: { address: id, country, city } });
+      host.toast({
+        type: 'Success',
+        message: formatMessage({ id: 'account.addresses.deliveringTo' }, { city: name }),
+      });
+    },
+  };
+}
+
+/** The shopper's city; it changes without a new document inside one country. */
+function useLocation(): LocationState {
+  const { bus, location: initial } = useHost();
+  const [location, setLocation] = useState(initial);
+  useEffect(() => {
+    const subscription = bus.state('location').subscribe(setLocation);
+    return () => subscription.unsubscribe();
+  }, [bus]);
+  return location;
+}
