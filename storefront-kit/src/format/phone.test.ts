@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { caretAfter, internationalPhone, isCompletePhone,
-  maskAnyPhone, maskPhone, nationalDigits } from './phone.ts';
+import { caretAfter, internationalPhone, isCompletePhone, maskAnyPhone, maskPhone, nationalDigits } from './phone.ts';
 
 const UAE = { code: '971', mask: '5# ### ####' };
 const SAUDI = { code: '966', mask: '## ### ####' };

@@ -3,9 +3,12 @@ import { expect, test } from '@jest/globals';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { ApiError } from 'shared-contracts/endpoint';
 import { getLoginFlow, getRegistrationFlow } from 'shared-contracts/endpoints/account/identity-flows';
+import { listCountries } from 'shared-contracts/endpoints/catalogue/location';
 import type { Flow } from 'shared-contracts/entities/account/flow';
 import type { LoadContext } from 'shared-contracts/host';
 import type { Locale } from 'shared-contracts/locale';
+import { buildPage } from 'shared-contracts/testing/builders';
+import { buildCountry } from 'shared-contracts/testing/customer-builders';
 import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
@@ -20,7 +23,10 @@ const messages = messagesOf('en-AE');
 
 async function show(flow: Flow, { path, locale }: { path: '/sign-in/' | '/sign-up/'; locale: Locale }) {
   const call = path === '/sign-in/' ? getLoginFlow : getRegistrationFlow;
-  const request = fakeBackend(respond(call, () => flow));
+  const request = fakeBackend(
+    respond(call, () => flow),
+    respond(listCountries, () => buildPage([buildCountry()])),
+  );
   const result = await loadIdentity(loadContext({ path, search: FLOW, locale, request, messages: messagesOf(locale) }));
   if (result.kind !== 'page') throw new Error('there is no page');
   const shown = render(withProviders(fakeHost({ locale }), <IdentityScreen {...result.data} />, messagesOf(locale)));
@@ -125,4 +131,15 @@ test('IdentityPage: an expired flow shows a message with a link to a new one [AU
 test('IdentityPage: a return to a used sign-in is signed in already; other failures are errors', async () => {
   expect(await withoutFlow(404, { signedIn: true })).toEqual({ kind: 'redirect', to: '/' });
   await expect(withoutFlow(500)).rejects.toThrow('500');
+});
+
+test('IdentityPage: sign-up formats the phone number while typing, in either digit system [LOC-05]', async () => {
+  const nodes = [buildNode('traits.phone_number', { type: 'tel' })];
+  await show(buildRegistrationFlow({ nodes }), { path: '/sign-up/', locale: 'en-AE' });
+  const field = screen.getByRole<HTMLInputElement>('textbox');
+  fireEvent.change(field, { target: { value: '٠٥٠١٢٣٤٥٦٧' } });
+  expect(field.value).toBe('050 123 4567');
+  fireEvent.change(field, { target: { value: '+971501234567' } });
+  expect(field.value).toBe('+971 50 123 4567');
+  expect(field.name).toBe('traits.phone_number');
 });
