@@ -62,7 +62,9 @@ export function parseDraft(
   const cityErrors = country.cities.some(({ id }) => String(id) === city)
     ? {}
     : { city: ERROR_MESSAGES.city_not_in_country };
-  const allErrors = { ...errors, ...phoneErrors, ...cityErrors };
+  // The contract accepts an area's id instead of its name; this form has names only.
+  const areaErrors = draft.area.trim() === '' ? { area: ERROR_MESSAGES.blank } : {};
+  const allErrors = { ...errors, ...areaErrors, ...phoneErrors, ...cityErrors };
   return result.success && Object.keys(allErrors).length === 0 ? { address: result.output } : { errors: allErrors };
 }
 
