@@ -150,6 +150,16 @@ export default {
       { path: '/features/[^/]+/model/', pathNot: TEST },
       { path: '(^|/)node_modules/(react|react-dom|react-intl|react-router|@emotion/[^/]+)/|/features/[^/]+/ui/' },
     ),
+    forbid(
+      'package-internals',
+      'A package imports another by its name, so the `exports` of package.json are its public surface.',
+      { path: '^(platform/services/[^/]+|platform/[^/]+|[^/]+)/' },
+      {
+        path: '^(platform|e2e|shell|storefront-kit|shared-contracts|marketplace-api|mfe-[^/]+)/',
+        pathNot: '^$1/',
+        dependencyTypes: ['local'],
+      },
+    ),
     forbid('product-imports-test', 'What ships does not need test code.', { pathNot: TEST }, { path: TEST }),
     forbid('no-cycle', 'Two files that need each other are one thing or three.', {}, { circular: true }),
     forbid('resolvable', 'An import names a file or package that exists.', {}, { couldNotResolve: true }),

@@ -54,6 +54,8 @@ test('Boundaries: each import rule finds the import that breaks it [BUS-02]', as
     'mfe-one/src/features/list/page.ts → mfe-one/src/features/detail/model/rule.ts',
   ]);
   expect(found('model-without-react')).toHaveLength(1);
+  expect(found('package-internals')).toContain('shell/src/server.ts → platform/cli/src/registry.ts');
+  expect(found('package-internals')).not.toContain('platform/cli/src/first.ts → platform/cli/src/second.ts');
   expect(found('product-imports-test')).toContain('platform/cli/src/product.ts → platform/cli/src/helper.test.ts');
   expect(found('resolvable')).toEqual(['platform/cli/src/product.ts → ./nothing.ts']);
   expect(found('no-cycle')).not.toHaveLength(0);
