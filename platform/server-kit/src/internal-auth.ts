@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { isEqualInConstantTime } from './constant-time.ts';
 
 /** Headers that a proxy adds: a request with one of them did not come from this machine, whatever its peer address. */
 const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
@@ -12,9 +12,4 @@ const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 export function isInternalRequest({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
   if (token) return isEqualInConstantTime(headers.authorization ?? '', `Bearer ${token}`);
   return LOOPBACK.test(socket.remoteAddress ?? '') && !FORWARDING.some((name) => name in headers);
-}
-
-function isEqualInConstantTime(actual: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(actual), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -10,6 +10,6 @@ export async function loadOrCreateSecret(file: string): Promise<string> {
   await createFile(file, randomBytes(48).toString('base64url'), 0o600);
   const secret = (await readFile(file, 'utf8')).trim();
   if (secret.length < 32)
-    throw new Error(`${file} holds no secret of 32 characters. Remove it: the next start makes one.`);
+    throw new Error(`${file} holds no secret of 32 characters. Remove it: the next start creates one.`);
   return secret;
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { remoteName } from 'shared-contracts/composition/manifest';
+import { describeFetchError } from 'server-kit/describe-fetch-error';
 
 const LIMIT_MS = 10_000;
 
@@ -29,17 +30,15 @@ export async function fetchPublishedRemotes(origin: string): Promise<ReadonlyMap
   const responseText = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) })
     .then((response) => response.text())
     .catch((error: unknown) => {
-      const reason =
-        error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : error;
       throw new BaseShopError(
-        `The shop at ${origin} does not answer (${String(reason)}). Give the address of one that runs, for example --shop http://localhost:3000.`,
+        `The shop at ${origin} does not respond (${describeFetchError(error, LIMIT_MS)}). Give the address of one that runs, for example --shop http://localhost:3000.`,
         { cause: error },
       );
     });
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), compositionSchema), responseText);
   if (!parsed.success)
     throw new BaseShopError(
-      `${url} does not say what is live: ${parsed.issues[0].message}. --shop needs the address of a shell of this project.`,
+      `${url} returns no composition: ${parsed.issues[0].message}. --shop needs the address of a shell of this project.`,
     );
   return new Map(
     Object.entries(parsed.output.remotes).map(([name, { version, baseUrl }]) => [

@@ -1,7 +1,8 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { addResponseHeaders, createServerOptions } from 'server-kit/response-headers';
+import { isEqualInConstantTime } from 'server-kit/constant-time';
 import { isCvc, latinDigits, readCard, type CardDetails, type CardInput, type CardProblems } from './card-form.ts';
 import type { PaymentService } from './payment-service.ts';
 import { STYLE } from './html.ts';
@@ -197,9 +198,4 @@ function sendHtml(reply: FastifyReply, text: string, payment?: SandboxPayment): 
       'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'${shop}; base-uri 'none'; frame-ancestors 'none'`,
     })
     .send(text);
-}
-
-function isEqualInConstantTime(actual: string, expected: string): boolean {
-  const [left, right] = [actual, expected].map((text) => createHash('sha256').update(text).digest());
-  return left !== undefined && right !== undefined && timingSafeEqual(left, right);
 }

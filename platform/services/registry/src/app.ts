@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { createLoggerOptions } from 'server-kit/process-log';
@@ -11,6 +10,7 @@ import {
   type Registry,
 } from 'registry-client/registry';
 import { toError } from 'server-kit/to-error';
+import { isEqualInConstantTime } from 'server-kit/constant-time';
 import { createLongPoll } from './long-poll.ts';
 
 /** Time limit of a long poll, in ms. */
@@ -131,9 +131,7 @@ function parse<T extends v.GenericSchema>(schema: T, input: unknown): v.InferOut
 }
 
 function isAuthorized({ headers }: FastifyRequest, token: string): boolean {
-  const actual = Buffer.from(headers.authorization ?? '');
-  const expected = Buffer.from(`Bearer ${token}`);
-  return actual.length === expected.length && timingSafeEqual(actual, expected);
+  return isEqualInConstantTime(headers.authorization ?? '', `Bearer ${token}`);
 }
 
 function sendError({ log }: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
@@ -145,7 +143,7 @@ function sendError({ log }: FastifyRequest, reply: FastifyReply, error: unknown)
   if (error instanceof BadInput || status < 500)
     return sendFailure(reply, Math.min(status, 400), 'bad-request', message);
   log.error(error);
-  return sendFailure(reply, 500, 'failed', 'The registry could not do it; its log says why.');
+  return sendFailure(reply, 500, 'failed', 'The registry failed; its log has the reason.');
 }
 
 const sendFailure = (reply: FastifyReply, status: number, error: string, message: string): FastifyReply =>
