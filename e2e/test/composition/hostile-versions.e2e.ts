@@ -41,7 +41,7 @@ const OF_THE_CODE: readonly Hostile[] = [
   {
     description: 'rejects unawaited',
     code: ";Promise.reject(new Error('forgotten'));",
-    output: /nobody awaits.*forgotten/,
+    output: /unhandled promise rejection.*forgotten/,
   },
   {
     description: 'throws in an interval',

@@ -98,7 +98,7 @@ test('Publishing: rejects a version whose pages do not render, in every locale, 
   expect(code).toBe(1);
   const complaints = JSON.stringify(data['complaints']);
   for (const path of ['/about/', '/en-SA/about/', '/ar/about/', '/ar-SA/about/'])
-    expect(complaints).toContain(`: ${path} is answered with 500 (as a`);
+    expect(complaints).toContain(`: ${path} responds with 500 (as a`);
   expect(complaints).toContain('broken on purpose');
   expect(await activeVersion()).toBe(before);
   expect(await fetchServedContent(request)).toBe(before);

@@ -75,9 +75,9 @@ test('npm start: each process that is killed, hangs or rejects is restarted; Ctr
         await expectRestart(name, 'SIGKILL');
       await expectRestart('shell', 'SIGUSR2');
       expect(shop.lines.find((line) => line.startsWith('[shell] {"level":60'))).toContain('the cause');
-      expect(shop.lines).toContain('“shell” ended (exit code 1); it is started again in 1 s.');
+      expect(shop.lines).toContain('“shell” ended (exit code 1); it restarts in 1 s.');
       await expectRestart('shell', 'SIGSTOP');
-      expect(shop.lines).toContain('“shell” has not answered /healthz for 10 s; it is ended and replaced.');
+      expect(shop.lines).toContain('“shell” has not responded to /healthz for 10 s; it is ended and replaced.');
       process.kill((await pidsOf()).registry ?? Number.NaN, 'SIGKILL');
       await shop.waitForLine(/^“registry” ended \(signal SIGKILL\)/, 2);
     } finally {

@@ -32,7 +32,7 @@ export async function heapInUse(inspector: string): Promise<number> {
 function opened(socket: WebSocket): Promise<void> {
   return new Promise((resolve, reject) => {
     socket.addEventListener('open', () => resolve(), { once: true });
-    socket.addEventListener('error', () => reject(new Error(`The inspector ${socket.url} does not answer.`)), {
+    socket.addEventListener('error', () => reject(new Error(`The inspector ${socket.url} does not respond.`)), {
       once: true,
     });
   });

@@ -27,7 +27,7 @@ export async function fetchPages(
       const started = performance.now();
       const response = await fetch(url, { headers, redirect: 'manual' });
       await response.arrayBuffer();
-      if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
+      if (response.status !== 200) throw new Error(`${url} responded with ${response.status}`);
       latencies.push(performance.now() - started);
     }
   };

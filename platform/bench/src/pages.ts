@@ -36,7 +36,7 @@ export async function findProducts(origin: string, count: number, segment = ''):
 /** The matching link paths of a page, without query, without duplicates, in page order. */
 async function linksOf(origin: string, path: string, pattern: RegExp): Promise<string[]> {
   const response = await fetch(new URL(path, origin));
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
   const links = [...(await response.text()).matchAll(/<a\b[^>]*?\shref="([^"?#]+)/g)].map(([, href = '']) => href);
   return [...new Set(links.filter((href) => pattern.test(href)))];
 }

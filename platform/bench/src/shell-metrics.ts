@@ -5,7 +5,7 @@ export async function sumOfMetric(
   labels: Readonly<Record<string, string>> = {},
 ): Promise<number> {
   const response = await fetch(`${origin}/metrics`);
-  if (!response.ok) throw new Error(`/metrics answered ${response.status}`);
+  if (!response.ok) throw new Error(`/metrics responded with ${response.status}`);
   return sumOfSamples(await response.text(), name, labels);
 }
 

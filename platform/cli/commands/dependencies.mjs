@@ -74,7 +74,7 @@ function explain(output) {
   if (NETWORK.test(output))
     return (
       'The dependencies could not be downloaded: npm does not reach its registry. Check the network, the proxy or ' +
-      '`npm config get registry`, then run the command again; what was already fetched is kept.'
+      '`npm config get registry`, then run the command again; downloaded packages stay in npm’s cache.'
     );
   return `npm ci failed; mend what it names and run the command again:\n${lines.slice(0, 10).join('\n')}`;
 }

@@ -36,7 +36,7 @@ function refuseOldNode() {
     );
   if (pinned === undefined && !atLeast(process.versions.node, RUN_NODE))
     throw new Error(
-      `This is Node ${process.versions.node}, and for ${process.platform} on ${process.arch} none can be brought in: ` +
+      `This is Node ${process.versions.node}, and for ${process.platform} on ${process.arch} none can be downloaded: ` +
         `install Node ${RUN_NODE.join('.')} or newer (best: 24) and run the command again.`,
     );
 }

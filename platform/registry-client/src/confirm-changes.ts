@@ -61,7 +61,7 @@ async function confirm(
     }
   }
   throw new RegistryError(
-    `It is not known whether ${change.remote}@${change.version} was changed (${change.action}): the registry did not confirm it. Look at “versions ${change.remote}” once it answers. ${toError(lastError).message}`,
+    `It is not known whether ${change.remote}@${change.version} was changed (${change.action}): the registry did not confirm it. Look at “versions ${change.remote}” once it responds. ${toError(lastError).message}`,
     { cause: lastError },
   );
 }

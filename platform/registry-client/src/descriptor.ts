@@ -68,7 +68,7 @@ function createInvalidDescriptorError(
 ): DescriptorError {
   if (issues[0].type === 'parse_json')
     return new DescriptorError([
-      `${label}: its remote.json cannot be read (it is not JSON). Without it nobody knows its files; build it again.`,
+      `${label}: its remote.json cannot be read (it is not JSON). It lists the files of the version: build it again.`,
     ]);
   return new DescriptorError(
     issues.map(

@@ -1,3 +1,4 @@
+import { describeFetchError } from 'server-kit/describe-fetch-error';
 /** Time limit for one complete file of a remote, in ms. */
 const LIMIT_MS = 4_000;
 
@@ -27,7 +28,7 @@ export async function fetchCode(
 ): Promise<Response> {
   if (!isAllowedHost(url, hosts))
     throw new Error(
-      `${url} was not asked for: code comes only from ${hosts.origins.join(', ')}${hosts.loopback ? ' and this machine' : ''}.`,
+      `${url} was not fetched: code comes only from ${hosts.origins.join(', ')}${hosts.loopback ? ' and this machine' : ''}.`,
     );
   const response = await fetch(url, {
     method,
@@ -36,13 +37,11 @@ export async function fetchCode(
     signal: AbortSignal.any([AbortSignal.timeout(LIMIT_MS), ...(signal ? [signal] : [])]),
     redirect: 'manual',
   }).catch((error: unknown) => {
-    throw new Error(`${url} could not be had: ${describeFetchError(error)}.`, { cause: error });
+    throw new Error(`${url} could not be fetched: ${describeFetchError(error, LIMIT_MS)}.`, { cause: error });
   });
   if (response.status >= 300 && response.status < 400)
-    throw new Error(
-      `${url} leads elsewhere (${response.headers.get('location') ?? 'nowhere'}): redirects are refused.`,
-    );
-  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+    throw new Error(`${url} redirects to ${response.headers.get('location') ?? 'nowhere'}: redirects are refused.`);
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}.`);
   return response;
 }
 
@@ -52,10 +51,4 @@ export function isAllowedHost(url: string, { origins, loopback }: CodeHosts): bo
   const { origin, protocol, hostname } = new URL(url);
   if (origins.includes(origin)) return true;
   return loopback && protocol === 'http:' && /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
-}
-
-function describeFetchError(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return `nothing came within ${LIMIT_MS} ms`;
-  return error.cause instanceof Error ? error.cause.message : error.message;
 }

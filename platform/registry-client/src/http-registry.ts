@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { retryDelayMs } from 'server-kit/retry-delay';
 import * as v from 'valibot';
+import { describeFetchError } from 'server-kit/describe-fetch-error';
 import {
   RegistryConflict,
   RegistryError,
@@ -58,7 +59,7 @@ async function requestState(url: string, path: string, init: RequestInit = {}): 
   const response = await fetch(url + path, { ...init, signal: AbortSignal.timeout(LIMIT_MS) }).catch(
     (error: unknown) => {
       throw new RegistryError(
-        `The registry at ${url} does not answer (${describeFetchError(error)}). Start it, or mend REGISTRY_URL.`,
+        `The registry at ${url} does not respond (${describeFetchError(error, LIMIT_MS)}). Start it, or mend REGISTRY_URL.`,
         {
           cause: error,
         },
@@ -66,7 +67,7 @@ async function requestState(url: string, path: string, init: RequestInit = {}): 
     },
   );
   const text = await response.text().catch((error: unknown) => {
-    throw new RegistryError(`The registry at ${url} broke its answer off (${describeFetchError(error)}).`, {
+    throw new RegistryError(`The registry at ${url} aborted its response (${describeFetchError(error, LIMIT_MS)}).`, {
       cause: error,
     });
   });
@@ -79,7 +80,7 @@ async function requestState(url: string, path: string, init: RequestInit = {}): 
 
 function createResponseError(url: string, status: number, text: string): RegistryError {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), failureSchema), text);
-  const message = parsed.success ? parsed.output.message : `The registry at ${url} answered ${status}.`;
+  const message = parsed.success ? parsed.output.message : `The registry at ${url} responded with ${status}.`;
   if (status === 409) return new RegistryConflict(message);
   if (status === 422) return new RegistryInvalidChange(message);
   if (status === 400 || status === 401) return new RegistryRejected(message);
@@ -124,12 +125,6 @@ async function fetchNextRevision(
   });
   const text = await response.text();
   if (response.status === 304) return knownRevision;
-  if (!response.ok) throw new RegistryError(`${url} answered ${response.status}.`);
+  if (!response.ok) throw new RegistryError(`${url} responded with ${response.status}.`);
   return v.parse(v.pipe(v.string(), v.parseJson(), revisionSchema), text).revision;
-}
-
-function describeFetchError(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return `nothing came within ${LIMIT_MS} ms`;
-  return error.cause instanceof Error ? error.cause.message : error.message;
 }

@@ -19,9 +19,7 @@ export async function assertFilesPublished(
 ): Promise<void> {
   const unlisted = findUnlistedFiles(descriptor);
   if (unlisted.length > 0)
-    throw new Error(
-      `It names ${unlisted.join(', ')} to be loaded, and gives no hash of that: build it again and publish that.`,
-    );
+    throw new Error(`It loads ${unlisted.join(', ')}, but lists no hash: build it again and publish that build.`);
   const queue = [...descriptor.files];
   const complaints: string[] = [];
   const checkQueue = async (): Promise<void> => {
@@ -30,7 +28,7 @@ export async function assertFilesPublished(
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, checkQueue));
   if (complaints.length > 0)
-    throw new Error(`It is not there as a whole: ${complaints.join(' ')} Upload all of it; it is looked for again.`);
+    throw new Error(`It is incomplete: ${complaints.join(' ')} Upload all its files; the shell tries again.`);
 }
 
 async function checkFile({ path, bytes }: PublishedFile, folder: string, hosts: CodeHosts): Promise<string[]> {

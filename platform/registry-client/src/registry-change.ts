@@ -74,9 +74,7 @@ function assertRetirable({ remotes }: RegistryState, remote: string): void {
   if (!(remote in remotes))
     throw new RegistryInvalidChange(`The registry has no remote “${remote}”: there is nothing to retire.`);
   if (Object.keys(remotes).length === 1)
-    throw new RegistryInvalidChange(
-      `${remote} is the only remote that is left: a shop without any is taken for a lost registry.`,
-    );
+    throw new RegistryInvalidChange(`${remote} is the only remote: a registry without remotes counts as lost.`);
 }
 
 function assertCanaryAllowed(remoteState: RemoteState | undefined, remote: string, version: string): void {

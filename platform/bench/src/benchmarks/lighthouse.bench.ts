@@ -40,7 +40,7 @@ export const bench: Bench = {
 
 async function auditsOf(url: string, port: number) {
   const result = await lighthouse(url, { port, onlyCategories: ['performance'], logLevel: 'error', output: 'json' });
-  if (!result) throw new Error(`Lighthouse gave no result for ${url}.`);
+  if (!result) throw new Error(`Lighthouse returned no result for ${url}.`);
   const { runtimeError, audits } = result.lhr;
   if (runtimeError) throw new Error(`Lighthouse on ${url}: ${runtimeError.message}`);
   const trace: readonly TraceEvent[] = result.artifacts.Trace.traceEvents;

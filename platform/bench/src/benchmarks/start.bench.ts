@@ -62,9 +62,7 @@ async function firstPage(shop: ChildProcess): Promise<void> {
     if ((await Promise.all(addresses.map(isPage))).includes(true)) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(
-    `npm start ${shop.exitCode === null ? 'did not come up' : 'ended'}; it said:\n${output.slice(-2000)}`,
-  );
+  throw new Error(`npm start ${shop.exitCode === null ? 'did not start' : 'ended'}; it said:\n${output.slice(-2000)}`);
 }
 
 async function isPage(address: string): Promise<boolean> {

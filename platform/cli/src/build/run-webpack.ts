@@ -12,7 +12,7 @@ export class BuildError extends Error {
 export async function runWebpack(config: Configuration): Promise<StatsCompilation> {
   const compiler = webpack(config);
   if (!compiler)
-    throw new BuildError(`webpack gave no compiler for ${config.name ?? 'a configuration without a name'}.`);
+    throw new BuildError(`webpack returned no compiler for ${config.name ?? 'a configuration without a name'}.`);
   const stats = await new Promise<webpack.Stats>((resolve, reject) => {
     compiler.run((error, result) => {
       if (error || !result)

@@ -86,5 +86,5 @@ test('BaseShop: the error for a URL that is no shop gives the remedy', async () 
   const none = await startShop({ message: 'hello' });
   await expect(fetchPublishedRemotes(none)).rejects.toThrow(BaseShopError);
   await expect(fetchPublishedRemotes(none)).rejects.toThrow('needs the address of a shell of this project');
-  await expect(fetchPublishedRemotes('http://127.0.0.1:1')).rejects.toThrow('does not answer');
+  await expect(fetchPublishedRemotes('http://127.0.0.1:1')).rejects.toThrow('does not respond');
 });

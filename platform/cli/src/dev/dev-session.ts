@@ -131,7 +131,7 @@ function createComposer({ remote, shell, host, log, published }: ComposerOptions
     const { version } = state;
     if (version === null || !shell.isRunning()) return;
     if (await shell.waitForVersion(remote, version)) updateState({ live: true });
-    else reportErrors(`The shell does not take this build of ${remote}: it says why above.`, []);
+    else reportErrors(`The shell rejects this build of ${remote}; the reason is above.`, []);
   }
 
   return {

@@ -44,7 +44,7 @@ async function startBaseShop(dataDir: string, remote: string): Promise<BaseShop>
 async function develop({ sources, shop: address }: DevArguments): Promise<void> {
   if (!existsSync(join(sources.folder, 'remote.manifest.json')))
     throw new DevUsageError(
-      `There is no remote “${sources.name}”: ${sources.folder} has no remote.manifest.json. “npm run new-remote -- ${sources.name}” makes one.`,
+      `There is no remote “${sources.name}”: ${sources.folder} has no remote.manifest.json. “npm run new-remote -- ${sources.name}” creates one.`,
     );
   const dataDir = resolve(fromRoot(), process.env.DATA_DIR ?? '.data');
   const ended = endOfTerminal();
@@ -62,7 +62,7 @@ async function develop({ sources, shop: address }: DevArguments): Promise<void> 
     const reason = await Promise.race([ended, session.broken.then(() => 'broken')]);
     await session.stop();
     if (reason === 'broken')
-      throw new StartError('The shell in development ended by itself. Its last words are above.');
+      throw new StartError('The development shell exited unexpectedly. Its last log lines are above.');
   } finally {
     await shop.stop();
   }

@@ -34,7 +34,7 @@ export function watchRemote(sources: RemoteSources, { output, onResult }: WatchO
   const files = new Map<string, Map<string, Buffer>>();
   const configs: Configuration[] = [devClientConfig(sources, container, output), devServerConfig(sources, output)];
   const compiler = webpack(configs);
-  if (!compiler) throw new Error('webpack gave no compiler.');
+  if (!compiler) throw new Error('webpack returned no compiler.');
   const [client, server] = compiler.compilers;
   for (const [target, one] of [
     ['client', client],
@@ -43,7 +43,7 @@ export function watchRemote(sources: RemoteSources, { output, onResult }: WatchO
     if (one) captureAssets(one, (assets) => files.set(target, assets));
 
   const watching = compiler.watch({ aggregateTimeout: 30 }, (error, stats) => {
-    if (error || !stats) onResult({ errors: [error?.message ?? 'webpack gave no result'] });
+    if (error || !stats) onResult({ errors: [error?.message ?? 'webpack returned no result'] });
     else if (stats.hasErrors() || stats.hasWarnings()) onResult({ errors: formatProblems(stats) });
     else onResult(createDevBuild(sources, container, stats, mergeFiles(files)));
   });
@@ -79,7 +79,7 @@ const formatProblems = (stats: MultiStats): string[] => [
 
 function createDevBuild(sources: RemoteSources, container: string, stats: MultiStats, files: Files): DevBuild {
   const client = stats.stats[0];
-  if (!client) throw new Error('webpack gave no statistics of the browser build.');
+  if (!client) throw new Error('webpack returned no statistics of the browser build.');
   return {
     hash: client.hash ?? '',
     files,

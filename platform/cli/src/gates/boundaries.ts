@@ -47,7 +47,7 @@ export async function readBoundaries(root: string): Promise<{ modules: number; v
 
 async function cruise(root: string, config: string, packages: readonly string[]): Promise<Report> {
   const run = await runTool('depcruise', ['--config', config, '--output-type', 'json', ...packages], { cwd: root });
-  if (!run.stdout.startsWith('{')) throw new Error(`dependency-cruiser gave no report: ${linesOf(run).join('\n')}`);
+  if (!run.stdout.startsWith('{')) throw new Error(`dependency-cruiser returned no report: ${linesOf(run).join('\n')}`);
   return parseJson(reportSchema, run.stdout);
 }
 

@@ -8,14 +8,14 @@ test('Facades: finds a missing name, a whole library, an unshared part and an un
 
   expect(new Set(complaints)).toEqual(
     new Set([
-      'mfe-bad/src/screen.tsx: takes all of react-router; name what it needs',
-      'mfe-bad/src/screen.tsx: takes switchMap from rxjs, which the shell’s facade does not give',
+      'mfe-bad/src/screen.tsx: imports all of react-router; name the needed exports',
+      'mfe-bad/src/screen.tsx: imports switchMap from rxjs, which the shell’s facade does not export',
       'mfe-bad/src/screen.tsx: rxjs/ajax is not shared, so every remote would carry its own copy',
-      'mfe-bad/src/screen.tsx: takes email from valibot, which the shell’s facade does not give',
-      'mfe-bad/src/whole.ts: takes all of valibot; name what it needs',
-      'shell/src/shared: nothing takes url of valibot',
-      'shell/src/shared: nothing takes timer of rxjs',
-      'shell/src/shared: nothing takes matchPath of react-router',
+      'mfe-bad/src/screen.tsx: imports email from valibot, which the shell’s facade does not export',
+      'mfe-bad/src/whole.ts: imports all of valibot; name the needed exports',
+      'shell/src/shared: nothing imports url of valibot',
+      'shell/src/shared: nothing imports timer of rxjs',
+      'shell/src/shared: nothing imports matchPath of react-router',
     ]),
   );
 });

@@ -31,7 +31,7 @@ export async function findFacadeProblems(root: string): Promise<string[]> {
   const idle = [...availableNames].flatMap(([library, names]) =>
     [...names]
       .filter((name) => !uses.some((use) => use.library === library && use.name === name))
-      .map((name) => `shell/src/shared: nothing takes ${name} of ${library}`),
+      .map((name) => `shell/src/shared: nothing imports ${name} of ${library}`),
   );
   return [...wrong, ...idle];
 }
@@ -104,8 +104,8 @@ function takenName(specifier: SyntaxNode): string {
 function complaint(availableNames: ReadonlyMap<string, ReadonlySet<string>>, library: string, name: string): string[] {
   const names = availableNames.get(library);
   if (!names) return SHARED.has(library) ? [] : [`${library} is not shared, so every remote would carry its own copy`];
-  if (name === '*') return [`takes all of ${library}; name what it needs`];
-  return names.has(name) ? [] : [`takes ${name} from ${library}, which the shell’s facade does not give`];
+  if (name === '*') return [`imports all of ${library}; name the needed exports`];
+  return names.has(name) ? [] : [`imports ${name} from ${library}, which the shell’s facade does not export`];
 }
 
 /** Browser code imports exactly the exports of the shell's facades from the shared libraries. */

@@ -22,7 +22,7 @@ test('Messages: every kind of bad message is found, and good ones pass', async (
     'mfe-bad/lang bad.spelling: “favorite” is spelled “favourite” here',
     'mfe-bad/lang bad.spelling: “color” is spelled “colour” here',
     'marketplace-api/src/texts.ts: “centers” is spelled “centres” here',
-    'mfe-bad/src/screen.tsx: asks for “bad.notThere”, which no catalogue has',
+    'mfe-bad/src/screen.tsx: requests the message “bad.notThere”, which no catalogue has',
     'mfe-bad/src/screen.tsx: “Your cart” is in no message',
     'mfe-bad/src/screen.tsx: “Sold out” is in no message',
     'mfe-bad/src/screen.tsx: “Hello, shopper” is in no message',

@@ -72,14 +72,16 @@ function unusedIds(ids: readonly string[], readers: readonly Package[]): string[
   const files = readers.flatMap(({ code }) => [...code.values()]);
   const beginnings = files.flatMap((code) => [...code.prefixes]);
   const uses = (id: string) =>
-    files.some(({ messageIds: asked, texts }) => texts.has(id) || asked.includes(id)) ||
+    files.some(({ messageIds, texts }) => texts.has(id) || messageIds.includes(id)) ||
     beginnings.some((beginning) => id.startsWith(beginning));
   return ids.filter((id) => !uses(id));
 }
 
 function codeComplaints(file: string, code: CodeMessages, known: ReadonlySet<string>): string[] {
   return [
-    ...code.messageIds.filter((id) => !known.has(id)).map((id) => `${file}: asks for “${id}”, which no catalogue has`),
+    ...code.messageIds
+      .filter((id) => !known.has(id))
+      .map((id) => `${file}: requests the message “${id}”, which no catalogue has`),
     ...code.untranslated.map((text) => `${file}: “${text.slice(0, 60)}” is in no message`),
   ];
 }

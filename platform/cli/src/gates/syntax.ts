@@ -10,7 +10,7 @@ export type SyntaxNode = Readonly<Record<string, unknown>> & { readonly type: st
  */
 export function parseSource(source: string, tsx = true): SyntaxNode {
   const module: unknown = parseSync(source, { syntax: 'typescript', tsx, target: 'es2024' });
-  if (!isSyntaxNode(module)) throw new Error('SWC gave no syntax tree.');
+  if (!isSyntaxNode(module)) throw new Error('SWC returned no syntax tree.');
   return module;
 }
 

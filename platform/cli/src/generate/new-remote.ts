@@ -12,8 +12,8 @@ try {
     // Line breaks depend on the length of the name.
     const formatted = await runTool('prettier', ['--write', '--log-level=warn', basename(folder)], { cwd: read.root });
     if (formatted.code !== 0)
-      throw new GenerateError(`${folder} is made, but not formatted:\n${linesOf(formatted).join('\n')}`);
-    console.log(`Made ${relative(process.cwd(), folder)}, whose page is at ${read.route}. Next:
+      throw new GenerateError(`${folder} is created, but not formatted:\n${linesOf(formatted).join('\n')}`);
+    console.log(`Created ${relative(process.cwd(), folder)}, whose page is at ${read.route}. Next:
 
   npm run dev -- ${read.name}                  the page with hot reload, inside the composed shop
   npm run verify                               types, lint, messages and its tests

@@ -45,7 +45,7 @@ export async function stopCanary(shop: Shop, remote: string, origin: ChangeAutho
   const { remotes } = await updateRegistry(shop.registry, (state) => {
     assertRemoteExists(state, remote);
     const canary = state.remotes[remote]?.canary;
-    if (!canary) throw new Rejection([`Of ${remote} no canary runs: there is nothing to stop.`]);
+    if (!canary) throw new Rejection([`${remote} has no running canary: there is nothing to stop.`]);
     version = canary.version;
     return { action: 'canary-stop', remote, version, ...origin };
   });

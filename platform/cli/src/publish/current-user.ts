@@ -10,5 +10,5 @@ export async function currentUser(): Promise<string> {
     ({ stdout }) => stdout.trim(),
     () => '',
   );
-  return configured === '' ? (process.env.USER ?? 'somebody without a name') : configured;
+  return configured === '' ? (process.env.USER ?? 'an unknown user') : configured;
 }

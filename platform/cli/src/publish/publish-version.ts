@@ -131,7 +131,7 @@ async function assertPublishable(
     smoke.isRendered || trial.withoutBackend
       ? []
       : [
-          `${formatVersion(descriptor)}: ${smoke.note} Nobody knows then whether they work with real data. Start what is missing, or publish it “--without-backend”: the registry’s history says so then.`,
+          `${formatVersion(descriptor)}: ${smoke.note} So it is unknown whether they work with real data. Start the missing part, or publish “--without-backend”: the registry’s history records that.`,
         ];
   const all = [...complaints, ...serverComplaints, ...smoke.complaints, ...unrendered];
   if (all.length > 0) throw new Rejection(all);
@@ -154,7 +154,7 @@ async function moveIntoStore(draft: string, store: string, remote: string, versi
 function assertNew(store: string, remote: string, version: string): void {
   if (isPublished(store, remote, version))
     throw new Rejection([
-      `${remote}@${version} is published already. A published version never changes, as open pages and caches hold its files: publish under a new number (--version x.y.z), or make the one that stands live (“activate ${remote} ${version}”).`,
+      `${remote}@${version} is published already. A published version never changes, as open pages and caches hold its files: publish under a new number (--version x.y.z), or activate the published one (“activate ${remote} ${version}”).`,
     ]);
 }
 

@@ -161,7 +161,7 @@ describe('npm run remote', () => {
     const args = await publishLine('1.2.0');
     expect(await run(args.replace(' --without-backend', ''))).toEqual({
       code: 1,
-      said: expect.stringMatching(/@1\.2\.0: Its pages were not rendered: no backend answers at .*--without-backend/),
+      said: expect.stringMatching(/@1\.2\.0: Its pages were not rendered: no backend responds at .*--without-backend/),
     });
     expect((await registry.read()).revision).toBe(2);
     await run(`${args} --no-activate`);

@@ -40,7 +40,7 @@ export async function runCommand(
     case 'pin':
       return describeChange(
         await activateVersion(shop, 'pin', { remote, version }, origin, activationLimits(limits)),
-        `It is pinned: “unpin ${remote}” lets it go.`,
+        `It is pinned: “unpin ${remote}” removes the pin.`,
       );
     case 'unpin': {
       const { to } = await unpin(shop, remote, origin);
@@ -104,7 +104,7 @@ async function publishCanary(
   const tried = await startCanary(shop, { remote, version }, canary, origin, limits);
   const { percent, maxErrorRate, minViews } = canary;
   return {
-    text: `${remote}@${version} is a canary for ${percent} % of the shoppers; ${tried.live} stays live for the others. It is taken back by itself when more than ${maxErrorRate} % of its page views fail, from ${minViews} on. “activate ${remote} ${version}” makes it live, “canary-stop ${remote}” ends it.`,
+    text: `${remote}@${version} is a canary for ${percent} % of the shoppers; ${tried.live} stays live for the others. It is rolled back automatically when more than ${maxErrorRate} % of its page views fail, from ${minViews} on. “activate ${remote} ${version}” makes it live, “canary-stop ${remote}” ends it.`,
     data: { ...tried, ...canary },
   };
 }

@@ -46,7 +46,7 @@ export async function listVersions(store: string, remote: string): Promise<Publi
   const versions = names.filter((name) => !name.startsWith('.') && isPublished(store, remote, name));
   if (versions.length === 0)
     throw new Rejection([
-      `Of the remote “${remote}” nothing is published in ${store}: publish it first, or set DATA_DIR.`,
+      `No version of the remote “${remote}” is published in ${store}: publish it first, or set DATA_DIR.`,
     ]);
   const listed = await Promise.all(
     versions.map(async (version) => {

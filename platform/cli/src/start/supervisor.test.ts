@@ -78,7 +78,7 @@ test('superviseProcess: restarts a killed process on its port [API-05]', async (
   expect(await textOf(origin)).toBe('ok');
   expect(kept.pid).not.toBe(firstPid);
   expect(supervision.lines).toEqual([
-    '“supervised” ended (signal SIGKILL); it is started again in 0.1 s.',
+    '“supervised” ended (signal SIGKILL); it restarts in 0.1 s.',
     `“supervised” runs again (process ${kept.pid}).`,
   ]);
 });
@@ -93,8 +93,8 @@ test.each([
   expect(await textOf(origin)).toBe('ok');
   expect(isAlive(firstPid)).toBe(false);
   expect(supervision.lines).toEqual([
-    '“supervised” has not answered /healthz for 1 s; it is ended and replaced.',
-    '“supervised” ended (signal SIGKILL); it is started again in 0.1 s.',
+    '“supervised” has not responded to /healthz for 1 s; it is ended and replaced.',
+    '“supervised” ended (signal SIGKILL); it restarts in 0.1 s.',
     `“supervised” runs again (process ${kept.pid}).`,
   ]);
 });
@@ -112,7 +112,7 @@ test('superviseProcess: restarts a process that ends at once with growing delays
   const other = await supervise();
   await writeFile(flag, '');
   process.kill(failing.firstPid, 'SIGKILL');
-  await failing.supervision.until(/did not come up/, 5);
+  await failing.supervision.until(/did not start/, 5);
   expect(await textOf(other.origin)).toBe('ok');
   expect(other.kept.pid).toBe(other.firstPid);
   await rm(flag);
@@ -121,7 +121,7 @@ test('superviseProcess: restarts a process that ends at once with growing delays
   const pauses = failing.supervision.lines.flatMap((line) => / in ([\d.]+) s/.exec(line)?.[1] ?? []);
   expect(pauses.slice(0, 6)).toEqual(['0.1', '0.2', '0.4', '0.8', '0.8', '0.8']);
   expect(failing.supervision.lines[1]).toBe(
-    '“supervised” did not come up (“supervised” ended with code 7 before it served.); it is started again in 0.2 s.',
+    '“supervised” did not start (“supervised” ended with code 7 before it served.); it restarts in 0.2 s.',
   );
 });
 
@@ -138,7 +138,7 @@ test('superviseProcess: stop during a delay ends the supervision and leaves no p
   const limits = { ...LIMITS, restartMs: 600_000, maxRestartMs: 600_000 };
   const { kept, origin, firstPid, supervision } = await supervise({}, limits);
   process.kill(firstPid, 'SIGKILL');
-  await supervision.until(/started again in 600 s/);
+  await supervision.until(/restarts in 600 s/);
   await kept.stop();
   expect(await kept.ended).toEqual({ code: null, signal: 'SIGKILL' });
   await expect(textOf(origin)).rejects.toThrow('fetch failed');

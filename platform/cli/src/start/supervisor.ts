@@ -47,7 +47,7 @@ export function superviseProcess(
     const watching = waitUntilUnresponsive({ origin, limitMs: limits.healthMs, signal: ended.signal }).then(
       async (isSilent) => {
         if (!isSilent || stopping.signal.aborted) return;
-        log(`“${name}” has not answered /healthz for ${seconds(limits.healthMs)} s; it is ended and replaced.`);
+        log(`“${name}” has not responded to /healthz for ${seconds(limits.healthMs)} s; it is ended and replaced.`);
         await running.stop(KILL_AFTER_MS);
       },
     );
@@ -61,7 +61,7 @@ export function superviseProcess(
   async function restart(reason: string): Promise<boolean> {
     for (let why = reason; ; failures += 1) {
       const pauseMs = restartDelay(failures, limits);
-      log(`${why}; it is started again in ${seconds(pauseMs)} s.`);
+      log(`${why}; it restarts in ${seconds(pauseMs)} s.`);
       try {
         await delay(pauseMs, undefined, { signal: stopping.signal });
         current = await restartProcess(port, stopping.signal);
@@ -72,7 +72,7 @@ export function superviseProcess(
       } catch (error) {
         if (stopping.signal.aborted) return false;
         const [firstLine = ''] = toError(error).message.split('\n');
-        why = `“${name}” did not come up (${firstLine})`;
+        why = `“${name}” did not start (${firstLine})`;
       }
     }
   }

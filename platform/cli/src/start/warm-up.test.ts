@@ -42,5 +42,5 @@ test('waitForFirstPage: logs the pending path, and ends with the signal', async 
     stop.abort();
   };
   await waitForFirstPage({ origin, log, signal: stop.signal, pauseMs: 5 });
-  expect(lines).toEqual(['Waiting for the first page: / answers 503.']);
+  expect(lines).toEqual(['Waiting for the first page: / responds with 503.']);
 });

@@ -42,7 +42,7 @@ async function findMissing(origin: string, signal: AbortSignal): Promise<string 
     const text = (await response?.text().catch(() => '')) ?? '';
     if (response?.status === 200) continue;
     const reason = path === '/readyz' ? text.slice(0, 120).replaceAll(/\s+/g, ' ') : '';
-    return `${path} answers ${response ? `${response.status} ${reason}`.trim() : 'nothing'}`;
+    return `${path} responds with ${response ? `${response.status} ${reason}`.trim() : 'nothing'}`;
   }
   return undefined;
 }

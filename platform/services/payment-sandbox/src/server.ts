@@ -45,7 +45,7 @@ function refusePublicSandbox(): void {
   const setting = findPublicSetting(env);
   if (setting === undefined || env.PAYMENTS_SANDBOX === '1') return;
   console.error(
-    `The payment sandbox moves no money, and with ${setting} others than this machine reach the shop: set PAYMENTS_ORIGIN to a payment provider, or PAYMENTS_SANDBOX=1 to have it all the same.`,
+    `The payment sandbox moves no money, and with ${setting} others than this machine reach the shop: set PAYMENTS_ORIGIN to a payment provider, or PAYMENTS_SANDBOX=1 to run it nevertheless.`,
   );
   process.exit(3);
 }

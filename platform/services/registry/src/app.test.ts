@@ -138,7 +138,7 @@ test('HttpRegistry: watch reports changes made over HTTP or in the file, also af
   await heard(() => file.apply(activate('1.1.0'), 1));
   const port = Number(new URL(url).port);
   await app.close();
-  await expect(remote().read()).rejects.toThrow(/The registry at .* does not answer/);
+  await expect(remote().read()).rejects.toThrow(/The registry at .* does not respond/);
   await file.apply(activate('1.2.0'), 2);
   await heard(() => serve(port));
   stop();

@@ -166,11 +166,11 @@ async function fetchPage(request: APIRequestContext, url: string): Promise<PageR
 function assertFallback({ slot, path }: MatrixSubject, { status, html }: PageResponse): void {
   assert(html.includes('<header') && html.includes('<footer'), `${path} has no header or no footer.`);
   if (slot !== null) {
-    assert(status === 200, `${path} answered ${status} because of its slot “${slot}”.`);
+    assert(status === 200, `${path} responded with ${status} because of its slot “${slot}”.`);
     assert(!isFilled(slot, html), `The slot “${slot}” is filled though it is broken.`);
     return;
   }
-  assert(status === 500 || status === 503, `${path} answered ${status} instead of 500 or 503.`);
+  assert(status === 500 || status === 503, `${path} responded with ${status} instead of 500 or 503.`);
   assert(html.includes(FALLBACK_TITLE), `${path} does not show the region’s error content.`);
   assert((html.match(/<h1/g) ?? []).length === 1, `${path} has not exactly one heading of the first level.`);
 }
@@ -181,7 +181,7 @@ function assertComplete(
   otherwise: string,
 ): void {
   const isRendered = slot === null ? html.includes(`data-region="${remote}"`) : isFilled(slot, html);
-  assert(status === 200 && isRendered, `${otherwise} (${path} answered ${status}.)`);
+  assert(status === 200 && isRendered, `${otherwise} (${path} responded with ${status}.)`);
 }
 
 const isFilled = (slot: string, html: string): boolean => new RegExp(`data-slot="${slot}"[^>]*>\\s*<(?!/)`).test(html);

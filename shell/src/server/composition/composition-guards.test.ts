@@ -42,7 +42,7 @@ const BAD: readonly (readonly [string, () => Promise<unknown>, RegExp])[] = [
   [
     'it names a script that is not its own',
     () => bed.publish('1.1.0', { entry: '../../evil.js' }),
-    /names \.\.\/\.\.\/evil\.js to be loaded/,
+    /loads \.\.\/\.\.\/evil\.js, but lists no hash/,
   ],
   ['it has another remote’s name', () => bed.publish('1.1.0', { name: 'product' }), /describes product@1\.1\.0/],
   [
@@ -59,7 +59,7 @@ const BAD: readonly (readonly [string, () => Promise<unknown>, RegExp])[] = [
     () => bed.publish('1.1.0', { contract: '99.0.0', novelty: true }),
     /built against contract 99\.0\.0, and the shop offers \d/,
   ],
-  ['it is unknown', () => rm(bed.getVersionFolder('1.1.0'), { recursive: true }), /remote\.json answered 404/],
+  ['it is unknown', () => rm(bed.getVersionFolder('1.1.0'), { recursive: true }), /remote\.json responded with 404/],
   ['its server code does not run', () => breakServer(), /does not run: no/],
 ];
 
@@ -106,7 +106,7 @@ test('watchRegistry: does not activate a half uploaded version until all of it i
   const source = await bed.startShell();
   await bed.activate('1.1.0');
   await waitUntil(() =>
-    bed.logLines.some((line) => /content@1\.1\.0 is not taken: It is not there as a whole: .*404/.test(line)),
+    bed.logLines.some((line) => /content@1\.1\.0 is not taken: It is incomplete: .*404/.test(line)),
   );
   await writeFile(join(bed.getVersionFolder('1.1.0'), 'client/page-about.js'), 'export');
   await waitUntil(() => bed.logLines.some((line) => /page-about\.js has 6 bytes, remote\.json says 23/.test(line)));

@@ -47,7 +47,7 @@ test('watchRegistry: starts with the last known good composition while the regis
   expect(getContentVersion(second)).toBe('1.1.0');
   expect(second.current().remotes['content']?.baseUrl).toBe('/remotes/content/1.1.0/');
   expect(bed.logLines.join('\n')).toMatch(
-    /could not be followed.*does not answer[^]*It begins with composition \w+, which was live last/,
+    /could not be followed.*does not respond[^]*It begins with composition \w+, which was live last/,
   );
   await bed.activate('1.0.0');
   await service(port);

@@ -40,6 +40,6 @@ const issuerOf = ({ contextInfo }: { readonly contextInfo: { readonly issuer: st
 function assertShareable({ modules, folders, excluded }: SharedKit, from: string, resource: string): void {
   if (modules.has(resource) || excluded.has(resource) || !folders.some((folder) => resource.startsWith(folder))) return;
   throw new Error(
-    `${from} is lent by the shell to remotes, but imports ${resource}, which is not: add that to platform/cli/src/build/shared-kit.ts, or take the former out.`,
+    `${from} is shared by the shell with remotes, but imports ${resource}, which is not: add that to platform/cli/src/build/shared-kit.ts, or take the former out.`,
   );
 }

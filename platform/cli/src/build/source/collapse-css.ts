@@ -2,10 +2,10 @@
 const EXPRESSION = '\uE000';
 
 const STRING = String.raw`"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'`;
-const GAPS = new RegExp(String.raw`(?<kept>${STRING})|(?:\s|/\*[^]*?\*/)+|(?<slashes>(?<![:(])//)`, 'g');
+const GAPS = new RegExp(String.raw`(?<quoted>${STRING})|(?:\s|/\*[^]*?\*/)+|(?<slashes>(?<![:(])//)`, 'g');
 /** Positions where white space, or the last semicolon of a block, has no meaning. */
 const LOOSE = new RegExp(
-  String.raw`(?<kept>${STRING})| ?(?:; ?)*(?<end>\}) ?| ?(?<both>[{;,>]) ?|(?<after>[:(]) | (?=\))`,
+  String.raw`(?<quoted>${STRING})| ?(?:; ?)*(?<end>\}) ?| ?(?<both>[{;,>]) ?|(?<after>[:(]) | (?=\))`,
   'g',
 );
 
@@ -19,8 +19,8 @@ export function collapseCss(texts: readonly string[]): string[] {
     .join(EXPRESSION)
     .replaceAll(GAPS, (match, ...rest: MatchArguments) => withoutGap(match, groupsOf(rest)))
     .replaceAll(LOOSE, (_, ...rest: MatchArguments) => {
-      const { kept, end, both, after } = groupsOf(rest);
-      return kept ?? end ?? both ?? after ?? '';
+      const { quoted, end, both, after } = groupsOf(rest);
+      return quoted ?? end ?? both ?? after ?? '';
     })
     .trim()
     .split(EXPRESSION);
@@ -36,9 +36,9 @@ function groupsOf(rest: MatchArguments): Groups {
   return typeof groups === 'object' ? groups : {};
 }
 
-function withoutGap(match: string, { kept, slashes }: Groups): string {
+function withoutGap(match: string, { quoted, slashes }: Groups): string {
   if (slashes) throw new Error('CSS has no “//” comment: write /* … */.');
-  if (kept) return kept;
+  if (quoted) return quoted;
   if (match.includes(EXPRESSION)) throw new Error('A comment in CSS holds an expression: take it out of the comment.');
   return ' ';
 }

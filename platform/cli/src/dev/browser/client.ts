@@ -39,7 +39,7 @@ async function applyHotUpdate(hot: HotGlobal, hash: string): Promise<boolean> {
     performReactRefresh();
     return true;
   } catch (error) {
-    console.info(`The page is loaded again: ${error instanceof Error ? error.message : String(error)}`);
+    console.info(`The page reloads: ${error instanceof Error ? error.message : String(error)}`);
     return false;
   }
 }

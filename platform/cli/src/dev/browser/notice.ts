@@ -20,7 +20,7 @@ export function createNotice(): { show(errors: readonly string[]): void } {
   sheet.replaceSync(STYLE);
   root.adoptedStyleSheets = [sheet];
   const title = document.createElement('strong');
-  title.textContent = 'Not built: the page shows what was built before';
+  title.textContent = 'Build failed: the page shows the previous build';
   const text = document.createElement('pre');
   const box = document.createElement('div');
   box.setAttribute('role', 'alert');

@@ -12,8 +12,8 @@ test('nameComplaints: finds forbidden words, one name for two things and a crowd
     'mfe-bad/src/kept-cache.ts: “ShelfRow” (type) uses the private word “shelf”; write: taxonomy cache',
     'shared-contracts/src/host.ts: “standing” (member) uses the private word “standing”; write: current, previous',
     'shared-contracts/src/host.ts: “orElse” (member) uses the private word “or else”; write: with fallback',
-    '“createCache” stands for two things: mfe-bad/src/kept-cache.ts, mfe-bad/src/other-cache.ts',
-    '“OrderSummary” stands for two things: mfe-bad/src/other-cache.ts, mfe-bad/src/ui/order-summary.tsx',
+    '“createCache” names two things: mfe-bad/src/kept-cache.ts, mfe-bad/src/other-cache.ts',
+    '“OrderSummary” names two things: mfe-bad/src/other-cache.ts, mfe-bad/src/ui/order-summary.tsx',
     'mfe-bad/src/crowded holds 21 files side by side; at most 20: make folders of it',
   ]);
 });

@@ -86,7 +86,7 @@ function sharedNames(names: ReadonlyMap<string, readonly Name[]>): string[] {
     const packages = new Set([...files].map(packageOf));
     const kinds = new Set(places.map(({ kind }) => kind));
     const isTwice = packages.size < files.size || (kinds.has('component') && kinds.has('type'));
-    return files.size > 1 && isTwice ? [`“${name}” stands for two things: ${[...files].join(', ')}`] : [];
+    return files.size > 1 && isTwice ? [`“${name}” names two things: ${[...files].join(', ')}`] : [];
   });
 }
 

@@ -12,7 +12,7 @@ import { Rejection } from '../rejection.ts';
 export async function readDescriptor(remote: string, version: string, folder: string): Promise<RemoteDescriptor> {
   const text = await readFile(join(folder, 'remote.json'), 'utf8').catch((error: unknown) => {
     throw new Rejection([
-      `${remote}@${version}: its remote.json cannot be read (${String(error)}). Without it nobody knows its files; build it again.`,
+      `${remote}@${version}: its remote.json cannot be read (${String(error)}). It lists the files of the version: build it again.`,
     ]);
   });
   try {

@@ -25,7 +25,7 @@ export async function checkFiles({ descriptor, folder }: PublishCandidate): Prom
   const complaints = await Promise.all(files.map((file) => checkFile(folder, file)));
   return [
     ...complaints.flat(),
-    ...findUnlistedFiles(descriptor).map((path) => `${path} is named to be loaded, but has no hash in remote.json.`),
+    ...findUnlistedFiles(descriptor).map((path) => `${path} is loaded, but has no hash in remote.json.`),
     ...found
       .filter((path) => path !== 'remote.json' && !listed.has(path))
       .map((path) => `${path} lies in the folder, but remote.json does not list it.`),

@@ -126,15 +126,15 @@ interface End {
 function endOf(file: string, step: string, { stopped, exit, lastStderr, seconds, memoryMb }: End): string[] {
   if (stopped === 'memory' || /JavaScript heap out of memory|invalid array length|OOM/.test(lastStderr))
     return [
-      `${file} takes more than ${memoryMb} MB of memory, during ${step}. The process that renders would end for want of memory: bound what is collected there.`,
+      `${file} takes more than ${memoryMb} MB of memory, during ${step}. The process that renders would run out of memory: limit the collected data.`,
     ];
   if (stopped === 'stuck')
     return [
-      `${file} lets nothing else run for ${seconds} s, during ${step}: an endless loop. ${LOOP_HINTS[step] ?? `Look for it in what ${step} imports and runs when it is loaded.`}`,
+      `${file} blocks the event loop for ${seconds} s, during ${step}: an endless loop. ${LOOP_HINTS[step] ?? `Look for it in what ${step} imports and runs when it is loaded.`}`,
     ];
   const [code, signal] = exit;
   return [
-    `${file} ends its process (${signal ?? `code ${String(code)}`}), during ${step}. Server code is a guest: it never ends the process that it runs in.`,
+    `${file} ends its process (${signal ?? `code ${String(code)}`}), during ${step}. Server code must not end the process that it runs in.`,
   ];
 }
 

@@ -41,9 +41,9 @@ export interface ErrorAttribution {
 }
 
 const FAILURES: Readonly<Record<TrialFailure, string>> = {
-  stuck: 'lets nothing else run on the server: an endless loop, while it loads or renders',
+  stuck: 'blocks the server with an endless loop while it loads or renders',
   ended: 'ends the process that renders it',
-  late: 'does not come to an end on the server: it waits for something that never comes, or breaks off',
+  late: 'does not finish on the server: it waits for something that never happens, or aborts',
 };
 
 /** Error attribution for the pages of a candidate and of the other active versions. */
@@ -106,7 +106,7 @@ export function createErrorAttribution(
       const suspects = [...(visit ? [visit] : []), ...recentVisits];
       recentVisits = [];
       for (const suspect of suspects) if (await failsAlone(suspect)) return;
-      const effect = failure === 'stuck' ? 'let nothing else run' : 'ended';
+      const effect = failure === 'stuck' ? 'blocked the event loop' : 'ended';
       const pages = suspects.map(({ path }) => path).join(', ');
       complaints.add(
         `${name}: the server of its pages ${effect} once while they were tried, and not again. The last pages were ${pages}. ${reason}`,

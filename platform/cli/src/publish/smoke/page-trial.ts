@@ -83,7 +83,7 @@ export function createPageTrial(server: TrialServer, candidate: PublishCandidate
       }
       for (const slot of missing)
         complain(
-          `the slot “${slot}” does not render on the server within ${SLOTS[slot].limitMs} ms. Its place would stay a fallback: mend src/slots/${slot}.tsx.`,
+          `the slot “${slot}” does not render on the server within ${SLOTS[slot].limitMs} ms. The slot would show its fallback: mend src/slots/${slot}.tsx.`,
         );
     },
     async waitForIdle() {
@@ -99,8 +99,8 @@ function findPageProblem(
   { name, version }: PublishCandidate['descriptor'],
 ): string | null {
   if (status >= 300 && status < 400) return null;
-  if (status !== 200) return `is answered with ${status}`;
-  if (!html.includes(`/remotes/${name}/${version}/`)) return 'is not made by it';
+  if (status !== 200) return `responds with ${status}`;
+  if (!html.includes(`/remotes/${name}/${version}/`)) return 'is not rendered by it';
   // React's marks of parts that it could not render on the server.
   if (/<!--\$!-->|data-dgst=/.test(html)) return 'has a part that does not render on the server';
   return null;

@@ -45,9 +45,9 @@ export async function smokeRender(
     isRendered: false,
   });
   const { apiOrigin, limits } = options;
-  if (!(await isReady(apiOrigin))) return skipped(`no backend answers at ${apiOrigin} (set API_ORIGIN)`);
+  if (!(await isReady(apiOrigin))) return skipped(`no backend responds at ${apiOrigin} (set API_ORIGIN)`);
   const build = await findNewestShellBuild(shop.shellBuilds);
-  if (build === null) return skipped(`there is no build of the shell in ${shop.shellBuilds} (npm start makes one)`);
+  if (build === null) return skipped(`there is no build of the shell in ${shop.shellBuilds} (npm start creates one)`);
   const startShell = () => startTrialShell(shop, candidate, { build, apiOrigin }, cleanup);
   const server = await createTrialServer(startShell, candidate.descriptor, limits);
   try {
@@ -137,4 +137,4 @@ function describe(rendered: number, unlinked: readonly string[], asGuest: boolea
 const SEED_NOTE = (seed: number): string => `The random queries are made again by “--seed ${seed}”.`;
 
 const GUEST_NOTE =
-  ' Personal pages were tried as a guest: set SMOKE_EMAIL and SMOKE_PASSWORD to a customer of this backend whose pages may be looked at.';
+  ' Personal pages were tried as a guest: set SMOKE_EMAIL and SMOKE_PASSWORD to a customer of this backend whose pages may be rendered.';

@@ -61,7 +61,7 @@ const HINTS: readonly (readonly [said: RegExp, hint: string])[] = [
     /^(?:fetch|WebSocket|EventSource|XMLHttpRequest) is not defined/,
     'Server code has no network of its own: data comes through context.request.',
   ],
-  [/^process\./, 'Server code is a guest: of `process` it has NODE_ENV and nothing else.'],
+  [/^process\./, 'Server code has only NODE_ENV of `process`.'],
 ];
 
 /** The error's message as a sentence, and the remedy. */
@@ -72,7 +72,7 @@ function reason(error: unknown): string {
     const [, hint = ''] = HINTS.find(([said]) => said.test(message)) ?? [];
     return `${/[.!?]$/.test(message) ? message : `${message}.`}${hint === '' ? '' : ` ${hint}`}`;
   } catch {
-    return 'An error without words.';
+    return 'An error without a message.';
   }
 }
 
@@ -95,12 +95,12 @@ function stackOf(error: unknown): string {
 
 process.on('unhandledRejection', (error) =>
   complain(
-    `${file} leaves a promise that rejects and that nobody awaits${place(error)}, seen during ${step}: ${reason(error)} It would end the process that renders: await the promise, or catch its error.`,
+    `${file} has an unhandled promise rejection${place(error)}, seen during ${step}: ${reason(error)} It would end the process that renders: await the promise, or catch its error.`,
   ),
 );
 process.on('uncaughtException', (error) =>
   complain(
-    `${file} throws outside of every call, in a timer or an event${place(error)}, seen during ${step}: ${reason(error)} It would end the process that renders: catch the error there, or leave the timer to the browser.`,
+    `${file} has an uncaught exception in a timer or an event${place(error)}, seen during ${step}: ${reason(error)} It would end the process that renders: catch the error there, or leave the timer to the browser.`,
   ),
 );
 confineProcess({ log: () => undefined });
@@ -110,11 +110,11 @@ async function attempt<T>(what: string, load: () => Promise<T>, isSound: (part: 
   begin(what);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = startTimeout(() => reject(new Error(`nothing came within ${task.stepMs / 1000} s`)), task.stepMs);
+    timer = startTimeout(() => reject(new Error(`no response within ${task.stepMs / 1000} s`)), task.stepMs);
   });
   try {
     if (!isSound(await Promise.race([load(), late])))
-      complain(`${what} is not what it should be: export it as docs/architecture/README.md says (“Inside a remote”).`);
+      complain(`${what} has the wrong type: export it as docs/architecture/README.md says (“Inside a remote”).`);
   } catch (error) {
     complain(`${what} does not load: ${reason(error)}`);
   } finally {
@@ -143,7 +143,7 @@ async function idle(): Promise<void> {
   const grown = (heldBytes() - before) / MB;
   if (grown > task.growthMb)
     complain(
-      `${file} holds ${Math.round(grown)} MB more after ${task.idleMs / 1000} s in which nobody called it: a timer collects what is never let go. Server code keeps nothing between two pages.`,
+      `${file} holds ${Math.round(grown)} MB more after ${task.idleMs / 1000} s without a call: a timer collects data that it never releases. Server code stores nothing between two pages.`,
     );
 }
 
@@ -177,7 +177,7 @@ async function check(): Promise<void> {
     parts = runModule(code, file);
   } catch (error) {
     return complain(
-      `${file} does not run${place(error)}: ${reason(error)} The first HTML is made by it: mend src/remote.ts.`,
+      `${file} does not run${place(error)}: ${reason(error)} It renders the first HTML: mend src/remote.ts.`,
     );
   }
   await sleep(0);

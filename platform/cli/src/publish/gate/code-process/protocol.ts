@@ -24,7 +24,7 @@ export type CodeReport =
 
 /** The steps that are not named after a part. */
 export const TOP_LEVEL = 'its top level';
-export const IDLE = 'the time in which nobody calls it';
+export const IDLE = 'the idle time';
 
 /** The file descriptor that the process reports on. */
 export const REPORT_FD = 3;
