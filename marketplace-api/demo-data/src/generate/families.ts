@@ -2,6 +2,7 @@ import { BRANDS, type DemoBrand } from '../catalogue/brands.ts';
 import { CATEGORIES, type LeafCategory, type TopCategory } from '../catalogue/categories.ts';
 import { PRODUCT_TYPES } from '../catalogue/product-types.ts';
 import type { ProductType, Spec } from '../catalogue/product-type.ts';
+import type { ObjectName } from '../pictures/picture-objects.ts';
 import { createRandom, type Random } from '../random.ts';
 import { SERIES } from '../catalogue/series-names.ts';
 import { bilingual, type Bilingual } from 'marketplace-api/modules/catalogue/bilingual';
@@ -16,6 +17,7 @@ const VARIANTS = [1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 5];
 /** Generates the families of every leaf category; the same seed gives the same families. */
 export function generateFamilies(seed: string): DemoFamily[] {
   const families: DemoFamily[] = [];
+  const arrangements = new Map<ObjectName, number>();
   for (const top of CATEGORIES) {
     for (const leaf of top.leaves) {
       const type = typeOf(leaf);
@@ -23,7 +25,10 @@ export function generateFamilies(seed: string): DemoFamily[] {
       const count = createRandom(`${seed}/${leaf.slug}`).integer(17, 21);
       for (let index = 0; index < count; index++) {
         const random = createRandom(`${seed}/${leaf.slug}/${index}`);
-        families.push(createFamily({ top, leaf, type, used, random, index, id: families.length + 1 }));
+        const family = createFamily({ top, leaf, type, used, random, index, id: families.length + 1 });
+        const arrangement = arrangements.get(family.object) ?? 0;
+        arrangements.set(family.object, arrangement + 1);
+        families.push({ ...family, arrangement });
       }
     }
   }
@@ -40,7 +45,7 @@ interface FamilyInput {
   readonly id: number;
 }
 
-function createFamily({ top, leaf, type, used, random, index, id }: FamilyInput): DemoFamily {
+function createFamily({ top, leaf, type, used, random, index, id }: FamilyInput): Omit<DemoFamily, 'arrangement'> {
   const brands = BRANDS.filter((brand) => brand.departments.includes(top.slug));
   const style = type.styles[index % type.styles.length];
   if (!style) throw new Error(`${leaf.slug} has no styles`);

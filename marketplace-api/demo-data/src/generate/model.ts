@@ -60,6 +60,8 @@ export interface DemoFamily {
   readonly brand: DemoBrand;
   readonly noun: Bilingual;
   readonly object: ObjectName;
+  /** Number of its arrangement on pictures; no other family with the same object has it. */
+  readonly arrangement: number;
   /** Displayed model code or series. */
   readonly model: Bilingual;
   readonly modelCode: string;

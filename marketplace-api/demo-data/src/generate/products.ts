@@ -38,7 +38,9 @@ export function generateProducts(seed: string, family: DemoFamily, counters: Cou
         { name: bilingual('Colour', 'اللون'), value: bilingual(COLOURS[colour].en, COLOURS[colour].ar) },
       ],
       measures: family.type.measures,
-      pictures: Array.from({ length: scenes }, (_, scene) => productKey(family.object, colour, scene + 1)),
+      pictures: Array.from({ length: scenes }, (_, scene) =>
+        productKey(family.object, colour, scene + 1, family.arrangement),
+      ),
       views: orders * random.integer(14, 40) + random.integer(20, 300),
       orders,
       daysAgo: Math.max(1, age - random.integer(0, 20)),

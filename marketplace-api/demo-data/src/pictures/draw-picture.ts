@@ -8,7 +8,7 @@ import { wordmark } from './wordmark.ts';
 export function drawPicture(picture: PictureSpec, width: number, brandName = ''): Promise<Buffer> {
   switch (picture.kind) {
     case 'product':
-      return drawProduct(picture.object, picture.colour, picture.scene, width);
+      return drawProduct(picture, width);
     case 'tile':
       return drawTile(picture.object, picture.colour, width);
     case 'hero':

@@ -8,6 +8,12 @@ test('pictureKey: parses keys, with or without hyphens in names', () => {
     object: 'power-bank',
     colour: 'sky-blue',
     scene: 2,
+    arrangement: 0,
+  });
+  expect(parsePictureKey(productKey('sofa', 'green', 1, 17))).toMatchObject({
+    object: 'sofa',
+    scene: 1,
+    arrangement: 17,
   });
   expect(parsePictureKey('tile-package-natural')).toEqual({ kind: 'tile', object: 'package' });
   expect(parsePictureKey(tileKey('sofa', 'green'))).toEqual({ kind: 'tile', object: 'sofa', colour: 'green' });
@@ -27,6 +33,9 @@ test.each([
   'headphones-black',
   'headphones-black-0',
   'headphones-black-4',
+  'headphones-black-1-0',
+  'headphones-black-1-07',
+  'headphones-black-1-140',
   'headphones-mauve-1',
   'headphones-natural-1',
   'constructor-black-1',

@@ -1,5 +1,6 @@
 import { isColourName, type ColourName } from 'marketplace-api/modules/catalogue/colours';
 import { PICTURE_WIDTHS } from 'marketplace-api/modules/media/picture-store';
+import { ARRANGEMENTS } from './arrangement.ts';
 import { banner, COVERS, HEROES, type BannerItem } from './banner-table.ts';
 import { isObjectName, OBJECTS, type ObjectName } from './picture-objects.ts';
 import { SCENES } from './scene-count.ts';
@@ -16,15 +17,25 @@ interface Banner {
 
 /** A parsed key. */
 export type PictureSpec =
-  | { readonly kind: 'product'; readonly object: ObjectName; readonly colour?: ColourName; readonly scene: number }
+  | {
+      readonly kind: 'product';
+      readonly object: ObjectName;
+      readonly colour?: ColourName;
+      readonly scene: number;
+      /** Number of the model's arrangement. */
+      readonly arrangement: number;
+    }
   | { readonly kind: 'tile'; readonly object: ObjectName; readonly colour?: ColourName }
   | { readonly kind: 'hero'; readonly banner: Banner; readonly mirrored: boolean }
   | { readonly kind: 'cover'; readonly banner: Banner }
   | { readonly kind: 'brand'; readonly slug: string };
 
-/** The key of a product's picture: `headphones-black-1`. Ignores `colour` if the object is not painted. */
-export function productKey(object: ObjectName, colour: ColourName | undefined, scene: number): string {
-  return `${object}-${colourPart(object, colour)}-${scene}`;
+/**
+ * The key of a product's picture: `headphones-black-1`, or `headphones-black-1-7` for arrangement 7. Ignores `colour`
+ * if the object is not painted.
+ */
+export function productKey(object: ObjectName, colour: ColourName | undefined, scene: number, arrangement = 0): string {
+  return `${object}-${colourPart(object, colour)}-${scene}${arrangement > 0 ? `-${arrangement}` : ''}`;
 }
 
 /** The key of a category's picture: `tile-sofa-green`. */
@@ -55,9 +66,11 @@ export function parsePictureKey(key: string): PictureSpec | undefined {
     const shape = shapeOf(rest);
     return shape && { kind, ...shape };
   }
-  const scene = Number(/-(\d)$/.exec(key)?.[1] ?? 0);
-  const shape = scene >= 1 && scene <= SCENES ? shapeOf(key.slice(0, -2)) : undefined;
-  return shape && { kind: 'product', ...shape, scene };
+  const [, name = '', sceneText = '', arrangementText = '0'] = /^(.+?)-(\d)(?:-([1-9]\d{0,2}))?$/.exec(key) ?? [];
+  const [scene, arrangement] = [Number(sceneText), Number(arrangementText)];
+  const isDrawn = scene >= 1 && scene <= SCENES && arrangement < ARRANGEMENTS;
+  const shape = isDrawn ? shapeOf(name) : undefined;
+  return shape && { kind: 'product', ...shape, scene, arrangement };
 }
 
 function bannerPicture(kind: 'hero' | 'cover', name: string): PictureSpec | undefined {

@@ -6,7 +6,7 @@ import { parsePictureKey, widthsOf, type PictureSpec } from './picture-key.ts';
 import { wordmark } from './wordmark.ts';
 
 /** Increment it when the drawings change, so that the data folder serves no old picture. */
-const DRAWING = 'v1';
+const DRAWING = 'v2';
 
 /**
  * Opens the store.

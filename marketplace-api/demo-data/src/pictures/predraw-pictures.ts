@@ -19,18 +19,13 @@ export interface PredrawReport {
 }
 
 /**
- * Lists the pictures to predraw, by importance: the home page's, then the first picture of each product by popularity,
- * then the other pictures at 480 px.
+ * Lists the pictures to predraw, by importance: the home page's, then the first picture of each product by popularity.
+ * The store draws a product's other pictures when a shopper first opens its page.
  */
 export async function listPicturesToPredraw(database: Queryable): Promise<PictureRequest[]> {
   const main = await keysOf(
     database,
     `SELECT images->0->>'src' AS src FROM products GROUP BY 1 ORDER BY max(orders_count * 20 + views) DESC`,
-  );
-  const others = await keysOf(
-    database,
-    `SELECT image->>'src' AS src FROM products, jsonb_array_elements(images) WITH ORDINALITY AS i(image, n)
-      WHERE n > 1 GROUP BY 1 ORDER BY min(n), max(orders_count * 20 + views) DESC`,
   );
   const tiles = await keysOf(
     database,
@@ -47,7 +42,6 @@ export async function listPicturesToPredraw(database: Queryable): Promise<Pictur
     ...withWidths(heroes, 480, 1600),
     ...withWidths(main.slice(60), 480),
     ...withWidths(covers, 480),
-    ...withWidths(others, 480),
   ];
   return [...new Map(all.map((item) => [`${item.key}/${item.width}`, item])).values()];
 }

@@ -1,3 +1,4 @@
+import { isMarked, type Design } from './arrangement.ts';
 import { fromOklch, toOklch, type Oklch } from './oklab.ts';
 import type { Paintable } from './picture-objects.ts';
 
@@ -9,8 +10,14 @@ const LIGHT_EDGE = 0.05;
  * Paints the paintable part of a picture, in place. The part's median lightness moves to the target's, with the
  * differences of light and shade around it; its hue becomes the target's. Other pixels stay unchanged.
  * @param pixels raw RGBA bytes
+ * @param pattern a design in a second tone of the colour, and the picture's width in pixels
  */
-export function recolour(pixels: Uint8Array, paint: Paintable, target: Oklch): void {
+export function recolour(
+  pixels: Uint8Array,
+  paint: Paintable,
+  target: Oklch,
+  pattern?: { readonly design: Design; readonly width: number },
+): void {
   const parts: Part[] = [];
   for (let at = 0; at < pixels.length; at += 4) {
     if ((pixels[at + 3] ?? 0) <= 8) continue;
@@ -19,8 +26,10 @@ export function recolour(pixels: Uint8Array, paint: Paintable, target: Oklch): v
     if (weight > 0) parts.push({ at, colour, weight });
   }
   const middle = middleOf(parts);
+  const hasSecondTone = pattern ? markedPositions(parts, pattern) : () => false;
+  const second = secondTone(target);
   for (const { at, colour, weight } of parts) {
-    const painted = fromOklch(shade(colour, middle, target));
+    const painted = fromOklch(shade(colour, middle, hasSecondTone(at) ? second : target));
     for (let channel = 0; channel < 3; channel++) {
       const before = pixels[at + channel] ?? 0;
       pixels[at + channel] = Math.round(before * (1 - weight) + (painted[channel] ?? 0) * weight);
@@ -52,6 +61,28 @@ function shade(colour: Oklch, middle: Middle, target: Oklch): Oklch {
   const vivid = middle.chroma > 0.06 ? Math.min(1.35, Math.max(0.45, colour.c / middle.chroma)) : 1;
   const fade = l > 0.9 ? Math.max(0.25, 1 - (l - 0.9) * 7) : 1;
   return { l, c: target.c * vivid * fade, h: target.h };
+}
+
+/** Distance in lightness of the second tone of a colour. */
+const SECOND_TONE = 0.2;
+
+function secondTone({ l, c, h }: Oklch): Oklch {
+  return { l: l > 0.6 ? l - SECOND_TONE : l + SECOND_TONE, c, h };
+}
+
+/** Returns whether a pixel has the second tone; the design spans the box of the clearly painted pixels. */
+function markedPositions(
+  parts: readonly Part[],
+  { design, width }: { readonly design: Design; readonly width: number },
+): (at: number) => boolean {
+  let [left, top, right, bottom] = [Infinity, Infinity, 0, 0];
+  for (const { at, weight } of parts) {
+    if (weight < 0.5) continue;
+    const [x, y] = [(at / 4) % width, Math.floor(at / 4 / width)];
+    [left, right, top, bottom] = [Math.min(left, x), Math.max(right, x), Math.min(top, y), Math.max(bottom, y)];
+  }
+  const [wide, high] = [Math.max(1, right - left), Math.max(1, bottom - top)];
+  return (at) => isMarked(design, (((at / 4) % width) - left) / wide, (Math.floor(at / 4 / width) - top) / high);
 }
 
 function middleOf(parts: readonly Part[]): Middle {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { COLOURS, type ColourName } from 'marketplace-api/modules/catalogue/colours';
+import type { Design } from './arrangement.ts';
 import { hexToOklch } from './oklab.ts';
 import { pictureObject, type ObjectName } from './picture-objects.ts';
 import { recolour } from './recolour.ts';
@@ -19,12 +20,12 @@ const ASSETS = join(dirname(createRequire(import.meta.url).resolve('@lobehub/flu
 const MAX_CACHED = 24;
 const cache = new Map<string, Promise<Sprite>>();
 
-/** Returns an object painted in a colour (or in its own colours), from a small cache. */
-export function sprite(object: ObjectName, colour?: ColourName): Promise<Sprite> {
-  const key = `${object}/${colour ?? ''}`;
+/** Returns an object painted in a colour (or in its own colours) with a design, from a small cache. */
+export function sprite(object: ObjectName, colour?: ColourName, design: Design = 'plain'): Promise<Sprite> {
+  const key = `${object}/${colour ?? ''}/${design}`;
   const cached = cache.get(key);
   if (cached) return cached;
-  const rendering = renderSprite(object, colour);
+  const rendering = renderSprite(object, colour, design);
   cache.set(key, rendering);
   rendering.catch(() => cache.delete(key));
   const oldest = cache.size > MAX_CACHED ? cache.keys().next().value : undefined;
@@ -37,11 +38,11 @@ export function assetPath(file: string): string {
   return join(ASSETS, `${file}.webp`);
 }
 
-async function renderSprite(object: ObjectName, colour?: ColourName): Promise<Sprite> {
+async function renderSprite(object: ObjectName, colour: ColourName | undefined, design: Design): Promise<Sprite> {
   const { file, paint } = pictureObject(object);
   const source = sharp(await readFile(assetPath(file))).ensureAlpha();
   const { data, info } = await source.raw().toBuffer({ resolveWithObject: true });
-  if (paint && colour) recolour(data, paint, hexToOklch(COLOURS[colour].hex));
+  if (paint && colour) recolour(data, paint, hexToOklch(COLOURS[colour].hex), { design, width: info.width });
   const box = outline(data, info.width, info.height);
   const pixels = await sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } })
     .extract(box)

@@ -1,6 +1,5 @@
 import { insertRows } from 'marketplace-api/infra/db/insert-rows';
 import type { Queryable } from 'marketplace-api/infra/db/database';
-import { productKey } from '../pictures/picture-key.ts';
 import { CLIP_SECONDS, CLIPS } from '../clips/clips.ts';
 import type { DemoProduct } from '../generate/model.ts';
 
@@ -11,7 +10,7 @@ import type { DemoProduct } from '../generate/model.ts';
 export async function seedShorts(db: Queryable, products: readonly DemoProduct[]): Promise<void> {
   const popular = products.toSorted((a, b) => b.orders * 20 + b.views - (a.orders * 20 + a.views));
   const rows = CLIPS.map(({ slug, object, colour, title }, position) => {
-    const product = popular.find(({ pictures: [first] }) => first === productKey(object, colour, 1));
+    const product = popular.find((candidate) => candidate.family.object === object && candidate.colour === colour);
     if (!product)
       throw new Error(`No product of the demonstration shop has the object and colour of the clip “${slug}”.`);
     return {
