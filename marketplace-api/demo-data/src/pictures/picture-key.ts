@@ -66,6 +66,10 @@ export function parsePictureKey(key: string): PictureSpec | undefined {
     const shape = shapeOf(rest);
     return shape && { kind, ...shape };
   }
+  return productPicture(key);
+}
+
+function productPicture(key: string): PictureSpec | undefined {
   const [, name = '', sceneText = '', arrangementText = '0'] = /^(.+?)-(\d)(?:-([1-9]\d{0,2}))?$/.exec(key) ?? [];
   const [scene, arrangement] = [Number(sceneText), Number(arrangementText)];
   const isDrawn = scene >= 1 && scene <= SCENES && arrangement < ARRANGEMENTS;

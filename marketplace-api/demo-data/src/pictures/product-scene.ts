@@ -6,7 +6,7 @@ import { sprite, type Sprite } from './sprite.ts';
 import { drawStage, type Placement } from './stage.ts';
 
 /** A product's picture: its object, colour, scene and the number of its arrangement. */
-export interface ProductPicture {
+interface ProductPicture {
   readonly object: ObjectName;
   readonly colour?: ColourName;
   readonly scene: number;
@@ -23,7 +23,7 @@ export async function drawProduct(picture: ProductPicture, width: number): Promi
   const arrangement = arrangementOf(picture.arrangement);
   const shape = await sprite(object, colour, arrangement.design);
   const tones = tonesOf(colour);
-  if (scene === 1) return draw(width, ground(arrangement.ground, tones), mainPlacement(shape, object, arrangement));
+  if (scene === 1) return draw(width, drawGround(arrangement.ground, tones), mainPlacement(shape, object, arrangement));
   const { size, foot } = measures(shape);
   if (scene === 2) {
     const back = softGround(1, tones.glow, tones.floor);
@@ -31,7 +31,7 @@ export async function drawProduct(picture: ProductPicture, width: number): Promi
     const turned = { mirrored: true, y: foot, size: size * 1.04 };
     return draw(width, back, { sprite: shape, x: 0.5, ...(pictureObject(object).upright ? turned : tilted) });
   }
-  return draw(width, ground('plinth', tones), onPlinth(shape));
+  return draw(width, drawGround('plinth', tones), onPlinth(shape));
 }
 
 /** Longest side and foot of an object on a plain ground, as shares of the picture's height. */
@@ -62,7 +62,7 @@ function mainPlacement(shape: Sprite, object: ObjectName, { pose, ground: kind }
   return { ...base, mirrored: pose === 'mirrored' || pose === 'leaning', turn, size: base.size * POSES[pose].size };
 }
 
-function ground(kind: Ground, tones: Tones): string {
+function drawGround(kind: Ground, tones: Tones): string {
   const plain = softGround(1, '#fbfbfc', '#ececf1');
   switch (kind) {
     case 'plain':
