@@ -55,7 +55,8 @@ export function isConnectionFailure(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isConnectionFailure);
   if ([...SERVER_GONE, ...NETWORK].some((code) => hasCode(error, code))) return true;
   if (!(error instanceof Error)) return false;
-  return String((error as { code?: unknown }).code).startsWith('08') || DRIVER.test(error.message);
+  const isServerConnectionError = 'code' in error && String(error.code).startsWith('08');
+  return isServerConnectionError || DRIVER.test(error.message);
 }
 
 /** Whether the error is temporary: connection failure, conflict or time limit. */

@@ -194,8 +194,8 @@ function asQueryable(client: pg.PoolClient): Queryable {
 }
 
 async function runQuery<T>(client: pg.PoolClient, sql: string, params: readonly SqlValue[] = []): Promise<T[]> {
-  const result = await client.query(sql, [...params]);
-  return result.rows as T[];
+  const { rows } = await client.query<T & pg.QueryResultRow>(sql, [...params]);
+  return rows;
 }
 
 /** Type overrides that return bigint as number, so that both engines agree. */

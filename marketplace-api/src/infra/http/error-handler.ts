@@ -36,8 +36,8 @@ const NUL_IN_TEXT: readonly unknown[] = ['22021', '22P05'];
  */
 export function clientErrorStatus(error: unknown): number | undefined {
   if (error instanceof Error && 'code' in error && NUL_IN_TEXT.includes(error.code)) return 400;
-  const status = error instanceof Error ? (error as FastifyError).statusCode : undefined;
-  return status && status >= 400 && status < 500 ? status : undefined;
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined;
 }
 
 /**

@@ -68,7 +68,7 @@ export function createRouter(
 ): Router {
   return {
     handle: (endpoint, handler, options = {}) => {
-      app.route({
+      app.route<{ Params: Readonly<Record<string, string>> }>({
         ...options,
         method: endpoint.method,
         url: endpoint.path,
@@ -112,15 +112,26 @@ async function readVisitor(
   return visitor;
 }
 
-function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): HandlerInput<E> {
+function readInput<E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest<{ Params: Readonly<Record<string, string>> }>,
+): HandlerInput<E> {
   return {
-    params: readParams(request.params as Record<string, string>),
-    query: (endpoint.query && parseInput(endpoint.query, normalizeQuery(endpoint.query, request.query))) as Parsed<
-      E['query']
-    >,
-    body: (endpoint.body && parseInput(endpoint.body, request.body ?? {})) as Parsed<E['body']>,
+    params: readParams(request.params),
+    query: parseOptional<E['query']>(endpoint.query, request.query, normalizeQuery),
+    body: parseOptional<E['body']>(endpoint.body, request.body ?? {}),
     idempotencyKey: endpoint.idempotent ? readIdempotencyKey(request) : '',
   };
+}
+
+/** Parses input by an endpoint's schema; undefined where the endpoint has none. */
+function parseOptional<S extends Endpoint['query']>(
+  schema: S,
+  input: unknown,
+  normalize?: typeof normalizeQuery,
+): Parsed<S>;
+function parseOptional(schema: Endpoint['query'], input: unknown, normalize?: typeof normalizeQuery): unknown {
+  return schema && parseInput(schema, normalize ? normalize(schema, input) : input);
 }
 
 /**

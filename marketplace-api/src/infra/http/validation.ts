@@ -48,17 +48,27 @@ function messageOf(issue: Issue): string {
  * Normalizes a query for its schema: a key that may repeat becomes an array, any other key one value (the last wins).
  */
 export function normalizeQuery(schema: v.GenericSchema, query: unknown): Record<string, unknown> {
-  const entries = 'entries' in schema ? (schema.entries as Record<string, v.GenericSchema>) : {};
-  const shaped = (Object.entries(query ?? {}) as [string, unknown][]).map(([key, value]): [string, unknown] => {
-    const entry = Object.hasOwn(entries, key) ? entries[key] : undefined;
+  const entries: unknown = 'entries' in schema ? schema.entries : {};
+  const pairs: [string, unknown][] = Object.entries(query ?? {});
+  const shaped = pairs.map(([key, value]): [string, unknown] => {
     const values: unknown[] = Array.isArray(value) ? value : [value];
-    return [key, entry && isList(entry) ? values : values.at(-1)];
+    return [key, isList(readOwn(entries, key)) ? values : values.at(-1)];
   });
   return Object.fromEntries(shaped);
 }
 
-function isList(schema: v.GenericSchema): boolean {
-  if (schema.type === 'array') return true;
-  if (schema.type === 'union') return (schema as unknown as { options: v.GenericSchema[] }).options.some(isList);
-  return 'wrapped' in schema ? isList(schema.wrapped as v.GenericSchema) : false;
+function readOwn(object: unknown, key: string): unknown {
+  return typeof object === 'object' && object !== null && Object.hasOwn(object, key)
+    ? Reflect.get(object, key)
+    : undefined;
+}
+
+/** Whether a schema is an array, or a union or a wrapper (`optional`) of one. */
+function isList(schema: unknown): boolean {
+  const type = readOwn(schema, 'type');
+  if (type === 'array') return true;
+  const options = readOwn(schema, 'options');
+  if (type === 'union' && Array.isArray(options)) return options.some(isList);
+  const wrapped = readOwn(schema, 'wrapped');
+  return wrapped !== undefined && isList(wrapped);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable } from '../db/database.ts';
-import type { Message } from './message.ts';
+import { CHANNELS, type Message } from './message.ts';
 import { jitteredDelayMs } from 'server-kit/retry-delay';
 import { type MessageSender, PermanentDeliveryError } from './sender.ts';
 import {
@@ -66,9 +66,12 @@ export function startDispatcher(options: DispatcherOptions): () => Promise<void>
   const { senders, log } = options;
   const stopping = new AbortController();
   const aborting = new AbortController();
-  const channels = Object.entries(senders) as [Message['channel'], MessageSender][];
+  const openChannels = CHANNELS.flatMap((channel) => {
+    const sender = senders[channel];
+    return sender ? [{ channel, sender }] : [];
+  });
   const work = Promise.all([
-    ...channels.map(([channel, sender]) => pollChannel(options, { channel, sender, stopping, aborting })),
+    ...openChannels.map((channel) => pollChannel(options, { ...channel, stopping, aborting })),
     deleteExpiredMessages(options, stopping.signal),
   ]);
   return async () => {
@@ -76,7 +79,7 @@ export function startDispatcher(options: DispatcherOptions): () => Promise<void>
     const timer = setTimeout(() => aborting.abort(), DRAIN_MS);
     await work.catch((error: unknown) => log.error({ err: error }, 'the outbox worker ended'));
     clearTimeout(timer);
-    for (const [, sender] of channels) sender.close();
+    for (const { sender } of openChannels) sender.close();
   };
 }
 

@@ -1,6 +1,9 @@
+/** Channels of messages. */
+export const CHANNELS = ['email', 'sms'] as const;
+
 /** A mail or a text message, already in the customer's language. */
 export interface Message {
-  readonly channel: 'email' | 'sms';
+  readonly channel: (typeof CHANNELS)[number];
   /** An e-mail address, or a phone number in E.164 form (`+971501234567`). */
   readonly recipient: string;
   /** Empty for a text message. */

@@ -72,7 +72,8 @@ export function createSmtpSender({ host, port, tls, user, password, from }: Smtp
  * to STARTTLS or to the sender's address comes from wrong settings: the message waits for their correction.
  */
 function isPermanent(error: unknown): boolean {
-  const { responseCode, command } = error as { responseCode?: unknown; command?: unknown };
+  if (!(error instanceof Error && 'responseCode' in error && 'command' in error)) return false;
+  const { responseCode, command } = error;
   if (typeof responseCode !== 'number' || responseCode < 500 || responseCode === 530) return false;
   return command === 'RCPT TO' || command === 'DATA';
 }

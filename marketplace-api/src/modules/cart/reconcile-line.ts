@@ -6,6 +6,18 @@ import { type CartLineRecord, offeredWarrantyPrice } from './cart-line-rows.ts';
 /** A notification as stored with the cart; the product's name is that of the line. */
 export type StoredNotification = Omit<CartNotification, 'product_name'>;
 
+const RECONCILED_FIELDS = [
+  'quantity',
+  'warranty',
+  'is_late_delivery',
+  'noted_state',
+  'seen_price',
+  'seen_warranty_price',
+  'seen_country',
+] as const;
+
+type ReconciledFields = Pick<CartLineRecord, (typeof RECONCILED_FIELDS)[number]>;
+
 interface LineChange {
   readonly line: CartLineRecord;
   readonly notifications: readonly StoredNotification[];
@@ -18,17 +30,9 @@ interface LineChange {
  */
 export function reconcileLine(line: CartLineRecord, country: CountryCode): LineChange | undefined {
   const reconciled = reconcileFields(line, country);
-  const isUnchanged = (Object.keys(reconciled) as (keyof typeof reconciled)[]).every(
-    (key) => reconciled[key] === line[key],
-  );
-  if (isUnchanged) return undefined;
+  if (RECONCILED_FIELDS.every((field) => reconciled[field] === line[field])) return undefined;
   return { line: { ...line, ...reconciled }, notifications: createNotifications(line, reconciled) };
 }
-
-type ReconciledFields = Pick<
-  CartLineRecord,
-  'quantity' | 'warranty' | 'is_late_delivery' | 'noted_state' | 'seen_price' | 'seen_warranty_price' | 'seen_country'
->;
 
 function reconcileFields(line: CartLineRecord, country: CountryCode): ReconciledFields {
   const { quantity, price, qty, warranty, is_late_delivery, seen_price, seen_warranty_price, seen_country } = line;

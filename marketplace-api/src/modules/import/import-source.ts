@@ -33,7 +33,8 @@ export async function checkFile(file: string): Promise<{ bytes: number; hash: st
     }
   };
   try {
-    for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+    const chunks: AsyncIterable<Buffer> = createReadStream(file);
+    for await (const chunk of chunks) {
       const text = decode(chunk);
       blank &&= text.trim() === '';
       bytes += chunk.length;

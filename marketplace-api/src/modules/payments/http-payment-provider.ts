@@ -91,7 +91,8 @@ const formSchema = v.object({ url: v.pipe(v.string(), v.maxLength(2_000), v.url(
 async function readText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+  const body: AsyncIterable<Uint8Array> | readonly Uint8Array[] = response.body ?? [];
+  for await (const chunk of body) {
     size += chunk.byteLength;
     if (size > MAX_BYTES) throw new Error(`It responded with more than ${MAX_BYTES} bytes.`);
     chunks.push(chunk);

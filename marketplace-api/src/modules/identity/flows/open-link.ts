@@ -43,6 +43,9 @@ export async function openLink(exchange: Exchange, kind: LinkKind): Promise<Fast
   return reply.redirect(screenUrl(kind, flow.locale, `flow=${flow.id}`), 303);
 }
 
+/** A flow of a kind that has mailed links. */
+export type LinkFlow = FlowRow & { readonly kind: LinkKind };
+
 /**
  * `POST /self-service/{recovery|verification}?flow=` of a flow with a link: consumes the link. It then confirms the
  * address, or signs in and continues to the choice of a password.
@@ -50,9 +53,9 @@ export async function openLink(exchange: Exchange, kind: LinkKind): Promise<Fast
  * A second submission consumes nothing. It continues to the password too where the first one signed the browser in,
  * else it says that the link was used. The response is a redirect, as Kratos's is.
  */
-export async function confirmLink(exchange: Exchange, flow: FlowRow): Promise<FastifyReply> {
+export async function confirmLink(exchange: Exchange, flow: LinkFlow): Promise<FastifyReply> {
   const { services, reply } = exchange;
-  const kind = flow.kind as LinkKind;
+  const { kind } = flow;
   const { usedLink, owner } = await services.database.transaction(async (tx) => {
     const current = await lockFlow(tx, flow);
     if (!current || current.link_id === null) return { owner: current?.identity_id };

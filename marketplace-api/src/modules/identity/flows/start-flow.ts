@@ -142,7 +142,7 @@ export async function findCurrentSession({ services, browser }: Exchange): Promi
 
 /** A query value, the last one of repeated ones. */
 export function readQueryValue(request: FastifyRequest, name: string): string | undefined {
-  const value = (request.query as Readonly<Record<string, unknown>>)[name];
+  const value = new Map<string, unknown>(Object.entries(request.query ?? {})).get(name);
   const lastValue: unknown = Array.isArray(value) ? value.at(-1) : value;
   return typeof lastValue === 'string' && lastValue !== '' ? lastValue : undefined;
 }

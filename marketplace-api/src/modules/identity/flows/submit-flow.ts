@@ -7,7 +7,7 @@ import { type FormFields, parseFormFields } from './form-fields.ts';
 import { deriveCsrfToken, endFlow, findFlow, type FlowKind, type FlowRow, saveOutcome } from './flow-rows.ts';
 import type { IdentityRow } from '../identities.ts';
 import { FLOW_ERRORS, FLOW_INFOS } from './ui-messages.ts';
-import { confirmLink } from './open-link.ts';
+import { confirmLink, type LinkFlow } from './open-link.ts';
 import { identityJson, sessionJson } from './ory-json.ts';
 import { OryError } from './ory-error.ts';
 import { screenUrl } from './return-to.ts';
@@ -56,10 +56,9 @@ export async function submitFlow(exchange: Exchange, kind: FlowKind): Promise<Fa
 }
 
 /** Whether the form was only the button of a mailed link, also when it is submitted again. */
-function isLinkConfirmation(
-  { kind, link_id: link, identity_id: owner, outcome }: FlowRow,
-  fields: FormFields,
-): boolean {
+function isLinkConfirmation(flow: FlowRow, fields: FormFields): flow is LinkFlow {
+  const { kind, link_id: link, identity_id: owner, outcome } = flow;
+  if (kind !== 'recovery' && kind !== 'verification') return false;
   if (kind === 'recovery' && owner !== null) return fields['email'] === undefined;
   return link !== null || (kind === 'verification' && outcome.state === 'passed_challenge');
 }

@@ -55,7 +55,8 @@ const LOGIN: readonly Input[] = [
   { name: 'method', type: 'submit', group: 'password', label: LABELS.signIn, value: 'password' },
 ];
 
-const REGISTRATION: readonly Input[] = [
+/** Full name, e-mail, phone number, password and its confirmation, then the consent and the button. */
+const REGISTRATION: readonly [Input, Input, Input, Input, Input, ...Input[]] = [
   trait('full_name', 'Full name', { type: 'text' }),
   trait('email', 'E-mail', { type: 'email', autocomplete: 'email' }),
   trait('phone_number', 'Phone number', { type: 'tel', autocomplete: 'tel' }),
@@ -112,7 +113,7 @@ export interface SettingsOwner {
 
 function settingsInputs({ traits, mustReauthenticate }: SettingsOwner): Input[] {
   const profile = (input: Input, value: string): Input => ({ ...input, group: 'profile', value });
-  const [fullName, email, phone, password, confirmation] = REGISTRATION as readonly [Input, Input, Input, Input, Input];
+  const [fullName, email, phone, password, confirmation] = REGISTRATION;
   const currentPassword: Input = {
     name: CURRENT_PASSWORD,
     type: 'password',

@@ -20,7 +20,10 @@ type Numbered = FastifyRequest<{ Params: { number: string } }>;
 export function operatorRoutes(app: FastifyInstance, { database, config, clock }: Services): void {
   const putRoute = (path: string, handleRequest: (request: Numbered) => Promise<void>) => {
     app.put(path, async (request: Numbered, reply): Promise<FastifyReply> => {
-      if (!isInternalRequest(request, config.internalToken)) return reply.callNotFound() as unknown as FastifyReply;
+      if (!isInternalRequest(request, config.internalToken)) {
+        reply.callNotFound();
+        return reply;
+      }
       await handleRequest(request);
       return reply.code(204).send();
     });
