@@ -1,7 +1,8 @@
 import type { Block, BlogCategory, BlogPost, BlogPostSummary } from 'shared-contracts/entities/content/content';
 import type { Language } from 'shared-contracts/locale';
 import { type StoredImage, toImage } from '../catalogue/index.ts';
-import { computePageWindow, type PageQuery } from '../../infra/http/pagination.ts';
+import { loadPage } from '../../infra/db/load-page.ts';
+import type { PageQuery } from '../../infra/http/pagination.ts';
 import type { Queryable } from '../../infra/db/database.ts';
 import { notFound } from '../../infra/http/http-error.ts';
 
@@ -40,16 +41,19 @@ export async function loadPosts(
 ) {
   const category = query.category ?? null;
   if (category !== null) await assertCategoryExists(database, category);
-  const from = `FROM blog_posts b JOIN blog_categories c ON c.id = b.category_id
-    WHERE b.published_at <= $1 AND ($2::text IS NULL OR c.slug = $2)`;
-  const [counted] = await database.query<{ total: number }>(`SELECT count(*)::int AS total ${from}`, [now, category]);
-  const total = counted?.total ?? 0;
-  const window = computePageWindow(total, query);
-  const rows = await database.query<PostRow>(
-    `SELECT ${COLUMNS(language)} ${from} ORDER BY b.published_at DESC, b.id LIMIT $3 OFFSET $4`,
-    [now, category, window.size, window.offset],
+  const { rows, ...page } = await loadPage(
+    database,
+    query,
+    {
+      columns: COLUMNS(language),
+      from: 'blog_posts b JOIN blog_categories c ON c.id = b.category_id',
+      where: 'b.published_at <= $1 AND ($2::text IS NULL OR c.slug = $2)',
+      orderBy: 'b.published_at DESC, b.id',
+      values: [now, category],
+    },
+    (sql, values) => database.query<PostRow>(sql, values),
   );
-  return { total, window, results: rows.map((row) => toSummary(row, language)) };
+  return { ...page, results: rows.map((row) => toSummary(row, language)) };
 }
 
 /** When the next post is published; null if none is scheduled. */

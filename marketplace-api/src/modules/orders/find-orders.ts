@@ -4,7 +4,8 @@ import type { CountryCode, Language } from 'shared-contracts/locale';
 import { type Currency, fromMinor } from 'shared-contracts/money';
 import { readableAddress } from '../customers/index.ts';
 import { firstImage, type StoredImage } from '../catalogue/index.ts';
-import { computePageWindow, type PageQuery } from '../../infra/http/pagination.ts';
+import { loadPage } from '../../infra/db/load-page.ts';
+import type { PageQuery } from '../../infra/http/pagination.ts';
 import type { Queryable } from '../../infra/db/database.ts';
 import { isPlacedOrderSql } from './order-filters.ts';
 import { calculateAmountDue } from './order-state.ts';
@@ -49,23 +50,24 @@ const SUMMARY = `o.id, o.number, o.status, o.placed_at, o.currency, o.total,
 
 /** One page of a customer's orders, newest first. */
 export async function findOrders(db: Queryable, identityId: string, language: Language, query: PageQuery) {
-  const [counted] = await db.query<{ total: number }>(
-    `SELECT count(*)::int AS total FROM orders o WHERE o.identity_id = $1::uuid AND ${isPlacedOrderSql('o')}`,
-    [identityId],
-  );
-  const total = counted?.total ?? 0;
-  const window = computePageWindow(total, query);
-  const rows = await db.query<SummaryRow & { pictures: StoredImage[][] | null }>(
-    `SELECT ${SUMMARY}, (SELECT json_agg(x.images) FROM (SELECT p.images FROM order_lines l
-         JOIN products p ON p.id = l.product_id WHERE l.order_id = o.id ORDER BY l.id LIMIT 4) x) AS pictures
-     FROM orders o WHERE o.identity_id = $1::uuid AND ${isPlacedOrderSql('o')} ORDER BY o.placed_at DESC, o.id DESC LIMIT $2 OFFSET $3`,
-    [identityId, window.size, window.offset],
+  const { rows, ...page } = await loadPage(
+    db,
+    query,
+    {
+      columns: `${SUMMARY}, (SELECT json_agg(x.images) FROM (SELECT p.images FROM order_lines l
+        JOIN products p ON p.id = l.product_id WHERE l.order_id = o.id ORDER BY l.id LIMIT 4) x) AS pictures`,
+      from: 'orders o',
+      where: `o.identity_id = $1::uuid AND ${isPlacedOrderSql('o')}`,
+      orderBy: 'o.placed_at DESC, o.id DESC',
+      values: [identityId],
+    },
+    (sql, values) => db.query<SummaryRow & { pictures: StoredImage[][] | null }>(sql, values),
   );
   const results = rows.map((row): OrderSummary => ({
     ...toSummary(row),
     images: (row.pictures ?? []).map((images) => firstImage(images, language)),
   }));
-  return { total, window, results };
+  return { ...page, results };
 }
 
 /** Key of an order: its number, if it is placed (`isPlacedOrderSql`); or its id inside the API. */

@@ -1,5 +1,6 @@
 import type { ReviewOrdering } from 'shared-contracts/endpoints/catalogue/reviews';
 import { assertProductExists } from '../catalogue/index.ts';
+import { loadPage } from '../../infra/db/load-page.ts';
 import { computePageWindow, type PageQuery } from '../../infra/http/pagination.ts';
 import { PRODUCT_SUBJECT_COLUMNS, type ProductSubjectRow, toProductSubject } from './user-content/product-subject.ts';
 import type { Queryable } from '../../infra/db/database.ts';
@@ -60,19 +61,19 @@ export async function loadOwnReviews(
   query: PageQuery & { readonly product?: number | undefined },
   { language }: RequestContext,
 ) {
-  const own = 'r.identity_id = $1::uuid AND ($2::int IS NULL OR r.product_id = $2)';
-  const values = [identityId, query.product ?? null];
-  const [counted] = await db.query<{ total: number }>(
-    `SELECT count(*)::int AS total FROM reviews r WHERE ${own}`,
-    values,
-  );
-  const total = counted?.total ?? 0;
-  const window = computePageWindow(total, query);
-  const rows = await db.query<ReviewRow & ProductSubjectRow>(
-    `SELECT ${REVIEW_COLUMNS}, ${PRODUCT_SUBJECT_COLUMNS(language)} FROM reviews r JOIN products p ON p.id = r.product_id
-     WHERE ${own} ORDER BY r.created_at DESC, r.id DESC LIMIT $3 OFFSET $4`,
-    [...values, window.size, window.offset],
+  const { rows, ...page } = await loadPage(
+    db,
+    query,
+    {
+      columns: `${REVIEW_COLUMNS}, ${PRODUCT_SUBJECT_COLUMNS(language)}`,
+      from: 'reviews r',
+      join: 'JOIN products p ON p.id = r.product_id',
+      where: 'r.identity_id = $1::uuid AND ($2::int IS NULL OR r.product_id = $2)',
+      orderBy: 'r.created_at DESC, r.id DESC',
+      values: [identityId, query.product ?? null],
+    },
+    (sql, values) => db.query<ReviewRow & ProductSubjectRow>(sql, values),
   );
   const results = rows.map((row) => ({ ...toReview(row, language), product: toProductSubject(row, language) }));
-  return { total, window, results };
+  return { ...page, results };
 }

@@ -1,6 +1,7 @@
 import type { Short, ShortRef } from 'shared-contracts/entities/catalogue/short';
 import { loadCards } from '../../catalogue/index.ts';
-import { computePageWindow, type PageQuery } from '../../../infra/http/pagination.ts';
+import { loadPage } from '../../../infra/db/load-page.ts';
+import type { PageQuery } from '../../../infra/http/pagination.ts';
 import type { Queryable } from '../../../infra/db/database.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 
@@ -38,16 +39,18 @@ export async function loadPlayableShorts(db: Queryable, query: PageQuery, contex
 
 async function findShorts(db: Queryable, query: PageQuery, { country, language, cache }: RequestContext) {
   cache.addTags('shorts', 'assortment');
-  const from = `FROM shorts s JOIN listings l ON l.product_id = s.product_id AND l.country = $1`;
-  const [counted] = await db.query<{ total: number }>(`SELECT count(*)::int AS total ${from}`, [country]);
-  const total = counted?.total ?? 0;
-  const window = computePageWindow(total, query);
-  const rows = await db.query<ShortRow>(
-    `SELECT s.slug, s.title_${language} AS title, s.seconds, s.media, s.product_id ${from}
-     ORDER BY s.position, s.slug LIMIT $2 OFFSET $3`,
-    [country, window.size, window.offset],
+  return loadPage(
+    db,
+    query,
+    {
+      columns: `s.slug, s.title_${language} AS title, s.seconds, s.media, s.product_id`,
+      from: 'shorts s JOIN listings l ON l.product_id = s.product_id',
+      where: 'l.country = $1',
+      orderBy: 's.position, s.slug',
+      values: [country],
+    },
+    (sql, values) => db.query<ShortRow>(sql, values),
   );
-  return { total, window, rows };
 }
 
 function toRef({ slug, title, seconds, media }: ShortRow): ShortRef {

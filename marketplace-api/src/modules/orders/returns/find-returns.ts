@@ -1,7 +1,8 @@
 import type { Return, ReturnReason, ReturnSummary } from 'shared-contracts/entities/account/return';
 import type { Language } from 'shared-contracts/locale';
 import { type Currency, fromMinor } from 'shared-contracts/money';
-import { computePageWindow, type PageQuery } from '../../../infra/http/pagination.ts';
+import { loadPage } from '../../../infra/db/load-page.ts';
+import type { PageQuery } from '../../../infra/http/pagination.ts';
 import type { Queryable } from '../../../infra/db/database.ts';
 import { type OrderLineRow, toOrderLine } from '../order-lines.ts';
 
@@ -29,18 +30,20 @@ const SUMMARY = `r.number, o.number AS order_number, r.status, r.requested_at, r
 
 /** One page of a customer's returns, newest first. */
 export async function findReturns(db: Queryable, identityId: string, query: PageQuery) {
-  const [counted] = await db.query<{ total: number }>(
-    'SELECT count(*)::int AS total FROM returns WHERE identity_id = $1::uuid',
-    [identityId],
+  const { rows, ...page } = await loadPage(
+    db,
+    query,
+    {
+      columns: SUMMARY,
+      from: 'returns r',
+      join: 'JOIN orders o ON o.id = r.order_id',
+      where: 'r.identity_id = $1::uuid',
+      orderBy: 'r.requested_at DESC, r.id DESC',
+      values: [identityId],
+    },
+    (sql, values) => db.query<SummaryRow>(sql, values),
   );
-  const total = counted?.total ?? 0;
-  const window = computePageWindow(total, query);
-  const rows = await db.query<SummaryRow>(
-    `SELECT ${SUMMARY} FROM returns r JOIN orders o ON o.id = r.order_id
-     WHERE r.identity_id = $1::uuid ORDER BY r.requested_at DESC, r.id DESC LIMIT $2 OFFSET $3`,
-    [identityId, window.size, window.offset],
-  );
-  return { total, window, results: rows.map(toSummary) };
+  return { ...page, results: rows.map(toSummary) };
 }
 
 /** A customer's return; undefined for another customer's. */

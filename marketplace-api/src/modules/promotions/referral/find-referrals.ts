@@ -1,6 +1,7 @@
 import type { ReferralPromotion } from 'shared-contracts/entities/account/referral';
 import { type Currency, fromMinor, type Money } from 'shared-contracts/money';
-import { computePageWindow, type PageQuery } from '../../../infra/http/pagination.ts';
+import { loadPage } from '../../../infra/db/load-page.ts';
+import type { PageQuery } from '../../../infra/http/pagination.ts';
 import type { Queryable } from '../../../infra/db/database.ts';
 
 interface Row {
@@ -13,17 +14,18 @@ interface Row {
 
 /** One page of the friends who used a customer's link, newest first; names are reduced to their first letter. */
 export async function findReferrals(db: Queryable, identityId: string, query: PageQuery) {
-  const [counted] = await db.query<{ total: number }>(
-    'SELECT count(*)::int AS total FROM referrals WHERE identity_id = $1::uuid',
-    [identityId],
-  );
-  const total = counted?.total ?? 0;
-  const window = computePageWindow(total, query);
-  const rows = await db.query<Row>(
-    `SELECT left(i.full_name, 1) AS name, r.joined_at, r.earned_at, r.currency, r.amount
-     FROM referrals r JOIN identities i ON i.id = r.friend_id
-     WHERE r.identity_id = $1::uuid ORDER BY r.joined_at DESC, r.friend_id LIMIT $2 OFFSET $3`,
-    [identityId, window.size, window.offset],
+  const { rows, ...page } = await loadPage(
+    db,
+    query,
+    {
+      columns: 'left(i.full_name, 1) AS name, r.joined_at, r.earned_at, r.currency, r.amount',
+      from: 'referrals r',
+      join: 'JOIN identities i ON i.id = r.friend_id',
+      where: 'r.identity_id = $1::uuid',
+      orderBy: 'r.joined_at DESC, r.friend_id',
+      values: [identityId],
+    },
+    (sql, values) => db.query<Row>(sql, values),
   );
   const results = rows.map((row): ReferralPromotion => ({
     initial: row.name,
@@ -31,7 +33,7 @@ export async function findReferrals(db: Queryable, identityId: string, query: Pa
     earned: row.earned_at?.toISOString() ?? null,
     amount: row.currency && row.amount !== null ? fromMinor(row.amount, row.currency) : null,
   }));
-  return { total, window, results };
+  return { ...page, results };
 }
 
 /** A customer's referral earnings in a currency. */

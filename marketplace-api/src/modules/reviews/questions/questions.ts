@@ -2,7 +2,8 @@ import { type OwnQuestion, type Question, QUESTION_LIMITS } from 'shared-contrac
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import type { Language } from 'shared-contracts/locale';
 import { assertProductExists } from '../../catalogue/index.ts';
-import { computePageWindow, type PageQuery } from '../../../infra/http/pagination.ts';
+import { loadPage } from '../../../infra/db/load-page.ts';
+import type { PageQuery } from '../../../infra/http/pagination.ts';
 import { detectLanguage } from '../user-content/detect-language.ts';
 import { PRODUCT_SUBJECT_COLUMNS, type ProductSubjectRow, toProductSubject } from '../user-content/product-subject.ts';
 import type { Queryable } from '../../../infra/db/database.ts';
@@ -22,17 +23,19 @@ const COLUMNS = 'q.id, q.name, q.text, q.language, q.answer, q.answered_by, q.cr
  */
 export async function loadQuestions(db: Queryable, query: PageQuery & { readonly product: number }) {
   await assertProductExists(db, query.product);
-  const [counted] = await db.query<{ total: number }>(
-    'SELECT count(*)::int AS total FROM questions WHERE product_id = $1',
-    [query.product],
+  const { rows, ...page } = await loadPage(
+    db,
+    query,
+    {
+      columns: COLUMNS,
+      from: 'questions q',
+      where: 'q.product_id = $1',
+      orderBy: 'q.created_at DESC, q.id DESC',
+      values: [query.product],
+    },
+    (sql, values) => db.query<QuestionRow>(sql, values),
   );
-  const total = counted?.total ?? 0;
-  const window = computePageWindow(total, query);
-  const rows = await db.query<QuestionRow>(
-    `SELECT ${COLUMNS} FROM questions q WHERE q.product_id = $1 ORDER BY q.created_at DESC, q.id DESC LIMIT $2 OFFSET $3`,
-    [query.product, window.size, window.offset],
-  );
-  return { total, window, results: rows.map(toQuestion) };
+  return { ...page, results: rows.map(toQuestion) };
 }
 
 /** Returns one page of a customer's own questions, newest first, with their products (ACC-07). */
@@ -42,19 +45,20 @@ export async function loadOwnQuestions(
   query: PageQuery & { readonly product?: number | undefined },
   language: Language,
 ) {
-  const own = 'q.identity_id = $1::uuid AND ($2::int IS NULL OR q.product_id = $2)';
-  const values = [identityId, query.product ?? null];
-  const [counted] = await db.query<{ total: number }>(
-    `SELECT count(*)::int AS total FROM questions q WHERE ${own}`,
-    values,
+  const { rows, ...page } = await loadPage(
+    db,
+    query,
+    {
+      columns: ownColumns(language),
+      from: 'questions q',
+      join: JOIN_PRODUCT,
+      where: 'q.identity_id = $1::uuid AND ($2::int IS NULL OR q.product_id = $2)',
+      orderBy: 'q.created_at DESC, q.id DESC',
+      values: [identityId, query.product ?? null],
+    },
+    (sql, values) => db.query<QuestionRow & ProductSubjectRow>(sql, values),
   );
-  const total = counted?.total ?? 0;
-  const window = computePageWindow(total, query);
-  const rows = await db.query<QuestionRow & ProductSubjectRow>(
-    `${ownSelect(language)} WHERE ${own} ORDER BY q.created_at DESC, q.id DESC LIMIT $3 OFFSET $4`,
-    [...values, window.size, window.offset],
-  );
-  return { total, window, results: rows.map((row) => toOwnQuestion(row, language)) };
+  return { ...page, results: rows.map((row) => toOwnQuestion(row, language)) };
 }
 
 /**
@@ -110,15 +114,15 @@ async function findOwnQuestion(
   language: Language,
 ): Promise<OwnQuestion> {
   const [row] = await db.query<QuestionRow & ProductSubjectRow>(
-    `${ownSelect(language)} WHERE q.id = $2 AND q.identity_id = $1::uuid`,
+    `SELECT ${ownColumns(language)} FROM questions q ${JOIN_PRODUCT} WHERE q.id = $2 AND q.identity_id = $1::uuid`,
     [identityId, id],
   );
   if (!row) throw notFound();
   return toOwnQuestion(row, language);
 }
 
-const ownSelect = (language: Language) =>
-  `SELECT ${COLUMNS}, ${PRODUCT_SUBJECT_COLUMNS(language)} FROM questions q JOIN products p ON p.id = q.product_id`;
+const JOIN_PRODUCT = 'JOIN products p ON p.id = q.product_id';
+const ownColumns = (language: Language) => `${COLUMNS}, ${PRODUCT_SUBJECT_COLUMNS(language)}`;
 
 function toQuestion(row: QuestionRow): Question {
   return {
