@@ -17,6 +17,8 @@ export interface ApiProcess {
   /** The last lines of stderr. */
   readonly log: readonly string[];
   isRunning(): boolean;
+  /** Ends the process by SIGKILL, and waits for its end. */
+  kill(): Promise<void>;
 }
 
 /** Starts the API on a port. Without `env` it loads no demonstration shop and logs warnings only. */
@@ -61,6 +63,10 @@ export function startApi(port: number, env: Readonly<Record<string, string>>): A
     ended,
     log,
     isRunning: () => child.exitCode === null && child.signalCode === null,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
   };
 }
 

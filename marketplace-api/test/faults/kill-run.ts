@@ -41,8 +41,7 @@ export async function runKills({ shoppers, times, onProgress, ...target }: Fault
       const before = shopping.confirmed.length;
       while (shopping.confirmed.length === before) await Promise.race([pause(10), failed]);
       await pause(Math.random() * 400);
-      api.child.kill('SIGKILL');
-      await api.ended;
+      await api.kill();
       api = faultShop.start();
       await api.ready;
       onProgress?.(
@@ -61,8 +60,7 @@ export async function runKills({ shoppers, times, onProgress, ...target }: Fault
       faults,
     };
   } finally {
-    api.child.kill('SIGKILL');
-    await api.ended;
+    await api.kill();
     await faultShop.close();
   }
 }

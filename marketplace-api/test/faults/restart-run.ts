@@ -52,8 +52,7 @@ export async function runRestarts({ shoppers, times, onProgress }: FaultRunOptio
       faults,
     };
   } finally {
-    api.child.kill('SIGKILL');
-    await api.ended;
+    await api.kill();
     await faultShop.close();
     await server.stop();
   }

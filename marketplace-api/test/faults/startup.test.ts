@@ -17,8 +17,7 @@ beforeAll(async () => {
 }, 180_000);
 afterEach(async () => {
   for (const api of running.splice(0)) {
-    api.child.kill('SIGKILL');
-    await api.ended;
+    await api.kill();
   }
 });
 afterAll(async () => {
@@ -61,8 +60,7 @@ test('API process: several parallel starts on one empty database all serve, and 
   );
   expect(counts).toEqual([40, 40]);
   for (const api of running.splice(0)) {
-    api.child.kill('SIGKILL');
-    await api.ended;
+    await api.kill();
   }
   await dispose();
 }, 180_000);

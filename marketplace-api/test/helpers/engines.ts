@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { migrate } from '../../src/infra/db/migrate.ts';
 import { openPglite } from '../../src/infra/db/pglite.ts';
 import type { Database } from '../../src/infra/db/database.ts';
 import { openPostgres } from '../../src/infra/db/postgres.ts';
@@ -39,6 +40,13 @@ export const SERVER: Engine = {
     };
   },
 };
+
+/** Opens a database of an engine with all migrations. */
+export async function openMigrated(engine: Engine): ReturnType<Engine['open']> {
+  const opened = await engine.open();
+  await migrate(opened.database);
+  return opened;
+}
 
 /** Creates an empty database on the PostgreSQL server of this run; `dispose` deletes it. */
 export async function createDatabase(): Promise<{ url: string; dispose: () => Promise<void> }> {

@@ -3,7 +3,6 @@ import { buildPath, type Endpoint, type EndpointInput, type EndpointOutput } fro
 import * as v from 'valibot';
 import { createApp, type AppOptions } from '../../src/app.ts';
 import { readConfig } from '../../src/infra/config/config.ts';
-import { migrate } from '../../src/infra/db/migrate.ts';
 import type { Database } from '../../src/infra/db/database.ts';
 import { seedDemoShop } from 'demo-data/seed';
 import { createTokens } from '../../src/modules/identity/access-tokens.ts';
@@ -11,7 +10,7 @@ import { loadServiceArea } from '../../src/modules/locations/load-service-area.t
 import { createCityDirectory } from '../../src/modules/locations/cities.ts';
 import type { PaymentProvider } from '../../src/modules/payments/payment-provider.ts';
 import { indexProducts } from '../../src/modules/search/index-products.ts';
-import { EMBEDDED, type Engine } from './engines.ts';
+import { EMBEDDED, type Engine, openMigrated } from './engines.ts';
 
 /** Headers of an English-speaking shopper in Dubai. */
 const DUBAI = { 'accept-language': 'en-AE', country: 'AE', city: 'Dubai' };
@@ -58,8 +57,7 @@ async function openShop(
     ...options
   }: Omit<ShopOptions, 'payments'> & { readonly payments?: PaymentProvider | null } = {},
 ) {
-  const { database, dispose } = await engine.open();
-  await migrate(database);
+  const { database, dispose } = await openMigrated(engine);
   await load(database);
   const services = {
     config: readConfig({ DEMO: '1', CHECK_RESPONSES: '1', CHECKOUT_NEEDS_PHONE_CODE: '0', ...settings }),

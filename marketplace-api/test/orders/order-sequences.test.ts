@@ -12,11 +12,11 @@ import { createDatabase, type Engine } from '../helpers/engines.ts';
 import { createFakeProvider } from '../helpers/fake-payment-provider.ts';
 import { createPayer } from '../helpers/place-test-order.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
+import { SILENT_LOG } from '../helpers/silent-log.ts';
 
 const MUG = 105;
 const MUG_OFFER = 6;
 const PIECES = 60;
-const log = { error: () => undefined, warn: () => undefined };
 
 /** Operations of shoppers, the warehouse and the payment provider; `order` counts from the newest. */
 const operation = fc.oneof(
@@ -176,7 +176,7 @@ describe('Orders: random operations at two instances on one PostgreSQL [API-03] 
           return send(instance, 'POST', `/api/v1/payments/payment/${transaction}/process/`, {});
         case 'expire':
           await shop.database.query('UPDATE payments SET expires_at = $2 WHERE order_id = $1', [order.id, now]);
-          await Promise.all(instances.map(({ services }) => sweepPayments(services, log)));
+          await Promise.all(instances.map(({ services }) => sweepPayments(services, SILENT_LOG)));
           return undefined;
         case 'invoice':
           return send(instance, 'POST', `/api/v1/user/orders/${number}/invoice/`, {});

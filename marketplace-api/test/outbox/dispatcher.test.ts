@@ -1,6 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { migrate } from '../../src/infra/db/migrate.ts';
 import type { Database } from '../../src/infra/db/database.ts';
 import { startDispatcher } from '../../src/infra/outbox/dispatcher.ts';
 import type { Message } from '../../src/infra/outbox/message.ts';
@@ -8,13 +7,17 @@ import { queueMessage } from '../../src/infra/outbox/queue-message.ts';
 import { createSmtpSender } from '../../src/infra/outbox/smtp-sender.ts';
 import { claimMessages, listDeadLetters, requeueDeadLetters } from '../../src/infra/outbox/store.ts';
 import { createWebhookSender } from '../../src/infra/outbox/webhook-sender.ts';
-import { ENGINES } from '../helpers/engines.ts';
+import { ENGINES, openMigrated } from '../helpers/engines.ts';
 import { startSmtpServer, startTextGateway } from './message-receivers.ts';
+import { SILENT_LOG } from '../helpers/silent-log.ts';
+import { waitUntil } from '../helpers/wait-until.ts';
 
 const SECRET = 'shared with the text message gateway';
 const NOW = new Date('2026-06-01T10:00:00Z');
 const MAIL = { channel: 'email', recipient: 'sara@example.com', subject: 'Your order', body: 'Thank you.\n' } as const;
 const TEXT = { channel: 'sms', recipient: '+971501234567', subject: '', body: '123456 is your code' } as const;
+
+const until = (isMet: () => boolean | Promise<boolean>) => waitUntil(isMet, 20);
 
 describe.each(ENGINES)('startDispatcher on $name [API-07]', (engine) => {
   let opened: Awaited<ReturnType<typeof engine.open>>;
@@ -25,9 +28,8 @@ describe.each(ENGINES)('startDispatcher on $name [API-07]', (engine) => {
   let now = NOW;
 
   beforeAll(async () => {
-    opened = await engine.open();
+    opened = await openMigrated(engine);
     ({ database } = opened);
-    await migrate(database);
   }, 180_000);
   afterAll(() => opened.dispose());
   beforeEach(async () => {
@@ -47,7 +49,7 @@ describe.each(ENGINES)('startDispatcher on $name [API-07]', (engine) => {
     const stop = startDispatcher({
       database,
       clock: () => now,
-      log: { error: () => undefined, warn: () => undefined, info: () => undefined },
+      log: SILENT_LOG,
       senders: {
         email: createSmtpSender({
           host: '127.0.0.1',
@@ -255,15 +257,3 @@ describe.each(ENGINES)('startDispatcher on $name [API-07]', (engine) => {
     expect(await rows()).toMatchObject([{ body: MAIL.body }]);
   });
 });
-
-/**
- * Waits for a condition that the dispatcher fulfils.
- * @throws Error after 20 s
- */
-async function until(isMet: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + 20_000;
-  while (!(await isMet())) {
-    if (Date.now() > end) throw new Error('The condition was not met within 20 s.');
-    await new Promise((resolve) => void setTimeout(resolve, 20));
-  }
-}

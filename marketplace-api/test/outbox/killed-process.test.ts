@@ -1,81 +1,42 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startSmtpServer } from './message-receivers.ts';
-
-const SERVER = fileURLToPath(new URL('../../src/server.ts', import.meta.url));
-const REQUEST = {
-  name: 'Sara Haddad',
-  email: 'sara@example.com',
-  topic: 'return',
-  order_number: '',
-  message: 'The mug arrived broken, please send another one.',
-  files: [],
-};
+import { requestSupport } from './request-support.ts';
+import { type ApiProcess, findFreePort, startApi } from '../faults/api-process.ts';
+import { waitUntil } from '../helpers/wait-until.ts';
 
 describe('API process killed by SIGKILL: no mail is lost [API-07]', () => {
   let dataDir: string;
   let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
-  let running: ChildProcess | undefined;
+  let api: ApiProcess;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'shop-outbox-'));
     smtp = await startSmtpServer();
   });
   afterAll(async () => {
-    await kill();
+    await api.kill();
     await smtp.stop();
     await rm(dataDir, { recursive: true, force: true });
   });
 
   async function start(more: Record<string, string> = {}): Promise<string> {
-    const child = spawn(process.execPath, [SERVER, '--json'], {
-      env: {
-        ...process.env,
-        NODE_OPTIONS: '',
-        DATABASE_URL: '',
-        DATA_DIR: dataDir,
-        API_PORT: '0',
-        LOG_LEVEL: 'fatal',
-        SHELL_ORIGIN: 'https://shop.example',
-        SMTP_URL: smtp.url,
-        MAIL_FROM: 'RB Market <no-reply@shop.example>',
-        CHECKOUT_NEEDS_PHONE_CODE: '0',
-        OUTBOX_TIMEOUT_MS: '1000',
-        OUTBOX_LEASE_MS: '500',
-        ...more,
-      },
+    api = startApi(await findFreePort(), {
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'fatal',
+      CHECK_RESPONSES: '1',
+      SEND_MESSAGES: '1',
+      SHELL_ORIGIN: 'https://shop.example',
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'RB Market <no-reply@shop.example>',
+      OUTBOX_TIMEOUT_MS: '1000',
+      OUTBOX_LEASE_MS: '500',
+      ...more,
     });
-    running = child;
-    const line = await new Promise<string>((resolve, reject) => {
-      child.stdout.once('data', (data: Buffer) => resolve(data.toString()));
-      child.once('exit', () => reject(new Error('the API ended before it was ready')));
-    });
-    return `http://127.0.0.1:${(JSON.parse(line) as { port: number }).port}`;
+    await api.ready;
+    return api.origin;
   }
-  async function kill(): Promise<void> {
-    const child = running;
-    running = undefined;
-    if (!child) return;
-    const ended = new Promise((resolve) => void child.once('exit', resolve));
-    child.kill('SIGKILL');
-    await ended;
-  }
-  const requestSupport = async (origin: string, key: string): Promise<number> => {
-    const response = await fetch(`${origin}/api/v1/support/`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'accept-language': 'en-AE',
-        country: 'AE',
-        'idempotency-key': key,
-      },
-      body: JSON.stringify(REQUEST),
-    });
-    return response.status;
-  };
   const messageIds = () => smtp.mails.map(({ source }) => /^Message-ID: (.*)$/m.exec(source)?.[1]);
   const queuedMails = async (origin: string) => {
     const metrics = await (await fetch(`${origin}/metrics`)).text();
@@ -86,11 +47,11 @@ describe('API process killed by SIGKILL: no mail is lost [API-07]', () => {
     const origin = await start({ SEND_MESSAGES: '0' });
     expect(await requestSupport(origin, 'support-before-1')).toBe(200);
     expect(await queuedMails(origin)).toBe('2');
-    await kill();
+    await api.kill();
     const next = await start();
-    await until(async () => (await queuedMails(next)) === '0');
+    await waitUntil(async () => (await queuedMails(next)) === '0');
     expect(smtp.mails.flatMap(({ to }) => to).toSorted()).toEqual(['sara@example.com', 'support@rb-market.example']);
-    await kill();
+    await api.kill();
   }, 180_000);
 
   test('between send and mark: the next process sends it again with its Message-ID, at least once', async () => {
@@ -98,11 +59,11 @@ describe('API process killed by SIGKILL: no mail is lost [API-07]', () => {
     const origin = await start({ OUTBOX_TIMEOUT_MS: '600000' });
     smtp.behave('accept-in-silence', 'accept-in-silence');
     expect(await requestSupport(origin, 'support-between-1')).toBe(200);
-    await until(() => smtp.mails.length === 2);
-    await kill();
+    await waitUntil(() => smtp.mails.length === 2);
+    await api.kill();
     expect(await claimsEnd(dataDir)).toBe(2);
     const next = await start();
-    await until(async () => (await queuedMails(next)) === '0');
+    await waitUntil(async () => (await queuedMails(next)) === '0');
     const ids = messageIds();
     expect(ids).toHaveLength(4);
     expect(new Set(ids).size).toBe(2);
@@ -121,12 +82,4 @@ async function claimsEnd(dataDir: string): Promise<number> {
   );
   await database.close();
   return rows.length;
-}
-
-async function until(isMet: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + 60_000;
-  while (!(await isMet())) {
-    if (Date.now() > end) throw new Error('The condition was not met within 60 s.');
-    await new Promise((resolve) => void setTimeout(resolve, 50));
-  }
 }

@@ -8,6 +8,7 @@ import { createClient, DUBAI_ADDRESS } from '../helpers/client.ts';
 import { ENGINES } from '../helpers/engines.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 import { startSmtpServer, startTextGateway } from './message-receivers.ts';
+import { SILENT_LOG } from '../helpers/silent-log.ts';
 
 const MUG = 105;
 const EMAIL = 'operator-flow@example.com';
@@ -33,10 +34,9 @@ describe.each(ENGINES)('Shop with DEMO=0 on $name: mails by SMTP, codes by the g
     shop = await openSmallShop(now, engine, { settings });
     const { config } = shop.services;
     assertSendersConfigured(config);
-    const silent = () => undefined;
-    const log = { error: silent, warn: silent, info: silent };
     const { database } = shop;
-    stop = startDispatcher({ ...config.delivery, database, senders: openSenders(config), clock: now, log, pollMs: 20 });
+    const senders = openSenders(config);
+    stop = startDispatcher({ ...config.delivery, database, senders, clock: now, log: SILENT_LOG, pollMs: 20 });
   }, 180_000);
   afterAll(async () => {
     await stop();

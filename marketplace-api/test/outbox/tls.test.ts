@@ -3,16 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { SMTPServerOptions } from 'smtp-server';
-import { migrate } from '../../src/infra/db/migrate.ts';
 import type { Database } from '../../src/infra/db/database.ts';
 import { startDispatcher } from '../../src/infra/outbox/dispatcher.ts';
 import { queueMessage } from '../../src/infra/outbox/queue-message.ts';
 import { createSmtpSender } from '../../src/infra/outbox/smtp-sender.ts';
 import { createWebhookSender } from '../../src/infra/outbox/webhook-sender.ts';
-import { EMBEDDED } from '../helpers/engines.ts';
+import { EMBEDDED, openMigrated } from '../helpers/engines.ts';
 import { findFreePort, startApi } from '../faults/api-process.ts';
 import { createAuthority, type ServerCertificate, trustAuthority } from './certificates.ts';
 import { startSmtpServer, startTextGateway, startTcpProxy } from './message-receivers.ts';
+import { requestSupport } from './request-support.ts';
+import { SILENT_LOG } from '../helpers/silent-log.ts';
+import { waitUntil } from '../helpers/wait-until.ts';
 
 const [USER, PASSWORD] = ['shop@mail.example', 'the password of the mail server'];
 const BODY = 'Your code is 481516.';
@@ -62,9 +64,8 @@ describe('Outbox over TLS [API-07]', () => {
 
   beforeAll(async () => {
     distrust = trustAuthority(authority.certificate);
-    opened = await EMBEDDED.open();
+    opened = await openMigrated(EMBEDDED);
     ({ database } = opened);
-    await migrate(database);
   }, 180_000);
   afterAll(async () => {
     distrust();
@@ -90,7 +91,7 @@ describe('Outbox over TLS [API-07]', () => {
     const stop = startDispatcher({
       database,
       clock: () => new Date(),
-      log: { error: () => undefined, warn: () => undefined, info: () => undefined },
+      log: SILENT_LOG,
       senders: {
         email: createSmtpSender({
           host: 'localhost',
@@ -125,7 +126,7 @@ describe('Outbox over TLS [API-07]', () => {
     const { smtp, wire } = await openMailServer({ ...good, secure: true });
     await queue(MAIL);
     send('implicit', wire.port);
-    await until(async () => (await row())?.state === 'sent');
+    await waitUntil(async () => (await row())?.state === 'sent');
     expect(smtp.mails).toMatchObject([{ to: ['sara@example.com'], isSecure: true }]);
     expect(signIns).toEqual([{ user: USER, password: PASSWORD, isSecure: true }]);
     expect(wire.sent().startsWith(HANDSHAKE)).toBe(true);
@@ -140,7 +141,7 @@ describe('Outbox over TLS [API-07]', () => {
     const { smtp, wire } = await openMailServer({ ...good, ...options });
     await queue(MAIL);
     send('starttls', wire.port);
-    await until(async () => (await row())?.state === 'sent');
+    await waitUntil(async () => (await row())?.state === 'sent');
     expect(smtp.mails).toMatchObject([{ to: ['sara@example.com'], isSecure: true }]);
     expect(signIns).toEqual([{ user: USER, password: PASSWORD, isSecure: true }]);
     const [before] = wire.sent().split(HANDSHAKE);
@@ -152,7 +153,7 @@ describe('Outbox over TLS [API-07]', () => {
     const { smtp, wire } = await openMailServer({ allowInsecureAuth: true });
     await queue(MAIL);
     send('starttls', wire.port);
-    await until(async () => ((await row())?.attempts ?? 0) >= 3);
+    await waitUntil(async () => ((await row())?.attempts ?? 0) >= 3);
     expect(wire.sent()).toMatch(/^(?:EHLO [^\r\n]+\r\nSTARTTLS\r\n(?:QUIT\r\n)?)+/);
     expect(wire.sent()).not.toMatch(/AUTH|MAIL FROM/i);
     expect([signIns.length, smtp.deliveries()]).toEqual([0, 0]);
@@ -166,11 +167,11 @@ describe('Outbox over TLS [API-07]', () => {
         const { smtp, wire } = await openMailServer({ ...certificate, secure: tls === 'implicit' });
         await queue(MAIL);
         send(tls, wire.port);
-        await until(async () => reason.test((await row())?.last_error ?? ''));
+        await waitUntil(async () => reason.test((await row())?.last_error ?? ''));
         expect([signIns.length, smtp.deliveries()]).toEqual([0, 0]);
         expectNothingClear(wire.sent());
         smtp.renew(good);
-        await until(async () => (await row())?.state === 'sent');
+        await waitUntil(async () => (await row())?.state === 'sent');
         expect(smtp.mails).toMatchObject([{ isSecure: true }]);
       },
     );
@@ -180,11 +181,11 @@ describe('Outbox over TLS [API-07]', () => {
       stops.push(gateway.stop);
       await queue(TEXT);
       send('implicit', 9, gateway.url);
-      await until(async () => ((await row())?.attempts ?? 0) >= 2);
+      await waitUntil(async () => ((await row())?.attempts ?? 0) >= 2);
       expect(await row()).toMatchObject({ state: 'queued' });
       expect(gateway.texts).toEqual([]);
       gateway.renew(good);
-      await until(async () => (await row())?.state === 'sent');
+      await waitUntil(async () => (await row())?.state === 'sent');
       expect(gateway.texts).toHaveLength(1);
     });
   });
@@ -194,7 +195,7 @@ describe('Outbox over TLS [API-07]', () => {
     stops.push(gateway.stop);
     await queue(TEXT);
     send('implicit', 9, gateway.url);
-    await until(async () => (await row())?.state === 'sent');
+    await waitUntil(async () => (await row())?.state === 'sent');
     expect(gateway.texts).toMatchObject([{ body: { to: TEXT.recipient, text: BODY } }]);
   });
 });
@@ -225,8 +226,8 @@ describe('API process with SMTP_URL=smtps://… [API-07]', () => {
     let api = start();
     try {
       await api.ready;
-      expect(await requestSupport(api.origin)).toBe(200);
-      await until(() => api.log.some((line) => line.includes('a message was not sent')));
+      expect(await requestSupport(api.origin, 'support-over-tls-1')).toBe(200);
+      await waitUntil(() => api.log.some((line) => line.includes('a message was not sent')));
       expect(api.log.join('\n')).toMatch(/unable to verify|unable to get (local )?issuer/);
       expect([signIns.length, smtp.deliveries()]).toEqual([0, 0]);
       const log = [...api.log];
@@ -234,33 +235,16 @@ describe('API process with SMTP_URL=smtps://… [API-07]', () => {
       await api.ended;
       api = start({ NODE_EXTRA_CA_CERTS: join(folder, 'authority.pem') });
       await api.ready;
-      await until(() => smtp.mails.length === 2);
+      await waitUntil(() => smtp.mails.length === 2);
       expect(smtp.mails.every(({ isSecure }) => isSecure)).toBe(true);
       expect(signIns[0]).toEqual({ user: USER, password: PASSWORD, isSecure: true });
       expectNothingClear([...log, ...api.log].join('\n'));
     } finally {
-      api.child.kill('SIGKILL');
-      await api.ended;
+      await api.kill();
       await smtp.stop();
     }
   }, 180_000);
 });
-
-async function requestSupport(origin: string): Promise<number> {
-  const response = await fetch(`${origin}/api/v1/support/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', country: 'AE', 'idempotency-key': 'support-over-tls-1' },
-    body: JSON.stringify({
-      name: 'Sara Haddad',
-      email: 'sara@example.com',
-      topic: 'return',
-      order_number: '',
-      message: 'The mug arrived broken, please send another one.',
-      files: [],
-    }),
-  });
-  return response.status;
-}
 
 /** Expects neither the password, in any form that SMTP sends, nor the mail's content. */
 function expectNothingClear(text: string): void {
@@ -273,16 +257,4 @@ function expectNothingClear(text: string): void {
     BODY,
   ])
     expect(text).not.toContain(secret);
-}
-
-/**
- * Waits for a condition that the dispatcher fulfils.
- * @throws Error after 60 s
- */
-async function until(isMet: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + 60_000;
-  while (!(await isMet())) {
-    if (Date.now() > end) throw new Error('The condition was not met within 60 s.');
-    await new Promise((resolve) => void setTimeout(resolve, 20));
-  }
 }

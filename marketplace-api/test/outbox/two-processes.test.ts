@@ -6,6 +6,8 @@ import { queueMessage } from '../../src/infra/outbox/queue-message.ts';
 import { createDatabase } from '../helpers/engines.ts';
 import { type ApiProcess, findFreePort, startApi } from '../faults/api-process.ts';
 import { startSmtpServer } from './message-receivers.ts';
+import { requestSupport } from './request-support.ts';
+import { waitUntil } from '../helpers/wait-until.ts';
 
 /** A dispatcher claims five messages at once. */
 const BATCH = 5;
@@ -34,7 +36,7 @@ describe('Two API processes that send from one outbox on PostgreSQL [API-07]', (
   beforeEach(() => database.query('DELETE FROM outbox'));
   afterEach(async () => {
     for (const { api, smtp } of senders.splice(0)) {
-      await kill(api);
+      await api.kill();
       await smtp.stop();
     }
   });
@@ -72,7 +74,7 @@ describe('Two API processes that send from one outbox on PostgreSQL [API-07]', (
    */
   async function queueUntilBusy(...both: readonly Sender[]): Promise<number> {
     let queued = 0;
-    await until(async () => {
+    await waitUntil(async () => {
       await queue(`busy-${queued}`, 40);
       queued += 40;
       return both.every(({ smtp }) => smtp.mails.length >= 100);
@@ -91,7 +93,7 @@ describe('Two API processes that send from one outbox on PostgreSQL [API-07]', (
   test('share the work, and send each mail once', async () => {
     const [first, second] = await Promise.all([startSender(), startSender()]);
     const queued = await queueUntilBusy(first, second);
-    await until(async () => (await countIn('sent')) === queued);
+    await waitUntil(async () => (await countIn('sent')) === queued);
     const sent = [...idsOf(first), ...idsOf(second)];
     expect(sent).toHaveLength(queued);
     expect(new Set(sent)).toEqual(new Set(await keys()));
@@ -102,21 +104,21 @@ describe('Two API processes that send from one outbox on PostgreSQL [API-07]', (
     // The killed process claims the first mails and never gets a response for them.
     first.smtp.behave(...Array.from({ length: BATCH }, () => 'hang' as const));
     await queue('claimed', BATCH);
-    await until(() => first.smtp.deliveries() === BATCH);
+    await waitUntil(() => first.smtp.deliveries() === BATCH);
     const statuses = await Promise.all(
       Array.from({ length: REQUESTS }, (_, one) => requestSupport(first.api.origin, `support-killed-${one}`)),
     );
-    await kill(first.api);
+    await first.api.kill();
     expect(statuses).toEqual(Array.from({ length: REQUESTS }, () => 200));
     expect(first.smtp.mails).toEqual([]);
     const second = await startSender();
     // Each request queues two mails: to the shopper and to the support team.
-    await until(async () => (await countIn('sent')) === 2 * REQUESTS);
+    await waitUntil(async () => (await countIn('sent')) === 2 * REQUESTS);
     await queue('marker', 1);
-    await until(async () => (await countIn('sent')) === 2 * REQUESTS + 1);
+    await waitUntil(async () => (await countIn('sent')) === 2 * REQUESTS + 1);
     expect(recipientsOf(second).filter((to) => to.startsWith('claimed-'))).toEqual([]);
     await endLeases(database);
-    await until(async () => (await countIn('queued')) === 0);
+    await waitUntil(async () => (await countIn('queued')) === 0);
     const sent = idsOf(second);
     expect(sent).toHaveLength(BATCH + 2 * REQUESTS + 1);
     expect(new Set(sent)).toEqual(new Set(await keys()));
@@ -125,10 +127,10 @@ describe('Two API processes that send from one outbox on PostgreSQL [API-07]', (
   test('one is killed while sending: nothing is lost, and only its claimed mails may come twice', async () => {
     const [first, second] = await Promise.all([startSender(), startSender()]);
     const queued = await queueUntilBusy(first, second);
-    await kill(first.api);
-    await until(async () => ((await countIn('queued')) ?? 0) <= BATCH);
+    await first.api.kill();
+    await waitUntil(async () => ((await countIn('queued')) ?? 0) <= BATCH);
     await endLeases(database);
-    await until(async () => (await countIn('queued')) === 0);
+    await waitUntil(async () => (await countIn('queued')) === 0);
     const sent = [...idsOf(first), ...idsOf(second)];
     expect(new Set(sent)).toEqual(new Set(await keys()));
     expect(sent.length - queued).toBeLessThanOrEqual(BATCH);
@@ -141,42 +143,9 @@ const idsOf = ({ smtp }: Sender): string[] =>
   smtp.mails.map(({ source }) => /^Message-ID: <([^@]+)@/m.exec(source)?.[1] ?? '');
 const recipientsOf = ({ smtp }: Sender): string[] => smtp.mails.flatMap(({ to }) => to);
 
-async function kill(api: ApiProcess): Promise<void> {
-  api.child.kill('SIGKILL');
-  await api.ended;
-}
-
 /** Expires the leases of a killed process. */
 async function endLeases(database: Database): Promise<void> {
   await database.query(
     "UPDATE outbox SET next_attempt_at = now() WHERE state = 'queued' AND claim IS NOT NULL AND next_attempt_at > now()",
   );
-}
-
-async function requestSupport(origin: string, key: string): Promise<number> {
-  const response = await fetch(`${origin}/api/v1/support/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', country: 'AE', 'idempotency-key': key },
-    body: JSON.stringify({
-      name: 'Sara Haddad',
-      email: 'sara@example.com',
-      topic: 'return',
-      order_number: '',
-      message: 'The mug arrived broken, please send another one.',
-      files: [],
-    }),
-  });
-  return response.status;
-}
-
-/**
- * Waits for a condition that the processes fulfil.
- * @throws Error after 60 s
- */
-async function until(isMet: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + 60_000;
-  while (!(await isMet())) {
-    if (Date.now() > end) throw new Error('The condition was not met within 60 s.');
-    await new Promise((resolve) => void setTimeout(resolve, 20));
-  }
 }

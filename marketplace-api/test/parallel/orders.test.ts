@@ -11,13 +11,13 @@ import { sweepPayments } from '../../src/modules/payments/sweep-payments.ts';
 import { recordReferral } from '../../src/modules/promotions/referral/referral-codes.ts';
 import { recordMovement } from '../../src/modules/ledger/ledger.ts';
 import { SAVED_CARD } from '../helpers/fake-payment-provider.ts';
+import { SILENT_LOG } from '../helpers/silent-log.ts';
 import { CONCURRENCY, openTwoProcesses, countValues, runConcurrently } from './two-processes.ts';
 
 const HEADPHONES = 101;
 const MUG = 105;
 const MUG_OFFER = 6;
 const START = '2026-06-01T10:00:00Z';
-const log = { error: () => undefined, warn: () => undefined };
 
 let now = new Date(START);
 let shop: Awaited<ReturnType<typeof openTwoProcesses>>;
@@ -143,7 +143,7 @@ describe('Payments under parallel settlements [API-03][CART-10]', () => {
       headers: { 'content-type': 'application/json', 'x-payment-signature': 'good' },
       payload: JSON.stringify(shop.provider.notification(transaction)),
     });
-  const sweep = () => sweepPayments(shop.shop.services, log);
+  const sweep = () => sweepPayments(shop.shop.services, SILENT_LOG);
   const mails = (number: string) =>
     shop.value('SELECT count(*)::int FROM outbox WHERE subject LIKE $1', [`%${number}%`]);
 

@@ -10,6 +10,7 @@ import { sweepPayments } from '../../src/modules/payments/sweep-payments.ts';
 import { readMails, createPayer, readStock } from '../helpers/place-test-order.ts';
 import { SANDBOX_SECRET as SECRET, startSandbox } from '../helpers/sandbox-process.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
+import { SILENT_LOG } from '../helpers/silent-log.ts';
 
 const MUG = 105;
 const MUG_OFFER = 6;
@@ -17,7 +18,6 @@ const VISA = '4242424242424242';
 const TWICE = '5555555555554444';
 const LATE = '4000000000000077';
 const NO_FUNDS = '4000000000009995';
-const log = { error: () => undefined, warn: () => undefined };
 const SESSION: PaymentSession = {
   reference: 'TX-HTTP-1',
   amount: 681_570,
@@ -124,7 +124,7 @@ describe('HttpProvider: with the sandbox as a process [CART-10]', () => {
     const { customer, url, order, transaction } = await waiting();
     await sandbox.pay(url, LATE);
     shift = 31 * 60_000;
-    await sweepPayments(shop.services, log);
+    await sweepPayments(shop.services, SILENT_LOG);
     shift = 0;
     await shop.database.query('UPDATE offers SET qty = 1 WHERE id = $1', [MUG_OFFER]);
     await until(() => stateOf(transaction), 'refunded');

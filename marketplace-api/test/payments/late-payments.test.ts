@@ -11,13 +11,13 @@ import { ENGINES } from '../helpers/engines.ts';
 import { createFakeProvider } from '../helpers/fake-payment-provider.ts';
 import { readMails, createPayer, readStock } from '../helpers/place-test-order.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
+import { SILENT_LOG } from '../helpers/silent-log.ts';
 
 const MUG = 105;
 const MUG_OFFER = 6;
 const START = '2026-06-01T10:00:00Z';
 const LATER = '2026-06-01T10:31:00Z';
 const AMOUNT = { amount: 9_300, currency: 'AED' };
-const log = { error: () => undefined, warn: () => undefined };
 
 describe.each(ENGINES)('Late payments on $name [CART-10]', (engine) => {
   const provider = createFakeProvider();
@@ -73,7 +73,7 @@ describe.each(ENGINES)('Late payments on $name [CART-10]', (engine) => {
   async function abandon({ transaction, paid }: Awaited<ReturnType<typeof waiting>>) {
     provider.set(transaction, 'processing', paid);
     now = new Date(LATER);
-    await sweepPayments(shop.services, log);
+    await sweepPayments(shop.services, SILENT_LOG);
     now = new Date(START);
     expect(await stateOf(transaction)).toBe('abandoned');
   }
@@ -142,7 +142,7 @@ describe.each(ENGINES)('Late payments on $name [CART-10]', (engine) => {
       expect((await customer.process(transaction)).body.state).toBe('pending');
       expect((await customer.order('cash')).status).toBe(503);
       now = new Date(LATER);
-      await sweepPayments(shop.services, log);
+      await sweepPayments(shop.services, SILENT_LOG);
       expect(await stateOf(transaction)).toBe('refunded');
       expect(provider.refunds).toContain(transaction);
       expect(await readStock(shop, MUG_OFFER)).toBe(30);
@@ -159,7 +159,7 @@ describe.each(ENGINES)('Late payments on $name [CART-10]', (engine) => {
     await notify(one.transaction);
     expect(await stateOf(one.transaction)).toBe('refund_due');
     provider.down = false;
-    await Promise.all([1, 2, 3].map(() => sweepPayments(shop.services, log)));
+    await Promise.all([1, 2, 3].map(() => sweepPayments(shop.services, SILENT_LOG)));
     expect(await stateOf(one.transaction)).toBe('refunded');
     expect(await readMails(shop, one.customer.email)).toEqual([`We have refunded your order ${one.order.number}`]);
   });
@@ -186,7 +186,7 @@ describe.each(ENGINES)('Late payments on $name [CART-10]', (engine) => {
     now = new Date(LATER);
     const { refund } = provider;
     provider.refund = () => Promise.reject(new Error('never'));
-    await sweepPayments(shop.services, log);
+    await sweepPayments(shop.services, SILENT_LOG);
     provider.refund = refund;
     expect(await stateOf(one.transaction)).toBe('abandoned');
     await shop.database.query("DELETE FROM orders WHERE number LIKE 'STUCK-%'");

@@ -9,12 +9,12 @@ import { createFakeProvider, SAVED_CARD } from '../helpers/fake-payment-provider
 import { ENGINES } from '../helpers/engines.ts';
 import { readMails, createPayer, readStock } from '../helpers/place-test-order.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
+import { SILENT_LOG } from '../helpers/silent-log.ts';
 
 const MUG = 105;
 const MUG_OFFER = 6;
 const START = '2026-06-01T10:00:00Z';
 const LATER = '2026-06-01T10:31:00Z';
-const log = { error: () => undefined, warn: () => undefined };
 
 describe.each(ENGINES)('Card payments on $name [CART-10]', (engine) => {
   const provider = createFakeProvider();
@@ -148,11 +148,11 @@ describe.each(ENGINES)('Card payments on $name [CART-10]', (engine) => {
     const [withForm, withoutForm] = [await waiting(), await waiting()];
     await withForm.customer.form(withForm.transaction);
     now = new Date('2026-06-01T10:29:59Z');
-    await sweepPayments(shop.services, log);
+    await sweepPayments(shop.services, SILENT_LOG);
     expect(await readStock(shop, MUG_OFFER)).toBe(26);
     now = new Date(LATER);
     provider.down = true;
-    await sweepPayments(shop.services, log);
+    await sweepPayments(shop.services, SILENT_LOG);
     expect(await readStock(shop, MUG_OFFER)).toBe(30);
     await withoutForm.customer.renewToken();
     expect((await withoutForm.customer.process(withoutForm.transaction)).body.state).toBe('refused');
@@ -163,7 +163,7 @@ describe.each(ENGINES)('Card payments on $name [CART-10]', (engine) => {
     now = new Date(LATER);
     for (const { transaction } of [first, second])
       provider.set(transaction, 'processing', { amount: 9300, currency: 'AED' });
-    await sweepPayments(shop.services, log);
+    await sweepPayments(shop.services, SILENT_LOG);
     expect(await readStock(shop, MUG_OFFER)).toBe(30);
     await shop.database.query('UPDATE offers SET qty = 3 WHERE id = $1', [MUG_OFFER]);
     for (const { transaction } of [first, second]) {
@@ -185,14 +185,14 @@ describe.each(ENGINES)('Card payments on $name [CART-10]', (engine) => {
   test('the next sweep repeats a failed refund', async () => {
     const { customer, transaction } = await waiting();
     now = new Date(LATER);
-    await sweepPayments(shop.services, log);
+    await sweepPayments(shop.services, SILENT_LOG);
     await shop.database.query('UPDATE offers SET qty = 0 WHERE id = $1', [MUG_OFFER]);
     provider.set(transaction, 'paid', { amount: 9300, currency: 'AED' });
     provider.down = true;
     await notify(provider.notification(transaction));
     expect(await readMails(shop, customer.email)).toEqual([]);
     provider.down = false;
-    await sweepPayments(shop.services, log);
+    await sweepPayments(shop.services, SILENT_LOG);
     expect(provider.refunds).toContain(transaction);
     expect(await readMails(shop, customer.email)).toHaveLength(1);
   });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { EMBEDDED } from '../../../test/helpers/engines.ts';
-import { migrate } from '../../infra/db/migrate.ts';
+import { EMBEDDED, openMigrated } from '../../../test/helpers/engines.ts';
 import type { Database } from '../../infra/db/database.ts';
 import { addIdentity } from './identities.ts';
 import {
@@ -28,9 +27,8 @@ describe('sessions [API-04]', () => {
   let database: Database;
   let number = 0;
   beforeAll(async () => {
-    opened = await EMBEDDED.open();
+    opened = await openMigrated(EMBEDDED);
     database = opened.database;
-    await migrate(database);
   }, 180_000);
   afterAll(() => opened.dispose());
 

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
-import { EMBEDDED } from '../../../test/helpers/engines.ts';
-import { migrate } from '../../infra/db/migrate.ts';
+import { EMBEDDED, openMigrated } from '../../../test/helpers/engines.ts';
 import type { Database, Queryable } from '../../infra/db/database.ts';
 import { releaseStock, isInStock, lockOffers, type StockLine, reserveStock } from './stock.ts';
 
@@ -17,9 +16,8 @@ describe('stock [API-03]', () => {
   let opened: Awaited<ReturnType<typeof EMBEDDED.open>>;
   let database: Database;
   beforeAll(async () => {
-    opened = await EMBEDDED.open();
+    opened = await openMigrated(EMBEDDED);
     database = opened.database;
-    await migrate(database);
     await database.runScript(await readFile(new URL('../../../test/helpers/small-shop.sql', import.meta.url), 'utf8'));
   }, 180_000);
   afterAll(() => opened.dispose());
