@@ -36,7 +36,9 @@ export async function readBoundaries(root: string): Promise<{ modules: number; v
   const isSource = (name: string): boolean => name === 'platform' || existsSync(join(root, name, 'src'));
   const packages = entries.filter((entry) => entry.isDirectory() && isSource(entry.name));
   const names = packages.map(({ name }) => name);
-  const reports = await Promise.all(CONFIGS.map((config) => cruise(root, join(ROOT, config), names)));
+  const reports: Report[] = [];
+  // One after the other: while one large report is parsed, the end of another tool's output would not be read.
+  for (const config of CONFIGS) reports.push(await cruise(root, join(ROOT, config), names));
   return {
     modules: Math.min(...reports.map(({ summary }) => summary.totalCruised)),
     violations: reports.flatMap(({ summary }) =>
