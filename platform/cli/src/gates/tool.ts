@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import type { EventEmitter } from 'node:events';
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { fromRoot, ROOT } from 'server-kit/paths';
 
@@ -33,6 +35,9 @@ const DEFAULT_LIMIT_MS = 30 * 60_000;
 /** Time in ms that a tool has to clean up after SIGTERM, before SIGKILL. */
 const GRACE_MS = 10_000;
 
+/** Time in ms that the rest of an ended tool's output may take: a process that outlives the tool can hold it open. */
+const DRAIN_MS = 10_000;
+
 const running = new Set<ChildProcess>();
 
 /**
@@ -52,27 +57,37 @@ export function runTool(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
-  let [stdout, stderr] = ['', ''];
   let timedOutAfterMs: number | null = null;
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (stdout += chunk));
-  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (stderr += chunk));
   const limit = setTimeout(() => {
     timedOutAfterMs = limitMs;
     endTool(child);
   }, limitMs);
-  return new Promise((resolve, reject) => {
-    const forget = () => {
+  return collectOutput(child, DRAIN_MS)
+    .then((output) => ({ ...output, timedOutAfterMs }))
+    .finally(() => {
       clearTimeout(limit);
       running.delete(child);
-    };
-    child.on('error', (error) => {
-      forget();
-      reject(error);
     });
-    // Not “close”: a process that outlives the tool could hold its output open.
-    child.on('exit', (code) => {
-      forget();
-      setImmediate(() => resolve({ code, stdout, stderr, timedOutAfterMs }));
+}
+
+/**
+ * Collects the output of a process until it has ended and its pipes are read to the end, or until `drainMs` after its
+ * end.
+ * @throws Error when the process cannot start.
+ */
+export function collectOutput(
+  child: EventEmitter & { readonly stdout: Readable; readonly stderr: Readable },
+  drainMs: number,
+): Promise<Omit<ToolRun, 'timedOutAfterMs'>> {
+  let [stdout, stderr] = ['', ''];
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (stdout += chunk));
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (stderr += chunk));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code: number | null) => resolve({ code, stdout, stderr }));
+    child.on('exit', (code: number | null) => {
+      const drained = setTimeout(() => resolve({ code, stdout, stderr }), drainMs);
+      child.on('close', () => clearTimeout(drained));
     });
   });
 }
