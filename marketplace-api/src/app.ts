@@ -50,7 +50,8 @@ export async function createApp(services: AppServices, options: AppOptions = {})
       setResponseHeaders(reply.raw);
       handleFrameworkError(error, request, reply);
     },
-    routerOptions: { maxParamLength: 300 },
+    // Callers write some paths of specification section 7 without the trailing slash.
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
   const { onRoute } = options;
   if (onRoute) app.addHook('onRoute', ({ method, url }) => onRoute({ method, url }));

@@ -5,8 +5,8 @@ type Schema = v.GenericSchema;
 
 /**
  * An endpoint of the backend as data. The shell's request client, the backend's routes and OpenAPI are built from it.
- * Browser builds omit `summary`, `query` and `body`: only the backend and OpenAPI read them, and TypeScript checks a
- * caller's input.
+ * Browser builds omit `summary`, `aliases`, `query` and `body`: only servers and OpenAPI read them, and TypeScript
+ * checks a caller's input.
  */
 export interface Endpoint<
   Path extends string = string,
@@ -22,6 +22,8 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** From the root; the trailing slash follows the specification. `:name` is a parameter. */
   readonly path: Path;
+  /** Further paths with the same response. Callers use `path`; an alias has no parameters. */
+  readonly aliases?: readonly string[];
   /** Schema of the query; a key that may repeat is an array. It must accept the strings of a URL. */
   readonly query: Query;
   readonly body: Body;
@@ -48,6 +50,7 @@ export interface EndpointDefinition<
   readonly summary: string;
   readonly method: Endpoint['method'];
   readonly path: Path;
+  readonly aliases?: readonly string[];
   readonly query?: Query;
   readonly body?: Body;
   readonly response: Response;

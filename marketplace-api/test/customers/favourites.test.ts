@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
+  addFavourite,
   listBuyLater,
   listFavourites,
   toggleBuyLater,
@@ -52,6 +53,16 @@ describe.each(ENGINES)('Favourites on $name [API-02]', (engine) => {
       expect(response.body).toEqual({ product: PHONE, saved });
     }
     expect((await sara.request(listFavourites, { query: {} })).body.results).toEqual([]);
+  });
+
+  test('adding a favourite twice keeps one; an unknown product is a 404 [ACC-06][API-01]', async () => {
+    const sara = await customer('add@example.com');
+    for (const _time of [1, 2]) {
+      const response = await sara.request(addFavourite, { body: { product: MUG } });
+      expect(response.body).toEqual({ product: MUG, saved: true });
+    }
+    expect((await sara.request(listFavourites, { query: {} })).body.results).toMatchObject([{ id: MUG }]);
+    expect((await sara.request(addFavourite, { body: { product: 9_999 } })).status).toBe(404);
   });
 
   test('the buy-later list is separate, and each customer has their own lists [ACC-06]', async () => {

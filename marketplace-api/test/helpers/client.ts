@@ -88,6 +88,16 @@ export function createClient(app: FastifyInstance, headers: Record<string, strin
   };
 }
 
+/** Browsers by name, each made at its first use and not signed in. */
+export function createGuests(app: FastifyInstance): (name: string) => ReturnType<typeof createClient> {
+  const guests = new Map<string, ReturnType<typeof createClient>>();
+  return (name) => {
+    const guest = guests.get(name) ?? createClient(app);
+    guests.set(name, guest);
+    return guest;
+  };
+}
+
 /** Fields of a registration form. */
 export function registration(email: string) {
   return {

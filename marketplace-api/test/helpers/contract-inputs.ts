@@ -1,33 +1,83 @@
 import type { Endpoint } from 'shared-contracts/endpoint';
 import { ALL_ENDPOINTS } from 'shared-contracts/endpoints/all';
-import { DUBAI_ADDRESS, PASSWORD } from './client.ts';
+import { DUBAI_ADDRESS, PASSWORD, registration } from './client.ts';
 
 /** A PNG picture of one pixel. */
 const ONE_PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
+/** Reads flow and CSRF token of a started flow. */
+const pickFlow =
+  (flow: string): PickValues =>
+  ({ id, ui }) => ({ [flow]: id, [`${flow}Csrf`]: ui.nodes[0]!.attributes.value });
+
+const NEW_PASSWORD = 'another good password';
+const NEW_SHOPPER = 'new-shopper@example.com';
+
 /**
  * Inputs of each endpoint, in this order: later ones use values of earlier responses.
- * `$name` is such a value; `before` is an SQL script that runs before the request.
+ * `$name` is such a value; `before` is an SQL script that runs before the request. `guest` names a browser of its own
+ * that is not signed in, because the identity provider starts no sign-in for a signed-in customer; the default is the
+ * customer's browser.
  */
 export const CONTRACT_INPUTS: Readonly<
   Record<
     string,
-    { params?: object; query?: object; body?: object; headers?: object; before?: string; pick?: PickValues }
+    {
+      params?: object;
+      query?: object;
+      body?: object;
+      headers?: object;
+      before?: string;
+      pick?: PickValues;
+      guest?: string;
+    }
   >
 > = {
   fetchToken: {},
   whoami: {},
-  getLoginFlow: { query: { id: '$login' } },
-  getRegistrationFlow: { query: { id: '$registration' } },
-  getRecoveryFlow: { query: { id: '$recovery' } },
-  getVerificationFlow: { query: { id: '$verification' } },
-  createSettingsFlow: {
-    pick: ({ id, ui }) => ({ settings: id, csrf: ui.nodes[0]!.attributes.value }),
+  createRegistrationFlow: { guest: 'newcomer', query: { return_to: '/cart/' }, pick: pickFlow('registration') },
+  getRegistrationFlow: { guest: 'newcomer', query: { id: '$registration' } },
+  submitRegistration: {
+    guest: 'newcomer',
+    query: { flow: '$registration' },
+    body: { method: 'password', csrf_token: '$registrationCsrf', ...registration(NEW_SHOPPER) },
   },
+  createLoginFlow: { guest: 'returning', query: { return_to: '/cart/' }, pick: pickFlow('login') },
+  getLoginFlow: { guest: 'returning', query: { id: '$login' } },
+  submitLogin: {
+    guest: 'returning',
+    query: { flow: '$login' },
+    body: { method: 'password', csrf_token: '$loginCsrf', identifier: NEW_SHOPPER, password: PASSWORD },
+  },
+  createRecoveryFlow: { guest: 'forgetful', query: { return_to: '/cart/' }, pick: pickFlow('recovery') },
+  getRecoveryFlow: { guest: 'forgetful', query: { id: '$recovery' } },
+  submitRecovery: {
+    guest: 'forgetful',
+    query: { flow: '$recovery' },
+    body: { method: 'link', csrf_token: '$recoveryCsrf', email: NEW_SHOPPER },
+  },
+  createVerificationFlow: { guest: 'forgetful', query: { return_to: '/cart/' }, pick: pickFlow('verification') },
+  getVerificationFlow: { guest: 'forgetful', query: { id: '$verification' } },
+  submitVerification: {
+    guest: 'forgetful',
+    query: { flow: '$verification' },
+    body: { method: 'link', csrf_token: '$verificationCsrf', email: NEW_SHOPPER },
+  },
+  createSettingsFlow: { query: { return_to: '/cart/' }, pick: pickFlow('settings') },
   getSettingsFlow: { query: { id: '$settings' } },
   updateSettings: {
     query: { flow: '$settings' },
-    body: { method: 'profile', csrf_token: '$csrf', traits: { full_name: 'Sara H.' } },
+    body: { method: 'profile', csrf_token: '$settingsCsrf', traits: { full_name: 'Sara H.' } },
+  },
+  'createSettingsFlow for a password': { pick: pickFlow('settings') },
+  'updateSettings with a password': {
+    query: { flow: '$settings' },
+    body: {
+      method: 'password',
+      csrf_token: '$settingsCsrf',
+      password: NEW_PASSWORD,
+      transient_payload: { password_confirmation: NEW_PASSWORD },
+    },
   },
   listCountries: {},
   listRegions: { query: { country: 'AE' } },
@@ -61,6 +111,7 @@ export const CONTRACT_INPUTS: Readonly<
   getProduct: { query: { slug: 'nova-headphones-black' } },
   getUnavailableProduct: { query: { slug: 'zain-headphones-black' }, headers: { country: 'SA' } },
   listOffers: { query: { product: '101' } },
+  getOffer: { query: { inventory_id: 'INV-1' } },
   listReviews: { query: { product: '101' } },
   listQuestions: { query: { product: '101' } },
   estimateShipping: { query: { product: '101' } },
@@ -82,6 +133,7 @@ export const CONTRACT_INPUTS: Readonly<
   deleteCartLine: { params: { lineId: '$line' }, query: {} },
   toggleFavourites: { body: { product: 101 } },
   listFavourites: { query: {} },
+  addFavourite: { body: { product: 102 } },
   toggleBuyLater: { body: { product: 104 } },
   listBuyLater: { query: {} },
   createAddress: { body: DUBAI_ADDRESS, pick: ({ id }) => ({ address: id }) },
@@ -145,6 +197,7 @@ export const CONTRACT_INPUTS: Readonly<
   getBlogPost: { params: { slug: 'choose-headphones' } },
   listBlogCategories: {},
   listHelp: {},
+  listContentPages: {},
   getContentPage: { params: { slug: 'about' } },
   listSitemap: { params: { kind: 'products' }, query: { page: 1 } },
   listCampaigns: {},
@@ -181,7 +234,7 @@ export const CONTRACT_INPUTS: Readonly<
       tags: ['product:105'],
     },
   },
-  deleteAccount: { before: "UPDATE orders SET status = 'returned'", body: { password: PASSWORD } },
+  deleteAccount: { before: "UPDATE orders SET status = 'returned'", body: { password: NEW_PASSWORD } },
   createLogoutFlow: {},
 };
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { FAILURE_PHASES, reportError } from 'shared-contracts/endpoints/telemetry/error-reports';
+import { createLoginFlow, submitLogin } from 'shared-contracts/endpoints/account/identity-flows';
 import { ALL_ENDPOINTS } from 'shared-contracts/endpoints/all';
-import { createClient } from '../helpers/client.ts';
+import { createClient, createGuests } from '../helpers/client.ts';
 import { type ContractResponse, findEndpoint, fillPlaceholders, CONTRACT_INPUTS } from '../helpers/contract-inputs.ts';
 import { ENGINES } from '../helpers/engines.ts';
 import { createFakeProvider } from '../helpers/fake-payment-provider.ts';
@@ -10,14 +11,9 @@ import { openSmallShop } from '../helpers/small-shop.ts';
 describe.each(ENGINES)('API contract on $name [API-01][API-02]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   let customer: ReturnType<typeof createClient>;
-  const flows: Record<string, string> = {};
   beforeAll(async () => {
     shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine, { payments: createFakeProvider() });
     customer = createClient(shop.app);
-    for (const kind of ['login', 'registration', 'recovery', 'verification']) {
-      const flow: { id: string } = (await customer.send('GET', `/api/.ory/self-service/${kind}/browser`)).json();
-      flows[kind] = flow.id;
-    }
     await customer.signUp('contract@example.com');
     await shop.database.query(
       `INSERT INTO payment_cards (identity_id, token, brand, last_four, expiry_month, expiry_year, saved_at)
@@ -27,13 +23,14 @@ describe.each(ENGINES)('API contract on $name [API-01][API-02]', (engine) => {
   afterAll(() => shop.close());
 
   test('every endpoint returns a success that OpenAPI describes [API-01]', async () => {
-    const values: Record<string, string | number> = { ...flows };
+    const values: Record<string, string | number> = {};
+    const guests = createGuests(shop.app);
     const endpointIds: string[] = [];
-    for (const [id, { before, pick, ...input }] of Object.entries(CONTRACT_INPUTS)) {
+    for (const [id, { before, pick, guest, ...input }] of Object.entries(CONTRACT_INPUTS)) {
       if (before) await shop.database.runScript(before);
       const filled: object = fillPlaceholders(input, values);
       const call = findEndpoint(id);
-      const { status, body } = await customer.request(call, filled as never);
+      const { status, body } = await (guest === undefined ? customer : guests(guest)).request(call, filled as never);
       expect({ id, ok: status === 200 || status === 204 }).toEqual({ id, ok: true });
       Object.assign(values, pick?.(body as never as ContractResponse));
       values['phoneCode'] = /\d{6}/.exec((await shop.lastMessage())?.body ?? '')?.[0] ?? '';
@@ -42,6 +39,27 @@ describe.each(ENGINES)('API contract on $name [API-01][API-02]', (engine) => {
     expect(new Set(endpointIds)).toEqual(new Set(ALL_ENDPOINTS.map(({ id }) => id)));
     // The walk has deleted the account.
     await customer.signUp('contract-again@example.com');
+  });
+
+  test('a rejected form of the identity provider is a 400 with the flow, as OpenAPI describes it [API-01]', async () => {
+    const guest = createClient(shop.app);
+    const { body: flow } = await guest.request(createLoginFlow, {});
+    const csrf = flow.ui.nodes.find(({ attributes }) => attributes.name === 'csrf_token')?.attributes.value;
+    const body = { method: 'password', identifier: 'nobody@example.com', password: 'wrong' } as const;
+    const query = { flow: flow.id };
+    const wrong = await guest.request(submitLogin, { query, body: { ...body, csrf_token: String(csrf) } });
+    expect(wrong).toMatchObject({ status: 400, body: { id: flow.id } });
+    expect((await guest.request(submitLogin, { query, body: { ...body, csrf_token: 'x' } })).status).toBe(403);
+    expect((await customer.request(createLoginFlow, {})).status).toBe(400);
+  });
+
+  test('paths are served with and without the trailing slash, and aliases like their path [API-01]', async () => {
+    const bodyOf = async (path: string) => (await shop.inject('GET', path)).json<{ results: unknown }>().results;
+    expect(await bodyOf('/api/v1/shorts/list')).toEqual(await bodyOf('/api/v1/shorts/list/'));
+    expect(await bodyOf('/v1/recently-viewed?product=101')).toEqual(
+      await bodyOf('/api/v1/recently-viewed/?product=101'),
+    );
+    expect((await shop.inject('GET', '/api/v1/catalogue/offer/?inventory_id=none')).statusCode).toBe(404);
   });
 
   test.each(ALL_ENDPOINTS.filter(({ token }) => token === 'required').map((call) => [call.id, call] as const))(

@@ -5,7 +5,7 @@ import * as account from './account/account.ts';
 import * as activity from './telemetry/error-reports.ts';
 import * as activityEvents from './telemetry/activity-events.ts';
 import * as addresses from './account/addresses.ts';
-import { ALL_ENDPOINTS } from './all.ts';
+import { ALL_ENDPOINTS, SHELL_ENDPOINTS } from './all.ts';
 import * as cart from './checkout/cart.ts';
 import * as catalogue from './catalogue/catalogue.ts';
 import * as checkout from './checkout/checkout.ts';
@@ -18,6 +18,7 @@ import * as imageSearch from './catalogue/image-search.ts';
 import * as invoices from './account/invoices.ts';
 import * as location from './catalogue/location.ts';
 import * as menu from './catalogue/menu.ts';
+import * as ota from './telemetry/ota.ts';
 import * as orders from './account/orders.ts';
 import * as payments from './checkout/payments.ts';
 import * as phone from './account/phone.ts';
@@ -55,6 +56,7 @@ const AREAS = [
   location,
   menu,
   orders,
+  ota,
   payments,
   phone,
   places,
@@ -73,9 +75,14 @@ const AREAS = [
 
 test('ALL_ENDPOINTS: has every exported endpoint once, each with a unique path [API-01]', () => {
   const exported = AREAS.flatMap((area) => Object.values<unknown>(area)).filter(isCall);
-  expect(new Set(exported)).toEqual(new Set(ALL_ENDPOINTS));
-  expect(new Set(ALL_ENDPOINTS.map((call) => call.id)).size).toBe(ALL_ENDPOINTS.length);
-  expect(new Set(ALL_ENDPOINTS.map((call) => `${call.method} ${call.path}`)).size).toBe(ALL_ENDPOINTS.length);
+  const all = [...ALL_ENDPOINTS, ...SHELL_ENDPOINTS];
+  expect(new Set(exported)).toEqual(new Set(all));
+  expect(new Set(all.map((call) => call.id)).size).toBe(all.length);
+  // Servers ignore a trailing slash, so a path and its alias differ in more than that.
+  const paths = all.flatMap(({ method, path, aliases = [] }) =>
+    [path, ...aliases].map((each) => `${method} ${each.replace(/\/$/, '')}`),
+  );
+  expect(new Set(paths).size).toBe(paths.length);
 });
 
 test('ALL_ENDPOINTS: paths end with a slash, and endpoints that need a token declare 401', () => {

@@ -38,6 +38,7 @@ import { getCheckout, placeOrder } from './checkout/checkout.ts';
 import {
   getBlogPost,
   getContentPage,
+  listContentPages,
   listBlogCategories,
   listBlogPosts,
   listCampaigns,
@@ -45,16 +46,24 @@ import {
   listSitemap,
 } from './content/content.ts';
 import { listDeals } from './catalogue/deals.ts';
-import { listBuyLater, listFavourites, toggleBuyLater, toggleFavourite } from './catalogue/favourites.ts';
+import { addFavourite, listBuyLater, listFavourites, toggleBuyLater, toggleFavourite } from './catalogue/favourites.ts';
 import { findByImage, startImageSearch } from './catalogue/image-search.ts';
 import { createLogoutFlow, whoami } from './account/identity.ts';
 import {
+  createLoginFlow,
+  createRecoveryFlow,
+  createRegistrationFlow,
   createSettingsFlow,
+  createVerificationFlow,
   getLoginFlow,
   getRecoveryFlow,
   getRegistrationFlow,
   getSettingsFlow,
   getVerificationFlow,
+  submitLogin,
+  submitRecovery,
+  submitRegistration,
+  submitVerification,
   updateSettings,
 } from './account/identity-flows.ts';
 import { getInvoice, requestInvoice } from './account/invoices.ts';
@@ -63,7 +72,7 @@ import { getMap, listRegions, locatePin, searchPlaces } from './catalogue/places
 import { menuCategories, menuFooter, menuHotTrending, menuTop, menuTopFooter } from './catalogue/menu.ts';
 import { getOrder, listOrders } from './account/orders.ts';
 import { getPhone, sendPhoneCode, verifyPhone } from './account/phone.ts';
-import { estimateShipping, getProduct, getUnavailableProduct, listOffers } from './catalogue/product.ts';
+import { estimateShipping, getOffer, getProduct, getUnavailableProduct, listOffers } from './catalogue/product.ts';
 import { createQuestion, editQuestion, listMyQuestions, listQuestions } from './catalogue/questions.ts';
 import { deleteCard, listCards, openPaymentForm, processPayment } from './checkout/payments.ts';
 import { applyPromoCode, clearPromoCode } from './checkout/promo-codes.ts';
@@ -73,20 +82,32 @@ import { getReturn, getReturnable, listReturns, requestReturn } from './account/
 import { createReview, listMyReviews, listReviews, canReview, uploadReviewPicture } from './catalogue/reviews.ts';
 import { listShorts, playShorts } from './catalogue/shorts.ts';
 import { createSupportRequest, uploadSupportFile } from './content/support.ts';
+import { getActiveVersion } from './telemetry/ota.ts';
 import { fetchToken } from './account/token.ts';
 import { getBalance, listMovements, switchWallet } from './account/wallet.ts';
 
+/** Endpoints that the shell's server implements. OpenAPI describes them with those of the backend. */
+export const SHELL_ENDPOINTS: readonly Endpoint[] = [getActiveVersion];
+
 /**
- * Every endpoint; the backend's OpenAPI is built from it. Only servers and tests import it, because it holds every
+ * Every endpoint of the backend; OpenAPI is built from it. Only servers and tests import it, because it holds every
  * schema.
  */
 export const ALL_ENDPOINTS: readonly Endpoint[] = [
   whoami,
   createLogoutFlow,
+  createLoginFlow,
   getLoginFlow,
+  submitLogin,
+  createRegistrationFlow,
   getRegistrationFlow,
+  submitRegistration,
+  createRecoveryFlow,
   getRecoveryFlow,
+  submitRecovery,
+  createVerificationFlow,
   getVerificationFlow,
+  submitVerification,
   createSettingsFlow,
   getSettingsFlow,
   updateSettings,
@@ -123,6 +144,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   getProduct,
   getUnavailableProduct,
   listOffers,
+  getOffer,
   estimateShipping,
   listReviews,
   listMyReviews,
@@ -149,6 +171,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   listMovements,
   listFavourites,
   toggleFavourite,
+  addFavourite,
   listBuyLater,
   toggleBuyLater,
   listAddresses,
@@ -181,6 +204,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   listBlogCategories,
   listHelp,
   listSitemap,
+  listContentPages,
   getContentPage,
   listCampaigns,
   uploadSupportFile,

@@ -8,7 +8,7 @@ const RETRY_AFTER_S = '5';
 
 /** Paths of browsing requests, which are shed under load so that orders get through. */
 const BROWSING_PATHS =
-  /^\/api\/(?:v2\/|v1\/(?:brands|catalogue|image-search|question|recently-viewed|review|shorts|activity)\/)|^\/media\//;
+  /^\/api\/(?:v2\/|v1\/(?:brands|catalogue|image-search|question|recently-viewed|review|shorts|activity)(?![\w-]))|^\/v1\/recently-viewed(?![\w-])|^\/media\//;
 
 /**
  * Load shedding: browsing requests get 503 with Retry-After while the event loop lags. Everything else is served:

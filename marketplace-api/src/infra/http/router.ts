@@ -57,7 +57,7 @@ export interface Router {
 }
 
 /**
- * Creates a router on a Fastify instance. Each endpoint gets a route with its method and path. The router reads the
+ * Creates a router on a Fastify instance. Each endpoint gets a route per path and alias. The router reads the
  * visitor from the bearer token (401 where a customer is required or the token is invalid). It checks query and body
  * by the endpoint's schemas (400) and applies the scheduled changes that are due. Outside production it checks the response too.
  */
@@ -68,21 +68,22 @@ export function createRouter(
 ): Router {
   return {
     handle: (endpoint, handler, options = {}) => {
-      app.route<{ Params: Readonly<Record<string, string>> }>({
-        ...options,
-        method: endpoint.method,
-        url: endpoint.path,
-        handler: async (request, reply) => {
-          const visitor = await readVisitor(request, endpoint, authenticate);
-          const context = await readContext(request, visitor, resolveCity);
-          await scheduledChanges.applyDueChanges();
-          context.cache.expireAt(scheduledChanges.nextChangeAt());
-          const result = await handler(readInput(endpoint, request), context);
-          if (endpoint.method === 'GET' && visitor.kind === 'guest')
-            void reply.headers(context.cache.headers(clock()) ?? {});
-          return sendResponse(endpoint, result, reply, config.shouldCheckResponses);
-        },
-      });
+      for (const url of [endpoint.path, ...(endpoint.aliases ?? [])])
+        app.route<{ Params: Readonly<Record<string, string>> }>({
+          ...options,
+          method: endpoint.method,
+          url,
+          handler: async (request, reply) => {
+            const visitor = await readVisitor(request, endpoint, authenticate);
+            const context = await readContext(request, visitor, resolveCity);
+            await scheduledChanges.applyDueChanges();
+            context.cache.expireAt(scheduledChanges.nextChangeAt());
+            const result = await handler(readInput(endpoint, request), context);
+            if (endpoint.method === 'GET' && visitor.kind === 'guest')
+              void reply.headers(context.cache.headers(clock()) ?? {});
+            return sendResponse(endpoint, result, reply, config.shouldCheckResponses);
+          },
+        });
     },
   };
 }

@@ -2,6 +2,7 @@ import type { JsonSchema } from '@valibot/to-json-schema';
 import type { Endpoint } from 'shared-contracts/endpoint';
 import { PATH_PARAMETERS } from 'shared-contracts/endpoints/path-parameters';
 import { CONTRACT_VERSION } from 'shared-contracts/contract';
+import { flowSchema } from 'shared-contracts/entities/account/flow';
 import { describeSchema, namedSchemas } from './schemas.ts';
 
 interface Parameter {
@@ -43,8 +44,13 @@ export interface OpenApiDocument {
 export function describeApi(endpoints: readonly Endpoint[]): OpenApiDocument {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const endpoint of endpoints) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    (paths[path] ??= {})[endpoint.method.toLowerCase()] = describeEndpoint(endpoint);
+    const operation = describeEndpoint(endpoint);
+    const describePath = (path: string, operationId: string) => {
+      const template = path.replace(/:(\w+)/g, '{$1}');
+      (paths[template] ??= {})[endpoint.method.toLowerCase()] = { ...operation, operationId };
+    };
+    describePath(endpoint.path, endpoint.id);
+    endpoint.aliases?.forEach((alias, index) => describePath(alias, `${endpoint.id}Alias${index + 1}`));
   }
   return {
     openapi: '3.1.0',
@@ -162,7 +168,20 @@ function describeResponses(endpoint: Endpoint): Record<string, Content> {
 }
 
 function describeError(endpoint: Endpoint, status: number): Content {
+  if (status === 400 && isFormSubmission(endpoint)) return describeRejectedForm(endpoint);
   return { description: ERRORS[status] ?? 'An error.', ...errorContent(endpoint) };
+}
+
+/** Whether an endpoint submits a form of the identity provider. */
+function isFormSubmission({ method, path }: Endpoint): boolean {
+  return method === 'POST' && path.startsWith('/api/.ory/self-service/');
+}
+
+/** The 400 of a submitted form: the flow with the messages of its fields, or an error about the request. */
+function describeRejectedForm(endpoint: Endpoint): Content {
+  const error = errorContent(endpoint).content?.['application/json'].schema ?? {};
+  const anyOf = [describeSchema(flowSchema, 'output'), error];
+  return { description: 'The form is rejected: the flow with messages by field.', ...json({ anyOf }) };
 }
 
 /** The 409 of an endpoint that takes the cart's version: its body is the current cart. */

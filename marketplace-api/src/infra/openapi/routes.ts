@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ALL_ENDPOINTS } from 'shared-contracts/endpoints/all';
+import { ALL_ENDPOINTS, SHELL_ENDPOINTS } from 'shared-contracts/endpoints/all';
 import { HTML_HEADERS } from '../http/html.ts';
 import { describeApi } from './document.ts';
 import { DOCS_STYLE, docsPage } from './page.ts';
@@ -8,7 +8,7 @@ import { DOCS_STYLE, docsPage } from './page.ts';
 export function openApiRoutes(app: FastifyInstance): void {
   const cached = { 'cache-control': 'public, max-age=300' } as const;
   let document: ReturnType<typeof describeApi> | undefined;
-  const getDocument = () => (document ??= describeApi(ALL_ENDPOINTS));
+  const getDocument = () => (document ??= describeApi([...ALL_ENDPOINTS, ...SHELL_ENDPOINTS]));
   app.get('/api/openapi.json', (_request, reply) => reply.headers(cached).send(getDocument()));
   app.get('/api/docs/', (_request, reply) => reply.headers(HTML_HEADERS).send(docsPage(getDocument())));
   app.get('/api/docs/style.css', (_request, reply) =>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   getBlogPost,
   getContentPage,
+  listContentPages,
   listBlogCategories,
   listBlogPosts,
   listCampaigns,
@@ -18,6 +19,13 @@ describe.each(ENGINES)('Content on $name [API-02]', (engine) => {
   afterAll(() => shop.close());
 
   const ARABIC = { 'accept-language': 'ar-SA', country: 'SA' };
+
+  test('the text pages are listed by title, without their text [API-01]', async () => {
+    const { count, results } = await shop.request(listContentPages, { query: {} }, ARABIC);
+    const { body: _text, ...about } = await shop.request(getContentPage, { params: { slug: 'about' } }, ARABIC);
+    expect(count).toBe(results.length);
+    expect(results).toContainEqual(about);
+  });
 
   test('the blog lists published posts, by category and by post [CON-01] [API-01]', async () => {
     expect(await shop.request(listBlogPosts, { query: {} })).toMatchObject({

@@ -1,9 +1,10 @@
-import type { ContentPage, HelpGroup } from 'shared-contracts/entities/content/content';
+import type { ContentPage, ContentPageSummary, HelpGroup } from 'shared-contracts/entities/content/content';
 import type { Promotion } from 'shared-contracts/entities/catalogue/promotion';
 import type { Language } from 'shared-contracts/locale';
 import { type StoredImage, toImage } from '../catalogue/index.ts';
 import type { Queryable } from '../../infra/db/database.ts';
 import { notFound } from '../../infra/http/http-error.ts';
+import { computePageWindow, type PageQuery } from '../../infra/http/pagination.ts';
 
 type Topic = HelpGroup['topics'][number];
 
@@ -21,6 +22,19 @@ export async function loadHelp(database: Queryable, language: Language): Promise
     ...group,
     topics: (byGroup.get(group.id) ?? []).map(({ id, slug, question, answer }) => ({ id, slug, question, answer })),
   }));
+}
+
+/** One page of the text pages, by title. */
+export async function loadContentPages(database: Queryable, query: PageQuery, language: Language) {
+  const [counted] = await database.query<{ total: number }>('SELECT count(*)::int AS total FROM pages');
+  const total = counted?.total ?? 0;
+  const window = computePageWindow(total, query);
+  const results = await database.query<ContentPageSummary>(
+    `SELECT slug, title_${language} AS title, summary_${language} AS summary
+     FROM pages ORDER BY title_${language}, slug LIMIT $1 OFFSET $2`,
+    [window.size, window.offset],
+  );
+  return { total, window, results };
 }
 
 /** @throws HttpError 404 for an unknown slug. */

@@ -1,6 +1,7 @@
 import {
   getBlogPost,
   getContentPage,
+  listContentPages,
   listBlogCategories,
   listBlogPosts,
   listCampaigns,
@@ -13,7 +14,7 @@ import type { ReadServices } from '../../infra/services.ts';
 import { nextPromotionChange } from '../promotions/index.ts';
 import { loadBlogCategories, loadPost, loadPosts, findNextPublication } from './blog.ts';
 import { loadSitemap } from './sitemap.ts';
-import { loadCampaigns, loadHelp, loadContentPage } from './pages.ts';
+import { loadCampaigns, loadContentPage, loadContentPages, loadHelp } from './pages.ts';
 
 /** Registers the endpoints of blog, help centre, text pages, campaigns and sitemap. */
 export function contentRoutes(router: Router, { database, clock }: ReadServices): void {
@@ -33,6 +34,10 @@ export function contentRoutes(router: Router, { database, clock }: ReadServices)
   router.handle(listHelp, async (_, { language, cache }) => {
     cache.addTags('content');
     return toSinglePageResponse(await loadHelp(database, language));
+  });
+  router.handle(listContentPages, async ({ query }, { language, cache }) => {
+    cache.addTags('content');
+    return toPageResponse(listContentPages, { query }, await loadContentPages(database, query, language));
   });
   router.handle(getContentPage, ({ params }, { language, cache }) => {
     cache.addTags('content');

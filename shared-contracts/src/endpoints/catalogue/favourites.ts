@@ -46,3 +46,15 @@ export const { list: listBuyLater, toggle: toggleBuyLater } = savedList(
   '/api/v1/favourites/buy-later/',
   'products to buy later',
 );
+
+/** Adds without toggling: a repeated request changes nothing (specification section 7). */
+export const addFavourite = defineEndpoint({
+  id: 'addFavourite',
+  summary: 'Adds a product to the favourites; one that is there already stays.',
+  method: 'POST',
+  path: '/api/v1/favourites/add/',
+  body: v.object({ product: idSchema }),
+  response: v.object({ product: idSchema, saved: v.literal(true) }),
+  token: 'required',
+  errors: [400, 401, 404],
+});

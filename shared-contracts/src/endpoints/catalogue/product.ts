@@ -45,6 +45,19 @@ export const listOffers = defineEndpoint({
   errors: [400, 404],
 });
 
+/** One seller's offer (specification section 7). The city comes from the CITY header. */
+export const getOffer = defineEndpoint({
+  id: 'getOffer',
+  summary: 'One seller’s offer by its `inventory_id`.',
+  method: 'GET',
+  path: '/api/v1/catalogue/offer/',
+  query: v.object({ inventory_id: boundedText(100) }),
+  response: offerSchema,
+  city: true,
+  token: 'none',
+  errors: [400, 404],
+});
+
 /** The city comes from the CITY header. */
 export const estimateShipping = defineEndpoint({
   id: 'estimateShipping',

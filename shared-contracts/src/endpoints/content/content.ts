@@ -6,6 +6,7 @@ import {
   blogPostSchema,
   blogPostSummarySchema,
   contentPageSchema,
+  contentPageSummarySchema,
   helpGroupSchema,
   sitemapSchema,
 } from '../../entities/content/content.ts';
@@ -48,6 +49,17 @@ export const listHelp = defineEndpoint({
   method: 'GET',
   path: '/api/v2/content/help/',
   response: paged(helpGroupSchema),
+  token: 'none',
+});
+
+/** The text pages without their text (specification section 7). */
+export const listContentPages = defineEndpoint({
+  id: 'listContentPages',
+  summary: 'Pages of text, by title.',
+  method: 'GET',
+  path: '/api/v2/content/',
+  query: v.object(pagingEntries(12)),
+  response: paged(contentPageSummarySchema),
   token: 'none',
 });
 

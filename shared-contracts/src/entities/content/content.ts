@@ -33,13 +33,11 @@ export const helpGroupSchema = v.object({
 });
 export type HelpGroup = v.InferOutput<typeof helpGroupSchema>;
 
-/** A page of text such as “about”. */
-export const contentPageSchema = v.object({
-  slug: slugSchema,
-  title: v.string(),
-  summary: v.string(),
-  body: v.array(blockSchema),
-});
+/** A page of text such as “about” in lists. */
+export const contentPageSummarySchema = v.object({ slug: slugSchema, title: v.string(), summary: v.string() });
+export type ContentPageSummary = v.InferOutput<typeof contentPageSummarySchema>;
+
+export const contentPageSchema = v.object({ ...contentPageSummarySchema.entries, body: v.array(blockSchema) });
 export type ContentPage = v.InferOutput<typeof contentPageSchema>;
 
 /** One file of a sitemap: slugs, with the time of their last change when it is known. */

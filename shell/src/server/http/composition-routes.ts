@@ -31,11 +31,12 @@ export async function addCompositionRoutes(
     return reply.header('cache-control', 'no-cache').send(toBrowserComposition(composition));
   });
   // Instead of the backend: only the shell knows which composition is active (APP-13).
-  app.get(getActiveVersion.path, async (request, reply) => {
-    const { id } = (await chooseComposition(request, 'other')).composition;
-    const body: EndpointOutput<typeof getActiveVersion> = { composition: id };
-    return reply.header('cache-control', 'no-store').header('x-composition', id).send(body);
-  });
+  for (const path of [getActiveVersion.path, getActiveVersion.path.replace(/\/$/, '')])
+    app.get(path, async (request, reply) => {
+      const { id } = (await chooseComposition(request, 'other')).composition;
+      const body: EndpointOutput<typeof getActiveVersion> = { composition: id };
+      return reply.header('cache-control', 'no-store').header('x-composition', id).send(body);
+    });
   if (overrides)
     // In a scope of its own: it parses forms, but proxied forms must reach the backend unparsed.
     await app.register((scope, _options, done) => {

@@ -52,6 +52,14 @@ test.each([
   '/api/../metrics',
   '/api/%2e%2e/metrics',
   '/media/../healthz',
+  '/v1/recently-viewed/../../api/internal/changes',
+  '/v1/recently-viewed/%2e%2e/%2e%2e/api/internal/changes',
+  '/v1/recently-viewed/..%2f..%2fapi/internal/changes',
+  '/v1/recently-viewed\\..\\..\\api\\internal\\changes',
+  '/v1/recently-viewed/./',
+  '/v1/recently-viewed//',
+  '/v1/recently%2Dviewed',
+  '/v1/recently-viewed-items/',
   'http://127.0.0.1:1/api/internal/changes',
   'http://127.0.0.1:1/api/./internal/changes',
 ])('proxies: no visitor reaches internal endpoints by %s [API-04]', async (path) => {
@@ -68,6 +76,12 @@ test('proxies: forwards a path that only looks like an internal one', async () =
   for (const path of ['/api/internal-offers/', '/api/v1/internal/', '/api/internals/'])
     expect((await send(path)).statusCode).toBe(200);
   expect(received.map(({ url }) => url)).toEqual(['/api/internal-offers/', '/api/v1/internal/', '/api/internals/']);
+});
+
+test('proxies: forwards the alias of the recently viewed products with and without a slash, and its query [API-01]', async () => {
+  const paths = ['/v1/recently-viewed', '/v1/recently-viewed/', '/v1/recently-viewed?product=1&x=../internal'];
+  for (const path of paths) for (const method of ['GET', 'POST']) await send(path, { method });
+  expect(received.map(({ url }) => url)).toEqual(paths.flatMap((path) => [path, path]));
 });
 
 const PROXIED = ['/api/test/product/', '/media/1.webp', '/remotes/shop/1.0.0/client/entry.js'];

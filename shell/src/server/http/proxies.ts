@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import fastifyProxy from '@fastify/http-proxy';
+import fastifyProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ALL_ENDPOINTS } from 'shared-contracts/endpoints/all';
 import { isTraceId, TRACE_HEADER, formatTraceparent } from '../../model/requests/trace.ts';
 import type { ShellConfig } from '../config.ts';
 import { sendProxyError } from './error-handlers.ts';
@@ -23,6 +24,9 @@ const CONNECTION_HEADERS =
 /** Headers of an upstream's error that its error page keeps. */
 const FORWARDED_ERROR_HEADERS = ['set-cookie', 'retry-after'];
 
+/** Paths of the backend outside `/api`. */
+const ALIASES: readonly string[] = ALL_ENDPOINTS.flatMap(({ aliases = [] }) => aliases);
+
 /** Methods of files: visitors may not use other methods of the upstream processes. */
 const FILE_METHODS = ['GET', 'HEAD'];
 
@@ -40,28 +44,37 @@ export async function addProxies(
 ): Promise<void> {
   const forwardedHeaders = createForwardedHeaders(config.publicOrigin);
   const onResponse = createResponseHandler(sendErrorPage);
+  const apiOptions: FastifyHttpProxyOptions['replyOptions'] = {
+    retriesCount: RETRIES,
+    onError: sendProxyError,
+    onResponse,
+    rewriteRequestHeaders: (request, headers) => ({
+      ...forwardedHeaders(request, headers),
+      'x-request-id': request.id,
+      ...(isTraceId(request.id) ? { [TRACE_HEADER]: formatTraceparent(request.id) } : {}),
+    }),
+    rewriteHeaders: ({ 'cache-tag': _tags, 'surrogate-control': _age, ...headers }, request) => ({
+      ...filterResponseHeaders(headers),
+      // Each response has the id of the visitor's composition; a page of an older one uses it at its next navigation.
+      'x-composition': getCompositionId(request ?? {}),
+      ...expireTokenCookie(headers, request?.url),
+    }),
+  };
   await app.register(fastifyProxy, {
     upstream: config.apiOrigin,
     prefix: '/api',
     rewritePrefix: '/api',
     preHandler: rejectInternalPaths,
-    replyOptions: {
-      retriesCount: RETRIES,
-      onError: sendProxyError,
-      onResponse,
-      rewriteRequestHeaders: (request, headers) => ({
-        ...forwardedHeaders(request, headers),
-        'x-request-id': request.id,
-        ...(isTraceId(request.id) ? { [TRACE_HEADER]: formatTraceparent(request.id) } : {}),
-      }),
-      rewriteHeaders: ({ 'cache-tag': _tags, 'surrogate-control': _age, ...headers }, request) => ({
-        ...filterResponseHeaders(headers),
-        // Each response has the id of the visitor's composition; a page of an older one uses it at its next navigation.
-        'x-composition': getCompositionId(request ?? {}),
-        ...expireTokenCookie(headers, request?.url),
-      }),
-    },
+    replyOptions: apiOptions,
   });
+  for (const alias of ALIASES)
+    await app.register(fastifyProxy, {
+      upstream: config.apiOrigin,
+      prefix: alias,
+      rewritePrefix: alias,
+      preHandler: rejectOtherPaths(alias),
+      replyOptions: apiOptions,
+    });
   const fileOptions = {
     retriesCount: RETRIES,
     onError: sendProxyError,
@@ -116,6 +129,15 @@ function createResponseHandler(sendErrorPage: SendErrorPage) {
 function rejectInternalPaths(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   if (isInternalPath(request.url)) reply.callNotFound();
   else done();
+}
+
+/** Responds 404 for every path but the alias itself, which may end with a slash. */
+function rejectOtherPaths(alias: string) {
+  return (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+    const [path = ''] = request.url.split('?');
+    if (path === alias || path === `${alias}/`) done();
+    else reply.callNotFound();
+  };
 }
 
 /** Whether the backend could read the URL as one below `/api/internal`. */

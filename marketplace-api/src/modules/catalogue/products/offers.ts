@@ -8,6 +8,28 @@ import { determineAdvantage } from './offer-advantage.ts';
 import { estimateDelivery } from './delivery-estimate.ts';
 import { type StoredWarranty, toWarranties } from './warranties.ts';
 
+/**
+ * Returns one seller's offer in the requested country.
+ * @throws HttpError 404 for an offer that does not exist or is not sold in the country.
+ */
+export async function loadOffer(
+  database: Queryable,
+  inventoryId: string,
+  now: Date,
+  context: RequestContext,
+): Promise<Offer> {
+  const [row] = await database.query<{ product_id: number }>(
+    'SELECT product_id FROM offers WHERE inventory_id = $1 AND is_active',
+    [inventoryId],
+  );
+  if (!row) throw notFound();
+  // The offer's advantage depends on the product's other offers.
+  const offers = await loadOffers(database, row.product_id, now, context);
+  const offer = offers.find(({ inventory_id: id }) => id === inventoryId);
+  if (!offer) throw notFound();
+  return offer;
+}
+
 interface OfferRow {
   inventory_id: string;
   seller_id: number;

@@ -1,12 +1,13 @@
 import {
   estimateShipping,
+  getOffer,
   getProduct,
   getUnavailableProduct,
   listOffers,
 } from 'shared-contracts/endpoints/catalogue/product';
 import type { Router } from '../../../infra/http/router.ts';
 import type { ReadServices } from '../../../infra/services.ts';
-import { loadOffers } from './offers.ts';
+import { loadOffer, loadOffers } from './offers.ts';
 import { toSinglePageResponse } from '../../../infra/http/pagination.ts';
 import { loadProduct } from './product.ts';
 import { loadShippingEstimate } from './shipping-estimate.ts';
@@ -19,5 +20,6 @@ export function productRoutes(router: Router, { database, clock }: ReadServices)
   router.handle(listOffers, async ({ query }, context) =>
     toSinglePageResponse(await loadOffers(database, query.product, clock(), context)),
   );
+  router.handle(getOffer, ({ query }, context) => loadOffer(database, query.inventory_id, clock(), context));
   router.handle(estimateShipping, ({ query }, context) => loadShippingEstimate(database, query, clock(), context));
 }

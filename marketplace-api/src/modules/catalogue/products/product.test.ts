@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { estimateShipping, getProduct, listOffers } from 'shared-contracts/endpoints/catalogue/product';
+import { estimateShipping, getOffer, getProduct, listOffers } from 'shared-contracts/endpoints/catalogue/product';
 import { listQuestions } from 'shared-contracts/endpoints/catalogue/questions';
 import { listReviews } from 'shared-contracts/endpoints/catalogue/reviews';
 import { ENGINES } from '../../../../test/helpers/engines.ts';
@@ -76,6 +76,19 @@ describe.each(ENGINES)('Product page on $name [API-02]', (engine) => {
       { inventory_id: 'INV-1', is_winning: true, percent_off: 25, is_late_delivery: true },
       { inventory_id: 'INV-2', is_winning: false, owner: { full_name: 'Marina' }, owner_rating: 4.1 },
     ]);
+  });
+
+  test('one offer is the same as in the list; 404 for an unknown one and one of another country [API-01]', async () => {
+    const { results } = await shop.request(listOffers, { query: { product: 101 } });
+    for (const offer of results) {
+      const query = { inventory_id: offer.inventory_id };
+      expect(await shop.request(getOffer, { query })).toEqual(offer);
+    }
+    const statusOf = async (query: string, country = 'AE') =>
+      (await shop.inject('GET', `/api/v1/catalogue/offer/?${query}`, { country })).statusCode;
+    expect(await statusOf('inventory_id=none')).toBe(404);
+    expect(await statusOf('inventory_id=INV-2', 'SA')).toBe(404);
+    expect(await statusOf('')).toBe(400);
   });
 
   test('each offer has its delivery date, and the winning one the reason why it wins', async () => {

@@ -1,4 +1,5 @@
 import {
+  addFavourite,
   listBuyLater,
   listFavourites,
   toggleBuyLater,
@@ -13,6 +14,12 @@ import { findSavedProducts, toggleSavedProduct, type SavedListName } from './fav
 export function favouriteRoutes(router: Router, services: Services): void {
   registerList(router, services, 'favourites', { list: listFavourites, toggle: toggleFavourite });
   registerList(router, services, 'buy-later', { list: listBuyLater, toggle: toggleBuyLater });
+  const { database, clock } = services;
+  router.handle(addFavourite, async ({ body: { product } }, context) => {
+    const owner = { identityId: requireCustomer(context).identityId, list: 'favourites' } as const;
+    await database.transaction((tx) => toggleSavedProduct(tx, owner, { product, saved: true }, clock()));
+    return { product, saved: true as const };
+  });
 }
 
 interface ListEndpoints {

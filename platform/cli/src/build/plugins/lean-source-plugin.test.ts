@@ -105,7 +105,7 @@ test('LeanSourcePlugin: inlines design tokens in styles, and leaves other expres
   expect(code).toContain('`color:${"y"}`');
 });
 
-test('LeanSourcePlugin: an endpoint loses its summary and the schemas of its query and body', async () => {
+test('LeanSourcePlugin: an endpoint loses its summary, its aliases and the schemas of its query and body', async () => {
   const code = await bundle({
     'main.js': `import { used } from './contracts/endpoints.js'; console.log(used);`,
     'contracts/package.json': '{ "sideEffects": false }',
@@ -115,12 +115,12 @@ test('LeanSourcePlugin: an endpoint loses its summary and the schemas of its que
       import { defineEndpoint } from './endpoint.js';
       import { shown, text } from './schemas.js';
       const query = { q: text() };
-      export const used = defineEndpoint({ id: 'used', summary: 'For readers.', path: '/x/', query, response: shown(), body: text() });
+      export const used = defineEndpoint({ id: 'used', summary: 'For readers.', path: '/x/', aliases: ['/y'], query, response: shown(), body: text() });
       export const other = { query, summary: 'kept' };
     `,
   });
 
-  expect(code).not.toMatch(/For readers|schema of a text|query|body/);
+  expect(code).not.toMatch(/For readers|aliases|schema of a text|query|body/);
   expect(code).toMatch(/used.*\/x\/|\/x\/.*used/s);
   expect(code).toContain('schema of an answer');
 });

@@ -30,7 +30,7 @@ const isObjectLiteral = (node: unknown): node is ObjectLiteral => isNode(node) &
 const RUNNING = ['CallExpression', 'NewExpression', 'MemberExpression', 'ObjectExpression'] as const;
 
 /** Members of an endpoint definition that only the backend reads (shared-contracts/src/endpoint.ts). */
-const BACKEND_MEMBERS: ReadonlySet<string> = new Set(['query', 'body', 'summary']);
+const BACKEND_MEMBERS: ReadonlySet<string> = new Set(['query', 'body', 'summary', 'aliases']);
 
 /**
  * Makes our own modules smaller than webpack alone can, in browser and server alike (class names are hashes of the
@@ -38,7 +38,7 @@ const BACKEND_MEMBERS: ReadonlySet<string> = new Set(['query', 'body', 'summary'
  * - In a package with `sideEffects: false`, no top-level code has an effect: webpack drops single unused endpoints and
  *   schemas, not only unused modules. The same holds for styles (css`…`, keyframes`…`) in every package.
  * - Styles lose white space and comments, and design tokens become their values.
- * - Endpoint definitions lose members that only the backend reads: schemas of query and body, and the summary.
+ * - Endpoint definitions lose members that only the backend reads: schemas of query and body, summary, aliases.
  */
 export class LeanSourcePlugin {
   readonly #tokens: DesignTokens;
