@@ -14,8 +14,11 @@ import { test } from '../../src/shop-test.ts';
 import { loadMessages } from '../../src/messages.ts';
 
 /** The shop's clock is fixed, so each hour is tested at any time of day. Hours are those of Dubai, UTC+4. */
-const EVENING = new Date('2026-03-01T17:00:00Z');
-const AFTER_CUT_OFF = new Date('2026-03-01T19:30:00Z');
+const HOURS = [
+  { hour: '15:00', now: new Date('2026-03-01T11:00:00Z'), state: 'not yet open' },
+  { hour: '21:00', now: new Date('2026-03-01T17:00:00Z'), state: 'open' },
+  { hour: '23:30', now: new Date('2026-03-01T19:30:00Z'), state: 'closed' },
+] as const;
 
 const getMessage = loadMessages('en');
 const kit = (id: string) => getMessage('storefront-kit', `kit.${id}`);
@@ -39,11 +42,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-for (const { hour, now } of [
-  { hour: '21:00', now: EVENING },
-  { hour: '23:30', now: AFTER_CUT_OFF },
-]) {
-  const isOpen = now === EVENING;
+for (const { hour, now, state } of HOURS) {
+  const isOpen = state === 'open';
+  const closedMessage = state === 'closed' ? 'nightClosed' : 'nightNotYet';
 
   test.describe(`Late delivery at ${hour}`, () => {
     test.beforeAll(async () => {
@@ -63,7 +64,7 @@ for (const { hour, now } of [
         product: ({ warranty_required: needed }) => !needed,
       });
 
-    test(`Checkout: late delivery is ${isOpen ? 'chosen and cancelled' : 'shown as closed'} at ${hour} @desktop [CART-09]`, async () => {
+    test(`Checkout: late delivery is ${isOpen ? 'chosen and cancelled' : `shown as ${state}`} at ${hour} @desktop [CART-09]`, async () => {
       const { id } = await findLate();
       await signUp(context.request);
       await saveAddress(context.request, 'en-AE');
@@ -72,8 +73,11 @@ for (const { hour, now } of [
       await openPage(page, '/checkout/');
       const tonight = main(page).getByRole('checkbox', { name: checkout('nightLabel') });
       if (!isOpen) {
-        await expect(main(page)).toContainText(checkout('nightClosed'));
+        await expect(main(page)).toContainText(checkout(closedMessage));
         await expect(tonight).toHaveCount(0);
+        await openPage(page, '/ar/checkout/');
+        const inArabic = loadMessages('ar')('mfe-cart-checkout', `cart-checkout.checkout.${closedMessage}`);
+        await expect(main(page)).toContainText(inArabic);
         return;
       }
       const isLate = async () => (await callBackend(getCart, { query: {} })).lines.map((line) => line.is_late_delivery);
@@ -83,13 +87,14 @@ for (const { hour, now } of [
       await expect.poll(isLate).toEqual([false]);
     });
 
-    test(`Product page: delivery tonight ${isOpen ? 'is added to the line' : 'is closed'} at ${hour}; another city has its own promise @desktop [PDP-05]`, async () => {
+    test(`Product page: delivery tonight ${isOpen ? 'is added to the line' : `is ${state}`} at ${hour}; another city has its own promise @desktop [PDP-05]`, async () => {
       const { slug } = await findLate();
       await openPage(page, `/p/${slug}/`);
       const tonight = main(page).getByRole('checkbox', { name: product('delivery.tonight') });
       if (isOpen) await tonight.check();
       else {
-        await expect(main(page)).toContainText(kit('error.late_delivery_closed'));
+        const message = state === 'closed' ? kit('error.late_delivery_closed') : product('delivery.nightNotYet');
+        await expect(main(page)).toContainText(message);
         await expect(tonight).toHaveCount(0);
       }
       const added = page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().includes('/api/v1/cart/'));

@@ -131,7 +131,8 @@ describe.each(ENGINES)('CartRoutes on $name [API-02]', (engine) => {
     });
   });
 
-  test('offers late delivery until the cut-off where city and offer have it', async () => {
+  test('offers late delivery from 20:00 until the cut-off where city and offer have it', async () => {
+    now = new Date('2026-06-01T16:30:00Z');
     const guest = createClient(shop.app);
     const late = (product: number) =>
       guest.request(addToCart, { query: {}, body: { product, is_late_delivery: true } });

@@ -7,8 +7,11 @@ import { openSmallShop } from '../helpers/small-shop.ts';
 
 const HEADPHONES = 101;
 const MUG = 105;
-/** 14:00, 22:59 and 23:00 in Dubai. */
-const [AFTERNOON, BEFORE, CLOSED] = ['2026-06-01T10:00:00Z', '2026-06-01T18:59:00Z', '2026-06-01T19:00:00Z'];
+/** 14:00, 20:00, 22:59 and 23:00 in Dubai. */
+const AFTERNOON = '2026-06-01T10:00:00Z';
+const OPENING = '2026-06-01T16:00:00Z';
+const BEFORE = '2026-06-01T18:59:00Z';
+const CLOSED = '2026-06-01T19:00:00Z';
 
 describe.each(ENGINES)('Late delivery in checkout on $name [CART-09]', (engine) => {
   let now = new Date(AFTERNOON);
@@ -29,7 +32,7 @@ describe.each(ENGINES)('Late delivery in checkout on $name [CART-09]', (engine) 
     return { ...payer, night, choose };
   }
 
-  test('is open until 23:00 of the city, then closed for the day; the customer can cancel the choice', async () => {
+  test('is open from 20:00 until 23:00 of the city, then closed for the day; the customer can cancel the choice', async () => {
     now = new Date(BEFORE);
     const payer = await withHeadphones();
     expect(await payer.night()).toBe('on');
@@ -44,8 +47,20 @@ describe.each(ENGINES)('Late delivery in checkout on $name [CART-09]', (engine) 
     expect((await payer.order('cash')).body.is_late_delivery).toBe(false);
   });
 
-  test('delivers tonight’s order between 20:00 and 02:00', async () => {
+  test('is not open before 20:00 of the city: the line says when, and the choice is rejected', async () => {
     now = new Date(AFTERNOON);
+    const payer = await withHeadphones();
+    expect(await payer.night()).toBe('closed');
+    const { lines } = (await payer.request(getCart, { query: {} })).body;
+    expect(lines).toMatchObject([{ late_delivery: { status: 'closed', opens_at: '2026-06-01T16:00:00.000Z' } }]);
+    expect((await payer.choose(true)).body).toEqual({ is_late_delivery: ['Sorry, Late delivery is currently closed'] });
+    now = new Date(OPENING);
+    expect(await payer.night()).toBe('on');
+    expect((await payer.choose(true)).status).toBe(200);
+  });
+
+  test('delivers tonight’s order between 20:00 and 02:00', async () => {
+    now = new Date(OPENING);
     const payer = await withHeadphones();
     await payer.choose(true);
     expect((await payer.order('cash')).body).toMatchObject({
@@ -55,7 +70,7 @@ describe.each(ENGINES)('Late delivery in checkout on $name [CART-09]', (engine) 
   });
 
   test('is off when no line qualifies', async () => {
-    now = new Date(AFTERNOON);
+    now = new Date(OPENING);
     const payer = await createPayer(shop);
     await payer.add(MUG);
     expect((await payer.request(getCheckout, { query: {} })).body.night_delivery).toBe('off');

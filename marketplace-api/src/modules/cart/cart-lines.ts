@@ -3,7 +3,7 @@ import type { StoredWarranty } from '../catalogue/index.ts';
 import type { Queryable } from '../../infra/db/database.ts';
 import { badRequest, notFound } from '../../infra/http/http-error.ts';
 import { offeredWarrantyPrice } from './cart-line-rows.ts';
-import { type CartContext, cartLateDeliveryStatus } from './cart-view.ts';
+import { type CartContext, cartLateDelivery } from './cart-view.ts';
 
 /** Options of a line; undefined leaves an option unchanged. */
 export interface LineOptions {
@@ -149,7 +149,7 @@ function warrantyPriceOf({ warranty_options }: OfferRow, warranty: number, { cou
 }
 
 function assertLateDelivery(offer: OfferRow, selection: boolean, context: CartContext): void {
-  if (selection && cartLateDeliveryStatus(context, offer.late_delivery) !== 'available') {
+  if (selection && cartLateDelivery(context, offer.late_delivery).status !== 'available') {
     throw badRequest({ is_late_delivery: [ERROR_MESSAGES.late_delivery_closed] });
   }
 }

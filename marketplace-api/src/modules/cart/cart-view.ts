@@ -1,6 +1,6 @@
-import type { Cart, CartLine, CartNotification } from 'shared-contracts/entities/checkout/cart';
+import type { Cart, CartLine, CartNotification, LateDelivery } from 'shared-contracts/entities/checkout/cart';
 import { fromMinor, type Money } from 'shared-contracts/money';
-import { lateDeliveryStatus, firstImage, toWarranties } from '../catalogue/index.ts';
+import { firstImage, lateDeliveryAt, toWarranties } from '../catalogue/index.ts';
 import type { RequestContext } from '../../infra/http/request-context.ts';
 import type { StoredCart } from './find-cart.ts';
 import { lineDiscount, calculatePayable, type PricedLine, calculateTotals } from './pricing.ts';
@@ -74,16 +74,16 @@ function lineView(row: CartLineRecord, context: CartContext, percent: number): C
     },
     is_eligible_to_deliver: row.price !== null,
     is_late_delivery: row.is_late_delivery,
-    late_delivery: { status: cartLateDeliveryStatus(context, row.offers_late_delivery) },
+    late_delivery: cartLateDelivery(context, row.offers_late_delivery),
     warranty: row.warranty,
     warranty_cost: money(warrantyPrice(row, context.country) * row.quantity),
     colour: colourView(row),
   };
 }
 
-/** Late delivery status of a line now, in the chosen city. @param isOffered whether the seller offers it */
-export function cartLateDeliveryStatus({ city, now }: Pick<CartContext, 'city' | 'now'>, isOffered: boolean) {
-  return lateDeliveryStatus(now, { city: city.late_delivery, offer: isOffered }, city.timezone);
+/** Late delivery of a line now, in the chosen city. @param isOffered whether the seller offers it */
+export function cartLateDelivery({ city, now }: Pick<CartContext, 'city' | 'now'>, isOffered: boolean): LateDelivery {
+  return lateDeliveryAt(now, { city: city.late_delivery, offer: isOffered }, city.timezone);
 }
 
 function productView(row: CartLineRecord, context: CartContext, money: (minor: number) => Money): CartLine['product'] {

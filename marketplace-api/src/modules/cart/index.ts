@@ -6,7 +6,7 @@ export { readCartId } from './cart-id.ts';
 export { type CartLineRecord, isBuyable, loadLines, offeredWarrantyPrice, warrantyPrice } from './cart-line-rows.ts';
 export { isWalletSelected, loadReductions, loadSpendableBalance } from './cart-reductions.ts';
 export { assertCartVersion, rejectStaleCart } from './cart-version.ts';
-export { type CartContext, cartLateDeliveryStatus, pricedLines } from './cart-view.ts';
+export { type CartContext, cartLateDelivery, pricedLines } from './cart-view.ts';
 export { findCart } from './find-cart.ts';
 export { calculatePayable, calculateTotals, type CartTotals, lineDiscount, type Payable } from './pricing.ts';
 export { loadCart, updateCart } from './read-cart.ts';

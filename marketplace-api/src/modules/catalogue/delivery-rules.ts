@@ -1,3 +1,5 @@
+import type { LateDelivery } from 'shared-contracts/entities/checkout/cart';
+
 /** Minimum order total for free delivery; below it delivery costs `SHIPPING_FEE`. In minor units of either currency. */
 export const FREE_SHIPPING_FROM = 10_000;
 const SHIPPING_FEE = 1_500;
@@ -7,21 +9,30 @@ export function shippingFee(total: number): number {
   return total === 0 || total >= FREE_SHIPPING_FROM ? 0 : SHIPPING_FEE;
 }
 
-/** Hour of the day in the city at which late delivery closes (decisions, Backend). */
-const LATE_DELIVERY_CUT_OFF_HOUR = 23;
+/**
+ * Hours of the day, by the city's clock, between which late delivery takes orders (specification section 9; decisions,
+ * Backend).
+ */
+const LATE_DELIVERY_HOURS = { opening: 20, cutOff: 23 } as const;
 
 /**
- * Status of late delivery now: `off` where city or offer does not have it; `closed` from the cut-off (23:00 in the
- * city's time zone) to midnight.
+ * Late delivery now: `off` where city or offer does not have it; `available` from 20:00 to 23:00 in the city's time
+ * zone; `closed` otherwise, with `opens_at` from midnight to 20:00.
  */
-export function lateDeliveryStatus(
+export function lateDeliveryAt(
   now: Date,
   offered: { readonly city: boolean; readonly offer: boolean },
   timezone: string,
-): 'available' | 'off' | 'closed' {
-  if (!offered.city || !offered.offer) return 'off';
-  const hour = formatLocalTime(timezone, now).slice(11, 13);
-  return Number(hour) >= LATE_DELIVERY_CUT_OFF_HOUR ? 'closed' : 'available';
+): LateDelivery {
+  if (!offered.city || !offered.offer) return { status: 'off' };
+  const opening = lateDeliveryHour(now, timezone, 'opening');
+  if (now < opening) return { status: 'closed', opens_at: opening.toISOString() };
+  return { status: now < lateDeliveryHour(now, timezone, 'cutOff') ? 'available' : 'closed' };
+}
+
+/** The moment of today, by the city's clock, at which late delivery opens or closes. */
+function lateDeliveryHour(now: Date, timezone: string, hour: keyof typeof LATE_DELIVERY_HOURS): Date {
+  return toInstant(timezone, addDays(now, 0, timezone), `${LATE_DELIVERY_HOURS[hour]}:00`);
 }
 
 /** Returns the date (year-month-day) in `timezone`, `days` days after `now`. */
@@ -39,10 +50,13 @@ export function toInstant(timeZone: string, date: string, time: string): Date {
   return new Date(asUtc.getTime() - (localAsUtc.getTime() - asUtc.getTime()));
 }
 
-/** When delivery promises made now expire without any change of data: at the late-delivery cut-off or at midnight. */
+/**
+ * When delivery promises made now expire without any change of data: when late delivery opens, at its cut-off, or at
+ * midnight.
+ */
 export function nextDeliveryChange(now: Date, timezone: string): Date {
-  const cutOff = toInstant(timezone, addDays(now, 0, timezone), `${LATE_DELIVERY_CUT_OFF_HOUR}:00`);
-  return now < cutOff ? cutOff : toInstant(timezone, addDays(now, 1, timezone), '00:00');
+  const hours = (['opening', 'cutOff'] as const).map((hour) => lateDeliveryHour(now, timezone, hour));
+  return hours.find((moment) => now < moment) ?? toInstant(timezone, addDays(now, 1, timezone), '00:00');
 }
 
 /** Date and time in a time zone, as `2026-06-01T14:30:00`. */

@@ -25,10 +25,10 @@ const DUBAI = {
   delivery_days: 1,
   timezone: 'Asia/Dubai',
 } as const;
-const NOON = new Date('2026-06-01T08:00:00Z');
+const EVENING = new Date('2026-06-01T17:00:00Z');
 
 /** The reason why lines that differ from an orderable one cannot be ordered; undefined where they can. */
-function rejectionReasonOf(changes: readonly Partial<CartLineRecord>[], country: CountryCode = 'AE', now = NOON) {
+function rejectionReasonOf(changes: readonly Partial<CartLineRecord>[], country: CountryCode = 'AE', now = EVENING) {
   const rows = changes.map((change, index) => ({ ...LINE, id: index + 1, ...change }));
   const checked = checkLines(rows, { city: DUBAI, country, now });
   if ('rejectionReason' in checked) return checked.rejectionReason;
@@ -84,7 +84,10 @@ describe('checkLines: no price above the shown one [CART-13]', () => {
 describe('checkLines: late delivery [CART-09]', () => {
   const NIGHT = new Date('2026-06-01T19:00:00Z');
 
-  test('ends at 23:00 in the city, for lines that chose it', () => {
+  test('is from 20:00 to 23:00 in the city, for lines that chose it', () => {
+    const AFTERNOON = new Date('2026-06-01T15:59:59Z');
+    expect(rejectionReasonOf([{}], 'AE', AFTERNOON)).toBe(ERROR_MESSAGES.late_delivery_closed);
+    expect(rejectionReasonOf([{ is_late_delivery: false }], 'AE', AFTERNOON)).toBeUndefined();
     expect(rejectionReasonOf([{}], 'AE', new Date('2026-06-01T18:59:59Z'))).toBeUndefined();
     expect(rejectionReasonOf([{}], 'AE', NIGHT)).toBe(ERROR_MESSAGES.late_delivery_closed);
     expect(rejectionReasonOf([{ is_late_delivery: false }], 'AE', NIGHT)).toBeUndefined();
@@ -105,8 +108,8 @@ const SARA: IdentityRow = {
   phone_number: '+971501234567',
   is_phone_number_activated: true,
   email_verified_at: null,
-  created_at: NOON,
-  updated_at: NOON,
+  created_at: EVENING,
+  updated_at: EVENING,
 };
 const NOBODY: IdentityRow = { ...SARA, full_name: '', phone_number: '', is_phone_number_activated: false };
 const HOME = { full_name: ' Omar ', mobile_number: '050 765 4321', country: 'AE' } as Address;

@@ -10,7 +10,7 @@ import {
   isBuyable,
   offeredWarrantyPrice,
   type CartContext,
-  cartLateDeliveryStatus,
+  cartLateDelivery,
 } from '../cart/index.ts';
 import { type IdentityRow, normalizePhone } from '../identity/index.ts';
 
@@ -94,7 +94,7 @@ export function checkLines(
     return { rejectionReason: ERROR_MESSAGES.select_warranty };
   }
   const lateLines = lines.filter((line) => line.is_late_delivery);
-  if (lateLines.some((line) => cartLateDeliveryStatus(context, line.offers_late_delivery) !== 'available')) {
+  if (lateLines.some((line) => cartLateDelivery(context, line.offers_late_delivery).status !== 'available')) {
     return { rejectionReason: ERROR_MESSAGES.late_delivery_closed };
   }
   return { lines };

@@ -81,7 +81,7 @@ test('CheckoutPayment: toggles the wallet; when it pays everything no method is 
   expect(events).toContain('wallet-switched');
 });
 
-test('CheckoutPayment: chooses late delivery for every eligible line; after the cut-off it shows “closed” [CART-09]', async () => {
+test('CheckoutPayment: chooses late delivery for every eligible line; before it opens and after the cut-off it says so [CART-09]', async () => {
   const able = { late_delivery: { status: 'available' as const } };
   const off = { late_delivery: { status: 'off' as const } };
   const backend = createCheckoutBackend({
@@ -98,6 +98,13 @@ test('CheckoutPayment: chooses late delivery for every eligible line; after the 
   cleanup();
   await renderCheckout(createCheckoutBackend({ summary: { night_delivery: 'closed' } }));
   expect(screen.getByText(/Night delivery is closed for today/)).toBeTruthy();
+  expect(screen.queryByRole('checkbox', { name: /tonight/ })).toBeNull();
+  cleanup();
+  const notYet = { late_delivery: { status: 'closed' as const, opens_at: '2026-06-01T16:00:00.000Z' } };
+  await renderCheckout(
+    createCheckoutBackend({ lines: [buildLine(1, 1, notYet)], summary: { night_delivery: 'closed' } }),
+  );
+  expect(screen.getByText(/Night delivery opens at 8 pm/)).toBeTruthy();
   expect(screen.queryByRole('checkbox', { name: /tonight/ })).toBeNull();
 });
 

@@ -54,6 +54,9 @@ test('BuyBox: chooses late delivery for the line where city, offer and hour allo
   expect(screen.queryByRole('checkbox')).toBeNull();
   await user.click(addButton());
   expect(added[1]).toMatchObject({ is_late_delivery: false });
+  await show({ estimate: { late_delivery: { status: 'closed', opens_at: '2026-06-01T16:00:00.000Z' } } });
+  expect(screen.getByText(/^Night delivery opens at 8 pm/)).toBeTruthy();
+  expect(screen.queryByRole('checkbox')).toBeNull();
   await show({ estimate: { late_delivery: { status: 'off' } } });
   expect(screen.queryByText(/Late delivery/)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { moneySchema } from '../../money.ts';
-import { countSchema, idSchema, imageSchema, slugSchema } from '../common.ts';
+import { countSchema, idSchema, imageSchema, slugSchema, timeSchema } from '../common.ts';
 import { brandRefSchema } from '../catalogue/product-card.ts';
 
 /**
@@ -14,8 +14,15 @@ export const warrantyOptionSchema = v.object({
 });
 export type WarrantyOption = v.InferOutput<typeof warrantyOptionSchema>;
 
-/** Late delivery of a line: available, not offered for it, or closed for the day. */
-export const lateDeliverySchema = v.object({ status: v.picklist(['available', 'off', 'closed']) });
+/**
+ * Late delivery of a line: available, not offered for it, or closed. Before the opening hour it is closed too, and
+ * `opens_at` is the time from which the city takes orders today (contract 2.1.0).
+ */
+export const lateDeliverySchema = v.object({
+  status: v.picklist(['available', 'off', 'closed']),
+  opens_at: v.optional(timeSchema),
+});
+export type LateDelivery = v.InferOutput<typeof lateDeliverySchema>;
 
 /** Product fields that a line shows. */
 export const cartProductSchema = v.object({

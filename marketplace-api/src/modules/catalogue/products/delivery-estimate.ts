@@ -1,7 +1,7 @@
 import type { ShippingEstimate } from 'shared-contracts/entities/catalogue/product';
 import { fromMinor } from 'shared-contracts/money';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
-import { addDays, nextDeliveryChange, lateDeliveryStatus, shippingFee } from '../delivery-rules.ts';
+import { addDays, lateDeliveryAt, nextDeliveryChange, shippingFee } from '../delivery-rules.ts';
 
 /** Days between the earliest and the latest day of delivery. */
 const WINDOW_DAYS = 2;
@@ -30,6 +30,6 @@ export function estimateDelivery(
     earliest: earliest === undefined ? null : addDays(now, earliest, city.timezone),
     latest: earliest === undefined ? null : addDays(now, earliest + WINDOW_DAYS, city.timezone),
     shipping_price: fromMinor(shippingFee(offer?.price ?? 0), currency),
-    late_delivery: { status: lateDeliveryStatus(now, offered, city.timezone) },
+    late_delivery: lateDeliveryAt(now, offered, city.timezone),
   };
 }

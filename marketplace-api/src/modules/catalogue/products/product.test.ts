@@ -94,7 +94,7 @@ describe.each(ENGINES)('Product page on $name [API-02]', (engine) => {
   test('each offer has its delivery date, and the winning one the reason why it wins', async () => {
     const { results } = await shop.request(listOffers, { query: { product: 101 } });
     expect(results).toMatchObject([
-      { won_by: 'price', delivery: { earliest: '2026-06-03', late_delivery: { status: 'available' } } },
+      { won_by: 'price', delivery: { earliest: '2026-06-03', late_delivery: { status: 'closed' } } },
       { won_by: null, delivery: { earliest: '2026-06-04', late_delivery: { status: 'off' } } },
     ]);
     const far = await shop.request(listOffers, { query: { product: 101 } }, { city: 'Abu Dhabi' });
@@ -142,7 +142,7 @@ describe.each(ENGINES)('Product page on $name [API-02]', (engine) => {
       earliest: '2026-06-03',
       latest: '2026-06-05',
       shipping_price: { amount: '0.00', currency: 'AED' },
-      late_delivery: { status: 'available' },
+      late_delivery: { status: 'closed', opens_at: '2026-06-01T16:00:00.000Z' },
     });
     expect(await shop.request(estimateShipping, { query }, { city: 'Abu Dhabi' })).toMatchObject({
       earliest: '2026-06-04',
@@ -161,13 +161,15 @@ describe.each(ENGINES)('Product page on $name [API-02]', (engine) => {
     });
   });
 
-  test('late delivery closes at 23:00 in the city [PDP-05]', async () => {
+  test('late delivery opens at 20:00 and closes at 23:00 in the city [PDP-05]', async () => {
     const at = async (time: string) => {
       now = new Date(time);
       return (await shop.request(estimateShipping, { query: { product: 101 } })).late_delivery.status;
     };
+    expect(await at('2026-06-01T15:59:59Z')).toBe('closed');
+    expect(await at('2026-06-01T16:00:00Z')).toBe('available');
     expect(await at('2026-06-01T18:59:59Z')).toBe('available');
     expect(await at('2026-06-01T19:00:00Z')).toBe('closed');
-    expect(await at('2026-06-01T20:00:00Z')).toBe('available');
+    expect(await at('2026-06-01T20:00:00Z')).toBe('closed');
   });
 });

@@ -7,6 +7,8 @@ export interface LateDelivery {
   /** Number of eligible lines, and of all lines. */
   readonly eligible: number;
   readonly all: number;
+  /** Whether the city takes orders with late delivery later today. */
+  readonly opensToday: boolean;
 }
 
 export function getLateDelivery({ lines }: Cart): LateDelivery {
@@ -16,6 +18,7 @@ export function getLateDelivery({ lines }: Cart): LateDelivery {
     chosen: selected.length > 0 && eligible.every((line) => line.is_late_delivery),
     eligible: eligible.length,
     all: lines.length,
+    opensToday: lines.some((line) => line.late_delivery.opens_at !== undefined),
   };
 }
 

@@ -24,14 +24,14 @@ interface LateDeliveryStepProps {
   readonly state: CheckoutOptionsState;
 }
 
-/** Choice of late delivery for the order; after the cut-off it shows “closed” (CART-09). */
+/** Choice of late delivery for the order; before it opens and after the cut-off it says so (CART-09). */
 export function LateDeliveryStep({ step, cart, state: { options, change } }: LateDeliveryStepProps) {
   const { formatMessage } = useIntl();
   const { request } = useHost();
   const errorText = useErrorText();
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, setPending] = useState<boolean | null>(null);
-  const { chosen, eligible, all } = getLateDelivery(cart);
+  const { chosen, eligible, all, opensToday } = getLateDelivery(cart);
   const hasLateLines = cart.lines.some((line) => line.is_late_delivery);
 
   async function selectLateDelivery(tonight: boolean): Promise<void> {
@@ -57,7 +57,11 @@ export function LateDeliveryStep({ step, cart, state: { options, change } }: Lat
   if (options.late !== 'on' && !hasLateLines) {
     return (
       <StepCard step={step} title={title}>
-        <p css={mutedStyle}>{formatMessage({ id: 'cart-checkout.checkout.nightClosed' })}</p>
+        <p css={mutedStyle}>
+          {opensToday
+            ? formatMessage({ id: 'cart-checkout.checkout.nightNotYet' })
+            : formatMessage({ id: 'cart-checkout.checkout.nightClosed' })}
+        </p>
       </StepCard>
     );
   }

@@ -28,17 +28,18 @@ export interface LateDeliveryChoiceProps {
 }
 
 /**
- * Choice of late delivery where city, offer and hour allow it (PDP-05); after the cut-off it shows “closed for today”.
+ * Choice of late delivery where city, offer and hour allow it (PDP-05). Before the opening hour it says when it opens,
+ * after the cut-off that it is closed.
  */
 export function LateDeliveryChoice({ delivery, purchase }: LateDeliveryChoiceProps) {
   const { formatMessage } = useIntl();
-  const status = delivery?.estimate.late_delivery.status ?? 'off';
+  const { status, opens_at: opensAt } = delivery?.estimate.late_delivery ?? { status: 'off' };
   if (status === 'off') return null;
   if (status === 'closed') {
     return (
       <p css={closed}>
         <Icon icon={iconMoon} size={18} />
-        {formatMessage({ id: 'kit.error.late_delivery_closed' })}
+        {formatMessage({ id: opensAt ? 'product.delivery.nightNotYet' : 'kit.error.late_delivery_closed' })}
       </p>
     );
   }
