@@ -25,7 +25,7 @@ const CONNECTION_HEADERS =
 const FORWARDED_ERROR_HEADERS = ['set-cookie', 'retry-after'];
 
 /** Paths of the backend outside `/api`. */
-const ALIASES: readonly string[] = ALL_ENDPOINTS.flatMap(({ aliases = [] }) => aliases);
+const ALIASES: ReadonlySet<string> = new Set(ALL_ENDPOINTS.flatMap(({ aliases = [] }) => aliases));
 
 /** Methods of files: visitors may not use other methods of the upstream processes. */
 const FILE_METHODS = ['GET', 'HEAD'];
