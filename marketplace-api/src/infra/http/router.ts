@@ -57,9 +57,10 @@ export interface Router {
 }
 
 /**
- * Creates a router on a Fastify instance. Each endpoint gets a route per path and alias. The router reads the
- * visitor from the bearer token (401 where a customer is required or the token is invalid). It checks query and body
- * by the endpoint's schemas (400) and applies the scheduled changes that are due. Outside production it checks the response too.
+ * Creates a router on a Fastify instance. Each endpoint gets a route per path and alias. The router reads the visitor
+ * from the bearer token (401 where a customer is required or the token is invalid). It checks query and body by the
+ * endpoint's schemas (400) and applies the scheduled changes that are due. Outside production it checks the response
+ * too.
  */
 export function createRouter(
   app: FastifyInstance,
