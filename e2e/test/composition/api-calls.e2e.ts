@@ -39,7 +39,7 @@ const CART: readonly Call[] = [
   get('/api/v1/cart/count/'),
   { method: 'POST', path: '/api/v1/cart/', query: 'basket_id={cartId}', body: { product: '{product}' } },
   { method: 'PATCH', path: '/api/v1/cart/line/{lineId}/', query: 'basket_id={cartId}', body: { quantity: 1 } },
-  { method: 'PUT', path: '/api/v1/cart/notifications/{cartId}/', body: { notifications: [] } },
+  { method: 'PUT', path: '/api/v1/cart/notifications/{cartId}/', body: { notifications: [] }, status: 204 },
   { method: 'DELETE', path: '/api/v1/cart/line/{lineId}/delete/', query: 'basket_id={cartId}' },
 ];
 
