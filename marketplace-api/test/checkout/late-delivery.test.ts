@@ -55,6 +55,7 @@ describe.each(ENGINES)('Late delivery in checkout on $name [CART-09]', (engine) 
     expect(lines).toMatchObject([{ late_delivery: { status: 'closed', opens_at: '2026-06-01T16:00:00.000Z' } }]);
     expect((await payer.choose(true)).body).toEqual({ is_late_delivery: ['Sorry, Late delivery is currently closed'] });
     now = new Date(OPENING);
+    await payer.renewToken();
     expect(await payer.night()).toBe('on');
     expect((await payer.choose(true)).status).toBe(200);
   });
