@@ -16,7 +16,7 @@ export type WarrantyOption = v.InferOutput<typeof warrantyOptionSchema>;
 
 /**
  * Late delivery of a line: available, not offered for it, or closed. Before the opening hour it is closed too, and
- * `opens_at` is the time from which the city takes orders today (contract 2.1.0).
+ * `opens_at` is the time from which the city takes orders today (contract 2.2.0).
  */
 export const lateDeliverySchema = v.object({
   status: v.picklist(['available', 'off', 'closed']),
