@@ -52,11 +52,15 @@ export async function readEmailLink(
 }
 
 /** Signs a browser up as a new customer with an unverified phone number; resolves to the number. */
-export async function register(request: APIRequestContext, locale: Locale = 'en-AE'): Promise<string> {
+export async function register(
+  request: APIRequestContext,
+  locale: Locale = 'en-AE',
+  email = `noor-${crypto.randomUUID().slice(0, 13)}@example.com`,
+): Promise<string> {
   const phone = newPhone(localeInfo(locale).country);
   await submitIdentityFlow(request, 'registration', {
     'traits.full_name': 'Noor Saleh',
-    'traits.email': `noor-${crypto.randomUUID().slice(0, 13)}@example.com`,
+    'traits.email': email,
     'traits.phone_number': phone,
     password: 'Tayyib-9371-x',
     'transient_payload.policy_agreement': 'true',

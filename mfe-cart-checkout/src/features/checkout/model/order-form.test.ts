@@ -66,6 +66,7 @@ test('orderForm: a rejection has the backend’s messages, else one for the kind
     { field: null, message: 'Sorry, The Item is Sold Out' },
   ]);
   expect(rejection(401)).toEqual([{ field: null, message: 'Your session has expired. Please sign in and try again' }]);
+  expect(rejection(500)).toEqual([{ field: null, message: 'Sorry unexpected error' }]);
   expect(rejection(503)).toEqual([{ field: null, message: 'Something went wrong. Please try again' }]);
   expect(orderRejectionReasons(new TypeError('Failed to fetch'))).toEqual([
     { field: null, message: 'Ups! No internet connection' },

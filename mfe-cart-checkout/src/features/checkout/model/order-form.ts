@@ -84,5 +84,6 @@ export function orderRejectionReasons(error: unknown): OrderProblem[] {
   }
   // `fetch` rejects with it when no response arrived.
   if (error instanceof TypeError) return [{ field: null, message: ERROR_MESSAGES.no_internet }];
-  return [{ field: null, message: ERROR_MESSAGES.went_wrong }];
+  const message = isApiError(error, 500) ? ERROR_MESSAGES.unexpected : ERROR_MESSAGES.went_wrong;
+  return [{ field: null, message }];
 }
