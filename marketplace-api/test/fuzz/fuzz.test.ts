@@ -10,6 +10,14 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 3_000);
 
 /**
+ * Endpoints that a request of the fuzz can reach. The submission of a form needs the CSRF cookie of the browser that
+ * started its flow; the walk through the contract submits each form.
+ */
+const REACHABLE = ALL_ENDPOINTS.filter(
+  ({ method, path }) => !(method === 'POST' && path.startsWith('/api/.ory/self-service/')),
+);
+
+/**
  * Requests per engine: most on the embedded database, some on PostgreSQL with another seed.
  * `reached` is the minimum share of operations that succeed at least once: an operation never reached proves nothing.
  */
@@ -27,7 +35,7 @@ describe.each(ENGINES)('Fuzz of the API on $name [API-01]', (engine) => {
 
     const succeeded = ALL_ENDPOINTS.filter(({ id }) => counts.has(`${id} 200`) || counts.has(`${id} 204`));
     const refused = ALL_ENDPOINTS.filter(({ id }) => counts.has(`${id} 400`) || counts.has(`${id} 404`));
-    expect(succeeded.length).toBeGreaterThan(ALL_ENDPOINTS.length * reached);
+    expect(succeeded.length).toBeGreaterThan(REACHABLE.length * reached);
     expect(refused.length).toBeGreaterThan(ALL_ENDPOINTS.length * 0.4);
   }, 300_000);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { buildPath } from 'shared-contracts/endpoint';
+import { buildPath, type Endpoint } from 'shared-contracts/endpoint';
 import { ALL_ENDPOINTS } from 'shared-contracts/endpoints/all';
 import type { RegisteredRoute } from '../../src/app.ts';
 import { createClient, createGuests } from '../helpers/client.ts';
@@ -45,6 +45,9 @@ const OTHER_READS: Readonly<Record<string, string>> = {
   '/media/shorts/:file': '/media/shorts/none.mp4',
   [`${ORY}/self-service/logout`]: '$logout',
 };
+
+/** The paths of an endpoint that reads; none for one that writes. */
+const readPaths = ({ method, path, aliases = [] }: Endpoint): string[] => (method === 'GET' ? [path, ...aliases] : []);
 
 describe.each(ENGINES)('Reads of the API on $name [API-04]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
@@ -111,7 +114,7 @@ describe.each(ENGINES)('Reads of the API on $name [API-04]', (engine) => {
       const call = findEndpoint(key);
       const filled = fillPlaceholders(input, values);
       const browser = name === undefined ? customer : guests(name);
-      for (const path of call.method === 'GET' ? [call.path, ...(call.aliases ?? [])] : [])
+      for (const path of readPaths(call))
         await walk(path, buildPath({ ...call, path }, filled as never), [...new Set([customer, guest, browser])]);
       if (key === 'deleteAccount' || key === 'createLogoutFlow') continue;
       const { body } = await browser.request(call, filled as never);

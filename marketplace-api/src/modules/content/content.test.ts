@@ -22,9 +22,9 @@ describe.each(ENGINES)('Content on $name [API-02]', (engine) => {
 
   test('the text pages are listed by title, without their text [API-01]', async () => {
     const { count, results } = await shop.request(listContentPages, { query: {} }, ARABIC);
-    const { body: _text, ...about } = await shop.request(getContentPage, { params: { slug: 'about' } }, ARABIC);
+    const { title, summary } = await shop.request(getContentPage, { params: { slug: 'about' } }, ARABIC);
     expect(count).toBe(results.length);
-    expect(results).toContainEqual(about);
+    expect(results).toContainEqual({ slug: 'about', title, summary });
   });
 
   test('the blog lists published posts, by category and by post [CON-01] [API-01]', async () => {

@@ -59,8 +59,8 @@ function readRows(page: string): Row[] {
 /** What is wrong with a row, each as one sentence. */
 async function faultsOf({ english, arabic, key, cause, tests }: Row, catalogues: Catalogues): Promise<string[]> {
   const faults: string[] = [];
-  if (catalogues.en[key] !== english) faults.push(`${key}: the English catalogue has “${catalogues.en[key]}”`);
-  if (catalogues.ar[key] !== arabic) faults.push(`${key}: the Arabic catalogue has “${catalogues.ar[key]}”`);
+  if (catalogues.en[key] !== english) faults.push(`${key}: the English catalogue has “${catalogues.en[key] ?? ''}”`);
+  if (catalogues.ar[key] !== arabic) faults.push(`${key}: the Arabic catalogue has “${catalogues.ar[key] ?? ''}”`);
   if (cause.length < 10) faults.push(`${key}: has no cause`);
   if (tests.length === 0) faults.push(`${key}: names no test`);
   for (const { file, title } of tests) {
