@@ -23,7 +23,6 @@ const ORDER_REJECTIONS: readonly (readonly [status: number, code: ErrorCode])[] 
   [400, 'not_deliverable'],
   [400, 'late_delivery_closed'],
   [400, 'sold_out'],
-  [503, 'payment_error'],
   [401, 'session_expired'],
   [500, 'unexpected'],
   [502, 'went_wrong'],
@@ -170,6 +169,8 @@ for (const { locale, language } of [
       await expectShown(page, code);
       await page.unroute('**/api/v1/checkout/**');
     }
+    await openPage(page, localizedPath(locale, '/checkout/?payment=refused'));
+    await expectShown(page, 'payment_error');
   });
 }
 
