@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { Address } from 'shared-contracts/entities/account/address';
+import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 
 /** Recipient and type of place. */
 export function AddressName({ address }: { readonly address: Address }) {
@@ -37,7 +38,7 @@ export function AddressLines({ address }: { readonly address: Address }) {
 function AddressLineList({ address: { address_line, area_street, city_name } }: { readonly address: Address }) {
   return [address_line, area_street, city_name].map((text) => (
     <span key={text}>
-      {text}
+      <BidiText text={text} />
       <br />
     </span>
   ));

@@ -4,6 +4,7 @@ import { color, motion, radius, space, type } from 'storefront-kit/theme/tokens'
 import { Carousel } from 'storefront-kit/ui/media/carousel';
 import { Link } from 'storefront-kit/ui/navigation/link';
 import { Picture } from 'storefront-kit/ui/media/picture';
+import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 import type { CategoryLink } from './category-link.ts';
 
 const SIZES = '(min-width: 1280px) 150px, (min-width: 768px) 18vw, 27vw';
@@ -47,7 +48,9 @@ export function CategoryCarousel({ label, categories }: CategoryCarouselProps) {
       {categories.map(({ name, slug, image }) => (
         <Link key={slug} css={tile} to={routes.category(slug)}>
           <span className="tile-picture">{image && <Picture image={image} sizes={SIZES} alt="" />}</span>
-          <span>{name}</span>
+          <span>
+            <BidiText text={name} />
+          </span>
         </Link>
       ))}
     </Carousel>

@@ -10,6 +10,7 @@ import { Icon } from 'storefront-kit/ui/media/icon';
 import { Link } from 'storefront-kit/ui/navigation/link';
 import { Picture } from 'storefront-kit/ui/media/picture';
 import { SectionHead } from 'storefront-kit/ui/layout/section-head';
+import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 
 const SIZES = '(min-width: 1280px) 150px, (min-width: 768px) 18vw, 27vw';
 
@@ -64,7 +65,9 @@ export function ShortsStrip({ shorts }: { readonly shorts: readonly ShortRef[] }
             <span className="play">
               <Icon icon={iconPlay} size={18} />
             </span>
-            <span>{name}</span>
+            <span>
+              <BidiText text={name} />
+            </span>
           </Link>
         ))}
       </Carousel>

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import type { Block } from 'shared-contracts/entities/content/content';
 import { space, type } from 'storefront-kit/theme/tokens';
+import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 
 const style = css`
   display: grid;
@@ -21,7 +22,15 @@ export function ArticleBody({ blocks }: { readonly blocks: readonly Block[] }) {
   return (
     <div css={style}>
       {keyed(blocks).map(({ key, kind, text }) =>
-        kind === 'heading' ? <h2 key={key}>{text}</h2> : <p key={key}>{text}</p>,
+        kind === 'heading' ? (
+          <h2 key={key}>
+            <BidiText text={text} />
+          </h2>
+        ) : (
+          <p key={key}>
+            <BidiText text={text} />
+          </p>
+        ),
       )}
     </div>
   );

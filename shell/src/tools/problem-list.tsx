@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
+import { isolateLtr } from 'shared-contracts/bidi';
 import { useIntl } from 'react-intl';
 import { color, radius, space, type } from 'storefront-kit/theme/tokens';
 import type { OverrideProblem } from '../model/composition/overrides.ts';
-import { isolateLtr } from './isolate-ltr.ts';
 
 const style = css`
   display: grid;

@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
+import { isolateLtr } from 'shared-contracts/bidi';
 import { useIntl } from 'react-intl';
 import { color, space, type } from 'storefront-kit/theme/tokens';
 import { Select } from 'storefront-kit/ui/form/select';
 import { TextField } from 'storefront-kit/ui/form/text-field';
 import type { BrowserRemote } from '../model/document/document-state.ts';
 import type { OverrideChoice } from './override-choice.ts';
-import { isolateLtr } from './isolate-ltr.ts';
 import type { VersionList } from './tools-api.ts';
 
 const style = css`

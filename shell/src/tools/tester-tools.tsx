@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { isolateLtr } from 'shared-contracts/bidi';
 import type { Locale } from 'shared-contracts/locale';
 import { color, from, layer, radius, shadow, space, TARGET, type } from 'storefront-kit/theme/tokens';
 import type { Override, ToolsState } from '../model/composition/overrides.ts';
 import type { BrowserComposition } from '../model/document/document-state.ts';
-import { isolateLtr } from './isolate-ltr.ts';
 import { OverridePanel } from './override-panel.tsx';
 
 /** Above the bottom bar on phones. */

@@ -1,3 +1,4 @@
+import { isolateLtr, isolateLtrRuns } from 'shared-contracts/bidi';
 import type { Order, PaymentMethod } from 'shared-contracts/entities/account/order';
 import type { Language } from 'shared-contracts/locale';
 import { isZeroMoney, type Money, subtractMoney } from 'shared-contracts/money';
@@ -15,10 +16,11 @@ export function confirmationMail(
   { email, full_name: name }: Pick<IdentityRow, 'email' | 'full_name'>,
   language: Language,
 ): Message {
-  const lines = order.lines.map(({ quantity, product }) => `${quantity} × ${product.name}`).join('\n');
+  const lines = order.lines.map(({ quantity, product }) => `${quantity} × ${isolateLtrRuns(product.name)}`).join('\n');
   const { number, receiver, shipping_address: address } = order;
-  const addressText = [address.address_line, address.area_street, address.city_name].join('\n');
-  const recipient = [receiver.full_name, receiver.phone_number].join('\n');
+  const addressText = [address.address_line, address.area_street, address.city_name].map(isolateLtrRuns).join('\n');
+  const phone = language === 'ar' ? isolateLtr(receiver.phone_number) : receiver.phone_number;
+  const recipient = [isolateLtrRuns(receiver.full_name), phone].join('\n');
   const payment = paymentLines(order, language).join('\n');
   const total = formatAmount(order.total_cost);
   return { channel: 'email', recipient: email, ...(language === 'ar' ? arabic() : english()) };

@@ -8,6 +8,7 @@ import { useHost } from 'storefront-kit/remote/host-context';
 import { definePage } from 'storefront-kit/remote/page';
 import { Card } from 'storefront-kit/ui/layout/card';
 import { TextLink } from 'storefront-kit/ui/navigation/text-link';
+import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 import { DashboardPage } from '../../shared/dashboard-page.tsx';
 import { fetchCustomerIdentity, forCustomer, type CustomerIdentity } from '../../shared/for-customer.ts';
 import { LineRow, linesStyle } from './ui/line-row.tsx';
@@ -75,7 +76,11 @@ function Page({ data: { customer, item } }: { readonly data: ReturnData }) {
             { reason: formatMessage({ id: `account.returns.reason.${reason}` }) },
           )}
         </p>
-        {note && <p dir="auto">{note}</p>}
+        {note && (
+          <p dir="auto">
+            <BidiText text={note} />
+          </p>
+        )}
       </Card>
     </DashboardPage>
   );

@@ -10,6 +10,7 @@ import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
 import { Card } from 'storefront-kit/ui/layout/card';
 import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';
 import { Pagination } from 'storefront-kit/ui/navigation/pagination';
+import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 import { DashboardPage } from '../../shared/dashboard-page.tsx';
 import { loadList, type ListData } from '../../shared/load-list.ts';
 import { pagePath } from '../../shared/paging.ts';
@@ -54,7 +55,7 @@ function Page({ data: { customer, page, pageCount, items } }: { readonly data: L
           </p>
           {text && (
             <p className="said" lang={language} dir="auto">
-              {text}
+              <BidiText text={text} />
             </p>
           )}
         </UserContentCard>

@@ -7,6 +7,7 @@ import { formatMoney } from 'storefront-kit/format/format';
 import { iconInfo } from 'storefront-kit/ui/media/icons';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { Button } from 'storefront-kit/ui/form/button';
+import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 import { ChangeNotice } from '../../shared/change-notice.tsx';
 import { useCartStore } from './use-cart.ts';
 
@@ -49,7 +50,7 @@ function RemovedPromo({ code }: { readonly code: string }) {
 }
 
 function NoticeText({
-  notification: { code, product_name: name, from, to },
+  notification: { code, product_name: product, from, to },
 }: {
   readonly notification: CartNotification;
 }) {
@@ -59,6 +60,7 @@ function NoticeText({
     const money: Money = { amount, currency: currencyOf(localeInfo(locale).country) };
     return formatMoney(money, locale);
   };
+  const name = <BidiText key="name" text={product} />;
   switch (code) {
     case 'price_changed':
       return formatMessage({ id: 'cart-checkout.notice.priceChanged' }, { name, from: price(from), to: price(to) });

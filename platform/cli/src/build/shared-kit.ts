@@ -33,6 +33,7 @@ const SHARED_SOURCES = [
   'storefront-kit/src/ui/media/icon.tsx',
   'storefront-kit/src/ui/navigation/link.tsx',
   'storefront-kit/src/ui/feedback/notice-style.ts',
+  'storefront-kit/src/ui/layout/bidi-text.tsx',
   'storefront-kit/src/ui/layout/page-container.tsx',
   'storefront-kit/src/ui/feedback/region-error.tsx',
   'storefront-kit/src/ui/navigation/text-link.tsx',

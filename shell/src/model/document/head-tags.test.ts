@@ -16,6 +16,8 @@ function page(head: PageHead, locale: Locale = 'en-AE', path = '/p/desk-lamp/'):
 
 const hrefs = (head: HTMLHeadElement, selector: string) =>
   [...head.querySelectorAll(selector)].map((element) => element.getAttribute('href'));
+/** Without the characters that isolate left-to-right runs. */
+const plain = (text: string | null | undefined) => text?.replaceAll(/[\u2066\u2069]/g, '');
 const content = (head: HTMLHeadElement, selector: string) => head.querySelector(selector)?.getAttribute('content');
 
 test('createHeadTags: title, description and the canonical address [APP-07]', () => {
@@ -27,6 +29,14 @@ test('createHeadTags: title, description and the canonical address [APP-07]', ()
   expect(page({ title: 'RB Market: all for home' }).querySelector('title')?.textContent).toBe(
     'RB Market: all for home',
   );
+});
+
+test('createHeadTags: isolates model and number of an Arabic name where it is plain text [APP-02][APP-07]', () => {
+  const head = page({ title: 'هاتف Q50، 128 جيجابايت', description: 'هاتف Q50، 128 جيجابايت' }, 'ar');
+  const isolated = 'هاتف \u2066Q50\u2069، 128 جيجابايت';
+  expect(head.querySelector('title')?.textContent).toBe(`${isolated} | RB Market`);
+  for (const name of ['name=description', 'property="og:title"', 'property="og:description"', 'name="twitter:title"'])
+    expect(content(head, `meta[${name}]`)).toBe(isolated);
 });
 
 test('createHeadTags: strips the segment /offer from the canonical address [APP-07]', () => {
@@ -90,8 +100,8 @@ test('createHeadTags: nothing that a seller writes gets out of its tag [APP-07]'
       (text) => {
         const head = page({ title: `x${text}`, description: `y${text}` });
         expect(head.querySelector('script')).toBeNull();
-        expect(head.querySelector('title')?.textContent).toBe(`x${text} | RB Market`);
-        expect(content(head, 'meta[name=description]')).toBe(`y${text}`);
+        expect(plain(head.querySelector('title')?.textContent)).toBe(`x${text} | RB Market`);
+        expect(plain(content(head, 'meta[name=description]'))).toBe(`y${text}`);
       },
     ),
   );

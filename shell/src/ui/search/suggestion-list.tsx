@@ -8,6 +8,7 @@ import { Icon } from 'storefront-kit/ui/media/icon';
 import { Link } from 'storefront-kit/ui/navigation/link';
 import { Picture } from 'storefront-kit/ui/media/picture';
 import { Price } from 'storefront-kit/ui/product/price';
+import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 import { clearSearches, readRecentSearches, saveSearch } from '../../model/search/recent-searches.ts';
 import {
   findNextSuggestion,
@@ -170,7 +171,9 @@ function Group({ group: { name, items }, active, onSelect }: GroupProps) {
           ) : (
             <Icon icon={ICONS[name]} size={18} />
           )}
-          <bdi className="label">{item.label}</bdi>
+          <bdi className="label">
+            <BidiText text={item.label} />
+          </bdi>
           {item.product?.taxed_newprice && <Price price={item.product.taxed_newprice} size="sm" />}
         </Link>
       ))}

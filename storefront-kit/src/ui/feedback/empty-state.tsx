@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { IconShape } from '../media/icons.ts';
 import { Icon } from '../media/icon.tsx';
 import { noticeStyle } from './notice-style.ts';
+import { BidiText } from '../layout/bidi-text.tsx';
 
 export interface EmptyStateProps {
   readonly icon: IconShape;
@@ -21,7 +22,9 @@ export function EmptyState({ icon, title, heading: Heading = 'h2', text, actions
       <span className="notice-icon">
         <Icon icon={icon} size={32} />
       </span>
-      <Heading>{title}</Heading>
+      <Heading>
+        <BidiText text={title} />
+      </Heading>
       {text && <p>{text}</p>}
       {actions && <div className="notice-actions">{actions}</div>}
     </div>

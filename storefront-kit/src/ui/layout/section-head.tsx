@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { color, space, type } from '../../theme/tokens.ts';
 import { TextLink } from '../navigation/text-link.tsx';
+import { BidiText } from './bidi-text.tsx';
 
 const style = css`
   display: flex;
@@ -33,7 +34,9 @@ export interface SectionHeadProps {
 export function SectionHead({ title, id, more, aside }: SectionHeadProps) {
   return (
     <div css={style}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id}>
+        <BidiText text={title} />
+      </h2>
       {aside}
       {more && <TextLink to={more.to}>{more.label}</TextLink>}
     </div>

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import { color, space, type } from '../../theme/tokens.ts';
 import { Link } from './link.tsx';
+import { BidiText } from '../layout/bidi-text.tsx';
 
 const style = css`
   ol {
@@ -48,7 +49,15 @@ export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
       <ol>
         {crumbs.map(({ label, to }) => (
           <li key={to ?? label}>
-            {to === undefined ? <span aria-current="page">{label}</span> : <Link to={to}>{label}</Link>}
+            {to === undefined ? (
+              <span aria-current="page">
+                <BidiText text={label} />
+              </span>
+            ) : (
+              <Link to={to}>
+                <BidiText text={label} />
+              </Link>
+            )}
           </li>
         ))}
       </ol>

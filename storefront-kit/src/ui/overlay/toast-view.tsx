@@ -5,6 +5,7 @@ import { type IconShape, iconAlert, iconCheck, iconClose, iconInfo } from '../me
 import { color, radius, shadow, space, type } from '../../theme/tokens.ts';
 import { Icon } from '../media/icon.tsx';
 import { IconButton } from '../form/icon-button.tsx';
+import { BidiText } from '../layout/bidi-text.tsx';
 
 const base = css`
   display: flex;
@@ -110,8 +111,14 @@ export function ToastView({ toast, onClose, icon }: ToastViewProps) {
         <Icon icon={icon ?? toastStyle.icon} />
       </span>
       <div className="toast-text">
-        {toast.header && <strong className="toast-header">{toast.header}</strong>}
-        <p className="toast-message">{toast.message}</p>
+        {toast.header && (
+          <strong className="toast-header">
+            <BidiText text={toast.header} />
+          </strong>
+        )}
+        <p className="toast-message">
+          <BidiText text={toast.message} />
+        </p>
       </div>
       <IconButton icon={iconClose} label={formatMessage({ id: 'kit.close' })} onClick={() => onClose(toast.id)} />
     </div>

@@ -12,6 +12,7 @@ import { Picture } from '../media/picture.tsx';
 import { Price } from './price.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import { Rating } from './rating.tsx';
+import { BidiText } from '../layout/bidi-text.tsx';
 
 const style = css`
   position: relative;
@@ -163,7 +164,7 @@ export function ProductCardView(props: ProductCardProps) {
         <bdi className="card-brand">{product.brand.name}</bdi>
         <Heading className="card-name">
           <Link className="card-link" to={routes.product(product.slug)}>
-            {product.name}
+            <BidiText text={product.name} />
           </Link>
         </Heading>
         <span className="card-rating">

@@ -5,6 +5,7 @@ import { iconClose } from 'storefront-kit/ui/media/icons';
 import { color, from, layer, radius, shadow, space, type } from 'storefront-kit/theme/tokens';
 import { Button } from 'storefront-kit/ui/form/button';
 import { IconButton } from 'storefront-kit/ui/form/icon-button';
+import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 
 /** Visible time in ms; hover and focus on its buttons pause it. */
 const LIFETIME_MS = 10_000;
@@ -69,7 +70,7 @@ export function UndoBar({ name, onUndo, onClose }: UndoBarProps) {
       onBlur={() => setPaused(false)}
     >
       <output className="removed" ref={box} tabIndex={-1}>
-        {formatMessage({ id: 'account.saved.removed' }, { name })}
+        <BidiText text={formatMessage({ id: 'account.saved.removed' }, { name })} />
       </output>
       <Button variant="ghost" onClick={onUndo}>
         {formatMessage({ id: 'account.saved.undo' })}

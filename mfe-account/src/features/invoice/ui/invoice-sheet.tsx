@@ -7,6 +7,7 @@ import { formatDate, formatMoney } from 'storefront-kit/format/format';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { color, from, space, type } from 'storefront-kit/theme/tokens';
 import { Card } from 'storefront-kit/ui/layout/card';
+import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 
 const style = css`
   display: grid;
@@ -114,7 +115,9 @@ export function InvoiceSheet({ invoice }: { readonly invoice: Invoice }) {
             <bdi>{issuer.name}</bdi>
           </p>
           <p className="facts">
-            <bdi>{issuer.address}</bdi>
+            <bdi>
+              <BidiText text={issuer.address} />
+            </bdi>
           </p>
           <p className="facts">
             {formatMessage(
@@ -141,7 +144,7 @@ function Party({ title, party }: { readonly title: string; readonly party: Invoi
       </p>
       {party.address.map((part) => (
         <p key={part} className="facts">
-          {part}
+          <BidiText text={part} />
         </p>
       ))}
     </section>
@@ -195,16 +198,21 @@ function Lines({ invoice }: { readonly invoice: Invoice }) {
             <tr key={index}>
               <td>
                 {line.kind === 'product' ? (
-                  <bdi>{line.name}</bdi>
+                  <BidiText text={line.name} />
                 ) : (
                   formatMessage({ id: `account.invoice.kind.${line.kind}` })
                 )}
                 {line.kind === 'product' && (
                   <span className="of">
-                    <bdi>{line.sku}</bdi> · {formatMessage({ id: 'account.order.soldBy' }, { seller: line.seller })}
+                    <bdi>{line.sku}</bdi> ·{' '}
+                    {formatMessage({ id: 'account.order.soldBy' }, { seller: <bdi key="seller">{line.seller}</bdi> })}
                   </span>
                 )}
-                {line.kind === 'warranty' && <bdi className="of">{line.name}</bdi>}
+                {line.kind === 'warranty' && (
+                  <span className="of">
+                    <BidiText text={line.name} />
+                  </span>
+                )}
               </td>
               <td>{line.quantity}</td>
               <td>{money(line.net)}</td>

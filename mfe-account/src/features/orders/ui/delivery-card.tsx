@@ -3,6 +3,7 @@ import type { Order } from 'shared-contracts/entities/account/order';
 import { formatDate } from 'storefront-kit/format/format';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { Card } from 'storefront-kit/ui/layout/card';
+import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 import { getOrderDelivery, type OrderDelivery } from '../model/delivery.ts';
 import { factsStyle } from './facts-style.ts';
 
@@ -33,8 +34,12 @@ export function DeliveryCard({ order }: { readonly order: Order }) {
         </div>
         <div>
           <dt>{formatMessage({ id: 'account.order.address' })}</dt>
-          <dd>{address.address_line}</dd>
-          <dd>{address.area_street}</dd>
+          <dd>
+            <BidiText text={address.address_line} />
+          </dd>
+          <dd>
+            <BidiText text={address.area_street} />
+          </dd>
           <dd>
             {formatMessage({ id: 'account.order.place' }, { city: address.city_name, country: address.country_name })}
           </dd>
@@ -43,7 +48,9 @@ export function DeliveryCard({ order }: { readonly order: Order }) {
           <div>
             <dt>{formatMessage({ id: 'account.order.note' })}</dt>
             <dd>
-              <bdi>{address.shipping_note}</bdi>
+              <bdi>
+                <BidiText text={address.shipping_note} />
+              </bdi>
             </dd>
           </div>
         )}

@@ -11,6 +11,7 @@ import { Card } from 'storefront-kit/ui/layout/card';
 import { Link } from 'storefront-kit/ui/navigation/link';
 import { Picture } from 'storefront-kit/ui/media/picture';
 import { Price } from 'storefront-kit/ui/product/price';
+import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 
 const style = css`
   li {
@@ -88,9 +89,13 @@ function Line({ line }: { readonly line: OrderLine }) {
       <Picture image={product.image} sizes="72px" alt="" />
       <div>
         <p className="name">
-          <Link to={routes.product(product.slug)}>{product.name}</Link>
+          <Link to={routes.product(product.slug)}>
+            <BidiText text={product.name} />
+          </Link>
         </p>
-        <p className="facts">{formatMessage({ id: 'account.order.soldBy' }, { seller: owner.full_name })}</p>
+        <p className="facts">
+          {formatMessage({ id: 'account.order.soldBy' }, { seller: <bdi key="seller">{owner.full_name}</bdi> })}
+        </p>
         <Extras line={line} />
         <p className="sum">
           <span className="facts">

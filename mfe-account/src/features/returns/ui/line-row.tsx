@@ -7,6 +7,7 @@ import { color, radius, space, type } from 'storefront-kit/theme/tokens';
 import { Link } from 'storefront-kit/ui/navigation/link';
 import { Picture } from 'storefront-kit/ui/media/picture';
 import { Price } from 'storefront-kit/ui/product/price';
+import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 
 /** A list of sold lines. */
 export const linesStyle = css`
@@ -65,7 +66,9 @@ export function LineRow({ line: { product }, facts, sum, children }: LineRowProp
       <Picture image={product.image} sizes="64px" alt="" />
       <div>
         <p className="name">
-          <Link to={routes.product(product.slug)}>{product.name}</Link>
+          <Link to={routes.product(product.slug)}>
+            <BidiText text={product.name} />
+          </Link>
         </p>
         <div className="facts">
           <span>{facts}</span>

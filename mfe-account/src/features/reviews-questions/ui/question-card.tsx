@@ -10,6 +10,7 @@ import { color, radius, space, type } from 'storefront-kit/theme/tokens';
 import { Badge } from 'storefront-kit/ui/feedback/badge';
 import { Button } from 'storefront-kit/ui/form/button';
 import { TextArea } from 'storefront-kit/ui/form/text-area';
+import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 import { useAction } from '../../../shared/use-action.ts';
 import { UserContentCard } from './user-content-card.tsx';
 
@@ -50,14 +51,14 @@ export function QuestionCard({ question: initial }: { readonly question: OwnQues
           <EditQuestionForm question={question} onClose={close} />
         ) : (
           <p className="said" lang={question.language} dir="auto">
-            {question.text}
+            <BidiText text={question.text} />
           </p>
         )}
       </div>
       {question.answer !== null && (
         <div css={answer}>
           <p className="said" dir="auto">
-            {question.answer}
+            <BidiText text={question.answer} />
           </p>
           {question.answered_by && <p className="by">{question.answered_by}</p>}
         </div>

@@ -9,6 +9,7 @@ import { color, radius, space, type } from 'storefront-kit/theme/tokens';
 import { Card } from 'storefront-kit/ui/layout/card';
 import { Link } from 'storefront-kit/ui/navigation/link';
 import { Picture } from 'storefront-kit/ui/media/picture';
+import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 
 const style = css`
   display: grid;
@@ -60,7 +61,9 @@ export function UserContentCard({ product, tab, created, children }: UserContent
       <div className="about">
         <Picture image={product.image} sizes="56px" alt="" />
         <p className="name">
-          <Link to={routes.product(product.slug, tab)}>{product.name}</Link>
+          <Link to={routes.product(product.slug, tab)}>
+            <BidiText text={product.name} />
+          </Link>
           <span className="when">
             {formatMessage({ id: 'account.words.written' }, { date: formatDate(created, locale) })}
           </span>

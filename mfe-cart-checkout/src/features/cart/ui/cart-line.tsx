@@ -7,6 +7,7 @@ import { color, from, space, type } from 'storefront-kit/theme/tokens';
 import { IconButton } from 'storefront-kit/ui/form/icon-button';
 import { Link } from 'storefront-kit/ui/navigation/link';
 import { Quantity } from 'storefront-kit/ui/form/quantity';
+import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 import { ProductThumb } from '../../../shared/product-thumb.tsx';
 import { LineFacts } from './line-facts.tsx';
 import { LinePrice } from './line-price.tsx';
@@ -80,7 +81,7 @@ export function CartLineItem({ line, busy, eager, onRemoved }: CartLineItemProps
       </Link>
       <div className="about">
         <Link className="name" to={routes.product(product.slug)}>
-          {product.name}
+          <BidiText text={product.name} />
         </Link>
         <LineFacts line={line} />
         <LineWarranty line={line} />

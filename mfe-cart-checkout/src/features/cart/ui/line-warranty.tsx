@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
+import { isolateLtrRuns } from 'shared-contracts/bidi';
 import type { CartLine } from 'shared-contracts/entities/checkout/cart';
 import { formatMoney } from 'storefront-kit/format/format';
 import { useHost } from 'storefront-kit/remote/host-context';
@@ -46,7 +47,7 @@ export function LineWarranty({ line }: { readonly line: CartLine }) {
   };
   const options = warranties.map(({ months, label, price }) => ({
     value: String(months),
-    label: `${label} · ${formatMoney(price, locale)}`,
+    label: isolateLtrRuns(`${label} · ${formatMoney(price, locale)}`),
   }));
   return (
     <div css={style}>

@@ -10,6 +10,7 @@ import { iconClose } from 'storefront-kit/ui/media/icons';
 import { color, from, layer, radius, shadow, space, type } from 'storefront-kit/theme/tokens';
 import { Button } from 'storefront-kit/ui/form/button';
 import { IconButton } from 'storefront-kit/ui/form/icon-button';
+import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 import { useCartStore } from '../use-cart.ts';
 
 /** Above the bars at the bottom of a phone, without layout shift. */
@@ -61,7 +62,9 @@ export function RemovedLine({ line, onDone }: RemovedLineProps) {
   }, []);
   return (
     <output css={style} ref={box} tabIndex={-1}>
-      <span className="text">{formatMessage({ id: 'cart-checkout.cart.removed' }, { name: line.product.name })}</span>
+      <span className="text">
+        <BidiText text={formatMessage({ id: 'cart-checkout.cart.removed' }, { name: line.product.name })} />
+      </span>
       <Button variant="ghost" size="sm" busy={busy} onClick={restore}>
         {formatMessage({ id: 'cart-checkout.cart.undo' })}
       </Button>

@@ -3,6 +3,7 @@ import type { IntlShape } from 'react-intl';
 import type { Locale } from 'shared-contracts/locale';
 import { formatMoney } from 'storefront-kit/format/format';
 import { iconAlert } from 'storefront-kit/ui/media/icons';
+import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { ChangeNotice } from '../../../shared/change-notice.tsx';
 import { loadConflictMessages } from '../../cart/conflict-messages.ts';
@@ -44,7 +45,7 @@ function Notice({ intl, differences }: OrderDifferencesProps & { readonly intl: 
       text={text('text')}
       changes={differences.map((difference) => {
         const description = differenceText(intl, difference, locale);
-        return { key: description, text: description };
+        return { key: description, text: <BidiText text={description} /> };
       })}
     />
   );

@@ -7,6 +7,7 @@ import { color, space, type } from 'storefront-kit/theme/tokens';
 import { Card } from 'storefront-kit/ui/layout/card';
 import { Price } from 'storefront-kit/ui/product/price';
 import { TextLink } from 'storefront-kit/ui/navigation/text-link';
+import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 import { cartTotals } from '../../../shared/totals.ts';
 import { ProductThumb } from '../../../shared/product-thumb.tsx';
 import { TotalList } from '../../../shared/total-list.tsx';
@@ -92,7 +93,9 @@ function SummaryLine({ line }: { readonly line: CartLine }) {
     <li>
       <ProductThumb image={line.product.image} />
       <div>
-        <span className="name">{line.product.name}</span>
+        <span className="name">
+          <BidiText text={line.product.name} />
+        </span>
         <span className="quiet">
           {formatMessage({ id: 'cart-checkout.mini.quantity' }, { quantity: line.quantity })}
         </span>

@@ -6,6 +6,7 @@ import { color, space, type } from 'storefront-kit/theme/tokens';
 import { Card } from 'storefront-kit/ui/layout/card';
 import { Link } from 'storefront-kit/ui/navigation/link';
 import { Price } from 'storefront-kit/ui/product/price';
+import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 import { ProductThumb } from '../../../shared/product-thumb.tsx';
 
 const style = css`
@@ -44,7 +45,9 @@ export function OrderedItems({ lines }: { readonly lines: readonly OrderLine[] }
           <li key={id}>
             <ProductThumb image={product.image} />
             <div>
-              <Link to={routes.product(product.slug)}>{product.name}</Link>
+              <Link to={routes.product(product.slug)}>
+                <BidiText text={product.name} />
+              </Link>
               <span className="quiet">{formatMessage({ id: 'cart-checkout.mini.quantity' }, { quantity })}</span>
               <span className="quiet">
                 {formatMessage(

@@ -6,6 +6,7 @@ import { color, space, type } from 'storefront-kit/theme/tokens';
 import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
 import { Link } from 'storefront-kit/ui/navigation/link';
 import { Price } from 'storefront-kit/ui/product/price';
+import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 import { ProductThumb } from '../../../shared/product-thumb.tsx';
 
 const style = css`
@@ -95,7 +96,7 @@ function MiniLine({ line, onClose }: { readonly line: CartLine; readonly onClose
       <ProductThumb image={product.image} />
       <div>
         <Link className="name" to={routes.product(product.slug)} onClick={onClose}>
-          {product.name}
+          <BidiText text={product.name} />
         </Link>
         <span className="quiet">{formatMessage({ id: 'cart-checkout.mini.quantity' }, { quantity })}</span>
       </div>

@@ -6,6 +6,7 @@ import { Carousel } from 'storefront-kit/ui/media/carousel';
 import { Icon } from 'storefront-kit/ui/media/icon';
 import { Link } from 'storefront-kit/ui/navigation/link';
 import { Picture } from 'storefront-kit/ui/media/picture';
+import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 import type { Campaign } from '../model/home-data.ts';
 
 /** Width of a campaign's image; a phone crops it to the half with the products. */
@@ -156,8 +157,12 @@ function Slide({ campaign, first }: { readonly campaign: Campaign; readonly firs
         <Picture image={image} sizes={HERO_SIZES} ratio={RATIO} alt="" eager={first} />
       </div>
       <div className="words">
-        <h2>{title}</h2>
-        <p>{text}</p>
+        <h2>
+          <BidiText text={title} />
+        </h2>
+        <p>
+          <BidiText text={text} />
+        </p>
         <Link className="action" to={path}>
           {action}
           <Icon icon={iconChevronEnd} size={18} />

@@ -4,6 +4,7 @@ import { routes } from 'shared-contracts/routes';
 import { color, radius, space } from 'storefront-kit/theme/tokens';
 import { Breadcrumbs, type Crumb } from 'storefront-kit/ui/navigation/breadcrumbs';
 import { Picture } from 'storefront-kit/ui/media/picture';
+import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 import { CategoryCarousel } from '../../../shared/category-carousel.tsx';
 import { optionLabel } from '../model/facets.ts';
 import type { ListingData } from '../model/listing-data.ts';
@@ -52,12 +53,18 @@ export function ListingHeader({ listing }: { readonly listing: ListingData }) {
         {intro.logo && <Picture image={intro.logo} sizes="120px" alt="" ratio={5 / 2} />}
         <div>
           <div className="name">
-            <h1>{title}</h1>
+            <h1>
+              <BidiText text={title} />
+            </h1>
             <output className="count">
               {formatMessage({ id: 'catalogue.listing.count' }, { count, shown: formatNumber(count) })}
             </output>
           </div>
-          {intro.text && <p className="about">{intro.text}</p>}
+          {intro.text && (
+            <p className="about">
+              <BidiText text={intro.text} />
+            </p>
+          )}
         </div>
       </header>
       {intro.children.length > 0 && (

@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import { routes } from 'shared-contracts/routes';
 import { color, radius, space } from 'storefront-kit/theme/tokens';
 import { TextLink } from 'storefront-kit/ui/navigation/text-link';
+import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 import type { SearchFeedback as Notes } from '../model/listing-data.ts';
 
 const style = css`
@@ -29,7 +30,9 @@ export function SearchFeedbackNote({ q, notes: { corrected, suggestion } }: Sear
         ? formatMessage({ id: 'catalogue.search.didYouMean' })
         : formatMessage({ id: 'catalogue.search.corrected' }, { q })}{' '}
       <TextLink to={routes.search(alternative)}>
-        <bdi>{alternative}</bdi>
+        <bdi>
+          <BidiText text={alternative} />
+        </bdi>
       </TextLink>
     </p>
   );

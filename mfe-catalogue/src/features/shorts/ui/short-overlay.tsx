@@ -5,6 +5,7 @@ import { Link } from 'storefront-kit/ui/navigation/link';
 import { Picture } from 'storefront-kit/ui/media/picture';
 import { Price } from 'storefront-kit/ui/product/price';
 import { QuickAdd } from 'storefront-kit/ui/product/quick-add';
+import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 
 export interface ShortOverlayProps {
   readonly short: Short;
@@ -18,7 +19,9 @@ export function ShortOverlay({ short: { title, product, videos }, note }: ShortO
   return (
     <div className="about">
       {note && <p className="note">{formatMessage({ id: `catalogue.shorts.${note}` })}</p>}
-      <h2>{title}</h2>
+      <h2>
+        <BidiText text={title} />
+      </h2>
       <noscript>
         <a className="note" href={videos.at(-1)?.src}>
           {formatMessage({ id: 'catalogue.shorts.play' }, { title })}
@@ -27,7 +30,9 @@ export function ShortOverlay({ short: { title, product, videos }, note }: ShortO
       <div className="product">
         <Picture image={product.image} sizes="56px" alt="" />
         <Link to={routes.product(product.slug)}>
-          <bdi className="name">{product.name}</bdi>
+          <span className="name">
+            <BidiText text={product.name} />
+          </span>
           <Price price={product.taxed_newprice} size="sm" />
         </Link>
         {product.qty > 0 && <QuickAdd product={product.id} name={product.name} />}

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { routes } from 'shared-contracts/routes';
 import { color, from, motion, radius, shadow, space, type } from 'storefront-kit/theme/tokens';
 import { Link } from 'storefront-kit/ui/navigation/link';
+import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 import type { PostCardData } from '../model/posts.ts';
 import { PostDate } from './post-date.tsx';
 import { PostPicture, type ImageUse } from './post-picture.tsx';
@@ -156,9 +157,15 @@ export function PostCard({ post, use, level = 2 }: PostCardProps) {
       <div className="words">
         <span className="category">{post.category.name}</span>
         <Heading>
-          <Link to={routes.blogPost(post.slug)}>{post.title}</Link>
+          <Link to={routes.blogPost(post.slug)}>
+            <BidiText text={post.title} />
+          </Link>
         </Heading>
-        {use !== 'row' && <p className="summary">{post.summary}</p>}
+        {use !== 'row' && (
+          <p className="summary">
+            <BidiText text={post.summary} />
+          </p>
+        )}
         <PostDate published={post.published} />
       </div>
     </article>

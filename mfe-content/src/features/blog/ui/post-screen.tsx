@@ -4,6 +4,7 @@ import { routes } from 'shared-contracts/routes';
 import { color, from, radius, space, type } from 'storefront-kit/theme/tokens';
 import { SectionHead } from 'storefront-kit/ui/layout/section-head';
 import { TextLink } from 'storefront-kit/ui/navigation/text-link';
+import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 import { ArticleBody } from '../../../shared/article-body.tsx';
 import { PageFrame } from '../../../shared/page-frame.tsx';
 import type { PostData } from '../model/post.ts';
@@ -83,7 +84,9 @@ export function PostScreen({ data }: { data: PostData }) {
         <article css={article}>
           <header>
             <TextLink to={routes.blogCategory(category.slug)}>{category.name}</TextLink>
-            <h1>{title}</h1>
+            <h1>
+              <BidiText text={title} />
+            </h1>
             <p className="facts">
               <span>{formatMessage({ id: 'content.blog.by' }, { author })}</span>
               <PostDate published={published} />
@@ -91,7 +94,9 @@ export function PostScreen({ data }: { data: PostData }) {
             </p>
           </header>
           {image && <PostPicture image={image} use="post" />}
-          <p className="summary">{summary}</p>
+          <p className="summary">
+            <BidiText text={summary} />
+          </p>
           <ArticleBody blocks={body} />
           <BackToNews />
         </article>

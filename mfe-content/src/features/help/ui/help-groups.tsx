@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { color, from, radius, space, type } from 'storefront-kit/theme/tokens';
 import { Disclosure } from 'storefront-kit/ui/layout/disclosure';
+import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 import type { VisibleGroup } from '../model/filter.ts';
 
 const layout = css`
@@ -111,8 +112,10 @@ export function HelpGroups({ groups, label }: HelpGroupsProps) {
             <h2 id={`${slug}-name`}>{name}</h2>
             <div className="topics">
               {topics.map((topic) => (
-                <Disclosure key={topic.slug} summary={topic.question} defaultOpen={topic.open}>
-                  <p className="answer">{topic.answer}</p>
+                <Disclosure key={topic.slug} summary={<BidiText text={topic.question} />} defaultOpen={topic.open}>
+                  <p className="answer">
+                    <BidiText text={topic.answer} />
+                  </p>
                 </Disclosure>
               ))}
             </div>

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ChangeEvent } from 'react';
 import { useIntl } from 'react-intl';
+import { isolateLtr } from 'shared-contracts/bidi';
 import { listOrders } from 'shared-contracts/endpoints/account/orders';
 import type { EndpointOutput } from 'shared-contracts/endpoint';
 import { useHost } from 'storefront-kit/remote/host-context';
@@ -42,7 +43,7 @@ export function OrderNumberField({ control }: OrderNumberFieldProps) {
     );
   const options = orders.map(({ number, placed }) => ({
     value: number,
-    label: `${number} · ${formatDate(placed, { dateStyle: 'medium' })}`,
+    label: `${isolateLtr(number)} · ${formatDate(placed, { dateStyle: 'medium' })}`,
   }));
   const none = { value: '', label: formatMessage({ id: 'content.support.noOrder' }) };
   return <Select {...control} label={label} options={[none, ...options]} />;

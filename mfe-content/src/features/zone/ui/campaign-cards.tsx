@@ -4,6 +4,7 @@ import { color, from, radius, space } from 'storefront-kit/theme/tokens';
 import { Picture } from 'storefront-kit/ui/media/picture';
 import { SectionHead } from 'storefront-kit/ui/layout/section-head';
 import { TextLink } from 'storefront-kit/ui/navigation/text-link';
+import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 import type { ZoneCampaign } from '../api/fetch-zone.ts';
 
 const SIZES = '(min-width: 768px) 32vw, 92vw';
@@ -70,8 +71,12 @@ export function CampaignCards({ title, campaigns }: CampaignCardsProps) {
               </span>
             )}
             <div className="words">
-              <h3 id={`zone-${slug}`}>{name}</h3>
-              <p>{text}</p>
+              <h3 id={`zone-${slug}`}>
+                <BidiText text={name} />
+              </h3>
+              <p>
+                <BidiText text={text} />
+              </p>
               <TextLink to={path} aria-describedby={`zone-${slug}`}>
                 {action}
               </TextLink>

@@ -6,6 +6,7 @@ import { Link } from 'storefront-kit/ui/navigation/link';
 import { Price } from 'storefront-kit/ui/product/price';
 import { Rating } from 'storefront-kit/ui/product/rating';
 import { SkeletonText } from 'storefront-kit/ui/feedback/skeleton';
+import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 import { tabPath } from '../../../shared/product-url.ts';
 import type { ProductPageData } from '../model/product-data.ts';
 import { ColourChoice } from './colour-choice.tsx';
@@ -64,7 +65,9 @@ export function ProductIntro({ data: { preview, url, product, offer } }: { reado
       <Link className="brand" to={routes.brand(product.brand.slug)}>
         <bdi>{product.brand.name}</bdi>
       </Link>
-      <h1>{product.name}</h1>
+      <h1>
+        <BidiText text={product.name} />
+      </h1>
       <div className="facts">
         {rating.count > 0 && (
           <InPlaceLink className="rating" to={tabPath(url, 'reviews')} replace reveal={DETAILS_ID}>

@@ -3,6 +3,7 @@ import type { Question } from 'shared-contracts/entities/catalogue/review';
 import { formatDate } from 'storefront-kit/format/format';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { Badge } from 'storefront-kit/ui/feedback/badge';
+import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 
 /** A question with its answer, or a note that there is none yet. */
 export function QuestionItem({ question }: { readonly question: Question }) {
@@ -10,7 +11,7 @@ export function QuestionItem({ question }: { readonly question: Question }) {
   return (
     <>
       <p className="question" lang={question.language} dir="auto">
-        {question.text}
+        <BidiText text={question.text} />
       </p>
       <Byline message="product.questions.askedBy" name={question.name} time={question.created} />
       {question.answer === null ? (
@@ -20,7 +21,7 @@ export function QuestionItem({ question }: { readonly question: Question }) {
       ) : (
         <div className="answer">
           <p lang={question.language} dir="auto">
-            {question.answer}
+            <BidiText text={question.answer} />
           </p>
           <Byline message="product.questions.answeredBy" name={question.answered_by ?? ''} time={question.answered} />
         </div>

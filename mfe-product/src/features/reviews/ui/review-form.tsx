@@ -7,6 +7,7 @@ import { useHost } from 'storefront-kit/remote/host-context';
 import { color, space, type } from 'storefront-kit/theme/tokens';
 import { Button } from 'storefront-kit/ui/form/button';
 import { TextArea } from 'storefront-kit/ui/form/text-area';
+import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 import { useFormErrors } from '../../../shared/use-form-errors.ts';
 import { ImageField, type UploadedImage } from './image-field.tsx';
 import { StarField } from './star-field.tsx';
@@ -64,7 +65,7 @@ export function ReviewForm({ product, onCreated }: ReviewFormProps) {
   return (
     <form css={style} onSubmit={submit} noValidate>
       <p>
-        <bdi>{product.name}</bdi>
+        <BidiText text={product.name} />
       </p>
       <StarField id={starsId} value={rating} onChange={setRating} error={errors.fields['rating']} />
       <TextArea

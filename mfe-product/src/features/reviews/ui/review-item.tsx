@@ -7,6 +7,7 @@ import { useHost } from 'storefront-kit/remote/host-context';
 import { color, radius, space } from 'storefront-kit/theme/tokens';
 import { Badge } from 'storefront-kit/ui/feedback/badge';
 import { Picture } from 'storefront-kit/ui/media/picture';
+import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 import { Stars } from './stars.tsx';
 
 const pictureRow = css`
@@ -46,7 +47,7 @@ export function ReviewItem({ review }: { readonly review: Review }) {
         )}
       </div>
       <p className="words" lang={review.language} dir="auto">
-        {review.text}
+        <BidiText text={review.text} />
       </p>
       {review.pictures.length > 0 && <ReviewPictures review={review} />}
     </>

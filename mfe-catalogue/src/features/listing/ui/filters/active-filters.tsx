@@ -5,6 +5,7 @@ import { clearFilters } from 'shared-contracts/filters';
 import { iconClose } from 'storefront-kit/ui/media/icons';
 import { color, from, radius, space, type } from 'storefront-kit/theme/tokens';
 import { Icon } from 'storefront-kit/ui/media/icon';
+import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 import { listActiveFilters } from '../../model/list-active-filters.ts';
 import { ListingLink } from '../listing-link.tsx';
 import { useFilterText } from './use-filter-text.ts';
@@ -65,7 +66,9 @@ export function ActiveFilters({ facets, control }: ActiveFiltersProps) {
             state={filter.without}
             aria-label={formatMessage({ id: 'catalogue.filters.remove' }, { filter: filterText(filter) })}
           >
-            <bdi>{filterText(filter)}</bdi>
+            <bdi>
+              <BidiText text={filterText(filter)} />
+            </bdi>
             <Icon icon={iconClose} size={16} />
           </ListingLink>
         </li>

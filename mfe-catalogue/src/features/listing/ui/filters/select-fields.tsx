@@ -4,6 +4,7 @@ import type { SelectFacet } from 'shared-contracts/entities/catalogue/facet';
 import { isChosen, LISTING_DEFAULTS } from 'shared-contracts/filters';
 import { color, from, type } from 'storefront-kit/theme/tokens';
 import { Checkbox } from 'storefront-kit/ui/form/checkbox';
+import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 import { isAnySelected, foldOptions } from '../../model/facets.ts';
 import { listingKindOf } from '../../model/scope.ts';
 import type { FieldsProps } from './fields-props.ts';
@@ -55,7 +56,11 @@ function Option({
       value={`${name}:${value}`}
       checked={isChosen(state, name, value)}
       onChange={onChange}
-      label={<bdi>{label}</bdi>}
+      label={
+        <bdi>
+          <BidiText text={label} />
+        </bdi>
+      }
       aside={<span className="count">{formatNumber(count)}</span>}
     />
   );

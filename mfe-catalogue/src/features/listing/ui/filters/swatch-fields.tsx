@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import type { SelectFacet } from 'shared-contracts/entities/catalogue/facet';
 import { isChosen, LISTING_DEFAULTS } from 'shared-contracts/filters';
 import { TARGET, color, from, radius, space, type } from 'storefront-kit/theme/tokens';
+import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 import { isAnySelected, foldOptions } from '../../model/facets.ts';
 import { listingKindOf } from '../../model/scope.ts';
 import type { FieldsProps } from './fields-props.ts';
@@ -99,7 +100,9 @@ function Swatch({
           <circle cx={9} cy={9} r={8} fill={hex} stroke={color.borderStrong} />
         </svg>
       )}
-      <span>{label}</span>
+      <span>
+        <BidiText text={label} />
+      </span>
       <span className="count">{formatNumber(count)}</span>
     </label>
   );

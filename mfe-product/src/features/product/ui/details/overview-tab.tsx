@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import { color, from, space, type } from 'storefront-kit/theme/tokens';
+import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 import type { TabContent } from '../../model/tab-content.ts';
 
 const style = css`
@@ -42,7 +43,9 @@ export function OverviewTab({ content }: { readonly content: Extract<TabContent,
       {texts.length > 0 && (
         <div className="text">
           {texts.map((text) => (
-            <p key={text}>{text}</p>
+            <p key={text}>
+              <BidiText text={text} />
+            </p>
           ))}
         </div>
       )}
@@ -51,7 +54,9 @@ export function OverviewTab({ content }: { readonly content: Extract<TabContent,
           <h3>{formatMessage({ id: 'product.overview.points' })}</h3>
           <ul className="points">
             {[...new Set(points)].map((point) => (
-              <li key={point}>{point}</li>
+              <li key={point}>
+                <BidiText text={point} />
+              </li>
             ))}
           </ul>
         </div>

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { color, from, space, type } from 'storefront-kit/theme/tokens';
+import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 import { toMeasures } from '../../model/measures.ts';
 import type { Specs } from '../../model/tab-content.ts';
 
@@ -85,8 +86,10 @@ function SpecsTable({ caption, rows }: SpecsTableProps) {
       <tbody>
         {rows.map(({ name, value }) => (
           <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{value}</td>
+            <th scope="row">
+              <BidiText text={name} />
+            </th>
+            <td>{typeof value === 'string' ? <BidiText text={value} /> : value}</td>
           </tr>
         ))}
       </tbody>
