@@ -1,4 +1,3 @@
-import { isolateLtrRuns } from 'shared-contracts/bidi';
 import type { PageHead } from 'shared-contracts/host';
 import { DEFAULT_LOCALE, LOCALES, type Locale, localeInfo, localizePath } from 'shared-contracts/locale';
 import { canonicalPath } from 'shared-contracts/routes';
@@ -21,16 +20,9 @@ export interface HeadInput {
 /**
  * Creates a page's head tags (specification, section 2): title, description, canonical URL (without `/offer/…`) and the
  * same page in every locale. It adds social-sharing tags, the robots rule and a preload of the largest picture.
- * Left-to-right runs of an Arabic title or description are isolated: a tab and a shared link show them as plain text.
  */
-export function createHeadTags(page: HeadInput): readonly HeadTag[] {
-  const { title, description } = page.head;
-  const head = {
-    ...page.head,
-    title: isolateLtrRuns(title),
-    ...(description && { description: isolateLtrRuns(description) }),
-  };
-  const input = { ...page, head };
+export function createHeadTags(input: HeadInput): readonly HeadTag[] {
+  const { head } = input;
   return [
     { name: 'title', text: formatTitle(input) },
     ...(head.description ? [meta('description', head.description)] : []),

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { memo, type MouseEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, memo, type MouseEvent, useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { iconClose } from 'storefront-kit/ui/media/icons';
 import { color, from, radius, shadow, space, TARGET, type } from 'storefront-kit/theme/tokens';
@@ -123,8 +123,8 @@ interface CategoryMenuProps {
 
 /**
  * Every category in one panel: a sheet over the page on a phone, below the header elsewhere. The browser opens it,
- * closes it on Escape or a press outside and restores the focus, also without scripts. It stays in the document
- * across navigations, because it is large.
+ * closes it on Escape or a press outside and restores the focus, also without scripts. Tab stays inside, as the panel
+ * covers the page (APP-09). It stays in the document across navigations, because it is large.
  */
 export function CategoryMenu({ categories, page }: CategoryMenuProps) {
   const { formatMessage } = useIntl();
@@ -140,7 +140,15 @@ export function CategoryMenu({ categories, page }: CategoryMenuProps) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- pointer or key presses go to the links inside; the panel only observes them
-    <nav css={style} ref={panel} id={CATEGORY_MENU_ID} popover="auto" aria-label={title} onClick={closeOnLink}>
+    <nav
+      css={style}
+      ref={panel}
+      id={CATEGORY_MENU_ID}
+      popover="auto"
+      aria-label={title}
+      onClick={closeOnLink}
+      onKeyDown={trapFocus}
+    >
       <div className="menu-head">
         <h2>{title}</h2>
         <button
@@ -155,6 +163,18 @@ export function CategoryMenu({ categories, page }: CategoryMenuProps) {
       <CategoryGroups categories={categories} />
     </nav>
   );
+}
+
+/** Leads Tab from the last visible control of the panel to the first, and Shift+Tab from the first to the last. */
+function trapFocus(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab') return;
+  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')].filter((control) =>
+    control.checkVisibility(),
+  );
+  if (event.shiftKey) controls.reverse();
+  if (event.target !== controls.at(-1)) return;
+  event.preventDefault();
+  controls[0]?.focus();
 }
 
 /** Memoised: some hundred links that are the same on all pages. */
