@@ -1,8 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import { listOrders } from 'shared-contracts/endpoints/account/orders';
 import { addToCart } from 'shared-contracts/endpoints/checkout/cart';
 import { listBlogPosts } from 'shared-contracts/endpoints/content/content';
 import type { Locale } from 'shared-contracts/locale';
 import { PRODUCT_TABS } from 'shared-contracts/routes';
+import { listReturns } from 'shared-contracts/endpoints/account/returns';
+import { signIn } from 'test-kit/identity';
 import { openPage } from 'test-kit/open-page';
 import { createBackendClient } from '../../src/backend.ts';
 import { localizedPath, order, saveAddress, signUp } from '../../src/customers.ts';
@@ -98,6 +101,52 @@ for (const { locale, language } of [
     expect([...empty, ...found]).toEqual([]);
   });
 }
+
+/** Every page of a customer's account. `{order}` and `{return}` are numbers of the demonstration customer. */
+const ACCOUNT_PAGES = [
+  '',
+  'orders/',
+  'orders/{order}/',
+  'orders/{order}/return/',
+  'orders/{order}/invoice/',
+  'returns/',
+  'returns/{return}/',
+  'account/',
+  'account/phone/',
+  'account/password/',
+  'account/cards/',
+  'favourites/',
+  'wishlist/',
+  'questions/',
+  'reviews/',
+  'wallet/',
+  'share-and-earn/',
+  'switch-account/',
+];
+
+for (const locale of ['en-AE', 'ar-SA'] as const)
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`Accessibility: no account page has a violation of WCAG 2.2 AA: ${locale}, ${colorScheme} theme @desktop [APP-18]`, async ({
+      page,
+    }) => {
+      test.setTimeout(600_000);
+      await page.emulateMedia({ colorScheme });
+      await signIn(page.request, 'layla');
+      const callBackend = createBackendClient(page.request, locale);
+      const orders = await callBackend(listOrders, { query: { page_size: 50 } });
+      const returns = await callBackend(listReturns, { query: {} });
+      const delivered = orders.results.find(({ status }) => status === 'delivered')?.number ?? '';
+      const returned = returns.results[0]?.number ?? '';
+      expect([delivered, returned]).not.toContain('');
+      const paths = ACCOUNT_PAGES.map((path) => path.replace('{order}', delivered).replace('{return}', returned));
+      expect(
+        await look(
+          page,
+          locale,
+          paths.map((path) => `/user-dashboard/${path}`),
+        ),
+      ).toEqual([]);
+    });
 
 test('Accessibility: the dark theme has no violation of WCAG 2.2 AA @desktop', async ({ page, request }) => {
   const { slug } = await findProduct(request, { card: ({ percent_off: off, rating }) => off > 0 && rating.count > 3 });
