@@ -171,10 +171,10 @@ function trapFocus(event: KeyboardEvent<HTMLElement>): void {
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')].filter((control) =>
     control.checkVisibility(),
   );
-  if (event.shiftKey) controls.reverse();
-  if (event.target !== controls.at(-1)) return;
+  const edge = event.shiftKey ? 0 : -1;
+  if (event.target !== controls.at(edge)) return;
   event.preventDefault();
-  controls[0]?.focus();
+  controls.at(-1 - edge)?.focus();
 }
 
 /** Memoised: some hundred links that are the same on all pages. */
