@@ -14,7 +14,8 @@ export const findMisorderedWords = (roots: Locator): Promise<string[]> =>
       readonly end: number;
       readonly rect: DOMRect;
     }
-    const WORD = /\p{Script=Arabic}[\p{Script=Arabic}\p{M}]*|[\dA-Za-z\u00c0-\u024f](?:[^\s\u0600-\u06ff]*[\w+%])?/gu;
+    const WORD =
+      /\p{Script=Arabic}[\p{Script=Arabic}\p{M}]*|[\dA-Za-z\u00c0-\u00d6\u00d8-\u024f](?:[^\s\u0600-\u06ff]*[\w+%])?/gu;
     const ARABIC = /\p{Script=Arabic}/u;
     const LATIN = /[A-Za-z\u00c0-\u024f\u00d7]/;
 

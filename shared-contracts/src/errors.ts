@@ -60,18 +60,6 @@ export const ERROR_MESSAGES = {
 } as const;
 export type ErrorCode = keyof typeof ERROR_MESSAGES;
 
-/**
- * Rejection messages after an order. Only the account's pages show them, so they are not among the messages of every
- * page.
- */
-export const AFTER_SALES_MESSAGES = {
-  order_under_way: 'An order is still on its way. The account can be removed once it has arrived',
-  return_too_late: 'The 45 days for returning this order are over',
-  return_impossible: 'This item cannot be returned, or its return is requested already',
-  select_return: 'Please select what you want to return',
-  invoice_later: 'The invoice is made out once the order is paid or has arrived',
-} as const;
-
 /** Rejection messages of addresses. Only the address form shows them. */
 export const ADDRESS_MESSAGES = {
   area_not_in_city: 'This area does not belong to the chosen city',

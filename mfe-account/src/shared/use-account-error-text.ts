@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
-import { ADDRESS_MESSAGES, AFTER_SALES_MESSAGES } from 'shared-contracts/errors';
+import { AFTER_SALES_MESSAGES } from 'shared-contracts/after-sales-messages';
+import { ADDRESS_MESSAGES } from 'shared-contracts/errors';
 import { useErrorText, type ErrorText } from 'storefront-kit/format/error-text';
 
 const MESSAGES = { ...AFTER_SALES_MESSAGES, ...ADDRESS_MESSAGES };

@@ -34,7 +34,8 @@ import * as shorts from './catalogue/shorts.ts';
 import * as support from './content/support.ts';
 import * as token from './account/token.ts';
 import * as wallet from './account/wallet.ts';
-import { boundedText, idSchema, MAX_INTEGER, writtenText } from '../entities/common.ts';
+import { boundedText, idSchema, MAX_INTEGER } from '../entities/common.ts';
+import { writtenText } from '../entities/input-text.ts';
 import { PATH_PARAMETERS } from './path-parameters.ts';
 import { unboundedInputs } from '../testing/unbounded-inputs.ts';
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { boundedText, idSchema, MAX_INTEGER, MAX_SLUG_LENGTH, SLUG, storableText } from '../entities/common.ts';
+import { boundedText, idSchema, MAX_INTEGER, MAX_SLUG_LENGTH, SLUG } from '../entities/common.ts';
+import { storableText } from '../entities/input-text.ts';
 import {
   LISTING_DEFAULTS,
   type ListingKind,

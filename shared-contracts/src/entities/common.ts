@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { maxLengthMessage } from '../errors.ts';
 import { MAX_INTEGER } from '../parse-ids.ts';
 
 export { MAX_INTEGER };
@@ -13,7 +12,8 @@ export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxV
 /** A UUID in lower case; the backend's id of uploads and picture searches. */
 export const uuidSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 
-const STORABLE = /^[^\0\p{Cs}]*$/u;
+/** Text that a database can store. */
+export const STORABLE = /^[^\0\p{Cs}]*$/u;
 
 /** Whether a database can store the text: it has no NUL character and no unpaired surrogate. */
 export function isStorableText(text: string): boolean {
@@ -27,43 +27,6 @@ export function isStorableText(text: string): boolean {
  */
 export function boundedText(most: number, message?: string) {
   return v.pipe(v.string(), v.maxLength(most, message), v.regex(STORABLE, message));
-}
-
-/** Text of at most `most` UTF-16 code units that never fails for its characters: unstorable ones become U+FFFD. */
-export function storableText(most: number) {
-  return v.pipe(
-    v.string(),
-    v.maxLength(most),
-    v.transform((text) => text.replaceAll(/[\0\p{Cs}]/gu, '\uFFFD')),
-    v.string(),
-  );
-}
-
-/**
- * A customer's text of one or more lines: `tidyText` cleans it, then its length must be `least` to `most` UTF-16 code
- * units. Before cleaning it may be ten times as long.
- */
-export function writtenText(least: number, most: number) {
-  return v.pipe(
-    v.string(),
-    v.maxLength(10 * most, maxLengthMessage(most)),
-    v.regex(STORABLE),
-    v.transform(tidyText),
-    v.string(),
-    v.minLength(least),
-    v.maxLength(most),
-  );
-}
-
-/** Removes control characters, long gaps and invisible bidirectional control characters; trims. */
-function tidyText(text: string): string {
-  return text
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')
-    .replaceAll(/(?!\n)\p{Cc}/gu, ' ')
-    .replaceAll(/[^\S\n]{2,}/g, ' ')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim();
 }
 
 /** Time in ISO 8601, UTC. */

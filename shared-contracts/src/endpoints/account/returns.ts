@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../endpoint.ts';
-import { paged, writtenText } from '../../entities/common.ts';
+import { paged } from '../../entities/common.ts';
+import { writtenText } from '../../entities/input-text.ts';
 import {
   RETURN_NOTE_LENGTH,
   returnableSchema,

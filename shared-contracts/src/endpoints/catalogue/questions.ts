@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../endpoint.ts';
-import { idSchema, paged, writtenText } from '../../entities/common.ts';
+import { idSchema, paged } from '../../entities/common.ts';
+import { writtenText } from '../../entities/input-text.ts';
 import { ownQuestionSchema, QUESTION_LIMITS, questionSchema } from '../../entities/catalogue/review.ts';
 import { idInQuery, pagingEntries } from '../query.ts';
 

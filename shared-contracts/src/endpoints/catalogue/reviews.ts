@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../endpoint.ts';
-import { idSchema, imageSchema, paged, uuidSchema, writtenText } from '../../entities/common.ts';
+import { idSchema, imageSchema, paged, uuidSchema } from '../../entities/common.ts';
+import { writtenText } from '../../entities/input-text.ts';
 import {
   ownReviewSchema,
   REVIEW_LIMITS,

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { defineEndpoint } from '../../endpoint.ts';
 import { SUPPORT_LIMITS, SUPPORT_TOPICS } from '../../entities/content/support.ts';
 import { base64Text } from '../query.ts';
-import { boundedText, uuidSchema, writtenText } from '../../entities/common.ts';
+import { boundedText, uuidSchema } from '../../entities/common.ts';
+import { writtenText } from '../../entities/input-text.ts';
 
 /**
  * 400 for a file that is neither a picture nor a PDF, or larger than five megabytes; 429 after too many (CON-03,

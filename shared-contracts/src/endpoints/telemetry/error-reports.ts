@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../endpoint.ts';
 import { remoteName } from '../../composition/manifest.ts';
-import { boundedText, storableText } from '../../entities/common.ts';
+import { boundedText } from '../../entities/common.ts';
+import { storableText } from '../../entities/input-text.ts';
 
 /**
  * Phase in which an error occurred: loading code, rendering or drawing HTML, hydrating, navigating, filling a slot.

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ADDRESS_MESSAGES, ERROR_MESSAGES } from '../../errors.ts';
-import { idSchema, writtenText } from '../common.ts';
+import { idSchema } from '../common.ts';
+import { writtenText } from '../input-text.ts';
 import { countryCodeSchema } from '../catalogue/location.ts';
 
 const required = v.pipe(writtenText(0, 200), v.nonEmpty(ERROR_MESSAGES.blank));

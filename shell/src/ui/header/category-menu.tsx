@@ -171,10 +171,10 @@ function trapFocus(event: KeyboardEvent<HTMLElement>): void {
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')].filter((control) =>
     control.checkVisibility(),
   );
-  const edge = event.shiftKey ? 0 : -1;
-  if (event.target !== controls.at(edge)) return;
+  if (event.shiftKey) controls.reverse();
+  if (event.target !== controls.at(-1)) return;
   event.preventDefault();
-  controls.at(-1 - edge)?.focus();
+  controls[0]?.focus();
 }
 
 /** Memoised: some hundred links that are the same on all pages. */

@@ -1,5 +1,6 @@
 import { deleteAccount } from 'shared-contracts/endpoints/account/account';
-import { AFTER_SALES_MESSAGES, ERROR_MESSAGES } from 'shared-contracts/errors';
+import { AFTER_SALES_MESSAGES } from 'shared-contracts/after-sales-messages';
+import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { badRequest, unauthorized } from '../../../infra/http/http-error.ts';
 import { requireCustomer, type Router } from '../../../infra/http/router.ts';
 import { lockCustomers, findPasswordHash, findIdentity, verifyPassword, guardPassword } from '../../identity/index.ts';

@@ -1,5 +1,5 @@
 import type { Invoice } from 'shared-contracts/entities/account/invoice';
-import { AFTER_SALES_MESSAGES } from 'shared-contracts/errors';
+import { AFTER_SALES_MESSAGES } from 'shared-contracts/after-sales-messages';
 import type { CountryCode } from 'shared-contracts/locale';
 import type { Queryable } from '../../../infra/db/database.ts';
 import { badRequest, notFound } from '../../../infra/http/http-error.ts';

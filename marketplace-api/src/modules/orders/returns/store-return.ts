@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { ReturnReason } from 'shared-contracts/entities/account/return';
-import { AFTER_SALES_MESSAGES } from 'shared-contracts/errors';
+import { AFTER_SALES_MESSAGES } from 'shared-contracts/after-sales-messages';
 import type { Queryable } from '../../../infra/db/database.ts';
 import { badRequest } from '../../../infra/http/http-error.ts';
 import { applyOrderEvent, type LockedOrder } from '../order-store.ts';

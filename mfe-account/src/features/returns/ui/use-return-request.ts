@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { requestReturn } from 'shared-contracts/endpoints/account/returns';
 import type { Returnable, ReturnReason } from 'shared-contracts/entities/account/return';
-import { AFTER_SALES_MESSAGES, ERROR_MESSAGES } from 'shared-contracts/errors';
+import { AFTER_SALES_MESSAGES } from 'shared-contracts/after-sales-messages';
+import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { routes } from 'shared-contracts/routes';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { useAction } from '../../../shared/use-action.ts';
