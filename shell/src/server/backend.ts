@@ -100,7 +100,7 @@ export function createBackend(
         const response = new Response(status === 204 ? null : text, { status });
         if (!response.ok) throw await readErrorResponse(response, `${endpoint.method} ${path}`);
         try {
-          return (await readResponse(endpoint, response)) as EndpointOutput<C>;
+          return await readResponse(endpoint, response);
         } catch (error) {
           deleteResponses(endpoint.id);
           dependencies?.markUncacheable();

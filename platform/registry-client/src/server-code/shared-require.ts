@@ -5,7 +5,7 @@ import { fromRoot } from 'server-kit/paths';
 /** Resolves from the shell's folder, so that the result is the shell's own copy. */
 const shellRequire = createRequire(fromRoot('shell/package.json'));
 const libraries: ReadonlyMap<string, unknown> = new Map(
-  SHARED_LIBRARIES.map((name) => [name, shellRequire(name) as unknown]),
+  SHARED_LIBRARIES.map((name): [string, unknown] => [name, shellRequire(name)]),
 );
 
 /**

@@ -1,5 +1,5 @@
 import { safeParse, summarize } from 'valibot';
-import { ApiError, type Endpoint } from 'shared-contracts/endpoint';
+import { ApiError, type Endpoint, type EndpointOutput } from 'shared-contracts/endpoint';
 import type { FieldErrors } from 'shared-contracts/errors';
 
 /** The response violates the endpoint's contract: shell and backend are of different versions. */
@@ -11,7 +11,12 @@ export class ResponseContractError extends Error {
  * Returns the parsed body of a success; for 204 an empty object (specification, section 7).
  * @throws ResponseContractError that names the endpoint and each invalid field.
  */
-export async function readResponse(endpoint: Endpoint, response: Response): Promise<unknown> {
+export async function readResponse<C extends Endpoint>(endpoint: C, response: Response): Promise<EndpointOutput<C>> {
+  // The endpoint's own schema accepted the body, so it has the endpoint's type.
+  return (await parseBody(endpoint, response)) as EndpointOutput<C>;
+}
+
+async function parseBody(endpoint: Endpoint, response: Response): Promise<unknown> {
   if (response.status === 204) return {};
   const result = safeParse(endpoint.response, parseJson(await response.text()));
   if (result.success) return result.output;
@@ -42,7 +47,8 @@ function fieldErrors(json: unknown): FieldErrors {
 /** Undefined for invalid JSON. */
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    const json: unknown = JSON.parse(text);
+    return json;
   } catch {
     return undefined;
   }

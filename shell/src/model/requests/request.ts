@@ -77,7 +77,7 @@ export function createRequestFunction(options: RequestOptions): RequestFunction 
     const path = buildPath(endpoint, anyInput);
     const response = await send(endpoint, path, anyInput, signal);
     if (!response.ok) throw await readErrorResponse(response, `${endpoint.method} ${path}`);
-    return (await readResponse(endpoint, response)) as EndpointOutput<C>;
+    return readResponse(endpoint, response);
   };
 }
 

@@ -19,7 +19,7 @@ export function readRecentSearches(): readonly string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     const queries = Array.isArray(stored) ? stored.filter((item) => typeof item === 'string') : [];
-    return queries.toReversed().reduce(addSearch, [] as readonly string[]);
+    return queries.toReversed().reduce<readonly string[]>(addSearch, []);
   } catch {
     return [];
   }

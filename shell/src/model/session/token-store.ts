@@ -130,7 +130,7 @@ function isFresh(token: AccessToken, now: number): boolean {
 /** Expiry from the `exp` claim of a JWT, in ms since the epoch; undefined without a readable one. */
 function getExpiryClaim(token: string): number | undefined {
   const exp = getClaim(token, 'exp');
-  return Number.isFinite(exp) ? (exp as number) * 1000 : undefined;
+  return typeof exp === 'number' && Number.isFinite(exp) ? exp * 1000 : undefined;
 }
 
 /** Whether a token is a guest's (subject `guest`), for whom no session exists. */

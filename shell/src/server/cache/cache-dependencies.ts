@@ -5,6 +5,10 @@ import type { InvalidationLog } from './invalidation-log.ts';
  * be cached.
  */
 export interface CacheDependencies {
+  /** Tags of all responses so far. */
+  readonly tags: ReadonlySet<string>;
+  /** Earliest expiry of the responses, in ms since the epoch; Infinity without one. */
+  expiresAt(): number;
   /** Adds a backend response: its tags and its max-age. A response without tags makes the dependencies incomplete. */
   addResponse(headers: Headers): void;
   /** Adds the dependencies of another cached value that is complete. */
@@ -26,24 +30,23 @@ export function createCacheDependencies(
 ): CacheDependencies {
   const start = { mark: invalidations.mark(), at: now() };
   const tags = new Set<string>();
-  const expiry: { expiresAt: number } = { expiresAt: Infinity };
+  let expiresAt = Infinity;
   let isTagged = true;
   let isFailed = false;
-  const dependencies: CacheDependencies & RecordedTags = {
+  return {
     tags,
-    expiry,
+    expiresAt: () => expiresAt,
     addResponse(headers) {
       const header = headers.get('cache-tag');
       if (!header) isTagged = false;
       for (const tag of header?.split(',') ?? []) tags.add(tag.trim());
       const seconds = /max-age=(\d+)/.exec(headers.get('surrogate-control') ?? '')?.[1];
-      if (seconds !== undefined) expiry.expiresAt = Math.min(expiry.expiresAt, start.at + Number(seconds) * 1000);
+      if (seconds !== undefined) expiresAt = Math.min(expiresAt, start.at + Number(seconds) * 1000);
     },
     merge(other) {
-      const { tags: otherTags, expiry: otherExpiry } = other as CacheDependencies & RecordedTags;
       // An invalidation since the other value was read makes it expired.
-      expiry.expiresAt = Math.min(expiry.expiresAt, other.isExpired() ? 0 : otherExpiry.expiresAt);
-      for (const tag of otherTags) tags.add(tag);
+      expiresAt = Math.min(expiresAt, other.isExpired() ? 0 : other.expiresAt());
+      for (const tag of other.tags) tags.add(tag);
       isTagged &&= other.isComplete();
       isFailed ||= other.hasFailed();
     },
@@ -53,12 +56,6 @@ export function createCacheDependencies(
     },
     hasFailed: () => isFailed,
     isComplete: () => isTagged,
-    isExpired: () => now() >= expiry.expiresAt || invalidations.hasChangedSince(tags, start.mark),
+    isExpired: () => now() >= expiresAt || invalidations.hasChangedSince(tags, start.mark),
   };
-  return dependencies;
-}
-
-interface RecordedTags {
-  readonly tags: ReadonlySet<string>;
-  readonly expiry: { readonly expiresAt: number };
 }

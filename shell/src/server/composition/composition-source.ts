@@ -5,6 +5,7 @@ import type { VersionRef } from '../../model/composition/error-attribution.ts';
 import { createQuarantinedVersions } from './quarantined-versions.ts';
 import type { LastKnownGoodStore } from './last-known-good.ts';
 import { createActiveComposition, type ResolvedComposition, type ActiveCompositionView } from './active-composition.ts';
+import { toError } from 'server-kit/to-error';
 
 /** Compositions for new requests. */
 export interface CompositionSource extends ActiveCompositionView {
@@ -78,7 +79,7 @@ export async function watchRegistry(options: Options): Promise<CompositionSource
       if (refused.size > 0) scheduleRetry();
       else retryDelayMs = retryMs;
     } catch (error) {
-      logNewMessages([`The registry could not be followed, what was live stays: ${(error as Error).message}`]);
+      logNewMessages([`The registry could not be followed, what was live stays: ${toError(error).message}`]);
       if (
         storedComposition &&
         storedComposition.id !== EMPTY_COMPOSITION.id &&

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import type { ComposedRemote, Composition } from 'shared-contracts/composition/manifest';
 import { createComposition } from 'registry-client/composition';
 import { parseDescriptor } from 'registry-client/descriptor';
+import { toError } from 'server-kit/to-error';
 
 /** Store of the last known good composition on disk. A shell starts with it while the registry is unreachable. */
 export interface LastKnownGoodStore {
@@ -71,7 +72,7 @@ function parseStoredDescriptor(
     const descriptor = parseDescriptor(JSON.stringify(stored), { name, version });
     return [{ descriptor, baseUrl: `${browserFrom}/${name}/${version}/` }];
   } catch (error) {
-    log(`Of the last composition ${name}@${version} is left out: ${(error as Error).message}`);
+    log(`Of the last composition ${name}@${version} is left out: ${toError(error).message}`);
     return [];
   }
 }

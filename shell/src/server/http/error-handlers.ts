@@ -27,7 +27,7 @@ export function addErrorHandlers(app: FastifyInstance, sendErrorPage: SendErrorP
 }
 
 function getStatus(error: unknown): number {
-  const status = error instanceof Error ? (error as { statusCode?: unknown }).statusCode : undefined;
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   return typeof status === 'number' && status >= 400 && status < 600 ? status : 500;
 }
 

@@ -1,5 +1,6 @@
 import type { SlotName } from 'shared-contracts/composition/slots';
 import { routes } from 'shared-contracts/routes';
+import { keysOf } from '../../model/keys-of.ts';
 import { escapeHtml } from '../../model/document/html.ts';
 import type { LocalizedPageUrl } from '../../ui/props.ts';
 import type { LayoutData } from './layout-data.ts';
@@ -40,9 +41,8 @@ export function createLayoutTemplateCache(): LayoutTemplateCache {
   return {
     async get({ layout, variant, pageUrl, slots, render }) {
       if (isHighlighted(layout, pageUrl.path)) return render(pageUrl, slots);
-      const placeholderSlots = Object.fromEntries(
-        Object.keys(slots).map((slot) => [slot, slotPlaceholder(slot)]),
-      ) as Slots;
+      const placeholderSlots: Slots = {};
+      for (const slot of keysOf(slots)) placeholderSlots[slot] = slotPlaceholder(slot);
       const templates = templatesByLayout.get(layout) ?? new Map<string, Promise<string>>();
       templatesByLayout.set(layout, templates);
       const key = [variant, ...Object.keys(slots)].join(' ');

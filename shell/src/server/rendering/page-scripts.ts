@@ -2,6 +2,7 @@ import type { Composition } from 'shared-contracts/composition/manifest';
 import type { SlotName } from 'shared-contracts/composition/slots';
 import type { Language } from 'shared-contracts/locale';
 import type { ShellDescriptor } from 'registry-client/build/shell-descriptor';
+import { keysOf } from '../../model/keys-of.ts';
 
 /** A script that the page will request. */
 export interface PageScript {
@@ -58,9 +59,9 @@ export function listShellScripts(
     url: assetsPath + name,
     integrity: getIntegrity(files, `client/${name}`),
   });
-  const optionalScripts = Object.entries(OPTIONAL_CHUNKS)
-    .filter(([name]) => enabledChunks[name as keyof typeof OPTIONAL_CHUNKS])
-    .map(([, file]) => file);
+  const optionalScripts = keysOf(OPTIONAL_CHUNKS)
+    .filter((name) => enabledChunks[name])
+    .map((name) => OPTIONAL_CHUNKS[name]);
   return { execute: scripts.map(script), preload: [...(messages[language] ?? []), ...optionalScripts].map(script) };
 }
 

@@ -2,6 +2,7 @@ import type { SlotName } from 'shared-contracts/composition/slots';
 import type { PageLocation } from 'shared-contracts/host';
 import { localeInfo } from 'shared-contracts/locale';
 import { PREHYDRATION_EVENTS_SCRIPT } from 'storefront-kit/remote/record-prehydration-events';
+import { keysOf } from '../../model/keys-of.ts';
 import { createHeadTags } from '../../model/document/head-tags.ts';
 import { renderHead } from '../../model/document/html.ts';
 import { toBrowserComposition, type DocumentState } from '../../model/document/document-state.ts';
@@ -49,7 +50,7 @@ export async function renderDocument(
     composition: toBrowserComposition(composition),
     pageLocation,
     content: main.content,
-    filledSlots: Object.keys(slotContent) as SlotName[],
+    filledSlots: keysOf(slotContent),
     shell: toBrowserViewData(layout.data),
     origin,
     ...(hasDataLayer ? { dataLayer: true as const } : {}),

@@ -28,11 +28,13 @@ const LIBRARIES: Readonly<Record<SharedLibrary, unknown>> = {
   '@emotion/react/jsx-runtime': emotionRuntime,
 };
 
+const LIBRARIES_BY_NAME: ReadonlyMap<string, unknown> = new Map(Object.entries(LIBRARIES));
+
 /**
  * The `require` of a remote's server code.
  * @throws Error for every name that is not a shared library
  */
 export function requireLibrary(name: string): unknown {
-  if (Object.hasOwn(LIBRARIES, name)) return LIBRARIES[name as SharedLibrary];
+  if (LIBRARIES_BY_NAME.has(name)) return LIBRARIES_BY_NAME.get(name);
   throw new Error(`A remote’s server code may not require “${name}”: only ${SHARED_LIBRARIES.join(', ')}.`);
 }

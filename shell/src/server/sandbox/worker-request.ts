@@ -73,7 +73,7 @@ export function createWorkerRequest({ locale, location, cache, send }: Options):
     if ('notModified' in result) return cached?.value as EndpointOutput<C>;
     const response = new Response(result.status === 204 ? null : result.text, { status: result.status });
     if (!response.ok) throw await readErrorResponse(response, `${method} ${path}`);
-    const value = (await readResponse(endpoint, response)) as EndpointOutput<C>;
+    const value = await readResponse(endpoint, response);
     if (result.etag !== undefined)
       cache.set(key, { etag: result.etag, value }, { size: result.text.length + key.length });
     return value;

@@ -34,14 +34,11 @@ export function addOverrideRoutes(app: FastifyInstance, options: Options): void 
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
   app.get('/__composition/versions.json', async (_request, reply) => {
-    const activeVersions = Object.entries(compositions.current().remotes).map(([name, { descriptor }]) => [
-      name,
-      descriptor.version,
-    ]);
+    const activeVersions = Object.entries(compositions.current().remotes).map(
+      ([name, { descriptor }]): [string, string] => [name, descriptor.version],
+    );
     const remotes = await fetchPublishedVersions(fetchFrom);
-    return reply
-      .header('cache-control', 'no-store')
-      .send({ live: Object.fromEntries(activeVersions) as unknown, remotes });
+    return reply.header('cache-control', 'no-store').send({ live: Object.fromEntries(activeVersions), remotes });
   });
 
   // For the panel and scripts: a page of another site needs a CORS preflight to send JSON.

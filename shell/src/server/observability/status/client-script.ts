@@ -15,10 +15,11 @@ interface StreamedEvent {
 export function runStatusPage(): void {
   const refreshMs = 3_000;
   const maxEvents = 200;
-  const tail = document.getElementById('tail') as HTMLOListElement;
-  const filter = document.getElementById('filter') as HTMLInputElement;
-  const pause = document.getElementById('pause') as HTMLButtonElement;
-  const emptyNotice = document.getElementById('no-events') as HTMLElement;
+  const tail = document.querySelector<HTMLOListElement>('#tail');
+  const filter = document.querySelector<HTMLInputElement>('#filter');
+  const pause = document.querySelector<HTMLButtonElement>('#pause');
+  const emptyNotice = document.querySelector<HTMLElement>('#no-events');
+  if (!tail || !filter || !pause || !emptyNotice) return;
   let pendingEvents: StreamedEvent[] = [];
   let paused = false;
 

@@ -1,0 +1,4 @@
+/** The keys of a record, typed. The record must have no keys beyond its type. */
+export function keysOf<K extends string>(record: Readonly<Partial<Record<K, unknown>>>): K[] {
+  return Object.keys(record) as K[];
+}
