@@ -1,15 +1,3 @@
-/** Escapes text for HTML, between tags and in quoted attributes. */
-export function escapeHtml(text: string): string {
-  const entities: Readonly<Record<string, string>> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
-}
-
 /** Styles of every page; numbers and codes, Latin in nature, run left to right in both directions. */
 export const STYLE = `
 *{box-sizing:border-box;margin:0}

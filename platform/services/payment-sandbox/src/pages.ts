@@ -1,7 +1,8 @@
 import { formatMinor } from 'shared-contracts/money';
 import { localeTag } from './locale-tag.ts';
 import type { CardField, CardInput, CardProblems } from './card-form.ts';
-import { escapeHtml, STYLE } from './html.ts';
+import { escapeHtml } from 'server-kit/escape-html';
+import { STYLE } from './html.ts';
 import { MAX_CODE_ATTEMPTS, type SandboxCard, type SandboxPayment } from './payment.ts';
 import { TEST_CARDS } from './test-cards.ts';
 import { MESSAGES, type SandboxMessages } from './messages.ts';

@@ -1,5 +1,5 @@
 import { isolateLtrRuns } from 'shared-contracts/bidi';
-import { HEAD_ATTRIBUTE } from './html.ts';
+import { HEAD_ATTRIBUTE } from './head-tags.ts';
 import type { HeadTag } from './head-tags.ts';
 
 /**

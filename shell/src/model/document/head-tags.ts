@@ -2,6 +2,9 @@ import type { PageHead } from 'shared-contracts/host';
 import { DEFAULT_LOCALE, LOCALES, type Locale, localeInfo, localizePath } from 'shared-contracts/locale';
 import { canonicalPath } from 'shared-contracts/routes';
 
+/** Attribute of the tags that each navigation replaces. */
+export const HEAD_ATTRIBUTE = 'data-page';
+
 /** One element of the document's head. Text and attribute values are plain; the writer escapes them. */
 export type HeadTag =
   | { readonly name: 'title'; readonly text: string }

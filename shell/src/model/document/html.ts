@@ -1,21 +1,6 @@
+import { escapeHtml } from 'server-kit/escape-html';
 import { isolateLtrRuns } from 'shared-contracts/bidi';
-import type { HeadTag } from './head-tags.ts';
-
-/** Attribute of the tags that each navigation replaces. */
-export const HEAD_ATTRIBUTE = 'data-page';
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Escapes text for HTML content and quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
-}
+import { HEAD_ATTRIBUTE, type HeadTag } from './head-tags.ts';
 
 /**
  * Renders the tags as HTML for the first document. A tab and a shared link show title and description as plain text, so

@@ -1,6 +1,6 @@
 import type { RemoteRoute } from 'shared-contracts/composition/manifest';
 import { type Locale, LOCALES, localizePath } from 'shared-contracts/locale';
-import { escapeHtml } from '../document/html.ts';
+import { escapeHtml } from 'server-kit/escape-html';
 
 /** Sitemap kind of static pages: each route is one page, without slugs. */
 export const STATIC_PAGES = 'pages';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ShopBrand } from 'storefront-kit/theme/brand';
-import { escapeHtml } from '../../model/document/html.ts';
+import { escapeHtml } from 'server-kit/escape-html';
 
 /** The shop's icon: its mark on its accent. */
 function renderFaviconSvg({ mark, accent }: ShopBrand): string {

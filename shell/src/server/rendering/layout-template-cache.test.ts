@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { createSignInUrl } from '../../model/session/sign-in-url.ts';
-import { escapeHtml } from '../../model/document/html.ts';
+import { escapeHtml } from 'server-kit/escape-html';
 import type { LocalizedPageUrl } from '../../ui/props.ts';
 import { createViewData } from '../../../test/render-shell.ts';
 import { createLayoutTemplateCache } from './layout-template-cache.ts';

@@ -1,7 +1,7 @@
 import type { SlotName } from 'shared-contracts/composition/slots';
 import { routes } from 'shared-contracts/routes';
 import { keysOf } from '../../model/keys-of.ts';
-import { escapeHtml } from '../../model/document/html.ts';
+import { escapeHtml } from 'server-kit/escape-html';
 import type { LocalizedPageUrl } from '../../ui/props.ts';
 import type { LayoutData } from './layout-data.ts';
 

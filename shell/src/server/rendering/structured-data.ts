@@ -1,6 +1,6 @@
 import type { JsonValue, PageHead, StructuredData } from 'shared-contracts/host';
 import { type Locale, localizePath } from 'shared-contracts/locale';
-import { HEAD_ATTRIBUTE } from '../../model/document/html.ts';
+import { HEAD_ATTRIBUTE } from '../../model/document/head-tags.ts';
 import { serializeForScript } from '../../model/document/document-state.ts';
 
 interface UrlBase {

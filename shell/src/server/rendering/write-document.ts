@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Locale } from 'shared-contracts/locale';
 import { localeInfo } from 'shared-contracts/locale';
 import { REGION_IDS } from '../../model/document/region-ids.ts';
-import { escapeHtml } from '../../model/document/html.ts';
+import { escapeHtml } from 'server-kit/escape-html';
 import { serializeForScript, type DocumentState } from '../../model/document/document-state.ts';
 import { RUN_ATTRIBUTE, SCRIPT_LINK, START_SCRIPT } from '../../model/document/start-script.ts';
 import { RENDER_NONCE } from '../responses/nonce.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from 'shared-contracts/locale';
 import { localeInfo } from 'shared-contracts/locale';
-import { escapeHtml } from '../../model/document/html.ts';
+import { escapeHtml } from 'server-kit/escape-html';
 import { RENDER_NONCE } from './nonce.ts';
 
 interface Options {

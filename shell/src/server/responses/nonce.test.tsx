@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { renderToString } from 'react-dom/server';
 import { json, NAVIGATION, startShellApp, type ShellApp } from '../../../test/shell-app.tsx';
-import { escapeHtml } from '../../model/document/html.ts';
+import { escapeHtml } from 'server-kit/escape-html';
 import { serializeForScript } from '../../model/document/document-state.ts';
 import { splitAtNonce, fillNonce, RENDER_NONCE, replaceNonce } from './nonce.ts';
 

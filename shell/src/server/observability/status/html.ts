@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../model/document/html.ts';
+import { escapeHtml } from 'server-kit/escape-html';
 
 /** HTML that is safe to send: created by `html`, which escapes interpolated texts. */
 export interface Html {
