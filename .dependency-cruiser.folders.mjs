@@ -17,6 +17,11 @@ export default {
       'Two modules that need each other are one, or one gives the other a hook.',
       '^marketplace-api/src/modules/[^/]+$',
     ),
+    forbidCycle(
+      'shell-server-folder-cycle',
+      'Folders of the shell’s server form layers; the files at its top assemble them.',
+      '^shell/src/server/[^/]+$',
+    ),
   ],
   options: { ...imports.options, exclude: { path: `${imports.options.exclude.path}|${TEST}` } },
 };
