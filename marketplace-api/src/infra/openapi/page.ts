@@ -1,4 +1,4 @@
-import { escapeHtml } from '../http/html.ts';
+import { escapeHtml } from 'server-kit/escape-html';
 import type { OpenApiDocument, Operation } from './document.ts';
 
 /** The description as an HTML page; its style is a separate file, so that no inline style is needed. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
-import { escapeHtml, HTML_HEADERS } from '../http/html.ts';
+import { escapeHtml } from 'server-kit/escape-html';
+import { HTML_HEADERS } from '../http/html.ts';
 
 interface OutboxRow {
   channel: string;
