@@ -1,7 +1,7 @@
 import { ALL_ENDPOINTS } from 'shared-contracts/endpoints/all';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { toError } from 'server-kit/to-error';
+import { toError } from 'server-kit/errors/to-error';
 import { addIdentity } from '../../src/modules/identity/identities.ts';
 import { hashPassword } from '../../src/modules/identity/passwords/password-hash.ts';
 import { openSession } from '../../src/modules/identity/sessions.ts';

@@ -10,7 +10,7 @@ import { basename, join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { findBrowser } from 'cli/gates/browser';
 import { fromRoot } from 'server-kit/paths';
-import { toError } from 'server-kit/to-error';
+import { toError } from 'server-kit/errors/to-error';
 import { portOf } from 'server-kit/port-of';
 import type { Bench, BenchContext, DedicatedShop } from './measure.ts';
 import { launchDedicatedShop } from './dedicated-shop.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { hasCode } from 'server-kit/error-code';
+import { hasCode } from 'server-kit/errors/error-code';
 
 const run = promisify(execFile);
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { toError } from 'server-kit/to-error';
+import { toError } from 'server-kit/errors/to-error';
 import type { ComposedRemote, Composition, RemoteDescriptor } from 'shared-contracts/composition/manifest';
 import { fetchCode, type CodeHosts } from './fetch-code.ts';
 import { parseDescriptor, type ExpectedVersion } from './descriptor.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { toError } from 'server-kit/to-error';
+import { toError } from 'server-kit/errors/to-error';
 import {
   RegistryConflict,
   RegistryError,

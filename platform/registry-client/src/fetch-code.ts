@@ -1,4 +1,4 @@
-import { describeFetchError } from 'server-kit/describe-fetch-error';
+import { describeFetchError } from 'server-kit/errors/describe-fetch-error';
 /** Time limit for one complete file of a remote, in ms. */
 const LIMIT_MS = 4_000;
 

@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/prom
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
-import { hasCode } from 'server-kit/error-code';
+import { hasCode } from 'server-kit/errors/error-code';
 import { applyChange } from './registry-change.ts';
 import { RegistryConflict, RegistryError, registryStateSchema, type Registry, type RegistryState } from './registry.ts';
 

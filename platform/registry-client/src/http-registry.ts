@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { retryDelayMs } from 'server-kit/retry-delay';
 import * as v from 'valibot';
-import { describeFetchError } from 'server-kit/describe-fetch-error';
+import { describeFetchError } from 'server-kit/errors/describe-fetch-error';
 import {
   RegistryConflict,
   RegistryError,

@@ -1,4 +1,4 @@
-import { toError } from 'server-kit/to-error';
+import { toError } from 'server-kit/errors/to-error';
 import type { PublishedFile, RemoteDescriptor } from 'shared-contracts/composition/manifest';
 import { fetchCode, type CodeHosts } from './fetch-code.ts';
 import { findUnlistedFiles } from './descriptor.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { hasCode } from './error-code.ts';
+import { hasCode } from './errors/error-code.ts';
 
 /**
  * Creates a file atomically with its whole content, so that concurrent processes never read a part of it. It creates

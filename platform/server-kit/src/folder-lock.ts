@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from './child-process.ts';
 import { createFile } from './create-file.ts';
-import { hasCode } from './error-code.ts';
+import { hasCode } from './errors/error-code.ts';
 
 /** Another process has locked the data folder. */
 export class DataFolderInUseError extends StartError {

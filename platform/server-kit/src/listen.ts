@@ -2,10 +2,10 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { type HostSetting, readBindHost } from 'shared-contracts/network-exposure';
 import { createLoggerOptions } from './process-log.ts';
 import { addDraining, readDrainLimits } from './drain.ts';
-import { hasCode } from './error-code.ts';
-import { exitOnUncaughtError } from './uncaught-error.ts';
+import { hasCode } from './errors/error-code.ts';
+import { exitOnUncaughtError } from './errors/uncaught-error.ts';
 import { portOf } from './port-of.ts';
-import { toError } from './to-error.ts';
+import { toError } from './errors/to-error.ts';
 
 interface ListenOptions {
   /** The process's name, for messages. */

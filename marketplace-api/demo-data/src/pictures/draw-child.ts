@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { toError } from 'server-kit/to-error';
+import { toError } from 'server-kit/errors/to-error';
 import { drawPicture } from './draw-picture.ts';
 import type { PictureSpec } from './picture-key.ts';
 

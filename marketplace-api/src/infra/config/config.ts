@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createClock, type Clock } from 'shared-contracts/clock';
 import { assertDemoIsPrivate, findPublicSetting, readBindHost } from 'shared-contracts/network-exposure';
 import { PROXY_LIST } from 'shared-contracts/proxies';
-import { toError } from 'server-kit/to-error';
+import { toError } from 'server-kit/errors/to-error';
 import { ConfigError, type Environment, readBoolean } from './config-values.ts';
 import { type PostgresLimits, SERVING_LIMITS } from '../db/connection-limits.ts';
 import { readRateLimits, type RateLimits } from '../rate-limits/rate-limit-settings.ts';

@@ -1,5 +1,5 @@
-import { hasCode } from 'server-kit/error-code';
-import { toError } from 'server-kit/to-error';
+import { hasCode } from 'server-kit/errors/error-code';
+import { toError } from 'server-kit/errors/to-error';
 
 /**
  * The database is unavailable for now: it is down or starting, the connection broke, or a time limit passed. The

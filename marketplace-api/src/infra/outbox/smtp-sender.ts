@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { toError } from 'server-kit/to-error';
+import { toError } from 'server-kit/errors/to-error';
 import { type MessageSender, type OutgoingMessage, PermanentDeliveryError } from './sender.ts';
 
 /** Delivery of mails: settings SMTP_URL and MAIL_FROM. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { toError } from 'server-kit/to-error';
+import { toError } from 'server-kit/errors/to-error';
 import { COLUMN_NAMES, REQUIRED_COLUMNS } from './columns.ts';
 import { readCsvRecords } from './csv.ts';
 

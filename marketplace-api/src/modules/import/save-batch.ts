@@ -1,4 +1,4 @@
-import { toError } from 'server-kit/to-error';
+import { toError } from 'server-kit/errors/to-error';
 import { DatabaseUnavailableError } from '../../infra/db/database-errors.ts';
 import type { Database } from '../../infra/db/database.ts';
 import { extractTerms } from '../search/index.ts';

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { remoteName } from 'shared-contracts/composition/manifest';
 import { remoteFolder, type RemoteSources } from '../build/remote-config.ts';
 import { fromRoot } from 'server-kit/paths';
-import { toError } from 'server-kit/to-error';
+import { toError } from 'server-kit/errors/to-error';
 
 const USAGE = `Runs one remote in development inside the composed shop, with hot reload.
 

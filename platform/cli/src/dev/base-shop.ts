@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { remoteName } from 'shared-contracts/composition/manifest';
-import { describeFetchError } from 'server-kit/describe-fetch-error';
+import { describeFetchError } from 'server-kit/errors/describe-fetch-error';
 
 const LIMIT_MS = 10_000;
 

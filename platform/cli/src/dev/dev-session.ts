@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { toError } from 'server-kit/to-error';
+import { toError } from 'server-kit/errors/to-error';
 import type { RemoteSources } from '../build/remote-config.ts';
 import { fetchPublishedRemotes, type PublishedRemote } from './base-shop.ts';
 import type { DevState } from './browser/globals.ts';

@@ -7,7 +7,7 @@ import { Rejection } from '../publish/rejection.ts';
 import { RegistryError } from 'registry-client/registry';
 import { StartError } from 'server-kit/child-process';
 import { DataFolderInUseError } from 'server-kit/folder-lock';
-import { toError } from 'server-kit/to-error';
+import { toError } from 'server-kit/errors/to-error';
 import { remoteNames, startShop } from '../start/start-shop.ts';
 import { DevUsageError, readDevArguments, type DevArguments } from './arguments.ts';
 import { BaseShopError } from './base-shop.ts';

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import { toError } from 'server-kit/to-error';
+import { toError } from 'server-kit/errors/to-error';
 import type { Gate, GateResult } from './gate.ts';
 import { endToolsOnSignals } from './tool.ts';
 

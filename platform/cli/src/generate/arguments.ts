@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from 'server-kit/paths';
-import { toError } from 'server-kit/to-error';
+import { toError } from 'server-kit/errors/to-error';
 
 const USAGE = `Generates a new remote from the common skeleton, ready to be tested, developed and published.
 

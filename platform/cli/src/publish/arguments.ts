@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { canaryTermsSchema, type CanaryTerms } from 'registry-client/registry';
-import { toError } from 'server-kit/to-error';
+import { toError } from 'server-kit/errors/to-error';
 
 const USAGE = `Publishes remotes and activates their versions. A running shop on the same data folder updates within two seconds.
 

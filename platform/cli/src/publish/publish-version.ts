@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { toError } from 'server-kit/to-error';
+import { toError } from 'server-kit/errors/to-error';
 import * as v from 'valibot';
 import { remoteDescriptorSchema, remoteName } from 'shared-contracts/composition/manifest';
 import { buildRemote } from '../build/build-remote.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { CONTRACT_VERSION } from 'shared-contracts/contract';
 import { writeSmallRemote } from 'registry-client/testing/small-remote';
-import { toError } from 'server-kit/to-error';
+import { toError } from 'server-kit/errors/to-error';
 import { readPublishArguments } from './arguments.ts';
 import { QUICK_LIMITS } from './gate/limits.ts';
 import { runCommand } from './run-command.ts';

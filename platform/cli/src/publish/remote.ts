@@ -5,7 +5,7 @@ import { fromRoot } from 'server-kit/paths';
 import { openRegistry } from 'registry-client/open-registry';
 import { RegistryError } from 'registry-client/registry';
 import { StartError } from 'server-kit/child-process';
-import { toError } from 'server-kit/to-error';
+import { toError } from 'server-kit/errors/to-error';
 import { readPublishArguments, UsageError } from './arguments.ts';
 import { cleanUpOnSignals, finishPendingChanges } from './interruption.ts';
 import { Rejection } from './rejection.ts';

@@ -1,6 +1,6 @@
 import { assertDemoIsPrivate } from 'shared-contracts/network-exposure';
 import { StartError } from 'server-kit/child-process';
-import { toError } from 'server-kit/to-error';
+import { toError } from 'server-kit/errors/to-error';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -13,7 +13,7 @@ import { lockFolder } from 'server-kit/folder-lock';
 import { isDemo, runsSandbox } from './demo.ts';
 import { superviseProcess } from './supervisor.ts';
 import { startChild, StartError, type RunningProcess } from 'server-kit/child-process';
-import { toError } from 'server-kit/to-error';
+import { toError } from 'server-kit/errors/to-error';
 import { readSupervisionLimits, type SupervisionLimits } from './supervision-options.ts';
 
 /** Ports of the processes; 0 picks a free one. */

@@ -4,7 +4,7 @@ import { fromRoot } from 'server-kit/paths';
 import { Rejection } from '../publish/rejection.ts';
 import { RegistryError } from 'registry-client/registry';
 import { StartError } from 'server-kit/child-process';
-import { toError } from 'server-kit/to-error';
+import { toError } from 'server-kit/errors/to-error';
 import { waitForFirstPage } from './warm-up.ts';
 import { startShop, type RunningShop, type ShopPorts } from './start-shop.ts';
 

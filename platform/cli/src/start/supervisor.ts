@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ProcessEnd, RunningProcess } from 'server-kit/child-process';
-import { toError } from 'server-kit/to-error';
+import { toError } from 'server-kit/errors/to-error';
 import { waitUntilUnresponsive } from './health-check.ts';
 import { restartDelay, type SupervisionLimits } from './supervision-options.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { toError } from 'server-kit/to-error';
+import { toError } from 'server-kit/errors/to-error';
 import { findTestCard } from './test-cards.ts';
 import { decide, type SandboxCard, type SandboxPayment } from './payment.ts';
 import type { PaymentStore } from './store.ts';

@@ -9,7 +9,7 @@ import {
   registryChangeSchema,
   type Registry,
 } from 'registry-client/registry';
-import { toError } from 'server-kit/to-error';
+import { toError } from 'server-kit/errors/to-error';
 import { isEqualInConstantTime } from 'server-kit/constant-time';
 import { createLongPoll } from './long-poll.ts';
 

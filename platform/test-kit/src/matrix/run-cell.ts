@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { toError } from 'server-kit/to-error';
+import { toError } from 'server-kit/errors/to-error';
 import type { ShopHandle } from '../composed-shop.ts';
 import { signIn } from '../identity.ts';
 import { SHOPPER_AGENT } from '../shopper-agent.ts';

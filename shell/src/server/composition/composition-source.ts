@@ -5,7 +5,7 @@ import type { VersionRef } from '../../model/composition/error-attribution.ts';
 import { createQuarantinedVersions } from './quarantined-versions.ts';
 import type { LastKnownGoodStore } from './last-known-good.ts';
 import { createActiveComposition, type ResolvedComposition, type ActiveCompositionView } from './active-composition.ts';
-import { toError } from 'server-kit/to-error';
+import { toError } from 'server-kit/errors/to-error';
 
 /** Compositions for new requests. */
 export interface CompositionSource extends ActiveCompositionView {

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { ComposedRemote, Composition } from 'shared-contracts/composition/manifest';
 import { createComposition } from 'registry-client/composition';
 import { parseDescriptor } from 'registry-client/descriptor';
-import { toError } from 'server-kit/to-error';
+import { toError } from 'server-kit/errors/to-error';
 
 /** Store of the last known good composition on disk. A shell starts with it while the registry is unreachable. */
 export interface LastKnownGoodStore {

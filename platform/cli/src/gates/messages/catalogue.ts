@@ -1,4 +1,4 @@
-import { toError } from 'server-kit/to-error';
+import { toError } from 'server-kit/errors/to-error';
 import { shapeOf, type MessageShape } from './shape.ts';
 import { spellingComplaints } from './spelling.ts';
 

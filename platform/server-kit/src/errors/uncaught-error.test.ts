@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, expect, test } from '@jest/globals';
-import { fromRoot } from './paths.ts';
-import { startChild, type RunningProcess } from './child-process.ts';
+import { fromRoot } from '../paths.ts';
+import { startChild, type RunningProcess } from '../child-process.ts';
 
 const NODE_OPTIONS = `--import=${pathToFileURL(fromRoot('platform/server-kit/test/fixtures/supervised/fail-on-signal.mjs')).href}`;
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { DrainLimits } from './drain.ts';
+import type { DrainLimits } from '../drain.ts';
 
 /** Number of errors that are logged while the process drains: a timer that throws must not fill the log. */
 const MAX_LOGGED_ERRORS = 5;
