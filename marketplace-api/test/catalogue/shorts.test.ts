@@ -28,7 +28,8 @@ describe('Short videos of the demonstration shop', () => {
     );
     results.forEach(({ product }, place) => {
       const { object, colour } = CLIPS[place]!;
-      expect(product.image.src).toBe(`/media/${object}-${colour}-1`);
+      // The first picture of the object; its arrangement differs by model.
+      expect(product.image.src).toMatch(new RegExp(`^/media/${object}-${colour}-1(?:-\\d+)?$`));
     });
   });
 

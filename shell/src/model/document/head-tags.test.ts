@@ -34,7 +34,7 @@ test('createHeadTags: title, description and the canonical address [APP-07]', ()
 test('createHeadTags: isolates model and number of an Arabic name where it is plain text [APP-02][APP-07]', () => {
   const head = page({ title: 'هاتف Q50، 128 جيجابايت', description: 'هاتف Q50، 128 جيجابايت' }, 'ar');
   const isolated = 'هاتف \u2066Q50\u2069، 128 جيجابايت';
-  expect(head.querySelector('title')?.textContent).toBe(`${isolated} | RB Market`);
+  expect(head.querySelector('title')?.textContent).toBe(`${isolated} | \u2066RB Market\u2069`);
   for (const name of ['name=description', 'property="og:title"', 'property="og:description"', 'name="twitter:title"'])
     expect(content(head, `meta[${name}]`)).toBe(isolated);
 });
