@@ -45,7 +45,7 @@ test('DrawPool: a drawing process that dies fails only its picture, and the next
 test('DrawPool: a failed drawing reports the reason and its process lives on', async () => {
   const { pool: drawing, started } = watchedPool();
   const broken = { ...job('mug-orange-1'), width: -1 };
-  await expect(drawing.draw(broken)).rejects.toThrow(/bad dimensions/);
+  await expect(drawing.draw(broken)).rejects.toThrow(/width but received -1/);
   await drawing.draw(job('mug-orange-1'));
   expect(started).toHaveLength(1);
 });
