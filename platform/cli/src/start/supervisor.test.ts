@@ -126,7 +126,7 @@ test('superviseProcess: restarts a process that ends at once with growing delays
 });
 
 test('superviseProcess: uses the first delay again for a process that ran well for long enough', async () => {
-  const { supervision, kept } = await supervise({}, { ...LIMITS, resetMs: 1 });
+  const { supervision, kept } = await supervise({}, { ...LIMITS, resetMs: 0 });
   for (let turn = 1; turn <= 3; turn += 1) {
     process.kill(kept.pid, 'SIGKILL');
     await supervision.until(/runs again/, turn);
