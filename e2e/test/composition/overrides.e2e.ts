@@ -28,8 +28,9 @@ const LABELS = {
   },
 } as const;
 
-const MARKED = new RegExp(`^${MARK} `);
-const UNMARKED = new RegExp(`^(?!${MARK} )`);
+// An Arabic title isolates the Latin word (ADR 60).
+const MARKED = new RegExp(`^\\u2066?${MARK}\\u2069? `);
+const UNMARKED = new RegExp(`^(?!\\u2066?${MARK}\\u2069? )`);
 
 /** The server's HTML for this browser. */
 const htmlOf = async (page: Page, path: string): Promise<string> => (await page.request.get(path)).text();
