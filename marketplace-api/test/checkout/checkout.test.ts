@@ -43,7 +43,6 @@ describe.each(ENGINES)('Checkout and addresses on $name [API-02]', (engine) => {
     const summary = (await customer.request(getCheckout, { query: {} })).body;
     expect(summary).toMatchObject({
       payment_methods: ['cash'],
-      // Before 8 pm in Dubai.
       night_delivery: 'closed',
       is_profile_complete: true,
       addresses: [{ id: customer.address, is_default: true, city_name: 'Dubai', mobile_number: '+971501234567' }],

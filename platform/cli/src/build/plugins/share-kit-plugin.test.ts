@@ -80,5 +80,7 @@ test('ShareKitPlugin: the build fails for a shared module that imports an unshar
     'kit-state.js': 'export const state = {};',
     'kit-button.js': 'import { state } from "./kit-state.js"; export const button = () => state;',
   };
-  await expect(shownIn({}, files)).rejects.toThrow(/kit-button\.js is shared by the shell with remotes, but imports .*kit-state\.js/);
+  await expect(shownIn({}, files)).rejects.toThrow(
+    /kit-button\.js is shared by the shell with remotes, but imports .*kit-state\.js/,
+  );
 });
