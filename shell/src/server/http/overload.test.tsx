@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { Worker } from 'node:worker_threads';
 import { afterEach, expect, test } from '@jest/globals';
 import type { LoadTestOptions, LoadTestReport } from '../../../test/load-test-worker.ts';
@@ -69,6 +71,14 @@ test('RenderQueue: pages of the way to an order have the checkout’s lane', () 
   expect(lanes.filter((path) => getLane(path) === 'checkout')).toHaveLength(5);
 });
 
+/** Bytes of the heap and outside it that are in use after a full collection. */
+function heapAfterCollection(): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc()');
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
 test('overload: with 200 connections every response is a page, 200 or 503 with Retry-After, while the checkout gets through [COMP-08]', async () => {
   shell = await startShellApp({ env: { RENDER_CONCURRENCY: '2', RENDER_QUEUE: '10', RENDER_WAIT_MS: '200' } });
   const { origin } = shell;
@@ -77,7 +87,7 @@ test('overload: with 200 connections every response is a page, 200 or 503 with R
     if (path.startsWith('/p/')) await delay(20);
     return { kind: 'page', data: { name: 'Lamp' }, head: { title: 'Lamp' } };
   });
-  const before = process.memoryUsage().rss;
+  const before = heapAfterCollection();
   const { browsing, checkout } = await load({ origin, connections: 200, seconds: 5, headers: NAVIGATION });
   expect(browsing.map(([kind]) => kind).toSorted()).toEqual([
     '200 text/html; charset=utf-8 -',
@@ -85,9 +95,11 @@ test('overload: with 200 connections every response is a page, 200 or 503 with R
   ]);
   expect(checkout.every(({ status }) => status === 200)).toBe(true);
   const times = checkout.map(({ ms }) => ms).toSorted((a, b) => a - b);
-  // Two cores that also ran another test took 4.1 s.
-  expect(times[Math.floor(times.length * 0.99)]).toBeLessThan(8_000);
-  expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1_048_576);
+  // Alone, the slowest of about 50 takes 0.5 to 1.9 s; on two cores that also ran another test it took 4.1 s.
+  expect(times[Math.floor(times.length * 0.9)]).toBeLessThan(4_000);
+  expect(times.at(-1)).toBeLessThan(8_000);
+  // About 10,000 responses leave 20 MB. Resident memory says little here: it holds the clients and V8's reserve.
+  expect(heapAfterCollection() - before).toBeLessThan(60 * 1_048_576);
   const metrics = await (await fetch(`${origin}/metrics`)).text();
   expect(Number(/^renders_refused_total (\d+)/m.exec(metrics)?.[1])).toBeGreaterThan(0);
   expect(metrics).toMatch(/^renders_waiting 0$/m);

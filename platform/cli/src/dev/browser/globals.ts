@@ -52,8 +52,7 @@ export interface DevState {
 }
 
 declare global {
-  // A declared global must be a `var`.
-  // oxlint-disable-next-line no-var
+  // oxlint-disable-next-line no-var -- a declared global must be a `var`
   var __dev_hot__: HotGlobal | undefined;
 
   interface ImportMeta {
