@@ -5,7 +5,10 @@ import { cp, link, mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, wri
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { parseJson } from 'server-kit/parse-json';
 import { fromRoot, ROOT } from 'server-kit/paths';
+import { remoteDescriptorSchema } from 'shared-contracts/composition/manifest';
+import { findOverBudget, measureSizes } from '../publish/gate/size.ts';
 
 const run = promisify(execFile);
 
@@ -146,5 +149,18 @@ describe('buildShell, buildRemote', () => {
     expect(filesWith(/\bsummary:"[A-Z][^"]*\."/)).toEqual([]);
     // `space(2)` in a style that was not evaluated.
     expect(filesWith(/\$\{\(0,\w+\.\w+\)\([\d.]+\)\}/)).toEqual([]);
+  });
+
+  test('leave every page and slot of our remotes within its budget of bytes', async () => {
+    const found: string[] = [];
+    const remotes = (await readdir(ROOT)).filter((name) => name.startsWith('mfe-'));
+    for (const name of remotes) {
+      const text = await readFile(join(scratch, 'here', name.slice('mfe-'.length), 'remote.json'), 'utf8');
+      const descriptor = parseJson(remoteDescriptorSchema, text);
+      const sizes = measureSizes(descriptor, null);
+      expect(sizes.length).toBeGreaterThan(0);
+      found.push(...findOverBudget(descriptor, sizes));
+    }
+    expect(found).toEqual([]);
   });
 });
