@@ -135,6 +135,19 @@ test('Names: the printed invoice shows model and number in reading order @deskto
   expect(await findMisorderedWords(page.locator('body'))).toEqual([]);
 });
 
+for (const locale of ['en-AE', 'ar'] as const) {
+  test(`Addresses: a list of addresses and the question before one is deleted are in reading order: ${locale} [APP-02][ACC-04]`, async ({
+    page,
+  }) => {
+    await signIn(page.request, 'layla');
+    expect(await readPage(page, locale, '/user-dashboard/addresses/')).toEqual([]);
+    const remove = loadMessages(localeInfo(locale).language)('mfe-account', 'account.addresses.delete');
+    await page.getByRole('main').getByRole('button', { name: remove, exact: true }).first().click();
+    await expect(page.getByRole('dialog').filter({ hasText: 'Marina Breeze Tower' })).toBeVisible();
+    expect(await findMisorderedWords(page.getByRole('dialog'))).toEqual([]);
+  });
+}
+
 test('Names: every name of the catalogue is in reading order in the cards of the search page @desktop [APP-02][CAT-09]', async ({
   page,
 }) => {

@@ -5,6 +5,7 @@ import { routes } from 'shared-contracts/routes';
 import { color, space, type } from 'storefront-kit/theme/tokens';
 import { Badge } from 'storefront-kit/ui/feedback/badge';
 import { Button } from 'storefront-kit/ui/form/button';
+import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 import { Card } from 'storefront-kit/ui/layout/card';
 import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
 import { useAccountErrorText } from '../../../shared/use-account-error-text.ts';
@@ -77,12 +78,22 @@ export function AddressCard({ address, addresses }: AddressCardProps) {
   );
 }
 
-/** Lines of the address; each is isolated, because street and building may be of either script. */
+/**
+ * Lines of the address; each is isolated, because street and building may be of either script. `BidiText` lets the first
+ * Arabic word decide the direction of a line that begins with a Latin name (ADR 60).
+ */
 function AddressLines({ address }: { readonly address: Address }) {
   const { address_line: line, area_street: street, city_name: city, country_name: country } = address;
   return (
     <div className="lines">
-      {[line, street].map((text) => text && <bdi key={text}>{text}</bdi>)}
+      {[line, street].map(
+        (text) =>
+          text && (
+            <bdi key={text}>
+              <BidiText text={text} />
+            </bdi>
+          ),
+      )}
       <span>
         <bdi>{city}</bdi> · <bdi>{country}</bdi>
       </span>
@@ -90,7 +101,11 @@ function AddressLines({ address }: { readonly address: Address }) {
       <bdi dir="ltr" className="quiet">
         {address.mobile_number}
       </bdi>
-      {address.shipping_note && <bdi className="quiet">{address.shipping_note}</bdi>}
+      {address.shipping_note && (
+        <bdi className="quiet">
+          <BidiText text={address.shipping_note} />
+        </bdi>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import { Button } from 'storefront-kit/ui/form/button';
+import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 import { Dialog } from 'storefront-kit/ui/overlay/dialog';
 import type { Addresses } from './use-addresses.ts';
 
@@ -28,7 +29,14 @@ export function DeleteDialog({ addresses }: { readonly addresses: Addresses }) {
         <p>
           {formatMessage(
             { id: 'account.addresses.deleteText' },
-            { address: <bdi key="address">{deleting.address_line}</bdi>, city: deleting.city_name },
+            {
+              address: (
+                <bdi key="address">
+                  <BidiText text={deleting.address_line} />
+                </bdi>
+              ),
+              city: deleting.city_name,
+            },
           )}
         </p>
       )}
