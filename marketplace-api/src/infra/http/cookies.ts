@@ -1,22 +1,8 @@
-/** Parses a Cookie header into values by name; skips malformed ones. */
-export function parseCookies(header: string | undefined): Readonly<Record<string, string>> {
-  const cookies: Record<string, string> = {};
-  for (const piece of (header ?? '').split(';')) {
-    const part = piece.trim();
-    const separator = part.indexOf('=');
-    if (separator < 1) continue;
-    const value = decodeValue(part.slice(separator + 1));
-    if (value !== undefined) cookies[part.slice(0, separator)] ??= value;
-  }
-  return cookies;
-}
+import { parseCookies as parseCookieHeader } from 'server-kit/cookies';
 
-function decodeValue(value: string): string | undefined {
-  try {
-    return decodeURIComponent(value.replace(/^"(.*)"$/, '$1'));
-  } catch {
-    return undefined;
-  }
+/** Parses a Cookie header into values by name; skips malformed ones. */
+export function parseCookies(header: string | undefined): Readonly<Record<string, string | undefined>> {
+  return parseCookieHeader(header, 'skip');
 }
 
 /** Serializes a Set-Cookie value of a secret: HttpOnly, SameSite=Lax. `maxAge` in seconds; 0 deletes the cookie. */

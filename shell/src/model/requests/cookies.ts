@@ -10,18 +10,13 @@ export interface CookieOptions {
 const NAME = /^[\w!#$%&'*.^`|~+-]+$/;
 
 /**
- * Parses a Cookie header (or `document.cookie`). It skips parts without `=` and returns values with broken escapes as
- * they are. Of two cookies with one name the first wins, because browsers send the most specific first.
+ * Returns the value of one cookie of `document.cookie`; a value with broken escapes as it is. Of two cookies with the
+ * name the first wins, because browsers list the most specific first.
  */
-export function parseCookies(header: string | undefined): ReadonlyMap<string, string> {
-  const cookies = new Map<string, string>();
-  for (const part of (header ?? '').split(';')) {
-    const equals = part.indexOf('=');
-    if (equals < 1) continue;
-    const name = part.slice(0, equals).trim();
-    if (name && !cookies.has(name)) cookies.set(name, decode(unquote(part.slice(equals + 1).trim())));
-  }
-  return cookies;
+export function readCookie(cookies: string, name: string): string | undefined {
+  const start = `${name}=`;
+  const cookie = cookies.split('; ').find((part) => part.startsWith(start));
+  return cookie === undefined ? undefined : decode(cookie.slice(start.length));
 }
 
 /**
@@ -36,10 +31,6 @@ export function serialiseCookie(name: string, value: string, options: CookieOpti
   if (options.secure) parts.push('Secure');
   if (options.httpOnly) parts.push('HttpOnly');
   return parts.join('; ');
-}
-
-function unquote(value: string): string {
-  return value.length > 1 && value.startsWith('"') && value.endsWith('"') ? value.slice(1, -1) : value;
 }
 
 function decode(value: string): string {

@@ -1,4 +1,4 @@
-import { parseCookies, serialiseCookie } from '../requests/cookies.ts';
+import { readCookie, serialiseCookie } from '../requests/cookies.ts';
 import type { AccessToken, TokenStorage } from './token-store.ts';
 
 const NAME = 'access_token';
@@ -16,7 +16,7 @@ export interface DocumentCookies {
  */
 export function createTokenCookieStorage(cookies: DocumentCookies, secure: boolean): TokenStorage {
   return {
-    read: () => parseToken(parseCookies(cookies.cookie).get(NAME)),
+    read: () => parseToken(readCookie(cookies.cookie, NAME)),
     write(token) {
       const value = token ? `${token.expiresAt} ${token.value}` : '';
       cookies.cookie = serialiseCookie(NAME, value, { maxAge: token ? MAX_AGE_S : 0, secure, sameSite: 'Strict' });

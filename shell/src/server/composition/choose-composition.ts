@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import { parseCookies } from 'server-kit/cookies';
 import type { Composition } from 'shared-contracts/composition/manifest';
 import { isBot } from '../../model/requests/is-bot.ts';
-import { parseCookies, serialiseCookie } from '../../model/requests/cookies.ts';
+import { serialiseCookie } from '../../model/requests/cookies.ts';
 import type { ToolsState } from '../../model/composition/overrides.ts';
 import { BUCKET_COOKIE, BUCKET_MAX_AGE_S, isInCanary, drawBucket, parseBucket } from './canary-bucket.ts';
 import type { CompositionSource } from './composition-source.ts';
@@ -68,7 +69,7 @@ function chooseForShopper(
   purpose: 'document' | 'other',
 ): Pick<ChosenComposition, 'composition' | 'canaries'> & { readonly bucket: number | null } {
   const canaries = compositions.canaries();
-  const cookieBucket = parseBucket(parseCookies(request.headers.cookie).get(BUCKET_COOKIE));
+  const cookieBucket = parseBucket(parseCookies(request.headers.cookie, 'keep')[BUCKET_COOKIE]);
   if (canaries.length === 0 || isBot(request.headers['user-agent']) || (cookieBucket === null && purpose === 'other'))
     return { composition: compositions.current(), canaries: [], bucket: null };
   const bucket = cookieBucket ?? drawBucket();

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { parseCookies } from 'server-kit/cookies';
 import type { Country } from 'shared-contracts/entities/catalogue/location';
 import type { Locale } from 'shared-contracts/locale';
 import { DEFAULT_LOCATION, type LocationState } from 'shared-contracts/bus/state';
 import { isBot } from '../../model/requests/is-bot.ts';
-import { parseCookies } from '../../model/requests/cookies.ts';
 import { CITY_COOKIE, resolveLocation } from '../../model/location/location.ts';
 
 /** Data of a request for a document: visitor and location. */
@@ -44,6 +44,8 @@ export function createPageRequest({
 }: PageRequestInput): PageRequest {
   const { cookie } = headers;
   const location =
-    countries.length > 0 ? resolveLocation(countries, locale, parseCookies(cookie).get(CITY_COOKIE)) : DEFAULT_LOCATION;
+    countries.length > 0
+      ? resolveLocation(countries, locale, parseCookies(cookie, 'keep')[CITY_COOKIE])
+      : DEFAULT_LOCATION;
   return { locale, path, search, location, cookie, requestId, isBot: isBot(headers['user-agent']), origin };
 }

@@ -1,4 +1,4 @@
-import { parseCookies, serialiseCookie } from '../../../model/requests/cookies.ts';
+import { readCookie, serialiseCookie } from '../../../model/requests/cookies.ts';
 
 const COOKIE_NAME = 'activity_session';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -18,7 +18,7 @@ interface Options {
  * @returns the id, and whether it is new: then a session has begun
  */
 export function getDailySession({ jar, secure, now }: Options): { readonly id: string; readonly isNew: boolean } {
-  const storedId = parseCookies(jar.cookie).get(COOKIE_NAME);
+  const storedId = readCookie(jar.cookie, COOKIE_NAME);
   if (storedId !== undefined && ID_PATTERN.test(storedId)) return { id: storedId, isNew: false };
   const id = createRandomId();
   jar.cookie = serialiseCookie(COOKIE_NAME, id, { maxAge: secondsUntilMidnight(now), secure });

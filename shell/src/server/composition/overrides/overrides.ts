@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { parseCookies } from 'server-kit/cookies';
 import type { ComposedRemote } from 'shared-contracts/composition/manifest';
-import { parseCookies, serialiseCookie } from '../../../model/requests/cookies.ts';
+import { serialiseCookie } from '../../../model/requests/cookies.ts';
 import {
   formatOverride,
   type Override,
@@ -53,7 +54,7 @@ export function createOverrides(findRemote: FindRemote, secret: string, publicOr
 
   /** Overrides in the cookie; null without a cookie, `forged` for one that this shop did not sign. */
   function readOverrides(request: FastifyRequest): readonly Override[] | null | 'forged' {
-    const signed = parseCookies(request.headers.cookie).get(OVERRIDES_COOKIE);
+    const signed = parseCookies(request.headers.cookie, 'keep')[OVERRIDES_COOKIE];
     if (!signed) return null;
     const text = readSigned(signed, secret);
     return text === null
