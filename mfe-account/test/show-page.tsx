@@ -13,11 +13,11 @@ import { messagesOf } from './messages.ts';
 const LAYLA = respond(whoami, () => buildIdentitySession());
 
 /** Loads a page for Layla, signed in; the last response for an endpoint wins. */
-export function loadTestPage(
-  page: PageModule,
+export function loadTestPage<Data>(
+  page: PageModule<Data>,
   locale: Locale,
   responses: readonly FakeResponse[],
-  context: Partial<LoadContext> = {},
+  context: Partial<LoadContext<Data>> = {},
 ) {
   const request = fakeBackend(LAYLA, ...responses);
   return page.load(loadContext({ locale, request, signedIn: true, messages: messagesOf(locale), ...context }));
@@ -27,11 +27,11 @@ export function loadTestPage(
  * Loads and renders a page; returns its host.
  * @throws Error when the load returns no page
  */
-export async function showPage(
-  page: PageModule,
+export async function showPage<Data>(
+  page: PageModule<Data>,
   locale: Locale,
   responses: readonly FakeResponse[],
-  context: Partial<LoadContext> = {},
+  context: Partial<LoadContext<Data>> = {},
 ) {
   const result = await loadTestPage(page, locale, responses, context);
   if (result.kind !== 'page') throw new Error(`no page, but: ${result.kind}`);

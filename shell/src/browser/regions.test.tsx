@@ -19,8 +19,7 @@ interface Data {
   readonly until?: Promise<unknown>;
 }
 
-function Page({ data }: { data: unknown }) {
-  const { title, until } = data as Data;
+function Page({ data: { title, until } }: { readonly data: Data }) {
   if (until) use(until);
   return <h1>{title}</h1>;
 }
@@ -29,7 +28,7 @@ const never = new Promise(() => undefined);
 
 const viewOf = (data: Data, preview?: true): PageView => ({
   location: { path: `/${data.title}/`, search: '', params: {} },
-  page: { load: () => Promise.reject(new Error('not part of this test')), Page },
+  page: { Page },
   data,
   ...(preview && { preview }),
 });

@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs';
-import type { PageModule, PageView } from './page.ts';
+import type { PageView } from './page.ts';
 
 /**
  * Time limit in ms for a page that suspends after a navigation within its remote. Meanwhile React shows the previous
@@ -7,12 +7,11 @@ import type { PageModule, PageView } from './page.ts';
  */
 const LIMIT_MS = 4_000;
 
-/** Only its component is used: the view's data is already loaded. */
-const SUSPENDED = {
+const SUSPENDED: PageView['page'] = {
   Page() {
     throw new Error('Page suspended for 4 s.');
   },
-} as unknown as PageModule;
+};
 
 /** A value with its changes, for `useSyncExternalStore`. */
 export interface CurrentValue<T> {

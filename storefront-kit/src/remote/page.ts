@@ -1,11 +1,14 @@
-import { createContext, use, type ComponentType } from 'react';
+import { createContext, use, type FunctionComponent, type ReactNode } from 'react';
 import type { LoadContext, PageHead, PageLocation, PageResult } from 'shared-contracts/host';
 
-/** One page of a remote for the shell: it loads the data, then renders the component. */
-export interface PageModule {
-  load(context: LoadContext, preview?: unknown): Promise<PageResult<unknown>>;
-  preview?(location: PageLocation, previousPageData: unknown): PagePreview<unknown> | null;
-  readonly Page: ComponentType<{ data: unknown }>;
+/**
+ * One page of a remote: it loads the data, then renders the component. The shell knows no page's data type. Its members
+ * are methods, so every page is a `PageModule<unknown>`: the shell passes the data of this `load` to this `Page`.
+ */
+export interface PageModule<Data = unknown> {
+  load(context: LoadContext<Data>, preview?: Data | null): Promise<PageResult<Data>>;
+  preview?(location: PageLocation, previousPageData: unknown): PagePreview<Data> | null;
+  Page(props: { readonly data: Data }): ReactNode | Promise<ReactNode>;
 }
 
 /**
@@ -29,18 +32,17 @@ export interface PagePreview<Data> {
  * it, such as product cards. The shell shows the preview at once and passes its data to `load`.
  */
 export function definePage<Data>(page: {
-  load(context: LoadContext<NoInfer<Data>>, preview?: Data | null): Promise<PageResult<Data>>;
-  preview?(location: PageLocation, previousPageData: unknown): PagePreview<Data> | null;
-  Page: ComponentType<{ data: Data }>;
-}): PageModule {
-  // The one place where a page's data type is erased: the shell passes `data` of this `load` to this `Page` and does not read it.
-  return page as unknown as PageModule;
+  readonly load: (context: LoadContext<NoInfer<Data>>, preview?: Data | null) => Promise<PageResult<Data>>;
+  readonly preview?: (location: PageLocation, previousPageData: unknown) => PagePreview<Data> | null;
+  readonly Page: FunctionComponent<{ readonly data: Data }>;
+}): PageModule<Data> {
+  return page;
 }
 
 /** The view of a region. A new object for each navigation. */
 export interface PageView {
   readonly location: PageLocation;
-  readonly page: PageModule;
+  readonly page: Pick<PageModule, 'Page'>;
   readonly data: unknown;
   /** The data is a preview's; the page itself is still loading. */
   readonly preview?: true;

@@ -30,18 +30,16 @@ interface Data {
   readonly until?: Promise<unknown>;
 }
 
-function Page({ data }: { data: unknown }) {
-  const { title, until } = data as Data;
+function Page({ data: { title, until } }: { readonly data: Data }) {
   if (until) use(until);
   return <h1>{title}</h1>;
 }
 
 const never = new Promise(() => undefined);
-const load = () => Promise.reject(new Error('not part of this test'));
 
 const viewOf = (data: Data, preview?: true): PageView => ({
   location: { path: `/${data.title}/`, search: '', params: {} },
-  page: { load, Page },
+  page: { Page },
   data,
   ...(preview && { preview }),
 });

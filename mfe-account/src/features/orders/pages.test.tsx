@@ -9,6 +9,7 @@ import type { Locale } from 'shared-contracts/locale';
 import { fromMinor } from 'shared-contracts/money';
 import { buildOrder, buildOrderLine, buildOrderSummary, buildPage } from 'shared-contracts/testing/builders';
 import { buildIdentitySession } from 'shared-contracts/testing/customer-builders';
+import type { PageModule } from 'storefront-kit/remote/page';
 import { respond, fakeBackend, type FakeResponse } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
@@ -20,13 +21,13 @@ import orderPage from './order-page.tsx';
 const WHOAMI = respond(whoami, () => buildIdentitySession());
 const NUMBER = 'RB-260115-0031';
 
-function load(page: typeof listPage, search: string, locale: Locale, ...responses: FakeResponse[]) {
-  const params: Record<string, string> = page === orderPage ? { number: NUMBER } : {};
+function load<Data>(page: PageModule<Data>, search: string, locale: Locale, ...responses: FakeResponse[]) {
+  const params = { number: NUMBER };
   const request = fakeBackend(WHOAMI, ...responses);
   return page.load(loadContext({ search, params, locale, request, signedIn: true, messages: messagesOf(locale) }));
 }
 
-async function show(page: typeof listPage, search: string, locale: Locale, ...responses: FakeResponse[]) {
+async function show<Data>(page: PageModule<Data>, search: string, locale: Locale, ...responses: FakeResponse[]) {
   const result = await load(page, search, locale, ...responses);
   if (result.kind !== 'page') throw new Error('there is no page');
   const { Page } = page;

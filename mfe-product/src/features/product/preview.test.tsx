@@ -27,12 +27,12 @@ function previewOf(previousPageData: unknown, location: typeof LOCATION = LOCATI
 }
 
 test('ProductPreview: shows heading, price and image of the clicked card at once, unchanged after the load', async () => {
-  const preview = previewOf({ products: [CARD] });
-  expect(preview?.head).toMatchObject({ title: name, preloadImage: { href: expect.stringContaining(CARD.image.src) } });
+  const preview = previewOf({ products: [CARD] })!;
+  expect(preview.head).toMatchObject({ title: name, preloadImage: { href: expect.stringContaining(CARD.image.src) } });
   const host = fakeHost({ request: fakeProductBackend({}) });
   const viewed: unknown[] = [];
   host.bus.on('product-viewed').subscribe((event) => viewed.push(event.product));
-  const screenOf = (data: unknown) =>
+  const screenOf = (data: ProductPageData) =>
     withProviders(
       host,
       <PageLocationContext value={LOCATION}>
@@ -40,7 +40,7 @@ test('ProductPreview: shows heading, price and image of the clicked card at once
       </PageLocationContext>,
       messagesOf('en-AE'),
     );
-  const view = await act(async () => Promise.resolve(render(screenOf(preview?.data))));
+  const view = await act(async () => Promise.resolve(render(screenOf(preview.data))));
   const heading = screen.getByRole('heading', { level: 1, name });
   expect(document.querySelector('.intro')?.textContent).toContain(CARD.taxed_newprice.amount.replace(/\.00$/, ''));
   expect(document.querySelector('.gallery img')?.getAttribute('srcset')).toContain(CARD.image.src);
@@ -49,7 +49,7 @@ test('ProductPreview: shows heading, price and image of the clicked card at once
 
   const whole = await productPage.load(
     loadContext({ ...LOCATION, request: fakeProductBackend({}), messages: messagesOf('en-AE') }),
-    preview?.data,
+    preview.data,
   );
   if (whole.kind !== 'page') throw new Error(`no page: ${whole.kind}`);
   await act(async () => Promise.resolve(view.rerender(screenOf(whole.data))));
@@ -77,9 +77,7 @@ async function requestsBeforeProduct(preview: ProductPageData | null): Promise<s
 }
 
 test('ProductPreview: requests everything at once when a card supplied the number', async () => {
-  expect(await requestsBeforeProduct(previewOf({ products: [CARD] })?.data as ProductPageData)).toContain(
-    listOffers.id,
-  );
+  expect(await requestsBeforeProduct(previewOf({ products: [CARD] })?.data ?? null)).toContain(listOffers.id);
   expect(await requestsBeforeProduct(null)).not.toContain(listOffers.id);
 });
 
