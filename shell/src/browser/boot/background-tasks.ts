@@ -4,7 +4,7 @@ import { loadEventTail } from '../telemetry/load-event-tail.ts';
 import { offerUpdates } from '../updates/offer-updates.ts';
 import { loadOffline } from '../offline/load.ts';
 import type { OfflineSupport, OfflineContext } from '../offline/offline-context.ts';
-import type { BrowserServices } from './services.ts';
+import type { BrowserServices } from '../session/services.ts';
 
 /**
  * Starts background tasks of the page. @returns the offline support; nothing for bots, and when a setting disables it

@@ -1,6 +1,6 @@
-import { markScrolled } from './mark-scrolled.ts';
+import { markScrolled } from '../document/mark-scrolled.ts';
 import { nextTask } from '../scheduling/next-task.ts';
-import { readPageState } from './page-document.ts';
+import { readPageState } from '../document/page-document.ts';
 
 declare global {
   /** webpack's variable: prefix of chunk URLs. */

@@ -17,18 +17,18 @@ import { interceptLinks } from '../navigation/link-interceptor.ts';
 import { createNavigation, type Navigation } from '../navigation/navigation.ts';
 import { nextTask } from '../scheduling/next-task.ts';
 import { createPagePrefetch, type PagePrefetch } from '../prefetch/page-prefetch.ts';
-import { createPagePreloader, type PreloadPage } from '../navigation/preload-page.ts';
+import { createPagePreloader, type PreloadPage } from '../prefetch/preload-page.ts';
 import { createRegionLoader } from '../regions/region-loader.ts';
 import { createRegions } from '../regions/regions.ts';
 import { createRemoteLoader, type RemoteLoader } from '../regions/remote-loader.ts';
-import { createBrowserServices, type BrowserServices } from './services.ts';
+import { createBrowserServices, type BrowserServices } from '../session/services.ts';
 import { createShellRoots } from '../regions/shell-roots.tsx';
 import { createSlotMounter } from '../regions/slot-mounter.ts';
 import type { OfflineSupport } from '../offline/offline-context.ts';
 import { startBackgroundTasks } from './background-tasks.ts';
 import { createShowPage, createViewState, type ViewState } from '../navigation/show-page.ts';
 import { createCurrentPage, type CurrentPage } from '../navigation/current-page.ts';
-import { createHydratePage } from '../regions/hydrate-page.ts';
+import { createHydratePage } from '../navigation/hydrate-page.ts';
 import { createCodePrefetch } from '../prefetch/code-prefetch.ts';
 
 /** Needed by the host, and dependent on it. */

@@ -1,5 +1,5 @@
 import type { DocumentState } from '../../model/document/document-state.ts';
-import type { RenderablePage } from './preloaded-page.ts';
+import type { RenderablePage } from '../prefetch/preloaded-page.ts';
 
 /** The current page, so that another state of it can reuse its unchanged data. */
 export interface CurrentPage {

@@ -5,7 +5,7 @@ import { focusMain, currentUrl, type PageTransition } from './page-transition.ts
 import { parsePageUrl, createPageResolver } from './resolve-page.ts';
 import type { PageHistory } from './page-history.ts';
 import type { PagePrefetch } from '../prefetch/page-prefetch.ts';
-import type { PreloadPage } from './preload-page.ts';
+import type { PreloadPage } from '../prefetch/preload-page.ts';
 import type { CurrentPage } from './current-page.ts';
 
 interface Options {

@@ -1,4 +1,4 @@
-import type { RenderablePage } from './preloaded-page.ts';
+import type { RenderablePage } from '../prefetch/preloaded-page.ts';
 
 /** Number of cached pages that Back can show at once, without a request. */
 const MAX_CACHED_PAGES = 10;

@@ -1,7 +1,7 @@
 import { localizePath, splitPathname, type Locale } from 'shared-contracts/locale';
 import type { PageUrl } from './resolve-page.ts';
 import type { PageHistory } from './page-history.ts';
-import type { RenderablePage, PreloadedPage } from './preloaded-page.ts';
+import type { RenderablePage, PreloadedPage } from '../prefetch/preloaded-page.ts';
 import type { CurrentPage } from './current-page.ts';
 import { withViewTransition } from './view-transition.ts';
 

@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import type { PageModule } from 'storefront-kit/remote/page';
 import { createPageResolver } from './resolve-page.ts';
-import type { PreloadResult, PreloadedPage } from './preloaded-page.ts';
+import type { PreloadResult, PreloadedPage } from '../prefetch/preloaded-page.ts';
 
 const PAGE_URL = { path: '/p/lamp/', search: '' };
 

@@ -1,7 +1,7 @@
 import { withTrailingSlash } from 'shared-contracts/locale';
 import type { PagePrefetch } from '../prefetch/page-prefetch.ts';
-import type { PreloadPage } from './preload-page.ts';
-import type { RenderablePage, PreloadedPage } from './preloaded-page.ts';
+import type { PreloadPage } from '../prefetch/preload-page.ts';
+import type { RenderablePage, PreloadedPage } from '../prefetch/preloaded-page.ts';
 
 /** Maximum number of consecutive page redirects. */
 const MAX_REDIRECTS = 5;

@@ -10,7 +10,7 @@ import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import { localeInfo } from 'shared-contracts/locale';
 import type { LocalizedPageUrl } from '../../ui/props.ts';
 import type { ShellScreenState } from '../../ui/screens/shell-screen.tsx';
-import type { RenderablePage } from './preloaded-page.ts';
+import type { RenderablePage } from '../prefetch/preloaded-page.ts';
 import type { Regions } from '../regions/regions.ts';
 
 /** State of the document, for the shell's own components. */

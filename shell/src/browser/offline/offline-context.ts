@@ -2,7 +2,7 @@ import type { Host } from 'shared-contracts/host';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import type { DocumentState } from '../../model/document/document-state.ts';
 import type { RouteTable } from '../../model/routing/route-table.ts';
-import type { BrowserServices } from '../boot/services.ts';
+import type { BrowserServices } from '../session/services.ts';
 
 /** The offline support's dependencies on the shell. */
 export interface OfflineContext {

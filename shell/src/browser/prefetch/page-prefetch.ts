@@ -1,5 +1,5 @@
-import type { PreloadPage } from '../navigation/preload-page.ts';
-import type { PreloadResult, PagePreload } from '../navigation/preloaded-page.ts';
+import type { PreloadPage } from './preload-page.ts';
+import type { PreloadResult, PagePreload } from './preloaded-page.ts';
 import { isSavingData } from './data-saver.ts';
 
 /** Lifetime of a preloaded page, in ms: prices and stock change. */

@@ -3,7 +3,7 @@ import type { SlotName } from 'shared-contracts/composition/slots';
 import type { Host } from 'shared-contracts/host';
 import type { RemoteModule } from 'storefront-kit/remote/define-remote';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
-import { documentNonce } from '../boot/page-document.ts';
+import { documentNonce } from '../document/page-document.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 
 /**

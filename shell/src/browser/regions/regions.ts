@@ -2,7 +2,7 @@ import { BehaviorSubject } from 'rxjs';
 import { registerApplication, setMountMaxTime, start, triggerAppChange, type LifeCycles } from 'single-spa';
 import type { PageView } from 'storefront-kit/remote/page';
 import { createEagerLifecycles } from './eager-lifecycles.ts';
-import { clearOtherRegions, regionElement } from '../boot/page-document.ts';
+import { clearOtherRegions, regionElement } from '../document/page-document.ts';
 import type { LoadedRegion } from './region-loader.ts';
 
 /** Name of the application for the shell's own screens in the main region (not found, failed). */

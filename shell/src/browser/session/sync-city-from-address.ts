@@ -1,5 +1,5 @@
 import { listCountries } from 'shared-contracts/endpoints/catalogue/location';
-import type { BrowserServices } from '../boot/services.ts';
+import type { BrowserServices } from './services.ts';
 
 /**
  * Sets country and city from the shopper's chosen address (LOC-04): prices and delivery are then those of the order's

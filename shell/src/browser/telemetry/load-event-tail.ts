@@ -1,5 +1,5 @@
 import type { BusEvent } from 'shared-contracts/bus/events';
-import type { BrowserServices } from '../boot/services.ts';
+import type { BrowserServices } from '../session/services.ts';
 
 /**
  * With testers' tools on, sends the page's events to the status page. Events before its code is loaded are queued for

@@ -1,7 +1,7 @@
 import { getActiveVersion } from 'shared-contracts/endpoints/telemetry/ota';
 import type { Host } from 'shared-contracts/host';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
-import type { BrowserServices } from '../boot/services.ts';
+import type { BrowserServices } from '../session/services.ts';
 import { watchForUpdates } from './watch-updates.ts';
 
 interface Options {

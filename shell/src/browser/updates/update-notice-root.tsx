@@ -4,7 +4,7 @@ import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import { RegionProviders } from 'storefront-kit/remote/region';
 import { createStyleCache } from 'storefront-kit/remote/style-cache';
 import { UpdateNotice } from '../../ui/notices/update-notice.tsx';
-import { documentNonce } from '../boot/page-document.ts';
+import { documentNonce } from '../document/page-document.ts';
 
 interface Options {
   readonly host: Host;

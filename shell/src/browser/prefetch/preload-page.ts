@@ -8,7 +8,7 @@ import { matchPage, type PageMatch, type RouteTable } from '../../model/routing/
 import { createSignInUrl } from '../../model/session/sign-in-url.ts';
 import type { PreloadResult, PagePreload, PreloadedPage } from './preloaded-page.ts';
 import type { RemoteLoader } from '../regions/remote-loader.ts';
-import type { CurrentPage } from './current-page.ts';
+import type { CurrentPage } from '../navigation/current-page.ts';
 import { withTimeout } from '../scheduling/with-timeout.ts';
 
 /** Time limit of a page's data, in ms: after it the shopper gets an error with a retry. */

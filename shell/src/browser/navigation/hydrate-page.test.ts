@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { BehaviorSubject } from 'rxjs';
 import type { PageContent, DocumentState } from '../../model/document/document-state.ts';
 import type { ShellScreenState } from '../../ui/screens/shell-screen.tsx';
-import type { RemoteLoader } from './remote-loader.ts';
+import type { RemoteLoader } from '../regions/remote-loader.ts';
 import { createHydratePage } from './hydrate-page.ts';
 
 const CONTENT: PageContent = {

@@ -8,8 +8,8 @@ import type { LifeCycles } from 'single-spa';
 import { pageLifecycles } from 'storefront-kit/remote/lifecycles';
 import type { PageView } from 'storefront-kit/remote/page';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
-import type { LoadedRegion } from './regions/region-loader.ts';
-import { createRegions } from './regions/regions.ts';
+import type { LoadedRegion } from './region-loader.ts';
+import { createRegions } from './regions.ts';
 
 // Not imported statically: Emotion's two packages form a cycle that Jest cannot load together.
 const { createStyleCache } = await import('storefront-kit/remote/style-cache');

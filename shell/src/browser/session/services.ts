@@ -5,7 +5,7 @@ import { createLogoutFlow, whoami } from 'shared-contracts/endpoints/account/ide
 import { fetchToken } from 'shared-contracts/endpoints/account/token';
 import type { Host } from 'shared-contracts/host';
 import { localizePath } from 'shared-contracts/locale';
-import { clearDrafts } from '../session/clear-drafts.ts';
+import { clearDrafts } from './clear-drafts.ts';
 import { createErrorReport } from '../telemetry/error-report.ts';
 import { createLocationStore, type LocationStore } from '../../model/location/location-store.ts';
 import { observeRequests } from '../../model/requests/observe-requests.ts';

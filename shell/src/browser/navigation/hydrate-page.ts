@@ -3,9 +3,9 @@ import type { Host } from 'shared-contracts/host';
 import type { DocumentState } from '../../model/document/document-state.ts';
 import type { ShellScreenState } from '../../ui/screens/shell-screen.tsx';
 import { nextTask } from '../scheduling/next-task.ts';
-import type { Regions } from './regions.ts';
-import type { PreloadedPage } from '../navigation/preloaded-page.ts';
-import type { RemoteLoader } from './remote-loader.ts';
+import type { Regions } from '../regions/regions.ts';
+import type { PreloadedPage } from '../prefetch/preloaded-page.ts';
+import type { RemoteLoader } from '../regions/remote-loader.ts';
 
 interface Options {
   readonly state: DocumentState;
