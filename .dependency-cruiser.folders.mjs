@@ -22,6 +22,11 @@ export default {
       'Folders of the shell’s server form layers; the files at its top assemble them.',
       '^shell/src/server/[^/]+$',
     ),
+    forbidCycle(
+      'shell-browser-folder-cycle',
+      'Folders of the shell’s browser code form layers; boot/start-shell.ts assembles them.',
+      '^shell/src/browser/[^/]+$',
+    ),
   ],
   options: { ...imports.options, exclude: { path: `${imports.options.exclude.path}|${TEST}` } },
 };

@@ -37,6 +37,10 @@ test('Boundaries: each import rule finds the import that breaks it [BUS-02]', as
     'shell/src/server/http → shell/src/server/page-cache',
     'shell/src/server/page-cache → shell/src/server/http',
   ]);
+  expect(found('shell-browser-folder-cycle').toSorted()).toEqual([
+    'shell/src/browser/navigation → shell/src/browser/prefetch',
+    'shell/src/browser/prefetch → shell/src/browser/navigation',
+  ]);
   expect(found('platform-imports-contracts-only')).toEqual(['platform/cli/src/registry.ts → shell/src/main.ts']);
   expect(found('shell-runs-without-tools')).toEqual(['shell/src/server.ts → platform/cli/src/registry.ts']);
   expect(found('server-kit-stands-alone')).toEqual([

@@ -1,12 +1,9 @@
 import type { DocumentState } from '../../model/document/document-state.ts';
+import type { CurrentPageData } from '../prefetch/preload-page.ts';
 import type { RenderablePage } from '../prefetch/preloaded-page.ts';
 
 /** The current page, so that another state of it can reuse its unchanged data. */
-export interface CurrentPage {
-  /** Data of the current page if it has this remote and path; else null. */
-  dataOf(remote: string, path: string): unknown;
-  /** Data of the current page of any remote; null without one. */
-  data(): unknown;
+export interface CurrentPage extends CurrentPageData {
   set(page: RenderablePage): void;
   /** Clears the data, so that the next load fetches everything: the city changed, or the shopper retries. */
   forget(): void;

@@ -8,7 +8,6 @@ import { matchPage, type PageMatch, type RouteTable } from '../../model/routing/
 import { createSignInUrl } from '../../model/session/sign-in-url.ts';
 import type { PreloadResult, PagePreload, PreloadedPage } from './preloaded-page.ts';
 import type { RemoteLoader } from '../regions/remote-loader.ts';
-import type { CurrentPage } from '../navigation/current-page.ts';
 import { withTimeout } from '../scheduling/with-timeout.ts';
 
 /** Time limit of a page's data, in ms: after it the shopper gets an error with a retry. */
@@ -21,7 +20,15 @@ interface Options {
   readonly locale: Locale;
   location(): LocationState;
   isSignedIn(): Promise<boolean>;
-  readonly currentPage: Pick<CurrentPage, 'dataOf' | 'data'>;
+  readonly currentPage: CurrentPageData;
+}
+
+/** Data of the current page, which another state of it, or the preview of another page, reuses. */
+export interface CurrentPageData {
+  /** Data of the current page if it has this remote and path; else null. */
+  dataOf(remote: string, path: string): unknown;
+  /** Data of the current page of any remote; null without one. */
+  data(): unknown;
 }
 
 type PageCode = Awaited<ReturnType<RemoteLoader['loadPage']>>;

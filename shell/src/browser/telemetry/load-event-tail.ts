@@ -1,11 +1,17 @@
+import type { Bus } from 'shared-contracts/bus/bus';
 import type { BusEvent } from 'shared-contracts/bus/events';
-import type { BrowserServices } from '../session/services.ts';
+import type { PageViewTrace } from './page-view-trace.ts';
+
+interface Options {
+  readonly bus: Bus;
+  readonly pageView: PageViewTrace;
+}
 
 /**
  * With testers' tools on, sends the page's events to the status page. Events before its code is loaded are queued for
  * it.
  */
-export function loadEventTail({ bus, pageView }: Pick<BrowserServices, 'bus' | 'pageView'>): void {
+export function loadEventTail({ bus, pageView }: Options): void {
   const earlyEvents: BusEvent[] = [];
   const subscription = bus.all$.subscribe((event) => earlyEvents.push(event));
   import(/* webpackChunkName: "tools-events" */ '../../tools/event-tail.ts')
