@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { listOrders } from 'shared-contracts/endpoints/account/orders';
-import { LOG_SERIALIZERS, maskSecrets } from '../../src/infra/observability/redacted-log.ts';
+import { LOG_SERIALIZERS } from '../../src/infra/observability/redacted-log.ts';
 import { createClient } from '../helpers/client.ts';
 import { createFlowClient } from '../helpers/identity-flow.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
@@ -38,7 +38,7 @@ describe('Log of the backend', () => {
     const browser = createClient(shop.app);
     const flow = await begin(browser, 'recovery');
     const posted = await logged(() => post(browser, 'recovery', flow, { method: 'link', email: 'logged@example.com' }));
-    expect(posted).toContain('/self-service/recovery?flow=***');
+    expect(posted).toContain('/self-service/recovery?flow=•••');
     expect(posted).not.toContain(flow.id);
     for (const kind of ['recovery', 'verification'] as const) {
       const link = await linkTo('logged@example.com', kind);
@@ -51,8 +51,8 @@ describe('Log of the backend', () => {
       let result = new URL('http://shop.test');
       const pressed = await logged(async () => (result = await press(browser, kind, link)));
       const next = result.searchParams.get('flow') ?? '';
-      expect(opened).toContain(`/self-service/${kind}?token=***`);
-      expect(pressed).toContain(`/self-service/${kind}?flow=***`);
+      expect(opened).toContain(`/self-service/${kind}?token=•••`);
+      expect(pressed).toContain(`/self-service/${kind}?flow=•••`);
       for (const secret of [token, id, next]) {
         expect(secret).toMatch(/^[\w-]{36,43}$/);
         expect(opened + shown + pressed).not.toContain(secret);
@@ -62,7 +62,7 @@ describe('Log of the backend', () => {
       logout_token: string;
     }>();
     const left = await logged(() => client.send('GET', `/api/.ory/self-service/logout?token=${token}`));
-    expect(left).toContain('logout?token=***');
+    expect(left).toContain('logout?token=•••');
     expect(left).not.toContain(token);
   });
 
@@ -96,7 +96,7 @@ describe('Log of the backend', () => {
     ]);
     for (const status of [200, 401])
       expect(text).toContain(`"method":"GET","url":"${listOrders.path}","status":${status}`);
-    expect(text).toContain('"url":"/api/.ory/self-service/login?flow=***","status":400');
+    expect(text).toContain('"url":"/api/.ory/self-service/login?flow=•••","status":400');
     for (const secret of ['named@example.com', 'named', identity!.id]) expect(text).not.toContain(secret);
   });
 
@@ -110,23 +110,9 @@ describe('Log of the backend', () => {
       cause: Object.assign(new Error(`Bearer ${token}`), { detail: `Key (id)=(3f2b8c1e-1111-4222-8333-123456789abc)` }),
     });
     const written = JSON.stringify(LOG_SERIALIZERS.err(error));
-    expect(written).toContain('https://pay.test/x?token=***');
+    expect(written).toContain('https://pay.test/x?token=•••');
     expect(written).not.toContain(token);
     expect(written).not.toContain('3f2b8c1e');
     expect(written).toContain('log.test.ts');
-  });
-});
-
-describe('maskSecrets', () => {
-  test.each([
-    ['/api/v1/review/?product=104&page=2', '/api/v1/review/?product=104&page=2'],
-    ['/api/x?token=abc&page=2', '/api/x?token=***&page=2'],
-    ['/api/x?a=1&FLOW=abc#top', '/api/x?a=***&FLOW=***#top'],
-    ['/api/x?traits.email=a%40b.c', '/api/x?traits.email=***'],
-    ['/api/x?empty=', '/api/x?empty='],
-    ['/media/review/3f2b8c1e-1111-4222-8333-123456789abc', '/media/review/***'],
-    ['eyJhbGciOiJI.eyJzdWIiOiJ.c2lnbmF0dXJl', '***'],
-  ])('%s → %s', (url, masked) => {
-    expect(maskSecrets(url)).toBe(masked);
   });
 });

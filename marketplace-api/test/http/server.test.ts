@@ -139,7 +139,7 @@ test('exitOnUncaughtError: an unawaited rejection is logged with its cause and m
   expect(JSON.parse(line)).toMatchObject({
     origin: 'unhandledRejection',
     msg: 'No code caught an error: the process drains and exits with code 1.',
-    err: { message: 'unawaited ?token=***', cause: { message: 'the cause' } },
+    err: { message: 'unawaited ?token=•••', cause: { message: 'the cause' } },
   });
   expect(existsSync(join(folder, 'db.lock'))).toBe(false);
 }, 180_000);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { startChild } from './child-process.ts';
-import { maskLogLine, maskUrls } from './process-log.ts';
+import { maskLogLine, maskSecrets, maskUrls } from './process-log.ts';
 
 interface Line {
   readonly time: number;
@@ -26,8 +26,31 @@ test.each([
     '/remotes/product/1.0.0-6ee4ea6d25a1/client/remoteEntry.js',
   ],
   ['Bearer abc.def-123', 'Bearer •••'],
+  [`/x/?${'long'.repeat(20)}=secret`, `/x/?${'long'.repeat(20)}=•••`],
+  ['Basic abc=', 'Basic •••'],
 ])('maskUrls: masks %s as %s', (text, masked) => {
   expect(maskUrls(text)).toBe(masked);
+});
+
+test.each([
+  ['/api/v1/review/?product=104&page=2', '/api/v1/review/?product=104&page=2'],
+  ['/api/x?token=abc&page=2', '/api/x?token=•••&page=2'],
+  ['/api/x?a=1&FLOW=abc#top', '/api/x?a=•••&FLOW=•••#top'],
+  ['/api/x?traits.email=a%40b.c', '/api/x?traits.email=•••'],
+  ['/api/x?empty=', '/api/x?empty='],
+  ['flow=abc&page=2', 'flow=•••&page=2'],
+  ['/media/review/3f2b8c1e-1111-4222-8333-123456789abc', '/media/review/•••'],
+  ['Key (id)=(3f2b8c1e-1111-4222-8333-123456789abc)', 'Key (id)=(•••)'],
+  ['eyJhbGciOiJI.eyJzdWIiOiJ.c2lnbmF0dXJl', '•••'],
+  ['eyJhbGci.eyJzdWIi', '•••'],
+  [`secret ${'a1'.repeat(21)}`, 'secret •••'],
+])('maskSecrets: masks %s as %s', (text, masked) => {
+  expect(maskSecrets(text)).toBe(masked);
+});
+
+test('maskLogLine: keeps the request id, a UUID', () => {
+  const line = JSON.stringify({ reqId: '3f2b8c1e-1111-4222-8333-123456789abc' });
+  expect(maskLogLine(line)).toBe(line);
 });
 
 test('maskLogLine: nothing secret is left in a URL, a referer, a message, a stack or a payload', () => {

@@ -2,15 +2,19 @@
 const MASK = '•••';
 
 /** Query parameters whose values are neither personal nor secret. */
-const HARMLESS = 'page|sort|tab|lang|locale|part|history|after|wait|limit|kind|country|slug|category|brand';
+const HARMLESS = `page page_size limit offset ordering sort filters tab part history after since wait kind slug
+  category brand product color lang language locale country city w width tag`.replace(/\s+/g, '|');
 
 /** A query in a URL, from its `?` or `&` to the end of the value. A `\` ends it, as in JSON's escape. */
-const QUERY_VALUE = new RegExp(`([?&;](?!(?:${HARMLESS})=)[\\w.~%[\\]-]{1,60}=)[^\\s&;"'<>\`\\\\#)]+`, 'g');
+const QUERY_VALUE = new RegExp(`((?:[?&;]|^)(?!(?:${HARMLESS})=)[\\w.~%[\\]-]+=)[^\\s&;"'<>\`\\\\#]+`, 'gi');
 /** A path segment of random characters: an id that grants access (a payment’s, a link’s). */
 const SECRET_SEGMENT =
-  /(?<=\/)(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{32,}|(?=[\w-]*[0-9])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{16,})(?![\w.-])/g;
-/** Signed tokens (three parts with dots), and the token after `Bearer`. */
-const TOKEN = /\b[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}|(?<=\bBearer )[^\s"'\\]+/g;
+  /(?<=\/)(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32,}|(?=[\w-]*[0-9])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{16,})(?![\w.-])/g;
+/** Signed tokens (three parts with dots, or the start of a JWT), and credentials after `Bearer` or `Basic`. */
+const TOKEN =
+  /\b[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}|\beyJ[\w-]+(?:\.[\w-]+){1,2}|(?<=\b(?:[Bb]earer|[Bb]asic)\s+)[^\s"',\\]+/g;
+/** Ids and random secrets anywhere in a text. */
+const RANDOM_TEXT = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b(?=[\w-]*\d)[\w-]{40,}/gi;
 /** Members of JSON that always hold a secret, also in JSON inside a text. */
 const SECRET_MEMBER =
   /(\\?"[\w-]*(?:token|secret|password|cookie|authorization|csrf|idempotency[-_]?key|basket_id|\bflow)[\w-]*\\?":\s*\\?")[^"\\]+/gi;
@@ -21,6 +25,14 @@ const SECRET_MEMBER =
  */
 export function maskUrls(text: string): string {
   return text.replace(QUERY_VALUE, `$1${MASK}`).replace(SECRET_SEGMENT, MASK).replace(TOKEN, MASK);
+}
+
+/**
+ * Masks secrets in one field of a log: those in URLs, and every UUID and long random text. Not for a whole line, whose
+ * request id remains.
+ */
+export function maskSecrets(text: string): string {
+  return maskUrls(text).replace(RANDOM_TEXT, MASK);
 }
 
 /** Masks the secrets in one log line, in any field: URL, referer, message, stack or payload. */

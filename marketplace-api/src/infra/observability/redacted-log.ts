@@ -1,28 +1,4 @@
-/** Query parameters whose values are logged unmasked; all others may be secrets. */
-const LOGGED_PARAMETERS = new Set(
-  `page page_size limit offset ordering sort filters q query kind slug category product language locale country city w width tag
-  since part color`.split(/\s+/),
-);
-const MASK = '***';
-const PARAMETER = /([?&;]|^)([\w.[\]%-]+)=([^&;#\s"'<>]*)/g;
-const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
-/** Tokens: JWTs, and secrets of `newSecret`. */
-const SECRET = /\b(?:eyJ[\w-]+(?:\.[\w-]+){1,2}|(?=[\w-]*\d)[\w-]{40,})/g;
-const BEARER = /\b(Bearer|Basic)\s+[^\s"',]+/gi;
-
-/**
- * Masks a URL, or a text with URLs, for logs: tokens, codes, ids of flows, carts and pictures. Values of query
- * parameters are left out unless they are known to be harmless.
- */
-export function maskSecrets(text: string): string {
-  return text
-    .replace(PARAMETER, (match, prefix: string, name: string, value: string) =>
-      LOGGED_PARAMETERS.has(name.toLowerCase()) || value === '' ? match : `${prefix}${name}=${MASK}`,
-    )
-    .replace(BEARER, `$1 ${MASK}`)
-    .replace(UUID, MASK)
-    .replace(SECRET, MASK);
-}
+import { maskSecrets } from 'server-kit/process-log';
 
 /** Serializers of log fields by name. */
 export const LOG_SERIALIZERS = {
