@@ -2,9 +2,9 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import * as v from 'valibot';
 import { reportError } from 'shared-contracts/endpoints/telemetry/error-reports';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
-import { maskText } from '../../model/requests/mask.ts';
+import { maskPersonalData } from '../../model/requests/mask-personal-data.ts';
 import { isTraceId, TRACE_HEADER, formatTraceparent } from '../../model/requests/trace.ts';
-import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';
+import { createInMemoryRateLimiter, type RateLimiter } from './in-memory-rate-limiter.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 
 const BODY_LIMIT = 96 * 1024;
@@ -30,7 +30,7 @@ interface Options {
  */
 export async function addErrorReportRoute(app: FastifyInstance, options: Options): Promise<void> {
   // Applies only while the backend is unavailable; otherwise the backend's limits cover all shells together.
-  const isAllowed = createRateLimiter({ perMinute: 120, perMinuteTotal: 1_200 });
+  const isAllowed = createInMemoryRateLimiter({ perMinute: 120, perMinuteTotal: 1_200 });
   await app.register((scope, _options, done) => {
     scope.setErrorHandler((_error, _request, reply) => sendError(reply, 400, ERROR_MESSAGES.invalid_data));
     scope.post(reportError.path, { bodyLimit: BODY_LIMIT }, (request, reply) => {
@@ -79,7 +79,7 @@ function countReport(report: Report, request: FastifyRequest, { telemetry }: Opt
     phase: report.phase ?? 'render',
     region,
     version: remote !== undefined && version !== undefined ? { remote, version } : null,
-    message: maskText(message).slice(0, 300),
+    message: maskPersonalData(message).slice(0, 300),
     path: report.page_path,
   });
 }

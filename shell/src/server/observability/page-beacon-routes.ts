@@ -5,7 +5,7 @@ import { ALL_ENDPOINTS } from 'shared-contracts/endpoints/all';
 import { isBot } from '../../model/requests/is-bot.ts';
 import type { EndpointFailure } from '../../model/requests/observe-requests.ts';
 import type { EndpointFailures } from '../telemetry/endpoint-failures.ts';
-import { createRateLimiter } from './rate-limiter.ts';
+import { createInMemoryRateLimiter } from './in-memory-rate-limiter.ts';
 import type { EventStore } from '../telemetry/event-store.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 
@@ -77,7 +77,7 @@ export function addPageBeaconRoutes(
     schema: S,
     handle: (payload: v.InferOutput<S>) => void,
   ) => {
-    const isAllowed = createRateLimiter({ perMinute: 240, perMinuteTotal: 6_000 });
+    const isAllowed = createInMemoryRateLimiter({ perMinute: 240, perMinuteTotal: 6_000 });
     app.post(path, { bodyLimit: BODY_LIMIT }, (request: FastifyRequest, reply: FastifyReply) => {
       if (!isAllowed(request.ip)) return reply.code(429).header('retry-after', '60').send();
       const parsed = v.safeParse(schema, request.body);

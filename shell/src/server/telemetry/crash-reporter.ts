@@ -5,7 +5,7 @@ import type { PageRequest } from '../requests/page-request.ts';
 import type { Composition } from 'shared-contracts/composition/manifest';
 import { isApiError } from 'shared-contracts/endpoint';
 import { attributeError, type VersionRef } from '../../model/composition/error-attribution.ts';
-import { maskText } from '../../model/requests/mask.ts';
+import { maskPersonalData } from '../../model/requests/mask-personal-data.ts';
 import { isTraceId } from '../../model/requests/trace.ts';
 import type { Telemetry } from './telemetry.ts';
 
@@ -38,7 +38,7 @@ export function createCrashReporter(
       phase,
       region,
       version,
-      message: maskText(text).slice(0, 300),
+      message: maskPersonalData(text).slice(0, 300),
       path,
     });
     const body = {

@@ -1,4 +1,4 @@
-import { maskPayload, maskText } from '../../model/requests/mask.ts';
+import { maskPersonalPayload, maskPersonalData } from '../../model/requests/mask-personal-data.ts';
 
 /** An application event of a page, without personal data. */
 export interface RecordedEvent {
@@ -40,7 +40,14 @@ export function createEventStore(now: () => number = Date.now): EventStore {
       for (const { type, payload } of events) {
         id += 1;
         const at = new Date(now()).toISOString();
-        const event = { id, at, trace, path: maskText(path), type, payload: maskPayload(payload ?? {}) };
+        const event = {
+          id,
+          at,
+          trace,
+          path: maskPersonalData(path),
+          type,
+          payload: maskPersonalPayload(payload ?? {}),
+        };
         recorded.push(event);
         if (recorded.length > MAX_EVENTS) recorded.shift();
         for (const listener of listeners) listener(event);

@@ -1,5 +1,5 @@
 import type { BusEvent, EventPayload, EventType } from 'shared-contracts/bus/events';
-import { maskText } from '../../../model/requests/mask.ts';
+import { maskPersonalData } from '../../../model/requests/mask-personal-data.ts';
 
 /** Feature and action of the specification's activity event (section 3). */
 export interface Activity {
@@ -59,6 +59,6 @@ function createActivity(
 ): Activity {
   const tags = [...Object.entries(tagValues).map(([kind, value]) => `${kind}:${value}`), ...extraTags];
   // A search text can contain anything: parts that look personal are removed.
-  const maskedTags = tags.slice(0, MAX_TAGS).map((tag) => maskText(tag).slice(0, MAX_TAG_LENGTH));
+  const maskedTags = tags.slice(0, MAX_TAGS).map((tag) => maskPersonalData(tag).slice(0, MAX_TAG_LENGTH));
   return { feature, action, result: 'success', tags: maskedTags };
 }

@@ -1,7 +1,7 @@
 import type { BusEvent } from 'shared-contracts/bus/events';
 import { multiplyMoney, type Money } from 'shared-contracts/money';
 import type { SessionState } from 'shared-contracts/bus/state';
-import { maskText } from '../../../model/requests/mask.ts';
+import { maskPersonalData } from '../../../model/requests/mask-personal-data.ts';
 
 /**
  * Entry for a tag container in `window.dataLayer`, with Google Analytics 4's names. Amounts are decimal strings, as
@@ -47,7 +47,7 @@ export function toDataLayerEntry(event: BusEvent): DataLayerEntry | null {
       return { event: 'view_item_list', ecommerce: { item_list_id: path, items } };
     }
     case 'search-done':
-      return { event: 'search', search_term: maskText(event.payload.q), results: event.payload.count };
+      return { event: 'search', search_term: maskPersonalData(event.payload.q), results: event.payload.count };
     case 'cart-item-added':
       return { event: 'add_to_cart', ecommerce: toCartChange(event.payload) };
     case 'cart-item-removed':

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { maskPayload, maskText } from './mask.ts';
+import { maskPersonalPayload, maskPersonalData } from './mask-personal-data.ts';
 
 test.each([
   ['write to layla@example.com please', 'write to ••• please'],
@@ -9,8 +9,8 @@ test.each([
   ['(04) 123-45-678', '•••'],
   ['Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.dozjgNryP4J3jVmNHl0w5N', 'Bearer •••'],
   ['key a8f5f167f44f4964e6c998dee827110c', 'key •••'],
-])('maskText: removes personal text from “%s”', (text, masked) => {
-  expect(maskText(text)).toBe(masked);
+])('maskPersonalData: removes personal text from “%s”', (text, masked) => {
+  expect(maskPersonalData(text)).toBe(masked);
 });
 
 test.each([
@@ -21,13 +21,13 @@ test.each([
   '2026-11-20',
   'cart-item-added',
   'Page “home” of catalogue@1.0.0-1be91380fe was not ready',
-])('maskText: leaves text that is not personal: “%s”', (text) => {
-  expect(maskText(text)).toBe(text);
+])('maskPersonalData: leaves text that is not personal: “%s”', (text) => {
+  expect(maskPersonalData(text)).toBe(text);
 });
 
-test('maskPayload: removes members with personal names whatever their value; keeps ids and booleans', () => {
+test('maskPersonalPayload: removes members with personal names whatever their value; keeps ids and booleans', () => {
   expect(
-    maskPayload({
+    maskPersonalPayload({
       product: 12,
       name: 'Nova X12',
       price: { amount: '1299.00', currency: 'AED' },
@@ -55,9 +55,9 @@ test('maskPayload: removes members with personal names whatever their value; kee
   });
 });
 
-test('maskPayload: limits the size of a payload', () => {
+test('maskPersonalPayload: limits the size of a payload', () => {
   const deep = JSON.parse(`${'{"a":'.repeat(50)}1${'}'.repeat(50)}`) as unknown;
-  expect(JSON.stringify(maskPayload(deep)).length).toBeLessThan(60);
-  expect(maskPayload(Array.from({ length: 100 }, (_, n) => n))).toHaveLength(20);
-  expect(maskPayload('x '.repeat(500))).toHaveLength(300);
+  expect(JSON.stringify(maskPersonalPayload(deep)).length).toBeLessThan(60);
+  expect(maskPersonalPayload(Array.from({ length: 100 }, (_, n) => n))).toHaveLength(20);
+  expect(maskPersonalPayload('x '.repeat(500))).toHaveLength(300);
 });

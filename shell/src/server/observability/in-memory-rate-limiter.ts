@@ -11,7 +11,7 @@ export type RateLimiter = (caller: string) => boolean;
 const MINUTE_MS = 60_000;
 
 /** Fixed-window counter per minute: a caller over the limit waits for the next minute, which forgets all callers. */
-export function createRateLimiter({ perMinute, perMinuteTotal, now = Date.now }: Options): RateLimiter {
+export function createInMemoryRateLimiter({ perMinute, perMinuteTotal, now = Date.now }: Options): RateLimiter {
   let minute = 0;
   let total = 0;
   const counts = new Map<string, number>();

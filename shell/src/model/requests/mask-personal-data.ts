@@ -18,7 +18,7 @@ const MAX_ITEMS = 20;
 const MAX_TEXT = 300;
 
 /** Removes e-mail addresses, telephone numbers and tokens from a text. */
-export function maskText(text: string): string {
+export function maskPersonalData(text: string): string {
   return text.replace(EMAIL, MASK).replace(TOKEN, MASK).replace(PHONE, MASK);
 }
 
@@ -26,11 +26,11 @@ export function maskText(text: string): string {
  * Masks a payload for people other than the shopper: JSON of the same form without personal data. It detects personal
  * data by member name and by pattern, and cuts long lists and texts.
  */
-export function maskPayload(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return maskText(value).slice(0, MAX_TEXT);
+export function maskPersonalPayload(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return maskPersonalData(value).slice(0, MAX_TEXT);
   if (typeof value !== 'object' || value === null) return value;
   if (depth === MAX_DEPTH) return MASK;
-  if (Array.isArray(value)) return value.slice(0, MAX_ITEMS).map((item) => maskPayload(item, depth + 1));
+  if (Array.isArray(value)) return value.slice(0, MAX_ITEMS).map((item) => maskPersonalPayload(item, depth + 1));
   return Object.fromEntries(
     Object.entries(value)
       .slice(0, MAX_ITEMS)
@@ -40,7 +40,7 @@ export function maskPayload(value: unknown, depth = 0): unknown {
 
 /** A number under such a name is a record's id (`address: 12`), unless it is long enough to be a telephone number. */
 function maskMember(name: string, member: unknown, depth: number): unknown {
-  if (!PERSONAL.test(name)) return maskPayload(member, depth + 1);
+  if (!PERSONAL.test(name)) return maskPersonalPayload(member, depth + 1);
   const isHarmless =
     member === null || typeof member === 'boolean' || (typeof member === 'number' && Math.abs(member) < 1e7);
   return isHarmless && !/latitude|longitude/i.test(name) ? member : MASK;
