@@ -56,6 +56,7 @@ export async function createShellRegions(options: Options): Promise<ShellRegions
         layout,
         variant: `header ${country} ${city.id}`,
         pageUrl,
+        highlightsPage: true,
         slots: slotContent,
         render: (templateUrl, slots) => {
           const props = { ...templateUrl, ...SERVER_HEADER, data: layout.data, location: pageRequest.location };
@@ -68,6 +69,7 @@ export async function createShellRegions(options: Options): Promise<ShellRegions
         layout,
         variant: `footer ${year}`,
         pageUrl,
+        highlightsPage: false,
         slots: {},
         render: (templateUrl) =>
           render('footer', (context) => ui.footerElement(context, { ...templateUrl, data: layout.data, year }), {}),
@@ -78,6 +80,7 @@ export async function createShellRegions(options: Options): Promise<ShellRegions
         layout,
         variant: 'overlay',
         pageUrl,
+        highlightsPage: false,
         slots: {},
         render: () => render('overlay', (context) => ui.overlayElement(context, SERVER_OVERLAY), {}),
       }),
