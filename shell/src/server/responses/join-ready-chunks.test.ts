@@ -3,7 +3,9 @@ import { expect, test } from '@jest/globals';
 import { joinReadyChunks } from './join-ready-chunks.ts';
 
 async function collect(source: AsyncIterable<string> | Iterable<string>): Promise<string[]> {
-  return Array.fromAsync(joinReadyChunks(source));
+  const received: string[] = [];
+  for await (const chunk of joinReadyChunks(source)) received.push(chunk);
+  return received;
 }
 
 test('joinReadyChunks: joins the chunks of one turn, and sends a chunk before a later one', async () => {
