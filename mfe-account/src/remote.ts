@@ -1,4 +1,4 @@
-import { defineRemote } from 'storefront-kit/remote/define-remote';
+import { defineRemote } from 'storefront-kit/define-remote';
 
 /** The account remote: the identity provider's screens and the customer's own pages. */
 export default defineRemote({

@@ -1,4 +1,4 @@
-import { defineRemote } from 'storefront-kit/remote/define-remote';
+import { defineRemote } from 'storefront-kit/define-remote';
 // Header and pages share the cart store: this import puts it into their common chunk, instead of one copy in each.
 import './features/cart/model/get-cart-store.ts';
 

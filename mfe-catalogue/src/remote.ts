@@ -1,4 +1,4 @@
-import { defineRemote } from 'storefront-kit/remote/define-remote';
+import { defineRemote } from 'storefront-kit/define-remote';
 
 /** The catalogue remote: home, and the listings of categories, brands and searches. */
 export default defineRemote({

@@ -1,4 +1,4 @@
-import { defineRemote } from 'storefront-kit/remote/define-remote';
+import { defineRemote } from 'storefront-kit/define-remote';
 
 /** The content remote: about, help centre, support, RB Zone, blog. */
 export default defineRemote({

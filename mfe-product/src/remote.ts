@@ -1,4 +1,4 @@
-import { defineRemote } from 'storefront-kit/remote/define-remote';
+import { defineRemote } from 'storefront-kit/define-remote';
 
 /** The product remote: the product page with its tabs and offers. */
 export default defineRemote({

@@ -1,4 +1,4 @@
-import type { RemoteModule } from 'storefront-kit/remote/define-remote';
+import type { RemoteModule } from 'storefront-kit/define-remote';
 import { RENDER_NONCE } from '../src/server/responses/nonce.ts';
 import type { RemoteServer } from '../src/server/remotes/remote-code.ts';
 import { createChannel } from '../src/server/sandbox/channel.ts';

@@ -10,7 +10,8 @@ import { withProviders } from 'storefront-kit/testing/with-providers';
 import ar from '../lang/ar.json' with { type: 'json' };
 import en from '../lang/en.json' with { type: 'json' };
 import { createShellViewData } from '../src/model/ui-state/layout-view-data.ts';
-import type { HeaderProps, ShellViewData } from '../src/ui/props.ts';
+import type { ShellViewData } from '../src/model/ui-state/layout-view-data.ts';
+import type { HeaderProps } from '../src/ui/props.ts';
 
 const SHELL: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en, ar };
 

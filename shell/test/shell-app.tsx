@@ -9,7 +9,7 @@ import { CONTRACT_VERSION } from 'shared-contracts/contract';
 import { defineEndpoint } from 'shared-contracts/endpoint';
 import type { Composition } from 'shared-contracts/composition/manifest';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
-import { defineRemote } from 'storefront-kit/remote/define-remote';
+import { defineRemote } from 'storefront-kit/define-remote';
 import { definePage } from 'storefront-kit/remote/page';
 import { DEMO_BRAND } from 'storefront-kit/theme/brand';
 import * as v from 'valibot';

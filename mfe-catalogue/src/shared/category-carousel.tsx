@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { routes } from 'shared-contracts/routes';
 import { color, motion, radius, space, type } from 'storefront-kit/theme/tokens';
-import { Carousel } from 'storefront-kit/ui/media/carousel';
+import { Carousel } from 'storefront-kit/ui/layout/carousel';
 import { Link } from 'storefront-kit/ui/navigation/link';
 import { Picture } from 'storefront-kit/ui/media/picture';
 import { BidiText } from 'storefront-kit/ui/layout/bidi-text';

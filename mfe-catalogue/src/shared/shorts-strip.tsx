@@ -5,11 +5,11 @@ import { routes } from 'shared-contracts/routes';
 import { deferredSection } from 'storefront-kit/theme/deferred-section';
 import { iconPlay } from 'storefront-kit/ui/media/icons';
 import { color, radius, space, type } from 'storefront-kit/theme/tokens';
-import { Carousel } from 'storefront-kit/ui/media/carousel';
+import { Carousel } from 'storefront-kit/ui/layout/carousel';
 import { Icon } from 'storefront-kit/ui/media/icon';
 import { Link } from 'storefront-kit/ui/navigation/link';
 import { Picture } from 'storefront-kit/ui/media/picture';
-import { SectionHead } from 'storefront-kit/ui/layout/section-head';
+import { SectionHead } from 'storefront-kit/ui/navigation/section-head';
 import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 
 const SIZES = '(min-width: 1280px) 150px, (min-width: 768px) 18vw, 27vw';

@@ -16,7 +16,7 @@ import {
   type RequestOptions,
   type SendRequest,
 } from '../model/requests/request.ts';
-import { createTokenStore } from '../model/session/token-store.ts';
+import { createTokenStore } from '../model/requests/token-store.ts';
 import { isTraceId, TRACE_HEADER, formatTraceparent } from '../model/requests/trace.ts';
 import { SwrCache } from './cache/swr-cache.ts';
 import type { CacheDependencies } from './cache/cache-dependencies.ts';

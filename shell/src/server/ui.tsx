@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { SlotName } from 'shared-contracts/composition/slots';
 import type { Host } from 'shared-contracts/host';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
-import { RegionProviders } from 'storefront-kit/remote/region';
+import { RegionProviders } from 'storefront-kit/lifecycle/region';
 import { createStyleCache } from 'storefront-kit/remote/style-cache';
 import { globalCss } from 'storefront-kit/theme/global-css';
 import { themeCss } from 'storefront-kit/theme/tokens';

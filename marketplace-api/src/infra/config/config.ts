@@ -6,9 +6,9 @@ import { PROXY_LIST } from 'shared-contracts/proxies';
 import { toError } from 'server-kit/errors/to-error';
 import { ConfigError, type Environment, readBoolean } from './config-values.ts';
 import { type PostgresLimits, SERVING_LIMITS } from '../db/connection-limits.ts';
-import { readRateLimits, type RateLimits } from '../rate-limits/rate-limit-settings.ts';
+import { readRateLimits, type RateLimits } from './rate-limit-settings.ts';
 import { type MapSettings, readMapSettings } from './map-settings.ts';
-import { type DeliverySettings, readDelivery } from '../outbox/settings.ts';
+import { type DeliverySettings, readDelivery } from './delivery-settings.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../../../../', import.meta.url));
 

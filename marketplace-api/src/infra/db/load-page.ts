@@ -1,4 +1,4 @@
-import { computePageWindow, type PageQuery, type PageWindow } from '../http/pagination.ts';
+import { computePageWindow, type PageQuery, type PageWindow } from './page-window.ts';
 import type { Queryable, SqlValue } from './database.ts';
 
 /** The parts of a query whose rows are loaded page by page; `$1`, `$2` … are `values`. */

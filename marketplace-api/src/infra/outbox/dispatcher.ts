@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import type { DispatchSettings } from '../config/delivery-settings.ts';
 import type { Queryable } from '../db/database.ts';
 import { CHANNELS, type Message } from './message.ts';
 import { jitteredDelayMs } from 'server-kit/retry-delay';
@@ -17,25 +18,6 @@ import {
 
 /** The longest delay between two attempts, in ms: an hour. */
 const MAX_DELAY_MS = 3_600_000;
-
-/** Settings of the dispatcher. */
-export interface DispatchSettings {
-  /** Attempts after which a message becomes a dead letter. */
-  readonly maxAttempts: number;
-  /** The delay after the first failed attempt, in ms (see `jitteredDelayMs`). */
-  readonly firstRetryMs: number;
-  /** Time limit of one attempt, in ms. */
-  readonly timeoutMs: number;
-  /**
-   * Length of the lease beyond the attempt's time limit, in ms: marking a message as sent may have to wait for the
-   * database.
-   */
-  readonly leaseReserveMs: number;
-  /** Whether bodies are preserved after sending, as the demonstration's page needs. */
-  readonly keepBodies: boolean;
-  /** Days after which sent messages are deleted. */
-  readonly retentionDays: number;
-}
 
 interface DispatcherOptions extends DispatchSettings {
   readonly database: Queryable;

@@ -1,17 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { toError } from 'server-kit/errors/to-error';
+import type { SmtpSettings } from '../config/delivery-settings.ts';
 import { type MessageSender, type OutgoingMessage, PermanentDeliveryError } from './sender.ts';
-
-/** Delivery of mails: settings SMTP_URL and MAIL_FROM. */
-export interface SmtpSettings {
-  readonly host: string;
-  readonly port: number;
-  /** `implicit`: TLS from the first byte (smtps); `starttls`: required; `none`: plain text, for a server on this machine alone. */
-  readonly tls: 'implicit' | 'starttls' | 'none';
-  readonly user: string | undefined;
-  readonly password: string | undefined;
-  readonly from: { readonly name: string; readonly address: string };
-}
 
 /** Time limits in ms: for connecting (with DNS and TLS), the greeting, and silence within a delivery. */
 const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;

@@ -1,12 +1,6 @@
 import { createHmac } from 'node:crypto';
+import type { WebhookSettings } from '../config/delivery-settings.ts';
 import { type MessageSender, PermanentDeliveryError } from './sender.ts';
-
-/** Delivery of text messages: settings SMS_WEBHOOK_URL and SMS_WEBHOOK_SECRET. */
-export interface WebhookSettings {
-  readonly url: string;
-  /** Shared with the receiver, 32 characters or more. */
-  readonly secret: string;
-}
 
 /** Client errors that a retry can cure: the secret (401), timing (408, 425) or the receiver's own limit (429). */
 const RETRYABLE_STATUSES = new Set([401, 408, 425, 429]);

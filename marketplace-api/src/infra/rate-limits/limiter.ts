@@ -3,7 +3,7 @@ import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import type { Config } from '../config/config.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
-import type { RateLimitName } from './rate-limit-settings.ts';
+import type { RateLimitName } from '../config/rate-limit-settings.ts';
 
 /** One use that a limit counts: the limit, and its key (an IP address, an account, a number). */
 export type LimitedUse = readonly [limit: RateLimitName, key: string];

@@ -28,7 +28,7 @@ import { toPageResponse, toSinglePageResponse } from '../../infra/http/paginatio
 import { productRoutes } from './products/product-routes.ts';
 import { buildSearchHints } from './listing/related-searches.ts';
 import { loadProductRow, loadSimilar, parseProductIds, type ProductRowName } from './cards/product-rows.ts';
-import { parseSelection } from './listing/selection.ts';
+import { parseSelection } from './listing-index/selection.ts';
 
 /** Registers the endpoints of catalogue, product page and menus. */
 export function catalogueRoutes(router: Router, services: ReadServices, listingQuery: ListingQuery): void {

@@ -2,7 +2,7 @@ import type { Block, BlogCategory, BlogPost, BlogPostSummary } from 'shared-cont
 import type { Language } from 'shared-contracts/locale';
 import { type StoredImage, toImage } from '../catalogue/index.ts';
 import { loadPage } from '../../infra/db/load-page.ts';
-import type { PageQuery } from '../../infra/http/pagination.ts';
+import type { PageQuery } from '../../infra/db/page-window.ts';
 import type { Queryable } from '../../infra/db/database.ts';
 import { notFound } from '../../infra/http/http-error.ts';
 

@@ -4,7 +4,7 @@ import type { Language } from 'shared-contracts/locale';
 import { type StoredImage, toImage } from '../catalogue/index.ts';
 import type { Queryable } from '../../infra/db/database.ts';
 import { notFound } from '../../infra/http/http-error.ts';
-import { computePageWindow, type PageQuery } from '../../infra/http/pagination.ts';
+import { computePageWindow, type PageQuery } from '../../infra/db/page-window.ts';
 
 type Topic = HelpGroup['topics'][number];
 

@@ -1,7 +1,7 @@
 import { SEARCH_PICTURE_MEGABYTES } from 'shared-contracts/endpoints/catalogue/image-search';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { loadCards } from '../catalogue/index.ts';
-import { computePageWindow, type PageQuery } from '../../infra/http/pagination.ts';
+import { computePageWindow, type PageQuery } from '../../infra/db/page-window.ts';
 import type { Queryable } from '../../infra/db/database.ts';
 import type { RequestContext } from '../../infra/http/request-context.ts';
 import { HttpError, notFound } from '../../infra/http/http-error.ts';

@@ -5,7 +5,7 @@ import { type Currency, fromMinor } from 'shared-contracts/money';
 import { readableAddress } from '../customers/index.ts';
 import { firstImage, type StoredImage } from '../catalogue/index.ts';
 import { loadPage } from '../../infra/db/load-page.ts';
-import type { PageQuery } from '../../infra/http/pagination.ts';
+import type { PageQuery } from '../../infra/db/page-window.ts';
 import type { Queryable } from '../../infra/db/database.ts';
 import { isPlacedOrderSql } from './order-filters.ts';
 import { calculateAmountDue } from './order-state.ts';

@@ -1,7 +1,7 @@
 import type { ReviewOrdering } from 'shared-contracts/endpoints/catalogue/reviews';
 import { assertProductExists } from '../catalogue/index.ts';
 import { loadPage } from '../../infra/db/load-page.ts';
-import { computePageWindow, type PageQuery } from '../../infra/http/pagination.ts';
+import { computePageWindow, type PageQuery } from '../../infra/db/page-window.ts';
 import { PRODUCT_SUBJECT_COLUMNS, type ProductSubjectRow, toProductSubject } from './user-content/product-subject.ts';
 import type { Queryable } from '../../infra/db/database.ts';
 import type { RequestContext } from '../../infra/http/request-context.ts';

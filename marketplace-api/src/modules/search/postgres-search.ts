@@ -16,7 +16,7 @@ import { createResultCache } from './recent-results.ts';
 import { createStemmer } from './language/stemmer.ts';
 import { loadSynonyms, type Synonyms } from './language/synonyms.ts';
 import { normalizeCode, type Token, tokenize } from './language/normalize-text.ts';
-import { buildGroupQuery, buildBroadQuery, buildExactQuery, type TermGroup } from './query/term-query.ts';
+import { buildGroupQuery, buildBroadQuery, buildExactQuery, type TermGroup } from './term-index/term-query.ts';
 import { toToken, findSpellingCandidates } from './query/spelling-candidates.ts';
 import { createVocabularyIndex } from './term-index/vocabulary-index.ts';
 import { createTermIndex } from './term-index/term-index.ts';

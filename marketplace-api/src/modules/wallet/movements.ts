@@ -1,7 +1,7 @@
 import type { MovementKind, WalletMovement } from 'shared-contracts/entities/account/wallet';
 import { type Currency, fromMinor } from 'shared-contracts/money';
 import { loadPage } from '../../infra/db/load-page.ts';
-import type { PageQuery } from '../../infra/http/pagination.ts';
+import type { PageQuery } from '../../infra/db/page-window.ts';
 import type { Queryable } from '../../infra/db/database.ts';
 import { isPlacedOrderSql } from '../orders/index.ts';
 

@@ -118,8 +118,8 @@ export const MUTATED_RULES: readonly MutatedRule[] = [
   {
     name: 'session',
     workspace: 'shell',
-    files: ['shell/src/model/session/session-store.ts', 'shell/src/model/session/token-store.ts'],
-    tests: ['shell/src/model/session/session-store.test.ts', 'shell/src/model/session/token-store.test.ts'],
+    files: ['shell/src/model/session/session-store.ts', 'shell/src/model/requests/token-store.ts'],
+    tests: ['shell/src/model/session/session-store.test.ts', 'shell/src/model/requests/token-store.test.ts'],
     floor: 89,
   },
   {

@@ -4,7 +4,8 @@ import { brandSchema } from '../../entities/catalogue/brand.ts';
 import { categoryDetailSchema, categoryRefSchema, categoryTreeSchema } from '../../entities/catalogue/category.ts';
 import { idSchema, imageSchema, paged, slugSchema } from '../../entities/common.ts';
 import { facetsSchema } from '../../entities/catalogue/facet.ts';
-import { brandRefSchema, productCardSchema } from '../../entities/catalogue/product-card.ts';
+import { brandRefSchema } from '../../entities/brand-ref.ts';
+import { productCardSchema } from '../../entities/catalogue/product-card.ts';
 import { moneySchema } from '../../money.ts';
 import { listingEntries, pagingEntries, repeated, slugInQuery, typedText } from '../query.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { countSchema, imageSchema } from '../common.ts';
-import { brandRefSchema } from './product-card.ts';
+import { brandRefSchema } from '../brand-ref.ts';
 
 export const brandSchema = v.object({
   ...brandRefSchema.entries,

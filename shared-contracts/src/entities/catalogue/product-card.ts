@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { moneySchema } from '../../money.ts';
+import { brandRefSchema } from '../brand-ref.ts';
 import { countSchema, idSchema, imageSchema, slugSchema } from '../common.ts';
 
 /** A colour of the product's family; `slug` is the path of that variant. */
@@ -14,8 +15,6 @@ export type Colour = v.InferOutput<typeof colourSchema>;
 
 /** Average of the stars from 0 to 5, one decimal; 0 where `count` is 0. */
 export const ratingSchema = v.object({ average: v.pipe(v.number(), v.minValue(0), v.maxValue(5)), count: countSchema });
-
-export const brandRefSchema = v.object({ id: idSchema, name: v.string(), slug: slugSchema });
 
 /**
  * A product in lists (CAT-09). A product is one sellable colour variant; `family` links the colours of one model.

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { moneySchema } from '../../money.ts';
 import { countSchema, idSchema, imageSchema, slugSchema, timeSchema } from '../common.ts';
-import { brandRefSchema } from '../catalogue/product-card.ts';
+import { brandRefSchema } from '../brand-ref.ts';
 
 /**
  * A warranty of an offer, chosen by its `months`; 0 months is “no warranty” (specification section 9) and never

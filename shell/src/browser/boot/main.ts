@@ -21,7 +21,7 @@ const STARTUP_TASKS: readonly (() => unknown)[] = [
   () => import(/* webpackMode: "eager" */ 'react-intl'),
   () => import(/* webpackMode: "eager" */ 'react-router'),
   () => import(/* webpackMode: "eager" */ 'single-spa'),
-  () => import(/* webpackMode: "eager" */ 'storefront-kit/remote/region'),
+  () => import(/* webpackMode: "eager" */ 'storefront-kit/lifecycle/region'),
   () => Intl.NumberFormat.supportedLocalesOf(document.documentElement.lang),
   () => Intl.DateTimeFormat.supportedLocalesOf(document.documentElement.lang),
 ];

@@ -3,7 +3,7 @@ import type { Host } from 'shared-contracts/host';
 import { localeInfo } from 'shared-contracts/locale';
 import { routes } from 'shared-contracts/routes';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
-import { RegionProviders } from 'storefront-kit/remote/region';
+import { RegionProviders } from 'storefront-kit/lifecycle/region';
 import { createStyleCache } from 'storefront-kit/remote/style-cache';
 import type { DocumentState } from '../../model/document/document-state.ts';
 import { matchPage, type RouteTable } from '../../model/routing/route-table.ts';

@@ -1,7 +1,7 @@
 import type { EmotionCache } from '@emotion/cache';
 import type { SlotName } from 'shared-contracts/composition/slots';
 import type { Host } from 'shared-contracts/host';
-import type { RemoteModule } from 'storefront-kit/remote/define-remote';
+import type { RemoteModule } from 'storefront-kit/define-remote';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import { documentNonce } from '../document/page-document.ts';
 import type { RemoteLoader } from './remote-loader.ts';

@@ -5,7 +5,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { use } from 'react';
 import type { LifeCycles } from 'single-spa';
-import { pageLifecycles } from 'storefront-kit/remote/lifecycles';
+import { pageLifecycles } from 'storefront-kit/lifecycle/lifecycles';
 import type { PageView } from 'storefront-kit/remote/page';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import type { LoadedRegion } from './region-loader.ts';

@@ -2,7 +2,7 @@ import type { SlotName } from 'shared-contracts/composition/slots';
 import { contractAccepts, CONTRACT_VERSION, ContractError } from 'shared-contracts/contract';
 import type { Language } from 'shared-contracts/locale';
 import type { ComponentType } from 'react';
-import type { RemoteModule } from 'storefront-kit/remote/define-remote';
+import type { RemoteModule } from 'storefront-kit/define-remote';
 import { loadChunkName, type PageModule } from 'storefront-kit/remote/page';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import type { BrowserComposition, BrowserRemote } from '../../model/document/document-state.ts';

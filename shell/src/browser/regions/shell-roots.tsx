@@ -7,7 +7,7 @@ import type { Host } from 'shared-contracts/host';
 import { RegionErrorBoundary } from 'storefront-kit/remote/error-boundary';
 import { hydrateInSlices } from 'storefront-kit/remote/hydrate';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
-import { RegionProviders } from 'storefront-kit/remote/region';
+import { RegionProviders } from 'storefront-kit/lifecycle/region';
 import { createStyleCache } from 'storefront-kit/remote/style-cache';
 import { REGION_IDS } from '../../model/document/region-ids.ts';
 import type { DocumentState } from '../../model/document/document-state.ts';

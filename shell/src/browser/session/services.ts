@@ -13,7 +13,7 @@ import type { DocumentState } from '../../model/document/document-state.ts';
 import { createRequestFunction } from '../../model/requests/request.ts';
 import { createSessionStore, type SessionStore } from '../../model/session/session-store.ts';
 import { createTokenCookieStorage } from '../../model/session/token-cookie.ts';
-import { createTokenStore, isGuestToken } from '../../model/session/token-store.ts';
+import { createTokenStore, isGuestToken } from '../../model/requests/token-store.ts';
 import { TRACE_HEADER, formatTraceparent } from '../../model/requests/trace.ts';
 import { forwardEventsToTestKit } from '../telemetry/test-kit-events.ts';
 import { createPageViewTrace, type PageViewTrace } from '../telemetry/page-view-trace.ts';

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import type { Host } from 'shared-contracts/host';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
-import { RegionProviders } from 'storefront-kit/remote/region';
+import { RegionProviders } from 'storefront-kit/lifecycle/region';
 import { createStyleCache } from 'storefront-kit/remote/style-cache';
 import { UpdateNotice } from '../../ui/notices/update-notice.tsx';
 import { documentNonce } from '../document/page-document.ts';

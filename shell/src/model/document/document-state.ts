@@ -3,7 +3,7 @@ import type { SlotName } from 'shared-contracts/composition/slots';
 import type { PageHead, PageLocation } from 'shared-contracts/host';
 import type { Locale } from 'shared-contracts/locale';
 import type { LocationState } from 'shared-contracts/bus/state';
-import type { BrowserViewData } from '../../ui/props.ts';
+import type { BrowserViewData } from '../ui-state/layout-view-data.ts';
 import type { ToolsState } from '../composition/overrides.ts';
 
 /** Data of one remote of the page's pinned composition, for the browser. */

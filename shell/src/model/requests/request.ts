@@ -8,7 +8,7 @@ import {
 import { type Locale, localeInfo } from 'shared-contracts/locale';
 import type { LocationState } from 'shared-contracts/bus/state';
 import { readResponse, readErrorResponse } from './read-response.ts';
-import type { TokenStore } from '../session/token-store.ts';
+import type { TokenStore } from './token-store.ts';
 
 export interface RequestOptions {
   /** Origin of the backend on the server; empty in a browser (the shop's own origin). */

@@ -1,5 +1,5 @@
 import { readCookie, serialiseCookie } from '../requests/cookies.ts';
-import type { AccessToken, TokenStorage } from './token-store.ts';
+import type { AccessToken, TokenStorage } from '../requests/token-store.ts';
 
 const NAME = 'access_token';
 /** About 40 minutes (specification, section 9), in seconds. */

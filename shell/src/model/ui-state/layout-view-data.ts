@@ -1,9 +1,47 @@
 import type { Country } from 'shared-contracts/entities/catalogue/location';
 import type { MenuCategory, MenuGroup, MenuLink } from 'shared-contracts/entities/catalogue/menu';
-import type { Language } from 'shared-contracts/locale';
+import type { CountryCode, Language } from 'shared-contracts/locale';
 import { routes } from 'shared-contracts/routes';
 import type { ShopBrand } from 'storefront-kit/theme/brand';
-import type { BrowserViewData, ShellViewData, ViewCategory, ViewCountry, ViewGroup, ViewLink } from '../../ui/props.ts';
+
+/** A link of a menu; `path` is a path of the shop without locale segment. */
+export interface ViewLink {
+  readonly label: string;
+  readonly path: string;
+}
+
+/** A heading with its links. */
+export interface ViewGroup {
+  readonly title: string;
+  readonly links: readonly ViewLink[];
+}
+
+/** A top category and its children. */
+export interface ViewCategory extends ViewLink {
+  readonly children: readonly ViewLink[];
+}
+
+/** A country to choose from, with its cities; names are in the page's language. */
+export interface ViewCountry {
+  readonly code: CountryCode;
+  readonly name: string;
+  readonly cities: readonly { readonly id: number; readonly name: string; readonly isDefault: boolean }[];
+}
+
+/** Backend data of header, bottom bar and footer: JSON, created on the server once per locale. */
+export interface ShellViewData {
+  readonly brand: ShopBrand;
+  readonly categories: readonly ViewCategory[];
+  readonly top: readonly ViewLink[];
+  readonly countries: readonly ViewCountry[];
+  readonly footer: readonly ViewGroup[];
+  readonly topFooter: readonly ViewGroup[];
+  /** The customer's own pages that this composition has. */
+  readonly ownPages: readonly string[];
+}
+
+/** The part of it that the browser's components need: the footer stays the server's HTML. */
+export type BrowserViewData = Omit<ShellViewData, 'footer' | 'topFooter'>;
 
 /** Responses of the menu and country endpoints, in one language. */
 export interface LayoutSources {

@@ -1,5 +1,5 @@
 import { useHost } from 'storefront-kit/remote/host-context';
-import { defineRemote } from 'storefront-kit/remote/define-remote';
+import { defineRemote } from 'storefront-kit/define-remote';
 import type { Composition } from 'shared-contracts/composition/manifest';
 import { defineEndpoint } from 'shared-contracts/endpoint';
 import type { Locale } from 'shared-contracts/locale';

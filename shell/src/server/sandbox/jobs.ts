@@ -5,7 +5,7 @@ import type { Host, PageHead, PageResult, StructuredData } from 'shared-contract
 import { localeInfo } from 'shared-contracts/locale';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import type { PageModule } from 'storefront-kit/remote/page';
-import type { RemoteModule } from 'storefront-kit/remote/define-remote';
+import type { RemoteModule } from 'storefront-kit/define-remote';
 import { createFormatter } from '../../model/locale/format-message.ts';
 import { observeRequests } from '../../model/requests/observe-requests.ts';
 import { serializeForScript } from '../../model/document/document-state.ts';

@@ -1,4 +1,4 @@
-import type { RemoteModule } from 'storefront-kit/remote/define-remote';
+import type { RemoteModule } from 'storefront-kit/define-remote';
 import { compileModule } from 'registry-client/server-code/compile-module';
 import type { FromWorker, ToWorker } from '../workers/messages.ts';
 import { Jobs } from './jobs.ts';

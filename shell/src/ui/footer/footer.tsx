@@ -5,7 +5,8 @@ import { color, from, space, type } from 'storefront-kit/theme/tokens';
 import { Link } from 'storefront-kit/ui/navigation/link';
 import { PageContainer } from 'storefront-kit/ui/layout/page-container';
 import { Logo } from '../shared/logo.tsx';
-import type { FooterProps, ViewGroup } from '../props.ts';
+import type { ViewGroup } from '../../model/ui-state/layout-view-data.ts';
+import type { FooterProps } from '../props.ts';
 
 /* Laid out lazily (`content-visibility`); its estimated height is that of the demonstration's footer. */
 const style = css`

@@ -5,7 +5,7 @@ import { iconClose } from 'storefront-kit/ui/media/icons';
 import { color, from, radius, shadow, space, TARGET, type } from 'storefront-kit/theme/tokens';
 import { Icon } from 'storefront-kit/ui/media/icon';
 import { Link } from 'storefront-kit/ui/navigation/link';
-import type { ViewCategory } from '../props.ts';
+import type { ViewCategory } from '../../model/ui-state/layout-view-data.ts';
 
 /** Id of the panel: its buttons use it as their `popoverTarget`. */
 export const CATEGORY_MENU_ID = 'shell-categories';

@@ -12,7 +12,8 @@ import { headerStyle } from './header-style.ts';
 import { LanguageLink } from './language-link.tsx';
 import { LocationButton } from '../location/location-button.tsx';
 import { Logo } from '../shared/logo.tsx';
-import type { HeaderProps, ViewLink } from '../props.ts';
+import type { ViewLink } from '../../model/ui-state/layout-view-data.ts';
+import type { HeaderProps } from '../props.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 

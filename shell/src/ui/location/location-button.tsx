@@ -8,7 +8,7 @@ import { useHost } from 'storefront-kit/remote/host-context';
 import { color, from, radius, space, TARGET, type } from 'storefront-kit/theme/tokens';
 import { Icon } from 'storefront-kit/ui/media/icon';
 import type { LocationDialog } from './location-dialog.tsx';
-import type { ViewCountry } from '../props.ts';
+import type { ViewCountry } from '../../model/ui-state/layout-view-data.ts';
 
 const style = css`
   display: flex;

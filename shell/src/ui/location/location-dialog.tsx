@@ -6,7 +6,7 @@ import type { LocationState } from 'shared-contracts/bus/state';
 import { color, from, radius, space, TARGET, type } from 'storefront-kit/theme/tokens';
 import { Button } from 'storefront-kit/ui/form/button';
 import { Dialog } from 'storefront-kit/ui/overlay/dialog';
-import type { ViewCountry } from '../props.ts';
+import type { ViewCountry } from '../../model/ui-state/layout-view-data.ts';
 
 const style = css`
   display: grid;

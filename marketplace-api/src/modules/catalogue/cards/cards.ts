@@ -4,7 +4,7 @@ import type { Queryable } from '../../../infra/db/database.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 import { type CardRow, readCardRows } from './card-rows.ts';
 import { firstImage } from '../images.ts';
-import { type IndexedListing, readIndexedCardRows } from '../listing/listed-cards.ts';
+import { type IndexedListing, readIndexedCardRows } from './listed-cards.ts';
 
 /** Card columns for the product page's query. */
 export const CARD_COLUMNS = (language: string) => `

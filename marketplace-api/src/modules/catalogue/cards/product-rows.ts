@@ -2,7 +2,7 @@ import { readIds } from 'shared-contracts/parse-ids';
 import type { Queryable } from '../../../infra/db/database.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 import { loadCards } from './cards.ts';
-import { computePageWindow, type PageQuery } from '../../../infra/http/pagination.ts';
+import { computePageWindow, type PageQuery } from '../../../infra/db/page-window.ts';
 import { createSqlParams, type SqlParams } from '../../../infra/db/sql-params.ts';
 
 /**

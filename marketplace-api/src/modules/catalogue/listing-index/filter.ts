@@ -1,4 +1,4 @@
-import type { Range } from '../listing/selection.ts';
+import type { Range } from './selection.ts';
 import type { Columns } from './listing-columns.ts';
 import type { GroupedColumn } from './column-groups.ts';
 import { REMOVED, LATE_DELIVERY } from './typed-columns.ts';

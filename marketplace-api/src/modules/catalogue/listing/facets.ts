@@ -7,7 +7,7 @@ import { countFacets, type ListingCounts, RATING_STEPS } from '../listing-index/
 import { PRICE_BOUNDS } from '../listing-index/count-prices.ts';
 import type { FilterName } from '../listing-index/filter.ts';
 import type { FacetCounts } from '../listing-index/facet-counts.ts';
-import { listingTags, type Selection } from './selection.ts';
+import { listingTags, type Selection } from '../listing-index/selection.ts';
 import { localizedName } from '../taxonomy/taxonomy.ts';
 
 const LABELS: Readonly<Record<FilterName, Readonly<Record<Language, string>>>> = {

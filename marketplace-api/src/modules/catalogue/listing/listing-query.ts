@@ -8,7 +8,7 @@ import type { Columns } from '../listing-index/listing-columns.ts';
 import { type Candidates, selectByGroup, type ListingFilters } from '../listing-index/filter.ts';
 import { createListingIndex, type ListingIndex } from '../listing-index/listing-index.ts';
 import { createTaxonomyCache, type Taxonomy } from '../listing-index/taxonomy-cache.ts';
-import type { Range, Selection } from './selection.ts';
+import type { Range, Selection } from '../listing-index/selection.ts';
 
 /** Data sources of listings, filters and suggestions. */
 export interface ListingQuery {

@@ -3,8 +3,8 @@ import type { RequestContext } from '../../../infra/http/request-context.ts';
 import { loadIndexedCards } from '../cards/cards.ts';
 import { type ListingQuery, selectCandidates } from './listing-query.ts';
 import { selectProducts } from '../listing-index/select-products.ts';
-import { computePageWindow, type PageQuery } from '../../../infra/http/pagination.ts';
-import { listingTags, type Selection } from './selection.ts';
+import { computePageWindow, type PageQuery } from '../../../infra/db/page-window.ts';
+import { listingTags, type Selection } from '../listing-index/selection.ts';
 
 /** Returns one page of a listing, with the corrections and suggestions of a search. */
 export async function loadListing(

@@ -1,4 +1,4 @@
-import type { PageQuery } from '../../../infra/http/pagination.ts';
+import type { PageQuery } from '../../../infra/db/page-window.ts';
 import { createSqlParams } from '../../../infra/db/sql-params.ts';
 import { loadProductPage } from '../cards/product-rows.ts';
 import type { Queryable } from '../../../infra/db/database.ts';

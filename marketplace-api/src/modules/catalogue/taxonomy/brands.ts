@@ -3,7 +3,7 @@ import type { Queryable } from '../../../infra/db/database.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 import { notFound } from '../../../infra/http/http-error.ts';
 import { type StoredImage, toImage } from '../images.ts';
-import { computePageWindow, type PageQuery } from '../../../infra/http/pagination.ts';
+import { computePageWindow, type PageQuery } from '../../../infra/db/page-window.ts';
 
 type BrandRow = Omit<Brand, 'logo'> & { logo: StoredImage | null };
 

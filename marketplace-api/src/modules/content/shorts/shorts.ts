@@ -1,7 +1,7 @@
 import type { Short, ShortRef } from 'shared-contracts/entities/catalogue/short';
 import { loadCards } from '../../catalogue/index.ts';
 import { loadPage } from '../../../infra/db/load-page.ts';
-import type { PageQuery } from '../../../infra/http/pagination.ts';
+import type { PageQuery } from '../../../infra/db/page-window.ts';
 import type { Queryable } from '../../../infra/db/database.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 

@@ -1,5 +1,5 @@
 import { loadCards, assertProductExists } from '../../catalogue/index.ts';
-import { computePageWindow, type PageQuery } from '../../../infra/http/pagination.ts';
+import { computePageWindow, type PageQuery } from '../../../infra/db/page-window.ts';
 import type { Queryable } from '../../../infra/db/database.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 import { lockActiveCustomer } from '../../identity/index.ts';

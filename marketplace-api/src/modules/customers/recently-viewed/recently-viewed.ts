@@ -1,7 +1,7 @@
 import { readIds } from 'shared-contracts/parse-ids';
 import { RECENTLY_VIEWED_LIMIT } from 'shared-contracts/recently-viewed';
 import { loadCards, assertProductExists } from '../../catalogue/index.ts';
-import { computePageWindow, type PageQuery } from '../../../infra/http/pagination.ts';
+import { computePageWindow, type PageQuery } from '../../../infra/db/page-window.ts';
 import type { Queryable } from '../../../infra/db/database.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 

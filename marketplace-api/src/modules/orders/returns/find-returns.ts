@@ -2,7 +2,7 @@ import type { Return, ReturnReason, ReturnSummary } from 'shared-contracts/entit
 import type { Language } from 'shared-contracts/locale';
 import { type Currency, fromMinor } from 'shared-contracts/money';
 import { loadPage } from '../../../infra/db/load-page.ts';
-import type { PageQuery } from '../../../infra/http/pagination.ts';
+import type { PageQuery } from '../../../infra/db/page-window.ts';
 import type { Queryable } from '../../../infra/db/database.ts';
 import { type OrderLineRow, toOrderLine } from '../order-lines.ts';
 

@@ -1,6 +1,6 @@
 import type { DealKind } from 'shared-contracts/endpoints/catalogue/deals';
 import { addDays, toInstant, loadProductPage, type RowSource } from '../../catalogue/index.ts';
-import type { PageQuery } from '../../../infra/http/pagination.ts';
+import type { PageQuery } from '../../../infra/db/page-window.ts';
 import { createSqlParams, type SqlParams } from '../../../infra/db/sql-params.ts';
 import type { Queryable } from '../../../infra/db/database.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';

@@ -1,7 +1,7 @@
 import type { ReferralPromotion } from 'shared-contracts/entities/account/referral';
 import { type Currency, fromMinor, type Money } from 'shared-contracts/money';
 import { loadPage } from '../../../infra/db/load-page.ts';
-import type { PageQuery } from '../../../infra/http/pagination.ts';
+import type { PageQuery } from '../../../infra/db/page-window.ts';
 import type { Queryable } from '../../../infra/db/database.ts';
 
 interface Row {

@@ -3,7 +3,7 @@ import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import type { Language } from 'shared-contracts/locale';
 import { assertProductExists } from '../../catalogue/index.ts';
 import { loadPage } from '../../../infra/db/load-page.ts';
-import type { PageQuery } from '../../../infra/http/pagination.ts';
+import type { PageQuery } from '../../../infra/db/page-window.ts';
 import { detectLanguage } from '../user-content/detect-language.ts';
 import { PRODUCT_SUBJECT_COLUMNS, type ProductSubjectRow, toProductSubject } from '../user-content/product-subject.ts';
 import type { Queryable } from '../../../infra/db/database.ts';

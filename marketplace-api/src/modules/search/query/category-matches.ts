@@ -2,7 +2,7 @@ import { createInvalidationCheck } from '../../../infra/cache-tags/invalidation-
 import type { Queryable } from '../../../infra/db/database.ts';
 import type { Stemmer } from '../language/stemmer.ts';
 import { type Token, tokenize } from '../language/normalize-text.ts';
-import type { TermGroup } from './term-query.ts';
+import type { TermGroup } from '../term-index/term-query.ts';
 
 /** Finds categories by the terms of a query. Reloads the names after one changes. */
 export function createCategoryMatcher(database: Queryable, stemmer: Stemmer) {

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../infra/db/database.ts';
 import { EXACT_MATCH_POINTS, type ScoredProducts, NAME_MATCH_POINTS } from '../search-engine.ts';
-import { type ScoredQueries, toTsquery, type TermQuery } from './term-query.ts';
+import { type ScoredQueries, toTsquery, type TermQuery } from '../term-index/term-query.ts';
 import type { TermLookup } from '../term-index/term-index.ts';
 
 /** Ids packed into one value: reading one row per id would take longer than the search. */

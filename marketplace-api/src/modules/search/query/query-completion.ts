@@ -2,7 +2,7 @@ import { findProducts } from './find-products.ts';
 import type { Completions, SearchEngine } from '../search-engine.ts';
 import { correctQuery, parseQuery, type SearchContext, type ParsedQuery } from './query-parser.ts';
 import { type Token, tokenize } from '../language/normalize-text.ts';
-import { buildGroupQuery, type TermQuery } from './term-query.ts';
+import { buildGroupQuery, type TermQuery } from '../term-index/term-query.ts';
 import { type SpellingCandidate, findSpellingCandidates, findUnfinishedCandidates } from './spelling-candidates.ts';
 
 /** A single shorter prefix completes to the most frequent terms that start with it. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { EXACT_MATCH_POINTS, NAME_MATCH_POINTS } from '../search-engine.ts';
-import type { TermQuery } from '../query/term-query.ts';
+import type { TermQuery } from './term-query.ts';
 import { createTermTable, type IndexedProduct } from './term-table.ts';
 
 const word = fc.constantFrom('case', 'cases', '=case', 'cat', 'red', '~red', 'سماعه', '#case1');

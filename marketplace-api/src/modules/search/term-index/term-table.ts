@@ -1,5 +1,5 @@
 import { EXACT_MATCH_POINTS, type ScoredProducts, NAME_MATCH_POINTS } from '../search-engine.ts';
-import type { ScoredQueries, TermQuery } from '../query/term-query.ts';
+import type { ScoredQueries, TermQuery } from './term-query.ts';
 import { clearBit, createBitsetPool, getBit, toIds, intersectBits, type AllocateBitset } from './bitset.ts';
 import { createPostingLists, type PostingLists } from './posting-lists.ts';
 

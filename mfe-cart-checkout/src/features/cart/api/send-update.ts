@@ -1,7 +1,7 @@
 import type { RequestFunction } from 'shared-contracts/endpoint';
 import { addToCart, deleteCartLine, editCartLine } from 'shared-contracts/endpoints/checkout/cart-changes';
 import type { Cart } from 'shared-contracts/entities/checkout/cart';
-import type { CartUpdate } from '../model/cart-rules.ts';
+import type { CartUpdate } from './cart-update.ts';
 
 /** Query of a mutation: the cart's id, and the version that the page showed. */
 export interface CartChangeQuery {

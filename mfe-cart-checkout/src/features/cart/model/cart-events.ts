@@ -1,6 +1,7 @@
 import type { Cart, CartLine } from 'shared-contracts/entities/checkout/cart';
 import type { EventInput } from 'shared-contracts/bus/events';
-import { matchesItem, type CartUpdate } from './cart-rules.ts';
+import type { CartUpdate } from '../api/cart-update.ts';
+import { matchesItem } from './cart-rules.ts';
 
 type CartItem = EventInput<'cart-item-added'>;
 

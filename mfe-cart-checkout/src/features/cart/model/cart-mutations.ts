@@ -5,7 +5,8 @@ import type { Cart } from 'shared-contracts/entities/checkout/cart';
 import { sendUpdate, type CartChangeQuery } from '../api/send-update.ts';
 import type { CartClient, CartOptions } from './cart-client.ts';
 import { cartChanges } from './cart-events.ts';
-import type { CartIntent, CartUpdate } from './cart-rules.ts';
+import type { CartUpdate } from '../api/cart-update.ts';
+import type { CartIntent } from './cart-rules.ts';
 import { cartOfConflict, isAcknowledged, resolveConflict } from './resolve-conflict.ts';
 
 /*

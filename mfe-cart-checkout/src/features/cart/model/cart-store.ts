@@ -4,7 +4,8 @@ import type { Cart } from 'shared-contracts/entities/checkout/cart';
 import { cartKind } from 'shared-contracts/routes';
 import type { CartMutation, IntentResult } from './cart-mutations.ts';
 import { createCartClient, type CartClient, type CartOptions, type CartStoreState } from './cart-client.ts';
-import { toUpdate, visitorId, type CartIntent, type LineValues, type NewItem } from './cart-rules.ts';
+import type { LineValues, NewItem } from '../api/cart-update.ts';
+import { toUpdate, visitorId, type CartIntent } from './cart-rules.ts';
 
 import type { TabSync } from './tab-sync.ts';
 

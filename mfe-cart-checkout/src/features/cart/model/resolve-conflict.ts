@@ -2,7 +2,8 @@ import { isApiError } from 'shared-contracts/endpoint';
 import type { Cart, CartLine } from 'shared-contracts/entities/checkout/cart';
 import { cartConflictSchema } from 'shared-contracts/entities/checkout/cart-conflict';
 import { safeParse } from 'valibot';
-import { decreaseLine, editLine, matchesItem, type CartIntent, type CartUpdate } from './cart-rules.ts';
+import type { CartUpdate } from '../api/cart-update.ts';
+import { decreaseLine, editLine, matchesItem, type CartIntent } from './cart-rules.ts';
 
 /** Notice to the shopper that the cart differed from the page. */
 export type ConflictNotice =

@@ -2,11 +2,11 @@ import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import { routes } from 'shared-contracts/routes';
 import { color, motion, radius, shadow } from 'storefront-kit/theme/tokens';
-import { Carousel } from 'storefront-kit/ui/media/carousel';
+import { Carousel } from 'storefront-kit/ui/layout/carousel';
 import { deferredSection } from 'storefront-kit/theme/deferred-section';
 import { Link } from 'storefront-kit/ui/navigation/link';
 import { Picture } from 'storefront-kit/ui/media/picture';
-import { SectionHead } from 'storefront-kit/ui/layout/section-head';
+import { SectionHead } from 'storefront-kit/ui/navigation/section-head';
 import type { BrandLink } from '../model/home-data.ts';
 
 const SIZES = '(min-width: 1280px) 150px, (min-width: 768px) 18vw, 27vw';

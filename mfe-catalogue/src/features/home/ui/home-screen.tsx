@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { routes } from 'shared-contracts/routes';
-import { SectionHead } from 'storefront-kit/ui/layout/section-head';
+import { SectionHead } from 'storefront-kit/ui/navigation/section-head';
 import { iconBox } from 'storefront-kit/ui/media/icons';
 import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';
 import { useHost } from 'storefront-kit/remote/host-context';

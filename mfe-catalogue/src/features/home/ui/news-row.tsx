@@ -5,7 +5,7 @@ import { deferredSection } from 'storefront-kit/theme/deferred-section';
 import { color, from, radius, shadow, space, type } from 'storefront-kit/theme/tokens';
 import { Link } from 'storefront-kit/ui/navigation/link';
 import { Picture } from 'storefront-kit/ui/media/picture';
-import { SectionHead } from 'storefront-kit/ui/layout/section-head';
+import { SectionHead } from 'storefront-kit/ui/navigation/section-head';
 import type { NewsLink } from '../model/home-data.ts';
 
 const SIZES = '(min-width: 1280px) 420px, (min-width: 768px) 30vw, 120px';

@@ -4,7 +4,7 @@ import { routes } from 'shared-contracts/routes';
 import { iconSearch } from 'storefront-kit/ui/media/icons';
 import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
 import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';
-import { SectionHead } from 'storefront-kit/ui/layout/section-head';
+import { SectionHead } from 'storefront-kit/ui/navigation/section-head';
 import { CategoryCarousel } from '../../../shared/category-carousel.tsx';
 import { ProductCarousel } from '../../../shared/product-carousel.tsx';
 import { countActiveFilters } from '../model/facets.ts';

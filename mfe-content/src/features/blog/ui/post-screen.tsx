@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import { routes } from 'shared-contracts/routes';
 import { color, from, radius, space, type } from 'storefront-kit/theme/tokens';
-import { SectionHead } from 'storefront-kit/ui/layout/section-head';
+import { SectionHead } from 'storefront-kit/ui/navigation/section-head';
 import { TextLink } from 'storefront-kit/ui/navigation/text-link';
 import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 import { ArticleBody } from '../../../shared/article-body.tsx';

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { deferredSection } from 'storefront-kit/theme/deferred-section';
 import { color, from, radius, space } from 'storefront-kit/theme/tokens';
 import { Picture } from 'storefront-kit/ui/media/picture';
-import { SectionHead } from 'storefront-kit/ui/layout/section-head';
+import { SectionHead } from 'storefront-kit/ui/navigation/section-head';
 import { TextLink } from 'storefront-kit/ui/navigation/text-link';
 import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 import type { ZoneCampaign } from '../api/fetch-zone.ts';

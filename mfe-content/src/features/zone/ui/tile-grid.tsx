@@ -3,7 +3,7 @@ import { deferredSection } from 'storefront-kit/theme/deferred-section';
 import { color, from, motion, radius, shadow, space, type } from 'storefront-kit/theme/tokens';
 import { Link } from 'storefront-kit/ui/navigation/link';
 import { Picture } from 'storefront-kit/ui/media/picture';
-import { SectionHead } from 'storefront-kit/ui/layout/section-head';
+import { SectionHead } from 'storefront-kit/ui/navigation/section-head';
 import type { ZoneTile } from '../api/fetch-zone.ts';
 
 const SIZES = '(min-width: 1280px) 190px, (min-width: 768px) 16vw, 30vw';

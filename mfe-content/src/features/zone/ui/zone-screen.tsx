@@ -8,7 +8,7 @@ import { color, from, radius, space, type } from 'storefront-kit/theme/tokens';
 import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
 import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';
 import { ProductGrid } from 'storefront-kit/ui/product/product-grid';
-import { SectionHead } from 'storefront-kit/ui/layout/section-head';
+import { SectionHead } from 'storefront-kit/ui/navigation/section-head';
 import { ArticleBody } from '../../../shared/article-body.tsx';
 import { PageFrame } from '../../../shared/page-frame.tsx';
 import type { ZoneData } from '../api/fetch-zone.ts';

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import type { ProductCard as Product } from 'shared-contracts/entities/catalogue/product-card';
 import { space } from 'storefront-kit/theme/tokens';
-import { Carousel } from 'storefront-kit/ui/media/carousel';
+import { Carousel } from 'storefront-kit/ui/layout/carousel';
 import { ProductCardView } from 'storefront-kit/ui/product/product-card';
-import { SectionHead } from 'storefront-kit/ui/layout/section-head';
+import { SectionHead } from 'storefront-kit/ui/navigation/section-head';
 
 const SIZES = '(min-width: 1280px) 250px, (min-width: 768px) 30vw, 44vw';
 

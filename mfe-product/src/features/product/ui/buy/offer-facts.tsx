@@ -9,7 +9,7 @@ import { color, space, type } from 'storefront-kit/theme/tokens';
 import { Icon } from 'storefront-kit/ui/media/icon';
 import type { PurchaseBlocker } from '../../model/purchase-rules.ts';
 import type { CityDelivery, ProductData } from '../../model/product-data.ts';
-import { DeliveryDates } from '../offers/delivery-dates.tsx';
+import { DeliveryDates } from './delivery-dates.tsx';
 
 const style = css`
   display: grid;

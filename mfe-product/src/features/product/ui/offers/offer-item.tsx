@@ -16,7 +16,7 @@ import { Price } from 'storefront-kit/ui/product/price';
 import { VisuallyHidden } from 'storefront-kit/ui/layout/visually-hidden';
 import type { ProductFacts } from '../../model/product-data.ts';
 import { useAddToCart } from '../buy/use-add-to-cart.ts';
-import { DeliveryDates } from './delivery-dates.tsx';
+import { DeliveryDates } from '../buy/delivery-dates.tsx';
 import { useOfferWarranty } from './use-offer-warranty.ts';
 
 const style = css`

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import type { Offer } from 'shared-contracts/entities/catalogue/product';
 import { color, space, type } from 'storefront-kit/theme/tokens';
 import { Card } from 'storefront-kit/ui/layout/card';
-import { SectionHead } from 'storefront-kit/ui/layout/section-head';
+import { SectionHead } from 'storefront-kit/ui/navigation/section-head';
 import { TextLink } from 'storefront-kit/ui/navigation/text-link';
 import { formatProductUrl, type ProductUrl } from '../../../../shared/product-url.ts';
 import type { ProductFacts } from '../../model/product-data.ts';

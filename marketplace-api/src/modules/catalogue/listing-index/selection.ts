@@ -1,6 +1,6 @@
 import { type Filter, parseFilters, type RangeFilter } from 'shared-contracts/filters';
 import { parseMinor } from 'shared-contracts/money';
-import type { Taxonomy } from '../listing-index/taxonomy-cache.ts';
+import type { Taxonomy } from './taxonomy-cache.ts';
 import {
   findCategoriesByName,
   type CategoryRecord,

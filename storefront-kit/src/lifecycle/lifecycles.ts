@@ -2,7 +2,7 @@ import * as React from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root, type RootOptions } from 'react-dom/client';
 import singleSpaReact, { type ReactAppOrParcel } from 'single-spa-react';
-import { hydrateInSlices } from './hydrate.ts';
+import { hydrateInSlices } from '../remote/hydrate.ts';
 import { PageRegion, SlotRegion, type PageRegionProps, type SlotRegionProps } from './region.tsx';
 
 /** How a region is mounted into the document. */

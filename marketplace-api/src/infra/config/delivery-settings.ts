@@ -1,8 +1,42 @@
 import { isLoopbackHost } from 'shared-contracts/network-exposure';
-import { ConfigError, type Environment, readBoolean, readInteger } from '../config/config-values.ts';
-import type { DispatchSettings } from './dispatcher.ts';
-import type { SmtpSettings } from './smtp-sender.ts';
-import type { WebhookSettings } from './webhook-sender.ts';
+import { ConfigError, type Environment, readBoolean, readInteger } from './config-values.ts';
+
+/** Settings of the dispatcher. */
+export interface DispatchSettings {
+  /** Attempts after which a message becomes a dead letter. */
+  readonly maxAttempts: number;
+  /** The delay after the first failed attempt, in ms (see `jitteredDelayMs`). */
+  readonly firstRetryMs: number;
+  /** Time limit of one attempt, in ms. */
+  readonly timeoutMs: number;
+  /**
+   * Length of the lease beyond the attempt's time limit, in ms: marking a message as sent may have to wait for the
+   * database.
+   */
+  readonly leaseReserveMs: number;
+  /** Whether bodies are preserved after sending, as the demonstration's page needs. */
+  readonly keepBodies: boolean;
+  /** Days after which sent messages are deleted. */
+  readonly retentionDays: number;
+}
+
+/** Delivery of mails: settings SMTP_URL and MAIL_FROM. */
+export interface SmtpSettings {
+  readonly host: string;
+  readonly port: number;
+  /** `implicit`: TLS from the first byte (smtps); `starttls`: required; `none`: plain text, for a server on this machine alone. */
+  readonly tls: 'implicit' | 'starttls' | 'none';
+  readonly user: string | undefined;
+  readonly password: string | undefined;
+  readonly from: { readonly name: string; readonly address: string };
+}
+
+/** Delivery of text messages: settings SMS_WEBHOOK_URL and SMS_WEBHOOK_SECRET. */
+export interface WebhookSettings {
+  readonly url: string;
+  /** Shared with the receiver, 32 characters or more. */
+  readonly secret: string;
+}
 
 /** Delivery of mails and text messages. */
 export interface DeliverySettings extends DispatchSettings {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ENGINES } from '../../../../test/helpers/engines.ts';
 import { openSmallShop } from '../../../../test/helpers/small-shop.ts';
-import { readCardRows } from '../cards/card-rows.ts';
+import { readCardRows } from './card-rows.ts';
 import { createListingIndex } from '../listing-index/listing-index.ts';
 import { createTaxonomyCache } from '../listing-index/taxonomy-cache.ts';
 import { readIndexedCardRows } from './listed-cards.ts';

@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs';
-import type { PageView } from './page.ts';
+import type { PageView } from '../remote/page.ts';
 
 /**
  * Time limit in ms for a page that suspends after a navigation within its remote. Meanwhile React shows the previous

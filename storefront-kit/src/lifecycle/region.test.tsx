@@ -7,11 +7,11 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { use } from 'react';
 import { BehaviorSubject } from 'rxjs';
 import { fakeHost } from '../testing/fake-host.ts';
-import type { PageView } from './page.ts';
+import type { PageView } from '../remote/page.ts';
 import { PageRegion } from './region.tsx';
 
 // Not imported statically: Emotion's two packages form a cycle that Jest cannot load together.
-const { createStyleCache } = await import('./style-cache.ts');
+const { createStyleCache } = await import('../remote/style-cache.ts');
 
 beforeEach(() => {
   jest.useFakeTimers();

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { Children, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { iconChevronEnd, iconChevronStart } from './icons.ts';
+import { iconChevronEnd, iconChevronStart } from '../media/icons.ts';
 import { color, from, radius, shadow, space } from '../../theme/tokens.ts';
 import { IconButton } from '../form/icon-button.tsx';
 

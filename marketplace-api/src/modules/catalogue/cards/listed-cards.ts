@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../infra/db/database.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
-import { type CardBrand, type CardRow, type CardListing, readVariantCardRows } from '../cards/card-rows.ts';
+import { type CardBrand, type CardRow, type CardListing, readVariantCardRows } from './card-rows.ts';
 import type { Columns } from '../listing-index/listing-columns.ts';
 import type { Taxonomy } from '../listing-index/taxonomy-cache.ts';
 import { REMOVED, LATE_DELIVERY } from '../listing-index/typed-columns.ts';

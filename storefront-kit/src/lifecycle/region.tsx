@@ -5,12 +5,12 @@ import { RawIntlProvider } from 'react-intl';
 import type { Host } from 'shared-contracts/host';
 import type { SlotName } from 'shared-contracts/composition/slots';
 import { RegionError } from '../ui/feedback/region-error.tsx';
-import { RegionErrorBoundary } from './error-boundary.tsx';
+import { RegionErrorBoundary } from '../remote/error-boundary.tsx';
 import { limitDrawing, type CurrentValue } from './draw-limit.ts';
-import { HostContext } from './host-context.ts';
-import { intlOf, type MessageCatalogue } from './intl.ts';
-import { PageLocationContext, type PageView } from './page.ts';
-import { SlotContent } from './slot-host.tsx';
+import { HostContext } from '../remote/host-context.ts';
+import { intlOf, type MessageCatalogue } from '../remote/intl.ts';
+import { PageLocationContext, type PageView } from '../remote/page.ts';
+import { SlotContent } from '../remote/slot-host.tsx';
 
 interface RegionProps {
   readonly host: Host;

@@ -3,13 +3,13 @@ import type { ComponentType } from 'react';
 import { CONTRACT_VERSION } from 'shared-contracts/contract';
 import type { Language } from 'shared-contracts/locale';
 import type { SlotName } from 'shared-contracts/composition/slots';
-import type { SharedKitMessages } from './kit-hash.ts';
-import { kitMessages, type LazyMessages } from './kit-messages.ts';
-import { pageLifecycles, slotLifecycles } from './lifecycles.ts';
-import type { PageModule } from './page.ts';
-import type { MessageCatalogue } from './intl.ts';
-import { PageRegion, SlotRegion } from './region.tsx';
-import { createStyleCache } from './style-cache.ts';
+import type { SharedKitMessages } from './remote/kit-hash.ts';
+import { kitMessages, type LazyMessages } from './remote/kit-messages.ts';
+import { pageLifecycles, slotLifecycles } from './lifecycle/lifecycles.ts';
+import type { PageModule } from './remote/page.ts';
+import type { MessageCatalogue } from './remote/intl.ts';
+import { PageRegion, SlotRegion } from './lifecycle/region.tsx';
+import { createStyleCache } from './remote/style-cache.ts';
 
 type Lazy<T> = () => Promise<{ default: T }>;
 

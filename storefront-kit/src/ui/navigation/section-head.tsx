@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { color, space, type } from '../../theme/tokens.ts';
-import { TextLink } from '../navigation/text-link.tsx';
-import { BidiText } from './bidi-text.tsx';
+import { TextLink } from './text-link.tsx';
+import { BidiText } from '../layout/bidi-text.tsx';
 
 const style = css`
   display: flex;
