@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { localeInfo } from 'shared-contracts/locale';
-import { documentNonce } from '../browser/document/page-document.ts';
+import { documentNonce } from '../model/document/document-nonce.ts';
 import type { ToolsState } from '../model/composition/overrides.ts';
 import type { DocumentState } from '../model/document/document-state.ts';
 import { loadToolsMessages } from './tools-messages.ts';

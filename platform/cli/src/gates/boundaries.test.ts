@@ -41,6 +41,14 @@ test('Boundaries: each import rule finds the import that breaks it [BUS-02]', as
     'shell/src/browser/navigation → shell/src/browser/prefetch',
     'shell/src/browser/prefetch → shell/src/browser/navigation',
   ]);
+  expect(found('folder-cycle').toSorted()).toEqual([
+    'marketplace-api/src/modules/cart/routes.ts → marketplace-api/src/modules/wallet/index.ts',
+    'marketplace-api/src/modules/wallet/movements.ts → marketplace-api/src/modules/cart/index.ts',
+    'shell/src/browser/navigation/navigation.ts → shell/src/browser/prefetch/page-prefetch.ts',
+    'shell/src/browser/prefetch/preload-page.ts → shell/src/browser/navigation/current-page.ts',
+    'shell/src/server/http/handler.ts → shell/src/server/page-cache/page-cache.ts',
+    'shell/src/server/page-cache/body.ts → shell/src/server/http/headers.ts',
+  ]);
   expect(found('platform-imports-contracts-only')).toEqual(['platform/cli/src/registry.ts → shell/src/main.ts']);
   expect(found('shell-runs-without-tools')).toEqual(['shell/src/server.ts → platform/cli/src/registry.ts']);
   expect(found('server-kit-stands-alone')).toEqual([

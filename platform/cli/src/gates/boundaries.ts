@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { ROOT } from 'server-kit/paths';
 import { parseJson } from 'server-kit/parse-json';
 import * as v from 'valibot';
+import { type FileImport, findFolderCycles } from './folder-cycles.ts';
 import { verdict, type Gate } from './gate.ts';
 import { linesOf, runTool } from './tool.ts';
 
@@ -12,6 +13,7 @@ const MIN_MODULES = 400;
 
 /** The fields of dependency-cruiser's JSON report that are read here. */
 const reportSchema = v.object({
+  modules: v.array(v.object({ source: v.string(), dependencies: v.array(v.object({ resolved: v.string() })) })),
   summary: v.object({
     totalCruised: v.number(),
     violations: v.array(v.object({ rule: v.object({ name: v.string() }), from: v.string(), to: v.string() })),
@@ -20,10 +22,12 @@ const reportSchema = v.object({
 
 type Report = v.InferOutput<typeof reportSchema>;
 
-/** Rules of single imports, and rules of folders. */
-const CONFIGS = ['.dependency-cruiser.mjs', '.dependency-cruiser.folders.mjs'];
+/** Rules of single imports. */
+const IMPORTS = '.dependency-cruiser.mjs';
+/** Rules of folders; this run reads no tests, because a test may import any folder. */
+const FOLDERS = '.dependency-cruiser.folders.mjs';
 
-/** An import that a rule of `CONFIGS` forbids. */
+/** An import that a rule forbids. */
 interface Violation {
   readonly rule: string;
   readonly from: string;
@@ -36,16 +40,23 @@ export async function readBoundaries(root: string): Promise<{ modules: number; v
   const isSource = (name: string): boolean => name === 'platform' || existsSync(join(root, name, 'src'));
   const packages = entries.filter((entry) => entry.isDirectory() && isSource(entry.name));
   const names = packages.map(({ name }) => name);
-  const reports: Report[] = [];
   // One after the other: while one large report is parsed, the end of another tool's output would not be read.
-  for (const config of CONFIGS) reports.push(await cruise(root, join(ROOT, config), names));
+  const imports = await cruise(root, join(ROOT, IMPORTS), names);
+  const folders = await cruise(root, join(ROOT, FOLDERS), names);
+  const reports = [imports, folders];
   return {
     modules: Math.min(...reports.map(({ summary }) => summary.totalCruised)),
-    violations: reports.flatMap(({ summary }) =>
-      summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
-    ),
+    violations: [
+      ...reports.flatMap(({ summary }) =>
+        summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+      ),
+      ...findFolderCycles(importsOf(folders)).map((step) => ({ rule: 'folder-cycle', ...step })),
+    ],
   };
 }
+
+const importsOf = ({ modules }: Report): FileImport[] =>
+  modules.flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => ({ from: source, to: resolved })));
 
 async function cruise(root: string, config: string, packages: readonly string[]): Promise<Report> {
   const run = await runTool('depcruise', ['--config', config, '--output-type', 'json', ...packages], { cwd: root });
@@ -53,7 +64,7 @@ async function cruise(root: string, config: string, packages: readonly string[])
   return parseJson(reportSchema, run.stdout);
 }
 
-/** Imports go one way only; the files of `CONFIGS` have the rules and their reasons. */
+/** Imports go one way only; `IMPORTS` and `FOLDERS` have the rules and their reasons. */
 export const boundaries: Gate = {
   name: 'boundaries',
   async run(root) {

@@ -13,12 +13,6 @@ export function elementById(id: string): HTMLElement {
   return element;
 }
 
-/** The nonce of this document, for styles that are added later. */
-export function documentNonce(): string | undefined {
-  const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
-  return nonce === '' ? undefined : nonce;
-}
-
 /**
  * The container of a remote's pages (or of the shell's own screens), inside the main region. Created on first use.
  */

@@ -10,7 +10,7 @@ import { matchPage, type RouteTable } from '../../model/routing/route-table.ts';
 import { SCRIPT_LINK } from '../../model/document/start-script.ts';
 import type { PrecacheMessage } from '../../service-worker/request-rules.ts';
 import { OfflineNotice } from '../../ui/notices/offline-notice.tsx';
-import { documentNonce } from '../document/page-document.ts';
+import { documentNonce } from '../../model/document/document-nonce.ts';
 import { isSavingData } from '../prefetch/data-saver.ts';
 import type { OfflineSupport, OfflineContext } from './offline-context.ts';
 

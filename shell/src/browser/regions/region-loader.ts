@@ -3,7 +3,7 @@ import type { SlotName } from 'shared-contracts/composition/slots';
 import type { Host } from 'shared-contracts/host';
 import type { RemoteModule } from 'storefront-kit/define-remote';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
-import { documentNonce } from '../document/page-document.ts';
+import { documentNonce } from '../../model/document/document-nonce.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 
 /**

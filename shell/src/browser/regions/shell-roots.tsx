@@ -21,7 +21,8 @@ import { ShellScreen, type ShellScreenState } from '../../ui/screens/shell-scree
 import { useStream } from '../../ui/shared/use-stream.ts';
 import { updateFooterLinks } from './footer-links.ts';
 import { nextTask } from '../scheduling/next-task.ts';
-import { documentNonce, elementById, regionElement } from '../document/page-document.ts';
+import { documentNonce } from '../../model/document/document-nonce.ts';
+import { elementById, regionElement } from '../document/page-document.ts';
 
 interface ShellRootsOptions {
   readonly state: DocumentState;

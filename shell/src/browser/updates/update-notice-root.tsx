@@ -4,7 +4,7 @@ import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import { RegionProviders } from 'storefront-kit/lifecycle/region';
 import { createStyleCache } from 'storefront-kit/remote/style-cache';
 import { UpdateNotice } from '../../ui/notices/update-notice.tsx';
-import { documentNonce } from '../document/page-document.ts';
+import { documentNonce } from '../../model/document/document-nonce.ts';
 
 interface Options {
   readonly host: Host;
