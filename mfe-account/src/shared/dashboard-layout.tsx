@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { routes } from 'shared-contracts/routes';
+import type { CustomerIdentity } from 'storefront-kit/data/for-customer';
 import {
   iconBox,
   iconCart,
@@ -25,7 +26,6 @@ import { Button } from 'storefront-kit/ui/form/button';
 import { Icon } from 'storefront-kit/ui/media/icon';
 import { Link } from 'storefront-kit/ui/navigation/link';
 import { PageContainer } from 'storefront-kit/ui/layout/page-container';
-import type { CustomerIdentity } from './for-customer.ts';
 
 const style = css`
   display: grid;

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
+import type { CustomerIdentity } from 'storefront-kit/data/for-customer';
 import { color, from, space, type } from 'storefront-kit/theme/tokens';
 import { Breadcrumbs } from 'storefront-kit/ui/navigation/breadcrumbs';
-import type { CustomerIdentity } from './for-customer.ts';
 import { DashboardLayout } from './dashboard-layout.tsx';
 
 const style = css`

@@ -1,6 +1,6 @@
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import type { Paged } from 'shared-contracts/entities/common';
-import { fetchCustomerIdentity, forCustomer, type CustomerIdentity } from './for-customer.ts';
+import { fetchCustomerIdentity, forCustomer, type CustomerIdentity } from 'storefront-kit/data/for-customer';
 import { countPages, parsePage, pagePath } from './paging.ts';
 
 /** Entries on one page of a list. */

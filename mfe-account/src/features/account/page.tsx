@@ -1,7 +1,7 @@
 import { whoami } from 'shared-contracts/endpoints/account/identity';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
+import { forCustomer } from 'storefront-kit/data/for-customer';
 import { definePage } from 'storefront-kit/remote/page';
-import { forCustomer } from '../../shared/for-customer.ts';
 import { toAccountData, type AccountData } from './model/account-data.ts';
 import { AccountScreen } from './ui/account-screen.tsx';
 

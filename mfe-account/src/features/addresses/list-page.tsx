@@ -1,8 +1,8 @@
 import { listAddresses } from 'shared-contracts/endpoints/account/addresses';
 import type { Address } from 'shared-contracts/entities/account/address';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
+import { fetchCustomerIdentity, forCustomer, type CustomerIdentity } from 'storefront-kit/data/for-customer';
 import { definePage } from 'storefront-kit/remote/page';
-import { fetchCustomerIdentity, forCustomer, type CustomerIdentity } from '../../shared/for-customer.ts';
 import { AddressesScreen } from './ui/addresses-screen.tsx';
 
 interface AddressesData {

@@ -1,8 +1,8 @@
 import { listCards } from 'shared-contracts/endpoints/checkout/payments';
 import type { SavedCard } from 'shared-contracts/entities/checkout/payment';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
+import { fetchCustomerIdentity, forCustomer, type CustomerIdentity } from 'storefront-kit/data/for-customer';
 import { definePage } from 'storefront-kit/remote/page';
-import { fetchCustomerIdentity, forCustomer, type CustomerIdentity } from '../../shared/for-customer.ts';
 import { CardsScreen } from './ui/cards-screen.tsx';
 
 interface CardsData {

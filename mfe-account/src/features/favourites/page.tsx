@@ -1,9 +1,9 @@
 import type { ProductCard } from 'shared-contracts/entities/catalogue/product-card';
 import type { LoadContext, PageHead, PageResult } from 'shared-contracts/host';
+import { fetchCustomerIdentity, forCustomer, type CustomerIdentity } from 'storefront-kit/data/for-customer';
 import { imageSource } from 'storefront-kit/ui/media/image-source';
 import { definePage } from 'storefront-kit/remote/page';
 import { PRODUCT_GRID_SIZES } from 'storefront-kit/ui/product/product-grid-style';
-import { fetchCustomerIdentity, forCustomer, type CustomerIdentity } from '../../shared/for-customer.ts';
 import { countPages, parsePage, pagePath } from '../../shared/paging.ts';
 import { LIST_PATHS, findList, FAVOURITES_PAGE_SIZE, type FavouritesData } from './model/favourites-list.ts';
 import { LIST_CONFIG } from './ui/list-config.ts';

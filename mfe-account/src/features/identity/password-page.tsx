@@ -1,13 +1,13 @@
 import { useIntl } from 'react-intl';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';
+import { fetchCustomerIdentity, forCustomer, type CustomerIdentity } from 'storefront-kit/data/for-customer';
 import { iconCheck } from 'storefront-kit/ui/media/icons';
 import { definePage } from 'storefront-kit/remote/page';
 import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
 import { Card } from 'storefront-kit/ui/layout/card';
 import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';
 import { DashboardPage } from '../../shared/dashboard-page.tsx';
-import { fetchCustomerIdentity, forCustomer, type CustomerIdentity } from '../../shared/for-customer.ts';
 import { fetchFlow } from './load.ts';
 import { flowStartUrl } from './model/flow-start-url.ts';
 import { toFlowForm, type FlowForm as Form } from './model/flow-form.ts';

@@ -2,9 +2,9 @@ import { getInvoice } from 'shared-contracts/endpoints/account/invoices';
 import { getOrder } from 'shared-contracts/endpoints/account/orders';
 import type { Invoice } from 'shared-contracts/entities/account/invoice';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
+import { forCustomer } from 'storefront-kit/data/for-customer';
 import { nullOn404 } from 'storefront-kit/data/optional-data';
 import { definePage } from 'storefront-kit/remote/page';
-import { forCustomer } from '../../shared/for-customer.ts';
 import { InvoiceScreen } from './ui/invoice-screen.tsx';
 
 interface InvoiceData {

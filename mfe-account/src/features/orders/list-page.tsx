@@ -3,8 +3,8 @@ import type { Paged } from 'shared-contracts/entities/common';
 import type { OrderSummary } from 'shared-contracts/entities/account/order';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';
+import { fetchCustomerIdentity, forCustomer } from 'storefront-kit/data/for-customer';
 import { definePage } from 'storefront-kit/remote/page';
-import { fetchCustomerIdentity, forCustomer } from '../../shared/for-customer.ts';
 import { countPages, parsePage, pagePath } from '../../shared/paging.ts';
 import { OrderList, type OrderListData } from './ui/order-list.tsx';
 

@@ -1,7 +1,7 @@
 import { getOrder } from 'shared-contracts/endpoints/account/orders';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
+import { fetchCustomerIdentity, forCustomer } from 'storefront-kit/data/for-customer';
 import { definePage } from 'storefront-kit/remote/page';
-import { fetchCustomerIdentity, forCustomer } from '../../shared/for-customer.ts';
 import { OrderDetails, type OrderData } from './ui/order-details.tsx';
 
 /** One order of the customer (ACC-01); an order of someone else is not found. */

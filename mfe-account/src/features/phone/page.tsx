@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';
+import { fetchCustomerIdentity, forCustomer, type CustomerIdentity } from 'storefront-kit/data/for-customer';
 import { definePage } from 'storefront-kit/remote/page';
 import { Card } from 'storefront-kit/ui/layout/card';
-import { fetchCustomerIdentity, forCustomer, type CustomerIdentity } from '../../shared/for-customer.ts';
 import { DashboardPage } from '../../shared/dashboard-page.tsx';
 import { fetchPhone, type PhoneData } from './api/fetch-phone.ts';
 import { PhoneVerification } from './ui/phone-verification.tsx';

@@ -3,6 +3,7 @@ import { listReturns } from 'shared-contracts/endpoints/account/returns';
 import type { ReturnSummary } from 'shared-contracts/entities/account/return';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';
+import { fetchCustomerIdentity, forCustomer, type CustomerIdentity } from 'storefront-kit/data/for-customer';
 import { iconReturn } from 'storefront-kit/ui/media/icons';
 import { definePage } from 'storefront-kit/remote/page';
 import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
@@ -10,7 +11,6 @@ import { Card } from 'storefront-kit/ui/layout/card';
 import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';
 import { Pagination } from 'storefront-kit/ui/navigation/pagination';
 import { DashboardPage } from '../../shared/dashboard-page.tsx';
-import { fetchCustomerIdentity, forCustomer, type CustomerIdentity } from '../../shared/for-customer.ts';
 import { countPages, parsePage, pagePath } from '../../shared/paging.ts';
 import { ReturnCard } from './ui/return-card.tsx';
 

@@ -1,8 +1,8 @@
 import { getReturnable } from 'shared-contracts/endpoints/account/returns';
 import type { Returnable } from 'shared-contracts/entities/account/return';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
+import { fetchCustomerIdentity, forCustomer, type CustomerIdentity } from 'storefront-kit/data/for-customer';
 import { definePage } from 'storefront-kit/remote/page';
-import { fetchCustomerIdentity, forCustomer, type CustomerIdentity } from '../../shared/for-customer.ts';
 import { RequestScreen } from './ui/request-screen.tsx';
 
 interface RequestData {

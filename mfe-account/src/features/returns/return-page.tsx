@@ -3,6 +3,7 @@ import { getReturn } from 'shared-contracts/endpoints/account/returns';
 import type { Return } from 'shared-contracts/entities/account/return';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';
+import { fetchCustomerIdentity, forCustomer, type CustomerIdentity } from 'storefront-kit/data/for-customer';
 import { formatDate } from 'storefront-kit/format/format';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { definePage } from 'storefront-kit/remote/page';
@@ -10,7 +11,6 @@ import { Card } from 'storefront-kit/ui/layout/card';
 import { TextLink } from 'storefront-kit/ui/navigation/text-link';
 import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 import { DashboardPage } from '../../shared/dashboard-page.tsx';
-import { fetchCustomerIdentity, forCustomer, type CustomerIdentity } from '../../shared/for-customer.ts';
 import { LineRow, linesStyle } from './ui/line-row.tsx';
 import { ReturnStatusBadge } from './ui/return-card.tsx';
 

@@ -1,13 +1,13 @@
 import { useIntl } from 'react-intl';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';
+import { fetchCustomerIdentity, forCustomer, type CustomerIdentity } from 'storefront-kit/data/for-customer';
 import { iconUser } from 'storefront-kit/ui/media/icons';
 import { definePage } from 'storefront-kit/remote/page';
 import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
 import { Card } from 'storefront-kit/ui/layout/card';
 import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';
 import { DashboardPage } from '../../shared/dashboard-page.tsx';
-import { fetchCustomerIdentity, forCustomer, type CustomerIdentity } from '../../shared/for-customer.ts';
 
 interface SwitchData {
   readonly customer: CustomerIdentity | null;

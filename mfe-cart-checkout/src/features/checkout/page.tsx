@@ -2,8 +2,8 @@ import { getCheckout } from 'shared-contracts/endpoints/checkout/checkout';
 import { whoami } from 'shared-contracts/endpoints/account/identity';
 import { listCountries } from 'shared-contracts/endpoints/catalogue/location';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
+import { forCustomer } from 'storefront-kit/data/for-customer';
 import { definePage } from 'storefront-kit/remote/page';
-import { forCustomer } from '../../shared/for-customer.ts';
 import { cartQuery } from '../cart/cart-query.ts';
 import {
   readInitialSelection,

@@ -1,8 +1,8 @@
 import { getOrder } from 'shared-contracts/endpoints/account/orders';
 import type { Order } from 'shared-contracts/entities/account/order';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
+import { forCustomer } from 'storefront-kit/data/for-customer';
 import { definePage } from 'storefront-kit/remote/page';
-import { forCustomer } from '../../shared/for-customer.ts';
 import { ConfirmationScreen } from './ui/confirmation-screen.tsx';
 
 /** The confirmation of an order (CART-11); someone else's is not found. */

@@ -2,8 +2,8 @@ import { processPayment } from 'shared-contracts/endpoints/checkout/payments';
 import type { Payment } from 'shared-contracts/entities/checkout/payment';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';
+import { forCustomer } from 'storefront-kit/data/for-customer';
 import { definePage } from 'storefront-kit/remote/page';
-import { forCustomer } from '../../shared/for-customer.ts';
 import { retryPath } from '../../shared/retry-path.ts';
 import { PaymentScreen } from './ui/payment-screen.tsx';
 

@@ -1,12 +1,12 @@
 import { useIntl } from 'react-intl';
 import type { Address } from 'shared-contracts/entities/account/address';
 import { routes } from 'shared-contracts/routes';
+import type { CustomerIdentity } from 'storefront-kit/data/for-customer';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { Checkbox } from 'storefront-kit/ui/form/checkbox';
 import { Card } from 'storefront-kit/ui/layout/card';
 import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
 import { DashboardPage } from '../../../shared/dashboard-page.tsx';
-import type { CustomerIdentity } from '../../../shared/for-customer.ts';
 import type { AddressFormData } from '../model/form-data.ts';
 import { AddressForm } from './address-form.tsx';
 import { useAddressForm } from './use-address-form.ts';

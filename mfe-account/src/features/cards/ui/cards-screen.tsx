@@ -5,6 +5,7 @@ import { isApiError } from 'shared-contracts/endpoint';
 import { deleteCard } from 'shared-contracts/endpoints/checkout/payments';
 import type { SavedCard } from 'shared-contracts/entities/checkout/payment';
 import { routes } from 'shared-contracts/routes';
+import type { CustomerIdentity } from 'storefront-kit/data/for-customer';
 import { useErrorText } from 'storefront-kit/format/error-text';
 import { iconTag, iconTrash } from 'storefront-kit/ui/media/icons';
 import { useHost } from 'storefront-kit/remote/host-context';
@@ -14,7 +15,6 @@ import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';
 import { Icon } from 'storefront-kit/ui/media/icon';
 import { IconButton } from 'storefront-kit/ui/form/icon-button';
 import { DashboardPage } from '../../../shared/dashboard-page.tsx';
-import type { CustomerIdentity } from '../../../shared/for-customer.ts';
 import { useAction } from '../../../shared/use-action.ts';
 
 const style = css`

@@ -9,6 +9,7 @@ import {
   type ReturnReason,
 } from 'shared-contracts/entities/account/return';
 import { routes } from 'shared-contracts/routes';
+import type { CustomerIdentity } from 'storefront-kit/data/for-customer';
 import { formatDate } from 'storefront-kit/format/format';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { color, radius, space, type } from 'storefront-kit/theme/tokens';
@@ -19,7 +20,6 @@ import { Quantity } from 'storefront-kit/ui/form/quantity';
 import { Select } from 'storefront-kit/ui/form/select';
 import { TextArea } from 'storefront-kit/ui/form/text-area';
 import { VisuallyHidden } from 'storefront-kit/ui/layout/visually-hidden';
-import type { CustomerIdentity } from '../../../shared/for-customer.ts';
 import { DashboardPage } from '../../../shared/dashboard-page.tsx';
 import { LineRow, linesStyle } from './line-row.tsx';
 import { useReturnRequest, type ReturnDraft } from './use-return-request.ts';

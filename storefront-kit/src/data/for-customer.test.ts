@@ -3,8 +3,8 @@ import { ApiError } from 'shared-contracts/endpoint';
 import { whoami } from 'shared-contracts/endpoints/account/identity';
 import type { PageResult } from 'shared-contracts/host';
 import { buildIdentitySession } from 'shared-contracts/testing/customer-builders';
-import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
-import { loadContext } from 'storefront-kit/testing/load-context';
+import { fakeBackend, respond } from '../testing/fake-backend.ts';
+import { loadContext } from '../testing/load-context.ts';
 import { fetchCustomerIdentity, forCustomer } from './for-customer.ts';
 
 const fail = (status: number): never => {
@@ -37,7 +37,7 @@ test('forCustomer: data of another customer is not found; other failures are err
   await expect(forCustomer(context, failing(500))).rejects.toThrow('500');
 });
 
-test('forCustomer: the dashboard greets by name, and works without one', async () => {
+test('fetchCustomerIdentity: the dashboard greets by name, and works without one', async () => {
   expect(await fetchCustomerIdentity(loadContext({ request: customer }))).toEqual({
     name: 'Layla Hassan',
     email: 'layla@example.com',

@@ -3,7 +3,7 @@ import { whoami } from 'shared-contracts/endpoints/account/identity';
 import type { IdentitySession } from 'shared-contracts/entities/account/user';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 
-/** The customer in the dashboard's greeting. */
+/** The customer in a page's greeting. */
 export interface CustomerIdentity {
   readonly name: string;
   readonly email: string;
