@@ -10,7 +10,7 @@ import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
 import { Cluster } from 'storefront-kit/ui/layout/cluster';
 import { nullOn404 } from 'storefront-kit/data/optional-data';
 import { ArticleBody } from '../../shared/article-body.tsx';
-import { PageFrame } from '../../shared/page-frame.tsx';
+import { ContentLayout } from '../../shared/content-layout.tsx';
 
 const head = css`
   display: grid;
@@ -47,7 +47,7 @@ export async function load({ request, signal, message }: LoadContext): Promise<P
 export function AboutPage({ data: { title, summary, body } }: { data: ContentPage }) {
   const { formatMessage } = useIntl();
   return (
-    <PageFrame crumbs={[{ label: title }]}>
+    <ContentLayout crumbs={[{ label: title }]}>
       <header css={head}>
         <h1>{title}</h1>
         {summary && <p>{summary}</p>}
@@ -62,7 +62,7 @@ export function AboutPage({ data: { title, summary, body } }: { data: ContentPag
           {formatMessage({ id: 'content.about.news' })}
         </ButtonLink>
       </Cluster>
-    </PageFrame>
+    </ContentLayout>
   );
 }
 

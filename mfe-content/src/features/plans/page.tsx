@@ -7,7 +7,7 @@ import { space } from 'storefront-kit/theme/tokens';
 import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
 import { Card } from 'storefront-kit/ui/layout/card';
 import { Cluster } from 'storefront-kit/ui/layout/cluster';
-import { PageFrame } from '../../shared/page-frame.tsx';
+import { ContentLayout } from '../../shared/content-layout.tsx';
 
 const style = css`
   display: grid;
@@ -37,7 +37,7 @@ function Page({ data: plan }: { readonly data: Plan }) {
   const { formatMessage } = useIntl();
   const title = formatMessage({ id: `content.plans.${plan}.title` });
   return (
-    <PageFrame crumbs={[{ label: title }]}>
+    <ContentLayout crumbs={[{ label: title }]}>
       <h1>{title}</h1>
       <Card css={style}>
         <p>{formatMessage({ id: `content.plans.${plan}.lead` })}</p>
@@ -54,7 +54,7 @@ function Page({ data: plan }: { readonly data: Plan }) {
           </ButtonLink>
         </Cluster>
       </Card>
-    </PageFrame>
+    </ContentLayout>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { CartLine, Cart } from 'shared-contracts/entities/checkout/cart';
-import { PageFrame } from '../../../shared/page-frame.tsx';
+import { CheckoutLayout } from '../../../shared/checkout-layout.tsx';
 import { TwoColumns } from '../../../shared/two-columns.tsx';
 import type { CartPageData } from '../model/cart-page-data.ts';
 import { CartHeading } from './cart-heading.tsx';
@@ -14,7 +14,9 @@ import { RemovedLine } from './removed-line.tsx';
 import { useFullCart } from '../use-full-cart.ts';
 
 export function CartScreen({ data }: { readonly data: CartPageData }) {
-  return <PageFrame>{data.kind === 'guest' ? <GuestCart /> : <CustomerCart initial={data.cart} />}</PageFrame>;
+  return (
+    <CheckoutLayout>{data.kind === 'guest' ? <GuestCart /> : <CustomerCart initial={data.cart} />}</CheckoutLayout>
+  );
 }
 
 function CustomerCart({ initial }: { readonly initial: Cart }) {

@@ -4,7 +4,7 @@ import type { Cart } from 'shared-contracts/entities/checkout/cart';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { Price } from 'storefront-kit/ui/product/price';
 import { Stack } from 'storefront-kit/ui/layout/stack';
-import { PageFrame } from '../../../shared/page-frame.tsx';
+import { CheckoutLayout } from '../../../shared/checkout-layout.tsx';
 import { MobileBar } from '../../../shared/mobile-bar.tsx';
 import { TwoColumns } from '../../../shared/two-columns.tsx';
 import { CartNotices } from '../../cart/cart-notices.tsx';
@@ -30,13 +30,13 @@ export function CheckoutScreen({ data }: { readonly data: CheckoutData }) {
   const [orderedCart, setOrderedCart] = useState<Cart | null>(null);
   const displayed = orderedCart ?? cart;
   return (
-    <PageFrame>
+    <CheckoutLayout>
       {displayed.lines.length === 0 ? (
         <EmptyCart />
       ) : (
         <CheckoutForm data={data} cart={displayed} onPlacing={setOrderedCart} />
       )}
-    </PageFrame>
+    </CheckoutLayout>
   );
 }
 

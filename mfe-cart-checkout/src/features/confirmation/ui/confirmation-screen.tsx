@@ -9,7 +9,7 @@ import { Card } from 'storefront-kit/ui/layout/card';
 import { Icon } from 'storefront-kit/ui/media/icon';
 import { Stack } from 'storefront-kit/ui/layout/stack';
 import { orderTotals } from '../../../shared/totals.ts';
-import { PageFrame } from '../../../shared/page-frame.tsx';
+import { CheckoutLayout } from '../../../shared/checkout-layout.tsx';
 import { TotalList } from '../../../shared/total-list.tsx';
 import { TwoColumns } from '../../../shared/two-columns.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -56,7 +56,7 @@ export function ConfirmationScreen({ order }: { readonly order: Order }) {
   const { formatMessage } = useIntl();
   const summary = formatMessage({ id: 'cart-checkout.checkout.summary' });
   return (
-    <PageFrame>
+    <CheckoutLayout>
       <div css={thanks}>
         <span className="tick">
           <Icon icon={iconCheck} size={32} />
@@ -86,6 +86,6 @@ export function ConfirmationScreen({ order }: { readonly order: Order }) {
           <OrderedItems lines={order.lines} />
         </Stack>
       </TwoColumns>
-    </PageFrame>
+    </CheckoutLayout>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from 'storefront-kit/ui/form/button';
 import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
 import { Icon } from 'storefront-kit/ui/media/icon';
 import { noticeStyle } from 'storefront-kit/ui/feedback/notice-style';
-import { PageFrame } from '../../../shared/page-frame.tsx';
+import { CheckoutLayout } from '../../../shared/checkout-layout.tsx';
 import { usePaymentPolling } from './use-payment-polling.ts';
 
 const style = css`
@@ -69,7 +69,7 @@ interface NoticeProps {
 /** One state of the payment, in a live region. */
 function Notice({ icon, isError = false, title, text, children }: NoticeProps) {
   return (
-    <PageFrame>
+    <CheckoutLayout>
       <div css={[noticeStyle, style]} aria-live="polite">
         <span className="notice-icon" data-tone={isError ? 'error' : undefined}>
           <Icon icon={icon} size={32} />
@@ -78,6 +78,6 @@ function Notice({ icon, isError = false, title, text, children }: NoticeProps) {
         <p>{text}</p>
         {children && <div className="notice-actions">{children}</div>}
       </div>
-    </PageFrame>
+    </CheckoutLayout>
   );
 }

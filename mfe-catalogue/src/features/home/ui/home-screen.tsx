@@ -5,7 +5,7 @@ import { iconBox } from 'storefront-kit/ui/media/icons';
 import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { CategoryCarousel } from '../../../shared/category-carousel.tsx';
-import { PageFrame } from '../../../shared/page-frame.tsx';
+import { CatalogueLayout } from '../../../shared/catalogue-layout.tsx';
 import { ShortsStrip } from '../../../shared/shorts-strip.tsx';
 import { ProductCarousel } from '../../../shared/product-carousel.tsx';
 import { TIMED_DEAL_KINDS, ROW_NAMES, type HomeData, type RowName } from '../model/home-data.ts';
@@ -29,7 +29,7 @@ export function HomeScreen({ data }: { readonly data: HomeData }) {
   const trending = formatMessage({ id: 'catalogue.home.categories' });
   const timedDeals = TIMED_DEAL_KINDS.flatMap((kind) => (deals[kind] ? [{ kind, first: deals[kind] }] : []));
   return (
-    <PageFrame>
+    <CatalogueLayout>
       <h1 className="visually-hidden">
         {formatMessage({ id: 'catalogue.home.title' }, { country: location.country })}
       </h1>
@@ -54,7 +54,7 @@ export function HomeScreen({ data }: { readonly data: HomeData }) {
       <RecentlyViewedRow />
       <Row name="interesting" data={data} />
       <NewsRow news={news} />
-    </PageFrame>
+    </CatalogueLayout>
   );
 }
 

@@ -8,7 +8,7 @@ import { Breadcrumbs } from 'storefront-kit/ui/navigation/breadcrumbs';
 import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
 import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';
 import { ProductGrid } from 'storefront-kit/ui/product/product-grid';
-import { PageFrame } from '../../../shared/page-frame.tsx';
+import { CatalogueLayout } from '../../../shared/catalogue-layout.tsx';
 import type { ImageSearchData } from '../model/image-search-data.ts';
 import { findThumbnail } from '../model/thumbnails.ts';
 import { ImageForm } from './image-form.tsx';
@@ -58,7 +58,7 @@ export function ImageSearchScreen({ data }: { readonly data: ImageSearchData }) 
   const { formatMessage } = useIntl();
   const title = formatMessage({ id: 'catalogue.image.title' });
   return (
-    <PageFrame>
+    <CatalogueLayout>
       <Breadcrumbs
         crumbs={[{ label: formatMessage({ id: 'catalogue.common.home' }), to: routes.home() }, { label: title }]}
       />
@@ -81,7 +81,7 @@ export function ImageSearchScreen({ data }: { readonly data: ImageSearchData }) 
         {data.kind === 'found' && <h2>{formatMessage({ id: 'catalogue.image.another' })}</h2>}
         <ImageForm key={data.kind === 'found' ? data.id : 'begin'} />
       </div>
-    </PageFrame>
+    </CatalogueLayout>
   );
 }
 

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useState } from 'react';
 import { color, from, radius, space } from 'storefront-kit/theme/tokens';
 import { useIntl } from 'react-intl';
-import { PageFrame } from '../../../shared/page-frame.tsx';
+import { CatalogueLayout } from '../../../shared/catalogue-layout.tsx';
 import type { ListingData } from '../model/listing-data.ts';
 import { ActiveFilters } from './filters/active-filters.tsx';
 import { FilterForm } from './filters/filter-form.tsx';
@@ -58,7 +58,7 @@ export function ListingScreen({ data }: { readonly data: ListingData }) {
   const facets = useStableFacets(data);
   const hasFilters = facets.length > 0;
   return (
-    <PageFrame>
+    <CatalogueLayout>
       <ListingHeader listing={data} />
       {data.notes && <SearchFeedbackNote q={data.state.q} notes={data.notes} />}
       <div css={columns} data-filters={hasFilters || undefined}>
@@ -74,6 +74,6 @@ export function ListingScreen({ data }: { readonly data: ListingData }) {
         </div>
       </div>
       <FilterSheet open={sheet} onClose={() => setSheet(false)} count={data.count} facets={facets} control={control} />
-    </PageFrame>
+    </CatalogueLayout>
   );
 }

@@ -8,7 +8,7 @@ import { color, from, space, type } from 'storefront-kit/theme/tokens';
 import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
 import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';
 import { IconButton } from 'storefront-kit/ui/form/icon-button';
-import { PageFrame } from '../../../shared/page-frame.tsx';
+import { CatalogueLayout } from '../../../shared/catalogue-layout.tsx';
 import { playbackRole } from '../model/playback-role.ts';
 import { watchPlaybackPreference, prefersReducedData } from '../model/playback-preference.ts';
 import { ShortItem } from './short-item.tsx';
@@ -62,7 +62,7 @@ export function ShortsScreen({ data: shorts }: { readonly data: readonly Short[]
   const isSaving = useSyncExternalStore(watchPlaybackPreference, prefersReducedData, () => false);
   if (shorts.length === 0) return <NoShorts />;
   return (
-    <PageFrame>
+    <CatalogueLayout>
       <div css={style}>
         <h1>{formatMessage({ id: 'catalogue.shorts.title' })}</h1>
         {isSaving && <p className="saving">{formatMessage({ id: 'catalogue.shorts.saving' })}</p>}
@@ -95,14 +95,14 @@ export function ShortsScreen({ data: shorts }: { readonly data: readonly Short[]
           />
         </div>
       </div>
-    </PageFrame>
+    </CatalogueLayout>
   );
 }
 
 function NoShorts() {
   const { formatMessage } = useIntl();
   return (
-    <PageFrame>
+    <CatalogueLayout>
       <EmptyState
         icon={iconPlay}
         heading="h1"
@@ -110,6 +110,6 @@ function NoShorts() {
         text={formatMessage({ id: 'catalogue.shorts.noneText' })}
         actions={<ButtonLink to={routes.home()}>{formatMessage({ id: 'catalogue.common.home' })}</ButtonLink>}
       />
-    </PageFrame>
+    </CatalogueLayout>
   );
 }

@@ -5,7 +5,7 @@ import { iconInfo } from 'storefront-kit/ui/media/icons';
 import { color, from, space, type } from 'storefront-kit/theme/tokens';
 import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';
 import { Pagination } from 'storefront-kit/ui/navigation/pagination';
-import { PageFrame } from '../../../shared/page-frame.tsx';
+import { ContentLayout } from '../../../shared/content-layout.tsx';
 import type { PostList } from '../model/post-list.ts';
 import { listPath, type PostCardData } from '../model/posts.ts';
 import { BackToNews } from './back-to-news.tsx';
@@ -45,7 +45,9 @@ export function PostListScreen({ data: { posts, categories, category, page, page
   const { formatMessage } = useIntl();
   const blog = formatMessage({ id: 'content.blog.title' });
   return (
-    <PageFrame crumbs={category ? [{ label: blog, to: routes.blog() }, { label: category.name }] : [{ label: blog }]}>
+    <ContentLayout
+      crumbs={category ? [{ label: blog, to: routes.blog() }, { label: category.name }] : [{ label: blog }]}
+    >
       <header css={head}>
         <h1>{category ? category.name : blog}</h1>
         <p>
@@ -58,7 +60,7 @@ export function PostListScreen({ data: { posts, categories, category, page, page
       <Posts posts={posts} />
       <Pagination page={page} pageCount={pageCount} pathOf={(other) => listPath(category?.slug, other)} />
       {category && <BackToNews />}
-    </PageFrame>
+    </ContentLayout>
   );
 }
 

@@ -6,7 +6,7 @@ import { SectionHead } from 'storefront-kit/ui/navigation/section-head';
 import { TextLink } from 'storefront-kit/ui/navigation/text-link';
 import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 import { ArticleBody } from '../../../shared/article-body.tsx';
-import { PageFrame } from '../../../shared/page-frame.tsx';
+import { ContentLayout } from '../../../shared/content-layout.tsx';
 import type { PostData } from '../model/post.ts';
 import { BackToNews } from './back-to-news.tsx';
 import { PostCard } from './post-card.tsx';
@@ -73,7 +73,7 @@ export function PostScreen({ data }: { data: PostData }) {
   const { title, summary, category, author, published, minutes, image, body, related } = data;
   const blog = formatMessage({ id: 'content.blog.title' });
   return (
-    <PageFrame
+    <ContentLayout
       crumbs={[
         { label: blog, to: routes.blog() },
         { label: category.name, to: routes.blogCategory(category.slug) },
@@ -102,7 +102,7 @@ export function PostScreen({ data }: { data: PostData }) {
         </article>
         {related.length > 0 && <MoreToRead posts={related} />}
       </div>
-    </PageFrame>
+    </ContentLayout>
   );
 }
 

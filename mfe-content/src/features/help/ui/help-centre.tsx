@@ -6,7 +6,7 @@ import { iconSearch } from 'storefront-kit/ui/media/icons';
 import { color, from, radius, space, type } from 'storefront-kit/theme/tokens';
 import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
 import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';
-import { PageFrame } from '../../../shared/page-frame.tsx';
+import { ContentLayout } from '../../../shared/content-layout.tsx';
 import { countTopics, filterHelp } from '../model/filter.ts';
 import type { HelpData } from '../model/help-data.ts';
 import { HelpGroups } from './help-groups.tsx';
@@ -51,7 +51,7 @@ export function HelpCentre({ data: { groups, query: initialQuery } }: { data: He
   const title = formatMessage({ id: 'content.help.title' });
 
   return (
-    <PageFrame crumbs={[{ label: title }]}>
+    <ContentLayout crumbs={[{ label: title }]}>
       <header css={head}>
         <h1>{title}</h1>
         <HelpSearch query={query} onQuery={setQuery} />
@@ -72,7 +72,7 @@ export function HelpCentre({ data: { groups, query: initialQuery } }: { data: He
           {formatMessage({ id: 'content.support.title' })}
         </ButtonLink>
       </footer>
-    </PageFrame>
+    </ContentLayout>
   );
 }
 

@@ -9,7 +9,7 @@ import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
 import { Card } from 'storefront-kit/ui/layout/card';
 import { Icon } from 'storefront-kit/ui/media/icon';
 import { noticeStyle } from 'storefront-kit/ui/feedback/notice-style';
-import { PageFrame } from '../../../shared/page-frame.tsx';
+import { ContentLayout } from '../../../shared/content-layout.tsx';
 import { SupportForm } from './support-form.tsx';
 import { useSupport, type Support } from './use-support.ts';
 
@@ -51,7 +51,7 @@ export function SupportScreen({ data: { order } }: { readonly data: SupportData 
   const support = useSupport(order);
   const title = formatMessage({ id: 'content.support.title' });
   return (
-    <PageFrame crumbs={[{ label: title }]}>
+    <ContentLayout crumbs={[{ label: title }]}>
       <div css={head}>
         <h1>{title}</h1>
         <p>{formatMessage({ id: 'content.support.lead' })}</p>
@@ -69,7 +69,7 @@ export function SupportScreen({ data: { order } }: { readonly data: SupportData 
           </ButtonLink>
         </aside>
       </div>
-    </PageFrame>
+    </ContentLayout>
   );
 }
 

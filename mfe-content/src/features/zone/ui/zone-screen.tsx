@@ -10,7 +10,7 @@ import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';
 import { ProductGrid } from 'storefront-kit/ui/product/product-grid';
 import { SectionHead } from 'storefront-kit/ui/navigation/section-head';
 import { ArticleBody } from '../../../shared/article-body.tsx';
-import { PageFrame } from '../../../shared/page-frame.tsx';
+import { ContentLayout } from '../../../shared/content-layout.tsx';
 import type { ZoneData } from '../api/fetch-zone.ts';
 import { CampaignCards } from './campaign-cards.tsx';
 import { TileGrid } from './tile-grid.tsx';
@@ -41,7 +41,7 @@ export function ZoneScreen({ data }: { readonly data: ZoneData }) {
   const title = intro?.title ?? text('title');
   const isEmpty = [curated, newest, popular, campaigns, categories, brands].every((section) => section.length === 0);
   return (
-    <PageFrame crumbs={[{ label: title }]}>
+    <ContentLayout crumbs={[{ label: title }]}>
       <header css={head}>
         <h1>{title}</h1>
         <p>{intro?.summary ?? text('lead')}</p>
@@ -61,7 +61,7 @@ export function ZoneScreen({ data }: { readonly data: ZoneData }) {
           actions={<ButtonLink to={routes.home()}>{formatMessage({ id: 'content.about.shop' })}</ButtonLink>}
         />
       )}
-    </PageFrame>
+    </ContentLayout>
   );
 }
 

@@ -16,6 +16,6 @@ const style = css`
 `;
 
 /** Layout of every catalogue page: width and spacing. */
-export function PageFrame(props: ComponentProps<'div'>) {
+export function CatalogueLayout(props: ComponentProps<'div'>) {
   return <PageContainer css={style} {...props} />;
 }

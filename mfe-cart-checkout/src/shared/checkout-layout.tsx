@@ -14,6 +14,6 @@ const style = css`
 `;
 
 /** Layout of the pages of cart and checkout. */
-export function PageFrame({ children }: { readonly children: ReactNode }) {
+export function CheckoutLayout({ children }: { readonly children: ReactNode }) {
   return <PageContainer css={style}>{children}</PageContainer>;
 }

@@ -17,14 +17,14 @@ const style = css`
   }
 `;
 
-export interface PageFrameProps {
+export interface ContentLayoutProps {
   /** Breadcrumbs to the page, without home itself. */
   readonly crumbs: readonly Crumb[];
   readonly children: ReactNode;
 }
 
 /** Layout of every content page: width, spacing, breadcrumbs. */
-export function PageFrame({ crumbs, children }: PageFrameProps) {
+export function ContentLayout({ crumbs, children }: ContentLayoutProps) {
   const { formatMessage } = useIntl();
   return (
     <PageContainer css={style}>
