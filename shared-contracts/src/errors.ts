@@ -76,9 +76,11 @@ export function maxLengthMessage(length: number): string {
   return `Ensure this field has no more than ${length} characters.`;
 }
 
-const CODES = new Map(Object.entries(ERROR_MESSAGES).map(([code, message]) => [message, code as ErrorCode]));
+const CODES = new Map<string, ErrorCode>(
+  Object.entries(ERROR_MESSAGES).map(([code, message]) => [message, code as ErrorCode]),
+);
 
 /** Code of a listed message, for a translated text; `undefined` for any other text. */
 export function errorCodeOf(message: string): ErrorCode | undefined {
-  return CODES.get(message as (typeof ERROR_MESSAGES)[ErrorCode]);
+  return CODES.get(message);
 }

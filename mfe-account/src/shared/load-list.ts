@@ -14,24 +14,28 @@ export interface ListData<Item> {
   readonly items: readonly Item[];
 }
 
-interface ListOptions<Item> {
+interface ListOptions<Item, Other> {
   readonly path: string;
   /** Message of the title. */
   readonly title: string;
-  readonly fetch: (query: { page: number; page_size: number }) => Promise<Paged<Item>>;
+  /** Fetches the list, and the other data of its page. */
+  readonly fetch: (query: { page: number; page_size: number }) => Promise<readonly [Paged<Item>, Other]>;
 }
 
 /** Loads a page of a customer's list; a page past the last redirects to the last. */
-export function loadList<Item>(
+export function loadList<Item, Other extends object>(
   context: LoadContext,
-  { path, title, fetch }: ListOptions<Item>,
-): Promise<PageResult<ListData<Item>>> {
+  { path, title, fetch }: ListOptions<Item, Other>,
+): Promise<PageResult<ListData<Item> & Other>> {
   return forCustomer(context, async () => {
     const page = parsePage(context.search);
-    const [customer, list] = await Promise.all([fetchCustomerIdentity(context), fetch({ page, page_size: PAGE_SIZE })]);
+    const [customer, [list, other]] = await Promise.all([
+      fetchCustomerIdentity(context),
+      fetch({ page, page_size: PAGE_SIZE }),
+    ]);
     const pageCount = countPages(list.count, PAGE_SIZE);
     if (page > pageCount) return { kind: 'redirect', to: pagePath(path, pageCount) };
     const head = { title: context.message(title), noIndex: true };
-    return { kind: 'page', head, data: { customer, page, pageCount, items: list.results } };
+    return { kind: 'page', head, data: { customer, page, pageCount, items: list.results, ...other } };
   });
 }

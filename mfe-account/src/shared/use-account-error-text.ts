@@ -5,9 +5,7 @@ import { ADDRESS_MESSAGES } from 'shared-contracts/errors';
 import { useErrorText, type ErrorText } from 'storefront-kit/format/error-text';
 
 const MESSAGES = { ...AFTER_SALES_MESSAGES, ...ADDRESS_MESSAGES };
-type Code = keyof typeof MESSAGES;
-
-const CODES = new Map(Object.entries(MESSAGES).map(([code, message]) => [message as string, code as Code]));
+const CODES = new Map<string, string>(Object.entries(MESSAGES).map(([code, message]) => [message, code]));
 
 /** Like the kit's `useErrorText`, plus the rejections of returns, invoices, account deletion and addresses. */
 export function useAccountErrorText(): ErrorText {

@@ -14,8 +14,6 @@ export interface FormErrorState {
   readonly first: string | undefined;
 }
 
-const EMPTY: FieldErrors = {};
-
 /**
  * Holds the errors of a form: messages per field, or an error of the request (a 400 or 429 has a reason, others a
  * general message).
@@ -23,21 +21,20 @@ const EMPTY: FieldErrors = {};
 export function useFormErrors() {
   const { formatMessage } = useIntl();
   const errorText = useErrorText();
-  const [errors, setErrors] = useState<FieldErrors>(EMPTY);
-  const entries = Object.entries(errors).flatMap(([field, [message]]) =>
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const entries = Object.entries(errors).flatMap(([field, [message]]): [string, string][] =>
     message ? [[field, errorText(message)]] : [],
   );
-  const fields: FormErrorState['fields'] = Object.fromEntries(entries) as Record<string, string>;
+  const fields: FormErrorState['fields'] = Object.fromEntries(entries);
   const result: FormErrorState = { fields, form: fields['non_field_errors'], first: entries[0]?.[1] };
   return {
     errors: result,
+    setErrors,
     reject: (cause: unknown) => setErrors(toFieldErrors(cause, formatMessage({ id: 'kit.error.went_wrong' }))),
-    clear: () => setErrors(EMPTY),
   };
 }
 
 function toFieldErrors(cause: unknown, wentWrong: string): FieldErrors {
-  if (!(cause instanceof Error)) return cause as FieldErrors;
   const entries = isApiError(cause) ? bodyMessages(cause.status, cause.errors, cause.body) : null;
   return entries ?? { non_field_errors: [wentWrong] };
 }

@@ -17,10 +17,10 @@ import { QuestionCard } from './ui/question-card.tsx';
 /** The customer's questions (ACC-07); one without an answer can be edited. */
 function load(context: LoadContext) {
   const { request, signal } = context;
-  return loadList<OwnQuestion>(context, {
+  return loadList(context, {
     path: routes.myQuestions(),
     title: 'account.words.questions',
-    fetch: (query) => request(listMyQuestions, { query }, { signal }),
+    fetch: async (query) => [await request(listMyQuestions, { query }, { signal }), {}],
   });
 }
 

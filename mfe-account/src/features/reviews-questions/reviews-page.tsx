@@ -21,10 +21,10 @@ type ListedReview = EndpointOutput<typeof listMyReviews>['results'][number];
 /** The customer's reviews (ACC-07). */
 function load(context: LoadContext) {
   const { request, signal } = context;
-  return loadList<ListedReview>(context, {
+  return loadList(context, {
     path: routes.myReviews(),
     title: 'account.words.reviews',
-    fetch: (query) => request(listMyReviews, { query }, { signal }),
+    fetch: async (query) => [await request(listMyReviews, { query }, { signal }), {}],
   });
 }
 

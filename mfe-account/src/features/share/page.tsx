@@ -11,23 +11,17 @@ export interface ShareData extends ListData<ReferralPromotion> {
 }
 
 /** Share and earn (ACC-08): the personal link, its rewards, and the referred friends. */
-async function load(context: LoadContext): Promise<PageResult<ShareData>> {
+function load(context: LoadContext): Promise<PageResult<ShareData>> {
   const { request, signal } = context;
-  const fetched: { link?: ReferralLink } = {};
-  const result = await loadList<ReferralPromotion>(context, {
+  return loadList(context, {
     path: routes.shareAndEarn(),
     title: 'account.share.title',
-    fetch: async (query) => {
-      const [link, promotions] = await Promise.all([
-        request(getReferralLink, {}, { signal }),
+    fetch: (query) =>
+      Promise.all([
         request(listReferralPromotions, { query }, { signal }),
-      ]);
-      fetched.link = link;
-      return promotions;
-    },
+        request(getReferralLink, {}, { signal }).then((link) => ({ link })),
+      ]),
   });
-  if (result.kind !== 'page' || !fetched.link) return result as Exclude<typeof result, { kind: 'page' }>;
-  return { ...result, data: { ...result.data, link: fetched.link } };
 }
 
 export default definePage({ load, Page: ({ data }) => <ShareScreen {...data} /> });

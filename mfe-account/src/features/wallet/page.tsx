@@ -54,23 +54,17 @@ interface WalletData extends ListData<WalletMovement> {
 }
 
 /** The wallet: balance and movements (ACC-09), in the currency of the shopper's country. */
-async function load(context: LoadContext): Promise<PageResult<WalletData>> {
+function load(context: LoadContext): Promise<PageResult<WalletData>> {
   const { request, signal } = context;
-  const fetched: { balance?: WalletBalance } = {};
-  const result = await loadList<WalletMovement>(context, {
+  return loadList(context, {
     path: routes.wallet(),
     title: 'account.wallet.title',
-    fetch: async (query) => {
-      const [balance, movements] = await Promise.all([
-        request(getBalance, {}, { signal }),
+    fetch: (query) =>
+      Promise.all([
         request(listMovements, { query }, { signal }),
-      ]);
-      fetched.balance = balance;
-      return movements;
-    },
+        request(getBalance, {}, { signal }).then(({ balance, owed }) => ({ balance, owed })),
+      ]),
   });
-  if (result.kind !== 'page' || !fetched.balance) return result as Exclude<typeof result, { kind: 'page' }>;
-  return { ...result, data: { ...result.data, balance: fetched.balance.balance, owed: fetched.balance.owed } };
 }
 
 function Page({ data: { customer, page, pageCount, items, balance, owed } }: { readonly data: WalletData }) {

@@ -52,9 +52,8 @@ function Notice({ intl, differences }: OrderDifferencesProps & { readonly intl: 
 }
 
 function differenceText({ formatMessage }: IntlShape, difference: CartDifference, locale: Locale): string {
-  const { kind, ...values } = difference;
-  const id = `cart-checkout.difference.${kind}`;
-  if (difference.kind !== 'total') return formatMessage({ id }, values as Record<string, string | number>);
+  const id = `cart-checkout.difference.${difference.kind}`;
+  if (difference.kind !== 'total') return formatMessage({ id }, { ...difference });
   const { from, to } = difference;
   return formatMessage({ id }, { from: formatMoney(from, locale), to: formatMoney(to, locale) });
 }

@@ -3,9 +3,7 @@ import { useIntl } from 'react-intl';
 import { SUPPORT_MESSAGES } from 'shared-contracts/entities/content/support';
 import { useErrorText, type ErrorText } from 'storefront-kit/format/error-text';
 
-type Code = keyof typeof SUPPORT_MESSAGES;
-
-const CODES = new Map(Object.entries(SUPPORT_MESSAGES).map(([code, message]) => [message as string, code as Code]));
+const CODES = new Map<string, string>(Object.entries(SUPPORT_MESSAGES).map(([code, message]) => [message, code]));
 
 /** Like the kit's `useErrorText`, plus the rejections of files. */
 export function useSupportText(): ErrorText {

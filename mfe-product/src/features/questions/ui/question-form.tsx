@@ -45,11 +45,11 @@ export function QuestionForm({
   const { formatMessage } = useIntl();
   const [text, setText] = useState(initialText);
   const [busy, setBusy] = useState(false);
-  const { errors, reject, clear } = useFormErrors();
+  const { errors, setErrors, reject } = useFormErrors();
   const check = () => {
     const error = lengthError(text);
-    if (error) reject({ text: [error] });
-    else clear();
+    if (error) setErrors({ text: [error] });
+    else setErrors({});
     return error === null;
   };
   const submit = async (event: SyntheticEvent) => {

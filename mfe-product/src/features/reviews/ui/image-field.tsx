@@ -69,16 +69,16 @@ export function ImageField({ pictures, onChange }: ImageFieldProps) {
   const { formatMessage } = useIntl();
   const id = useId();
   const [busy, setBusy] = useState(false);
-  const { errors, reject, clear } = useFormErrors();
+  const { errors, setErrors, reject } = useFormErrors();
 
   const add = async (files: readonly File[]) => {
-    clear();
+    setErrors({});
     setBusy(true);
     const uploaded = [...pictures];
     for (const file of files.slice(0, REVIEW_LIMITS.pictures - pictures.length)) {
       try {
         const [picture] = await shrinkImage(file, MAX_SIDE).catch(() => []);
-        if (picture === undefined) reject({ picture: [ERROR_MESSAGES.picture_unreadable] });
+        if (picture === undefined) setErrors({ picture: [ERROR_MESSAGES.picture_unreadable] });
         else uploaded.push(await request(uploadReviewPicture, { body: { picture } }));
       } catch (error) {
         reject(error);

@@ -35,17 +35,17 @@ export function ReviewForm({ product, onCreated }: ReviewFormProps) {
   const [text, setText] = useState('');
   const [pictures, setPictures] = useState<readonly UploadedImage[]>([]);
   const [busy, setBusy] = useState(false);
-  const { errors, reject, clear } = useFormErrors();
+  const { errors, setErrors, reject } = useFormErrors();
 
   const send = async () => {
     if (rating === null || text.trim() === '') {
-      reject({
+      setErrors({
         ...(rating === null ? { rating: [formatMessage({ id: 'product.reviews.starsNeeded' })] } : {}),
         ...(text.trim() === '' ? { text: ['This field may not be blank'] } : {}),
       });
       return;
     }
-    clear();
+    setErrors({});
     setBusy(true);
     try {
       const body = { product: product.id, rating, text, pictures: pictures.map(({ id }) => id) };
