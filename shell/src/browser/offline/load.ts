@@ -1,15 +1,29 @@
 import { runWhenIdle } from '../scheduling/run-when-idle.ts';
 import type { OfflineSupport, OfflineContext } from './offline-context.ts';
 
-/** Loads the service worker's registration and the offline notice when the browser is idle. */
-export function loadOffline(context: OfflineContext): OfflineSupport {
-  let support: OfflineSupport | null = null;
-  const startedOffline = !navigator.onLine;
-  runWhenIdle(() => {
-    import(/* webpackChunkName: "offline" */ './start.tsx')
-      .then(({ startOffline }) => (support = startOffline(context, startedOffline)))
-      // The page works without them; the next page loads them again.
-      .catch((error: unknown) => console.warn('Offline support could not be loaded.', error));
-  });
-  return { hasDocument: (url) => support?.hasDocument(url) ?? Promise.resolve(false) };
+/** Offline support of a page, whose code loads later than the page's own. */
+interface LazyOfflineSupport extends OfflineSupport {
+  /**
+   * Loads the service worker's registration and the offline notice when the browser is idle; not for bots, and not when
+   * a setting disables them.
+   */
+  load(context: OfflineContext): void;
+}
+
+/** Creates the offline support of a page; it knows no document before `load`. */
+export function createOfflineSupport(): LazyOfflineSupport {
+  let support: OfflineSupport | undefined;
+  return {
+    hasDocument: async (url) => (await support?.hasDocument(url)) ?? false,
+    load(context) {
+      if (!context.state.offline) return;
+      const startedOffline = !navigator.onLine;
+      runWhenIdle(() => {
+        import(/* webpackChunkName: "offline" */ './start.tsx')
+          .then(({ startOffline }) => (support = startOffline(context, startedOffline)))
+          // The page works without them; the next page loads them again.
+          .catch((error: unknown) => console.warn('Offline support could not be loaded.', error));
+      });
+    },
+  };
 }

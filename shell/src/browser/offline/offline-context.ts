@@ -2,6 +2,7 @@ import type { Host } from 'shared-contracts/host';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import type { DocumentState } from '../../model/document/document-state.ts';
 import type { RouteTable } from '../../model/routing/route-table.ts';
+import type { ShellNavigation } from '../navigation/shell-navigation.ts';
 import type { BrowserServices } from '../session/services.ts';
 
 /** The offline support's dependencies on the shell. */
@@ -11,10 +12,7 @@ export interface OfflineContext {
   readonly host: Host;
   readonly messages: MessageCatalogue;
   readonly services: Pick<BrowserServices, 'session' | 'bus'>;
-  /** Whether an error screen is shown because the page could not be loaded. */
-  hasFailed(): boolean;
-  /** Reloads the current page. */
-  reload(): Promise<void>;
+  readonly navigation: Pick<ShellNavigation, 'hasFailed' | 'reload'>;
 }
 
 /** Interface of the offline support, once it is loaded. */

@@ -82,7 +82,7 @@ function watchConnection(context: OfflineContext, startedOffline: boolean): void
     const hasNavigated = offlineUrl !== null && offlineUrl !== location.href;
     // The session came from the service worker's cache.
     void services.session.reload();
-    if (context.hasFailed() || hasNavigated || startedOffline) void recover(context);
+    if (context.navigation.hasFailed() || hasNavigated || startedOffline) void recover(context);
   };
   addEventListener('offline', handleOffline);
   addEventListener('online', handleOnline);
@@ -93,12 +93,12 @@ function watchConnection(context: OfflineContext, startedOffline: boolean): void
 /** Delays in ms before each retry: a restored connection is often incomplete at first. */
 const RETRY_DELAYS_MS = [0, 1_000, 3_000, 9_000];
 
-async function recover({ reload, hasFailed }: OfflineContext): Promise<void> {
+async function recover({ navigation }: OfflineContext): Promise<void> {
   for (const delayMs of RETRY_DELAYS_MS) {
     await new Promise((resolve) => setTimeout(resolve, delayMs));
     if (!navigator.onLine) return;
-    await reload();
-    if (!hasFailed()) return;
+    await navigation.reload();
+    if (!navigation.hasFailed()) return;
   }
 }
 

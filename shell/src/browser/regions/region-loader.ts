@@ -20,15 +20,14 @@ export interface LoadedRegion {
   };
 }
 
+/** Loads the props of a remote's region, which gets this host. */
+export type RegionLoader = (remote: string, host: Host) => Promise<LoadedRegion>;
+
 /** @param filledSlots slots that the server filled. */
-export function createRegionLoader(
-  host: Host,
-  loader: RemoteLoader,
-  filledSlots: readonly SlotName[],
-): (remote: string) => Promise<LoadedRegion> {
+export function createRegionLoader(loader: Pick<RemoteLoader, 'load'>, filledSlots: readonly SlotName[]): RegionLoader {
   const caches = new Map<string, EmotionCache>();
   const slotContent: Partial<Record<SlotName, string>> = Object.fromEntries(filledSlots.map((slot) => [slot, '']));
-  return async (remote) => {
+  return async (remote, host) => {
     const { module, messages } = await loader.load(remote);
     const cache = caches.get(remote) ?? module.createStyleCache(documentNonce());
     caches.set(remote, cache);

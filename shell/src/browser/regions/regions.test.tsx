@@ -8,8 +8,8 @@ import type { LifeCycles } from 'single-spa';
 import { pageLifecycles } from 'storefront-kit/lifecycle/lifecycles';
 import type { PageView } from 'storefront-kit/remote/page';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
-import type { LoadedRegion } from './region-loader.ts';
 import { createRegions } from './regions.ts';
+import type { LoadedRemote } from './remote-loader.ts';
 
 // Not imported statically: Emotion's two packages form a cycle that Jest cannot load together.
 const { createStyleCache } = await import('storefront-kit/remote/style-cache');
@@ -33,17 +33,10 @@ const viewOf = (data: Data, preview?: true): PageView => ({
   ...(preview && { preview }),
 });
 
-const loadRegion = (remote: string): Promise<LoadedRegion> =>
-  Promise.resolve({
-    module: { pageLifecycles } as unknown as LoadedRegion['module'],
-    props: {
-      host: fakeHost({}),
-      cache: createStyleCache('test', undefined),
-      messages: {},
-      remote,
-      slotContent: {},
-    },
-  });
+const remote = {
+  module: { pageLifecycles, createStyleCache: () => createStyleCache('test', undefined) },
+  messages: {},
+} as unknown as LoadedRemote;
 
 const screens: LifeCycles = {
   bootstrap: () => Promise.resolve(),
@@ -54,8 +47,12 @@ const screens: LifeCycles = {
 const errors: unknown[] = [];
 const regions = createRegions({
   remotes: ['catalogue', 'product', 'content'],
-  loadRegion,
-  shellScreens: screens,
+  loader: {
+    load: () => Promise.resolve(remote),
+    loadSlot: () => new Promise(() => undefined),
+    filler: () => undefined,
+  },
+  filledSlots: [],
   onRecoverableError: (_region, error) => errors.push(error),
 });
 
@@ -63,7 +60,7 @@ const text = () => document.querySelector('main')?.textContent;
 
 beforeAll(() => {
   document.body.innerHTML = '<main id="main"></main>';
-  regions.start();
+  regions.start(fakeHost({}), screens);
 });
 
 describe('Regions', () => {

@@ -1,9 +1,13 @@
 import { BehaviorSubject } from 'rxjs';
 import { registerApplication, setMountMaxTime, start, triggerAppChange, type LifeCycles } from 'single-spa';
+import type { SlotName } from 'shared-contracts/composition/slots';
+import type { Host } from 'shared-contracts/host';
 import type { PageView } from 'storefront-kit/remote/page';
 import { createEagerLifecycles } from './eager-lifecycles.ts';
 import { clearOtherRegions, regionElement } from '../document/page-document.ts';
-import type { LoadedRegion } from './region-loader.ts';
+import { createRegionLoader } from './region-loader.ts';
+import type { RemoteLoader } from './remote-loader.ts';
+import { createSlotMounter, type MountSlot } from './slot-mounter.ts';
 
 /** Name of the application for the shell's own screens in the main region (not found, failed). */
 const SHELL_APPLICATION = 'shell';
@@ -13,13 +17,13 @@ const MOUNT_WARNING_MS = 15_000;
 
 interface Options {
   readonly remotes: readonly string[];
-  readonly loadRegion: (remote: string) => Promise<LoadedRegion>;
-  /** Lifecycles of the shell's own screens. */
-  readonly shellScreens: LifeCycles;
+  readonly loader: Pick<RemoteLoader, 'load' | 'loadSlot' | 'filler'>;
+  /** Slots that the server filled. */
+  readonly filledSlots: readonly SlotName[];
   readonly onRecoverableError: (region: string, error: unknown) => void;
 }
 
-/** The main region: its active application and its view. */
+/** Regions of the remotes: the main region with its active application and its view, and the slots. */
 export interface Regions {
   /**
    * Shows a page of a remote: in place when the remote is active, else by mounting it. The previous page stays until
@@ -33,13 +37,19 @@ export interface Regions {
    */
   hydratePage(remote: string, view: PageView): Promise<void>;
   showShellScreen(): Promise<void>;
-  /** Registers the applications: one per remote, and the shell's own screens. */
-  start(): void;
+  readonly mountSlot: MountSlot;
+  /**
+   * Registers the applications: one per remote, and the shell's own screens.
+   * @param host host of the remotes' pages
+   */
+  start(host: Host, shellScreens: LifeCycles): void;
 }
 
 const isDrawn = (remote: string): boolean => regionElement(remote).hasChildNodes();
 
-export function createRegions({ remotes, loadRegion, shellScreens, onRecoverableError }: Options): Regions {
+/** Creates the regions of a document. Nothing is mounted before `start`. */
+export function createRegions({ remotes, loader, filledSlots, onRecoverableError }: Options): Regions {
+  const loadRegion = createRegionLoader(loader, filledSlots);
   let active = '';
   const views = new Map<string, BehaviorSubject<PageView>>();
   const hydrations = new Map<string, Promise<unknown>>();
@@ -48,8 +58,8 @@ export function createRegions({ remotes, loadRegion, shellScreens, onRecoverable
 
   const clearLeft = () => leaving.splice(0).forEach((leave) => leave());
 
-  async function loadPageApplication(remote: string): Promise<LifeCycles> {
-    const { module, props } = await loadRegion(remote);
+  async function loadPageApplication(remote: string, host: Host): Promise<LifeCycles> {
+    const { module, props } = await loadRegion(remote, host);
     const view = views.get(remote);
     if (!view) throw new Error(`Remote “${remote}” was mounted before a page was chosen for it.`);
     const element = () => regionElement(remote);
@@ -74,6 +84,9 @@ export function createRegions({ remotes, loadRegion, shellScreens, onRecoverable
     };
     return createEagerLifecycles(lifecycles, { element, onMount, onDrawn, onUnmount, onError });
   }
+
+  const register = (name: string, app: () => Promise<LifeCycles>) =>
+    registerApplication({ name, app, activeWhen: () => active === name });
 
   async function activate(name: string): Promise<void> {
     active = name;
@@ -119,15 +132,10 @@ export function createRegions({ remotes, loadRegion, shellScreens, onRecoverable
       if (!isMounted && (isDrawn(remote) || !view.preview)) await waitUnlessReplaced(remote, view);
     },
     showShellScreen: () => activate(SHELL_APPLICATION),
-    start() {
-      for (const name of remotes) {
-        registerApplication({ name, app: () => loadPageApplication(name), activeWhen: () => active === name });
-      }
-      registerApplication({
-        name: SHELL_APPLICATION,
-        app: () => Promise.resolve(shellScreens),
-        activeWhen: () => active === SHELL_APPLICATION,
-      });
+    mountSlot: createSlotMounter({ loader, loadRegion, onRecoverableError }),
+    start(host, shellScreens) {
+      for (const name of remotes) register(name, () => loadPageApplication(name, host));
+      register(SHELL_APPLICATION, () => Promise.resolve(shellScreens));
       setMountMaxTime(MOUNT_WARNING_MS, false, MOUNT_WARNING_MS);
       start({ urlRerouteOnly: true });
     },

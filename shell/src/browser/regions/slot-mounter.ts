@@ -1,6 +1,6 @@
 import { mountRootParcel } from 'single-spa';
 import type { Host } from 'shared-contracts/host';
-import type { LoadedRegion } from './region-loader.ts';
+import type { RegionLoader } from './region-loader.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 import { withTimeout } from '../scheduling/with-timeout.ts';
 
@@ -8,18 +8,21 @@ import { withTimeout } from '../scheduling/with-timeout.ts';
 const MOUNT_TIMEOUT_MS = 6_000;
 
 interface Options {
-  readonly loader: RemoteLoader;
-  readonly loadRegion: (remote: string) => Promise<LoadedRegion>;
+  readonly loader: Pick<RemoteLoader, 'filler' | 'loadSlot'>;
+  readonly loadRegion: RegionLoader;
   readonly onRecoverableError: (region: string, error: unknown) => void;
 }
 
+/** See `Host.mountSlot`. The remote that fills the slot gets `host`. */
+export type MountSlot = (host: Host, ...slot: Parameters<Host['mountSlot']>) => ReturnType<Host['mountSlot']>;
+
 /** Fills slots: each is a single-spa parcel of its remote, inside a region of another remote. */
-export function createSlotMounter({ loader, loadRegion, onRecoverableError }: Options): Host['mountSlot'] {
+export function createSlotMounter({ loader, loadRegion, onRecoverableError }: Options): MountSlot {
   let mountCount = 0;
-  return async (slot, element, onCrash) => {
+  return async (host, slot, element, onCrash) => {
     const remote = loader.filler(slot);
     if (remote === undefined) return null;
-    const { module, props } = await loadRegion(remote);
+    const { module, props } = await loadRegion(remote, host);
     const Slot = await loader.loadSlot(remote, slot);
     mountCount += 1;
     const lifecycles = module.slotLifecycles(

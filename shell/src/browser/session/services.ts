@@ -1,4 +1,4 @@
-import { BehaviorSubject } from 'rxjs';
+import { BehaviorSubject, Subject } from 'rxjs';
 import { createBus, type Bus } from 'shared-contracts/bus/bus';
 import type { RequestFunction } from 'shared-contracts/endpoint';
 import { createLogoutFlow, whoami } from 'shared-contracts/endpoints/account/identity';
@@ -50,11 +50,11 @@ export function createBrowserServices(state: DocumentState): BrowserServices {
   const vitals = createVitals(state, pageView);
   const active$ = new BehaviorSubject<string | null>(null);
   const log = (message: string, error: unknown) => console.warn(message, error);
-  const errorReporter: { report: Host['reportError'] } = { report: () => undefined };
+  const busErrors$ = new Subject<unknown>();
   const bus = createBus({
     location: state.location,
     path: state.pageLocation.path,
-    onError: (error) => errorReporter.report(error, { region: 'bus' }),
+    onError: (error) => busErrors$.next(error),
   });
   if (state.watchable) forwardEventsToTestKit(bus);
   const locationStore = createLocationStore({
@@ -90,8 +90,9 @@ export function createBrowserServices(state: DocumentState): BrowserServices {
     return navigator.onLine ? tokens.get() : Promise.resolve('');
   }
   const keepaliveFetch = (url: string, init: RequestInit) => baseOptions.fetch(url, { ...init, keepalive: true });
-  errorReporter.report = createErrorReport({ composition: state.composition, request, trace: pageView.current, log });
-  watchUncaught({ composition: state.composition, reportError: errorReporter.report });
+  const reportError = createErrorReport({ composition: state.composition, request, trace: pageView.current, log });
+  busErrors$.subscribe((error) => reportError(error, { region: 'bus' }));
+  watchUncaught({ composition: state.composition, reportError });
   const session = createSessionStore({
     loadToken: getTokenIfOnline,
     // A guest's token is marked as such: `whoami` would only return 401.
@@ -111,7 +112,7 @@ export function createBrowserServices(state: DocumentState): BrowserServices {
     pageView,
     vitals,
     busy$: new BehaviorSubject(false),
-    reportError: (error, details) => errorReporter.report(error, details),
+    reportError,
     active$,
     activeComposition: () => active$.value,
     async signOut() {

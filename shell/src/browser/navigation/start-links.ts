@@ -1,0 +1,37 @@
+import type { DocumentState } from '../../model/document/document-state.ts';
+import { matchPage, type RouteTable } from '../../model/routing/route-table.ts';
+import { createCodePrefetch } from '../prefetch/code-prefetch.ts';
+import type { PagePrefetch } from '../prefetch/page-prefetch.ts';
+import type { RemoteLoader } from '../regions/remote-loader.ts';
+import { interceptLinks } from './link-interceptor.ts';
+import type { Navigation } from './navigation.ts';
+
+interface Options {
+  readonly state: DocumentState;
+  readonly table: RouteTable;
+  readonly loader: RemoteLoader;
+  readonly navigation: Navigation;
+  readonly prefetch: PagePrefetch;
+  /** Whether the server's page is shown, and not hydrated yet. */
+  isHydrating(): boolean;
+}
+
+/** Intercepts links and prefetches their pages. */
+export function startLinks({ state, table, loader, navigation, prefetch, isHydrating }: Options): void {
+  const codePrefetch = createCodePrefetch({ table, loader });
+  interceptLinks({
+    locale: state.locale,
+    navigate: (path) => void navigation.navigate(path),
+    hint: prefetch.hint,
+    prefetchCode: codePrefetch.prefetch,
+    canSkipHydration: (path) => isHydrating() && isOtherPageType(path, table, state),
+  });
+  codePrefetch.start();
+}
+
+/** A public page of another kind than the server's: no link of the server's page needs code to lead there. */
+function isOtherPageType(path: string, table: RouteTable, { content }: DocumentState): boolean {
+  const match = matchPage(table, path);
+  if (match?.route.audience !== 'public' || content.kind !== 'remote') return false;
+  return match.remote !== content.remote || match.route.page !== content.page;
+}
