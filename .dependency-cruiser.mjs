@@ -58,7 +58,7 @@ export default {
     forbid(
       'api-imports-demo-data',
       'Only the start command loads the demonstration data; the modules do not know it.',
-      { path: '^marketplace-api/src/', pathNot: [TEST, '^marketplace-api/src/(server|open-services)\\.ts$'] },
+      { path: '^marketplace-api/src/', pathNot: [TEST, '^marketplace-api/src/(server|prepare-database)\\.ts$'] },
       { path: '^marketplace-api/demo-data/' },
     ),
     forbid(

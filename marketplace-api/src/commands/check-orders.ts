@@ -2,7 +2,7 @@ import { ConfigError } from '../infra/config/config-values.ts';
 import { readConfig } from '../infra/config/config.ts';
 import { DataFolderInUseError } from 'server-kit/folder-lock';
 import { migrate } from '../infra/db/migrate.ts';
-import { openDatabase } from '../open-services.ts';
+import { openDatabase } from '../infra/db/open-database.ts';
 import { findOrderFaults } from '../modules/orders/index.ts';
 
 /**

@@ -5,7 +5,7 @@ import { DataFolderInUseError } from 'server-kit/folder-lock';
 import { migrate } from '../infra/db/migrate.ts';
 import type { Database } from '../infra/db/database.ts';
 import { loadServiceArea } from '../modules/locations/index.ts';
-import { openDatabase } from '../open-services.ts';
+import { openDatabase } from '../infra/db/open-database.ts';
 import {
   importFile,
   type ImportReport,
