@@ -1,0 +1,113 @@
+import { createElement } from 'react';
+import { NEVER } from 'rxjs';
+import type { Host, PageHead, PageResult, StructuredData } from 'shared-contracts/host';
+import { localeInfo } from 'shared-contracts/locale';
+import type { MessageCatalogue } from 'storefront-kit/remote/intl';
+import type { PageModule } from 'storefront-kit/remote/page';
+import { serializeForScript } from '../../model/document/document-state.ts';
+import { createFormatter } from '../../model/locale/format-message.ts';
+import { renderRegion } from '../rendering/render-region.ts';
+import type { PageJob, PageLoadResult, SlotHtml } from '../workers/messages.ts';
+import type { SandboxContext, SandboxJob } from './sandbox-job.ts';
+import { truncateOutput } from './truncate-output.ts';
+
+/** Longest structured data of a page, in characters of JSON. */
+const MAX_STRUCTURED_DATA = 500_000;
+
+/** Inputs of the render of a loaded page. */
+interface LoadedPageContent {
+  readonly host: Host;
+  readonly page: PageModule;
+  readonly messages: MessageCatalogue;
+  readonly slots: SlotHtml;
+  readonly data: unknown;
+}
+
+/** Loads a page, sends the result, and renders the page with its slots. */
+export async function runPageJob(context: SandboxContext, running: SandboxJob, job: PageJob): Promise<void> {
+  const { remote, send } = context;
+  const { id, controller } = running;
+  const { locale, location, pageLocation, isSignedIn } = job;
+  const host = context.createHost(running, job, remote.name);
+  const [page, messages] = await Promise.all([
+    remote.loadPage(job.page),
+    remote.loadMessages(localeInfo(locale).language),
+  ]);
+  const result = await page.load({
+    ...pageLocation,
+    locale,
+    location,
+    request: host.request,
+    signedIn: isSignedIn,
+    signInUrl: host.signInUrl,
+    previousData: null,
+    message: createFormatter(locale, messages),
+    signal: controller.signal,
+  });
+  const structuredData = result.kind === 'page' ? await loadStructuredData(context, id, result.head) : [];
+  send({ type: 'loaded', id, result: toLoadResult(result, structuredData) });
+  if (result.kind !== 'page') return;
+  const slots = job.slots ?? (await running.slots.promise);
+  await renderPage(context, running, job, { host, page, messages, slots, data: result.data });
+}
+
+/** Loads the page's structured data; a page whose data fails is rendered without it. */
+async function loadStructuredData(
+  { remote, report }: SandboxContext,
+  id: number,
+  { structuredData }: PageHead,
+): Promise<StructuredData[]> {
+  try {
+    return structuredData ? toPlainList(await structuredData()) : [];
+  } catch (error) {
+    report(id, remote.name, error);
+    return [];
+  }
+}
+
+async function renderPage(
+  { remote, nonce, send, report }: SandboxContext,
+  { id, controller }: SandboxJob,
+  { pageLocation, waitForAll }: PageJob,
+  { host, page, messages, slots, data }: LoadedPageContent,
+): Promise<void> {
+  const { name } = remote;
+  const cache = remote.createStyleCache(nonce);
+  const currentView = { location: pageLocation, page, data };
+  const view = { current: () => currentView, changes: NEVER };
+  const element = createElement(remote.PageRegion, { host, cache, messages, slotContent: slots, remote: name, view });
+  const stream = await renderRegion(element, {
+    cache,
+    nonce,
+    identifierPrefix: `${name}-`,
+    waitForAll,
+    signal: controller.signal,
+    onError: (error) => report(id, name, error),
+  });
+  for await (const html of stream) send({ type: 'html', id, html: truncateOutput(html) });
+}
+
+function toLoadResult(result: PageResult<unknown>, structuredData: StructuredData[]): PageLoadResult {
+  if (result.kind === 'redirect') return { kind: 'redirect', to: result.to, permanent: result.permanent ?? false };
+  if (result.kind !== 'page') return { kind: 'not-found' };
+  const { structuredData: _, countries, ...rest } = result.head;
+  return {
+    kind: 'page',
+    status: result.status ?? 200,
+    head: { ...rest, ...(countries ? { countries: [...countries] } : {}) },
+    data: truncateOutput(serializeForScript(result.data ?? null)),
+    structuredData,
+  };
+}
+
+/**
+ * Returns a copy that contains only JSON values.
+ * @throws Error for data that cannot be serialised, is too long, or is no list
+ */
+function toPlainList(structuredData: readonly StructuredData[]): StructuredData[] {
+  const text = JSON.stringify(structuredData);
+  if (text.length > MAX_STRUCTURED_DATA) throw new Error(`It is longer than ${MAX_STRUCTURED_DATA} characters.`);
+  const plain: unknown = JSON.parse(text);
+  if (!Array.isArray(plain)) throw new TypeError('structuredData returns no list.');
+  return plain as StructuredData[];
+}
