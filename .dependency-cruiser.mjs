@@ -1,14 +1,14 @@
 /**
  * Imports go one way: remotes and shell → storefront-kit → shared-contracts; marketplace-api → server-kit → shared-contracts;
  * shell, services → registry-client → server-kit; bench → test-kit → cli → registry-client.
- * The patterns capture names, so a new remote (`mfe-…`) or feature is guarded the day it is made.
- * platform/cli/test/fixtures/boundaries breaks each rule once; a test holds that every one of them is found.
+ * The patterns match names such as `mfe-…`, so the rules apply to a new remote or feature from its first commit.
+ * platform/cli/test/fixtures/boundaries violates each rule once; a unit test checks that each violation is found.
  */
 export const TEST =
   '(\\.test\\.tsx?$|^[^/]+/test/|^platform/(services/)?[^/]+/test/|^platform/[^/]+/src/testing/|^platform/(test-kit|bench)/|^e2e/)';
 const REMOTE = '^(mfe-[^/]+)/';
 
-/** A rule that nothing in `from` may reach `to`; both as dependency-cruiser reads them. */
+/** Forbids imports from files that match `from` to files that match `to`, in dependency-cruiser's syntax. */
 export const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 
 export default {
@@ -21,13 +21,13 @@ export default {
     ),
     forbid(
       'remote-imports-upwards',
-      'A remote imports storefront-kit and shared-contracts, nothing else of ours.',
+      'A remote imports storefront-kit and shared-contracts, and no other package of this repository.',
       { path: REMOTE },
       { path: '^(shell|platform|marketplace-api|e2e)/' },
     ),
     forbid(
       'shell-imports-remote',
-      'The shell knows manifests, never a remote’s code.',
+      'The shell loads remotes at run time, by their manifests; it imports no code of theirs.',
       { path: '^shell/' },
       { path: REMOTE },
     ),
@@ -38,14 +38,14 @@ export default {
       { path: '^(marketplace-api|e2e)/' },
     ),
     forbid(
-      'contracts-stand-alone',
+      'contracts-import-no-package',
       'shared-contracts is schemas and types: no sibling, no React, no I/O.',
       { path: '^shared-contracts/', pathNot: TEST },
       { pathNot: '(^shared-contracts/|/node_modules/(rxjs|valibot)/|^node_modules/(rxjs|valibot)/)' },
     ),
     forbid(
       'kit-imports-contracts-only',
-      'storefront-kit serves every remote and may know none.',
+      'Every remote uses storefront-kit, so it imports none of them.',
       { path: '^storefront-kit/' },
       { path: '^(mfe-[^/]+|shell|platform|marketplace-api|e2e)/' },
     ),
@@ -57,19 +57,19 @@ export default {
     ),
     forbid(
       'api-imports-demo-data',
-      'Only the start command loads the demonstration data; the modules do not know it.',
+      'Only the start command loads the demonstration data; no module imports it.',
       { path: '^marketplace-api/src/', pathNot: [TEST, '^marketplace-api/src/(server|prepare-database)\\.ts$'] },
       { path: '^marketplace-api/demo-data/' },
     ),
     forbid(
       'api-infra-imports-no-module',
-      'infra serves every module and knows none; a module gives it a hook (src/modules.ts).',
+      'Every module uses infra, so infra imports none; a module registers a hook (src/modules.ts).',
       { path: '^marketplace-api/src/infra/', pathNot: TEST },
       { path: '^marketplace-api/src/(modules/|[^/]+$)' },
     ),
     forbid(
       'api-module-internals',
-      'A module’s files are its own; others use its public file (`modules/<module>/index.ts`).',
+      'A module’s files are internal; other modules import its public file (`modules/<module>/index.ts`).',
       { path: '^marketplace-api/src/(modules/[^/]+/|commands/|[^/]+$)', pathNot: TEST },
       { path: '^marketplace-api/src/modules/[^/]+/', pathNot: '^marketplace-api/src/($1|modules/[^/]+/index\\.ts$)' },
     ),
@@ -86,8 +86,8 @@ export default {
       { path: '^platform/(?!(server-kit|registry-client)/)' },
     ),
     forbid(
-      'server-kit-stands-alone',
-      'Every process shares server-kit, so it knows no other package of the platform.',
+      'server-kit-imports-contracts-only',
+      'Every process uses server-kit, so it imports no other package of the platform.',
       { path: '^platform/server-kit/' },
       { path: '^platform/(?!server-kit/)' },
     ),
@@ -127,26 +127,26 @@ export default {
       },
     ),
     forbid(
-      'journeys-drive-the-shop',
-      'e2e sees the shop as a shopper does.',
+      'e2e-imports-no-product-code',
+      'End-to-end tests use the shop through a browser, and import none of its code.',
       { path: '^e2e/' },
       { path: '^(mfe-[^/]+|shell|storefront-kit|marketplace-api)/' },
     ),
     forbid(
       'browser-code-without-node',
-      'What runs in a browser uses no module of Node.',
+      'Code for a browser imports no module of Node.',
       { path: '^(mfe-[^/]+|storefront-kit)/src/', pathNot: TEST },
       { dependencyTypes: ['core'] },
     ),
     forbid(
       'feature-internals',
-      'A feature’s folders are its own; other features use the files at its top (`features/<feature>/*.ts`).',
+      'A feature’s folders are internal; other features import the files at its top (`features/<feature>/*.ts`).',
       { path: '^(mfe-[^/]+)/src/features/([^/]+)/' },
       { path: '^mfe-[^/]+/src/features/[^/]+/[^/]+/', pathNot: '^$1/src/features/$2/' },
     ),
     forbid(
       'model-without-react',
-      'A model is rules and streams; it knows no screen.',
+      'A model has rules and streams; it imports no component.',
       { path: '/features/[^/]+/model/', pathNot: TEST },
       { path: '(^|/)node_modules/(react|react-dom|react-intl|react-router|@emotion/[^/]+)/|/features/[^/]+/ui/' },
     ),
@@ -160,8 +160,13 @@ export default {
         dependencyTypes: ['local'],
       },
     ),
-    forbid('product-imports-test', 'What ships does not need test code.', { pathNot: TEST }, { path: TEST }),
-    forbid('no-cycle', 'Two files that need each other are one thing or three.', {}, { circular: true }),
+    forbid('product-imports-test', 'Code that ships imports no test code.', { pathNot: TEST }, { path: TEST }),
+    forbid(
+      'no-cycle',
+      'Two files import each other: merge them, or move the shared part to a third file.',
+      {},
+      { circular: true },
+    ),
     forbid('resolvable', 'An import names a file or package that exists.', {}, { couldNotResolve: true }),
   ],
   options: {

@@ -4,9 +4,9 @@ import { SHOPPER_AGENT } from 'test-kit/shopper-agent';
 const isRoot = process.getuid?.() === 0;
 
 /**
- * The journeys run in one worker, one after the other, against one composed shop that `start-shop` starts.
+ * The tests run in one worker, one after the other, against one composed shop that `start-shop` starts.
  * A title with @desktop or @phone restricts a test to that screen; every other test runs on both.
- * BROWSER_PATH names the browser (`npm test -- journeys` finds one); SHOP_ORIGIN names a running shop.
+ * BROWSER_PATH names the browser (`npm test -- e2e` finds one); SHOP_ORIGIN names a running shop.
  */
 export default defineConfig({
   testDir: 'test',

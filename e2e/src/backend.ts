@@ -19,7 +19,7 @@ interface AnyInput {
 
 /**
  * Requests the shop's backend outside the page, with the browser's cookies (`context.request`) or as another visitor.
- * Journeys use it to know a page's expected content and to create their initial data. Prices and stock are those of
+ * Tests use it to know a page's expected content and to create their initial data. Prices and stock are those of
  * the locale's default city.
  * The returned function throws an Error with status and body for every response without success.
  */

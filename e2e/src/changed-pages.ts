@@ -31,7 +31,7 @@ export async function changePages(remote: string, members: string): Promise<Chan
   },`;
   await deriveVersion(store, remote, live.version, { version, code: wrapModule(live, code, ['browser']) });
   const activate = async (expected: string): Promise<void> => {
-    await updateRegistry(registry, () => ({ action: 'activate', remote, version: expected, by: 'journeys' }));
+    await updateRegistry(registry, () => ({ action: 'activate', remote, version: expected, by: 'e2e' }));
     while ((await fetchServedVersion(origin, remote)) !== expected);
   };
   await activate(version);

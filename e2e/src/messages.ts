@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 type MessageFolder =
   'mfe-account' | 'mfe-cart-checkout' | 'mfe-catalogue' | 'mfe-content' | 'mfe-product' | 'shell' | 'storefront-kit';
 
-/** Texts from the message files, so that a journey finds elements by their names in either language. */
+/** Texts from the message files, so that a test finds elements by their names in either language. */
 export function loadMessages(language: 'en' | 'ar') {
   const read = (folder: MessageFolder, part: string): Record<string, string> => {
     const file = fileURLToPath(new URL(`../../${folder}/lang/${part}${language}.json`, import.meta.url));
@@ -13,7 +13,7 @@ export function loadMessages(language: 'en' | 'ar') {
   };
   /**
    * @param part of the messages that is loaded separately: a folder below `lang/`, with its slash.
-   * @throws Error when the folder has no such message: a journey would otherwise search for nothing and find it.
+   * @throws Error when the folder has no such message: a test would otherwise search for nothing and find it.
    */
   return (folder: MessageFolder, id: string, part = ''): string => {
     const text = read(folder, part)[id];

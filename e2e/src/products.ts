@@ -12,7 +12,7 @@ type Product = EndpointOutput<typeof getProduct>;
 const PAGES = 40;
 
 /**
- * The first product of the shop, by number, that fulfils a journey's condition.
+ * The first product of the shop, by number, that fulfils a test's condition.
  * @throws Error when there is none: the demonstration shop has changed.
  */
 export async function findProduct(
@@ -34,7 +34,7 @@ export async function findProduct(
     }
     if (next === null) break;
   }
-  throw new Error('The demonstration shop has no product that is as this journey needs it.');
+  throw new Error('The demonstration shop has no product that fulfils the condition of this test.');
 }
 
 /** A product that can be added to the cart directly: it is in stock and needs no choice of a warranty. */

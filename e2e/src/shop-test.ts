@@ -6,25 +6,25 @@ import { expect, test as base, type BrowserContext, type Locator, type Page } fr
 const FILE_TYPES: ReadonlySet<string> = new Set(['image', 'media', 'font', 'stylesheet', 'script']);
 
 /**
- * JOURNEY_CALL_DELAY_MS: delays each API request by up to this time. A journey that then fails depends on a quick
+ * E2E_CALL_DELAY_MS: delays each API request by up to this time. A test that then fails depends on a quick
  * response.
  */
-const CALL_DELAY_MS = Number(process.env.JOURNEY_CALL_DELAY_MS ?? 0);
+const CALL_DELAY_MS = Number(process.env.E2E_CALL_DELAY_MS ?? 0);
 
 /**
- * JOURNEY_MEDIA=missing: every picture and clip gets a 404. A journey that shows one and still passes lacks an
+ * E2E_MEDIA=missing: every picture and clip gets a 404. A test that shows one and still passes lacks an
  * assertion.
  */
-const IS_MEDIA_MISSING = process.env.JOURNEY_MEDIA === 'missing';
+const IS_MEDIA_MISSING = process.env.E2E_MEDIA === 'missing';
 
 /** A console line that is no defect: Playwright's configuration blocks service workers. */
 const WORKERS_BLOCKED = /^Service Worker registration blocked by Playwright$/;
 
 /**
- * Playwright's test for journeys. It also fails when the page throws or logs an error or a warning.
+ * Playwright's `test` for end-to-end tests. It also fails when the page throws or logs an error or a warning.
  * Such lines are React’s hydration warnings, violations of the Content-Security-Policy, and the browser's note of each
  * 4xx and 5xx.
- * It fails too when the page gets a picture, video, style, font or script with a failing status. A journey declares
+ * It fails too when the page gets a picture, video, style, font or script with a failing status. A test declares
  * the failures that it provokes.
  */
 export const test = base.extend<{

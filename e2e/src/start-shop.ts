@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startComposedShop } from 'test-kit/start-composed-shop';
 
-/** Delay of a late payment confirmation, short enough for a journey. */
+/** Delay of a late payment confirmation, short enough for a test. */
 const LATE = { PAYMENTS_LATE_MS: '3000' };
 
-/** Rate limits: all journeys come from one address, and most of them register a customer. */
+/** Rate limits: all end-to-end tests come from one address, and most of them register a customer. */
 const LIMITS = {
   RATE_LIMIT_FLOWS_IP: '20000/1h',
   RATE_LIMIT_REGISTRATION_IP: '5000/1h',
@@ -16,7 +16,7 @@ const LIMITS = {
 /** Starts the composed shop on free ports with its own database. The returned function stops and deletes all of it. */
 export default async function startShopForTests(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.SHOP_ORIGIN !== undefined) return undefined;
-  const dataDir = await mkdtemp(join(tmpdir(), 'storefront-journeys-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'storefront-e2e-'));
   const cleanUp = (): Promise<void> => rm(dataDir, { recursive: true, force: true });
   try {
     const shop = await startComposedShop({ dataDir, env: { ...LATE, ...LIMITS }, log: (line) => console.log(line) });

@@ -22,7 +22,7 @@ export interface DevCommand {
 /** @throws when the command exits before it serves; the message is its output */
 export async function startDevCommand(remote: string): Promise<DevCommand> {
   await mkdir(fromRoot('.cache'), { recursive: true });
-  const copies = await mkdtemp(fromRoot('.cache', 'dev-journey-'));
+  const copies = await mkdtemp(fromRoot('.cache', 'dev-e2e-'));
   const source = join(copies, `mfe-${remote}`);
   await cp(fromRoot(`mfe-${remote}`), source, { recursive: true });
   const args = [

@@ -26,7 +26,7 @@ export function publishVersion({ remote, version, from, idleMs }: Publication): 
 }
 
 async function run(cliArgs: readonly string[], settings: Readonly<Record<string, string>>): Promise<CommandResult> {
-  const args = [fromRoot('platform/cli/commands/remote.mjs'), ...cliArgs, '--by', 'journeys', '--json'];
+  const args = [fromRoot('platform/cli/commands/remote.mjs'), ...cliArgs, '--by', 'e2e', '--json'];
   // The shell proxies /api, so its origin serves as the backend's.
   const env = { ...process.env, DATA_DIR: process.env.SHOP_DATA_DIR, API_ORIGIN: process.env.SHOP_ORIGIN, ...settings };
   const { code, stdout, stderr } = await new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {

@@ -56,7 +56,7 @@ export async function copyActiveVersion(
 }
 
 /**
- * Time in ms for which a journey's gate runs idle server code: long enough for the faults of its versions to appear.
+ * Time in ms for which a test's gate runs idle server code: long enough for the faults of its versions to appear.
  */
 export const GATE_IDLE_MS = 3_000;
 

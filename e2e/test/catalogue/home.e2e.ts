@@ -80,7 +80,7 @@ test('Home: a first visit sends at most 25 requests @phone', async ({ page }) =>
   const requested: string[] = [];
   page.on('request', (each) => requested.push(each.url()));
   await page.goto('/', { waitUntil: 'networkidle' });
-  // The shop of the journeys has the testers' tools on, which shoppers do not get.
+  // The shop of the end-to-end tests has the testers' tools on, which shoppers do not get.
   expect(requested.filter((url) => !/\/tools|__composition|favicon/.test(url)).length).toBeLessThanOrEqual(25);
   expect(requested.filter((url) => url.endsWith('.webp')).length).toBeLessThanOrEqual(10);
   await page.mouse.wheel(0, 400);

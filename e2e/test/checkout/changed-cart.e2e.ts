@@ -25,7 +25,7 @@ let dataDir = '';
 let shop: ComposedShop;
 let api: RunningProcess;
 
-/* The journey changes the catalogue, so the shop has its own database. Existing builds are reused. */
+/* The test changes the catalogue, so the shop has its own database. Existing builds are reused. */
 test.beforeAll(async () => {
   const shopOfRun = await findShop(process.env.SHOP_DATA_DIR ?? '');
   dataDir = await mkdtemp(join(tmpdir(), 'storefront-changed-'));

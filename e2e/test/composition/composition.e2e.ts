@@ -12,7 +12,7 @@ import { test } from '../../src/shop-test.ts';
 const REMOTES = ['account', 'cart-checkout', 'catalogue', 'content', 'product'];
 
 /** A change of the content remote's active version. */
-const content = { action: 'activate', remote: 'content', by: 'journeys' } as const;
+const content = { action: 'activate', remote: 'content', by: 'e2e' } as const;
 
 /** Scripts that the page has loaded, as paths. */
 const scriptsOf = (page: Page): Promise<string[]> =>

@@ -108,7 +108,7 @@ test('Shell: does not load a version of a foreign contract that passed the gate:
   request,
 }) => {
   const [before, version] = [await activeVersion(), createVersion()];
-  const change = { action: 'activate', remote: 'content', by: 'journeys' } as const;
+  const change = { action: 'activate', remote: 'content', by: 'e2e' } as const;
   await copyActiveVersion(getVersionFolder(version), { version, contract: '99.0.0' });
   try {
     const { revision } = await openShopRegistry().read();

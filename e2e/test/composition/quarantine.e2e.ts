@@ -24,7 +24,7 @@ async function change(action: 'activate' | 'canary', version: string): Promise<v
   const { REGISTRY_URL: url, REGISTRY_TOKEN: token } = shellSettings;
   const canary = { percent: 50, maxErrorRate: 90, minViews: 100_000 };
   await updateRegistry(openRegistry({ url, token, dataDir: dataDir() }), () => {
-    const update = { remote: 'content', version, by: 'journeys' };
+    const update = { remote: 'content', version, by: 'e2e' };
     return action === 'canary' ? { action, ...update, canary } : { action, ...update };
   });
 }

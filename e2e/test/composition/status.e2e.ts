@@ -83,7 +83,7 @@ test('Status page: shows the composition, its statistics, and the application ev
   await leave(shop);
   for (const kind of own.loads) await expect(card(page, 'product')).toContainText(kind);
   await expect(card(page, 'product').getByRole('img').first()).toHaveAttribute('aria-label', /\d/);
-  // The failures that another journey injected expire a minute after the last one.
+  // The failures that another test injected expire a minute after the last one.
   await expect(card(page, 'product')).toContainText(own.healthy, { timeout: 70_000 });
 
   await page.getByRole('searchbox').fill('no such event');

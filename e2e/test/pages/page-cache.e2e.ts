@@ -35,7 +35,7 @@ test('Page cache: serves a page until its data changes; the next visitor gets th
   const stock = stockOf(await pageOf(guest, path));
 
   await order(customer, { product: product.id, quantity: 1, address, locale: 'en-AE' });
-  // Other journeys may buy it too.
+  // Other tests may buy it too.
   for (const changed of pages)
     await expect.poll(async () => stockOf(await pageOf(guest, changed)), { timeout: 2_000 }).toBeLessThan(stock);
   // Cached again, with the new content.

@@ -6,7 +6,7 @@ import { blockMedia, recordFailedFiles, test } from '../../src/shop-test.ts';
 /** Matches nothing: no failing file is declared. */
 const NOTHING = /(?!)/;
 
-test.describe('Journey guard: every picture gets a 404', () => {
+test.describe('Picture guard: every picture gets a 404', () => {
   test.use({ provoked: /status of 404/ });
 
   for (const path of ['/', '/c/headphones/', '/search/?q=headphones', 'a product', '/blog/']) {
@@ -24,7 +24,7 @@ test.describe('Journey guard: every picture gets a 404', () => {
   }
 });
 
-test('Journey guard: notices nothing on a complete page, whose pictures can be read @desktop [COMP-10]', async ({
+test('Picture guard: reports nothing on a complete page, whose pictures can be read @desktop [COMP-10]', async ({
   page,
   context,
 }) => {

@@ -16,7 +16,7 @@ test('Boundaries: each import rule finds the import that breaks it [BUS-02]', as
   expect(found('browser-code-without-node')).toEqual(['mfe-one/src/remote.ts → fs/promises']);
   expect(found('shell-imports-remote')).toEqual(['shell/src/main.ts → mfe-two/src/remote.ts']);
   expect(found('shell-imports-backend')).toEqual(['shell/src/main.ts → marketplace-api/src/api.ts']);
-  expect(found('contracts-stand-alone')).toHaveLength(1);
+  expect(found('contracts-import-no-package')).toHaveLength(1);
   expect(found('kit-imports-contracts-only')).toEqual(['storefront-kit/src/price.ts → mfe-two/src/remote.ts']);
   expect(found('api-imports-contracts-only')).toEqual(['marketplace-api/src/api.ts → platform/cli/src/registry.ts']);
   expect(found('api-imports-demo-data')).toEqual([
@@ -51,7 +51,7 @@ test('Boundaries: each import rule finds the import that breaks it [BUS-02]', as
   ]);
   expect(found('platform-imports-contracts-only')).toEqual(['platform/cli/src/registry.ts → shell/src/main.ts']);
   expect(found('shell-runs-without-tools')).toEqual(['shell/src/server.ts → platform/cli/src/registry.ts']);
-  expect(found('server-kit-stands-alone')).toEqual([
+  expect(found('server-kit-imports-contracts-only')).toEqual([
     'platform/server-kit/src/listen.ts → platform/registry-client/src/fetch-state.ts',
   ]);
   expect(found('registry-client-imports-server-kit-only')).toEqual([
@@ -66,7 +66,7 @@ test('Boundaries: each import rule finds the import that breaks it [BUS-02]', as
     'platform/test-kit/src/start.ts → platform/bench/src/measure.ts',
   ]);
   expect(found('build-tools-in-cli-only')).toHaveLength(1);
-  expect(found('journeys-drive-the-shop')).toEqual(['e2e/src/journey.ts → shell/src/main.ts']);
+  expect(found('e2e-imports-no-product-code')).toEqual(['e2e/src/drive.ts → shell/src/main.ts']);
   expect(found('feature-internals')).toEqual([
     'mfe-one/src/features/list/page.ts → mfe-one/src/features/detail/model/rule.ts',
   ]);

@@ -29,7 +29,7 @@ export async function findBrowser(log: (line: string) => void): Promise<string> 
   const found = (await playwrightBrowser(log)) ?? systemBrowser() ?? debianBrowser(log);
   if (found !== undefined) return found;
   throw new NoBrowserError(
-    'No browser for the journeys: install Chromium or Chrome with the system’s package manager, or run ' +
+    'No browser for the end-to-end tests: install Chromium or Chrome with the system’s package manager, or run ' +
       '`npx playwright install --with-deps chromium` where there is network, or set BROWSER_PATH to one.',
   );
 }
@@ -38,7 +38,7 @@ async function playwrightBrowser(log: (line: string) => void): Promise<string | 
   const path = chromium.executablePath();
   if (starts(path)) return path;
   if (existsSync(path) || !(await downloadsWork())) return undefined;
-  log('downloading Chromium for the journeys (once) …');
+  log('downloading Chromium for the end-to-end tests (once) …');
   const cli = realpathSync(join(ROOT, 'node_modules/.bin/playwright'));
   run(process.execPath, [cli, 'install', '--no-shell', 'chromium']);
   return starts(path) ? path : undefined;
@@ -62,7 +62,7 @@ function systemBrowser(): string | undefined {
 
 function debianBrowser(log: (line: string) => void): string | undefined {
   if (process.getuid?.() !== 0 || run('apt-get', ['--version']).status !== 0) return undefined;
-  log('installing Debian’s Chromium for the journeys (once) …');
+  log('installing Debian’s Chromium for the end-to-end tests (once) …');
   run('apt-get', ['update', '-qq']);
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
   return systemBrowser();

@@ -29,12 +29,12 @@ export async function runE2eTests(
     '--retries=0',
   ];
   const run = await runTool('playwright', args, { cwd: folder, env: { ...env, [RECORD_FILE]: record }, limitMs });
-  return countTests('journeys', await readRecord(record), run);
+  return countTests('e2e', await readRecord(record), run);
 }
 
-/** The journeys of e2e/ through the composed shop, in a real browser. */
+/** The end-to-end tests of e2e/ through the composed shop, in a real browser. */
 export const e2e: Gate = {
-  name: 'journeys',
+  name: 'e2e',
   async run(root) {
     const folder = join(root, 'e2e');
     if (!existsSync(join(folder, 'playwright.config.ts'))) throw new Error(`${folder} has no playwright.config.ts`);

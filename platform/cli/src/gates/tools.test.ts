@@ -75,14 +75,14 @@ test('unit: counts the executed tests of a run that its time limit stopped, and 
   expect(details.join('\n')).toContain('adds wrongly');
 }, 180_000);
 
-test('journeys: counts tests and retries none', async () => {
-  const { passed, failed, details } = await runE2eTests(fixture('journeys'), {});
+test('e2e: counts tests and retries none', async () => {
+  const { passed, failed, details } = await runE2eTests(fixture('e2e'), {});
   expect([passed, failed]).toEqual([1, 2]);
   expect(details.join('\n')).toMatch(/counts\.check\.ts › passes when repeated/);
 }, 180_000);
 
-test('journeys: counts the executed tests of a run that its time limit stopped, and names the limit', async () => {
-  const { passed, failed, details } = await runE2eTests(fixture('endless-journeys'), {}, 15_000);
+test('e2e: counts the executed tests of a run that its time limit stopped, and names the limit', async () => {
+  const { passed, failed, details } = await runE2eTests(fixture('endless-e2e'), {}, 15_000);
   expect([passed, failed]).toEqual([1, 2]);
   expect(details[0]).toBe('stopped by its time limit of 15 s; the counts are of what ended before');
   expect(details.join('\n')).toMatch(/running when it stopped: .*endless\.check\.ts › never ends/);
