@@ -1,20 +1,17 @@
 import imports, { forbid, TEST } from './.dependency-cruiser.mjs';
 
-/** A rule that no two folders of `path` need each other, whichever of their files do. Imports of types count too. */
+/** Forbids circles of imports between the folders that match `path`. Imports of types count too. */
 const forbidCycle = (name, comment, path) => ({
   ...forbid(name, comment, { path }, { path, circular: true }),
   scope: 'folder',
 });
 
-/**
- * Rules of folders. They have a run of their own without tests: a test may import any folder, so with tests nearly
- * every folder needs every other.
- */
+/** Rules of folders, for a run without tests: a test may import any folder, so tests would close many circles. */
 export default {
   forbidden: [
     forbidCycle(
       'api-module-cycle',
-      'Two modules that need each other are one, or one gives the other a hook.',
+      'Two modules import each other: merge them, or let one register a hook with the other.',
       '^marketplace-api/src/modules/[^/]+$',
     ),
     forbidCycle(

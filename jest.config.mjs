@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * One jest project per workspace, in Node's own ES modules (run with NODE_OPTIONS=--experimental-vm-modules, as the gates do).
- * The environment is Node; a component test asks for a browser's by the docblock `@jest-environment jsdom`.
+ * One Jest project per workspace. Tests run as ES modules, so Node needs NODE_OPTIONS=--experimental-vm-modules.
+ * The default environment is Node; a component test selects jsdom by the docblock `@jest-environment jsdom`.
  */
 const remotes = readdirSync(import.meta.dirname).filter((name) => name.startsWith('mfe-'));
 const platform = [
@@ -45,7 +45,7 @@ export default {
   maxWorkers: 2,
   // Modules that a test file loads through Node's vm stay in memory; a worker that reaches V8's limit crashes.
   workerIdleMemoryLimit: '1.2GB',
-  // To end what hangs: several times what a busy machine needs.
+  // Ends a test that hangs; a test on a busy machine takes a fraction of it.
   testTimeout: 180_000,
   projects: workspaces.map((workspace) => ({
     ...(workspace === 'marketplace-api' && postgresServer),

@@ -7,8 +7,8 @@ const { abs } = Math;
  * it.
  */
 const TRIMMED = 0.015;
-/** A colour that differs less from the background belongs to it. */
-const FAINT = 10;
+/** Colour difference below which a pixel counts as background. */
+const MIN_DIFFERENCE = 10;
 /**
  * Threshold as a share of the strongest difference from the background; weaker differences are background and its
  * shadows.
@@ -88,7 +88,7 @@ function cropFrame({ width, rgb }: Pixels, { left, top, right, bottom }: Frame):
 function detectForeground({ width, height, rgb }: Pixels, backgrounds: readonly Colour[]): Float64Array {
   const marks = new Float64Array(width * height).map((_, pixel) => backgroundDistance(rgb, pixel, backgrounds));
   const strongest = marks.toSorted()[Math.floor(marks.length * 0.995)] ?? 0;
-  return marks.map((mark) => (mark < strongest * THRESHOLD || mark < FAINT ? 0 : mark));
+  return marks.map((mark) => (mark < strongest * THRESHOLD || mark < MIN_DIFFERENCE ? 0 : mark));
 }
 
 function backgroundDistance(rgb: Uint8Array, pixel: number, backgrounds: readonly Colour[]): number {
@@ -104,7 +104,7 @@ function backgroundDistance(rgb: Uint8Array, pixel: number, backgrounds: readonl
 function isUniform(crop: Pixels, backgrounds: readonly Colour[]): boolean {
   const edge = edgeLines(crop).flat();
   return (
-    edge.filter((pixel) => backgroundDistance(crop.rgb, pixel, backgrounds) < 2 * FAINT).length > UNIFORM * edge.length
+    edge.filter((pixel) => backgroundDistance(crop.rgb, pixel, backgrounds) < 2 * MIN_DIFFERENCE).length > UNIFORM * edge.length
   );
 }
 

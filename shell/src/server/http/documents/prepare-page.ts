@@ -36,6 +36,7 @@ export function createPreparePage({ getLayoutData, routes, publicOrigin }: Optio
       origin: publicOrigin ?? getOrigin(request),
       countries: layout.countries,
     });
+    // Only a public page may be cached: not one for a bot, and not one with a tester's versions.
     const isPublic = route.kind === 'page' && route.match.route.audience === 'public';
     return {
       composition,
