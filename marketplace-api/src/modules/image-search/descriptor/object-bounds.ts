@@ -104,7 +104,8 @@ function backgroundDistance(rgb: Uint8Array, pixel: number, backgrounds: readonl
 function isUniform(crop: Pixels, backgrounds: readonly Colour[]): boolean {
   const edge = edgeLines(crop).flat();
   return (
-    edge.filter((pixel) => backgroundDistance(crop.rgb, pixel, backgrounds) < 2 * MIN_DIFFERENCE).length > UNIFORM * edge.length
+    edge.filter((pixel) => backgroundDistance(crop.rgb, pixel, backgrounds) < 2 * MIN_DIFFERENCE).length >
+    UNIFORM * edge.length
   );
 }
 
