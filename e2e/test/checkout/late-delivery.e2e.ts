@@ -35,7 +35,7 @@ let page: Page;
 
 test.beforeAll(async () => {
   const shopOfRun = await findShop(process.env.SHOP_DATA_DIR ?? '');
-  dataDir = await mkdtemp(join(tmpdir(), 'storefront-night-'));
+  dataDir = await mkdtemp(join(tmpdir(), 'storefront-late-delivery-'));
   // Existing builds are reused; the database is separate.
   for (const part of ['remotes', 'shell'])
     await cp(join(shopOfRun.dataDir, part), join(dataDir, part), { recursive: true });
@@ -44,7 +44,7 @@ test.afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 for (const { hour, now, state } of HOURS) {
   const isOpen = state === 'open';
-  const closedMessage = state === 'closed' ? 'nightClosed' : 'nightNotYet';
+  const closedMessage = state === 'closed' ? 'lateDeliveryClosed' : 'lateDeliveryNotYet';
 
   test.describe(`Late delivery at ${hour}`, () => {
     test.beforeAll(async () => {
@@ -71,7 +71,7 @@ for (const { hour, now, state } of HOURS) {
       const callBackend = createBackendClient(context.request);
       await callBackend(addToCart, { query: {}, body: { product: id } });
       await openPage(page, '/checkout/');
-      const tonight = main(page).getByRole('checkbox', { name: checkout('nightLabel') });
+      const tonight = main(page).getByRole('checkbox', { name: checkout('lateDeliveryLabel') });
       if (!isOpen) {
         await expect(main(page)).toContainText(checkout(closedMessage));
         await expect(tonight).toHaveCount(0);
@@ -93,7 +93,7 @@ for (const { hour, now, state } of HOURS) {
       const tonight = main(page).getByRole('checkbox', { name: product('delivery.tonight') });
       if (isOpen) await tonight.check();
       else {
-        const message = state === 'closed' ? kit('error.late_delivery_closed') : product('delivery.nightNotYet');
+        const message = state === 'closed' ? kit('error.late_delivery_closed') : product('delivery.lateNotYet');
         await expect(main(page)).toContainText(message);
         await expect(tonight).toHaveCount(0);
       }

@@ -3,7 +3,7 @@ import { test } from '../../src/shop-test.ts';
 import { loadMessages } from '../../src/messages.ts';
 
 const getMessage = loadMessages('en');
-const HYDRATION_FAILED = getMessage('shell', 'shell.lifeless');
+const HYDRATION_FAILED = getMessage('shell', 'shell.unhydrated');
 const TRY_AGAIN = getMessage('shell', 'shell.tryAgain');
 
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: HYDRATION_FAILED });

@@ -19,7 +19,7 @@ function load(context: LoadContext) {
   const { request, signal } = context;
   return loadList(context, {
     path: routes.myQuestions(),
-    title: 'account.words.questions',
+    title: 'account.userContent.questions',
     fetch: async (query) => [await request(listMyQuestions, { query }, { signal }), {}],
   });
 }
@@ -30,14 +30,14 @@ function Page({ data: { customer, page, pageCount, items } }: { readonly data: L
     <DashboardPage
       customer={customer}
       current={routes.myQuestions()}
-      title={formatMessage({ id: 'account.words.questions' })}
+      title={formatMessage({ id: 'account.userContent.questions' })}
     >
       {items.length === 0 && (
         <Card>
           <EmptyState
             icon={iconInfo}
-            title={formatMessage({ id: 'account.words.noQuestions' })}
-            text={formatMessage({ id: 'account.words.noQuestionsText' })}
+            title={formatMessage({ id: 'account.userContent.noQuestions' })}
+            text={formatMessage({ id: 'account.userContent.noQuestionsText' })}
             actions={
               <ButtonLink to={routes.home()}>{formatMessage({ id: 'account.dashboard.startShopping' })}</ButtonLink>
             }

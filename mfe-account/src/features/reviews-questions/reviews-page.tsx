@@ -23,7 +23,7 @@ function load(context: LoadContext) {
   const { request, signal } = context;
   return loadList(context, {
     path: routes.myReviews(),
-    title: 'account.words.reviews',
+    title: 'account.userContent.reviews',
     fetch: async (query) => [await request(listMyReviews, { query }, { signal }), {}],
   });
 }
@@ -34,14 +34,14 @@ function Page({ data: { customer, page, pageCount, items } }: { readonly data: L
     <DashboardPage
       customer={customer}
       current={routes.myReviews()}
-      title={formatMessage({ id: 'account.words.reviews' })}
+      title={formatMessage({ id: 'account.userContent.reviews' })}
     >
       {items.length === 0 && (
         <Card>
           <EmptyState
             icon={iconStar}
-            title={formatMessage({ id: 'account.words.noReviews' })}
-            text={formatMessage({ id: 'account.words.noReviewsText' })}
+            title={formatMessage({ id: 'account.userContent.noReviews' })}
+            text={formatMessage({ id: 'account.userContent.noReviewsText' })}
             actions={<ButtonLink to={routes.orders()}>{formatMessage({ id: 'account.dashboard.orders' })}</ButtonLink>}
           />
         </Card>
@@ -50,7 +50,7 @@ function Page({ data: { customer, page, pageCount, items } }: { readonly data: L
         <UserContentCard key={id} product={product} tab="reviews" created={created}>
           <p>
             <Badge tone="warning" icon={iconStar}>
-              {formatMessage({ id: 'account.words.stars' }, { stars: rating })}
+              {formatMessage({ id: 'account.userContent.stars' }, { stars: rating })}
             </Badge>
           </p>
           {text && (

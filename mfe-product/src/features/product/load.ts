@@ -116,7 +116,7 @@ async function loadFullPage(
 /** The product may be sold in another country. That rare page has its own chunk to save bytes here. */
 async function loadUnavailablePage(url: ProductUrl, context: LoadContext): Promise<PageResult<ProductPageData>> {
   const [{ loadUnavailable }] = await Promise.all([
-    import(/* webpackChunkName: "unsold" */ './load-unavailable.ts'),
+    import(/* webpackChunkName: "unavailable" */ './load-unavailable.ts'),
     lazyUnavailableNotice.preload(),
   ]);
   const data = await loadUnavailable(url, { similar: MAX_SIMILAR }, context);

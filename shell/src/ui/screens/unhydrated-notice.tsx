@@ -27,7 +27,7 @@ export function UnhydratedNotice({ onRetry }: { readonly onRetry: () => void }) 
     <PageContainer>
       <div css={style} role="alert">
         <Icon icon={iconAlert} size={24} />
-        <p>{formatMessage({ id: 'shell.lifeless' })}</p>
+        <p>{formatMessage({ id: 'shell.unhydrated' })}</p>
         <Button variant="secondary" onClick={onRetry}>
           {formatMessage({ id: 'shell.tryAgain' })}
         </Button>

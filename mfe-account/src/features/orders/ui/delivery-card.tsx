@@ -62,7 +62,7 @@ export function DeliveryCard({ order }: { readonly order: Order }) {
 function deliveryText(delivery: OrderDelivery, formatMessage: IntlShape['formatMessage']): string {
   switch (delivery.kind) {
     case 'late':
-      return formatMessage({ id: 'account.order.expectedNight' }, { day: delivery.day });
+      return formatMessage({ id: 'account.order.expectedLateDelivery' }, { day: delivery.day });
     case 'days':
       return formatMessage({ id: 'account.order.expectedDays' }, { first: delivery.first, last: delivery.last });
     case 'day':

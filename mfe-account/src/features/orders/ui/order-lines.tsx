@@ -127,7 +127,7 @@ function Extras({
       )}
       {isLateDelivery && (
         <Badge tone="late" icon={iconMoon}>
-          {formatMessage({ id: 'account.order.nightDelivery' })}
+          {formatMessage({ id: 'account.order.lateDelivery' })}
         </Badge>
       )}
     </p>

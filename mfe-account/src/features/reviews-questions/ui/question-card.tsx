@@ -66,10 +66,10 @@ export function QuestionCard({ question: initial }: { readonly question: OwnQues
       {question.can_edit && !editing && (
         <div>
           <p>
-            <Badge tone="info">{formatMessage({ id: 'account.words.unanswered' })}</Badge>
+            <Badge tone="info">{formatMessage({ id: 'account.userContent.unanswered' })}</Badge>
           </p>
           <Button variant="ghost" size="sm" onClick={() => setEditing(true)}>
-            {formatMessage({ id: 'account.words.edit' })}
+            {formatMessage({ id: 'account.userContent.edit' })}
           </Button>
         </div>
       )}
@@ -94,7 +94,7 @@ function EditQuestionForm({ question, onClose }: EditQuestionFormProps) {
     const input = { params: { questionId: question.id }, body: { text } };
     const changed = await run(() => host.request(editQuestion, input), 'text');
     if (!changed) return;
-    host.toast({ type: 'Success', message: formatMessage({ id: 'account.words.saved' }) });
+    host.toast({ type: 'Success', message: formatMessage({ id: 'account.userContent.saved' }) });
     onClose(changed);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -104,7 +104,7 @@ function EditQuestionForm({ question, onClose }: EditQuestionFormProps) {
   return (
     <form css={form} noValidate onSubmit={submit}>
       <TextArea
-        label={formatMessage({ id: 'account.words.yourQuestion' })}
+        label={formatMessage({ id: 'account.userContent.yourQuestion' })}
         value={text}
         max={QUESTION_LIMITS.most}
         onChange={(next) => {
@@ -118,7 +118,7 @@ function EditQuestionForm({ question, onClose }: EditQuestionFormProps) {
           {formatMessage({ id: 'account.settings.save' })}
         </Button>
         <Button variant="secondary" size="sm" onClick={() => onClose(null)}>
-          {formatMessage({ id: 'account.words.cancel' })}
+          {formatMessage({ id: 'account.userContent.cancel' })}
         </Button>
       </div>
     </form>

@@ -65,7 +65,7 @@ export function UserContentCard({ product, tab, created, children }: UserContent
             <BidiText text={product.name} />
           </Link>
           <span className="when">
-            {formatMessage({ id: 'account.words.written' }, { date: formatDate(created, locale) })}
+            {formatMessage({ id: 'account.userContent.written' }, { date: formatDate(created, locale) })}
           </span>
         </p>
       </div>

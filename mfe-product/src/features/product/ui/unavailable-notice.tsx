@@ -18,7 +18,7 @@ export function UnavailableNotice({ soldIn }: { readonly soldIn: readonly Countr
       <div css={style}>
         <BlockerNotice blocker="not-deliverable" />
         {soldIn.map((country) => (
-          <p key={country}>{formatMessage({ id: 'product.unsold.elsewhere' }, { country })}</p>
+          <p key={country}>{formatMessage({ id: 'product.unavailable.soldElsewhere' }, { country })}</p>
         ))}
       </div>
     </Card>

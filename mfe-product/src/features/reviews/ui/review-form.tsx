@@ -69,7 +69,7 @@ export function ReviewForm({ product, onCreated }: ReviewFormProps) {
       </p>
       <StarField id={starsId} value={rating} onChange={setRating} error={errors.fields['rating']} />
       <TextArea
-        label={formatMessage({ id: 'product.reviews.words' })}
+        label={formatMessage({ id: 'product.reviews.text' })}
         value={text}
         max={REVIEW_LIMITS.textLength}
         onChange={setText}

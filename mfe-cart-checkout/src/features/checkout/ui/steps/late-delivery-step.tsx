@@ -59,8 +59,8 @@ export function LateDeliveryStep({ step, cart, state: { options, change } }: Lat
       <StepCard step={step} title={title}>
         <p css={mutedStyle}>
           {opensToday
-            ? formatMessage({ id: 'cart-checkout.checkout.nightNotYet' })
-            : formatMessage({ id: 'cart-checkout.checkout.nightClosed' })}
+            ? formatMessage({ id: 'cart-checkout.checkout.lateDeliveryNotYet' })
+            : formatMessage({ id: 'cart-checkout.checkout.lateDeliveryClosed' })}
         </p>
       </StepCard>
     );
@@ -70,7 +70,7 @@ export function LateDeliveryStep({ step, cart, state: { options, change } }: Lat
   return (
     <StepCard step={step} title={title}>
       <Checkbox
-        label={formatMessage({ id: 'cart-checkout.checkout.nightLabel' })}
+        label={formatMessage({ id: 'cart-checkout.checkout.lateDeliveryLabel' })}
         name="night_delivery"
         checked={pending ?? (chosen || (closedMessage !== null && hasLateLines))}
         onChange={({ target }) => void selectLateDelivery(target.checked)}
@@ -79,8 +79,8 @@ export function LateDeliveryStep({ step, cart, state: { options, change } }: Lat
       {options.late === 'on' && (
         <p css={mutedStyle}>
           {eligible === all
-            ? formatMessage({ id: 'cart-checkout.checkout.nightAll' })
-            : formatMessage({ id: 'cart-checkout.checkout.nightSome' }, { count: eligible, all })}
+            ? formatMessage({ id: 'cart-checkout.checkout.lateDeliveryAll' })
+            : formatMessage({ id: 'cart-checkout.checkout.lateDeliverySome' }, { count: eligible, all })}
         </p>
       )}
     </StepCard>

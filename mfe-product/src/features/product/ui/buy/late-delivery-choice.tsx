@@ -39,7 +39,7 @@ export function LateDeliveryChoice({ delivery, purchase }: LateDeliveryChoicePro
     return (
       <p css={closed}>
         <Icon icon={iconMoon} size={18} />
-        {formatMessage({ id: opensAt ? 'product.delivery.nightNotYet' : 'kit.error.late_delivery_closed' })}
+        {formatMessage({ id: opensAt ? 'product.delivery.lateNotYet' : 'kit.error.late_delivery_closed' })}
       </p>
     );
   }
@@ -52,7 +52,7 @@ export function LateDeliveryChoice({ delivery, purchase }: LateDeliveryChoicePro
         label={
           <>
             {formatMessage({ id: 'product.delivery.tonight' })}
-            <span className="hint">{formatMessage({ id: 'product.delivery.night' })}</span>
+            <span className="hint">{formatMessage({ id: 'product.delivery.late' })}</span>
           </>
         }
         aside={<Icon icon={iconMoon} size={18} />}
