@@ -83,7 +83,8 @@ function DeliveryText({ order }: { readonly order: Order }) {
   const { formatMessage } = useIntl();
   const { locale } = useHost();
   const delivery = getConfirmedDelivery(order, (time) => formatDate(time, locale));
-  if (delivery.kind === 'late') return formatMessage({ id: 'cart-checkout.confirmation.lateDelivery' }, { day: delivery.day });
+  if (delivery.kind === 'late')
+    return formatMessage({ id: 'cart-checkout.confirmation.lateDelivery' }, { day: delivery.day });
   if (delivery.kind === 'day') return delivery.day;
   const { first, last } = delivery;
   return formatMessage({ id: 'cart-checkout.confirmation.days' }, { first, last });
