@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteDescriptor } from 'shared-contracts/composition/manifest';
 import { deriveVersion } from 'test-kit/derive-version';
+import { wrapModule } from 'test-kit/wrap-module';
 import { readActiveContentVersion } from './marked-version.ts';
 
 /** Error message of every page of a broken version. */
@@ -19,21 +20,8 @@ export async function publishBroken(side: keyof typeof PAGES): Promise<string> {
   const store = join(process.env.SHOP_DATA_DIR ?? '', 'remotes');
   const [activeVersion, version] = [await readActiveContentVersion(), `4.0.${Date.now()}`];
   const text = await readFile(join(store, 'content', activeVersion, 'remote.json'), 'utf8');
-  const { server, entry, container } = JSON.parse(text) as RemoteDescriptor;
-  const broken = `({ ...remote, loadPage: async (id) => { const page = await remote.loadPage(id); return ${PAGES[side]}; } })`;
-  const code = {
-    server: [server, `\n;module.exports = ((remote) => ${broken})(module.exports);\n`],
-    browser: [
-      entry,
-      `\n;var ${container} = ((container) => ({
-  init: (...scope) => container.init(...scope),
-  get: async (name) => {
-    const remote = (await container.get(name))().default;
-    return () => ({ default: ${broken} });
-  },
-}))(${container});\n`,
-    ],
-  } as const;
-  await deriveVersion(store, 'content', activeVersion, { version, code: new Map([code[side]]) });
+  const members = `loadPage: async (id) => { const page = await remote.loadPage(id); return ${PAGES[side]}; }`;
+  const code = wrapModule(JSON.parse(text) as RemoteDescriptor, members, [side]);
+  await deriveVersion(store, 'content', activeVersion, { version, code });
   return version;
 }

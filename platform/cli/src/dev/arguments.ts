@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { remoteName } from 'shared-contracts/composition/manifest';
 import { remoteFolder, type RemoteSources } from '../build/remote-config.ts';
 import { fromRoot } from 'server-kit/paths';
-import { toError } from 'server-kit/errors/to-error';
+import { parseCommandLine, UsageError } from '../parse-command-line.ts';
 
 const USAGE = `Runs one remote in development inside the composed shop, with hot reload.
 
@@ -16,6 +15,12 @@ const USAGE = `Runs one remote in development inside the composed shop, with hot
 SHELL_PORT is the port of the page (default 3100; 0 picks a free one), DATA_DIR the data folder (default .data).
 Paths are read from the repository's root. Ctrl-C ends all processes.`;
 
+const OPTIONS = {
+  shop: { type: 'string' },
+  source: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
 /** Remote under development and the shop that provides the others. */
 export interface DevArguments {
   readonly sources: RemoteSources;
@@ -23,18 +28,13 @@ export interface DevArguments {
   readonly shop: string | null;
 }
 
-/** Thrown for invalid arguments; the message says what is valid. */
-export class DevUsageError extends Error {
-  override readonly name = 'DevUsageError';
-}
-
-/** Parses the arguments after the program's name; returns the help page as text. @throws DevUsageError */
+/** Parses the arguments after the program's name; returns the help page as text. @throws UsageError */
 export function readDevArguments(args: readonly string[]): DevArguments | string {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parseCommandLine(args, OPTIONS);
   if (values.help || args.length === 0) return USAGE;
   const [name = '', ...extraArgs] = positionals;
   if (extraArgs.length > 0 || !v.is(remoteName, name))
-    throw new DevUsageError('Name one remote, for example: npm run dev -- product. --help says more.');
+    throw new UsageError('Name one remote, for example: npm run dev -- product. --help says more.');
   const folder = values.source === undefined ? remoteFolder(name) : resolve(fromRoot(), values.source);
   return { sources: { name, folder }, shop: values.shop === undefined ? null : originOf(values.shop) };
 }
@@ -42,24 +42,6 @@ export function readDevArguments(args: readonly string[]): DevArguments | string
 function originOf(text: string): string {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new DevUsageError(
-      `--shop is “${text}”: give the address of a running shop, for example http://localhost:3000.`,
-    );
+    throw new UsageError(`--shop is “${text}”: give the address of a running shop, for example http://localhost:3000.`);
   return url.origin;
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        shop: { type: 'string' },
-        source: { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-  } catch (error) {
-    throw new DevUsageError(`${toError(error).message} --help says what there is.`);
-  }
 }

@@ -9,7 +9,8 @@ import { StartError } from 'server-kit/child-process';
 import { DataFolderInUseError } from 'server-kit/folder-lock';
 import { toError } from 'server-kit/errors/to-error';
 import { remoteNames, startShop } from '../start/start-shop.ts';
-import { DevUsageError, readDevArguments, type DevArguments } from './arguments.ts';
+import { UsageError } from '../parse-command-line.ts';
+import { readDevArguments, type DevArguments } from './arguments.ts';
 import { BaseShopError } from './base-shop.ts';
 import { startDevSession } from './dev-session.ts';
 
@@ -43,7 +44,7 @@ async function startBaseShop(dataDir: string, remote: string): Promise<BaseShop>
 
 async function develop({ sources, shop: address }: DevArguments): Promise<void> {
   if (!existsSync(join(sources.folder, 'remote.manifest.json')))
-    throw new DevUsageError(
+    throw new UsageError(
       `There is no remote “${sources.name}”: ${sources.folder} has no remote.manifest.json. “npm run new-remote -- ${sources.name}” creates one.`,
     );
   const dataDir = resolve(fromRoot(), process.env.DATA_DIR ?? '.data');
@@ -79,7 +80,7 @@ try {
   if (typeof read === 'string') log(read);
   else await develop(read);
 } catch (error) {
-  const usage = error instanceof DevUsageError;
+  const usage = error instanceof UsageError;
   const expected = [StartError, BuildError, Rejection, RegistryError, BaseShopError];
   if (!usage && !expected.some((kind) => error instanceof kind)) throw error;
   console.error(toError(error).message);

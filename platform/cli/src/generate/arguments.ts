@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { ROOT } from 'server-kit/paths';
-import { toError } from 'server-kit/errors/to-error';
+import { parseCommandLine, UsageError } from '../parse-command-line.ts';
 
 const USAGE = `Generates a new remote from the common skeleton, ready to be tested, developed and published.
 
@@ -12,6 +11,12 @@ const USAGE = `Generates a new remote from the common skeleton, ready to be test
 
 Exit code: 0 done · 1 rejected, nothing was written · 2 wrong usage.`;
 
+const OPTIONS = {
+  route: { type: 'string' },
+  into: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
 /** Options of the new remote. */
 export interface NewRemoteArguments {
   readonly name: string;
@@ -20,33 +25,12 @@ export interface NewRemoteArguments {
   readonly root: string;
 }
 
-/** Thrown for invalid arguments; the message says what is valid. */
-export class NewRemoteUsageError extends Error {
-  override readonly name = 'NewRemoteUsageError';
-}
-
-/** Parses the arguments after the program's name; returns the help page as text. @throws NewRemoteUsageError */
+/** Parses the arguments after the program's name; returns the help page as text. @throws UsageError */
 export function readGenerateArguments(args: readonly string[]): NewRemoteArguments | string {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parseCommandLine(args, OPTIONS);
   if (values.help || args.length === 0) return USAGE;
   const [name, ...extraArgs] = positionals;
   if (name === undefined || extraArgs.length > 0)
-    throw new NewRemoteUsageError('Give one name, for example: npm run new-remote -- gift-cards. --help says more.');
+    throw new UsageError('Give one name, for example: npm run new-remote -- gift-cards. --help says more.');
   return { name, route: values.route ?? `/${name}/`, root: resolve(ROOT, values.into ?? '.') };
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        route: { type: 'string' },
-        into: { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-  } catch (error) {
-    throw new NewRemoteUsageError(`${toError(error).message} --help says what there is.`);
-  }
 }

@@ -1,7 +1,8 @@
 /** `npm run new-remote -- <name>`: generates a remote from the common skeleton. */
 import { basename, relative } from 'node:path';
 import { linesOf, runTool } from '../gates/tool.ts';
-import { NewRemoteUsageError, readGenerateArguments } from './arguments.ts';
+import { UsageError } from '../parse-command-line.ts';
+import { readGenerateArguments } from './arguments.ts';
 import { generateRemote, GenerateError } from './write-remote.ts';
 
 try {
@@ -22,7 +23,7 @@ try {
 README.md in it says where things are; docs/teams.md tells the whole way.`);
   }
 } catch (error) {
-  const usage = error instanceof NewRemoteUsageError;
+  const usage = error instanceof UsageError;
   if (!usage && !(error instanceof GenerateError)) throw error;
   console.error(error.message);
   process.exitCode = usage ? 2 : 1;

@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { canaryTermsSchema, type CanaryTerms } from 'registry-client/registry';
-import { toError } from 'server-kit/errors/to-error';
+import { parseCommandLine, UsageError } from '../parse-command-line.ts';
 
 const USAGE = `Publishes remotes and activates their versions. A running shop on the same data folder updates within two seconds.
 
@@ -32,6 +31,20 @@ const USAGE = `Publishes remotes and activates their versions. A running shop on
 DATA_DIR names the shop's data folder (default: .data). REGISTRY_URL, with REGISTRY_TOKEN, names a registry that is a service;
 without it the registry is the file in the data folder. Paths are read from the repository's root.
 Exit code: 0 done · 1 rejected, not found or not built · 2 wrong usage.`;
+
+const OPTIONS = {
+  version: { type: 'string' },
+  from: { type: 'string' },
+  'no-activate': { type: 'boolean' },
+  'without-backend': { type: 'boolean' },
+  seed: { type: 'string' },
+  'max-error-rate': { type: 'string' },
+  'min-views': { type: 'string' },
+  by: { type: 'string' },
+  reason: { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
 
 /** Positional arguments of each command. */
 const POSITIONALS = {
@@ -68,14 +81,9 @@ export interface Command {
 /** Either a command, or the help page. `json` is known in both cases. */
 export type Arguments = { readonly json: boolean } & ({ readonly command: Command } | { readonly help: string });
 
-/** Thrown for invalid arguments; the message says what is valid. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
-
 /** Parses the arguments after the program's name. @throws UsageError */
 export function readPublishArguments(args: readonly string[]): Arguments {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parseCommandLine(args, OPTIONS);
   const { json = false, help = false, ...options } = values;
   if (help || positionals.length === 0) return { json, help: USAGE };
   const [verb = '', remote = '', positionalVersion, percent] = positionals;
@@ -129,7 +137,7 @@ const OWN_OPTIONS = {
   publish: ['version', 'from', 'no-activate', 'without-backend', 'seed'],
 } as const;
 
-function assertOptions(verb: Verb, options: ReturnType<typeof parse>['values']): void {
+function assertOptions(verb: Verb, options: ReturnType<typeof parseCommandLine<typeof OPTIONS>>['values']): void {
   for (const [owner, names] of Object.entries(OWN_OPTIONS))
     if (verb !== owner && names.some((name) => options[name] !== undefined))
       throw new UsageError(`${listOf(names)} belong to “${owner}” only.`);
@@ -138,30 +146,6 @@ function assertOptions(verb: Verb, options: ReturnType<typeof parse>['values']):
     throw new UsageError('--seed is a whole number, as an earlier run reported it.');
   if (from !== undefined && version === undefined)
     throw new UsageError('--from needs --version: the number that the folder was built under.');
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        version: { type: 'string' },
-        from: { type: 'string' },
-        'no-activate': { type: 'boolean' },
-        'without-backend': { type: 'boolean' },
-        seed: { type: 'string' },
-        'max-error-rate': { type: 'string' },
-        'min-views': { type: 'string' },
-        by: { type: 'string' },
-        reason: { type: 'string' },
-        json: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(`${toError(error).message} --help says what there is.`);
-  }
 }
 
 /** `--a, --b and --c` */
