@@ -1,37 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { CONTRACT_VERSION } from 'shared-contracts/contract';
 import { isInternalRequest } from 'server-kit/internal-auth';
-import type { Registry, RegistryState } from 'registry-client/registry';
 import type { ShopBrand } from 'storefront-kit/theme/brand';
-import type { ChooseComposition, ChosenComposition } from '../../composition/choose-composition.ts';
+import type { ChooseComposition } from '../../composition/choose-composition.ts';
 import { createContentSecurityPolicy } from '../../responses/csp.ts';
 import type { ShellBuild } from '../../shell-build.ts';
 import { renderShopCss } from '../../rendering/shop-css.ts';
-import type { Observability } from '../observability.ts';
 import { renderLiveSections, renderStatusPage } from './status-page.ts';
-import { createReachabilityCheck } from './reachability.ts';
-import {
-  groupFailuresByDocument,
-  listLastChanges,
-  createRemoteStatus,
-  getVersionSource,
-  toStatusJson,
-  type CompositionStatus,
-} from './status.ts';
+import { toStatusJson } from './status.ts';
 import { createStatusFormatter } from './formatter.ts';
+import { createStatusLoader, type StatusSources } from './load-status.ts';
 
-interface Options {
-  readonly config: {
+interface Options extends StatusSources {
+  readonly config: StatusSources['config'] & {
     readonly tools: boolean;
-    readonly remotesOrigin: string;
     readonly metricsToken: string | undefined;
   };
   readonly brand: ShopBrand;
   readonly build: ShellBuild;
-  readonly registry: Registry;
   readonly chooseComposition: ChooseComposition;
-  readonly observability: Observability;
 }
 
 /**
@@ -80,46 +67,4 @@ function send(reply: FastifyReply, nonce: string | null, body: string): FastifyR
 
 function sendNotFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
-}
-
-function createStatusLoader({ config, build, registry, observability }: Options) {
-  const checkReachability = createReachabilityCheck(config.remotesOrigin);
-  const { telemetry, endpoints, faults, events, canaries } = observability;
-
-  return async function statusOf(chosen: ChosenComposition): Promise<CompositionStatus> {
-    const state = await readRegistry(registry);
-    const registryState = 'unreachable' in state ? null : state;
-    const now = Date.now();
-    const overriddenRemotes = (chosen.tools?.overrides ?? []).map(({ remote }) => remote);
-    const remotes = await Promise.all(
-      Object.values(chosen.composition.remotes).map(async (remote) => {
-        const { name, version } = remote.descriptor;
-        return createRemoteStatus({
-          remote,
-          source: getVersionSource(remote, { canaries: chosen.canaries, overriddenRemotes }, registryState),
-          isReachable: await checkReachability(remote),
-          stats: telemetry.getStats({ remote: name, version }),
-          now,
-        });
-      }),
-    );
-    return {
-      at: new Date(now).toISOString(),
-      composition: chosen.composition.id,
-      shell: build.descriptor.version,
-      contract: CONTRACT_VERSION,
-      remotes,
-      canaries: canaries(),
-      faults: faults.counts(),
-      endpoints: endpoints.counts(),
-      failed: groupFailuresByDocument(telemetry.failures(), events?.recent() ?? []),
-      history: 'unreachable' in state ? state : listLastChanges(state),
-    };
-  };
-}
-
-function readRegistry(registry: Registry): Promise<RegistryState | { readonly unreachable: string }> {
-  return registry
-    .read()
-    .catch((error: unknown) => ({ unreachable: error instanceof Error ? error.message : String(error) }));
 }
