@@ -8,6 +8,7 @@ import { addHealthRoutes } from './http/health-routes.ts';
 import { addProxies } from './http/proxies.ts';
 import { addServiceWorkerRoute } from './http/service-worker-route.ts';
 import { addSitemapRoutes } from './http/sitemap-routes.ts';
+import { addObservabilityRoutes } from './observability/observability-routes.ts';
 import { addStatusRoutes } from './observability/status/routes.ts';
 import { createStalePages } from './page-cache/stale-pages.ts';
 import { createRenderQueue } from './rendering/render-queue.ts';
@@ -15,14 +16,14 @@ import type { ShellServices } from './shell-services.ts';
 
 /** The shell's HTTP server: documents composed at run time, its own scripts, and the one origin that a browser sees. */
 export async function createShellApp(services: ShellServices): Promise<FastifyInstance> {
-  const { config, brand, build, compositions, observability, logger } = services;
+  const { config, brand, build, compositions, logger } = services;
   const stalePages = createStalePages(config.staleLimits);
   const renderQueue = createRenderQueue(config.renderLimits, () => app.isUnderPressure());
   const documents = createDocumentHandler({ ...services, stalePages, renderQueue });
   const app = await createServer(services, documents);
   const getCompositionId = trackCompositionIds(app, services);
 
-  await observability.addRoutes(app, compositions, { ...services, stalePages, renderQueue });
+  await addObservabilityRoutes(app, { ...services, stalePages, renderQueue });
   addStatusRoutes(app, services);
   addHealthRoutes(app, services);
   addFaviconRoute(app, brand);
