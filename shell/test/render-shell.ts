@@ -9,8 +9,8 @@ import { type FakeHost, fakeHost } from 'storefront-kit/testing/fake-host';
 import { withProviders } from 'storefront-kit/testing/with-providers';
 import ar from '../lang/ar.json' with { type: 'json' };
 import en from '../lang/en.json' with { type: 'json' };
-import { createShellViewData } from '../src/model/ui-state/layout-view-data.ts';
-import type { ShellViewData } from '../src/model/ui-state/layout-view-data.ts';
+import { createLayoutViewData } from '../src/model/ui-state/layout-view-data.ts';
+import type { LayoutViewData } from '../src/model/ui-state/layout-view-data.ts';
 import type { HeaderProps } from '../src/ui/props.ts';
 
 const SHELL: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en, ar };
@@ -27,7 +27,7 @@ export function renderShell(
 }
 
 /** A small shop: one category with a child, two countries. */
-export function createViewData(language: Language = 'en'): ShellViewData {
+export function createViewData(language: Language = 'en'): LayoutViewData {
   const saudi = buildCountry({
     iso_3166_1_a2: 'SA',
     translated_names: { en: 'Saudi Arabia', ar: 'المملكة العربية السعودية' },
@@ -36,7 +36,7 @@ export function createViewData(language: Language = 'en'): ShellViewData {
       buildCity({ id: 11, name: 'Riyadh', translated_name: 'Riyadh', country: 'SA' }),
     ],
   });
-  return createShellViewData(DEMO_BRAND, language, {
+  return createLayoutViewData(DEMO_BRAND, language, {
     categories: [buildCategory()],
     top: [{ id: 1, label: 'Electronics', path: '/c/electronics/' }],
     footer: [{ title: 'Help', links: [{ id: 2, label: 'Help centre', path: '/help/' }] }],

@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { CountryCode, Language, Locale } from 'shared-contracts/locale';
 import type { LocationState, SessionState } from 'shared-contracts/bus/state';
-import type { BrowserViewData, ShellViewData } from '../model/ui-state/layout-view-data.ts';
+import type { BrowserLayoutViewData, LayoutViewData } from '../model/ui-state/layout-view-data.ts';
 import type { ThemePreference } from '../model/ui-state/theme-store.ts';
 import type { ToastStore } from '../model/ui-state/toast-store.ts';
 
@@ -14,7 +14,7 @@ export interface LocalizedPageUrl {
 
 /** Properties of `HeaderRoot`. On the server the session is `init`, the theme `system` and the callbacks are never called. */
 export interface HeaderProps extends LocalizedPageUrl {
-  readonly data: BrowserViewData;
+  readonly data: BrowserLayoutViewData;
   readonly location: LocationState;
   readonly session: SessionState;
   readonly theme: ThemePreference;
@@ -29,7 +29,7 @@ export interface HeaderProps extends LocalizedPageUrl {
 
 /** Properties of `FooterRoot`. */
 export interface FooterProps extends LocalizedPageUrl {
-  readonly data: ShellViewData;
+  readonly data: LayoutViewData;
   /** For the copyright line. */
   readonly year: number;
 }

@@ -3,7 +3,7 @@ import type { SlotName } from 'shared-contracts/composition/slots';
 import type { PageHead, PageLocation } from 'shared-contracts/host';
 import type { Locale } from 'shared-contracts/locale';
 import type { LocationState } from 'shared-contracts/bus/state';
-import type { BrowserViewData } from '../ui-state/layout-view-data.ts';
+import type { BrowserLayoutViewData } from '../ui-state/layout-view-data.ts';
 import type { ToolsState } from '../composition/overrides.ts';
 
 /** Data of one remote of the page's pinned composition, for the browser. */
@@ -53,7 +53,7 @@ export interface DocumentState {
   readonly content: PageContent;
   /** Slots that the server filled. */
   readonly filledSlots: readonly SlotName[];
-  readonly shell: BrowserViewData;
+  readonly shell: BrowserLayoutViewData;
   /** Public origin of the shop, for canonical URLs. */
   readonly origin: string;
   /** Whether the page maintains marketing's data layer: not for bots, and not where a setting disables it (BUS-04). */

@@ -2,9 +2,9 @@ import { expect, test } from '@jest/globals';
 import { buildCountry } from 'shared-contracts/testing/customer-builders';
 import { createViewData } from '../../../test/render-shell.ts';
 import { DEMO_BRAND } from 'storefront-kit/theme/brand';
-import { createShellViewData, omitMissingPages } from './layout-view-data.ts';
+import { createLayoutViewData, omitMissingPages } from './layout-view-data.ts';
 
-test('createShellViewData: creates links from the menu responses and country names in the page’s language [APP-14][LOC-01]', () => {
+test('createLayoutViewData: creates links from the menu responses and country names in the page’s language [APP-14][LOC-01]', () => {
   const data = createViewData('ar');
   expect(data.categories).toEqual([
     { label: 'Electronics', path: '/c/electronics/', children: [{ label: 'Headphones', path: '/c/headphones/' }] },
@@ -19,13 +19,13 @@ test('createShellViewData: creates links from the menu responses and country nam
   ]);
 });
 
-test('createShellViewData: omits countries that the shop does not deliver to [LOC-01]', () => {
+test('createLayoutViewData: omits countries that the shop does not deliver to [LOC-01]', () => {
   const none = { categories: [], top: [], footer: [], topFooter: [] };
-  const data = createShellViewData(DEMO_BRAND, 'en', { ...none, countries: [buildCountry({ shippable: false })] });
+  const data = createLayoutViewData(DEMO_BRAND, 'en', { ...none, countries: [buildCountry({ shippable: false })] });
   expect(data.countries).toEqual([]);
 });
 
-test('createShellViewData: omits links to pages that no remote has, and groups without links', () => {
+test('createLayoutViewData: omits links to pages that no remote has, and groups without links', () => {
   const data = createViewData();
   const visible = omitMissingPages(data, (path) => path === '/c/electronics/' || path === '/user-dashboard/orders/');
   expect(visible.top.map(({ path }) => path)).toEqual(['/c/electronics/']);

@@ -29,7 +29,7 @@ export interface ViewCountry {
 }
 
 /** Backend data of header, bottom bar and footer: JSON, created on the server once per locale. */
-export interface ShellViewData {
+export interface LayoutViewData {
   readonly brand: ShopBrand;
   readonly categories: readonly ViewCategory[];
   readonly top: readonly ViewLink[];
@@ -41,7 +41,7 @@ export interface ShellViewData {
 }
 
 /** The part of it that the browser's components need: the footer stays the server's HTML. */
-export type BrowserViewData = Omit<ShellViewData, 'footer' | 'topFooter'>;
+export type BrowserLayoutViewData = Omit<LayoutViewData, 'footer' | 'topFooter'>;
 
 /** Responses of the menu and country endpoints, in one language. */
 export interface LayoutSources {
@@ -53,7 +53,7 @@ export interface LayoutSources {
 }
 
 /** Extracts the data of header and footer from the backend's responses, and no more. */
-export function createShellViewData(brand: ShopBrand, language: Language, sources: LayoutSources): ShellViewData {
+export function createLayoutViewData(brand: ShopBrand, language: Language, sources: LayoutSources): LayoutViewData {
   return {
     brand,
     categories: sources.categories.map(toViewCategory),
@@ -68,7 +68,13 @@ export function createShellViewData(brand: ShopBrand, language: Language, source
 }
 
 /** The part that every page carries to the browser. */
-export function toBrowserViewData({ brand, categories, top, countries, ownPages }: ShellViewData): BrowserViewData {
+export function toBrowserLayoutViewData({
+  brand,
+  categories,
+  top,
+  countries,
+  ownPages,
+}: LayoutViewData): BrowserLayoutViewData {
   return { brand, categories, top, countries, ownPages };
 }
 
@@ -76,7 +82,7 @@ export function toBrowserViewData({ brand, categories, top, countries, ownPages 
 const OWN_PAGES = [routes.orders(), routes.returns(), routes.addresses(), routes.favourites(), routes.account()];
 
 /** Removes every link to a page that no remote of the composition has: teams publish pages when they are ready. */
-export function omitMissingPages(data: ShellViewData, hasPage: (path: string) => boolean): ShellViewData {
+export function omitMissingPages(data: LayoutViewData, hasPage: (path: string) => boolean): LayoutViewData {
   const isAvailable = ({ path }: ViewLink) => hasPage(path.split(/[?#]/)[0] ?? path);
   const filterGroups = (all: readonly ViewGroup[]) =>
     all

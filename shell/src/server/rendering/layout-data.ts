@@ -5,7 +5,11 @@ import { localeInfo, type Locale } from 'shared-contracts/locale';
 import { DEFAULT_LOCATION } from 'shared-contracts/bus/state';
 import { createSectionSignal, withFallback } from 'storefront-kit/data/optional-data';
 import type { ShopBrand } from 'storefront-kit/theme/brand';
-import { createShellViewData, type LayoutSources, type ShellViewData } from '../../model/ui-state/layout-view-data.ts';
+import {
+  createLayoutViewData,
+  type LayoutSources,
+  type LayoutViewData,
+} from '../../model/ui-state/layout-view-data.ts';
 import { observeRequests } from '../../model/requests/observe-requests.ts';
 import type { Backend } from '../backend.ts';
 import type { EndpointFailures } from '../telemetry/endpoint-failures.ts';
@@ -15,7 +19,7 @@ import type { InvalidationLog } from '../cache/invalidation-log.ts';
 
 /** The shell's own content on every page of a locale. */
 export interface LayoutData {
-  readonly data: ShellViewData;
+  readonly data: LayoutViewData;
   readonly countries: readonly Country[];
 }
 
@@ -80,7 +84,7 @@ export function createLayoutDataSource({
     ]);
     const sources: LayoutSources = { categories, top, footer, topFooter, countries };
     lastSources.set(locale, sources);
-    return { countries, data: createShellViewData(brand, localeInfo(locale).language, sources) };
+    return { countries, data: createLayoutViewData(brand, localeInfo(locale).language, sources) };
   }
 }
 

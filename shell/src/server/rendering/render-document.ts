@@ -6,7 +6,7 @@ import { keysOf } from '../../model/keys-of.ts';
 import { createHeadTags } from '../../model/document/head-tags.ts';
 import { renderHead } from '../../model/document/html.ts';
 import { toBrowserComposition, type DocumentState } from '../../model/document/document-state.ts';
-import { toBrowserViewData } from '../../model/ui-state/layout-view-data.ts';
+import { toBrowserLayoutViewData } from '../../model/ui-state/layout-view-data.ts';
 import { NO_FLASH_SCRIPT } from '../../model/ui-state/theme-store.ts';
 import type { ComposeInput, ComposerOptions } from './compose-input.ts';
 import type { MainRegion } from './main-region.ts';
@@ -51,7 +51,7 @@ export async function renderDocument(
     pageLocation,
     content: main.content,
     filledSlots: keysOf(slotContent),
-    shell: toBrowserViewData(layout.data),
+    shell: toBrowserLayoutViewData(layout.data),
     origin,
     ...(hasDataLayer ? { dataLayer: true as const } : {}),
     ...(serviceWorker && !pageRequest.isBot ? { offline: true as const } : {}),
