@@ -8,7 +8,7 @@ const getMessage = loadMessages('en');
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page) => main(page).getByRole('heading', { level: 1 });
 
-/** Suspends for ever outside Suspense. */
+/** Suspends forever outside Suspense. */
 const SUSPEND = 'throw (globalThis.never ??= new Promise(() => undefined));';
 
 /** The body of the next crash report. */
@@ -17,7 +17,7 @@ async function nextReport(page: Page): Promise<unknown> {
   return sent.postDataJSON();
 }
 
-test.describe('A page that suspends for ever', () => {
+test.describe('A page that suspends forever', () => {
   test.use({ provoked: /Page suspended for 4 s/ });
 
   test('PageRegion: shows the fallback after a navigation within its remote, and Try again recovers it @desktop [COMP-08]', async ({

@@ -47,7 +47,7 @@ export const HARMFUL_PAGES: readonly HarmfulPage[] = [
   },
   { title: 'never resolves', page: { load: 'await new Promise(() => {});' }, kind: 'hung', outcome: 'refused' },
   {
-    title: 'suspends for ever',
+    title: 'suspends forever',
     page: { render: SUSPEND },
     kind: 'hung',
     outcome: 'refused',
@@ -101,7 +101,7 @@ export const HARMFUL_PAGES: readonly HarmfulPage[] = [
     outcome: 'refused',
   },
   { title: 'loops in a slot', page: { render: 'for (;;);' }, kind: 'stuck', outcome: 'refused', isSlot: true },
-  { title: 'suspends for ever in a slot', page: { render: SUSPEND }, kind: 'hung', outcome: 'refused', isSlot: true },
+  { title: 'suspends forever in a slot', page: { render: SUSPEND }, kind: 'hung', outcome: 'refused', isSlot: true },
   {
     title: 'throws in a microtask',
     page: { load: `queueMicrotask(() => ${THROW});` },

@@ -89,7 +89,7 @@ export const HARMFUL_RESULTS: readonly HarmfulPage[] = [
     outcome: 'page',
   },
   {
-    title: 'says nothing for ever',
+    title: 'says nothing forever',
     page: { load: returnStructuredData('new Promise(() => {})') },
     kind: 'hung',
     outcome: 'refused',

@@ -76,7 +76,7 @@ const OF_A_PAGE: readonly Hostile[] = [
     output: /: \/about\/.*late/,
   },
   { description: 'never loads', code: inLoad('await new Promise(() => undefined)'), output: /: \/about\/ / },
-  { description: 'suspends for ever', code: inRender('throw new Promise(() => undefined)'), output: /: \/about\/ / },
+  { description: 'suspends forever', code: inRender('throw new Promise(() => undefined)'), output: /: \/about\/ / },
 ];
 
 /** The pages named at the start of an error message. */

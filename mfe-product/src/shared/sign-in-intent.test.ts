@@ -21,7 +21,7 @@ test.each(['', 'nonsense', '{"what":"all","product":101}', '[]'])(
   },
 );
 
-test('signInIntent: a browser without storage only forgets the intent', () => {
+test('signInIntent: is lost without an error in a browser without storage', () => {
   const refusing = {
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError');

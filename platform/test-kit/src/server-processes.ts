@@ -79,7 +79,7 @@ async function statFields(pid: number): Promise<string[]> {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
-/** The program of a command line, from its package's folder on; undefined for programs that are not ours. */
+/** The program of a command line, from its package's folder on; undefined for a program outside the repository. */
 function programOf(command: readonly string[]): string | undefined {
   // A preloaded file (`--import <file>`) is not the program.
   const parts = command.filter((_, index) => index > 0 && command[index - 1] !== '--import');

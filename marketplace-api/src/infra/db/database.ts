@@ -19,7 +19,7 @@ export interface Queryable {
 export interface Database extends Queryable {
   /**
    * Runs `work` in one transaction: commits when it resolves, rolls back when it throws. Inside, use only `tx`: the
-   * embedded database has one connection, so a query on the database itself would wait for ever.
+   * embedded database has one connection, so a query on the database itself would wait forever.
    *
    * After a serialization failure or a deadlock `work` runs again, a few times with backoff. It must therefore have
    * no effect outside the transaction: no request to another service and no mail (queue it). It must reset at its

@@ -18,7 +18,7 @@ const EXCLUSIVE_LOCK = 7_406_115_231;
  * `readPool`. Connections open on demand, so this works while the server is down.
  *
  * Plans are made for the values of each query: generic plans parse the text query again for every row. JIT is off:
- * compiling a query takes longer than running any of ours.
+ * compiling a query takes longer than running it.
  */
 export function openPostgres(connectionString: string, limits: PostgresLimits = SERVING_LIMITS): Database {
   const writePool = createPool(connectionString, limits.poolSize, limits);

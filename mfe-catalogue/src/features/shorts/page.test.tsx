@@ -91,7 +91,7 @@ test('ShortsPage: plays the video in view with sound, preloads the next, shows p
   expect(pause.mock.calls.map(([element]) => element.getAttribute('aria-label'))).toEqual(['Video one']);
 });
 
-test('ShortsPage: keys step, pause and mute; those of a field stay its own', async () => {
+test('ShortsPage: arrow keys, space and M change video, pause and mute; keys typed into a field do not', async () => {
   show();
   await userEvent.keyboard('{ArrowDown}');
   expect(lastPlayed()).toBe('Video two');

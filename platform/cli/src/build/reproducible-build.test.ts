@@ -151,7 +151,7 @@ describe('buildShell, buildRemote', () => {
     expect(filesWith(/\$\{\(0,\w+\.\w+\)\([\d.]+\)\}/)).toEqual([]);
   });
 
-  test('leave every page and slot of our remotes within its budget of bytes', async () => {
+  test('leave every page and slot of every remote within its budget of bytes', async () => {
     const found: string[] = [];
     const remotes = (await readdir(ROOT)).filter((name) => name.startsWith('mfe-'));
     for (const name of remotes) {

@@ -88,7 +88,7 @@ export function createSharedKitKey(): string {
   return `kit-${hash.digest('base64url').slice(0, 10)}`;
 }
 
-/** The files with all our files that they import; type-only imports are left out. */
+/** The files, and the files of kit and contracts that they import; type-only imports are left out. */
 function reachable(files: readonly string[], found = new Set<string>()): Set<string> {
   for (const file of files) {
     if (found.has(file) || file === TOKENS) continue;
@@ -102,7 +102,7 @@ function reachable(files: readonly string[], found = new Set<string>()): Set<str
   return found;
 }
 
-/** The file of ours behind an import specifier; undefined for a library. */
+/** The file of kit or contracts behind an import specifier; undefined for a library. */
 function fileOf(request: string, from: string): string | undefined {
   if (request.startsWith('.')) return resolve(dirname(from), request);
   const [name = '', ...path] = request.split('/');

@@ -69,7 +69,7 @@ test('resolveRoute: a fixed segment wins over a captured one in any order of rem
   expect(matchPage(table, '/c/%D9%87%D8%A7%D8%AA%D9%81/')?.params).toEqual({ slug: 'هاتف' });
 });
 
-test('resolveRoute: no path throws, leads to another host, or redirects for ever [APP-01]', () => {
+test('resolveRoute: no path throws, leads to another host, or redirects forever [APP-01]', () => {
   const segment = fc.oneof(
     fc.constantFrom('', 'en-AE', 'ar', 'AR-sa', 'fr', 'c', 'p', '_app', '..', '\\evil.example', 'a.b'),
     fc.webPath(),
@@ -84,7 +84,7 @@ test('resolveRoute: no path throws, leads to another host, or redirects for ever
         expect(outcome.to).not.toBe(pathname);
         pathname = outcome.to;
       }
-      throw new Error(`redirects for ever: ${pathname}`);
+      throw new Error(`redirects forever: ${pathname}`);
     }),
   );
 });

@@ -33,7 +33,7 @@ test('canaryBucket: each canary selects buckets independently; buckets of one ar
   expect(both.length / first.length).toBeLessThan(0.24);
 });
 
-test('canaryBucket: a new bucket is the one that its cookie is parsed to', () => {
+test('canaryBucket: the cookie of a new bucket parses to the same bucket', () => {
   for (let turn = 0; turn < 1_000; turn += 1) {
     const bucket = drawBucket();
     expect(parseBucket(String(bucket))).toBe(bucket);

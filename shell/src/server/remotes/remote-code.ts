@@ -94,7 +94,7 @@ export function createRemoteCodeLoader({
   };
 }
 
-/** Cache key of the file: a published folder has one server file for ever, a folder in development successive ones. */
+/** Cache key of the file: a published folder has one server file forever, a folder in development successive ones. */
 const getCodeKey = ({ descriptor, baseUrl }: ComposedRemote): string => `${baseUrl} ${getServerHash(descriptor) ?? ''}`;
 
 const getServerHash = ({ files, server }: RemoteDescriptor): string | undefined =>

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { Socket } from 'node:net';
 
-/** Ends the workers of a shell that was killed: a worker whose code loops would not notice and would loop for ever. */
+/** Ends the workers of a shell that was killed: a worker whose code loops would not notice and would loop forever. */
 export interface Reaper {
   watch(pid: number): void;
   unwatch(pid: number): void;

@@ -88,7 +88,7 @@ interface PasswordCheck {
   readonly ipAddress: string;
 }
 
-/** Requires the current password; undefined where it is right. A session has attempts of its own. */
+/** Requires the current password; undefined where it is right. Wrong attempts are counted per session. */
 async function requireCurrentPassword(
   services: Services,
   { form, fields, ipAddress }: PasswordCheck,

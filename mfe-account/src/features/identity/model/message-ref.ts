@@ -1,7 +1,7 @@
 import { errorCodeOf } from 'shared-contracts/errors';
 import type { FlowText } from 'shared-contracts/entities/account/flow';
 
-/** Message of a screen: one of ours with its values, or an external text. */
+/** Message of a screen: an id of this remote's messages with its values, or a text from the provider. */
 export type MessageRef =
   { readonly id: string; readonly values?: Readonly<Record<string, string | number>> } | { readonly text: string };
 

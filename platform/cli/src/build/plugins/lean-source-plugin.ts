@@ -56,7 +56,7 @@ export class LeanSourcePlugin {
 }
 
 function readLean(parser: Parser, tokens: DesignTokens): void {
-  /** Local names of Emotion's templates in the current module; empty in modules that are not ours. */
+  /** Local names of Emotion's templates in the current module; empty in modules outside the repository. */
   let tags: ReadonlySet<string> = new Set();
 
   parser.hooks.program.tap(NAME, (program) => {

@@ -1,7 +1,7 @@
 import { glob } from 'node:fs/promises';
 import { sep } from 'node:path';
 
-/** Folders without sources of ours: dependencies, builds, caches and data. */
+/** Folders without sources of the repository: dependencies, builds, caches and data. */
 const SKIPPED = /(?:^|\/)(?:node_modules|dist|\.git|\.cache|\.data|test-results)(?:\/|$)/;
 
 /** Files below `root` whose names match a glob pattern, with slashes, sorted; without dependencies and builds. */

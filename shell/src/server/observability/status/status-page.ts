@@ -64,7 +64,7 @@ export function renderLiveSections(formatter: StatusFormatter, status: Compositi
   ${renderHistorySection(formatter, status)}`;
 }
 
-/** Style sheets and scripts of our own, without foreign content. */
+/** Style sheets and scripts of the shell only. */
 const raw = (text: string): Html => ({ html: text });
 
 function renderHeading(formatter: StatusFormatter, status: CompositionStatus): Html {
