@@ -57,7 +57,7 @@ test('RenderQueue: a wait ends, and a lagging event loop refuses browsing, never
   expect(queue.stats()).toEqual({ running: 0, waiting: 0, rejected: 2 });
 });
 
-test('RenderQueue: pages of the way to an order have the checkout’s lane', () => {
+test('RenderQueue: cart, checkout, payment and sign-in queue in the checkout lane', () => {
   const lanes = [
     '/cart/',
     '/checkout/',
