@@ -6,7 +6,7 @@ import type { PageMatch } from '../../model/routing/route-table.ts';
 import { loadRemotePage, type JobContext } from '../remotes/load-remote-page.ts';
 import type { ComposeInput, ComposerOptions } from './compose-input.ts';
 import { renderMain, type PageLoadOutcome } from './main-region.ts';
-import { renderDocument } from './render-document.ts';
+import { renderDocument } from './document/render-document.ts';
 import { HEADER_SLOTS, renderSlots } from './render-slots.ts';
 import { createServerHost } from './server-host.ts';
 import { createShellRegions } from './shell-regions.ts';

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Locale } from 'shared-contracts/locale';
 import { localeInfo } from 'shared-contracts/locale';
-import { REGION_IDS } from '../../model/document/region-ids.ts';
+import { REGION_IDS } from '../../../model/document/region-ids.ts';
 import { escapeHtml } from 'server-kit/escape-html';
-import { serializeForScript, type DocumentState } from '../../model/document/document-state.ts';
-import { RUN_ATTRIBUTE, SCRIPT_LINK, START_SCRIPT } from '../../model/document/start-script.ts';
-import { RENDER_NONCE } from '../responses/nonce.ts';
+import { serializeForScript, type DocumentState } from '../../../model/document/document-state.ts';
+import { RUN_ATTRIBUTE, SCRIPT_LINK, START_SCRIPT } from '../../../model/document/start-script.ts';
+import { RENDER_NONCE } from '../../responses/nonce.ts';
 import type { PageScript } from './page-scripts.ts';
-import type { RegionStream } from './render-region.ts';
+import type { RegionStream } from '../render-region.ts';
 
 interface DocumentInput {
   readonly locale: Locale;

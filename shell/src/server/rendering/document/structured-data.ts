@@ -1,7 +1,7 @@
 import type { JsonValue, PageHead, StructuredData } from 'shared-contracts/host';
 import { type Locale, localizePath } from 'shared-contracts/locale';
-import { HEAD_ATTRIBUTE } from '../../model/document/head-tags.ts';
-import { serializeForScript } from '../../model/document/document-state.ts';
+import { HEAD_ATTRIBUTE } from '../../../model/document/head-tags.ts';
+import { serializeForScript } from '../../../model/document/document-state.ts';
 
 interface UrlBase {
   readonly locale: Locale;

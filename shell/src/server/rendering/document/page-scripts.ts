@@ -2,7 +2,7 @@ import type { Composition } from 'shared-contracts/composition/manifest';
 import type { SlotName } from 'shared-contracts/composition/slots';
 import type { Language } from 'shared-contracts/locale';
 import type { ShellDescriptor } from 'registry-client/build/shell-descriptor';
-import { keysOf } from '../../model/keys-of.ts';
+import { keysOf } from '../../../model/keys-of.ts';
 
 /** A script that the page will request. */
 export interface PageScript {
