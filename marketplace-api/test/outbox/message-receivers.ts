@@ -26,7 +26,7 @@ type Behaviour =
   | 'accept-in-silence'
   | 'hang';
 
-const refusal = (responseCode: number, text: string): Error => Object.assign(new Error(text), { responseCode });
+const rejection = (responseCode: number, text: string): Error => Object.assign(new Error(text), { responseCode });
 
 /** A real SMTP server on a free port of loopback. It stores accepted mails. */
 export async function startSmtpServer(options: SMTPServerOptions = {}) {
@@ -42,12 +42,12 @@ export async function startSmtpServer(options: SMTPServerOptions = {}) {
     ...options,
     onMailFrom: (_address, _session, done) => {
       deliveries += 1;
-      if (behaviours[0] === 'reject-sender') return done(refusal(553, 'this sender may not'));
+      if (behaviours[0] === 'reject-sender') return done(rejection(553, 'this sender may not'));
       done();
     },
     onRcptTo: (_address, _session, done) => {
-      if (behaviours[0] === 'greylist') return done(refusal(451, 'greylisted, come later'));
-      if (behaviours[0] === 'reject-recipient') return done(refusal(550, 'no such mailbox'));
+      if (behaviours[0] === 'greylist') return done(rejection(451, 'greylisted, come later'));
+      if (behaviours[0] === 'reject-recipient') return done(rejection(550, 'no such mailbox'));
       done();
     },
     onData: (stream, session, done) => {
@@ -59,7 +59,7 @@ export async function startSmtpServer(options: SMTPServerOptions = {}) {
       });
       stream.on('end', () => {
         if (behaviour === 'hang' || behaviour === 'drop-in-data') return;
-        if (behaviour === 'reject-content') return done(refusal(554, 'looks like spam'));
+        if (behaviour === 'reject-content') return done(rejection(554, 'looks like spam'));
         const { mailFrom, rcptTo } = session.envelope;
         const to = rcptTo.map(({ address }) => address);
         const from = mailFrom ? mailFrom.address : '';

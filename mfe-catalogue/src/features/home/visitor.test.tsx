@@ -22,12 +22,12 @@ let lastSeen: (seen: Partial<IntersectionObserverEntry>) => void = () => undefin
 
 // Every element is near the viewport at once; jsdom has no layout.
 globalThis.IntersectionObserver = class {
-  private readonly tell: IntersectionObserverCallback;
-  constructor(tell: IntersectionObserverCallback) {
-    this.tell = tell;
+  private readonly notify: IntersectionObserverCallback;
+  constructor(notify: IntersectionObserverCallback) {
+    this.notify = notify;
   }
   observe(): void {
-    lastSeen = (seen) => this.tell([seen as IntersectionObserverEntry], this as unknown as IntersectionObserver);
+    lastSeen = (seen) => this.notify([seen as IntersectionObserverEntry], this as unknown as IntersectionObserver);
     lastSeen({ isIntersecting: true });
   }
   disconnect(): void {}

@@ -30,14 +30,14 @@ const SHORTS = ['one', 'two', 'three'].map((id, index): Short => ({
 }));
 
 /** Preferences of the device: matching media queries. */
-let asksFor: string[] = [];
+let matchedQueries: string[] = [];
 let seen: (index: number) => void = () => {};
 const play = jest.fn<(element: HTMLVideoElement) => Promise<void>>();
 const pause = jest.fn<(element: HTMLVideoElement) => void>();
 let hidden = false;
 
 beforeEach(() => {
-  asksFor = [];
+  matchedQueries = [];
   hidden = false;
   // The flag is global to the page: each test starts with it off.
   if (localStorage.getItem('player-muted') === 'true') fireEvent.keyDown(document, { key: 'm' });
@@ -45,7 +45,7 @@ beforeEach(() => {
   play.mockReset().mockResolvedValue();
   pause.mockReset();
   globalThis.matchMedia = ((query: string) => ({
-    matches: asksFor.includes(query),
+    matches: matchedQueries.includes(query),
     addEventListener() {},
   })) as never;
   HTMLMediaElement.prototype.play = function playVideo(this: HTMLVideoElement) {
@@ -61,9 +61,9 @@ beforeEach(() => {
     disconnect(): void {}
   };
   globalThis.IntersectionObserver = class {
-    constructor(tell: (entries: { isIntersecting: boolean; target: Element | undefined }[]) => void) {
+    constructor(notify: (entries: { isIntersecting: boolean; target: Element | undefined }[]) => void) {
       const items = () => screen.getByRole('list').children;
-      seen = (index) => act(() => tell([{ isIntersecting: true, target: items()[index] }]));
+      seen = (index) => act(() => notify([{ isIntersecting: true, target: items()[index] }]));
     }
     observe(): void {}
     disconnect(): void {}
@@ -112,7 +112,7 @@ test('ShortsPage: arrow keys, space and M change video, pause and mute; keys typ
 test.each(['(prefers-reduced-motion: reduce)', '(prefers-reduced-data: reduce)'])(
   'ShortsPage: with %s nothing loads before a press, and then only that video',
   async (query) => {
-    asksFor = [query];
+    matchedQueries = [query];
     show();
     expect([loaded(), play.mock.calls.length]).toEqual([[], 0]);
     await userEvent.click(screen.getByRole('button', { name: /Play .*one/ }));

@@ -36,28 +36,28 @@ async function built(remote: Small): Promise<string> {
 }
 
 const publish = async (remote: Small) => run(await built(remote));
-const live = async (remote = 'content') => (await shop.registry.read()).remotes[remote]?.active;
+const activeVersion = async (remote = 'content') => (await shop.registry.read()).remotes[remote]?.active;
 
 /** Tries to publish; returns the gate's complaints. Active version and store must not change. */
-async function refusal(remote: Small): Promise<string> {
+async function publishComplaints(remote: Small): Promise<string> {
   const before = await shop.registry.read();
   const args = await built(remote);
-  const said = await run(args).then(
+  const complaints = await run(args).then(
     () => 'It was published.',
     (error: unknown) => toError(error).message,
   );
   expect(await shop.registry.read()).toEqual(before);
   expect(await readdir(join(shop.store, remote.name ?? 'content'))).not.toContain(remote.version);
-  return said;
+  return complaints;
 }
 
 test('Publish: a version is published, listed, rolled back, activated and pinned with one command each [COMP-04]', async () => {
   await publish({ version: '1.0.0' });
   expect(await publish({ version: '1.1.0' })).toMatchObject({ live: true, from: '1.0.0', to: '1.1.0' });
   expect(await run('rollback content --reason broken')).toMatchObject({ from: '1.1.0', to: '1.0.0' });
-  expect(await live()).toBe('1.0.0');
+  expect(await activeVersion()).toBe('1.0.0');
   await run('activate content 1.1.0');
-  expect(await live()).toBe('1.1.0');
+  expect(await activeVersion()).toBe('1.1.0');
   await run('pin content 1.0.0');
   expect(await publish({ version: '1.2.0' })).toMatchObject({ live: false, pinnedTo: '1.0.0' });
   await expect(run('activate content 1.2.0')).rejects.toThrow(
@@ -92,7 +92,7 @@ test('Retire: removes a remote from the shop, and activate restores it; the last
   await expect(run('retire content')).rejects.toThrow('content is the only remote: a registry');
   await publish({ name: 'product', version: '2.0.0', path: '/p/:slug/' });
   expect(await run('retire content')).toEqual(expect.objectContaining({ remote: 'content', version: '1.0.0' }));
-  expect(await live()).toBeUndefined();
+  expect(await activeVersion()).toBeUndefined();
   await expect(run('retire content')).rejects.toThrow('The registry has no remote “content”');
   expect(await run('activate content 1.0.0')).toMatchObject({ from: null, to: '1.0.0' });
 });
@@ -100,9 +100,9 @@ test('Retire: removes a remote from the shop, and activate restores it; the last
 test('Publish: --no-activate stores a version, and it is active only after activate [COMP-04]', async () => {
   await publish({ version: '1.0.0' });
   expect(await run(`${await built({ version: '1.1.0' })} --no-activate`)).toMatchObject({ live: false });
-  expect(await live()).toBe('1.0.0');
+  expect(await activeVersion()).toBe('1.0.0');
   await run('activate content 1.1.0');
-  expect(await live()).toBe('1.1.0');
+  expect(await activeVersion()).toBe('1.1.0');
 });
 
 test('Publish: a published version is immutable, so its number is rejected [COMP-04]', async () => {
@@ -132,7 +132,7 @@ test('Activate: concurrent activations are all in the history [COMP-04]', async 
   const { history, revision } = await shop.registry.read();
   expect(revision).toBe(8);
   expect(history.map(({ to }) => to).toSorted()).toEqual(versions.toSorted());
-  expect(await live()).toBe(history.at(-1)?.to);
+  expect(await activeVersion()).toBe(history.at(-1)?.to);
 });
 
 test('Canary: is started, listed, changed, stopped and promoted with one command each, and passes the gate first', async () => {
@@ -195,22 +195,22 @@ test('Publish: an incompatible contract is rejected with both versions named, at
   const [major = 0, minor = 0] = CONTRACT_VERSION.split('.').map(Number);
   const nextMajor = `${major + 1}.0.0`;
   for (const contract of [`${major}.${minor + 1}.0`, nextMajor, `${major - 1}.9.0`, 'latest'])
-    expect(await refusal({ version: '1.1.0', contract })).toMatch(
+    expect(await publishComplaints({ version: '1.1.0', contract })).toMatch(
       new RegExp(`content@1\\.1\\.0 was built against contract ${contract}, and the shop offers \\d+\\.\\d+\\.\\d+`),
     );
   await writeSmallRemote(join(shop.store, 'content/1.2.0'), { version: '1.2.0', contract: nextMajor });
   await expect(run('activate content 1.2.0')).rejects.toThrow(
     `was built against contract ${nextMajor}, and the shop offers`,
   );
-  expect(await live()).toBe('1.0.0');
+  expect(await activeVersion()).toBe('1.0.0');
 });
 
 test('Publish: rejects a route or slot of another active remote, with both named [COMP-04]', async () => {
   await publish({ name: 'product', version: '1.0.0', path: '/p/:slug/', fills: ['header-cart'] });
   await publish({ version: '1.0.0' });
-  const said = await refusal({ version: '1.1.0', path: '/p/:id/', fills: ['header-cart'] });
-  expect(said).toContain('content@1.1.0 has the route /p/:id/, which product@1.0.0 has already');
-  expect(said).toContain('content@1.1.0 fills the slot “header-cart”, which product@1.0.0 fills already');
+  const complaints = await publishComplaints({ version: '1.1.0', path: '/p/:id/', fills: ['header-cart'] });
+  expect(complaints).toContain('content@1.1.0 has the route /p/:id/, which product@1.0.0 has already');
+  expect(complaints).toContain('content@1.1.0 fills the slot “header-cart”, which product@1.0.0 fills already');
 });
 
 test('Publish: rejects changed, missing and added files, in their brotli form too', async () => {
@@ -221,12 +221,12 @@ test('Publish: rejects changed, missing and added files, in their brotli form to
   await rm(join(at, 'client/lang-ar.js'));
   await writeFile(join(at, 'client/remoteEntry.js.br'), 'x');
   await writeFile(join(at, 'client/extra.js'), 'x');
-  const said = await run(args).catch((error: unknown) => toError(error).message);
-  expect(said).toMatch(/page-about\.js has SHA-256 .* remote\.json says/);
-  expect(said).toMatch(/lang-ar\.js is missing\./);
-  expect(said).toMatch(/remoteEntry\.js\.br has 1 bytes/);
-  expect(said).toMatch(/extra\.js lies in the folder/);
-  expect(await live()).toBe('1.0.0');
+  const complaints = await run(args).catch((error: unknown) => toError(error).message);
+  expect(complaints).toMatch(/page-about\.js has SHA-256 .* remote\.json says/);
+  expect(complaints).toMatch(/lang-ar\.js is missing\./);
+  expect(complaints).toMatch(/remoteEntry\.js\.br has 1 bytes/);
+  expect(complaints).toMatch(/extra\.js lies in the folder/);
+  expect(await activeVersion()).toBe('1.0.0');
 });
 
 test('Activate: rejects a version that was damaged in the store', async () => {
@@ -234,20 +234,20 @@ test('Activate: rejects a version that was damaged in the store', async () => {
   await publish({ version: '1.1.0' });
   await appendFile(join(shop.store, 'content/1.0.0/server/server.cjs'), '//');
   await expect(run('rollback content')).rejects.toThrow(/content@1\.0\.0: server\/server\.cjs has SHA-256/);
-  expect(await live()).toBe('1.1.0');
+  expect(await activeVersion()).toBe('1.1.0');
 });
 
 test('Publish: rejects a page over its budget, and names the excess', async () => {
   await publish({ version: '1.0.0' });
   const page = `export const bytes = ${JSON.stringify(Array.from({ length: 9_000 }, (_, n) => (n * 7_919 * n) % 999_983))};`;
-  expect(await refusal({ version: '1.1.0', page })).toMatch(
+  expect(await publishComplaints({ version: '1.1.0', page })).toMatch(
     /page about has \d+\.\d KB of scripts, its budget is \d+\.\d KB/,
   );
 });
 
 test('Publish: rejects server code that throws, requires an unshared module, or lacks a page', async () => {
   await publish({ version: '1.0.0' });
-  const server = (text: string) => refusal({ version: '1.1.0', server: text });
+  const server = (text: string) => publishComplaints({ version: '1.1.0', server: text });
   expect(await server('throw new Error("no")')).toContain(
     'server/server.cjs does not run at server/server.cjs:1:7: no.',
   );
@@ -263,7 +263,7 @@ test('Publish: rejects server code that throws, requires an unshared module, or 
 
 test('Publish: rejects CSS that leaks out of the remote’s root, and accepts CSS inside it', async () => {
   await publish({ version: '1.0.0' });
-  const css = (page: string) => refusal({ version: '1.1.0', page });
+  const css = (page: string) => publishComplaints({ version: '1.1.0', page });
   expect(await css('const a = css`body{margin:0}`;')).toContain('client/page-about.js has the selector “body”');
   expect(await css('const a = `h1{} :root[dir=rtl] .x,\nhtml > p {margin:${0}}`;')).toContain(
     'the selector “html > p”',
@@ -274,7 +274,7 @@ test('Publish: rejects CSS that leaks out of the remote’s root, and accepts CS
     version: '1.2.0',
     page: 'const a = css`html[dir=rtl] &{margin:0}.card-body{margin:0}.html{margin:0}`;',
   });
-  expect(await live()).toBe('1.2.0');
+  expect(await activeVersion()).toBe('1.2.0');
 });
 
 test('readPublishArguments: rejects invalid command lines; nothing is changed', async () => {

@@ -24,7 +24,7 @@ export async function fetchRecommended({ request, session$ }: VisitorHost): Prom
 }
 
 /** Fetches a row common to all visitors that the page lacks. */
-export { fetchRow as askRow } from './fetch-row.ts';
+export { fetchRow } from './fetch-row.ts';
 
 /**
  * Fetches the products this visitor viewed last (APP-19): from this browser, else from the backend's data of a

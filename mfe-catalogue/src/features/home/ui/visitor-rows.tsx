@@ -73,7 +73,7 @@ export function MissingRow({
   ...head
 }: Omit<ProductCarouselProps, 'products' | 'lazy'> & { readonly name: RowName }) {
   const { products, isSettled, onInView } = useVisitorProducts(async (host) =>
-    (await loadRequests()).askRow(host, name),
+    (await loadRequests()).fetchRow(host, name),
   );
   if (isSettled && products.length === 0) return <CollapsingRow />;
   return (
