@@ -60,6 +60,9 @@ export interface EndpointDefinition<
   readonly errors?: readonly number[];
 }
 
+type AnyEndpointDefinition = EndpointDefinition<string, Schema | undefined, Schema | undefined, Schema, boolean>;
+
+/** Defines an endpoint; an omitted member gets its default, and with it its type. */
 export function defineEndpoint<
   const Path extends string,
   Response extends Schema,
@@ -68,15 +71,9 @@ export function defineEndpoint<
   const Idempotent extends boolean = false,
 >(
   definition: EndpointDefinition<Path, Query, Body, Response, Idempotent>,
-): Endpoint<Path, Query, Body, Response, Idempotent> {
-  return {
-    city: false,
-    errors: [],
-    ...definition,
-    query: definition.query as Query,
-    body: definition.body as Body,
-    idempotent: (definition.idempotent ?? false) as Idempotent,
-  };
+): Endpoint<Path, Query, Body, Response, Idempotent>;
+export function defineEndpoint(definition: AnyEndpointDefinition): Endpoint {
+  return { city: false, errors: [], query: undefined, body: undefined, idempotent: false, ...definition };
 }
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -174,6 +171,6 @@ export class ApiError extends Error {
  * remote are bundled separately, so each has its own class `ApiError`.
  */
 export function isApiError(error: unknown, status?: number): error is ApiError {
-  if (!(error instanceof Error) || error.name !== 'ApiError') return false;
-  return status === undefined || (error as ApiError).status === status;
+  if (status !== undefined) return isApiError(error) && error.status === status;
+  return error instanceof Error && error.name === 'ApiError';
 }

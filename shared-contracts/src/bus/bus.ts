@@ -81,7 +81,7 @@ function subjectOf<N extends StateName>(states: StateSubjects, name: N): Behavio
 }
 
 function parseEvent(event: BusEventInput): BusEvent | BusError {
-  if (!Object.hasOwn(EVENT_SCHEMAS, event.type)) return new BusError(`There is no event “${event.type as string}”.`);
+  if (!Object.hasOwn(EVENT_SCHEMAS, event.type)) return new BusError(`There is no event “${event.type}”.`);
   const result = v.safeParse(EVENT_SCHEMAS[event.type], event.payload);
   if (result.success) return { type: event.type, payload: result.output } as BusEvent;
   return new BusError(`Event “${event.type}” was not delivered: ${v.summarize(result.issues)}`);

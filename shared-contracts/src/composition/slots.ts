@@ -9,6 +9,9 @@ export interface SlotDefinition {
   readonly renderedOn: 'server-and-browser' | 'browser';
 }
 
+export const SLOT_NAMES = ['header-cart', 'cart-recommendations', 'phone-verification'] as const;
+export type SlotName = (typeof SLOT_NAMES)[number];
+
 /**
  * Every slot. A slot never sets the page's status; the page's own region does. The children of `SlotHost` are the
  * slot's fallback (for the mini-cart: a plain link to the cart).
@@ -23,7 +26,4 @@ export const SLOTS = {
    * verification the bus state `session` has the number.
    */
   'phone-verification': { limitMs: 500, renderedOn: 'browser' },
-} as const satisfies Record<string, SlotDefinition>;
-
-export type SlotName = keyof typeof SLOTS;
-export const SLOT_NAMES = Object.keys(SLOTS) as [SlotName, ...SlotName[]];
+} as const satisfies Record<SlotName, SlotDefinition>;

@@ -67,7 +67,7 @@ function walkArray(piece: Piece, rules: readonly Piece[], path: string): string[
 
 function boundsText(rule: Piece): boolean {
   if (rule.type === 'max_length' || rule.type === 'length') return Number(rule.requirement) <= MAX_BOUNDS.text;
-  if (rule.type === 'regex') return isBoundedPattern(rule.requirement as RegExp);
+  if (rule.requirement instanceof RegExp) return isBoundedPattern(rule.requirement);
   return BOUNDED_FORMATS.includes(rule.type);
 }
 
