@@ -1,6 +1,6 @@
 import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { portOf } from 'server-kit/port-of';
 
 /** Fault of a path of the backend: no response for 10 s, a cut connection, or a response against its contract. */
 export type BackendFault = 'slow' | 'dead' | 'malformed';
@@ -58,7 +58,7 @@ export async function startFaultyBackend(upstream: string): Promise<FaultyBacken
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: `http://127.0.0.1:${portOf(server)}`,
     faults,
     requestedPaths,
     async stop() {

@@ -171,6 +171,7 @@ export class ApiError extends Error {
  * remote are bundled separately, so each has its own class `ApiError`.
  */
 export function isApiError(error: unknown, status?: number): error is ApiError {
-  if (status !== undefined) return isApiError(error) && error.status === status;
-  return error instanceof Error && error.name === 'ApiError';
+  if (!(error instanceof Error)) return false;
+  const details: { readonly name: string; readonly status?: number } = error;
+  return details.name === 'ApiError' && (status === undefined || details.status === status);
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RemoteDescriptor } from 'shared-contracts/composition/manifest';
+import { parseDescriptor } from 'registry-client/descriptor';
 import { deriveVersion } from 'test-kit/derive-version';
 import { wrapModule } from 'test-kit/wrap-module';
 import { readActiveContentVersion } from './marked-version.ts';
@@ -21,7 +21,7 @@ export async function publishBroken(side: keyof typeof PAGES): Promise<string> {
   const [activeVersion, version] = [await readActiveContentVersion(), `4.0.${Date.now()}`];
   const text = await readFile(join(store, 'content', activeVersion, 'remote.json'), 'utf8');
   const members = `loadPage: async (id) => { const page = await remote.loadPage(id); return ${PAGES[side]}; }`;
-  const code = wrapModule(JSON.parse(text) as RemoteDescriptor, members, [side]);
+  const code = wrapModule(parseDescriptor(text, { name: 'content' }), members, [side]);
   await deriveVersion(store, 'content', activeVersion, { version, code });
   return version;
 }

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONTRACT_VERSION } from 'shared-contracts/contract';
-import type { RemoteDescriptor } from 'shared-contracts/composition/manifest';
+import { parseDescriptor } from 'registry-client/descriptor';
 import { createFileRegistry } from 'registry-client/file-registry';
 import { publishVersion } from '../commands/remote-command.ts';
 
@@ -42,7 +42,7 @@ export async function copyActiveVersion(
 ): Promise<void> {
   await cp(getVersionFolder(await activeVersion(remote), remote), folder, { recursive: true });
   const file = join(folder, 'remote.json');
-  const descriptor = JSON.parse(await readFile(file, 'utf8')) as RemoteDescriptor;
+  const descriptor = parseDescriptor(await readFile(file, 'utf8'), { name: remote });
   const code = (await readFile(join(folder, descriptor.server), 'utf8')) + serverCode;
   await writeFile(join(folder, descriptor.server), code);
   const server = {

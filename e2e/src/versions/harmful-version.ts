@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RemoteDescriptor } from 'shared-contracts/composition/manifest';
+import { parseDescriptor } from 'registry-client/descriptor';
 import { deriveVersion } from 'test-kit/derive-version';
 import { wrapModule } from 'test-kit/wrap-module';
 import { readActiveContentVersion } from './marked-version.ts';
@@ -28,7 +28,7 @@ export async function publishHarmful({ load = '', start = '' }: Harm): Promise<s
   },`;
   await deriveVersion(store, 'content', activeVersion, {
     version,
-    code: wrapModule(JSON.parse(text) as RemoteDescriptor, members, ['server']),
+    code: wrapModule(parseDescriptor(text, { name: 'content' }), members, ['server']),
   });
   return version;
 }

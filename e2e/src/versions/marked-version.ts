@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RemoteDescriptor } from 'shared-contracts/composition/manifest';
+import { parseDescriptor } from 'registry-client/descriptor';
 import { deriveVersion } from 'test-kit/derive-version';
 import { wrapModule } from 'test-kit/wrap-module';
 import { createFileRegistry } from 'registry-client/file-registry';
@@ -31,7 +31,7 @@ export async function publishMarked(): Promise<string> {
       return result.head ? { ...result, head: { ...result.head, title: '${MARK} ' + result.head.title } } : result;
     } };
   },`;
-  const code = wrapModule(JSON.parse(text) as RemoteDescriptor, members, ['server', 'browser']);
+  const code = wrapModule(parseDescriptor(text, { name: 'content' }), members, ['server', 'browser']);
   await deriveVersion(store, 'content', activeVersion, { version, code });
   return version;
 }

@@ -11,7 +11,7 @@ export type CacheName = keyof typeof MAX_ENTRIES;
 /** Increase it when the format of the caches changes: caches of other versions are deleted. */
 const CACHE_VERSION = 1;
 const PREFIX = 'shop-';
-const getStorageName = (cacheName: CacheName): string => `${PREFIX}${CACHE_VERSION}-${cacheName}`;
+const getStorageName = (cacheName: string): string => `${PREFIX}${CACHE_VERSION}-${cacheName}`;
 
 /** Caches that can hold data of one visitor. */
 const PERSONAL_CACHES: readonly CacheName[] = ['pages', 'answers'];
@@ -44,7 +44,7 @@ export async function deletePersonalCaches(): Promise<void> {
 
 /** Deletes caches of earlier versions of the worker. */
 export async function deleteOldCaches(): Promise<void> {
-  const currentNames = Object.keys(MAX_ENTRIES).map((cacheName) => getStorageName(cacheName as CacheName));
+  const currentNames = Object.keys(MAX_ENTRIES).map(getStorageName);
   const names = await workerGlobals.caches.keys();
   const oldNames = names.filter((name) => name.startsWith(PREFIX) && !currentNames.includes(name));
   await Promise.all(oldNames.map((name) => workerGlobals.caches.delete(name)));

@@ -46,9 +46,9 @@ function formatById(intl: IntlShape): IntlShape['formatMessage'] {
     const id = String(descriptor.id);
     const message = messages[id];
     if (typeof message === 'string' && message !== '' && !values && !message.includes('{')) return message;
-    if (typeof message === 'object' && values && !options && Object.values(values).every(isPlain)) {
+    if (typeof message === 'object' && values && !options && isPlain(values)) {
       try {
-        return formatOf(id, message).format(values as Record<string, string | number>);
+        return formatOf(id, message).format(values);
       } catch {
         // react-intl fails on the same message and reports it.
       }
@@ -58,4 +58,5 @@ function formatById(intl: IntlShape): IntlShape['formatMessage'] {
   return format as IntlShape['formatMessage'];
 }
 
-const isPlain = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
+const isPlain = (values: Readonly<Record<string, unknown>>): values is Record<string, string | number> =>
+  Object.values(values).every((value) => typeof value === 'string' || typeof value === 'number');

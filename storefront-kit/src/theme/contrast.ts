@@ -1,24 +1,31 @@
-/** A colour as red, green and blue, each an integer from 0 to 255. */
+/** A colour as red, green and blue. */
 type Rgb = readonly [number, number, number];
 
 const HEX = /^#[0-9a-f]{6}$/i;
 
-/** Parses `#rrggbb`. @throws RangeError for another format. */
+/** Parses `#rrggbb` into three integers from 0 to 255. @throws RangeError for another format. */
 function rgb(hex: string): Rgb {
   if (!HEX.test(hex)) throw new RangeError(`“${hex}” is not a colour of the form #rrggbb.`);
   const value = Number.parseInt(hex.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
+function mapParts([red, green, blue]: Rgb, map: (part: number) => number): Rgb {
+  return [map(red), map(green), map(blue)];
+}
+
 function toHex(colour: Rgb): string {
   return `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 }
 
+/** The linear light of a part of a colour, from 0 to 1. */
+function linearLight(part: number): number {
+  const share = part / 255;
+  return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}
+
 function luminance(hex: string): number {
-  const [red, green, blue] = rgb(hex).map((part) => {
-    const share = part / 255;
-    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
+  const [red, green, blue] = mapParts(rgb(hex), linearLight);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
@@ -31,12 +38,13 @@ export function contrast(item: string, other: string): number {
 /** `share` (0 to 1) of `second` mixed into `first`, in sRGB. */
 export function mix(first: string, second: string, share: number): string {
   const [a, b] = [rgb(first), rgb(second)];
-  return toHex([0, 1, 2].map((i) => (a[i] ?? 0) * (1 - share) + (b[i] ?? 0) * share) as unknown as Rgb);
+  const mixPart = (i: 0 | 1 | 2): number => a[i] * (1 - share) + b[i] * share;
+  return toHex([mixPart(0), mixPart(1), mixPart(2)]);
 }
 
 /** Hue in sixths of a turn, saturation and lightness from 0 to 1. */
 function hsl(hex: string): readonly [number, number, number] {
-  const [r, g, b] = rgb(hex).map((part) => part / 255) as [number, number, number];
+  const [r, g, b] = mapParts(rgb(hex), (part) => part / 255);
   const [max, min] = [Math.max(r, g, b), Math.min(r, g, b)];
   const [lightness, range] = [(max + min) / 2, max - min];
   if (range === 0) return [0, 0, lightness];
@@ -49,10 +57,10 @@ function shade(hex: string, lightness: number, saturation: number): string {
   const [hue, own] = hsl(hex);
   const spread = own * saturation * Math.min(lightness, 1 - lightness);
   return toHex(
-    [0, 8, 4].map((offset) => {
+    mapParts([0, 8, 4], (offset) => {
       const k = (offset + hue * 2) % 12;
       return 255 * (lightness - spread * Math.max(-1, Math.min(k - 3, 9 - k, 1)));
-    }) as unknown as Rgb,
+    }),
   );
 }
 

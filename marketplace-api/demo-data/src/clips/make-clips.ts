@@ -45,8 +45,8 @@ async function makeClip(clip: Clip, work: string): Promise<void> {
     if (!ffmpeg.stdin.write(await sharp(picture).removeAlpha().raw().toBuffer())) await once(ffmpeg.stdin, 'drain');
   }
   ffmpeg.stdin.end();
-  const [code] = (await ended) as [number | null];
-  if (code !== 0) throw new Error(`ffmpeg could not encode “${clip.slug}”; see its output above.`);
+  await ended;
+  if (ffmpeg.exitCode !== 0) throw new Error(`ffmpeg could not encode “${clip.slug}”; see its output above.`);
   const poster = await drawStage(sceneAt(clip, object, POSTER));
   await writeFile(
     join(CLIPS_FOLDER, `${clip.slug}-${CLIP.width}.webp`),

@@ -119,15 +119,14 @@ export async function seedPromotions(db: Queryable, products: readonly DemoProdu
     ends_at: campaign.endsInDays === undefined ? null : daysBefore(now, -campaign.endsInDays),
   }));
   const collections = COLLECTIONS.map(({ kind, title }, index) => ({
-    ...collectionRow(kind, title),
+    ...collectionRow(kind, title, null),
     id: CAMPAIGNS.length + index + 1,
     position: index,
   }));
   const limited = {
-    ...collectionRow('limited', LIMITED_OFFER.title),
+    ...collectionRow('limited', LIMITED_OFFER.title, daysBefore(now, -LIMITED_OFFER.endsInDays)),
     id: CAMPAIGNS.length + COLLECTIONS.length + 1,
     slug: LIMITED_OFFER.slug,
-    ends_at: daysBefore(now, -LIMITED_OFFER.endsInDays),
   };
   await insertRows(db, 'promotions', [...campaigns, ...collections, limited]);
   await priceLimited(db, limited.id, selectCollection('limited', products));
@@ -159,7 +158,7 @@ async function priceLimited(db: Queryable, promotion: number, products: readonly
   await db.query(`UPDATE offer_prices SET price = old_price, old_price = NULL WHERE ${reduced}`, [ids]);
 }
 
-function collectionRow(kind: string, title: readonly [string, string]) {
+function collectionRow(kind: string, title: readonly [string, string], endsAt: string | null) {
   return {
     slug: kind.replaceAll('_', '-'),
     kind,
@@ -172,7 +171,7 @@ function collectionRow(kind: string, title: readonly [string, string]) {
     path: '',
     image: null,
     position: 0,
-    ends_at: null as string | null,
+    ends_at: endsAt,
   };
 }
 

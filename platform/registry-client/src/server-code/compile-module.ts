@@ -6,11 +6,7 @@ import { compileFunction } from 'node:vm';
  */
 export function compileModule(code: string, filename: string, require: (name: string) => unknown): unknown {
   const module: { exports: unknown } = { exports: {} };
-  const run = compileFunction(code, ['module', 'exports', 'require'], { filename }) as (
-    module: { exports: unknown },
-    exports: unknown,
-    require: (name: string) => unknown,
-  ) => void;
-  run(module, module.exports, require);
+  const run = compileFunction(code, ['module', 'exports', 'require'], { filename });
+  Reflect.apply(run, undefined, [module, module.exports, require]);
   return module.exports;
 }

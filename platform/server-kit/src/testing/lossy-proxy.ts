@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { portOf } from '../port-of.ts';
 
 /** Fate of a POST request: passed, its response is lost, it is lost itself, or it is held until `release`. */
 export type Loss = 'none' | 'answer' | 'request' | 'held';
@@ -43,9 +43,8 @@ export async function startLossyProxy(target: string): Promise<LossyProxy> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  const { port } = server.address() as AddressInfo;
   const proxy: LossyProxy = {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${portOf(server)}`,
     losses: [],
     holding: requestHeld.promise,
     release: () => requestReleased.resolve(),

@@ -49,8 +49,9 @@ async function listFolders(folder: string): Promise<string[]> {
 
 async function readContract(file: string): Promise<string | null> {
   try {
-    const { contract } = JSON.parse(await readFile(file, 'utf8')) as { readonly contract?: unknown };
-    return typeof contract === 'string' ? contract : null;
+    const descriptor: unknown = JSON.parse(await readFile(file, 'utf8'));
+    const hasContract = typeof descriptor === 'object' && descriptor !== null && 'contract' in descriptor;
+    return hasContract && typeof descriptor.contract === 'string' ? descriptor.contract : null;
   } catch {
     return null;
   }

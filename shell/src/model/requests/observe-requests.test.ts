@@ -3,7 +3,7 @@ import { ApiError } from 'shared-contracts/endpoint';
 import { getBrand, listBrands } from 'shared-contracts/endpoints/catalogue/catalogue';
 import { createSectionSignal } from 'storefront-kit/data/optional-data';
 import { ResponseContractError } from './read-response.ts';
-import { type EndpointFailure, observeRequests } from './observe-requests.ts';
+import { type EndpointFailure, isEndpointFailureReason, observeRequests } from './observe-requests.ts';
 
 /** Returns the failure that is reported when a request ends in this way. */
 async function collectFailures(
@@ -46,4 +46,11 @@ test('observeRequests: does not report errors that the contract expects, or abor
   const request = observeRequests((() => Promise.resolve(response)) as never, (failure) => failures.push(failure));
   expect(await request(listBrands, {})).toEqual(response);
   expect(failures).toEqual([]);
+});
+
+test('isEndpointFailureReason: accepts the reasons that observeRequests reports, and nothing else', () => {
+  const reasons = ['timeout', 'network', 'contract', 'status-503'];
+  expect(reasons.filter(isEndpointFailureReason)).toEqual(reasons);
+  const others = ['', 'status-', 'status-50', 'status-999', 'network error', 'a timeout', 503, undefined];
+  expect(others.filter(isEndpointFailureReason)).toEqual([]);
 });

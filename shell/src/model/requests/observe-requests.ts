@@ -44,6 +44,10 @@ export function observeRequests(
   };
 }
 
+/** Whether a value that another process sent is a reason. */
+export const isEndpointFailureReason = (reason: unknown): reason is EndpointFailureReason =>
+  typeof reason === 'string' && /^(?:timeout|network|contract|status-[1-5]\d\d)$/.test(reason);
+
 /** Names of the errors that time limits of a section and of a page throw. */
 const TIME_LIMIT_ERRORS: readonly string[] = ['TimeoutError', 'TimeLimitError'];
 

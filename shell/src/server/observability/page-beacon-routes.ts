@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { remoteName } from 'shared-contracts/composition/manifest';
 import { ALL_ENDPOINTS } from 'shared-contracts/endpoints/all';
 import { isBot } from '../../model/requests/is-bot.ts';
-import type { EndpointFailure } from '../../model/requests/observe-requests.ts';
+import { isEndpointFailureReason } from '../../model/requests/observe-requests.ts';
 import type { EndpointFailures } from '../telemetry/endpoint-failures.ts';
 import { createInMemoryRateLimiter } from './in-memory-rate-limiter.ts';
 import type { EventStore } from '../telemetry/event-store.ts';
@@ -38,7 +38,6 @@ const vitalsSchema = v.pipe(
   v.maxLength(20),
 );
 
-type Reason = EndpointFailure['reason'];
 const ENDPOINTS: ReadonlySet<string> = new Set(ALL_ENDPOINTS.map(({ id }) => id));
 /** Name for all endpoints outside the contract, so that browsers cannot create an unlimited number of names. */
 const OTHER_ENDPOINT = 'other';
@@ -94,13 +93,11 @@ export function addPageBeaconRoutes(
       for (const time of loads) telemetry.recordLoadTime({ remote, version }, 'browser', time);
       for (const [key, sampledCount] of Object.entries(failures)) {
         const [endpoint = '', reason] = key.split(' ');
-        const endpointFailure = {
-          endpoint: ENDPOINTS.has(endpoint) ? endpoint : OTHER_ENDPOINT,
-          reason: reason as Reason,
-        };
+        if (!isEndpointFailureReason(reason)) continue;
+        const knownEndpoint = ENDPOINTS.has(endpoint) ? endpoint : OTHER_ENDPOINT;
         endpoints.record(
           { remote, version },
-          { ...endpointFailure, side: 'browser', count: scaleSample(sampledCount) },
+          { endpoint: knownEndpoint, reason, side: 'browser', count: scaleSample(sampledCount) },
           requestId,
         );
       }

@@ -58,10 +58,7 @@ export async function renderMain(options: Options): Promise<MainRegion> {
 }
 
 function toPageHead({ head, structuredData }: Extract<PageLoadResult, { kind: 'page' }>): PageHead {
-  const pageHead = head as PageHead;
-  return structuredData.length === 0
-    ? pageHead
-    : { ...pageHead, structuredData: () => Promise.resolve(structuredData) };
+  return structuredData.length === 0 ? head : { ...head, structuredData: () => Promise.resolve(structuredData) };
 }
 
 async function renderShellScreen(

@@ -4,6 +4,7 @@ import type { SlotName } from 'shared-contracts/composition/slots';
 import { COUNTRY_CODES, type Locale } from 'shared-contracts/locale';
 import type { PageLocation, StructuredData } from 'shared-contracts/host';
 import type { LocationState } from 'shared-contracts/bus/state';
+import { isEndpointFailureReason, type EndpointFailureReason } from '../../model/requests/observe-requests.ts';
 import { serializedErrorSchema, boundedTextSchema as text, type SerializedError } from './serialized-error.ts';
 
 /** HTML of the slots of a page. */
@@ -83,6 +84,7 @@ export type ToWorker =
 export const MAX_OUTPUT = 16_000_000;
 
 const id = v.pipe(v.number(), v.integer());
+const reason = v.fallback(v.custom<EndpointFailureReason>(isEndpointFailureReason), 'network');
 /** Text in the head of a page. */
 const headText = v.pipe(v.string(), v.maxLength(20_000));
 const head = v.object({
@@ -138,7 +140,7 @@ const fromWorker = v.variant('type', [
   v.object({ type: v.literal('failed'), id, error: serializedErrorSchema }),
   /** A part of the job failed; the rest is unaffected. */
   v.object({ type: v.literal('reported'), id, region: text, error: serializedErrorSchema }),
-  v.object({ type: v.literal('endpointFailed'), id, endpoint: text, reason: text }),
+  v.object({ type: v.literal('endpointFailed'), id, endpoint: text, reason }),
   /** An unhandled rejection or uncaught exception; `id` of the job that started it, if known. */
   v.object({
     type: v.literal('uncaught'),

@@ -1,5 +1,5 @@
 import { TimeLimitError } from './with-time-limit.ts';
-import type { EndpointFailure, EndpointFailureReason } from '../../model/requests/observe-requests.ts';
+import type { EndpointFailure } from '../../model/requests/observe-requests.ts';
 import { createHtmlQueue } from './html-queue.ts';
 import {
   MAX_OUTPUT,
@@ -198,7 +198,7 @@ export class RunningJob {
       case 'endpointFailed':
         return this.spec.onEndpointFailed({
           endpoint: message.endpoint,
-          reason: message.reason as EndpointFailureReason,
+          reason: message.reason,
         });
       default:
     }
