@@ -55,40 +55,40 @@ describe.each(ENGINES)('Rate limits shared by two processes on $name [API-04]', 
 
   test('sign-in: of 60 parallel wrong passwords 5 are checked; then the right one waits 15 minutes', async () => {
     await customer('parallel@example.com');
-    const here = from();
+    const clientHeaders = from();
     const responses = await all(60, (index) =>
-      signIn(index % 2 ? 'parallel@example.com' : 'PARALLEL@example.com', WRONG, here),
+      signIn(index % 2 ? 'parallel@example.com' : 'PARALLEL@example.com', WRONG, clientHeaders),
     );
     expect(responses.filter(({ id }) => id === INVALID_CREDENTIALS)).toHaveLength(5);
     expect(responses.filter(({ id }) => id === TOO_MANY)).toHaveLength(55);
-    expect(await signIn('parallel@example.com', PASSWORD, here)).toEqual({
+    expect(await signIn('parallel@example.com', PASSWORD, clientHeaders)).toEqual({
       status: 400,
       id: TOO_MANY,
       retryAfter: '900',
     });
     expect((await signIn('parallel@example.com', PASSWORD)).status).toBe(200);
     now = new Date(now.getTime() + 15 * 60_000);
-    expect((await signIn('parallel@example.com', PASSWORD, here)).status).toBe(200);
+    expect((await signIn('parallel@example.com', PASSWORD, clientHeaders)).status).toBe(200);
   });
 
   test('sign-in: right passwords do not count towards the limit', async () => {
     await customer('often@example.com');
-    const here = from();
+    const clientHeaders = from();
     for (let time = 0; time < 8; time += 1) {
-      expect((await signIn('often@example.com', PASSWORD, here)).status).toBe(200);
+      expect((await signIn('often@example.com', PASSWORD, clientHeaders)).status).toBe(200);
     }
   });
 
   test('sign-in: 40 parallel right passwords all succeed', async () => {
     await customer('at-once@example.com');
-    const here = from();
-    const responses = await all(40, () => signIn('at-once@example.com', PASSWORD, here));
+    const clientHeaders = from();
+    const responses = await all(40, () => signIn('at-once@example.com', PASSWORD, clientHeaders));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   }, 30_000);
 
   test('sign-in: one address tries 50 passwords over all accounts', async () => {
-    const here = from();
-    const responses = await all(70, (index) => signIn(`sprayed-${index}@example.com`, WRONG, here));
+    const clientHeaders = from();
+    const responses = await all(70, (index) => signIn(`sprayed-${index}@example.com`, WRONG, clientHeaders));
     expect(responses.filter(({ id }) => id === INVALID_CREDENTIALS)).toHaveLength(50);
     expect((await signIn('sprayed-99@example.com', WRONG)).id).toBe(INVALID_CREDENTIALS);
   }, 30_000);
@@ -144,9 +144,11 @@ describe.each(ENGINES)('Rate limits shared by two processes on $name [API-04]', 
   });
 
   test('registration: one address opens 200 accounts an hour; another address is unaffected', async () => {
-    const here = from();
-    await all(200, () => consumeLimits(shop.services, [['registrationPerIp', ipKey(here['x-forwarded-for'])]]));
-    const refused = await browser(here).submit('registration', registration('one-too-many@example.com'));
+    const clientHeaders = from();
+    await all(200, () =>
+      consumeLimits(shop.services, [['registrationPerIp', ipKey(clientHeaders['x-forwarded-for'])]]),
+    );
+    const refused = await browser(clientHeaders).submit('registration', registration('one-too-many@example.com'));
     expect(refused.json()).toMatchObject({ ui: { messages: [{ id: TOO_MANY }] } });
     expect(Number(refused.headers['retry-after'])).toBe(3600);
     await customer('one-too-many@example.com');
@@ -167,11 +169,11 @@ describe.each(ENGINES)('Rate limits shared by two processes on $name [API-04]', 
   );
 
   test('mailed links: one address requests 60 per hour, for known and unknown mailboxes alike', async () => {
-    const here = from();
-    await all(60, () => consumeLimits(shop.services, [['linkRequestPerIp', ipKey(here['x-forwarded-for'])]]));
+    const clientHeaders = from();
+    await all(60, () => consumeLimits(shop.services, [['linkRequestPerIp', ipKey(clientHeaders['x-forwarded-for'])]]));
     await customer('known-mailbox@example.com');
     for (const email of ['known-mailbox@example.com', 'unknown-mailbox@example.com']) {
-      const response = await browser(here).submit('recovery', { method: 'link', email });
+      const response = await browser(clientHeaders).submit('recovery', { method: 'link', email });
       expect(response.json()).toMatchObject({ ui: { messages: [{ id: TOO_MANY }] } });
       expect(response.headers['retry-after']).toBe('3600');
     }
@@ -216,9 +218,9 @@ describe.each(ENGINES)('Rate limits shared by two processes on $name [API-04]', 
   });
 
   test('promo codes: a guest with ever new carts guesses 60 times an hour', async () => {
-    const here = from();
+    const clientHeaders = from();
     const responses = await all(80, (index) =>
-      browser(here).request(applyPromoCode, {
+      browser(clientHeaders).request(applyPromoCode, {
         query: { basket_id: crypto.randomUUID() },
         body: { code: `GUEST-${index}` },
       }),
@@ -228,10 +230,10 @@ describe.each(ENGINES)('Rate limits shared by two processes on $name [API-04]', 
   }, 30_000);
 
   test('support: two processes count one address together', async () => {
-    const here = from();
+    const clientHeaders = from();
     const body = { name: 'Sara', email: 'sara@example.com', topic: 'other' } as const;
     const responses = await all(30, (index) =>
-      browser(here).request(createSupportRequest, {
+      browser(clientHeaders).request(createSupportRequest, {
         body: { ...body, message: `Where is parcel ${index}, please?` },
         headers: { 'Idempotency-Key': crypto.randomUUID() },
       }),
@@ -241,17 +243,17 @@ describe.each(ENGINES)('Rate limits shared by two processes on $name [API-04]', 
   });
 
   test('image search: 60 pictures of one address are read in ten minutes, readable or not', async () => {
-    const here = from();
+    const clientHeaders = from();
     const responses = await all(70, () =>
-      browser(here).request(startImageSearch, { body: { picture: 'bm8gcGljdHVyZQ==' } }),
+      browser(clientHeaders).request(startImageSearch, { body: { picture: 'bm8gcGljdHVyZQ==' } }),
     );
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
   test('crash reports: 120 a minute of one address are stored', async () => {
-    const here = from();
+    const clientHeaders = from();
     const body = { error: 'It broke at once', component_trace: '', page_path: '/' };
-    const responses = await all(150, () => browser(here).send('POST', reportError.path, body));
+    const responses = await all(150, () => browser(clientHeaders).send('POST', reportError.path, body));
     expect(responses.filter(({ statusCode }) => statusCode === 204)).toHaveLength(120);
     expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(30);
   }, 30_000);

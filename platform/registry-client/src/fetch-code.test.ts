@@ -43,8 +43,10 @@ test('fetchCode: an allowed host cannot pass on to another one', async () => {
 test('fetchCode: names a status other than 200 and an unreachable host', async () => {
   const own = await host((_, response) => response.writeHead(500).end());
   await expect(fetchCode(`${own}/a.js`, { origins: [own], loopback: false })).rejects.toThrow('responded with 500');
-  const gone = 'http://127.0.0.1:9';
-  await expect(fetchCode(`${gone}/a.js`, { origins: [gone], loopback: false })).rejects.toThrow('could not be fetched');
+  const closedOrigin = 'http://127.0.0.1:9';
+  await expect(fetchCode(`${closedOrigin}/a.js`, { origins: [closedOrigin], loopback: false })).rejects.toThrow(
+    'could not be fetched',
+  );
 });
 
 test('fetchCode: accepts loopback only where it is allowed, and only its own address', () => {

@@ -19,8 +19,8 @@ function texts(product: DemoProduct): Bilingual[] {
   return [name, description, ...overview, ...bullets, ...specs.map((spec) => spec.name)];
 }
 
-function digest(made: readonly DemoProduct[]): string {
-  return createHash('sha256').update(JSON.stringify(made)).digest('hex');
+function digest(catalogue: readonly DemoProduct[]): string {
+  return createHash('sha256').update(JSON.stringify(catalogue)).digest('hex');
 }
 
 test('generateCatalogue: the same seed gives the same bytes, another seed gives others', () => {
@@ -39,9 +39,9 @@ test('generateCatalogue: has the documented size', () => {
 });
 
 test('generateCatalogue: every brand has products and every seller has offers', () => {
-  const made = new Set(families.map((family) => family.brand));
+  const usedBrands = new Set(families.map((family) => family.brand));
   const sold = new Set(products.flatMap((product) => product.offers.map((offer) => offer.seller)));
-  expect([made.size, sold.size]).toEqual([40, 12]);
+  expect([usedBrands.size, sold.size]).toEqual([40, 12]);
 });
 
 test('generateCatalogue: every product has every text in both languages, without placeholders', () => {

@@ -106,9 +106,9 @@ describe('buildShell, buildRemote', () => {
   test(
     'write the same bytes in another folder, for another user, locale, time zone, year, umask and number of cores',
     async () => {
-      const here = join(scratch, 'here');
+      const firstBuild = join(scratch, 'here');
       const elsewhere = join(scratch, 'a much longer path, with spaces/and é/storefront');
-      const there = join(scratch, 'there/below');
+      const secondBuild = join(scratch, 'there/below');
       await cloneInto(elsewhere);
       // Settings of other projects in a parent folder must not affect a build.
       const above = dirname(elsewhere);
@@ -117,10 +117,18 @@ describe('buildShell, buildRemote', () => {
       const script = 'platform/cli/test/build-everything.ts';
       const preload = `data:text/javascript,${encodeURIComponent(OTHER_MACHINE)}`;
       await Promise.all([
-        run(process.execPath, [fromRoot(script), here], { cwd: ROOT }),
+        run(process.execPath, [fromRoot(script), firstBuild], { cwd: ROOT }),
         run(
           'sh',
-          ['-c', 'umask 077; exec "$0" "$@"', process.execPath, '--import', preload, join(elsewhere, script), there],
+          [
+            '-c',
+            'umask 077; exec "$0" "$@"',
+            process.execPath,
+            '--import',
+            preload,
+            join(elsewhere, script),
+            secondBuild,
+          ],
           {
             cwd: join(elsewhere, 'platform/cli'),
             env: { PATH: process.env.PATH, HOME: scratch, ...OTHER_ENVIRONMENT },
@@ -128,22 +136,22 @@ describe('buildShell, buildRemote', () => {
         ),
       ]);
       const remotes = (await readdir(ROOT)).filter((name) => name.startsWith('mfe-'));
-      const [ours, theirs] = [await hashesOf(here), await hashesOf(there)];
+      const [ours, theirs] = [await hashesOf(firstBuild), await hashesOf(secondBuild)];
       expect(Object.keys(ours).filter((path) => /^\w[\w-]*\/remote\.json$/.test(path))).toHaveLength(remotes.length);
       expect(Object.keys(ours).filter((path) => /^shell\/\w+\/shell\.json$/.test(path))).toHaveLength(1);
       expect(theirs).toEqual(ours);
       // Its version changes with sources that no browser runs, and with it the compressed size of a script that names
       // it.
-      const [version = ''] = await readdir(join(here, 'shell'));
-      expect(await filesThatName(version, join(here, 'shell', version, 'client'))).toEqual([]);
+      const [version = ''] = await readdir(join(firstBuild, 'shell'));
+      expect(await filesThatName(version, join(firstBuild, 'shell', version, 'client'))).toEqual([]);
     },
     LIMIT_MS,
   );
 
   test('leave out what only the backend reads of endpoints, and inline design tokens', async () => {
-    const here = join(scratch, 'here');
-    const files = (await readdir(here, { recursive: true })).filter((file) => /\/client\/[^/]*\.js$/.test(file));
-    const sources = await Promise.all(files.map((file) => readFile(join(here, file), 'utf8')));
+    const firstBuild = join(scratch, 'here');
+    const files = (await readdir(firstBuild, { recursive: true })).filter((file) => /\/client\/[^/]*\.js$/.test(file));
+    const sources = await Promise.all(files.map((file) => readFile(join(firstBuild, file), 'utf8')));
     const filesWith = (pattern: RegExp) => files.filter((_, index) => pattern.test(sources[index] ?? ''));
     expect(filesWith(/\bdefineEndpoint\b/).length).toBeGreaterThan(10);
     expect(filesWith(/\bsummary:"[A-Z][^"]*\."/)).toEqual([]);

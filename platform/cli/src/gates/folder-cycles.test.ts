@@ -5,15 +5,15 @@ const edge = (from: string, to: string) => ({ from, to });
 
 describe('findFolderCycles', () => {
   test('reports two folders that need each other, although no two files do', () => {
-    const there = edge('shop/src/http/handler.ts', 'shop/src/cache/entry.ts');
+    const forward = edge('shop/src/http/handler.ts', 'shop/src/cache/entry.ts');
     const back = edge('shop/src/cache/body.ts', 'shop/src/http/headers.ts');
-    expect(findFolderCycles([there, back])).toEqual([there, back]);
+    expect(findFolderCycles([forward, back])).toEqual([forward, back]);
   });
 
   test('reports a circle of folders that the imports enter at different depths', () => {
-    const there = edge('shop/src/ui/header/menu.tsx', 'shop/src/model/theme/store.ts');
+    const forward = edge('shop/src/ui/header/menu.tsx', 'shop/src/model/theme/store.ts');
     const back = edge('shop/src/model/state.ts', 'shop/src/ui/props.ts');
-    expect(findFolderCycles([there, back])).toEqual([there, back]);
+    expect(findFolderCycles([forward, back])).toEqual([forward, back]);
   });
 
   test('reports a circle of three folders', () => {

@@ -67,8 +67,8 @@ function start(line: string) {
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
-  const said = Promise.all([text(child.stdout), text(child.stderr)]).then((both) => both.join(''));
-  const ended = once(child, 'exit').then(async ([code]) => ({ code: code as number | null, said: await said }));
+  const output = Promise.all([text(child.stdout), text(child.stderr)]).then((both) => both.join(''));
+  const ended = once(child, 'exit').then(async ([code]) => ({ code: code as number | null, output: await output }));
   return { child, ended };
 }
 
@@ -141,7 +141,7 @@ describe('npm run remote', () => {
   test('publish: a timer that throws harms neither the command nor the registry [COMP-15]', async () => {
     const before = await registry.read();
     const server = "setInterval(() => { throw new Error('tick'); }, 1);";
-    expect(await run(await publishLine('1.2.0', server))).toEqual({ code: 1, said: expect.stringContaining('tick') });
+    expect(await run(await publishLine('1.2.0', server))).toEqual({ code: 1, output: expect.stringContaining('tick') });
     expect(await registry.read()).toEqual(before);
     expect(await findProcesses(NAME)).toEqual([]);
   });
@@ -152,7 +152,7 @@ describe('npm run remote', () => {
       const before = await registry.read();
       const server = 'process.exit(0);';
       await writeSmallRemote(join(folder, 'remotes', NAME, '1.2.0'), { name: NAME, version: '1.2.0', server });
-      expect(await run(line)).toEqual({ code: 1, said: expect.stringContaining('process.exit is not a function') });
+      expect(await run(line)).toEqual({ code: 1, output: expect.stringContaining('process.exit is not a function') });
       expect(await registry.read()).toEqual(before);
     },
   );
@@ -161,7 +161,9 @@ describe('npm run remote', () => {
     const args = await publishLine('1.2.0');
     expect(await run(args.replace(' --without-backend', ''))).toEqual({
       code: 1,
-      said: expect.stringMatching(/@1\.2\.0: Its pages were not rendered: no backend responds at .*--without-backend/),
+      output: expect.stringMatching(
+        /@1\.2\.0: Its pages were not rendered: no backend responds at .*--without-backend/,
+      ),
     });
     expect((await registry.read()).revision).toBe(2);
     await run(`${args} --no-activate`);

@@ -57,9 +57,9 @@ async function supervise(env: Readonly<Record<string, string>> = {}, limits = LI
   const origin = `http://127.0.0.1:${first.port}`;
   const again = (port: number, signal: AbortSignal): Promise<RunningProcess> =>
     startChild({ ...child, env: { ...env, SUPERVISED_PORT: String(port) }, signal });
-  const kept = superviseProcess(first, { restartProcess: again, origin, limits, log: supervision.log });
-  closing.push(() => kept.stop());
-  return { kept, origin, firstPid: first.pid, supervision, output };
+  const supervised = superviseProcess(first, { restartProcess: again, origin, limits, log: supervision.log });
+  closing.push(() => supervised.stop());
+  return { supervised, origin, firstPid: first.pid, supervision, output };
 }
 
 const isAlive = (pid: number): boolean => {
@@ -72,14 +72,14 @@ const isAlive = (pid: number): boolean => {
 const textOf = async (url: string): Promise<string> => (await fetch(url)).text();
 
 test('superviseProcess: restarts a killed process on its port [API-05]', async () => {
-  const { kept, origin, firstPid, supervision } = await supervise();
+  const { supervised, origin, firstPid, supervision } = await supervise();
   process.kill(firstPid, 'SIGKILL');
   await supervision.until(/runs again/);
   expect(await textOf(origin)).toBe('ok');
-  expect(kept.pid).not.toBe(firstPid);
+  expect(supervised.pid).not.toBe(firstPid);
   expect(supervision.lines).toEqual([
     '“supervised” ended (signal SIGKILL); it restarts in 0.1 s.',
-    `“supervised” runs again (process ${kept.pid}).`,
+    `“supervised” runs again (process ${supervised.pid}).`,
   ]);
 });
 
@@ -87,7 +87,7 @@ test.each([
   ['is stopped by SIGSTOP', (pid: number) => void process.kill(pid, 'SIGSTOP')],
   ['loops without end', (_pid: number, origin: string) => void get(`${origin}/loop`).on('error', () => undefined)],
 ])('superviseProcess: replaces a process that %s [API-05]', async (_how, hang) => {
-  const { kept, origin, firstPid, supervision } = await supervise();
+  const { supervised, origin, firstPid, supervision } = await supervise();
   hang(firstPid, origin);
   await supervision.until(/runs again/);
   expect(await textOf(origin)).toBe('ok');
@@ -95,15 +95,15 @@ test.each([
   expect(supervision.lines).toEqual([
     '“supervised” has not responded to /healthz for 1 s; it is ended and replaced.',
     '“supervised” ended (signal SIGKILL); it restarts in 0.1 s.',
-    `“supervised” runs again (process ${kept.pid}).`,
+    `“supervised” runs again (process ${supervised.pid}).`,
   ]);
 });
 
 test('superviseProcess: leaves a process alone whose response is later than the next health check [API-05]', async () => {
-  const { kept, firstPid, supervision, output } = await supervise({ HEALTH_DELAY_MS: '500' });
+  const { supervised, firstPid, supervision, output } = await supervise({ HEALTH_DELAY_MS: '500' });
   await output.until(/answered \/healthz/, 10);
   expect(supervision.lines).toEqual([]);
-  expect(kept.pid).toBe(firstPid);
+  expect(supervised.pid).toBe(firstPid);
 });
 
 test('superviseProcess: restarts a process that ends at once with growing delays, while others serve [API-05]', async () => {
@@ -114,7 +114,7 @@ test('superviseProcess: restarts a process that ends at once with growing delays
   process.kill(failing.firstPid, 'SIGKILL');
   await failing.supervision.until(/did not start/, 5);
   expect(await textOf(other.origin)).toBe('ok');
-  expect(other.kept.pid).toBe(other.firstPid);
+  expect(other.supervised.pid).toBe(other.firstPid);
   await rm(flag);
   await failing.supervision.until(/runs again/);
   expect(await textOf(failing.origin)).toBe('ok');
@@ -126,9 +126,9 @@ test('superviseProcess: restarts a process that ends at once with growing delays
 });
 
 test('superviseProcess: uses the first delay again for a process that ran well for long enough', async () => {
-  const { supervision, kept } = await supervise({}, { ...LIMITS, resetMs: 0 });
+  const { supervision, supervised } = await supervise({}, { ...LIMITS, resetMs: 0 });
   for (let turn = 1; turn <= 3; turn += 1) {
-    process.kill(kept.pid, 'SIGKILL');
+    process.kill(supervised.pid, 'SIGKILL');
     await supervision.until(/runs again/, turn);
   }
   expect(supervision.lines.filter((line) => line.includes('in 0.1 s'))).toHaveLength(3);
@@ -136,23 +136,23 @@ test('superviseProcess: uses the first delay again for a process that ran well f
 
 test('superviseProcess: stop during a delay ends the supervision and leaves no process [API-05]', async () => {
   const limits = { ...LIMITS, restartMs: 600_000, maxRestartMs: 600_000 };
-  const { kept, origin, firstPid, supervision } = await supervise({}, limits);
+  const { supervised, origin, firstPid, supervision } = await supervise({}, limits);
   process.kill(firstPid, 'SIGKILL');
   await supervision.until(/restarts in 600 s/);
-  await kept.stop();
-  expect(await kept.ended).toEqual({ code: null, signal: 'SIGKILL' });
+  await supervised.stop();
+  expect(await supervised.ended).toEqual({ code: null, signal: 'SIGKILL' });
   await expect(textOf(origin)).rejects.toThrow('fetch failed');
 });
 
 test('superviseProcess: stop during a start ends the starting process [API-05]', async () => {
   const flag = await fileOfTest();
-  const { kept, firstPid, output } = await supervise({ NEVER_READY_FILE: flag });
+  const { supervised, firstPid, output } = await supervise({ NEVER_READY_FILE: flag });
   await writeFile(flag, '');
   process.kill(firstPid, 'SIGKILL');
   await output.until(/^process \d+ never serves$/);
   const pid = Number(/\d+/.exec(output.lines.at(-1) ?? '')?.[0]);
   expect(isAlive(pid)).toBe(true);
-  await kept.stop();
+  await supervised.stop();
   expect(isAlive(pid)).toBe(false);
 });
 

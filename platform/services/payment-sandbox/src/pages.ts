@@ -108,8 +108,8 @@ interface FieldOptions {
 function field(label: string, name: string, { value, error, autocomplete, numeric }: FieldOptions): string {
   const wrong = error === undefined ? '' : ` aria-invalid="true" aria-describedby="${name}-error"`;
   const kind = numeric ? 'inputmode="numeric" class="ltr" dir="ltr"' : 'dir="auto"';
-  const said = error === undefined ? '' : `<span class="error" id="${name}-error">${escapeHtml(error)}</span>`;
-  return `<label>${escapeHtml(label)}<input name="${name}" ${kind} autocomplete="${autocomplete}" maxlength="100" value="${escapeHtml(value)}"${wrong}>${said}</label>`;
+  const errorHtml = error === undefined ? '' : `<span class="error" id="${name}-error">${escapeHtml(error)}</span>`;
+  return `<label>${escapeHtml(label)}<input name="${name}" ${kind} autocomplete="${autocomplete}" maxlength="100" value="${escapeHtml(value)}"${wrong}>${errorHtml}</label>`;
 }
 
 function sum(payment: SandboxPayment, merchant: Merchant): string {

@@ -61,14 +61,14 @@ test('countFacets: returns the counts of a naive count of each value, and lists 
         if (at % 7 === 0) store.read();
       }
       // Products that change, some of them to other families.
-      const made = [...first];
+      const expected = [...first];
       for (const [at, one] of changes.entries()) {
-        const product = made[at]?.product;
-        if (product !== undefined) store.upsert((made[at] = { ...one, product }));
+        const product = expected[at]?.product;
+        if (product !== undefined) store.upsert((expected[at] = { ...one, product }));
       }
-      const removed = new Set(gone.map((at) => made[at]?.product));
+      const removed = new Set(gone.map((at) => expected[at]?.product));
       for (const product of removed) if (product !== undefined) store.remove(product);
-      const listed = made.filter(({ product }) => !removed.has(product));
+      const listed = expected.filter(({ product }) => !removed.has(product));
       const columns = store.read();
       const candidates = selectByGroup(columns, chosen);
       const families = (without: keyof ListingFilters | undefined, holds: (one: ListingRow) => boolean) =>

@@ -25,17 +25,17 @@ async function startShell(): Promise<TrialShell> {
   });
   children.push(child);
   const ended = once(child, 'exit');
-  const said: string[] = [];
+  const logLines: string[] = [];
   const lines = createInterface({ input: child.stdout });
   const [first] = (await once(lines, 'line')) as [string];
-  lines.on('line', (line) => said.push(line));
+  lines.on('line', (line) => logLines.push(line));
   const kill = async (): Promise<void> => {
     child.kill('SIGKILL');
     await ended;
   };
   return {
     origin: `http://127.0.0.1:${first.slice(5)}`,
-    logLines: said,
+    logLines,
     ended,
     endReason: () => null,
     stop: kill,
