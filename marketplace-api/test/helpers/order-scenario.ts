@@ -136,7 +136,10 @@ export class OrderScenario {
     if (['delivered', 'return_requested', 'returned'].includes(status)) {
       assertThat(moneyTaken >= order.total, 'an order was delivered that is not paid');
     }
-    if (order.method !== 'cash' && status !== 'ordered') {
+    if (order.isCancelled) {
+      assertThat(payment === 'refused' && ['ordered', 'processing'].includes(status), 'a cancelled order goes on');
+      assertThat(order.card === null || cardOut === (order.card === 'refunded' ? cardIn : 0), 'its card keeps money');
+    } else if (order.method !== 'cash' && status !== 'ordered') {
       assertThat(payment === 'paid' || payment === 'refunded', 'an order goes on that is not paid');
     }
     assertThat(sum(returns.map(({ refund }) => refund)) <= order.total, 'more is promised than was paid');

@@ -4,6 +4,7 @@ import { requestInvoice } from 'shared-contracts/endpoints/account/invoices';
 import { deleteCard, listCards, processPayment } from 'shared-contracts/endpoints/checkout/payments';
 import { applyPromoCode } from 'shared-contracts/endpoints/checkout/promo-codes';
 import { getReferralLink } from 'shared-contracts/endpoints/account/referral';
+import { cancelOrder } from 'shared-contracts/endpoints/account/orders';
 import { requestReturn } from 'shared-contracts/endpoints/account/returns';
 import { getBalance, switchWallet } from 'shared-contracts/endpoints/account/wallet';
 import { saveCard } from '../../src/modules/payments/saved-cards.ts';
@@ -252,6 +253,26 @@ describe('Operator requests in parallel [API-03]', () => {
     );
     expect(countValues(finalStates)).toEqual({ 204: CONCURRENCY });
     expect((await sara.at(0).request(getBalance, {})).body.balance).toEqual(created.refund);
+  });
+
+  test('CancelOrder: an order is either cancelled once or shipped, never both [ACC-11]', async () => {
+    const before = await stock();
+    const all = await buyers(CONCURRENCY);
+    const orders = await runConcurrently(CONCURRENCY, (index) => all[index]!.order(index, shop.newKey()));
+    await Promise.all(
+      orders.flatMap(({ body: { number } }, index) => [
+        ...[0, 1].map((process) => all[index]!.at(process).request(cancelOrder, { params: { number } })),
+        shop.operator(index, `orders/${number}`, 'shipped'),
+      ]),
+    );
+    const numbers = orders.map(({ body }) => body.number);
+    const [result] = await shop.shop.database.query<{ cancelled: number; shipped: number }>(
+      `SELECT count(*) FILTER (WHERE cancelled_at IS NOT NULL)::int AS cancelled,
+         count(*) FILTER (WHERE status = 'shipped')::int AS shipped FROM orders WHERE number = ANY ($1)`,
+      [numbers],
+    );
+    expect(result!.cancelled + result!.shipped).toBe(CONCURRENCY);
+    expect(await stock()).toBe(before - result!.shipped);
   });
 
   test('Invoices: numbers have no gap, and an order has one invoice', async () => {

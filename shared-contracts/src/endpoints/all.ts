@@ -70,7 +70,7 @@ import { getInvoice, requestInvoice } from './account/invoices.ts';
 import { listCountries } from './catalogue/location.ts';
 import { getMap, listRegions, locatePin, searchPlaces } from './catalogue/places.ts';
 import { menuCategories, menuFooter, menuHotTrending, menuTop, menuTopFooter } from './catalogue/menu.ts';
-import { getOrder, listOrders } from './account/orders.ts';
+import { cancelOrder, getOrder, listOrders, reorder } from './account/orders.ts';
 import { getPhone, sendPhoneCode, verifyPhone } from './account/phone.ts';
 import { estimateShipping, getOffer, getProduct, getUnavailableProduct, listOffers } from './catalogue/product.ts';
 import { createQuestion, editQuestion, listMyQuestions, listQuestions } from './catalogue/questions.ts';
@@ -187,6 +187,8 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   deleteCard,
   listOrders,
   getOrder,
+  cancelOrder,
+  reorder,
   getPhone,
   sendPhoneCode,
   verifyPhone,

@@ -7,6 +7,7 @@ export { type CartLineRecord, isBuyable, loadLines, offeredWarrantyPrice, warran
 export { isWalletSelected, loadReductions, loadSpendableBalance } from './cart-reductions.ts';
 export { assertCartVersion, rejectStaleCart } from './cart-version.ts';
 export { type CartContext, cartLateDelivery, pricedLines } from './cart-view.ts';
+export { addLine } from './cart-lines.ts';
 export { findCart } from './find-cart.ts';
 export { calculatePayable, calculateTotals, type CartTotals, lineDiscount, type Payable } from './pricing.ts';
 export { loadCart, updateCart } from './read-cart.ts';

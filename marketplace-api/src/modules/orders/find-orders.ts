@@ -8,7 +8,7 @@ import { loadPage } from '../../infra/db/load-page.ts';
 import type { PageQuery } from '../../infra/db/page-window.ts';
 import type { Queryable } from '../../infra/db/database.ts';
 import { isPlacedOrderSql } from './order-filters.ts';
-import { calculateAmountDue } from './order-state.ts';
+import { calculateAmountDue, type CardPaymentStatus, isCancellable } from './order-state.ts';
 import { type OrderLineRow, toOrderLine } from './order-lines.ts';
 
 interface SummaryRow {
@@ -19,9 +19,11 @@ interface SummaryRow {
   currency: Currency;
   total: number;
   count: number;
+  cancelled_at: Date | null;
 }
 
 interface OrderRow extends SummaryRow {
+  card_state: CardPaymentStatus | null;
   transaction_number: string;
   payment_method: Order['payment_method'];
   payment_status: Order['payment_status'];
@@ -45,7 +47,7 @@ interface OrderRow extends SummaryRow {
   tracking: { status: OrderStatus; time: string }[];
 }
 
-const SUMMARY = `o.id, o.number, o.status, o.placed_at, o.currency, o.total,
+const SUMMARY = `o.id, o.number, o.status, o.placed_at, o.currency, o.total, o.cancelled_at,
   (SELECT coalesce(sum(quantity), 0)::int FROM order_lines WHERE order_id = o.id) AS count`;
 
 /** One page of a customer's orders, newest first. */
@@ -82,7 +84,7 @@ export async function findOrder(
 ): Promise<Order | undefined> {
   const [row] = await db.query<OrderRow>(
     `SELECT ${SUMMARY}, o.transaction_number, o.payment_method, o.payment_status, o.country, o.products_total,
-       o.shipping_total, o.warranty_total, o.discount_total, o.wallet_total, o.vat_total, o.refund_total, o.is_late_delivery,
+       pay.state AS card_state, o.shipping_total, o.warranty_total, o.discount_total, o.wallet_total, o.vat_total, o.refund_total, o.is_late_delivery,
        o.delivery_from, o.delivery_to, o.receiver_name, o.receiver_phone, o.address, ci.name_${language} AS city_name,
        co.name_${language} AS country_name,
        (SELECT json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'slug', p.slug, 'sku', l.sku,
@@ -96,6 +98,7 @@ export async function findOrder(
      FROM orders o
        JOIN cities ci ON ci.country = o.country AND ci.id = o.city_id
        JOIN countries co ON co.code = o.country
+       LEFT JOIN payments pay ON pay.order_id = o.id
      WHERE o.identity_id = $1::uuid AND (o.id = $3 OR (o.number = $2 AND ${isPlacedOrderSql('o')}))`,
     [identityId, 'number' in key ? key.number : null, 'id' in key ? key.id : null],
   );
@@ -110,6 +113,7 @@ function toSummary(row: SummaryRow): Omit<OrderSummary, 'images'> {
     placed: row.placed_at.toISOString(),
     count: row.count,
     total_cost: fromMinor(row.total, row.currency),
+    ...(row.cancelled_at ? { cancelled: row.cancelled_at.toISOString() } : {}),
   };
 }
 
@@ -133,6 +137,21 @@ function toOrder(row: OrderRow, language: Language): Order {
     amount_due: money(calculateAmountDue({ payment: row.payment_status, total: row.total, wallet: row.wallet_total })),
     vat_price: money(row.vat_total),
     refund: money(row.refund_total),
+    can_cancel: isCancellable({
+      status: row.status,
+      payment: row.payment_status,
+      card: row.card_state,
+      isCancelled: row.cancelled_at !== null,
+    }),
+    ...(row.cancelled_at
+      ? {
+          cancellation: {
+            wallet_refund: money(row.wallet_total),
+            card_refund: money(row.card_state === null ? 0 : row.total - row.wallet_total),
+            is_card_refunded: row.card_state === 'refunded',
+          },
+        }
+      : {}),
     tracking: row.tracking.map(({ status, time }) => ({ status, time: new Date(time).toISOString() })),
   };
 }

@@ -13,8 +13,12 @@ const FULFILLED = `('processing', 'shipped', 'delivered', 'return_requested', 'r
 /** Each rule as a query for violations; `subject` names the record. */
 const RULES: Readonly<Record<string, string>> = {
   /** A card order proceeds only once it is paid; a refused order never does. */
-  fulfilled_unpaid: `SELECT number AS subject FROM orders WHERE status IN ${FULFILLED}
+  fulfilled_unpaid: `SELECT number AS subject FROM orders WHERE status IN ${FULFILLED} AND cancelled_at IS NULL
     AND (payment_status = 'refused' OR (payment_method <> 'cash' AND payment_status = 'pending'))`,
+  /** A cancelled order was not shipped, has no money of the customer, and its card's money goes back. */
+  cancelled_kept: `SELECT o.number AS subject FROM orders o LEFT JOIN payments p ON p.order_id = o.id
+    WHERE o.cancelled_at IS NOT NULL AND (o.status NOT IN ('ordered', 'processing') OR o.payment_status <> 'refused'
+      OR coalesce(p.state, 'refunded') NOT IN ('refund_due', 'refunded'))`,
   /** A delivered order is paid. */
   delivered_unpaid: `SELECT number AS subject FROM orders WHERE status IN ('delivered', 'return_requested', 'returned')
     AND payment_status = 'pending'`,
@@ -69,7 +73,7 @@ const RULES: Readonly<Record<string, string>> = {
   invoice_gaps: `SELECT c.country || '-' || c.year AS subject FROM invoice_counters c
     WHERE c.last <> (SELECT count(*) FROM invoices i WHERE i.number LIKE c.country || '-' || c.year || '-%')`,
   invoice_unpaid: `SELECT i.number AS subject FROM invoices i JOIN orders o ON o.id = i.order_id
-    WHERE o.payment_status NOT IN ('paid', 'refunded')`,
+    WHERE o.payment_status NOT IN ('paid', 'refunded') AND o.cancelled_at IS NULL`,
 };
 
 /** All violations of the rules of orders, payments, returns, wallets, stock and invoices; empty without faults. */

@@ -4,7 +4,7 @@ import type { MovementKind } from 'shared-contracts/entities/account/wallet';
 
 /** Payment status of an order. `refused`: the shop has no money of it. */
 export type PaymentStatus = Order['payment_status'];
-/** State of a card payment; `refund_due`: the card paid for a released order, and the money goes back. */
+/** State of a card payment; `refund_due`: the card paid for a released or cancelled order, and the money goes back. */
 export type CardPaymentStatus = 'pending' | 'paid' | 'refused' | 'abandoned' | 'refund_due' | 'refunded';
 export type OrderReturnStatus = ReturnSummary['status'];
 /** Refunds of an order: none, at least one is due, or all due ones are paid. */
@@ -35,6 +35,8 @@ export interface OrderState {
   readonly refunded: number;
   readonly pieces: number;
   readonly returns: readonly ReturnState[];
+  /** Whether the customer cancelled it (docs/adr/0056): released, with its money on the way back. */
+  readonly isCancelled: boolean;
 }
 
 /** Events of an order after it was placed. */
@@ -56,6 +58,8 @@ export type OrderEvent =
   /** The provider has given the money back. */
   | { readonly type: 'card_refunded' }
   | { readonly type: 'request_return'; readonly number: string; readonly refund: number; readonly pieces: number }
+  /** The customer cancels the order before it is shipped. */
+  | { readonly type: 'cancel' }
   /** The items of a return are back. */
   | { readonly type: 'complete_return'; readonly number: string };
 
@@ -96,7 +100,8 @@ export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatu
 /** Allowed transitions of a card payment. */
 export const CARD_TRANSITIONS: Readonly<Record<CardPaymentStatus, readonly CardPaymentStatus[]>> = {
   pending: ['paid', 'refused', 'abandoned', 'refund_due'],
-  paid: [],
+  // The customer cancels the order.
+  paid: ['refund_due'],
   refused: ['paid', 'refund_due'],
   abandoned: ['paid', 'refund_due'],
   refund_due: ['refunded'],
@@ -106,7 +111,8 @@ export const CARD_TRANSITIONS: Readonly<Record<CardPaymentStatus, readonly CardP
 /** Allowed transitions of an order's payment. */
 export const PAYMENT_TRANSITIONS: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   pending: ['paid', 'refused'],
-  paid: ['refunded'],
+  // All returned, or cancelled by the customer.
+  paid: ['refunded', 'refused'],
   // A late success of the card restores a released order.
   refused: ['paid'],
   refunded: [],
@@ -134,6 +140,17 @@ export function calculateAmountDue({
   wallet,
 }: Pick<OrderState, 'payment' | 'total' | 'wallet'>): number {
   return payment === 'pending' ? total - wallet : 0;
+}
+
+/** Whether the customer can cancel the order: it is placed, and not shipped yet. */
+export function isCancellable({
+  status,
+  payment,
+  card,
+  isCancelled,
+}: Pick<OrderState, 'status' | 'payment' | 'card' | 'isCancelled'>): boolean {
+  const isPlaced = payment !== 'refused' && card !== 'pending';
+  return isPlaced && !isCancelled && (status === 'ordered' || status === 'processing');
 }
 
 /** Refund status of an order, from its returns and its card. */

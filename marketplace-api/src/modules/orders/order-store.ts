@@ -40,6 +40,7 @@ interface OrderRow {
   readonly refund_total: number;
   readonly pieces: number;
   readonly returns: readonly ReturnState[] | null;
+  readonly is_cancelled: boolean;
 }
 
 /**
@@ -95,7 +96,7 @@ async function findOwner(tx: Queryable, key: OrderKey, identityId: string | unde
 async function readOrder(tx: Queryable, id: number): Promise<LockedOrder> {
   const [row] = await tx.query<OrderRow>(
     `SELECT o.id, o.number, o.identity_id, o.currency, o.status, o.payment_method, o.payment_status, p.state AS card_state,
-       o.total, o.wallet_total, o.shipping_total, o.refund_total,
+       o.total, o.wallet_total, o.shipping_total, o.refund_total, o.cancelled_at IS NOT NULL AS is_cancelled,
        (SELECT coalesce(sum(quantity), 0)::int FROM order_lines WHERE order_id = o.id) AS pieces,
        (SELECT json_agg(json_build_object('number', r.number, 'status', r.status, 'refund', r.refund, 'pieces',
             (SELECT coalesce(sum(x.quantity), 0) FROM return_lines x WHERE x.return_id = r.id)) ORDER BY r.id)
@@ -120,6 +121,7 @@ async function readOrder(tx: Queryable, id: number): Promise<LockedOrder> {
       refunded: row.refund_total,
       pieces: row.pieces,
       returns: row.returns ?? [],
+      isCancelled: row.is_cancelled,
     },
   };
 }
@@ -131,12 +133,12 @@ async function storeState(
   after: OrderState,
   now: Date,
 ): Promise<void> {
-  await tx.query('UPDATE orders SET status = $2, payment_status = $3, refund_total = $4 WHERE id = $1', [
-    id,
-    after.status,
-    after.payment,
-    after.refunded,
-  ]);
+  await tx.query(
+    `UPDATE orders SET status = $2, payment_status = $3, refund_total = $4,
+       cancelled_at = CASE WHEN $5 THEN coalesce(cancelled_at, $6::timestamptz) END
+     WHERE id = $1`,
+    [id, after.status, after.payment, after.refunded, after.isCancelled, now],
+  );
   if (after.card !== before.card) {
     await tx.query('UPDATE payments SET state = $2, settled_at = $3 WHERE order_id = $1', [id, after.card, now]);
   }

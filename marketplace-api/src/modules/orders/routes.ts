@@ -1,12 +1,13 @@
-import { getOrder, listOrders } from 'shared-contracts/endpoints/account/orders';
+import { cancelOrder as cancelOrderEndpoint, getOrder, listOrders } from 'shared-contracts/endpoints/account/orders';
 import { toPageResponse } from '../../infra/http/pagination.ts';
 import { notFound } from '../../infra/http/http-error.ts';
 import { requireCustomer, type Router } from '../../infra/http/router.ts';
 import type { Services } from '../../infra/services.ts';
+import { cancelOrder } from './cancel-order.ts';
 import { findOrder, findOrders } from './find-orders.ts';
 
-/** Endpoints of the customer's orders (ACC-01); another customer's get 404. */
-export function orderRoutes(router: Router, { database }: Services): void {
+/** Endpoints of the customer's orders (ACC-01, ACC-11); another customer's get 404. */
+export function orderRoutes(router: Router, { database, clock }: Services): void {
   router.handle(listOrders, async ({ query }, context) => {
     const { identityId } = requireCustomer(context);
     return toPageResponse(listOrders, { query }, await findOrders(database, identityId, context.language, query));
@@ -15,6 +16,15 @@ export function orderRoutes(router: Router, { database }: Services): void {
     const { identityId } = requireCustomer(context);
     const order = await findOrder(database, identityId, { number: params['number'] ?? '' }, context.language);
     if (!order) throw notFound();
+    return order;
+  });
+  router.handle(cancelOrderEndpoint, async ({ params }, context) => {
+    const { identityId } = requireCustomer(context);
+    const { language } = context;
+    const number = params['number'] ?? '';
+    await database.transaction((tx) => cancelOrder(tx, { identityId, number, language, now: clock() }));
+    const order = await findOrder(database, identityId, { number }, language);
+    if (!order) throw new Error(`The order ${number} was cancelled and cannot be found.`);
     return order;
   });
 }

@@ -33,7 +33,10 @@ const step = fc.oneof(
     matches: fc.boolean(),
     isExpired: fc.boolean(),
   }),
-  fc.record({ kind: fc.constantFrom('refuse' as const, 'cancel' as const, 'refund' as const), order: fc.nat(2) }),
+  fc.record({
+    kind: fc.constantFrom('refuse' as const, 'abandon' as const, 'refund' as const, 'cancel' as const),
+    order: fc.nat(2),
+  }),
   fc.record({
     kind: fc.constant('return' as const),
     order: fc.nat(2),
@@ -55,8 +58,10 @@ function run(world: OrderScenario, each: Step): void {
       return world.payByCard(each.order, each.matches, each.isExpired);
     case 'refuse':
       return world.send(each.order, { type: 'card_refused' });
-    case 'cancel':
+    case 'abandon':
       return world.send(each.order, { type: 'card_cancelled' });
+    case 'cancel':
+      return world.send(each.order, { type: 'cancel' });
     case 'refund':
       return world.refundCard(each.order);
     case 'return':
@@ -115,7 +120,14 @@ const event: fc.Arbitrary<OrderEvent> = fc.oneof(
     isExpired: fc.boolean(),
     canRestore: fc.boolean(),
   }),
-  fc.record({ type: fc.constantFrom('card_refused' as const, 'card_cancelled' as const, 'card_refunded' as const) }),
+  fc.record({
+    type: fc.constantFrom(
+      'card_refused' as const,
+      'card_cancelled' as const,
+      'card_refunded' as const,
+      'cancel' as const,
+    ),
+  }),
   fc.record({
     type: fc.constant('request_return' as const),
     number: fc.constantFrom('R1', 'R2'),

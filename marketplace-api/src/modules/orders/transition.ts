@@ -4,6 +4,7 @@ import {
   FULFILMENT_STATUSES,
   type FulfilmentStatus,
   amountReceived,
+  isCancellable,
   ORDER_TRANSITIONS,
   type OrderEffect,
   type OrderEvent,
@@ -42,6 +43,7 @@ export function createPlacedOrder({ method, total, wallet, shipping, pieces }: P
     refunded: 0,
     pieces,
     returns: [],
+    isCancelled: false,
   };
   return {
     state,
@@ -76,6 +78,8 @@ export function transition(state: OrderState, event: OrderEvent): Transition {
       return requestReturn(state, event);
     case 'complete_return':
       return completeReturn(state, event.number);
+    case 'cancel':
+      return cancel(state);
   }
 }
 
@@ -126,6 +130,18 @@ function release(state: OrderState, card: 'refused' | 'abandoned' | 'refund_due'
   return {
     state: { ...state, payment: 'refused', card },
     effects: [{ type: 'release_stock' }, ...walletEffect('given_back', state.wallet), { type: 'release_keys' }],
+  };
+}
+
+/** Cancels the order: as a release, but it stays a placed order, whose keys do not place it again. */
+function cancel(state: OrderState): Transition {
+  if (state.isCancelled) return unchanged(state);
+  if (!isCancellable(state)) {
+    throw new IllegalTransitionError('order', state.status, 'cancelled', `its payment is ${state.payment}`);
+  }
+  return {
+    state: { ...state, payment: 'refused', card: state.card === null ? null : 'refund_due', isCancelled: true },
+    effects: [{ type: 'release_stock' }, ...walletEffect('given_back', state.wallet)],
   };
 }
 

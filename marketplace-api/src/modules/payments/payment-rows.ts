@@ -22,10 +22,13 @@ export interface PaymentRow {
   readonly expires_at: Date;
   /** The wallet's share of the order. */
   readonly wallet_total: number;
+  /** Whether the customer cancelled the order. */
+  readonly is_cancelled: boolean;
 }
 
 const SELECT = `SELECT p.order_id, o.number AS order_number, o.transaction_number, p.identity_id, p.cart_id, p.amount,
-    p.currency, p.state, p.fingerprint, p.language, p.expires_at, o.wallet_total
+    p.currency, p.state, p.fingerprint, p.language, p.expires_at, o.wallet_total,
+    o.cancelled_at IS NOT NULL AS is_cancelled
   FROM payments p JOIN orders o ON o.id = p.order_id`;
 
 /** The payment of a transaction; with `identityId` only that customer's. */

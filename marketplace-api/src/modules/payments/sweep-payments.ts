@@ -25,7 +25,7 @@ export async function sweepPayments(
   for (let afterId = 0; ;) {
     const duePayments = await services.database.query<DuePayment>(
       `SELECT p.order_id, o.transaction_number, p.state FROM payments p JOIN orders o ON o.id = p.order_id
-       WHERE p.state IN ('pending', 'refund_due') AND p.expires_at <= $1 AND p.order_id > $2
+       WHERE (p.state = 'refund_due' OR (p.state = 'pending' AND p.expires_at <= $1)) AND p.order_id > $2
        ORDER BY p.order_id LIMIT $3`,
       [now, afterId, BATCH],
     );

@@ -75,7 +75,8 @@ async function findOrderedState(db: Queryable, identityId: string, product: numb
   const orders = await db.query<{ delivered: boolean }>(
     `SELECT o.status IN ('delivered', 'return_requested', 'returned') AS delivered
      FROM order_lines l JOIN orders o ON o.id = l.order_id
-     WHERE o.identity_id = $1::uuid AND l.product_id = $2 AND ${isPlacedOrderSql('o')}`,
+     WHERE o.identity_id = $1::uuid AND l.product_id = $2 AND ${isPlacedOrderSql('o')}
+       AND o.cancelled_at IS NULL`,
     [identityId, product],
   );
   if (orders.length === 0) return 'never';

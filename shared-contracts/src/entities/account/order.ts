@@ -45,6 +45,8 @@ const summaryFields = {
   /** Sum of the quantities. */
   count: countSchema,
   total_cost: moneySchema,
+  /** When the customer cancelled the order; its status is the one before (contract 2.3.0). */
+  cancelled: v.optional(timeSchema),
 };
 
 /** An order as the list shows it, with its first pictures. */
@@ -76,6 +78,19 @@ export const orderSchema = v.object({
   vat_price: moneySchema,
   /** Refunded amount; zero without a refund. */
   refund: moneySchema,
+  /** Whether the customer can cancel the order: it is not shipped yet (ACC-11, contract 2.3.0). */
+  can_cancel: v.optional(v.boolean()),
+  /** Money of a cancelled order that goes back, and where it is (contract 2.3.0). */
+  cancellation: v.optional(
+    v.object({
+      /** To the wallet, at once. */
+      wallet_refund: moneySchema,
+      /** To the card. */
+      card_refund: moneySchema,
+      /** Whether the provider has given the card's share back. */
+      is_card_refunded: v.boolean(),
+    }),
+  ),
   /** Each state with the time it was reached, oldest first. */
   tracking: v.array(v.object({ status: orderStatusSchema, time: timeSchema })),
 });
