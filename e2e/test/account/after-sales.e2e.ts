@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { getReferralLink } from 'shared-contracts/endpoints/account/referral';
+import { getCart } from 'shared-contracts/endpoints/checkout/cart';
 import { listOrders } from 'shared-contracts/endpoints/account/orders';
 import type { Locale } from 'shared-contracts/locale';
 import { signIn } from 'test-kit/identity';
@@ -97,6 +98,52 @@ test('Order page: an order before delivery has neither return nor invoice @deskt
   await expect(main(page)).toContainText(own('en', 'returns.state.never'));
   await expect(main(page).getByRole('checkbox')).toHaveCount(0);
 });
+
+for (const [locale, width] of [
+  ['en-AE', '@desktop'],
+  ['ar-SA', '@phone'],
+] as const) {
+  const language = locale === 'en-AE' ? 'en' : 'ar';
+  test(`Order page: an order is cancelled before it is shipped, and bought again: ${locale} ${width} [ACC-11]`, async ({
+    page,
+    context,
+  }) => {
+    await signUp(context.request);
+    const address = await saveAddress(context.request, locale);
+    const { id: product } = await findBuyableProduct(context.request, locale);
+    const { number } = await order(context.request, { product, quantity: 2, address: address.id, locale });
+    await openPage(page, localizedPath(locale, routes.order(number)));
+    await main(page)
+      .getByRole('button', { name: own(language, 'cancel.open') })
+      .click();
+    const dialog = page.getByRole('dialog', { name: own(language, 'cancel.title') });
+    await expect(dialog).toContainText(number);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: own(language, 'cancel.keep') }).click();
+    await expect(dialog).toBeHidden();
+    await main(page)
+      .getByRole('button', { name: own(language, 'cancel.open') })
+      .click();
+    await dialog.getByRole('button', { name: own(language, 'cancel.confirm') }).click();
+    await expect(main(page)).toContainText(own(language, 'payment.notCharged'));
+    await expect(main(page).getByRole('button', { name: own(language, 'cancel.open') })).toHaveCount(0);
+    await expectAccessible(page);
+
+    await openPage(page, localizedPath(locale, routes.orders()));
+    await expect(main(page).getByRole('listitem').filter({ hasText: number })).toContainText(
+      own(language, 'status.cancelled'),
+    );
+    await openPage(page, localizedPath(locale, routes.order(number)));
+    await expect(main(page)).toContainText(own(language, 'status.cancelledMeaning'));
+    await main(page)
+      .getByRole('button', { name: own(language, 'reorder.action') })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`${routes.cart()}$`));
+    await expect(main(page).getByRole('listitem').first()).toBeVisible();
+    const { lines } = await createBackendClient(context.request, locale)(getCart, { query: {} });
+    expect(lines.map(({ product: { id }, quantity }) => [id, quantity])).toEqual([[product, 2]]);
+  });
+}
 
 for (const [locale, customer, width] of [
   ['en-AE', 'layla', '@desktop'],

@@ -109,8 +109,7 @@ describe.each(ENGINES)('CancelOrder on $name', (engine) => {
     const { body } = await customer.request(cancelOrder, { params });
     expect(body).toMatchObject({ cancellation: { card_refund: order.total_cost, is_card_refunded: false } });
     expect((await lastMail()).body).toContain(`We are giving ${order.total_cost.amount} AED back to your card`);
-    const services = { database: shop.database, payments: provider, clock: () => now };
-    for (let sweep = 0; sweep < 2; sweep += 1) await sweepPayments(services, SILENT_LOG);
+    for (let sweep = 0; sweep < 2; sweep += 1) await sweepPayments(shop.services, SILENT_LOG);
     expect((await customer.request(getOrder, { params })).body).toMatchObject({
       cancelled: now.toISOString(),
       cancellation: { is_card_refunded: true },

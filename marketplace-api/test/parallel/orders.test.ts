@@ -256,7 +256,7 @@ describe('Operator requests in parallel [API-03]', () => {
   });
 
   test('CancelOrder: an order is either cancelled once or shipped, never both [ACC-11]', async () => {
-    const before = await stock();
+    const before = Number(await stock());
     const all = await buyers(CONCURRENCY);
     const orders = await runConcurrently(CONCURRENCY, (index) => all[index]!.order(index, shop.newKey()));
     await Promise.all(

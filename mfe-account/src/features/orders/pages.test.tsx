@@ -1,9 +1,10 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
 import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { ApiError } from 'shared-contracts/endpoint';
 import { whoami } from 'shared-contracts/endpoints/account/identity';
-import { getOrder, listOrders } from 'shared-contracts/endpoints/account/orders';
+import { cancelOrder, getOrder, listOrders, reorder } from 'shared-contracts/endpoints/account/orders';
 import type { Order } from 'shared-contracts/entities/account/order';
 import type { Locale } from 'shared-contracts/locale';
 import { fromMinor } from 'shared-contracts/money';
@@ -17,6 +18,14 @@ import { withProviders } from 'storefront-kit/testing/with-providers';
 import { messagesOf } from '../../../test/messages.ts';
 import listPage from './list-page.tsx';
 import orderPage from './order-page.tsx';
+
+// jsdom has no modal dialogs.
+HTMLDialogElement.prototype.showModal = function showModal(): void {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close(): void {
+  this.open = false;
+};
 
 const WHOAMI = respond(whoami, () => buildIdentitySession());
 const NUMBER = 'RB-260115-0031';
@@ -192,4 +201,76 @@ test('OrderPage: an order of someone else is not found [ACC-01]', async () => {
     throw new ApiError({ status: 404, resource: 'GET /', body: '' });
   });
   expect(await load(orderPage, '', 'en-AE', notMine)).toEqual({ kind: 'not-found' });
+});
+
+const CANCELLED = {
+  cancelled: '2026-01-15T12:00:00.000Z',
+  can_cancel: false,
+  payment_status: 'refused',
+  amount_due: fromMinor(0, 'AED'),
+} as const;
+
+test('OrderPage: an order is cancelled after a confirmation; the page then shows where the money is [ACC-11]', async () => {
+  const order = buildOrder({ ...PART_WALLET, payment_method: 'card', payment_status: 'paid', can_cancel: true });
+  const cancellation = {
+    wallet_refund: order.wallet_price,
+    card_refund: fromMinor(651_670, 'AED'),
+    is_card_refunded: false,
+  };
+  const request = fakeBackend(respond(cancelOrder, () => ({ ...order, ...CANCELLED, cancellation })));
+  const host = fakeHost({ request });
+  const result = await load(
+    orderPage,
+    '',
+    'en-AE',
+    respond(getOrder, () => order),
+  );
+  if (result.kind !== 'page') throw new Error('there is no page');
+  render(withProviders(host, <orderPage.Page data={result.data} />, messagesOf('en-AE')));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel order' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/the card’s part to your card/)).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel order' }));
+  expect((await screen.findAllByText('Cancelled')).length).toBeGreaterThan(0);
+  const payment = within(screen.getByRole('region', { name: 'Payment' }));
+  expect(priced(payment.getByText('Back in your wallet').parentElement?.textContent)).toBe(
+    'Back in your walletAED 299',
+  );
+  expect(priced(payment.getByText('On the way to your card').parentElement?.textContent)).toContain('6,516.70');
+  expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Delivery' })).toBeNull();
+  expect(host.toasts).toMatchObject([{ type: 'Success', message: 'Your order is cancelled' }]);
+});
+
+test('OrderPage: a cancelled order without payment says so, in its steps and its payment [ACC-11]', async () => {
+  const zero = fromMinor(0, 'AED');
+  const cancellation = { wallet_refund: zero, card_refund: zero, is_card_refunded: false };
+  await showOrder(buildOrder({ ...CANCELLED, cancellation }), 'ar-SA');
+  expect(screen.getByText('ملغى، ولم يُخصم أي مبلغ')).toBeTruthy();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContainEqual(
+    expect.stringContaining('لن يُسلَّم'),
+  );
+});
+
+test('OrderPage: buying again names what is not available, and opens the cart with the rest [ACC-11]', async () => {
+  const commands: string[] = [];
+  const request = fakeBackend(respond(reorder, () => ({ added: 1, unavailable: ['Desk lamp', 'Mug'] })));
+  const host = fakeHost({ request });
+  host.bus.handle('cart/refresh', () => {
+    commands.push('cart/refresh');
+    return Promise.resolve(null);
+  });
+  const result = await load(
+    orderPage,
+    '',
+    'en-AE',
+    respond(getOrder, () => buildOrder()),
+  );
+  if (result.kind !== 'page') throw new Error('there is no page');
+  render(withProviders(host, <orderPage.Page data={result.data} />, messagesOf('en-AE')));
+  await userEvent.click(screen.getByRole('button', { name: 'Buy again' }));
+  expect(host.toasts).toMatchObject([
+    { type: 'Warning', header: '2 items are not available now', message: 'Desk lamp and Mug' },
+  ]);
+  expect([commands, host.navigations]).toEqual([['cart/refresh'], ['/cart/']]);
 });

@@ -1,8 +1,9 @@
 import { ORDER_STATUSES, type Order, type OrderStatus } from 'shared-contracts/entities/account/order';
+import type { ShownStatus } from './shown-status.ts';
 
 /** One step of an order's tracking; `time` (ISO 8601) is when the order reached it. */
 export interface TrackingStep {
-  readonly status: OrderStatus;
+  readonly status: ShownStatus;
   readonly state: 'done' | 'current' | 'ahead';
   readonly time: string | null;
 }
@@ -13,9 +14,17 @@ const FINAL_STATUSES: readonly OrderStatus[] = ['delivered', 'returned'];
 
 /**
  * Returns the steps of an order in order (specification section 4, ACC-01): past, current, future. A return's steps
- * exist only after its request.
+ * exist only after its request. A cancelled order has the steps that it reached, and its cancellation.
  */
-export function trackingSteps({ status, tracking }: Pick<Order, 'status' | 'tracking'>): TrackingStep[] {
+export function trackingSteps({
+  status,
+  tracking,
+  cancelled,
+}: Pick<Order, 'status' | 'tracking' | 'cancelled'>): TrackingStep[] {
+  if (cancelled !== undefined) {
+    const reached = tracking.map((event): TrackingStep => ({ ...event, state: 'done' }));
+    return [...reached, { status: 'cancelled', state: 'done', time: cancelled }];
+  }
   const currentIndex = ORDER_STATUSES.indexOf(status);
   const isReturn = RETURN_STEPS.includes(status);
   return ORDER_STATUSES.filter((step) => isReturn || !RETURN_STEPS.includes(step)).map((step) => {

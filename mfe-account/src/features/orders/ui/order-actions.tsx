@@ -3,23 +3,38 @@ import type { Order } from 'shared-contracts/entities/account/order';
 import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
 import { Cluster } from 'storefront-kit/ui/layout/cluster';
 import { orderInvoicePath, orderReturnPath } from '../../../shared/order-paths.ts';
+import { CancelButton } from './cancel-button.tsx';
+import { ReorderButton } from './reorder-button.tsx';
 
-/** Actions of an order: return items after delivery (ACC-02), open the invoice (ACC-03). */
-export function OrderActions({ order: { number, tracking, payment_status: payment } }: { readonly order: Order }) {
+interface OrderActionsProps {
+  readonly order: Order;
+  /** Called with the order after a change. */
+  readonly onChanged: (order: Order) => void;
+}
+
+/**
+ * Actions of an order: order the items again and cancel before shipping (ACC-11), return items after delivery (ACC-02),
+ * open the invoice (ACC-03).
+ */
+export function OrderActions({ order, onChanged }: OrderActionsProps) {
   const { formatMessage } = useIntl();
+  const { number, tracking, payment_status: payment } = order;
   const hasArrived = tracking.some(({ status }) => status === 'delivered');
   const hasInvoice = hasArrived || payment === 'paid' || payment === 'refunded';
-  if (!hasInvoice) return null;
   return (
     <Cluster gap={2}>
+      <ReorderButton number={number} />
       {hasArrived && (
         <ButtonLink to={orderReturnPath(number)} variant="secondary" size="sm">
           {formatMessage({ id: 'account.returns.request' })}
         </ButtonLink>
       )}
-      <ButtonLink to={orderInvoicePath(number)} variant="secondary" size="sm">
-        {formatMessage({ id: 'account.invoice.title' })}
-      </ButtonLink>
+      {hasInvoice && (
+        <ButtonLink to={orderInvoicePath(number)} variant="secondary" size="sm">
+          {formatMessage({ id: 'account.invoice.title' })}
+        </ButtonLink>
+      )}
+      {order.can_cancel && <CancelButton order={order} onCancelled={onChanged} />}
     </Cluster>
   );
 }

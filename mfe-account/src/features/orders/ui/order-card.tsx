@@ -11,6 +11,7 @@ import { Icon } from 'storefront-kit/ui/media/icon';
 import { Link } from 'storefront-kit/ui/navigation/link';
 import { Picture } from 'storefront-kit/ui/media/picture';
 import { Price } from 'storefront-kit/ui/product/price';
+import { shownStatus } from '../model/shown-status.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 const style = css`
@@ -93,7 +94,7 @@ export function OrderCard({ order }: { readonly order: OrderSummary }) {
         </p>
       </div>
       <div className="status">
-        <StatusBadge status={order.status} />
+        <StatusBadge status={shownStatus(order)} />
       </div>
       <Pictures images={order.images} />
       <div className="sum">

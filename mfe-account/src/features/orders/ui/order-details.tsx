@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Order } from 'shared-contracts/entities/account/order';
 import { routes } from 'shared-contracts/routes';
@@ -10,6 +11,7 @@ import { Breadcrumbs } from 'storefront-kit/ui/navigation/breadcrumbs';
 import { Card } from 'storefront-kit/ui/layout/card';
 import { DashboardLayout } from '../../../shared/dashboard-layout.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
+import { shownStatus } from '../model/shown-status.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderTotals } from './order-totals.tsx';
@@ -79,7 +81,9 @@ export interface OrderData {
 }
 
 /** One order: tracking, items, totals, delivery and payment (ACC-01). */
-export function OrderDetails({ customer, order }: OrderData) {
+export function OrderDetails({ customer, order: loaded }: OrderData) {
+  const [changed, setChanged] = useState<Order | null>(null);
+  const order = changed?.number === loaded.number ? changed : loaded;
   const { formatMessage } = useIntl();
   const { locale } = useHost();
   return (
@@ -96,7 +100,7 @@ export function OrderDetails({ customer, order }: OrderData) {
             <h1>
               {formatMessage({ id: 'account.orders.order' })} <bdi>{order.number}</bdi>
             </h1>
-            <StatusBadge status={order.status} />
+            <StatusBadge status={shownStatus(order)} />
           </div>
           <p className="placed">
             {formatMessage(
@@ -105,7 +109,7 @@ export function OrderDetails({ customer, order }: OrderData) {
             )}
           </p>
         </header>
-        <OrderActions order={order} />
+        <OrderActions order={order} onChanged={setChanged} />
         <Card aria-labelledby="order-tracking">
           <h2 id="order-tracking">{formatMessage({ id: 'account.order.tracking' })}</h2>
           <Tracking order={order} />
@@ -118,7 +122,7 @@ export function OrderDetails({ customer, order }: OrderData) {
             <OrderTotals order={order} />
           </div>
           <div className="where">
-            <DeliveryCard order={order} />
+            {order.cancelled === undefined && <DeliveryCard order={order} />}
             <PaymentCard order={order} />
           </div>
         </div>

@@ -19,6 +19,32 @@ const STATUSES: Readonly<Record<Order['payment_status'], string>> = {
   refunded: 'account.payment.refunded',
 };
 
+/** Message of the payment's state; a cancelled order was given back or never charged. */
+function paymentText({ payment_status: status, cancellation }: Order): string {
+  if (!cancellation) return STATUSES[status];
+  const { wallet_refund: wallet, card_refund: card } = cancellation;
+  return isZeroMoney(wallet) && isZeroMoney(card) ? 'account.payment.notCharged' : 'account.payment.cancelled';
+}
+
+/** Rows of a cancelled order: what goes back, and where; or that nothing was paid. */
+function CancellationRows({ cancellation }: Pick<Order, 'cancellation'>) {
+  const { formatMessage } = useIntl();
+  if (!cancellation) return null;
+  const { wallet_refund: wallet, card_refund: card, is_card_refunded: isRefunded } = cancellation;
+  const rows = [
+    { id: 'account.payment.walletRefund', amount: wallet },
+    { id: isRefunded ? 'account.payment.cardRefunded' : 'account.payment.cardRefund', amount: card },
+  ].filter(({ amount }) => !isZeroMoney(amount));
+  return rows.map(({ id, amount }) => (
+    <div key={id}>
+      <dt>{formatMessage({ id })}</dt>
+      <dd>
+        <Price price={amount} size="sm" />
+      </dd>
+    </div>
+  ));
+}
+
 /** Payment method, payment state, amount due, and the transaction's number. */
 export function PaymentCard({ order }: { readonly order: Order }) {
   const { formatMessage } = useIntl();
@@ -33,8 +59,9 @@ export function PaymentCard({ order }: { readonly order: Order }) {
         </div>
         <div>
           <dt>{formatMessage({ id: 'account.payment.status' })}</dt>
-          <dd>{formatMessage({ id: STATUSES[order.payment_status] })}</dd>
+          <dd>{formatMessage({ id: paymentText(order) })}</dd>
         </div>
+        <CancellationRows cancellation={order.cancellation} />
         {!isZeroMoney(due) && (
           <div>
             <dt>
