@@ -110,7 +110,7 @@ for (const [locale, width] of [
   }) => {
     await signUp(context.request);
     const address = await saveAddress(context.request, locale);
-    const { id: product } = await findBuyableProduct(context.request, locale);
+    const { id: product } = await findBuyableProduct(context.request, { locale });
     const { number } = await order(context.request, { product, quantity: 2, address: address.id, locale });
     await openPage(page, localizedPath(locale, routes.order(number)));
     await main(page)
