@@ -163,8 +163,10 @@ export const CONTRACT_INPUTS: Readonly<
   verifyPhone: { body: { code: '$phoneCode' } },
   listOrders: {},
   getOrder: { params: { number: '$number' } },
+  cancelOrder: { params: { number: '$number' } },
+  reorder: { params: { number: '$number' } },
   getReturnable: {
-    before: `UPDATE orders SET status = 'delivered', payment_status = 'paid';
+    before: `UPDATE orders SET status = 'delivered', payment_status = 'paid', cancelled_at = NULL;
       INSERT INTO order_events (order_id, status, happened_at) SELECT id, 'delivered', '2026-06-01T09:00:00Z' FROM orders`,
     params: { number: '$number' },
     pick: ({ lines }) => ({ soldLine: (lines[0] as unknown as { line: { id: number } }).line.id }),
