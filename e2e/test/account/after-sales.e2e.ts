@@ -124,7 +124,7 @@ for (const [locale, width] of [
     await main(page)
       .getByRole('button', { name: own(language, 'cancel.open') })
       .click();
-    await dialog.getByRole('button', { name: own(language, 'cancel.confirm') }).click();
+    await dialog.getByRole('button', { name: own(language, 'cancel.open') }).click();
     await expect(main(page)).toContainText(own(language, 'payment.notCharged'));
     await expect(main(page).getByRole('button', { name: own(language, 'cancel.open') })).toHaveCount(0);
     await expectAccessible(page);

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from 'shared-contracts/endpoint';
 import { whoami } from 'shared-contracts/endpoints/account/identity';
@@ -228,8 +228,8 @@ test('OrderPage: an order is cancelled after a confirmation; the page then shows
   if (result.kind !== 'page') throw new Error('there is no page');
   render(withProviders(host, <orderPage.Page data={result.data} />, messagesOf('en-AE')));
   await userEvent.click(screen.getByRole('button', { name: 'Cancel order' }));
-  const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByText(/the card’s part to your card/)).toBeTruthy();
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/What you paid goes back/)).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel order' }));
   expect((await screen.findAllByText('Cancelled')).length).toBeGreaterThan(0);
   const payment = within(screen.getByRole('region', { name: 'Payment' }));
@@ -269,8 +269,9 @@ test('OrderPage: buying again names what is not available, and opens the cart wi
   if (result.kind !== 'page') throw new Error('there is no page');
   render(withProviders(host, <orderPage.Page data={result.data} />, messagesOf('en-AE')));
   await userEvent.click(screen.getByRole('button', { name: 'Buy again' }));
+  await waitFor(() => expect(host.navigations).toEqual(['/cart/']));
   expect(host.toasts).toMatchObject([
     { type: 'Warning', header: '2 items are not available now', message: 'Desk lamp and Mug' },
   ]);
-  expect([commands, host.navigations]).toEqual([['cart/refresh'], ['/cart/']]);
+  expect(commands).toEqual(['cart/refresh']);
 });

@@ -34,7 +34,7 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
           {formatMessage({ id: 'account.invoice.title' })}
         </ButtonLink>
       )}
-      {order.can_cancel && <CancelButton order={order} onCancelled={onChanged} />}
+      <CancelButton order={order} onCancelled={onChanged} />
     </Cluster>
   );
 }

@@ -23,7 +23,7 @@ const STATUSES: Readonly<Record<Order['payment_status'], string>> = {
 function paymentText({ payment_status: status, cancellation }: Order): string {
   if (!cancellation) return STATUSES[status];
   const { wallet_refund: wallet, card_refund: card } = cancellation;
-  return isZeroMoney(wallet) && isZeroMoney(card) ? 'account.payment.notCharged' : 'account.payment.cancelled';
+  return isZeroMoney(wallet) && isZeroMoney(card) ? 'account.payment.notCharged' : 'account.status.cancelled';
 }
 
 /** Rows of a cancelled order: what goes back, and where; or that nothing was paid. */
