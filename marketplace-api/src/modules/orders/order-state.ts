@@ -35,7 +35,7 @@ export interface OrderState {
   readonly refunded: number;
   readonly pieces: number;
   readonly returns: readonly ReturnState[];
-  /** Whether the customer cancelled it (docs/adr/0056): released, with its money on the way back. */
+  /** Whether the customer cancelled it (docs/adr/0061): released, with its money on the way back. */
   readonly isCancelled: boolean;
 }
 

@@ -1,9 +1,9 @@
 import { useState, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
 import type { Order } from 'shared-contracts/entities/account/order';
-import { useHost } from 'storefront-kit/remote/host-context';
 import { Button } from 'storefront-kit/ui/form/button';
 import type { CancelDialogProps } from './cancel-dialog.tsx';
+import { useOrderChanges } from './use-order-changes.ts';
 
 interface CancelButtonProps {
   readonly order: Order;
@@ -11,27 +11,21 @@ interface CancelButtonProps {
   readonly onCancelled: (order: Order) => void;
 }
 
-/** Opens the dialog that cancels an order; the dialog's code loads at the first press. */
+/** Opens the dialog that cancels an order (ACC-11). */
 export function CancelButton({ order, onCancelled }: CancelButtonProps) {
   const { formatMessage } = useIntl();
-  const host = useHost();
+  const { busy, run } = useOrderChanges();
   const [CancelDialog, setDialog] = useState<ComponentType<CancelDialogProps> | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const open = async () => {
-    setOpen(true);
-    if (CancelDialog) return;
-    try {
-      const loaded = await import(/* webpackChunkName: "order-changes" */ './order-changes.ts');
-      setDialog(() => loaded.CancelDialog);
-    } catch {
-      setOpen(false);
-      host.toast({ type: 'Error', message: formatMessage({ id: 'kit.error.went_wrong' }) });
-    }
-  };
+  const open = () =>
+    run((changes) => {
+      setDialog(() => changes.CancelDialog);
+      setOpen(true);
+    });
   return (
     <>
       {order.can_cancel && (
-        <Button variant="ghost" size="sm" busy={isOpen && !CancelDialog} onClick={() => void open()}>
+        <Button variant="ghost" size="sm" busy={busy} onClick={() => void open()}>
           {formatMessage({ id: 'account.cancel.open' })}
         </Button>
       )}

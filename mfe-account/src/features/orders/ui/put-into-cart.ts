@@ -16,7 +16,7 @@ export async function putIntoCart(
   if (unavailable.length > 0) {
     host.toast({
       type: 'Warning',
-      header: formatMessage({ id: 'account.reorder.unavailable' }, { count: unavailable.length }),
+      header: formatMessage({ id: 'account.reorder.unavailable' }),
       message: formatList(unavailable),
     });
   }

@@ -11,7 +11,7 @@ const BUDGETS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'page identity': 16,
     'page dashboard': 10.5,
     'page orders': 18,
-    'page order': 19.5,
+    'page order': 20,
     'page saved': 21,
     'page account': 18.5,
     'page cards': 16,
