@@ -4,6 +4,7 @@ import type { PaymentMethod } from 'shared-contracts/entities/account/order';
 import type { Money } from 'shared-contracts/money';
 import { internationalPhone, isCompletePhone } from 'storefront-kit/format/phone';
 import type { Contact, DeliveryCountry } from './checkout-data.ts';
+import { rejectionReason } from './rejection-reason.ts';
 
 /** Whether the phone number must be verified by a code (CART-12); then it is no part of the contact. */
 export type PhoneCheck = 'none' | 'open' | 'done';
@@ -75,15 +76,11 @@ export function toOrderBody({ address, method, contact, payable }: OrderChoice, 
 
 /** Returns why the backend rejected the order: its messages, else one for the kind of failure. */
 export function orderRejectionReasons(error: unknown): OrderProblem[] {
-  if (isApiError(error, 401)) return [{ field: null, message: ERROR_MESSAGES.session_expired }];
   if (isApiError(error, 400) || isApiError(error, 503)) {
     const problems = Object.entries(error.errors).flatMap(([name, messages]) =>
       messages.map((message) => ({ field: FIELDS.find((field) => field === name) ?? null, message })),
     );
     if (problems.length > 0) return problems;
   }
-  // `fetch` rejects with it when no response arrived.
-  if (error instanceof TypeError) return [{ field: null, message: ERROR_MESSAGES.no_internet }];
-  const message = isApiError(error, 500) ? ERROR_MESSAGES.unexpected : ERROR_MESSAGES.went_wrong;
-  return [{ field: null, message }];
+  return [{ field: null, message: isApiError(error, 500) ? ERROR_MESSAGES.unexpected : rejectionReason(error) }];
 }

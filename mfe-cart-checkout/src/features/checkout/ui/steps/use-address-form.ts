@@ -14,6 +14,7 @@ import {
   type DraftErrors,
 } from '../../model/address-draft.ts';
 import type { CheckoutData } from '../../model/checkout-data.ts';
+import { rejectionReason } from '../../model/rejection-reason.ts';
 
 /** State of the form for a new address: draft, errors and saving. */
 export interface AddressFormState {
@@ -72,8 +73,7 @@ export function useAddressForm({ contact, city, country }: CheckoutData): Addres
 }
 
 function toOutcome(error: unknown): Outcome {
-  if (isApiError(error, 401)) return { errors: {}, problems: [ERROR_MESSAGES.session_expired] };
-  if (!isApiError(error, 400)) return { errors: {}, problems: [ERROR_MESSAGES.went_wrong] };
+  if (!isApiError(error, 400)) return { errors: {}, problems: [rejectionReason(error)] };
   const errors = draftErrors(error.errors);
   const problems = otherErrors(error.errors);
   return {

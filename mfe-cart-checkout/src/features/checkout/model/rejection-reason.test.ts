@@ -1,0 +1,15 @@
+import { expect, test } from '@jest/globals';
+import { ApiError } from 'shared-contracts/endpoint';
+import { rejectionReason } from './rejection-reason.ts';
+
+const response = (status: number) => new ApiError({ status, resource: 'POST /', body: {} });
+
+test.each([
+  ['an ended session', response(401), 'Your session has expired. Please sign in and try again'],
+  ['a rate limit', response(429), 'That was a lot at once. Please try again later'],
+  ['no response', new TypeError('Failed to fetch'), 'Ups! No internet connection'],
+  ['another status', response(503), 'Something went wrong. Please try again'],
+  ['another error', new Error('broken'), 'Something went wrong. Please try again'],
+])('rejectionReason: %s', (_, error, message) => {
+  expect(rejectionReason(error)).toBe(message);
+});
