@@ -5,10 +5,9 @@ import { isChosen, LISTING_DEFAULTS } from 'shared-contracts/filters';
 import { color, from, type } from 'storefront-kit/theme/tokens';
 import { Checkbox } from 'storefront-kit/ui/form/checkbox';
 import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
-import { isAnySelected, foldOptions } from '../../model/facets.ts';
 import { listingKindOf } from '../../model/scope.ts';
 import type { FieldsProps } from './fields-props.ts';
-import { CollapsedOptions } from './collapsed-options.tsx';
+import { FoldableOptions } from './foldable-options.tsx';
 
 const style = css`
   .text {
@@ -28,17 +27,15 @@ const style = css`
 
 /** Options of a filter as checkboxes, each with its number of products. */
 export function SelectFields({ facet, control, onChange }: FieldsProps<SelectFacet>) {
-  const { inView, folded } = foldOptions(facet.options);
-  const boxes = (options: readonly SelectFacet['options'][number][]) =>
-    options.map((option) => (
-      <Option key={option.value} option={option} facet={facet} control={control} onChange={onChange} />
-    ));
   return (
     <div css={style}>
-      {boxes(inView)}
-      <CollapsedOptions count={folded.length} open={isAnySelected(control.state, facet.name, folded)}>
-        {boxes(folded)}
-      </CollapsedOptions>
+      <FoldableOptions facet={facet} control={control}>
+        {(options) =>
+          options.map((option) => (
+            <Option key={option.value} option={option} facet={facet} control={control} onChange={onChange} />
+          ))
+        }
+      </FoldableOptions>
     </div>
   );
 }

@@ -4,10 +4,9 @@ import type { SelectFacet } from 'shared-contracts/entities/catalogue/facet';
 import { isChosen, LISTING_DEFAULTS } from 'shared-contracts/filters';
 import { TARGET, color, from, radius, space, type } from 'storefront-kit/theme/tokens';
 import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
-import { isAnySelected, foldOptions } from '../../model/facets.ts';
 import { listingKindOf } from '../../model/scope.ts';
 import type { FieldsProps } from './fields-props.ts';
-import { CollapsedOptions } from './collapsed-options.tsx';
+import { FoldableOptions } from './foldable-options.tsx';
 
 const style = css`
   .swatches {
@@ -61,20 +60,17 @@ const style = css`
 
 /** Colour options, each with its swatch. */
 export function SwatchFields({ facet, control, onChange }: FieldsProps<SelectFacet>) {
-  const { inView, folded } = foldOptions(facet.options);
-  const swatches = (options: readonly SelectFacet['options'][number][]) => (
-    <div className="swatches">
-      {options.map((option) => (
-        <Swatch key={option.value} option={option} facet={facet} control={control} onChange={onChange} />
-      ))}
-    </div>
-  );
   return (
     <div css={style}>
-      {swatches(inView)}
-      <CollapsedOptions count={folded.length} open={isAnySelected(control.state, facet.name, folded)}>
-        {swatches(folded)}
-      </CollapsedOptions>
+      <FoldableOptions facet={facet} control={control}>
+        {(options) => (
+          <div className="swatches">
+            {options.map((option) => (
+              <Swatch key={option.value} option={option} facet={facet} control={control} onChange={onChange} />
+            ))}
+          </div>
+        )}
+      </FoldableOptions>
     </div>
   );
 }
