@@ -80,7 +80,10 @@ export function isZeroMoney(money: Money): boolean {
   return toMinor(money) === 0;
 }
 
-/** `percent` per cent of the amount in minor units; half a minor unit is rounded up (away from zero). @throws MoneyError when either is not an integer. */
+/**
+ * `percent` per cent of the amount in minor units. Rounding: half a minor unit goes up (away from zero).
+ * @throws MoneyError when either is not an integer
+ */
 export function percentOfMinor(minor: number, percent: number): number {
   return divideHalfUp(BigInt(safe(minor)) * BigInt(safe(percent)), 100n);
 }

@@ -143,7 +143,10 @@ async function runTransaction<R>(pool: pg.Pool, work: (client: pg.PoolClient) =>
   }
 }
 
-/** Begins a transaction on a living connection: BEGIN detects a connection that broke while idle, before any work. */
+/**
+ * Begins a transaction at the server's default isolation level (READ COMMITTED). BEGIN detects a connection that broke
+ * while idle, before any work; another connection is used then.
+ */
 async function beginTransaction(pool: pg.Pool): Promise<pg.PoolClient> {
   for (let attempt = 1; ; attempt++) {
     const client = await connect(pool);
