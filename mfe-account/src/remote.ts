@@ -10,7 +10,7 @@ export default defineRemote({
     order: () => import(/* webpackChunkName: "page-order" */ './features/orders/order-page.tsx'),
     addresses: () => import(/* webpackChunkName: "page-addresses" */ './features/addresses/list-page.tsx'),
     address: () => import(/* webpackChunkName: "page-address" */ './features/addresses/form-page.tsx'),
-    saved: () => import(/* webpackChunkName: "page-saved" */ './features/favourites/page.tsx'),
+    favourites: () => import(/* webpackChunkName: "page-favourites" */ './features/favourites/page.tsx'),
     account: () => import(/* webpackChunkName: "page-account" */ './features/account/page.tsx'),
     cards: () => import(/* webpackChunkName: "page-cards" */ './features/cards/page.tsx'),
     'return-request': () => import(/* webpackChunkName: "page-return-request" */ './features/returns/request-page.tsx'),

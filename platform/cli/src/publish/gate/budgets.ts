@@ -12,7 +12,7 @@ const BUDGETS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'page dashboard': 10.5,
     'page orders': 18,
     'page order': 20,
-    'page saved': 21,
+    'page favourites': 21,
     'page account': 18.5,
     'page cards': 16,
     'page addresses': 20,
