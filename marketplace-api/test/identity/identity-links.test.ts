@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { Configuration, FrontendApi } from '@ory/kratos-client';
 import { whoami } from 'shared-contracts/endpoints/account/identity';
 import { createClient, PASSWORD, registration } from '../helpers/client.ts';
@@ -12,44 +12,26 @@ import {
   type FlowResponse,
 } from '../helpers/identity-flow.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
+import { createIdentityBed } from './identity-bed.ts';
 
 const ORY = '/api/.ory';
 const NEW_PASSWORD = 'quite another one';
 const CURRENT = 'transient_payload.current_password';
 
 describe.each(ENGINES)('Recovery and verification on $name [API-02]', (engine) => {
-  let shop: Awaited<ReturnType<typeof openSmallShop>>;
-  let flows: Awaited<ReturnType<typeof createFlowClient>>;
-  let now = new Date('2026-06-01T10:00:00Z');
-  let people = 0;
-  beforeAll(async () => {
-    shop = await openSmallShop(() => now, engine);
-    flows = await createFlowClient(shop);
-  }, 180_000);
-  afterAll(() => shop.close());
-
-  const later = (minutes: number) => {
-    now = new Date(now.getTime() + minutes * 60_000);
-  };
-  async function customer() {
-    const client = createClient(shop.app);
-    const email = `recovery-${(people += 1)}@example.com`;
-    await client.signUp(email);
-    return { ...client, email };
-  }
-  const signsIn = async (email: string, password: string) =>
-    (await createClient(shop.app).submit('login', { identifier: email, password })).statusCode === 200;
+  const bed = createIdentityBed(engine, 'recovery');
+  const { later, customer, signsIn } = bed;
 
   test('a recovery link by mail signs in once and leads to a new password; other devices are signed out [AUTH-03]', async () => {
-    const { begin, post, show, open, press, linkTo, mailTo } = flows;
+    const { begin, post, show, open, press, linkTo, mailTo } = bed.flows;
     const lost = await customer();
-    const browser = createClient(shop.app);
+    const browser = createClient(bed.shop.app);
     const flow = await begin(browser, 'recovery', '?return_to=/ar-SA/cart/');
     const sent = await post(browser, 'recovery', flow, { method: 'link', email: lost.email.toUpperCase() });
     expect(sent).toMatchObject({ status: 200, body: { state: 'sent_email', ui: { messages: [{ id: 1060002 }] } } });
     expect(await mailTo(lost.email, 'اختر كلمة مرور جديدة')).toBeTruthy();
 
-    const phone = createClient(shop.app);
+    const phone = createClient(bed.shop.app);
     const link = await linkTo(lost.email, 'recovery');
     expect((await phone.send('POST', link, {})).statusCode).not.toBe(303);
     const screen = await press(phone, 'recovery', link);
@@ -64,7 +46,7 @@ describe.each(ENGINES)('Recovery and verification on $name [API-02]', (engine) =
     expect([await signsIn(lost.email, PASSWORD), await signsIn(lost.email, NEW_PASSWORD)]).toEqual([false, true]);
     expect((await lost.request(whoami, {})).status).toBe(401);
     expect((await phone.request(whoami, {})).body.identity.verifiable_addresses).toMatchObject([{ verified: true }]);
-    const again = await open(createClient(shop.app), link);
+    const again = await open(createClient(bed.shop.app), link);
     expect(again.pathname).toMatch(/\/recover-password\/$/);
   });
 
@@ -74,14 +56,14 @@ describe.each(ENGINES)('Recovery and verification on $name [API-02]', (engine) =
   ] as const)(
     'a %s link: any number of GET and HEAD leaves it unused; its page needs one press [AUTH-03][API-04]',
     async (kind, path, notice) => {
-      const { begin, post, show, open, press, linkTo } = flows;
+      const { begin, post, show, open, press, linkTo } = bed.flows;
       const lost = await customer();
-      const client = createClient(shop.app);
+      const client = createClient(bed.shop.app);
       const recoveryFlow = await begin(client, kind, '?return_to=/ar-SA/cart/');
       await post(client, kind, recoveryFlow, { method: 'link', email: lost.email });
       const link = await linkTo(lost.email, kind);
       const stateOf = () =>
-        shop.database.query(
+        bed.shop.database.query(
           `SELECT i.*, (SELECT json_agg(s ORDER BY s.id) FROM sessions s WHERE s.identity_id = i.id) AS sessions,
              (SELECT json_agg(l ORDER BY l.id) FROM identity_links l WHERE l.identity_id = i.id) AS links
            FROM identities i WHERE i.email = $1`,
@@ -89,14 +71,14 @@ describe.each(ENGINES)('Recovery and verification on $name [API-02]', (engine) =
         );
       const before = await stateOf();
       for (let time = 0; time < 3; time += 1) {
-        expect((await shop.app.inject({ method: 'HEAD', url: link })).statusCode).toBe(404);
-        const scanned = await shop.app.inject({ method: 'GET', url: link, headers: { accept: 'text/html' } });
+        expect((await bed.shop.app.inject({ method: 'HEAD', url: link })).statusCode).toBe(404);
+        const scanned = await bed.shop.app.inject({ method: 'GET', url: link, headers: { accept: 'text/html' } });
         expect(scanned.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
         expect(scanned.cookies.map(({ name }) => name)).toEqual(['rb_csrf']);
       }
       expect(await stateOf()).toEqual(before);
 
-      const phone = createClient(shop.app);
+      const phone = createClient(bed.shop.app);
       const screen = await open(phone, link);
       expect(screen.pathname).toBe(path);
       expect([...screen.searchParams.keys()]).toEqual(['flow']);
@@ -110,7 +92,7 @@ describe.each(ENGINES)('Recovery and verification on $name [API-02]', (engine) =
       expect(await stateOf()).toEqual(before);
       // A press without the CSRF token, or in another browser, does not count.
       expect((await phone.send('POST', flow.ui.action, {})).statusCode).toBe(403);
-      const stranger = createClient(shop.app);
+      const stranger = createClient(bed.shop.app);
       expect((await stranger.send('POST', flow.ui.action, { csrf_token: readCsrfToken(flow) })).statusCode).toBe(403);
       expect(await stateOf()).toEqual(before);
 
@@ -132,9 +114,9 @@ describe.each(ENGINES)('Recovery and verification on $name [API-02]', (engine) =
   );
 
   test('Link: two parallel presses use it once, and neither page reports a failure [AUTH-03]', async () => {
-    const { show, open, linkTo } = flows;
+    const { show, open, linkTo } = bed.flows;
     const { email } = await customer();
-    const phone = createClient(shop.app);
+    const phone = createClient(bed.shop.app);
     const screen = await open(phone, await linkTo(email, 'verification'));
     const flow = await show(phone, 'verification', screen.searchParams.get('flow'));
     const press = () => phone.send('POST', flow.ui.action, { csrf_token: readCsrfToken(flow) });
@@ -147,9 +129,9 @@ describe.each(ENGINES)('Recovery and verification on $name [API-02]', (engine) =
   });
 
   test('a used, expired or invalid recovery link reports it, in a flow to request another [AUTH-03][ACT-02]', async () => {
-    const { show, open, linkTo } = flows;
+    const { show, open, linkTo } = bed.flows;
     const { email } = await customer();
-    const browser = createClient(shop.app);
+    const browser = createClient(bed.shop.app);
     await browser.submit('recovery', { method: 'link', email });
     const link = await linkTo(email, 'recovery');
     later(61);
@@ -162,10 +144,10 @@ describe.each(ENGINES)('Recovery and verification on $name [API-02]', (engine) =
   });
 
   test('no response reveals whether an account exists, and mails to one mailbox are limited [AUTH-03][API-04]', async () => {
-    const { begin, post, mailTo } = flows;
+    const { begin, post, mailTo } = bed.flows;
     const { email } = await customer();
     const requestRecovery = async (to: string) => {
-      const browser = createClient(shop.app);
+      const browser = createClient(bed.shop.app);
       const response = await post(browser, 'recovery', await begin(browser, 'recovery'), { method: 'link', email: to });
       return { status: response.status, state: response.body.state, messages: response.body.ui.messages };
     };
@@ -173,12 +155,12 @@ describe.each(ENGINES)('Recovery and verification on $name [API-02]', (engine) =
     expect(await requestRecovery('nobody@example.com')).toEqual(known);
     expect(await mailTo('nobody@example.com', 'recovery', 0)).toBeUndefined();
     for (let one = 0; one < 8; one += 1) expect(await requestRecovery(email)).toEqual(known);
-    const mails = await shop.database.query('SELECT 1 FROM outbox WHERE recipient = $1 AND body LIKE $2', [
+    const mails = await bed.shop.database.query('SELECT 1 FROM outbox WHERE recipient = $1 AND body LIKE $2', [
       email,
       '%recovery%',
     ]);
     expect(mails).toHaveLength(5);
-    const wrong = createClient(shop.app);
+    const wrong = createClient(bed.shop.app);
     const flow = await begin(wrong, 'recovery');
     for (const bad of ['', 'nonsense', `${'x'.repeat(20_000)}@example.com`]) {
       expect((await post(wrong, 'recovery', flow, { method: 'link', email: bad })).status).toBe(400);
@@ -186,11 +168,11 @@ describe.each(ENGINES)('Recovery and verification on $name [API-02]', (engine) =
   });
 
   test('a new account gets an activation link that confirms the address once [AUTH-03][AUTH-02]', async () => {
-    const { post, show, open, press, linkTo, mailTo } = flows;
+    const { post, show, open, press, linkTo, mailTo } = bed.flows;
     const sara = await customer();
     expect(await mailTo(sara.email, 'Activate your account')).toBeTruthy();
     const link = await linkTo(sara.email, 'verification');
-    const elsewhere = createClient(shop.app);
+    const elsewhere = createClient(bed.shop.app);
     const screen = await press(elsewhere, 'verification', link);
     expect(screen.pathname).toBe('/activate/');
     const flow = await show(elsewhere, 'verification', screen.searchParams.get('flow'));
@@ -206,16 +188,16 @@ describe.each(ENGINES)('Recovery and verification on $name [API-02]', (engine) =
   });
 
   test('links and passwords are stored as hashes only [API-04]', async () => {
-    const { linkTo, open } = flows;
+    const { linkTo, open } = bed.flows;
     const { email } = await customer();
     const link = await linkTo(email, 'verification');
     const token = new URL(link, 'http://shop.test').searchParams.get('token');
-    await open(createClient(shop.app), link);
-    const links = await shop.database.query('SELECT * FROM identity_links');
-    const begun = await shop.database.query('SELECT * FROM flows');
+    await open(createClient(bed.shop.app), link);
+    const links = await bed.shop.database.query('SELECT * FROM identity_links');
+    const begun = await bed.shop.database.query('SELECT * FROM flows');
     expect(token).toHaveLength(43);
     expect(JSON.stringify([links, begun])).not.toContain(token);
-    const passwords = await shop.database.query(
+    const passwords = await bed.shop.database.query(
       `SELECT c.password_hash FROM credentials c JOIN identities i ON i.id = c.identity_id WHERE i.email = $1`,
       [email],
     );
@@ -224,10 +206,10 @@ describe.each(ENGINES)('Recovery and verification on $name [API-02]', (engine) =
   });
 
   test('Ory’s own client recovers an account [AUTH-03]', async () => {
-    const { linkTo } = flows;
+    const { linkTo } = bed.flows;
     const { email } = await customer();
-    await shop.app.listen({ host: '127.0.0.1', port: 0 });
-    const { port } = shop.app.server.address() as AddressInfo;
+    await bed.shop.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = bed.shop.app.server.address() as AddressInfo;
     const api = new FrontendApi(new Configuration({ basePath: `http://127.0.0.1:${port}${ORY}` }));
     const { data, headers } = await api.createBrowserRecoveryFlow();
     const cookie = cookiesOf(headers['set-cookie']);
@@ -238,9 +220,9 @@ describe.each(ENGINES)('Recovery and verification on $name [API-02]', (engine) =
     });
     expect(sent.data.state).toBe('sent_email');
     const link = await linkTo(email, 'recovery');
-    const opened = await shop.app.inject({ method: 'GET', url: link, headers: { cookie } });
+    const opened = await bed.shop.app.inject({ method: 'GET', url: link, headers: { cookie } });
     const client = await api.getRecoveryFlow({ id: flowIn(opened.headers.location), cookie });
-    const pressed = await shop.app.inject({
+    const pressed = await bed.shop.app.inject({
       method: 'POST',
       url: client.data.ui.action,
       headers: { cookie, accept: 'text/html' },

@@ -1,39 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { whoami } from 'shared-contracts/endpoints/account/identity';
 import { createClient, PASSWORD } from '../helpers/client.ts';
 import { ENGINES } from '../helpers/engines.ts';
-import { createFlowClient, readCsrfToken, listFieldNames, readMessages } from '../helpers/identity-flow.ts';
-import { openSmallShop } from '../helpers/small-shop.ts';
+import { readCsrfToken, listFieldNames, readMessages } from '../helpers/identity-flow.ts';
+import { createIdentityBed } from './identity-bed.ts';
 
 const ORY = '/api/.ory';
 const NEW_PASSWORD = 'quite another one';
 const CURRENT = 'transient_payload.current_password';
 
 describe.each(ENGINES)('Settings on $name [API-02]', (engine) => {
-  let shop: Awaited<ReturnType<typeof openSmallShop>>;
-  let flows: Awaited<ReturnType<typeof createFlowClient>>;
-  let now = new Date('2026-06-01T10:00:00Z');
-  let people = 0;
-  beforeAll(async () => {
-    shop = await openSmallShop(() => now, engine);
-    flows = await createFlowClient(shop);
-  }, 180_000);
-  afterAll(() => shop.close());
-
-  const later = (minutes: number) => {
-    now = new Date(now.getTime() + minutes * 60_000);
-  };
-  async function customer() {
-    const client = createClient(shop.app);
-    const email = `settings-${(people += 1)}@example.com`;
-    await client.signUp(email);
-    return { ...client, email };
-  }
-  const signsIn = async (email: string, password: string) =>
-    (await createClient(shop.app).submit('login', { identifier: email, password })).statusCode === 200;
+  const bed = createIdentityBed(engine, 'settings');
+  const { later, customer, signsIn } = bed;
 
   test('changes the password with the current one, or without it right after sign-in [ACC-05][APP-21]', async () => {
-    const { begin, post, show, mailTo } = flows;
+    const { begin, post, show, mailTo } = bed.flows;
     const sara = await customer();
     const fresh = await begin(sara, 'settings');
     expect(listFieldNames(fresh)).not.toContain(CURRENT);
@@ -56,7 +37,7 @@ describe.each(ENGINES)('Settings on $name [API-02]', (engine) => {
     expect(readMessages((await change(proved(NEW_PASSWORD, 'x'))).body)).toEqual({
       'transient_payload.password_confirmation': ['The passwords do not match'],
     });
-    const other = createClient(shop.app);
+    const other = createClient(bed.shop.app);
     await other.submit('login', { identifier: sara.email, password: PASSWORD });
     expect((await change(proved(NEW_PASSWORD))).status).toBe(200);
     expect(await mailTo(sara.email, 'Your password was changed')).toBeTruthy();
@@ -66,7 +47,7 @@ describe.each(ENGINES)('Settings on $name [API-02]', (engine) => {
   });
 
   test('guesses of the current password are counted [API-04]', async () => {
-    const { begin, post } = flows;
+    const { begin, post } = bed.flows;
     const sara = await customer();
     later(16);
     const flow = await begin(sara, 'settings');
@@ -81,9 +62,11 @@ describe.each(ENGINES)('Settings on $name [API-02]', (engine) => {
   });
 
   test('changes name and number but not the address; a new number is unverified [ACC-05]', async () => {
-    const { begin, post } = flows;
+    const { begin, post } = bed.flows;
     const sara = await customer();
-    await shop.database.query('UPDATE identities SET is_phone_number_activated = true WHERE email = $1', [sara.email]);
+    await bed.shop.database.query('UPDATE identities SET is_phone_number_activated = true WHERE email = $1', [
+      sara.email,
+    ]);
     const flow = await begin(sara, 'settings');
     const save = (traits: object) => post(sara, 'settings', flow, { method: 'profile', traits });
     expect(readMessages((await save({ full_name: ' ', phone_number: '12', email: 'other@example.com' })).body)).toEqual(
@@ -107,8 +90,8 @@ describe.each(ENGINES)('Settings on $name [API-02]', (engine) => {
   });
 
   test('belong to their owner: guests sign in first, another customer is rejected [ACC-05][API-04]', async () => {
-    const { begin, check } = flows;
-    const [sara, omar, guest] = [await customer(), await customer(), createClient(shop.app)];
+    const { begin, check } = bed.flows;
+    const [sara, omar, guest] = [await customer(), await customer(), createClient(bed.shop.app)];
     const refused = await guest.send('GET', `${ORY}/self-service/settings/browser`);
     check('GET', '/self-service/settings/browser', 401, refused.json());
     const page = await guest.send(
@@ -126,7 +109,7 @@ describe.each(ENGINES)('Settings on $name [API-02]', (engine) => {
     expect((await omar.send('GET', `${ORY}/self-service/settings/flows?id=${flow.id}`)).statusCode).toBe(403);
     expect((await omar.send('POST', flow.ui.action, { csrf_token: readCsrfToken(flow) })).statusCode).toBe(403);
     // The same browser after someone else has signed in.
-    await shop.database.query(
+    await bed.shop.database.query(
       'UPDATE flows SET identity_id = (SELECT id FROM identities WHERE email = $1) WHERE id = $2::uuid',
       [omar.email, flow.id],
     );
