@@ -3,12 +3,9 @@ import { join } from 'node:path';
 import { ConsumeSharedPlugin, ModuleFederationPlugin } from '@module-federation/enhanced';
 import type { Configuration } from 'webpack';
 import { fromRoot } from 'server-kit/paths';
-import { IntegrityPlugin } from './plugins/integrity-plugin.ts';
-import { LeanRuntimePlugin } from './lean-runtime-plugin.ts';
-import { ShareKitPlugin } from './plugins/share-kit-plugin.ts';
+import { federatedConfig } from './federated-config.ts';
 import { SHARED_KIT_ENTRY, createSharedKitKey } from './shared-kit.ts';
 import { BUNDLER_RUNTIME_GLOBAL, SHARED_LIBRARIES } from 'registry-client/build/shared-libraries';
-import { StableFederationPlugin } from './plugins/stable-federation-plugin.ts';
 import { baseConfig } from './webpack-base.ts';
 
 /** Location of a remote's sources. */
@@ -42,7 +39,7 @@ export const EXPOSED_CHUNK = 'remote';
  */
 export function remoteClientConfig(sources: RemoteSources, container: string, output: string): Configuration {
   const { name } = sources;
-  const base = baseConfig(name, 'web');
+  const base = federatedConfig(name);
   return {
     ...base,
     entry: {},
@@ -58,10 +55,6 @@ export function remoteClientConfig(sources: RemoteSources, container: string, ou
     externals: bundlerRuntimeFromShell,
     plugins: [
       ...(base.plugins ?? []),
-      new IntegrityPlugin(),
-      new LeanRuntimePlugin(),
-      new ShareKitPlugin(),
-      new StableFederationPlugin(),
       new ModuleFederationPlugin({
         name: container,
         filename: 'remoteEntry.js',

@@ -3,12 +3,9 @@ import { join } from 'node:path';
 import { ConsumeSharedPlugin, ModuleFederationPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
 import webpack, { type Configuration } from 'webpack';
 import { fromRoot } from 'server-kit/paths';
-import { IntegrityPlugin } from './plugins/integrity-plugin.ts';
-import { LeanRuntimePlugin } from './lean-runtime-plugin.ts';
-import { ShareKitPlugin } from './plugins/share-kit-plugin.ts';
+import { federatedConfig } from './federated-config.ts';
 import { SHARED_KIT_ENTRY, createSharedKitKey } from './shared-kit.ts';
 import { FACADES, SHARED_LIBRARIES } from 'registry-client/build/shared-libraries';
-import { StableFederationPlugin } from './plugins/stable-federation-plugin.ts';
 import { baseConfig } from './webpack-base.ts';
 
 const require = createRequire(fromRoot('shell/package.json'));
@@ -36,7 +33,7 @@ const PROVIDED = Object.fromEntries(
 
 /** Browser build of the shell: it bundles every shared library once, eagerly, and remotes use that copy. */
 export function shellClientConfig(output: string): Configuration {
-  const base = baseConfig('shell', 'web');
+  const base = federatedConfig('shell');
   return {
     ...base,
     entry: { main: fromRoot('shell/src/browser/boot/main.ts') },
@@ -75,10 +72,6 @@ export function shellClientConfig(output: string): Configuration {
     optimization: { ...base.optimization, splitChunks: false },
     plugins: [
       ...(base.plugins ?? []),
-      new IntegrityPlugin(),
-      new LeanRuntimePlugin(),
-      new ShareKitPlugin(),
-      new StableFederationPlugin(),
       new webpack.NormalModuleReplacementPlugin(/./, redirectToFacade),
       new ModuleFederationPlugin({
         name: 'storefront_shell',
