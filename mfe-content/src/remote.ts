@@ -1,6 +1,6 @@
 import { defineRemote } from 'storefront-kit/define-remote';
 
-/** The content remote: about, help centre, support, RB Zone, blog. */
+/** The content remote: about, terms and privacy, help centre, support, RB Zone, blog. */
 export default defineRemote({
   name: 'content',
   pages: {
@@ -9,6 +9,7 @@ export default defineRemote({
     support: () => import(/* webpackChunkName: "page-support" */ './features/support/page.tsx'),
     zone: () => import(/* webpackChunkName: "page-zone" */ './features/zone/page.tsx'),
     plans: () => import(/* webpackChunkName: "page-plans" */ './features/plans/page.tsx'),
+    legal: () => import(/* webpackChunkName: "page-legal" */ './features/legal/page.tsx'),
     blog: () => import(/* webpackChunkName: "page-blog" */ './features/blog/list-page.tsx'),
     'blog-post': () => import(/* webpackChunkName: "page-blog-post" */ './features/blog/post-page.tsx'),
   },

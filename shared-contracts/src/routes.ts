@@ -51,6 +51,8 @@ export const routes = {
   rbZone: () => '/rb-zone/',
   sellHere: () => '/sell-here/',
   employees: () => '/employees/',
+  terms: () => '/terms/',
+  privacy: () => '/privacy/',
   /** The application wrapper for offline navigations; the only page without a trailing slash. */
   app: () => '/_app',
 } as const;

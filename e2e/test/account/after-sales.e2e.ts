@@ -116,7 +116,7 @@ for (const [locale, width] of [
     await main(page)
       .getByRole('button', { name: own(language, 'cancel.open') })
       .click();
-    const dialog = page.getByRole('dialog', { name: own(language, 'cancel.title') });
+    const dialog = page.getByRole('dialog', { name: own(language, 'cancel.open') });
     await expect(dialog).toContainText(number);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: own(language, 'cancel.keep') }).click();

@@ -1,7 +1,8 @@
+import { LEGAL_PAGES } from './legal-pages.ts';
 import type { Pair } from '../catalogue/product-type.ts';
 
 /** A text page; its body has the form of a post's. */
-interface TextPage {
+export interface TextPage {
   readonly slug: string;
   readonly title: Pair;
   readonly summary: Pair;
@@ -9,6 +10,7 @@ interface TextPage {
 }
 
 export const TEXT_PAGES: readonly TextPage[] = [
+  ...LEGAL_PAGES,
   {
     slug: 'about',
     title: ['About RB Market', 'عن آر بي ماركت'],

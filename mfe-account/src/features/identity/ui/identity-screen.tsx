@@ -48,6 +48,11 @@ const style = css`
     border-block-start: 1px solid ${color.border};
     font-size: ${type.sm};
   }
+  .terms {
+    margin-block-start: ${space(3)};
+    color: ${color.muted};
+    font-size: ${type.sm};
+  }
   .forgotten a,
   .other a {
     display: inline-flex;
@@ -116,6 +121,7 @@ export function IdentityScreen({ screen, returnTo, form, isLimited, phonePattern
           <h1>{title}</h1>
           <p className="lead">{formatMessage({ id: form.isConfirm ? confirmLead : lead })}</p>
           <FlowFormView key={form.action} form={form} phonePatterns={phonePatterns} />
+          {screen === 'sign-up' && <TermsNotice />}
           {screen === 'sign-in' && (
             <p className="forgotten">
               <TextLink to={withReturn(routes.recoverPassword(), returnTo)}>
@@ -132,6 +138,30 @@ export function IdentityScreen({ screen, returnTo, form, isLimited, phonePattern
         </Card>
       </div>
     </PageContainer>
+  );
+}
+
+/** The sentence of the sign-up with links to the terms and the privacy notice (CON-06). */
+function TermsNotice() {
+  const { formatMessage } = useIntl();
+  return (
+    <p className="terms">
+      {formatMessage(
+        { id: 'account.identity.terms' },
+        {
+          terms: (
+            <TextLink key="terms" to={routes.terms()}>
+              {formatMessage({ id: 'account.identity.termsLink' })}
+            </TextLink>
+          ),
+          privacy: (
+            <TextLink key="privacy" to={routes.privacy()}>
+              {formatMessage({ id: 'account.identity.privacyLink' })}
+            </TextLink>
+          ),
+        },
+      )}
+    </p>
   );
 }
 

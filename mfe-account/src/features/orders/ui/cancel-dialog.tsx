@@ -46,7 +46,7 @@ export function CancelDialog({ order, open, onClose, onCancelled }: CancelDialog
     <Dialog
       open={open}
       onClose={close}
-      title={formatMessage({ id: 'account.cancel.title' })}
+      title={formatMessage({ id: 'account.cancel.open' })}
       footer={
         <>
           <Button variant="secondary" onClick={close}>
