@@ -239,7 +239,7 @@ test('OrderPage: an order is cancelled after a confirmation; the page then shows
   expect(priced(payment.getByText('On the way to your card').parentElement?.textContent)).toContain('6,516.70');
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
   expect(screen.queryByRole('region', { name: 'Delivery' })).toBeNull();
-  expect(host.toasts).toMatchObject([{ type: 'Success', message: 'Your order is cancelled' }]);
+  expect(host.toasts).toMatchObject([{ type: 'Success', header: NUMBER, message: 'Cancelled' }]);
 });
 
 test('OrderPage: a cancelled order without payment says so, in its steps and its payment [ACC-11]', async () => {

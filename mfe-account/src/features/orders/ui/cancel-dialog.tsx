@@ -39,7 +39,11 @@ export function CancelDialog({ order, open, onClose, onCancelled }: CancelDialog
     if (!cancelled) return;
     onClose();
     onCancelled(cancelled);
-    host.toast({ type: 'Success', message: formatMessage({ id: 'account.cancel.done' }) });
+    host.toast({
+      type: 'Success',
+      header: order.number,
+      message: formatMessage({ id: 'account.status.cancelled' }),
+    });
   };
   const isPaid = order.payment_method !== 'cash' || !isZeroMoney(orderPayment(order).walletAmount);
   return (

@@ -40,6 +40,7 @@ const BUDGETS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   content: {
     'page about': 11,
     'page plans': 11,
+    'page legal': 11,
     'page help': 13,
     'page support': 17.5,
     'page zone': 16,
