@@ -1,4 +1,4 @@
-import type { TextPage } from './pages.ts';
+import type { TextPage } from './text-page.ts';
 
 /** Terms and privacy notice of the demonstration shop (CON-06). An operator replaces them by its own. */
 export const LEGAL_PAGES: readonly TextPage[] = [

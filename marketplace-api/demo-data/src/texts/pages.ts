@@ -1,13 +1,5 @@
 import { LEGAL_PAGES } from './legal-pages.ts';
-import type { Pair } from '../catalogue/product-type.ts';
-
-/** A text page; its body has the form of a post's. */
-export interface TextPage {
-  readonly slug: string;
-  readonly title: Pair;
-  readonly summary: Pair;
-  readonly body: readonly Pair[];
-}
+import type { TextPage } from './text-page.ts';
 
 export const TEXT_PAGES: readonly TextPage[] = [
   ...LEGAL_PAGES,
