@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { fetchInvalidations, pruneInvalidations } from '../../infra/cache-tags/invalidation-log.ts';
-import { createInvalidationPublisher } from '../../infra/cache-tags/publish-deferred.ts';
+import { createInvalidationPublisher } from '../../infra/cache-tags/invalidation-publisher.ts';
 import { openSmallShop } from '../../../test/helpers/small-shop.ts';
 import { importFile } from './import-file.ts';
 

@@ -1,4 +1,4 @@
-import { createInvalidationPublisher } from '../../infra/cache-tags/publish-deferred.ts';
+import { createInvalidationPublisher } from '../../infra/cache-tags/invalidation-publisher.ts';
 import type { Database } from '../../infra/db/database.ts';
 import { createProductIndexer, cleanPendingIndexEntries } from '../search/index.ts';
 import { readRow, type ImportRow } from './columns.ts';

@@ -1,4 +1,4 @@
-import type { InvalidationPublisher } from '../../infra/cache-tags/publish-deferred.ts';
+import type { InvalidationPublisher } from '../../infra/cache-tags/invalidation-publisher.ts';
 import type { Queryable } from '../../infra/db/database.ts';
 import { reindexProducts, type ProductIndexer, saveTerms, type ProductTerms } from '../search/index.ts';
 import type { ImportRow } from './columns.ts';
