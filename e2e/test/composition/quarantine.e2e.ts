@@ -60,7 +60,7 @@ test.describe('Quarantine of harmful server code', () => {
   test('a version whose page loops behind a query harms no other page, is attributed, and is quarantined by the shell @desktop [COMP-08][COMP-15]', async ({
     page,
   }) => {
-    const sound = await readActiveContentVersion();
+    const goodVersion = await readActiveContentVersion();
     const version = await publishHarmful({ load: "if (context.search.includes('loop')) for (;;);" });
     await change('activate', version);
     await expect
@@ -75,14 +75,14 @@ test.describe('Quarantine of harmful server code', () => {
       times.push(performance.now() - startedAt);
       if (contentVersion(html) === version) expect(html).toContain('data-region="shell"');
     }
-    await expect.poll(readActiveContentVersion, { timeout: 20_000 }).toBe(sound);
+    await expect.poll(readActiveContentVersion, { timeout: 20_000 }).toBe(goodVersion);
     const others = await stop();
     expect(new Set(others.map(({ status }) => status))).toEqual(new Set([200]));
     // The base time of a page under this load is not the loop's effect.
     const usual = Math.max(...others.map(({ ms }) => ms));
     expect(Math.max(...times)).toBeLessThan(LIMIT_MS + SLACK_MS + usual);
     const { history } = await registryState();
-    expect(history.at(-1)).toMatchObject({ action: 'quarantine', by: 'shell', from: version, to: sound });
+    expect(history.at(-1)).toMatchObject({ action: 'quarantine', by: 'shell', from: version, to: goodVersion });
     expect(history.at(-1)?.reason).toContain('(about)');
     await expect.poll(async () => (await fetch(`${origin()}/about/?loop=after-${Math.random()}`)).status).toBe(200);
 
@@ -94,7 +94,7 @@ test.describe('Quarantine of harmful server code', () => {
   });
 
   test('a version whose timer throws is quarantined without a visitor @desktop [COMP-08]', async () => {
-    const sound = await readActiveContentVersion();
+    const goodVersion = await readActiveContentVersion();
     const version = await publishHarmful({ start: "setInterval(() => { throw new Error('tick'); }, 200);" });
     await change('activate', version);
     const stop = watchOthers();
@@ -106,12 +106,12 @@ test.describe('Quarantine of harmful server code', () => {
         },
       )
       .toBe(true);
-    expect(await readActiveContentVersion()).toBe(sound);
+    expect(await readActiveContentVersion()).toBe(goodVersion);
     expect(new Set((await stop()).map(({ status }) => status))).toEqual(new Set([200]));
   });
 
   test('a canary that forgets an await is rolled back by the shell, and no page view fails @desktop [COMP-16]', async () => {
-    const sound = await readActiveContentVersion();
+    const goodVersion = await readActiveContentVersion();
     const version = await publishHarmful({ load: "void Promise.reject(new Error('forgotten'));" });
     await change('canary', version);
     const statuses = new Set<number>();
@@ -126,7 +126,7 @@ test.describe('Quarantine of harmful server code', () => {
       )
       .toBeNull();
     expect(statuses).toEqual(new Set([200]));
-    expect(await readActiveContentVersion()).toBe(sound);
+    expect(await readActiveContentVersion()).toBe(goodVersion);
     expect((await registryState()).history.at(-1)).toMatchObject({ action: 'canary-stop', by: 'shell', from: version });
   });
 });

@@ -8,11 +8,11 @@ import { writeSmallRemote } from './testing/small-remote.ts';
 import { DescriptorError, parseDescriptor, findUnlistedFiles } from './descriptor.ts';
 
 let folder = '';
-let sound: RemoteDescriptor;
+let valid: RemoteDescriptor;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'descriptor-'));
   await writeSmallRemote(folder, { version: '1.0.0' });
-  sound = JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8')) as RemoteDescriptor;
+  valid = JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8')) as RemoteDescriptor;
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -27,12 +27,12 @@ function complaintsOf(text: string): readonly string[] {
   }
   return [];
 }
-const changed = (change: object) => complaintsOf(JSON.stringify({ ...sound, ...change }));
+const changed = (change: object) => complaintsOf(JSON.stringify({ ...valid, ...change }));
 
-test('parseDescriptor: accepts a sound descriptor, with an expected version or any', () => {
-  expect(parse(JSON.stringify(sound))).toMatchObject({ name: 'content', version: '1.0.0' });
-  expect(parseDescriptor(JSON.stringify(sound), { name: 'content' }).version).toBe('1.0.0');
-  expect(findUnlistedFiles(parse(JSON.stringify(sound)))).toEqual([]);
+test('parseDescriptor: accepts a valid descriptor, with an expected version or any', () => {
+  expect(parse(JSON.stringify(valid))).toMatchObject({ name: 'content', version: '1.0.0' });
+  expect(parseDescriptor(JSON.stringify(valid), { name: 'content' }).version).toBe('1.0.0');
+  expect(findUnlistedFiles(parse(JSON.stringify(valid)))).toEqual([]);
 });
 
 test('parseDescriptor: reports a foreign contract first, whatever else is invalid', () => {
@@ -57,12 +57,12 @@ test('parseDescriptor: distinguishes an invalid descriptor from one of another r
   expect(complaintsOf('[]').join()).toContain('is not a descriptor: name');
   expect(changed({ name: 'product' })).toEqual([expect.stringContaining('describes product@1.0.0')]);
   expect(changed({ version: '1.0.1' })).toEqual([expect.stringContaining('describes content@1.0.1')]);
-  const manifest = { ...sound.manifest, name: 'product' };
+  const manifest = { ...valid.manifest, name: 'product' };
   expect(changed({ manifest })).toEqual([expect.stringContaining('the manifest of “product”')]);
 });
 
 test('parseDescriptor: rejects a file outside the version’s folder, or without a hash', () => {
-  const [file] = sound.files;
+  const [file] = valid.files;
   for (const path of [
     '../x.js',
     'client/../../x.js',
@@ -74,6 +74,6 @@ test('parseDescriptor: rejects a file outside the version’s folder, or without
       expect.stringMatching(/files\.0\.path: a file’s path stays inside its folder/),
     ]);
   expect(changed({ files: [{ ...file, sha256: 'none' }] })[0]).toContain('files.0.sha256');
-  const text = JSON.stringify({ ...sound, entry: '../../evil.js', base: ['client/none.js'] });
+  const text = JSON.stringify({ ...valid, entry: '../../evil.js', base: ['client/none.js'] });
   expect(findUnlistedFiles(parse(text))).toEqual(['../../evil.js', 'client/none.js']);
 });

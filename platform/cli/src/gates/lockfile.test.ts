@@ -2,20 +2,20 @@ import { expect, test } from '@jest/globals';
 import { findBuildTools, findLockProblems } from './lockfile.ts';
 
 test('Lockfile: an address of a registry and a missing checksum and a missing package for another system are found', () => {
-  const sound = { integrity: 'sha512-abc' };
+  const valid = { integrity: 'sha512-abc' };
   const packages = {
     '': {},
     shell: {},
     'node_modules/shell': { resolved: 'shell', link: true },
-    'node_modules/sound': sound,
-    'node_modules/addressed': { ...sound, resolved: 'https://registry.npmjs.org/addressed/-/addressed-1.0.0.tgz' },
+    'node_modules/valid': valid,
+    'node_modules/addressed': { ...valid, resolved: 'https://registry.npmjs.org/addressed/-/addressed-1.0.0.tgz' },
     'node_modules/unchecked': {},
     'node_modules/tool': {
-      ...sound,
+      ...valid,
       optionalDependencies: { 'tool-linux': '1.0.0', 'tool-darwin': '1.0.0', inner: '1.0.0' },
     },
-    'node_modules/tool-linux': sound,
-    'node_modules/tool/node_modules/inner': { ...sound, optionalDependencies: { sound: '1.0.0' } },
+    'node_modules/tool-linux': valid,
+    'node_modules/tool/node_modules/inner': { ...valid, optionalDependencies: { valid: '1.0.0' } },
   };
 
   expect(findLockProblems({ packages })).toEqual([

@@ -1,7 +1,7 @@
 import { describePin } from 'registry-client/registry-change';
 import type { HistoryEntry, RegistryState } from 'registry-client/registry';
 import { readDescriptor } from './gate/descriptor.ts';
-import { assertSound } from './gate/gate.ts';
+import { runPublishingGate } from './gate/gate.ts';
 import { QUICK_LIMITS, type GateLimits } from './gate/limits.ts';
 import { withCleanup } from './cleanup/cleanup.ts';
 import { Rejection } from './rejection.ts';
@@ -33,7 +33,7 @@ export function createCompositionCheck(
     const folder = versionFolder(shop.store, remote, version);
     const descriptor = await readDescriptor(remote, version, folder);
     const others = (await readServedVersions(shop.store, state)).filter(({ name }) => name !== remote);
-    await withCleanup((cleanup) => assertSound({ descriptor, folder, others }, limits, cleanup));
+    await withCleanup((cleanup) => runPublishingGate({ descriptor, folder, others }, limits, cleanup));
     checkedAgainst = otherVersions;
   };
 }

@@ -9,7 +9,7 @@ import { BuildError } from '../build/run-webpack.ts';
 import { withCleanup, type Cleanup } from './cleanup/cleanup.ts';
 import { formatVersion } from './gate/candidate.ts';
 import { readDescriptor } from './gate/descriptor.ts';
-import { assertSound } from './gate/gate.ts';
+import { runPublishingGate } from './gate/gate.ts';
 import { QUICK_LIMITS, type GateLimits } from './gate/limits.ts';
 import { checkServerCode } from './gate/server-code.ts';
 import { measureSizes, findOverBudget, type SizeRow } from './gate/size.ts';
@@ -117,7 +117,7 @@ async function assertPublishable(
   const descriptor = await readDescriptor(remote, version, folder);
   const activeVersions = await readActiveVersions(shop.store, await shop.registry.read());
   const candidate = { descriptor, folder, others: activeVersions.filter(({ name }) => name !== remote) };
-  await assertSound(candidate, QUICK_LIMITS, cleanup);
+  await runPublishingGate(candidate, QUICK_LIMITS, cleanup);
   const sizes = measureSizes(descriptor, activeVersions.find(({ name }) => name === remote) ?? null);
   const complaints = findOverBudget(descriptor, sizes);
   if (trial === 'quick') return { sizes, overBudget: complaints, smoke: '', isRendered: false };

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { CONTRACT_VERSION } from 'shared-contracts/contract';
 import { describeFiles } from '../build/describe-files.ts';
 
-/** Options of a test's remote; the defaults make a sound one with one page. */
+/** Options of a test's remote; the defaults make a valid one with one page. */
 interface SmallRemote {
   readonly name?: string;
   readonly version: string;

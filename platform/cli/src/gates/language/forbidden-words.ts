@@ -24,6 +24,8 @@ const TABLE: Readonly<Record<string, string>> = {
   frames: 'layout templates',
   insider: 'internal',
   its: 'the name of the thing',
+  journey: 'end-to-end test',
+  journeys: 'end-to-end tests',
   'keep up': 'single-flight',
   keeping: 'cache hints',
   kept: 'cached, stored',

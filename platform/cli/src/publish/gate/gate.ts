@@ -10,12 +10,12 @@ import { checkServerCode } from './server-code.ts';
 import { findSitemapFaults } from './sitemaps.ts';
 
 /**
- * Checks of every version before it becomes active. The contract was checked with its descriptor. The code runs last,
+ * Publishing gate: checks a version before it becomes active. The contract was checked with its descriptor. The code runs last,
  * in a separate process, after every file has proved to be the built one.
  * @param limits of its server code; null where the code has just been run
  * @throws Rejection with every complaint
  */
-export async function assertSound(
+export async function runPublishingGate(
   candidate: PublishCandidate,
   limits: GateLimits | null,
   cleanup: Cleanup,

@@ -180,7 +180,7 @@ describe('checkServerCode', () => {
     expect(await checked).toMatch(/ends its process \(SIGKILL\), during page “about”/);
   });
 
-  test('passes sound code that has an interval, and ends it after the idle time', async () => {
+  test('passes valid code that has an interval, and ends it after the idle time', async () => {
     const started = performance.now();
     expect(await check(code({ top: 'setInterval(() => undefined, 10);' }))).toBe('');
     expect(performance.now() - started).toBeGreaterThanOrEqual(LIMITS.idleMs);

@@ -64,7 +64,7 @@ describe('TrialServer', () => {
     const before = server.origin;
     expect(await server.request(`/harm/?line=${harm(kind)}`, null)).toEqual({ failure, reason: `did ${kind}` });
     expect(isNew(before)).toBe(true);
-    expect(await server.request('/sound/', null)).toEqual({ response: { status: 200, html: 'page' } });
+    expect(await server.request('/valid/', null)).toEqual({ response: { status: 200, html: 'page' } });
   });
 
   test('reads a fault behind an error page, and a fault after the page', async () => {
@@ -93,7 +93,7 @@ describe('TrialServer', () => {
     const before = server.origin;
     expect(await server.request(path, null)).toMatchObject({ failure });
     expect(isNew(before)).toBe(true);
-    expect(await server.request('/sound/', null)).toMatchObject({ response: { status: 200 } });
+    expect(await server.request('/valid/', null)).toMatchObject({ response: { status: 200 } });
   });
 
   test('reports a late page without replacing the shell', async () => {
