@@ -83,7 +83,7 @@ export interface LoadContext<Data = unknown> extends PageLocation {
   signInUrl(options?: { returnTo?: string; screen?: 'sign-in' | 'sign-up' }): string;
 }
 
-/** Content of the document's head. Paths are without locale segment; the shell writes absolute, localised URLs. */
+/** Content of the document's head. Paths are without locale segment; the shell writes absolute, localized URLs. */
 export interface PageHead {
   readonly title: string;
   readonly description?: string;
@@ -102,7 +102,7 @@ export interface PageHead {
   /**
    * Structured data of the page in schema.org's vocabulary (APP-08). Only the server calls it, so its code is
    * imported lazily and adds no bytes to the browser. Paths under `url`, `item` and `image` become absolute, the
-   * first two also localised.
+   * first two also localized.
    */
   readonly structuredData?: () => Promise<readonly StructuredData[]>;
 }

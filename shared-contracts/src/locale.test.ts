@@ -14,7 +14,7 @@ import {
 const segment = fc.stringMatching(/^[a-z][a-z0-9-]{3,12}$/);
 const path = fc.array(segment, { maxLength: 4 }).map((parts) => `/${parts.map((part) => `${part}/`).join('')}`);
 
-test('splitLocale: a localised path splits into the same locale and path [APP-01]', () => {
+test('splitLocale: a localized path splits into the same locale and path [APP-01]', () => {
   fc.assert(
     fc.property(fc.constantFrom(...LOCALES), path, (locale, plain) => {
       const split = splitPathname(localizePath(locale, plain));

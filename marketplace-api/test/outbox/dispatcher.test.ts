@@ -134,7 +134,7 @@ describe.each(ENGINES)('startDispatcher on $name [API-07]', (engine) => {
     expect((await rows())[0]?.attempts).toBeGreaterThanOrEqual(4);
   });
 
-  test('a drop after DATA sends the same Message-ID again: at least once, and the duplicate is recognisable', async () => {
+  test('a drop after DATA sends the same Message-ID again: at least once, and the duplicate is recognizable', async () => {
     smtp.behave('drop-after-data');
     await queue(MAIL);
     start();

@@ -39,7 +39,7 @@ function makePlace(): Place {
 }
 
 /** Creates the files of an empty server; returns the password of its superuser `shop`. */
-function initialise({ folder, user, programs }: Place): string {
+function initialize({ folder, user, programs }: Place): string {
   const password = randomBytes(12).toString('hex');
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
@@ -132,7 +132,7 @@ function say(line: object): void {
 async function run(): Promise<void> {
   await cleanUp();
   const place = makePlace();
-  const password = initialise(place);
+  const password = initialize(place);
   const log: string[] = [];
   let server: ChildProcess | undefined;
   let port = 0;

@@ -31,7 +31,7 @@ function ignoreMissingDefault(): void {}
 type Format = ReturnType<IntlShape['formatters']['getMessageFormat']>;
 
 /**
- * react-intl serialises a message's whole tree as JSON on each use, as the key of its formatter cache. This caches
+ * react-intl serializes a message's whole tree as JSON on each use, as the key of its formatter cache. This caches
  * the formatter by the message's id. Values other than text and numbers are left to react-intl.
  */
 function formatById(intl: IntlShape): IntlShape['formatMessage'] {

@@ -20,7 +20,7 @@ const REPLAYED = 'button[type="button"]:not([popovertarget]),a[data-replay]';
  */
 export const PREHYDRATION_EVENTS_SCRIPT = `(${recordPrehydrationEvents.toString()})(${[ROOT, PRESSED, HYDRATED, FILLED_IN, REPLAYED].map((text) => JSON.stringify(text)).join()})`;
 
-/** Serialised into the document as text, so it may use only its parameters and browser globals. */
+/** Serialized into the document as text, so it may use only its parameters and browser globals. */
 export function recordPrehydrationEvents(
   root: string,
   pressed: string,

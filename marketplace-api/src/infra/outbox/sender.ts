@@ -2,7 +2,7 @@ import type { Message } from './message.ts';
 
 /** A queued message for a sender. */
 export interface OutgoingMessage extends Pick<Message, 'recipient' | 'subject' | 'body'> {
-  /** The same for all attempts, so that receivers recognise duplicates. A UUID. */
+  /** The same for all attempts, so that receivers recognize duplicates. A UUID. */
   readonly key: string;
   readonly createdAt: Date;
 }

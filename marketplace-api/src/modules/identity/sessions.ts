@@ -19,7 +19,7 @@ export interface CustomerSession {
 export interface Device {
   readonly userAgent: string;
   readonly ipAddress: string;
-  /** Hash that recognises the browser (`BrowserSession.browserHash`). */
+  /** Hash that recognizes the browser (`BrowserSession.browserHash`). */
   readonly browserHash: string;
 }
 

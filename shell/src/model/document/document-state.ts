@@ -116,7 +116,7 @@ function toBrowserRemote(descriptor: RemoteDescriptor, baseUrl: string): Browser
   };
 }
 
-/** Serialises JSON so that it is safe inside a script element of any kind. */
+/** Serializes JSON so that it is safe inside a script element of any kind. */
 export function serializeForScript(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>\u2028\u2029]/g,

@@ -2,7 +2,7 @@ import type { City, Country } from 'shared-contracts/entities/catalogue/location
 import { LOCATION_MESSAGES } from 'shared-contracts/errors';
 import { type CountryCode, type Locale, localeFor, localeInfo } from 'shared-contracts/locale';
 import type { LocationState } from 'shared-contracts/bus/state';
-import { serialiseCookie } from '../requests/cookies.ts';
+import { serializeCookie } from '../requests/cookies.ts';
 
 /** The cookie that holds the city's English name (specification, section 4). */
 export const CITY_COOKIE = 'city';
@@ -28,7 +28,7 @@ export interface ChosenLocation {
 
 /** Formats the cookie (Set-Cookie line or `document.cookie` value) that stores a city for 15 days. */
 export function createCityCookie(name: string, secure: boolean): string {
-  return serialiseCookie(CITY_COOKIE, name, { maxAge: CITY_MAX_AGE_S, secure });
+  return serializeCookie(CITY_COOKIE, name, { maxAge: CITY_MAX_AGE_S, secure });
 }
 
 /**

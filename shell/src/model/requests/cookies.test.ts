@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { parseCookies } from 'server-kit/cookies';
-import { readCookie, serialiseCookie } from './cookies.ts';
+import { readCookie, serializeCookie } from './cookies.ts';
 import { createTokenCookieStorage } from '../session/token-cookie.ts';
 
-test('serialiseCookie: server and browser read back any value', () => {
+test('serializeCookie: server and browser read back any value', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (city, other) => {
-      const header = [serialiseCookie('city', city), serialiseCookie('other', other)].map((line) => line.split(';')[0]);
+      const header = [serializeCookie('city', city), serializeCookie('other', other)].map((line) => line.split(';')[0]);
       const cookies = header.join('; ');
       expect({ ...parseCookies(cookies, 'keep') }).toEqual({ city, other });
       expect([readCookie(cookies, 'city'), readCookie(cookies, 'other')]).toEqual([city, other]);
@@ -21,14 +21,14 @@ test('readCookie: returns broken escapes as they are, and the first of two', () 
   expect(readCookie('', 'city')).toBeUndefined();
 });
 
-test('serialiseCookie: writes the lifetime in seconds and the flags', () => {
-  expect(serialiseCookie('city', 'دبي', { maxAge: 1.5 })).toBe(
+test('serializeCookie: writes the lifetime in seconds and the flags', () => {
+  expect(serializeCookie('city', 'دبي', { maxAge: 1.5 })).toBe(
     'city=%D8%AF%D8%A8%D9%8A; Path=/; Max-Age=1; SameSite=Lax',
   );
-  expect(serialiseCookie('a', 'b', { path: '/x/', sameSite: 'Strict', secure: true, httpOnly: true })).toBe(
+  expect(serializeCookie('a', 'b', { path: '/x/', sameSite: 'Strict', secure: true, httpOnly: true })).toBe(
     'a=b; Path=/x/; SameSite=Strict; Secure; HttpOnly',
   );
-  expect(() => serialiseCookie('a b', 'c')).toThrow('cannot be a cookie’s name');
+  expect(() => serializeCookie('a b', 'c')).toThrow('cannot be a cookie’s name');
 });
 
 test('createTokenCookie: stores the access token with its expiry for 40 minutes [AUTH-05]', () => {

@@ -23,7 +23,7 @@ export function readCookie(cookies: string, name: string): string | undefined {
  * Formats one cookie for Set-Cookie or `document.cookie`; it percent-encodes the value. The default path is `/`.
  * @throws TypeError for an invalid cookie name.
  */
-export function serialiseCookie(name: string, value: string, options: CookieOptions = {}): string {
+export function serializeCookie(name: string, value: string, options: CookieOptions = {}): string {
   if (!NAME.test(name)) throw new TypeError(`“${name}” cannot be a cookie’s name.`);
   const parts = [`${name}=${encodeURIComponent(value)}`, `Path=${options.path ?? '/'}`];
   if (options.maxAge !== undefined) parts.push(`Max-Age=${Math.trunc(options.maxAge)}`);

@@ -25,7 +25,7 @@ test.each([
   },
 );
 
-test('isBot: recognises bots by their user agent [APP-16]', () => {
+test('isBot: recognizes bots by their user agent [APP-16]', () => {
   expect(isBot('Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)')).toBe(true);
   expect(isBot('Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)')).toBe(true);
   expect(

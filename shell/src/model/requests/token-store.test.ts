@@ -108,7 +108,7 @@ test('parseTokenResponse: ignores an invalid expiry; the claim counts, or five m
   expect(() => parseTokenResponse({}, NOW)).toThrow('Token fetch returned empty access_token');
 });
 
-test('isGuestToken: recognises a guest by the subject of the token alone [AUTH-05]', () => {
+test('isGuestToken: recognizes a guest by the subject of the token alone [AUTH-05]', () => {
   expect(isGuestToken(jwt({ sub: 'guest' }))).toBe(true);
   const others = [jwt({ sub: 'u1' }), jwt({}), jwt({ sub: ['guest'] }), 'guest', 'a.%%%.c', '..', 'a.bnVsbA.c'];
   expect(others.filter((token) => isGuestToken(token))).toEqual([]);

@@ -89,7 +89,7 @@ test('resolveRoute: no path throws, leads to another host, or redirects forever 
   );
 });
 
-test('resolveRoute: every localised path leads to its page without a redirect [APP-01]', () => {
+test('resolveRoute: every localized path leads to its page without a redirect [APP-01]', () => {
   for (const locale of LOCALES)
     expect(resolve(localizePath(locale, '/c/phones'))).toMatchObject({ kind: 'page', locale });
 });

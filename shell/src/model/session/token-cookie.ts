@@ -1,4 +1,4 @@
-import { readCookie, serialiseCookie } from '../requests/cookies.ts';
+import { readCookie, serializeCookie } from '../requests/cookies.ts';
 import type { AccessToken, TokenStorage } from '../requests/token-store.ts';
 
 const NAME = 'access_token';
@@ -19,7 +19,7 @@ export function createTokenCookieStorage(cookies: DocumentCookies, secure: boole
     read: () => parseToken(readCookie(cookies.cookie, NAME)),
     write(token) {
       const value = token ? `${token.expiresAt} ${token.value}` : '';
-      cookies.cookie = serialiseCookie(NAME, value, { maxAge: token ? MAX_AGE_S : 0, secure, sameSite: 'Strict' });
+      cookies.cookie = serializeCookie(NAME, value, { maxAge: token ? MAX_AGE_S : 0, secure, sameSite: 'Strict' });
     },
   };
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { parseCookies } from 'server-kit/cookies';
 import type { Composition } from 'shared-contracts/composition/manifest';
 import { isBot } from '../../model/requests/is-bot.ts';
-import { serialiseCookie } from '../../model/requests/cookies.ts';
+import { serializeCookie } from '../../model/requests/cookies.ts';
 import type { ToolsState } from '../../model/composition/overrides.ts';
 import { BUCKET_COOKIE, BUCKET_MAX_AGE_S, isInCanary, drawBucket, parseBucket } from './canary-bucket.ts';
 import type { CompositionSource } from './composition-source.ts';
@@ -84,7 +84,7 @@ function chooseForShopper(
 }
 
 function createBucketCookie(bucket: number, secure: boolean): string {
-  return serialiseCookie(BUCKET_COOKIE, String(bucket), { maxAge: BUCKET_MAX_AGE_S, httpOnly: true, secure });
+  return serializeCookie(BUCKET_COOKIE, String(bucket), { maxAge: BUCKET_MAX_AGE_S, httpOnly: true, secure });
 }
 
 const toCookieList = (cookie: string | null): readonly string[] => (cookie === null ? [] : [cookie]);

@@ -102,7 +102,7 @@ function toLoadResult(result: PageResult<unknown>, structuredData: StructuredDat
 
 /**
  * Returns a copy that contains only JSON values.
- * @throws Error for data that cannot be serialised, is too long, or is no list
+ * @throws Error for data that cannot be serialized, is too long, or is no list
  */
 function toPlainList(structuredData: readonly StructuredData[]): StructuredData[] {
   const text = JSON.stringify(structuredData);

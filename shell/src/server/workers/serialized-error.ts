@@ -19,7 +19,7 @@ export type SerializedError = v.InferOutput<typeof serializedErrorSchema>;
 
 const ERROR_NAME = /^[\w.]{1,60}$/;
 
-/** Serialises an error, also one whose own members throw. */
+/** Serializes an error, also one whose own members throw. */
 export function serializeError(thrown: unknown): SerializedError {
   try {
     return describeError(thrown);
@@ -46,7 +46,7 @@ interface ErrorLike {
   readonly status?: unknown;
 }
 
-/** Recognises errors by their members: code of another realm has other error classes. */
+/** Recognizes errors by their members: code of another realm has other error classes. */
 const isErrorLike = (thrown: unknown): thrown is ErrorLike =>
   typeof thrown === 'object' &&
   thrown !== null &&
@@ -63,7 +63,7 @@ function toText(thrown: unknown): string {
   }
 }
 
-/** Restores a serialised error, with its name and stack. */
+/** Restores a serialized error, with its name and stack. */
 export function deserializeError({ name, message, stack, status }: SerializedError): Error {
   const error = new Error(message);
   Object.defineProperty(error, 'name', { value: name, configurable: true });

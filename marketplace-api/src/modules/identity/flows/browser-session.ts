@@ -13,7 +13,7 @@ export interface BrowserSession {
   readonly sessionSecret: string | undefined;
   /** The secret of the CSRF cookie; a new browser gets one. */
   csrfSecret(): string;
-  /** Hash that recognises this browser at its next sign-in; useless to anyone who reads it. */
+  /** Hash that recognizes this browser at its next sign-in; useless to anyone who reads it. */
   browserHash(): string;
   /** Whether the request has a CSRF secret whose hash is `browserHash`. */
   hasCsrfSecret(browserHash: string): boolean;

@@ -36,7 +36,7 @@ export interface SubmitInput {
   /** IP address of the client. */
   readonly ipAddress: string;
   readonly request: FastifyRequest;
-  /** Recognises the client's browser (`BrowserSession.browserHash`). */
+  /** Recognizes the client's browser (`BrowserSession.browserHash`). */
   readonly browserHash: string;
   /** The customer of the settings; undefined for flows that need no session. */
   readonly owner: { readonly session: CustomerSession; readonly identity: IdentityRow } | undefined;

@@ -25,7 +25,7 @@ export interface FlowSubmit {
   readonly label: MessageRef;
 }
 
-/** An identity flow's form in plain, serialisable values: it is part of the page's data. */
+/** An identity flow's form in plain, serializable values: it is part of the page's data. */
 export interface FlowForm {
   readonly action: string;
   readonly hidden: readonly { readonly name: string; readonly value: string }[];

@@ -8,7 +8,7 @@ import { fieldId } from './field-id.ts';
 import { MaskedPhone } from './masked-phone.tsx';
 import { useMessageText } from './use-message-text.ts';
 
-/** Fields written left to right in every language, without capitalisation or correction by the phone. */
+/** Fields written left to right in every language, without capitalization or correction by the phone. */
 const LATIN = { dir: 'ltr', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
 const ATTRIBUTES: Readonly<Record<Exclude<FieldKind, 'checkbox'>, object>> = {

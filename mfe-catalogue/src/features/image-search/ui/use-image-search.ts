@@ -7,7 +7,7 @@ import { shrinkImage } from 'storefront-kit/browser/shrink-image';
 import { selectImage, imageRejectionReason, type ImageRejectionReason } from '../model/select-image.ts';
 import { storeThumbnail } from '../model/thumbnails.ts';
 
-/** Longest side in px of the uploaded image; more adds no recognisable detail (about 40 KB). */
+/** Longest side in px of the uploaded image; more adds no recognizable detail (about 40 KB). */
 const UPLOAD_SIDE = 512;
 /** Longest side in px of the thumbnail next to the results (about 6 KB). */
 const THUMBNAIL_SIDE = 160;

@@ -1,5 +1,5 @@
 /**
- * Normalises a text for the filter: lower case, Latin digits, no Arabic vowel signs or tatweel, one letter for the
+ * Normalizes a text for the filter: lower case, Latin digits, no Arabic vowel signs or tatweel, one letter for the
  * forms of alef, yaa and taa marbuta. So every spelling matches.
  */
 export function normalizeText(text: string): string {
@@ -14,7 +14,7 @@ export function normalizeText(text: string): string {
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660));
 }
 
-/** Returns the normalised words of a query; empty when there are none. */
+/** Returns the normalized words of a query; empty when there are none. */
 export function queryTerms(query: string): string[] {
   return normalizeText(query).match(/[\p{Letter}\p{Number}]+/gu) ?? [];
 }

@@ -16,7 +16,7 @@ export interface Draft {
   readonly owner: string | null;
 }
 
-/** Serialises a draft for storage. */
+/** Serializes a draft for storage. */
 export const serializeDraft = (draft: Draft): string => JSON.stringify(draft);
 
 /** Stores the draft across reloads, Back and Forward. With full or disabled storage only the page holds it. */

@@ -3,7 +3,7 @@ import type { HotGlobal } from './globals.ts';
 
 declare const __webpack_hash__: string;
 
-// webpack recognises only the complete expression.
+// webpack recognizes only the complete expression.
 const own = import.meta.webpackHot;
 
 const hot: HotGlobal = { hash: () => __webpack_hash__, check: () => own.check(true) };

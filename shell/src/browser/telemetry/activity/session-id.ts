@@ -1,4 +1,4 @@
-import { readCookie, serialiseCookie } from '../../../model/requests/cookies.ts';
+import { readCookie, serializeCookie } from '../../../model/requests/cookies.ts';
 
 const COOKIE_NAME = 'activity_session';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -21,7 +21,7 @@ export function getDailySession({ jar, secure, now }: Options): { readonly id: s
   const storedId = readCookie(jar.cookie, COOKIE_NAME);
   if (storedId !== undefined && ID_PATTERN.test(storedId)) return { id: storedId, isNew: false };
   const id = createRandomId();
-  jar.cookie = serialiseCookie(COOKIE_NAME, id, { maxAge: secondsUntilMidnight(now), secure });
+  jar.cookie = serializeCookie(COOKIE_NAME, id, { maxAge: secondsUntilMidnight(now), secure });
   return { id, isNew: true };
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { parseCookies } from 'server-kit/cookies';
 import type { ComposedRemote } from 'shared-contracts/composition/manifest';
-import { serialiseCookie } from '../../../model/requests/cookies.ts';
+import { serializeCookie } from '../../../model/requests/cookies.ts';
 import {
   formatOverride,
   type Override,
@@ -47,7 +47,7 @@ export interface Overrides {
 /** @param publicOrigin public origin of the shop; undefined: the request's own */
 export function createOverrides(findRemote: FindRemote, secret: string, publicOrigin?: string): Overrides {
   const writeCookie = (request: FastifyRequest, value: string, maxAge: number): string =>
-    serialiseCookie(OVERRIDES_COOKIE, value, { maxAge, httpOnly: true, secure: isSecure(request, publicOrigin) });
+    serializeCookie(OVERRIDES_COOKIE, value, { maxAge, httpOnly: true, secure: isSecure(request, publicOrigin) });
   const createCookie = (request: FastifyRequest, overrides: readonly Override[]): string =>
     writeCookie(request, sign(overrides.map(formatOverride).join(','), secret), MAX_AGE_S);
   const clear = (request: FastifyRequest): string => writeCookie(request, '', 0);

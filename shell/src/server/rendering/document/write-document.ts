@@ -64,7 +64,7 @@ ${input.preload.map((script) => renderScriptLink(script)).join('\n')}
 /** Placeholder of the page's data in the state's JSON; content cannot contain it. */
 const DATA_PLACEHOLDER = randomBytes(24).toString('hex');
 
-/** Serialises the state and inserts the page's data, which is JSON already and is not parsed here. */
+/** Serializes the state and inserts the page's data, which is JSON already and is not parsed here. */
 function serializeState({ state, data }: Pick<DocumentInput, 'state' | 'data'>): string {
   const { content } = state;
   if (content.kind !== 'remote' || data === null) return serializeForScript(state);
