@@ -2,6 +2,8 @@ import { expect, type Page, type Request } from '@playwright/test';
 import { addToCart, getCart } from 'shared-contracts/endpoints/checkout/cart';
 import { localeInfo, type Locale } from 'shared-contracts/locale';
 import { VAT_PERCENT } from 'shared-contracts/money';
+import { routes } from 'shared-contracts/routes';
+import { formatDate } from 'storefront-kit/format/format';
 import { openPage } from 'test-kit/open-page';
 import { createBackendClient } from '../../src/backend.ts';
 import { localizedPath, signUp } from '../../src/customers.ts';
@@ -162,3 +164,27 @@ test.describe('Cart with injected backend faults', () => {
     await expect(main(page).getByRole('alert')).toHaveText('Could not add to the cart. Please try again');
   });
 });
+
+for (const [locale, width] of [
+  ['en-AE', '@desktop'],
+  ['ar-SA', '@phone'],
+] as const) {
+  test(`Cart and checkout: each line shows the days on which it arrives: ${locale} ${width} [CART-15]`, async ({
+    page,
+    context,
+  }) => {
+    await signUp(context.request, locale);
+    const callBackend = createBackendClient(context.request, locale);
+    const { id: product } = await findBuyableProduct(context.request, { locale });
+    const { lines } = await callBackend(addToCart, { query: {}, body: { product } });
+    const delivery = lines[0]?.delivery;
+    if (!delivery) throw new Error('The line has no days of delivery.');
+    for (const path of [routes.cart(), routes.checkout()]) {
+      await openPage(page, localizedPath(locale, path));
+      const line = main(page)
+        .getByRole('listitem')
+        .filter({ hasText: formatDate(delivery.earliest, locale) });
+      await expect(line.first()).toContainText(formatDate(delivery.latest, locale));
+    }
+  });
+}

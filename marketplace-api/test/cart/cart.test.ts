@@ -8,6 +8,7 @@ import {
   getCart,
   getShortCart,
 } from 'shared-contracts/endpoints/checkout/cart';
+import { estimateShipping } from 'shared-contracts/endpoints/catalogue/product';
 import { createClient } from '../helpers/client.ts';
 import { ENGINES } from '../helpers/engines.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
@@ -129,6 +130,24 @@ describe.each(ENGINES)('CartRoutes on $name [API-02]', (engine) => {
       status: 400,
       body: { warranty: ['Invalid data'] },
     });
+  });
+
+  test('names the days on which each line arrives, by its offer and the city; none for tonight or sold out [CART-15]', async () => {
+    const guest = createClient(shop.app);
+    const estimate = async (product: number) => {
+      const { body } = await guest.request(estimateShipping, { query: { product: String(product) } });
+      return { earliest: body.earliest, latest: body.latest };
+    };
+    const mug = (await guest.add(MUG)).body.lines.at(-1);
+    const headphones = (await guest.add(HEADPHONES)).body.lines.at(-1);
+    expect(mug?.delivery).toEqual(await estimate(MUG));
+    expect(headphones?.delivery).toEqual(await estimate(HEADPHONES));
+    expect(mug?.delivery?.earliest).toMatch(/^2026-06-0\d$/);
+    now = new Date('2026-06-01T16:30:00Z');
+    const tonight = createClient(shop.app);
+    const late = { product: HEADPHONES, is_late_delivery: true };
+    expect((await tonight.request(addToCart, { query: {}, body: late })).body.lines[0]?.delivery).toBeNull();
+    now = new Date('2026-06-01T10:00:00Z');
   });
 
   test('offers late delivery from 20:00 until the cut-off where city and offer have it', async () => {

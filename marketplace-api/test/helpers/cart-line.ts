@@ -25,6 +25,7 @@ export const LINE: CartLineRecord = {
   inventory_id: 'INV-1',
   qty: 5,
   offers_late_delivery: true,
+  dispatch_days: 1,
   warranty_options: [{ months: 12, label_en: 'One year', label_ar: 'سنة', price: { AE: 900, SA: 950 } }],
   warranty_required: false,
   seller_id: 1,

@@ -143,6 +143,7 @@ export function buildCartLine(overrides: Partial<CartLine> = {}): CartLine {
     is_eligible_to_deliver: true,
     is_late_delivery: false,
     late_delivery: { status: 'available' },
+    delivery: { earliest: '2026-01-17', latest: '2026-01-19' },
     warranty: 0,
     warranty_cost: ZERO,
     colour: { value: 'black', label: 'Black', hex: '#1c1c1e' },

@@ -32,6 +32,8 @@ export interface CartLineRecord {
   /** Pieces that this cart can buy; 0 for a withdrawn offer. */
   readonly qty: number;
   readonly offers_late_delivery: boolean;
+  /** Days until the seller hands the offer to the courier. */
+  readonly dispatch_days: number;
   readonly warranty_options: readonly StoredWarranty[];
   readonly warranty_required: boolean;
   readonly seller_id: number;
@@ -56,7 +58,7 @@ export function loadLines(
        p.colour_${language} AS colour_label, p.colour_hex, b.id AS brand_id, b.name_${language} AS brand_name,
        b.slug AS brand_slug, o.inventory_id,
        CASE WHEN o.is_active AND p.is_active THEN o.qty + coalesce(held.pieces, 0) ELSE 0 END AS qty,
-       o.late_delivery AS offers_late_delivery, o.warranty_options, o.warranty_required, s.id AS seller_id,
+       o.late_delivery AS offers_late_delivery, o.dispatch_days, o.warranty_options, o.warranty_required, s.id AS seller_id,
        s.name_${language} AS seller_name, op.price, op.old_price
      FROM cart_lines l
        JOIN products p ON p.id = l.product_id

@@ -1,6 +1,6 @@
 import type { Cart, CartLine, CartNotification, LateDelivery } from 'shared-contracts/entities/checkout/cart';
 import { fromMinor, type Money } from 'shared-contracts/money';
-import { firstImage, lateDeliveryAt, toWarranties } from '../catalogue/index.ts';
+import { deliveryDays, firstImage, lateDeliveryAt, toWarranties } from '../catalogue/index.ts';
 import type { RequestContext } from '../../infra/http/request-context.ts';
 import type { StoredCart } from './find-cart.ts';
 import { lineDiscount, calculatePayable, type PricedLine, calculateTotals } from './pricing.ts';
@@ -75,6 +75,7 @@ function lineView(row: CartLineRecord, context: CartContext, percent: number): C
     is_eligible_to_deliver: row.price !== null,
     is_late_delivery: row.is_late_delivery,
     late_delivery: cartLateDelivery(context, row.offers_late_delivery),
+    delivery: isBuyable(row) && !row.is_late_delivery ? deliveryDays(row, context.now, context.city) : null,
     warranty: row.warranty,
     warranty_cost: money(warrantyPrice(row, context.country) * row.quantity),
     colour: colourView(row),

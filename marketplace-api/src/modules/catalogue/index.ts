@@ -8,6 +8,7 @@ export { slugify } from './bilingual.ts';
 export { loadCards } from './cards/cards.ts';
 export { loadProductPage, type RowSource } from './cards/product-rows.ts';
 export { COLOURS, isColourName } from './colours.ts';
+export { deliveryDays } from './products/delivery-estimate.ts';
 export { addDays, lateDeliveryAt, shippingFee, toInstant } from './delivery-rules.ts';
 export { firstImage, type StoredImage, toImage } from './images.ts';
 export { type CatalogueServices, createListingQuery, preloadListingQuery } from './listing/listing-query.ts';

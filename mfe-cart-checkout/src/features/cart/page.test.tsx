@@ -59,7 +59,7 @@ async function show(backend: CartBackend, options?: Fixture) {
 const toCheckout = () => screen.queryAllByRole('link', { name: 'Go to checkout' });
 const rowOf = (name: string) => screen.getByRole('link', { name }).closest('li')!;
 
-test('CartPage: the first HTML has every line with its prices, and the totals [CART-02] [CART-05]', async () => {
+test('CartPage: the first HTML has every line with its prices, and the totals [CART-02] [CART-05] [CART-15]', async () => {
   const { content, head } = await open(createCartBackend([buildLine(1, 2), buildLine(2, 1)]));
   document.body.innerHTML = renderToString(content);
   expect(head).toMatchObject({ title: 'Cart', noIndex: true });
@@ -67,6 +67,7 @@ test('CartPage: the first HTML has every line with its prices, and the totals [C
   expect(within(row).getByText('200')).toBeTruthy();
   expect(within(row).getByText('AED 100 each')).toBeTruthy();
   expect(within(row).getByText('Colour: Black')).toBeTruthy();
+  expect(within(row).getByText(/^Arrives/).textContent).toBe('Arrives between Jan 17th 26 and Jan 19th 26');
   expect(within(row).getByText(/Sold by/).textContent).toBe('Sold by RB Market');
   const terms = screen.getAllByRole('term').map((term) => term.textContent);
   expect(terms).toEqual(['Products', 'Shipping', 'Total', 'VAT (included)']);

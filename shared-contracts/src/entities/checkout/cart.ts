@@ -58,6 +58,13 @@ export const cartLineSchema = v.object({
   is_eligible_to_deliver: v.boolean(),
   is_late_delivery: v.boolean(),
   late_delivery: lateDeliverySchema,
+  /**
+   * Days of delivery in the chosen city (YYYY-MM-DD); null for a line that cannot be bought or comes tonight (CART-15,
+   * contract 2.3.0).
+   */
+  delivery: v.optional(
+    v.nullable(v.object({ earliest: v.pipe(v.string(), v.isoDate()), latest: v.pipe(v.string(), v.isoDate()) })),
+  ),
   /** Months of the chosen warranty, 0 for none. */
   warranty: countSchema,
   /** For all units of the line. */

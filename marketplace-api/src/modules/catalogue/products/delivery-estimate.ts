@@ -16,6 +16,16 @@ export interface DeliveredOffer {
 
 type Destination = Pick<RequestContext, 'city' | 'currency' | 'cache'>;
 
+/** Days of delivery (YYYY-MM-DD, by the city's clock) of an offer that the seller dispatches after some days. */
+export function deliveryDays(
+  { dispatch_days }: Pick<DeliveredOffer, 'dispatch_days'>,
+  now: Date,
+  { delivery_days, timezone }: Pick<RequestContext['city'], 'delivery_days' | 'timezone'>,
+): { readonly earliest: string; readonly latest: string } {
+  const days = dispatch_days + delivery_days;
+  return { earliest: addDays(now, days, timezone), latest: addDays(now, days + WINDOW_DAYS, timezone) };
+}
+
 /** Estimates when one piece of an offer arrives in the city, and its fee; without an offer there is no delivery. */
 export function estimateDelivery(
   offer: DeliveredOffer | undefined,
@@ -24,11 +34,9 @@ export function estimateDelivery(
 ): ShippingEstimate {
   cache.expireAt(nextDeliveryChange(now, city.timezone));
   const offered = { city: city.late_delivery, offer: offer?.late_delivery ?? false };
-  const earliest = offer && offer.dispatch_days + city.delivery_days;
   return {
     is_eligible_to_deliver: offer !== undefined,
-    earliest: earliest === undefined ? null : addDays(now, earliest, city.timezone),
-    latest: earliest === undefined ? null : addDays(now, earliest + WINDOW_DAYS, city.timezone),
+    ...(offer ? deliveryDays(offer, now, city) : { earliest: null, latest: null }),
     shipping_price: fromMinor(shippingFee(offer?.price ?? 0), currency),
     late_delivery: lateDeliveryAt(now, offered, city.timezone),
   };

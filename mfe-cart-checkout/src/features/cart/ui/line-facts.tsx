@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import type { CartLine } from 'shared-contracts/entities/checkout/cart';
 import { iconMoon } from 'storefront-kit/ui/media/icons';
 import { color, space, type } from 'storefront-kit/theme/tokens';
+import { LineDelivery } from '../../../shared/line-delivery.tsx';
 import { Badge } from 'storefront-kit/ui/feedback/badge';
 
 const style = css`
@@ -14,7 +15,7 @@ const style = css`
   font-size: ${type.sm};
 `;
 
-/** Colour, seller and late delivery of a line. */
+/** Colour, seller and delivery of a line. */
 export function LineFacts({ line }: { readonly line: CartLine }) {
   const { formatMessage } = useIntl();
   return (
@@ -26,6 +27,7 @@ export function LineFacts({ line }: { readonly line: CartLine }) {
           { seller: <bdi key="seller">{line.product.owner.full_name}</bdi> },
         )}
       </span>
+      <LineDelivery line={line} />
       {line.is_late_delivery && (
         <Badge tone="late" icon={iconMoon}>
           {formatMessage({ id: 'kit.nightDelivery' })}

@@ -9,6 +9,7 @@ import { Price } from 'storefront-kit/ui/product/price';
 import { TextLink } from 'storefront-kit/ui/navigation/text-link';
 import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 import { cartTotals } from '../../../shared/totals.ts';
+import { LineDelivery } from '../../../shared/line-delivery.tsx';
 import { ProductThumb } from '../../../shared/product-thumb.tsx';
 import { TotalList } from '../../../shared/total-list.tsx';
 import { LineError } from '../../cart/line-error.tsx';
@@ -45,6 +46,9 @@ const style = css`
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
     line-height: ${type.tight};
+  }
+  .delivery {
+    display: block;
   }
   .quiet {
     color: ${color.muted};
@@ -98,6 +102,9 @@ function SummaryLine({ line }: { readonly line: CartLine }) {
         </span>
         <span className="quiet">
           {formatMessage({ id: 'cart-checkout.mini.quantity' }, { quantity: line.quantity })}
+        </span>
+        <span className="quiet delivery">
+          {line.is_late_delivery ? formatMessage({ id: 'kit.nightDelivery' }) : <LineDelivery line={line} />}
         </span>
         <LineError line={line} />
       </div>
