@@ -9,7 +9,7 @@ export const KB = 1000;
 const BUDGETS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   account: {
     'page identity': 16,
-    'page dashboard': 10.5,
+    'page dashboard': 10.7,
     'page orders': 18,
     'page order': 20,
     'page favourites': 21,
