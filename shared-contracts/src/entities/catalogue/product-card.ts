@@ -3,6 +3,9 @@ import { moneySchema } from '../../money.ts';
 import { brandRefSchema } from '../brand-ref.ts';
 import { countSchema, idSchema, imageSchema, slugSchema } from '../common.ts';
 
+/** At this path for remotes of earlier contracts; `entities/brand-ref` is its home. */
+export { brandRefSchema };
+
 /** A colour of the product's family; `slug` is the path of that variant. */
 export const colourSchema = v.object({
   /** Language-independent name, as in the filter `Color:{value}` and the segment `color-{value}`. */
