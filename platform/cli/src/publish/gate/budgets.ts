@@ -18,7 +18,7 @@ const BUDGETS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'page addresses': 20,
     'page address': 24,
     'page invoice': 17.5,
-    'page password': 19,
+    'page password': 19.2,
     'page phone': 19,
     'page questions': 19.5,
     'page return': 18.5,
