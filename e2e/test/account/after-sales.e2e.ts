@@ -159,7 +159,7 @@ for (const [locale, customer, width] of [
       for (const id of ids) await expect(main(page)).toContainText(own(language, id));
       await expectAccessible(page);
     };
-    await shows(routes.myReviews(), 'words.reviews');
+    await shows(routes.myReviews(), 'userContent.reviews');
     await expect(main(page).locator('a[href*="tab=reviews"]').first()).toBeVisible();
     await shows(routes.wallet(), 'wallet.balance', 'wallet.kind.gift');
     await shows(routes.shareAndEarn(), 'share.how', 'share.friends');
@@ -173,9 +173,9 @@ for (const [locale, customer, width] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       getMessage[language]('mfe-content', 'content.plans.employees.title'),
     );
-    await shows(routes.myQuestions(), 'words.unanswered');
+    await shows(routes.myQuestions(), 'userContent.unanswered');
     await main(page)
-      .getByRole('button', { name: own(language, 'words.edit') })
+      .getByRole('button', { name: own(language, 'userContent.edit') })
       .first()
       .click();
     const question = main(page).getByRole('textbox');

@@ -1,4 +1,3 @@
-import { joinReadyChunks } from './join-ready-chunks.ts';
 import { fillNonce, type NonceTemplate, replaceNonce } from './nonce.ts';
 
 /** Streams a document's body once the response's nonce is known. */
@@ -7,7 +6,7 @@ export type DocumentBody = (nonce: string) => AsyncIterable<string | Buffer> | I
 /** Body of rendered HTML that streams in; no chunk splits a nonce attribute. */
 export const createStreamedBody = (chunks: AsyncIterable<string> | Iterable<string>): DocumentBody =>
   async function* body(nonce) {
-    for await (const chunk of joinReadyChunks(chunks)) yield replaceNonce(chunk, nonce);
+    for await (const chunk of chunks) yield replaceNonce(chunk, nonce);
   };
 
 /** Body of a cached page. */
