@@ -8,8 +8,11 @@ import type { Failed, TrialFailure, TrialServer } from './trial-server.ts';
  * new shell.
  */
 const MAX_FAILURES = 3;
-/** Number of recent pages that are retried when the shell ends between pages. */
-const SUSPECTS = 5;
+/**
+ * Number of recent pages that are retried when the shell ends between pages. An error that comes 300 ms late comes after
+ * seven other pages of a quick machine.
+ */
+const SUSPECTS = 10;
 
 /** Visitor of a page. */
 export interface TrialVisitor {
