@@ -1,6 +1,6 @@
 import { defineRemote } from 'storefront-kit/define-remote';
 
-/** The content remote: about, terms and privacy, help centre, support, RB Zone, blog. */
+/** The content remote: about, terms of use, privacy policy, help centre, support, RB Zone, blog. */
 export default defineRemote({
   name: 'content',
   pages: {

@@ -1,10 +1,10 @@
 import type { TextPage } from './text-page.ts';
 
-/** Terms and privacy notice of the demonstration shop (CON-06). An operator replaces them by its own. */
+/** Terms of use and privacy policy of the demonstration shop (CON-06). An operator replaces them by its own. */
 export const LEGAL_PAGES: readonly TextPage[] = [
   {
     slug: 'terms',
-    title: ['Terms', 'الشروط والأحكام'],
+    title: ['Terms of use', 'شروط الاستخدام'],
     summary: [
       'What we promise you, what we ask of you, and who sells to you here.',
       'ما نعدك به، وما نطلبه منك، ومن يبيع لك هنا.',
@@ -44,7 +44,7 @@ export const LEGAL_PAGES: readonly TextPage[] = [
   },
   {
     slug: 'privacy',
-    title: ['Privacy notice', 'بيان الخصوصية'],
+    title: ['Privacy policy', 'سياسة الخصوصية'],
     summary: [
       'Which data we have of you, what for, how long, and how you get rid of them.',
       'ما البيانات التي لدينا عنك، ولماذا، وإلى متى، وكيف تحذفها.',

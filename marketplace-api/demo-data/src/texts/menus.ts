@@ -53,6 +53,6 @@ export const MENU_LINKS: readonly MenuLink[] = [
   link('footer', COMPANY, '/blog/', ['Magazine', 'المجلة']),
   link('footer', COMPANY, '/sell-here/', ['Sell here', 'بِع معنا']),
   link('footer', COMPANY, '/rb-zone/', ['RB Zone', 'آر بي زون']),
-  link('footer', COMPANY, '/terms/', ['Terms', 'الشروط والأحكام']),
-  link('footer', COMPANY, '/privacy/', ['Privacy', 'الخصوصية']),
+  link('footer', COMPANY, '/terms/', ['Terms of use', 'شروط الاستخدام']),
+  link('footer', COMPANY, '/privacy/', ['Privacy policy', 'سياسة الخصوصية']),
 ];

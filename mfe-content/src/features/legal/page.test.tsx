@@ -11,8 +11,8 @@ import { messagesOf } from '../../../test/messages.ts';
 import { LegalPage, load } from './page.tsx';
 
 const CASES = [
-  ['en-AE', '/terms/', 'terms', 'Privacy', '/privacy/'],
-  ['ar-SA', '/privacy/', 'privacy', 'الشروط والأحكام', '/ar-SA/terms/'],
+  ['en-AE', '/terms/', 'terms', 'Privacy policy', '/privacy/'],
+  ['ar-SA', '/privacy/', 'privacy', 'شروط الاستخدام', '/ar-SA/terms/'],
 ] as const;
 
 test.each(CASES)('LegalPage: in %s, %s shows the text “%s” and links to the other one [CON-06]', async (...row) => {

@@ -18,7 +18,7 @@ const leadStyle = css`
   color: ${color.muted};
 `;
 
-/** Terms of the shop and its privacy notice (CON-06): the operator's texts under `terms` and `privacy`. */
+/** Terms of use and privacy policy (CON-06): the operator's texts under `terms` and `privacy`. */
 export async function load({ path, request, signal }: LoadContext): Promise<PageResult<ContentPage>> {
   const slug = path.startsWith(routes.terms()) ? 'terms' : 'privacy';
   const page = await nullOn404(request(getContentPage, { params: { slug } }, { signal }));

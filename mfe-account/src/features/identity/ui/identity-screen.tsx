@@ -141,7 +141,7 @@ export function IdentityScreen({ screen, returnTo, form, isLimited, phonePattern
   );
 }
 
-/** The sentence of the sign-up with links to the terms and the privacy notice (CON-06). */
+/** Links of the sign-up to the terms of use and the privacy policy, which its checkbox names (CON-06). */
 function TermsNotice() {
   const { formatMessage } = useIntl();
   return (
