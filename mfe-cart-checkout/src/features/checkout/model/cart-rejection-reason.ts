@@ -1,5 +1,5 @@
 import { isApiError } from 'shared-contracts/endpoint';
-import { rejectionReason } from './rejection-reason.ts';
+import { requestFailure } from './request-failure.ts';
 
 /**
  * Returns why the cart could not be changed, as a message of the error catalogue: the backend's own, else one for the
@@ -7,5 +7,5 @@ import { rejectionReason } from './rejection-reason.ts';
  */
 export function cartRejectionReason(error: unknown): string {
   const [message] = isApiError(error, 400) ? Object.values(error.errors).flat() : [];
-  return message ?? rejectionReason(error);
+  return message ?? requestFailure(error);
 }

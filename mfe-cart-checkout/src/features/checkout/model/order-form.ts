@@ -4,7 +4,7 @@ import type { PaymentMethod } from 'shared-contracts/entities/account/order';
 import type { Money } from 'shared-contracts/money';
 import { internationalPhone, isCompletePhone } from 'storefront-kit/format/phone';
 import type { Contact, DeliveryCountry } from './checkout-data.ts';
-import { rejectionReason } from './rejection-reason.ts';
+import { requestFailure } from './request-failure.ts';
 
 /** Whether the phone number must be verified by a code (CART-12); then it is no part of the contact. */
 export type PhoneCheck = 'none' | 'open' | 'done';
@@ -82,5 +82,5 @@ export function orderRejectionReasons(error: unknown): OrderProblem[] {
     );
     if (problems.length > 0) return problems;
   }
-  return [{ field: null, message: isApiError(error, 500) ? ERROR_MESSAGES.unexpected : rejectionReason(error) }];
+  return [{ field: null, message: isApiError(error, 500) ? ERROR_MESSAGES.unexpected : requestFailure(error) }];
 }

@@ -14,7 +14,7 @@ import {
   type DraftErrors,
 } from '../../model/address-draft.ts';
 import type { CheckoutData } from '../../model/checkout-data.ts';
-import { rejectionReason } from '../../model/rejection-reason.ts';
+import { requestFailure } from '../../model/request-failure.ts';
 
 /** State of the form for a new address: draft, errors and saving. */
 export interface AddressFormState {
@@ -73,7 +73,7 @@ export function useAddressForm({ contact, city, country }: CheckoutData): Addres
 }
 
 function toOutcome(error: unknown): Outcome {
-  if (!isApiError(error, 400)) return { errors: {}, problems: [rejectionReason(error)] };
+  if (!isApiError(error, 400)) return { errors: {}, problems: [requestFailure(error)] };
   const errors = draftErrors(error.errors);
   const problems = otherErrors(error.errors);
   return {

@@ -2,7 +2,7 @@ import { isApiError } from 'shared-contracts/endpoint';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 
 /** Returns why a request failed, as a message of the error catalogue, apart from the messages of its response. */
-export function rejectionReason(error: unknown): string {
+export function requestFailure(error: unknown): string {
   if (isApiError(error, 401)) return ERROR_MESSAGES.session_expired;
   if (isApiError(error, 429)) return ERROR_MESSAGES.too_many;
   // `fetch` rejects with it when no response arrived.

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { ApiError } from 'shared-contracts/endpoint';
-import { rejectionReason } from './rejection-reason.ts';
+import { requestFailure } from './request-failure.ts';
 
 const response = (status: number) => new ApiError({ status, resource: 'POST /', body: {} });
 
@@ -10,6 +10,6 @@ test.each([
   ['no response', new TypeError('Failed to fetch'), 'Ups! No internet connection'],
   ['another status', response(503), 'Something went wrong. Please try again'],
   ['another error', new Error('broken'), 'Something went wrong. Please try again'],
-])('rejectionReason: %s', (_, error, message) => {
-  expect(rejectionReason(error)).toBe(message);
+])('requestFailure: %s', (_, error, message) => {
+  expect(requestFailure(error)).toBe(message);
 });
