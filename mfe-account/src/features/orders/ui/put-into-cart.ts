@@ -1,18 +1,26 @@
 import type { IntlShape } from 'react-intl';
 import { reorder } from 'shared-contracts/endpoints/account/orders';
+import { errorCodeOf } from 'shared-contracts/errors';
 import type { Host } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';
+import { rejectionReason } from '../../../shared/rejection-reason.ts';
 
 /**
- * Puts the items of an order into the cart and opens it; a toast names the items that cannot be bought now (ACC-11).
- * @throws ApiError when the request fails
+ * Puts the items of an order into the cart and opens it; a toast names the items that cannot be bought now (ACC-11), or
+ * says why the request failed.
  */
 export async function putIntoCart(
   number: string,
   host: Host,
   { formatMessage, formatList }: Pick<IntlShape, 'formatMessage' | 'formatList'>,
 ): Promise<void> {
-  const { added, unavailable } = await host.request(reorder, { params: { number } });
+  const result = await host.request(reorder, { params: { number } }).catch((error: unknown) => {
+    const code = errorCodeOf(rejectionReason(error)) ?? 'went_wrong';
+    host.toast({ type: 'Error', message: formatMessage({ id: `kit.error.${code}` }) });
+    return null;
+  });
+  if (!result) return;
+  const { added, unavailable } = result;
   if (unavailable.length > 0) {
     host.toast({
       type: 'Warning',

@@ -17,6 +17,7 @@ export function useOrderChanges() {
       try {
         await action(await loadChanges());
       } catch {
+        // The code could not be loaded; it reports its own failures.
         host.toast({ type: 'Error', message: formatMessage({ id: 'kit.error.went_wrong' }) });
       } finally {
         setBusy(false);
