@@ -4,6 +4,7 @@ import { getBalance, switchWallet } from 'shared-contracts/endpoints/account/wal
 import { getCart } from 'shared-contracts/endpoints/checkout/cart';
 import { AFTER_SALES_MESSAGES } from 'shared-contracts/after-sales-messages';
 import { fromMinor, subtractMoney, toMinor } from 'shared-contracts/money';
+import { formatAmount } from '../../src/infra/outbox/format-amount.ts';
 import { findOrderFaults } from '../../src/modules/orders/order-faults.ts';
 import { sweepPayments } from '../../src/modules/payments/sweep-payments.ts';
 import { createBuyer, sendOperatorRequest } from '../helpers/after-sales.ts';
@@ -108,7 +109,9 @@ describe.each(ENGINES)('CancelOrder on $name', (engine) => {
     const params = { number: order.number };
     const { body } = await customer.request(cancelOrder, { params });
     expect(body).toMatchObject({ cancellation: { card_refund: order.total_cost, is_card_refunded: false } });
-    expect((await lastMail()).body).toContain(`We are giving ${order.total_cost.amount} AED back to your card`);
+    expect((await lastMail()).body).toContain(
+      `We are giving ${formatAmount(order.total_cost, 'en')} back to your card`,
+    );
     for (let sweep = 0; sweep < 2; sweep += 1) await sweepPayments(shop.services, SILENT_LOG);
     expect((await customer.request(getOrder, { params })).body).toMatchObject({
       cancelled: now.toISOString(),

@@ -1,7 +1,8 @@
 import { isolateLtr } from 'shared-contracts/bidi';
 import type { Order } from 'shared-contracts/entities/account/order';
 import type { Language } from 'shared-contracts/locale';
-import { isZeroMoney, type Money } from 'shared-contracts/money';
+import { isZeroMoney } from 'shared-contracts/money';
+import { formatAmount } from '../../infra/outbox/format-amount.ts';
 import type { Message } from '../../infra/outbox/message.ts';
 import type { IdentityRow } from '../identity/index.ts';
 
@@ -34,8 +35,8 @@ function refundLines(
   { wallet_refund: wallet, card_refund: card }: NonNullable<Order['cancellation']>,
   language: Language,
 ): string[] {
-  const toWallet = formatAmount(wallet);
-  const toCard = formatAmount(card);
+  const toWallet = formatAmount(wallet, language);
+  const toCard = formatAmount(card, language);
   const isArabic = language === 'ar';
   return [
     ...(isZeroMoney(wallet)
@@ -50,5 +51,3 @@ function refundLines(
         ]),
   ];
 }
-
-const formatAmount = ({ amount, currency }: Money): string => `${amount} ${currency}`;

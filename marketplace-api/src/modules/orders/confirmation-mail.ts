@@ -1,8 +1,9 @@
 import { isolateLtr, isolateLtrRuns } from 'shared-contracts/bidi';
 import type { Order, PaymentMethod } from 'shared-contracts/entities/account/order';
 import type { Language } from 'shared-contracts/locale';
-import { isZeroMoney, type Money, subtractMoney } from 'shared-contracts/money';
+import { isZeroMoney, subtractMoney } from 'shared-contracts/money';
 import type { IdentityRow } from '../identity/index.ts';
+import { formatAmount } from '../../infra/outbox/format-amount.ts';
 import type { Message } from '../../infra/outbox/message.ts';
 
 const METHODS: Readonly<Record<Language, Readonly<Record<PaymentMethod, string>>>> = {
@@ -22,7 +23,7 @@ export function confirmationMail(
   const phone = language === 'ar' ? isolateLtr(receiver.phone_number) : receiver.phone_number;
   const recipient = [isolateLtrRuns(receiver.full_name), phone].join('\n');
   const payment = paymentLines(order, language).join('\n');
-  const total = formatAmount(order.total_cost);
+  const total = formatAmount(order.total_cost, language);
   return { channel: 'email', recipient: email, ...(language === 'ar' ? arabic() : english()) };
 
   function english() {
@@ -48,17 +49,15 @@ function paymentLines(order: Order, language: Language): string[] {
   const { payment_method: method, total_cost: total, wallet_price: wallet } = order;
   const hasBoth = method !== 'wallet' && !isZeroMoney(wallet);
   const name = METHODS[language][method];
-  const remaining = formatAmount(subtractMoney(total, wallet));
+  const remaining = formatAmount(subtractMoney(total, wallet), language);
   if (language === 'ar') {
     return [
-      `الدفع: ${name}${hasBoth ? `، و${formatAmount(wallet)} من محفظتك` : ''}`,
+      `الدفع: ${name}${hasBoth ? `، ومبلغ ${formatAmount(wallet, language)} من محفظتك` : ''}`,
       ...(method === 'cash' ? [`يستلم المندوب: ${remaining}`] : hasBoth ? [`دُفع بالبطاقة: ${remaining}`] : []),
     ];
   }
   return [
-    `Payment: ${name}${hasBoth ? `, and ${formatAmount(wallet)} from your wallet` : ''}`,
+    `Payment: ${name}${hasBoth ? `, and ${formatAmount(wallet, language)} from your wallet` : ''}`,
     ...(method === 'cash' ? [`The courier collects: ${remaining}`] : hasBoth ? [`Paid by card: ${remaining}`] : []),
   ];
 }
-
-const formatAmount = ({ amount, currency }: Money): string => `${amount} ${currency}`;

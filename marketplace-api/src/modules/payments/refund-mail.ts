@@ -1,5 +1,6 @@
-import { formatMinor } from 'shared-contracts/money';
+import { fromMinor } from 'shared-contracts/money';
 import type { Language } from 'shared-contracts/locale';
+import { formatAmount } from '../../infra/outbox/format-amount.ts';
 import type { Message } from '../../infra/outbox/message.ts';
 import type { PaymentRow } from './payment-rows.ts';
 
@@ -16,7 +17,7 @@ const REASONS: Readonly<Record<Language, (number: string, isCancelled: boolean) 
 /** The mail to a customer whose card got its money back. */
 export function refundMail(payment: PaymentRow, recipient: string): Message {
   const { order_number: number, amount, currency, language, is_cancelled: isCancelled } = payment;
-  const sum = `${formatMinor(amount)} ${currency}`;
+  const sum = formatAmount(fromMinor(amount, currency), language);
   const reason = REASONS[language](number, isCancelled);
   return {
     channel: 'email',
