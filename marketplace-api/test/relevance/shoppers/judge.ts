@@ -1,0 +1,49 @@
+import { autocomplete, searchProducts } from 'shared-contracts/endpoints/catalogue/catalogue';
+import type { Money } from 'shared-contracts/money';
+import { generateCatalogue } from 'demo-data/generate/catalogue';
+import type { DemoProduct } from 'demo-data/generate/model';
+import { openDemoShop } from '../../helpers/small-shop.ts';
+import type { JudgedShopperQuery } from './measure.ts';
+import { type PricedProduct, readShopperQueries, type ShopperQuery } from './suite.ts';
+
+/**
+ * Sends every query of shoppers to the demonstration shop, as a shopper in Dubai does: the first page of the search, and
+ * for the kind “complete” the suggestions under the search box.
+ */
+export async function judgeShopperQueries(
+  isIncluded: (query: ShopperQuery) => boolean = () => true,
+): Promise<JudgedShopperQuery[]> {
+  const { products } = generateCatalogue();
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const queries = (await readShopperQueries(products)).filter(isIncluded);
+  const shop = await openDemoShop(new Date('2026-06-01T10:00:00Z'));
+  try {
+    const judged: JudgedShopperQuery[] = [];
+    for (const query of queries) {
+      const headers = { 'accept-language': query.language === 'ar' ? 'ar-AE' : 'en-AE' };
+      const { results, count } =
+        query.kind === 'complete'
+          ? await complete(query.q, headers)
+          : await shop.request(searchProducts, { query: { q: query.q, page_size: 10 } }, headers);
+      judged.push({ query, found: toPricedProducts(results, byId), total: count });
+    }
+    return judged;
+  } finally {
+    await shop.close();
+  }
+
+  async function complete(q: string, headers: Record<string, string>) {
+    const { products: results } = await shop.request(autocomplete, { query: { q } }, headers);
+    return { results, count: results.length };
+  }
+}
+
+function toPricedProducts(
+  cards: readonly { readonly id: number; readonly taxed_newprice: Money }[],
+  byId: ReadonlyMap<number, DemoProduct>,
+): PricedProduct[] {
+  return cards.flatMap(({ id, taxed_newprice }) => {
+    const product = byId.get(id);
+    return product ? [{ product, price: Number(taxed_newprice.amount) }] : [];
+  });
+}
