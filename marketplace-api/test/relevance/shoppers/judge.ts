@@ -39,11 +39,11 @@ export async function judgeShopperQueries(
 }
 
 function toPricedProducts(
-  cards: readonly { readonly id: number; readonly taxed_newprice: Money }[],
+  cards: readonly { readonly id: number; readonly taxed_newprice?: Money | undefined }[],
   byId: ReadonlyMap<number, DemoProduct>,
 ): PricedProduct[] {
   return cards.flatMap(({ id, taxed_newprice }) => {
     const product = byId.get(id);
-    return product ? [{ product, price: Number(taxed_newprice.amount) }] : [];
+    return product ? [{ product, price: Number(taxed_newprice?.amount ?? 0) }] : [];
   });
 }

@@ -25,7 +25,9 @@ test('Shopper figures: a result counts as wrong only if nothing right is among t
   const phones = products.filter(({ family }) => family.leaf.slug === 'smartphones');
   if (!phone) throw new Error('The suite lacks “cheapest phone”.');
   const judge = (prices: readonly number[]) => {
-    const found = prices.map((price, index) => ({ product: phones[index] ?? products[0]!, price }));
+    const found = prices.flatMap((price, index) =>
+      phones.slice(index, index + 1).map((product) => ({ product, price })),
+    );
     return computeShopperFigures([{ query: phone, found, total: found.length }]);
   };
   expect(judge([1, 2, 3])).toMatchObject({ first: 1, success: 1, precision: 1, wrong: 0, zero: 0 });
