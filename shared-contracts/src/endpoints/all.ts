@@ -79,6 +79,7 @@ import { applyPromoCode, clearPromoCode } from './checkout/promo-codes.ts';
 import { listRecentlyViewed, recordItemView } from './catalogue/recently-viewed.ts';
 import { getReferralLink, listReferralPromotions } from './account/referral.ts';
 import { getReturn, getReturnable, listReturns, requestReturn } from './account/returns.ts';
+import { deleteSavedItem, restoreSavedItem, saveCartLine } from './checkout/saved-items.ts';
 import { createReview, listMyReviews, listReviews, canReview, uploadReviewPicture } from './catalogue/reviews.ts';
 import { listShorts, playShorts } from './catalogue/shorts.ts';
 import { createSupportRequest, uploadSupportFile } from './content/support.ts';
@@ -162,6 +163,9 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   addToCart,
   deleteCartLine,
   editCartLine,
+  saveCartLine,
+  restoreSavedItem,
+  deleteSavedItem,
   acknowledgeNotifications,
   countCart,
   applyPromoCode,

@@ -43,6 +43,22 @@ export interface CartLineRecord {
   readonly old_price: number | null;
 }
 
+/** Columns of a `CartLineRecord` but its stock, from a line `l` and `LINE_TABLES`. */
+export const lineColumns = (language: Language): string =>
+  `l.id, l.product_id, l.offer_id, l.quantity, l.warranty, l.is_late_delivery, l.seen_country, l.seen_price,
+   l.seen_warranty_price, l.noted_state, p.slug, p.sku, p.name_${language} AS name, p.images, p.colour,
+   p.colour_${language} AS colour_label, p.colour_hex, b.id AS brand_id, b.name_${language} AS brand_name,
+   b.slug AS brand_slug, o.inventory_id, o.late_delivery AS offers_late_delivery, o.dispatch_days, o.warranty_options,
+   o.warranty_required, s.id AS seller_id, s.name_${language} AS seller_name, op.price, op.old_price`;
+
+/** The tables of a line `l` with its offer's price in the country `$2`. */
+export const LINE_TABLES = `JOIN products p ON p.id = l.product_id
+  JOIN families f ON f.id = p.family_id
+  JOIN brands b ON b.id = f.brand_id
+  JOIN offers o ON o.id = l.offer_id
+  JOIN sellers s ON s.id = o.seller_id
+  LEFT JOIN current_prices op ON op.offer_id = o.id AND op.country = $2`;
+
 /**
  * The lines of a cart in the order they were added. Stock that the cart's own unfinished card payment reserves counts
  * as available to it.
@@ -53,20 +69,9 @@ export function loadLines(
   { country, language }: { readonly country: CountryCode; readonly language: Language },
 ): Promise<CartLineRecord[]> {
   return db.query<CartLineRecord>(
-    `SELECT l.id, l.product_id, l.offer_id, l.quantity, l.warranty, l.is_late_delivery, l.seen_country, l.seen_price,
-       l.seen_warranty_price, l.noted_state, p.slug, p.sku, p.name_${language} AS name, p.images, p.colour,
-       p.colour_${language} AS colour_label, p.colour_hex, b.id AS brand_id, b.name_${language} AS brand_name,
-       b.slug AS brand_slug, o.inventory_id,
-       CASE WHEN o.is_active AND p.is_active THEN o.qty + coalesce(held.pieces, 0) ELSE 0 END AS qty,
-       o.late_delivery AS offers_late_delivery, o.dispatch_days, o.warranty_options, o.warranty_required, s.id AS seller_id,
-       s.name_${language} AS seller_name, op.price, op.old_price
-     FROM cart_lines l
-       JOIN products p ON p.id = l.product_id
-       JOIN families f ON f.id = p.family_id
-       JOIN brands b ON b.id = f.brand_id
-       JOIN offers o ON o.id = l.offer_id
-       JOIN sellers s ON s.id = o.seller_id
-       LEFT JOIN current_prices op ON op.offer_id = o.id AND op.country = $2
+    `SELECT ${lineColumns(language)},
+       CASE WHEN o.is_active AND p.is_active THEN o.qty + coalesce(held.pieces, 0) ELSE 0 END AS qty
+     FROM cart_lines l ${LINE_TABLES}
        LEFT JOIN (SELECT ol.offer_id, sum(ol.quantity)::int AS pieces FROM payments pay
            JOIN order_lines ol ON ol.order_id = pay.order_id
          WHERE pay.cart_id = $1::uuid AND pay.state = 'pending' GROUP BY ol.offer_id) held ON held.offer_id = o.id

@@ -1,4 +1,10 @@
-import type { Cart, CartLine, CartNotification, LateDelivery } from 'shared-contracts/entities/checkout/cart';
+import type {
+  Cart,
+  CartLine,
+  CartNotification,
+  LateDelivery,
+  SavedItem,
+} from 'shared-contracts/entities/checkout/cart';
 import { fromMinor, type Money } from 'shared-contracts/money';
 import { deliveryDays, firstImage, lateDeliveryAt, toWarranties } from '../catalogue/index.ts';
 import type { RequestContext } from '../../infra/http/request-context.ts';
@@ -82,12 +88,37 @@ function lineView(row: CartLineRecord, context: CartContext, percent: number): C
   };
 }
 
+/** A product of the buy-later list for clients. */
+export function savedItemView(
+  row: CartLineRecord,
+  context: Pick<CartContext, 'country' | 'currency' | 'language'>,
+): SavedItem {
+  const money = (minor: number) => fromMinor(minor, context.currency);
+  const isPriceChanged =
+    row.price !== null &&
+    row.seen_price !== null &&
+    row.seen_country === context.country &&
+    row.price !== row.seen_price;
+  return {
+    product: productView(row, context, money),
+    quantity: row.quantity,
+    warranty: row.warranty,
+    is_late_delivery: row.is_late_delivery,
+    saved_price: isPriceChanged ? money(row.seen_price) : null,
+    is_eligible_to_deliver: row.price !== null,
+  };
+}
+
 /** Late delivery of a line now, in the chosen city. @param isOffered whether the seller offers it */
 export function cartLateDelivery({ city, now }: Pick<CartContext, 'city' | 'now'>, isOffered: boolean): LateDelivery {
   return lateDeliveryAt(now, { city: city.late_delivery, offer: isOffered }, city.timezone);
 }
 
-function productView(row: CartLineRecord, context: CartContext, money: (minor: number) => Money): CartLine['product'] {
+function productView(
+  row: CartLineRecord,
+  context: Pick<CartContext, 'country' | 'currency' | 'language'>,
+  money: (minor: number) => Money,
+): CartLine['product'] {
   return {
     id: row.product_id,
     slug: row.slug,

@@ -3,6 +3,7 @@ import type { Queryable } from '../../infra/db/database.ts';
 import type { Visitor } from '../../infra/http/request-context.ts';
 import { lockActiveCustomer } from '../identity/index.ts';
 import type { StoredNotification } from './reconcile-line.ts';
+import { assignSavedItems } from './saved-items.ts';
 
 /** The visitor's cart; an empty new one is not stored (`exists` is false). */
 export interface StoredCart {
@@ -58,6 +59,7 @@ export async function findCart(
   const customerCart = await lockCustomerCart(tx, identityId);
   if (guestCart && !customerCart) return assignCart(tx, guestCart, identityId);
   if (guestCart && customerCart) {
+    await assignSavedItems(tx, guestCart.id, identityId);
     await mergeCarts(tx, guestCart.id, customerCart.id);
     return reloadCart(tx, customerCart.id);
   }
@@ -114,6 +116,7 @@ async function lockCustomerCart(tx: Queryable, identityId: string): Promise<Cart
 
 async function assignCart(tx: Queryable, cart: CartRow, identityId: string): Promise<StoredCart> {
   await tx.query('UPDATE carts SET identity_id = $2::uuid WHERE id = $1::uuid', [cart.id, identityId]);
+  await assignSavedItems(tx, cart.id, identityId);
   return toStoredCart({ ...cart, identity_id: identityId });
 }
 

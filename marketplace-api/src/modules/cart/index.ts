@@ -1,6 +1,7 @@
 import type { RegisterModule } from '../../infra/http/module.ts';
 import { promoCodeRoutes } from './promo-code-routes.ts';
 import { cartRoutes } from './routes.ts';
+import { savedItemRoutes } from './saved-item-routes.ts';
 
 export { readCartId } from './cart-id.ts';
 export { type CartLineRecord, isBuyable, loadLines, offeredWarrantyPrice, warrantyPrice } from './cart-line-rows.ts';
@@ -15,5 +16,6 @@ export { loadCart, updateCart } from './read-cart.ts';
 /** The cart with its lines, prices and promo code. */
 export const registerCart: RegisterModule = ({ router, services }) => {
   cartRoutes(router, services);
+  savedItemRoutes(router, services);
   promoCodeRoutes(router, services);
 };

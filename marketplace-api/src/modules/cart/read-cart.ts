@@ -6,8 +6,9 @@ import { type StoredCart, findCart, openCart, reloadCart } from './find-cart.ts'
 import { NO_REDUCTIONS, loadReductions } from './cart-reductions.ts';
 import { reconcileCart } from './reconcile-cart.ts';
 import { loadLines } from './cart-line-rows.ts';
+import { loadSavedRows, savedItemsOwner } from './saved-items.ts';
 import { assertCartVersion, rejectStaleCart } from './cart-version.ts';
-import { type CartContext, toCartView } from './cart-view.ts';
+import { type CartContext, savedItemView, toCartView } from './cart-view.ts';
 
 /** The cart of a request, and the version that the shopper saw. */
 export interface CartRequest {
@@ -34,8 +35,26 @@ export function loadCart(
 ): Promise<Cart> {
   return database.transaction(async (tx) => {
     const storedCart = await findCart(tx, context.visitor, requestedCartId);
-    return readCart(tx, storedCart, { ...context, now: clock() });
+    return withSavedItems(tx, await readCart(tx, storedCart, { ...context, now: clock() }), context);
   });
+}
+
+/** The visitor's cart without its buy-later list and notifications. */
+export function loadShortCart(
+  { database, clock }: Services,
+  context: RequestContext,
+  requestedCartId: string | undefined,
+): Promise<Cart> {
+  return database.transaction(async (tx) => {
+    const storedCart = await findCart(tx, context.visitor, requestedCartId);
+    const cart = await readCart(tx, storedCart, { ...context, now: clock() });
+    return { ...cart, notifications: [], removed_promo_code: null };
+  });
+}
+
+async function withSavedItems(tx: Queryable, cart: Cart, context: RequestContext): Promise<Cart> {
+  const rows = await loadSavedRows(tx, savedItemsOwner(context.visitor, cart.id), context);
+  return { ...cart, saved: rows.map((row) => savedItemView(row, context)) };
 }
 
 /**
@@ -54,7 +73,7 @@ export function updateCart(
       const storedCart = await openCart(tx, context.visitor, basket_id, cart.now);
       assertCartVersion(storedCart, version);
       await change(tx, storedCart.id, cart);
-      return readCart(tx, await reloadCart(tx, storedCart.id), cart);
+      return withSavedItems(tx, await readCart(tx, await reloadCart(tx, storedCart.id), cart), context);
     });
   return rejectStaleCart(runUpdate, () => loadCart(services, context, basket_id));
 }

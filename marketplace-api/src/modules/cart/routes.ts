@@ -13,7 +13,7 @@ import { parseIdParam, type Router } from '../../infra/http/router.ts';
 import type { Services } from '../../infra/services.ts';
 import { findCart } from './find-cart.ts';
 import { readCartId } from './cart-id.ts';
-import { updateCart, loadCart } from './read-cart.ts';
+import { updateCart, loadCart, loadShortCart } from './read-cart.ts';
 import { addLine, deleteLine, editLine } from './cart-lines.ts';
 import { assertCartVersion, rejectStaleCart } from './cart-version.ts';
 
@@ -22,13 +22,9 @@ import { assertCartVersion, rejectStaleCart } from './cart-version.ts';
  */
 export function cartRoutes(router: Router, services: Services): void {
   router.handle(getCart, ({ query }, context) => loadCart(services, context, readCartId(query, context)));
-  router.handle(getShortCart, async ({ query }, context) => ({
-    ...(await loadCart(services, context, query.basket_id)),
-    notifications: [],
-    removed_promo_code: null,
-  }));
+  router.handle(getShortCart, ({ query }, context) => loadShortCart(services, context, query.basket_id));
   router.handle(countCart, async ({ query }, context) => {
-    const { count } = await loadCart(services, context, query.basket_id);
+    const { count } = await loadShortCart(services, context, query.basket_id);
     return { count };
   });
   router.handle(addToCart, ({ query, body }, context) =>

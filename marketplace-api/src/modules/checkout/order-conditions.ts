@@ -119,8 +119,11 @@ export function requestHash({
   full_name,
   phone_number,
   payable_total: total,
+  gift,
 }: OrderRequest): string {
   const payable = total ? [total.amount, total.currency] : null;
-  const parts = [address ?? null, payment_method ?? null, full_name ?? null, phone_number ?? null, payable];
+  const parts: unknown[] = [address ?? null, payment_method ?? null, full_name ?? null, phone_number ?? null, payable];
+  // Orders without a gift keep the hash that they had before there were gifts.
+  if (gift) parts.push(gift.recipient, gift.note);
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

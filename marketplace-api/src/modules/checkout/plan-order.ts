@@ -81,6 +81,7 @@ export async function planOrder(
     method: requirePaymentMethod(request.payment_method, payable.payable, services.payments !== null),
     payable,
     window: deliveryWindow(now, { ...(await loadDeliveryPlan(tx, lines, city)), ...preferredWindow(address) }),
+    gift: request.gift ?? null,
     placedAt: now,
   };
 }
@@ -95,6 +96,7 @@ export function orderFingerprint({
   method,
   payable,
   country,
+  gift,
 }: OrderPlan): string {
   const parts = {
     place: [country, address],
@@ -104,6 +106,7 @@ export function orderFingerprint({
     promo: promo?.id ?? null,
     method,
     payable,
+    ...(gift ? { gift } : {}),
   };
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

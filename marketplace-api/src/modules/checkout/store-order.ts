@@ -1,7 +1,7 @@
 import type { Address } from 'shared-contracts/entities/account/address';
 import type { CountryCode } from 'shared-contracts/locale';
 import type { Currency } from 'shared-contracts/money';
-import type { PaymentMethod } from 'shared-contracts/entities/account/order';
+import type { Gift, PaymentMethod } from 'shared-contracts/entities/account/order';
 import { lineDiscount, type Payable, type CartTotals, warrantyPrice } from '../cart/index.ts';
 import type { Queryable } from '../../infra/db/database.ts';
 import { applyEffects, type OrderState, createPlacedOrder } from '../orders/index.ts';
@@ -24,6 +24,8 @@ export interface NewOrder {
   readonly method: PaymentMethod;
   readonly payable: Payable;
   readonly window: DeliveryWindow;
+  /** Null for an order that is no gift. */
+  readonly gift: Gift | null;
   readonly placedAt: Date;
 }
 
@@ -53,9 +55,9 @@ async function insertOrder(tx: Queryable, order: NewOrder, state: OrderState): P
     `INSERT INTO orders (number, transaction_number, identity_id, status, payment_method, payment_status, country, city_id,
        currency, products_total, shipping_total, warranty_total, discount_total, vat_total, total, wallet_total,
        promo_code_id, promo_code, is_late_delivery, delivery_from, delivery_to, receiver_name, receiver_phone, address,
-       placed_at)
+       placed_at, gift_recipient, gift_note)
      VALUES ($1, $2, $3::uuid, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
-       $23, $24::jsonb, $25) RETURNING id`,
+       $23, $24::jsonb, $25, $26, $27) RETURNING id`,
     [
       await generateOrderNumber(tx, order.placedAt),
       newTransactionNumber(),
@@ -82,6 +84,8 @@ async function insertOrder(tx: Queryable, order: NewOrder, state: OrderState): P
       receiver.phoneNumber,
       JSON.stringify(address),
       order.placedAt,
+      order.gift?.recipient ?? null,
+      order.gift?.note ?? null,
     ],
   );
   if (!row) throw new Error('The database returned no order.');

@@ -24,19 +24,20 @@ export function confirmationMail(
   const recipient = [isolateLtrRuns(receiver.full_name), phone].join('\n');
   const payment = paymentLines(order, language).join('\n');
   const total = formatAmount(order.total_cost, language);
+  const gift = giftText(order, language);
   return { channel: 'email', recipient: email, ...(language === 'ar' ? arabic() : english()) };
 
   function english() {
     return {
       subject: `We received your order ${number}`,
-      body: `Hello ${name},\n\nThank you. Your order ${number}:\n\n${lines}\n\nTotal, VAT included: ${total}\n${payment}\n\nDelivered to:\n${recipient}\n${addressText}\n`,
+      body: `Hello ${name},\n\nThank you. Your order ${number}:\n\n${lines}\n\nTotal, VAT included: ${total}\n${payment}\n\n${gift}Delivered to:\n${recipient}\n${addressText}\n`,
     };
   }
 
   function arabic() {
     return {
       subject: `استلمنا طلبك ${number}`,
-      body: `مرحبًا ${name}،\n\nشكرًا لك. طلبك رقم ${number}:\n\n${lines}\n\nالإجمالي شاملًا ضريبة القيمة المضافة: ${total}\n${payment}\n\nالمستلِم وعنوان التوصيل:\n${recipient}\n${addressText}\n`,
+      body: `مرحبًا ${name}،\n\nشكرًا لك. طلبك رقم ${number}:\n\n${lines}\n\nالإجمالي شاملًا ضريبة القيمة المضافة: ${total}\n${payment}\n\n${gift}المستلِم وعنوان التوصيل:\n${recipient}\n${addressText}\n`,
     };
   }
 }
@@ -60,4 +61,15 @@ function paymentLines(order: Order, language: Language): string[] {
     `Payment: ${name}${hasBoth ? `, and ${formatAmount(wallet, language)} from your wallet` : ''}`,
     ...(method === 'cash' ? [`The courier collects: ${remaining}`] : hasBoth ? [`Paid by card: ${remaining}`] : []),
   ];
+}
+
+/** Recipient and note of a gift, and the promise that the parcel shows no prices; empty for an order that is none. */
+function giftText({ gift }: Order, language: Language): string {
+  if (!gift) return '';
+  const recipient = isolateLtrRuns(gift.recipient);
+  const lines =
+    language === 'ar'
+      ? ['هذا الطلب هدية، فلن تظهر الأسعار داخل الطرد.', recipient && `إلى: ${recipient}`]
+      : ['This order is a gift. The parcel shows no prices.', recipient && `For: ${recipient}`];
+  return `${[...lines, gift.note].filter(Boolean).join('\n')}\n\n`;
 }

@@ -41,6 +41,8 @@ interface OrderRow extends SummaryRow {
   receiver_name: string;
   receiver_phone: string;
   address: Address;
+  gift_recipient: string | null;
+  gift_note: string | null;
   city_name: string;
   country_name: string;
   lines: OrderLineRow[];
@@ -85,7 +87,7 @@ export async function findOrder(
   const [row] = await db.query<OrderRow>(
     `SELECT ${SUMMARY}, o.transaction_number, o.payment_method, o.payment_status, o.country, o.products_total,
        pay.state AS card_state, o.shipping_total, o.warranty_total, o.discount_total, o.wallet_total, o.vat_total, o.refund_total, o.is_late_delivery,
-       o.delivery_from, o.delivery_to, o.receiver_name, o.receiver_phone, o.address, ci.name_${language} AS city_name,
+       o.delivery_from, o.delivery_to, o.receiver_name, o.receiver_phone, o.address, o.gift_recipient, o.gift_note, ci.name_${language} AS city_name,
        co.name_${language} AS country_name,
        (SELECT json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'slug', p.slug, 'sku', l.sku,
             'name', l.name_${language}, 'images', p.images, 'seller_id', l.seller_id, 'seller_name', s.name_${language},
@@ -128,6 +130,7 @@ function toOrder(row: OrderRow, language: Language): Order {
     payment_status: row.payment_status,
     shipping_address: { ...row.address, ...readableAddress(row.address, row, language) },
     receiver: { full_name: row.receiver_name, phone_number: row.receiver_phone },
+    ...(row.gift_recipient === null ? {} : { gift: { recipient: row.gift_recipient, note: row.gift_note ?? '' } }),
     lines: row.lines.map((line) => toOrderLine(line, money, language)),
     products_price: money(row.products_total),
     shipping_price: money(row.shipping_total),

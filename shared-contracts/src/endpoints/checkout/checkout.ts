@@ -7,6 +7,7 @@ import { writtenText } from '../../entities/input-text.ts';
 import { orderSchema, paymentMethodSchema } from '../../entities/account/order.ts';
 import { savedCardSchema } from '../../entities/checkout/payment.ts';
 import { walletBalanceSchema } from '../../entities/account/wallet.ts';
+import { GIFT_NOTE_LENGTH, GIFT_RECIPIENT_LENGTH } from '../../gift.ts';
 import { moneySchema } from '../../money.ts';
 import { cartChangeQuery, cartQuery } from './cart-query.ts';
 
@@ -63,6 +64,10 @@ export const placeOrder = defineEndpoint({
     phone_number: v.optional(boundedText(40)),
     /** The displayed payable total; another one is refused (contract 1.4.0). */
     payable_total: v.optional(moneySchema),
+    /** The order is a gift (CART-16, contract 2.4.0). */
+    gift: v.nullish(
+      v.object({ recipient: writtenText(0, GIFT_RECIPIENT_LENGTH), note: writtenText(0, GIFT_NOTE_LENGTH) }),
+    ),
   }),
   response: orderSchema,
   city: true,

@@ -36,6 +36,10 @@ export const orderLineSchema = v.object({
 });
 export type OrderLine = v.InferOutput<typeof orderLineSchema>;
 
+/** A gift: its parcel carries the note and no prices (CART-16, contract 2.4.0). Either text may be empty. */
+export const giftSchema = v.object({ recipient: v.string(), note: v.string() });
+export type Gift = v.InferOutput<typeof giftSchema>;
+
 const summaryFields = {
   id: idSchema,
   /** Order number in paths. */
@@ -63,6 +67,8 @@ export const orderSchema = v.object({
   payment_status: v.picklist(['pending', 'paid', 'refused', 'refunded']),
   shipping_address: addressSchema,
   receiver: v.object({ full_name: v.string(), phone_number: v.string() }),
+  /** Absent for an order that is no gift. */
+  gift: v.optional(giftSchema),
   lines: v.array(orderLineSchema),
   products_price: moneySchema,
   shipping_price: moneySchema,

@@ -73,6 +73,22 @@ export const cartLineSchema = v.object({
 });
 export type CartLine = v.InferOutput<typeof cartLineSchema>;
 
+/**
+ * A product of the buy-later list under the cart, with the choices of the line that was saved (CART-16, contract
+ * 2.4.0). `product.qty` is 0 while it is sold out.
+ */
+export const savedItemSchema = v.object({
+  product: cartProductSchema,
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** Months of the chosen warranty, 0 for none. */
+  warranty: countSchema,
+  is_late_delivery: v.boolean(),
+  /** Price of one piece when it was saved; null where it is unknown or still the price. */
+  saved_price: v.nullable(moneySchema),
+  is_eligible_to_deliver: v.boolean(),
+});
+export type SavedItem = v.InferOutput<typeof savedItemSchema>;
+
 /** A change of the line after it was added, until the shopper acknowledges it (CART-13). */
 export const cartNotificationSchema = v.object({
   code: v.picklist([
@@ -125,5 +141,7 @@ export const cartSchema = v.object({
   removed_promo_code: v.optional(v.nullable(v.string())),
   is_valid_to_checkout: v.boolean(),
   notifications: v.array(cartNotificationSchema),
+  /** The newest products of the buy-later list, at most 20; absent in the short cart (CART-16, contract 2.4.0). */
+  saved: v.optional(v.array(savedItemSchema)),
 });
 export type Cart = v.InferOutput<typeof cartSchema>;

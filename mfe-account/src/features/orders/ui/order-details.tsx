@@ -11,6 +11,7 @@ import { Breadcrumbs } from 'storefront-kit/ui/navigation/breadcrumbs';
 import { Card } from 'storefront-kit/ui/layout/card';
 import { DashboardLayout } from '../../../shared/dashboard-layout.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
+import { GiftCard } from './gift-card.tsx';
 import { shownStatus } from '../model/shown-status.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -124,6 +125,7 @@ export function OrderDetails({ customer, order: loaded }: OrderData) {
           <div className="where">
             {order.cancelled === undefined && <DeliveryCard order={order} />}
             <PaymentCard order={order} />
+            {order.gift && <GiftCard gift={order.gift} />}
           </div>
         </div>
       </article>

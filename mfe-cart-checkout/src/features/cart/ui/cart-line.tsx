@@ -10,6 +10,7 @@ import { Quantity } from 'storefront-kit/ui/form/quantity';
 import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 import { ProductThumb } from '../../../shared/product-thumb.tsx';
 import { LineFacts } from './line-facts.tsx';
+import { SaveLineButton } from './save-line-button.tsx';
 import { LinePrice } from './line-price.tsx';
 import { LineError } from '../line-error.tsx';
 import { LineWarranty } from './line-warranty.tsx';
@@ -67,10 +68,12 @@ interface CartLineItemProps {
   /** Its image is in the first viewport. */
   readonly eager: boolean;
   readonly onRemoved: (line: CartLine) => void;
+  /** Called with a line that the shopper saved for later. */
+  readonly onSaved: (line: CartLine) => void;
 }
 
 /** A line of the cart (CART-06): product, quantity, price, and the reason if it cannot be ordered. */
-export function CartLineItem({ line, busy, eager, onRemoved }: CartLineItemProps) {
+export function CartLineItem({ line, busy, eager, onRemoved, onSaved }: CartLineItemProps) {
   const { formatMessage } = useIntl();
   const { quantity, setQuantity, remove } = useOptimisticLine(line, busy, onRemoved);
   const { product } = line;
@@ -103,6 +106,7 @@ export function CartLineItem({ line, busy, eager, onRemoved }: CartLineItemProps
             onClick={remove}
           />
         )}
+        <SaveLineButton line={line} onSaved={onSaved} />
         <LinePrice line={line} />
       </div>
     </li>

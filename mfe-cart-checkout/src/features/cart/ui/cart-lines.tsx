@@ -16,15 +16,24 @@ interface CartLinesProps {
   readonly busy: boolean;
   /** Called with a line that the shopper removed. */
   readonly onRemoved: (line: CartLine) => void;
+  /** Called with a line that the shopper saved for later. */
+  readonly onSaved: (line: CartLine) => void;
 }
 
 /** All lines of the cart. */
-export function CartLines({ lines, busy, onRemoved }: CartLinesProps) {
+export function CartLines({ lines, busy, onRemoved, onSaved }: CartLinesProps) {
   return (
     <Card>
       <ul css={style}>
         {lines.map((line, index) => (
-          <CartLineItem key={line.id} line={line} busy={busy} eager={index < 3} onRemoved={onRemoved} />
+          <CartLineItem
+            key={line.id}
+            line={line}
+            busy={busy}
+            eager={index < 3}
+            onRemoved={onRemoved}
+            onSaved={onSaved}
+          />
         ))}
       </ul>
     </Card>

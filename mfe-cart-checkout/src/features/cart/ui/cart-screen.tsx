@@ -11,6 +11,8 @@ import { CartBar, CartSummary } from './cart-summary.tsx';
 import { EmptyCart } from '../empty-cart.tsx';
 import { GuestCart } from './guest-cart.tsx';
 import { RemovedLine } from './removed-line.tsx';
+import { SavedItems } from './saved-items.tsx';
+import { SavedLine } from './saved-line.tsx';
 import { useFullCart } from '../use-full-cart.ts';
 
 export function CartScreen({ data }: { readonly data: CartPageData }) {
@@ -22,14 +24,19 @@ export function CartScreen({ data }: { readonly data: CartPageData }) {
 function CustomerCart({ initial }: { readonly initial: Cart }) {
   const { formatMessage } = useIntl();
   const { cart, busy } = useFullCart(initial);
-  const [removed, setRemoved] = useState<CartLine | null>(null);
-  const clearRemoved = useCallback(() => setRemoved(null), []);
-  const undo = removed && <RemovedLine key={removed.id} line={removed} onDone={clearRemoved} />;
+  const [moved, setMoved] = useState<{ readonly line: CartLine; readonly to: 'none' | 'saved' } | null>(null);
+  const clearMoved = useCallback(() => setMoved(null), []);
+  const onRemoved = useCallback((line: CartLine) => setMoved({ line, to: 'none' }), []);
+  const onSaved = useCallback((line: CartLine) => setMoved({ line, to: 'saved' }), []);
+  const Undo = moved?.to === 'saved' ? SavedLine : RemovedLine;
+  const undo = moved && <Undo key={`${moved.to}-${moved.line.id}`} line={moved.line} onDone={clearMoved} />;
+  const saved = <SavedItems items={cart.saved} />;
   if (cart.lines.length === 0) {
     return (
       <>
         {undo}
         <EmptyCart />
+        {saved}
       </>
     );
   }
@@ -39,7 +46,8 @@ function CustomerCart({ initial }: { readonly initial: Cart }) {
       <CartNotices cart={cart} />
       {undo}
       <TwoColumns aside={<CartSummary cart={cart} />} asideLabel={formatMessage({ id: 'cart-checkout.cart.summary' })}>
-        <CartLines lines={cart.lines} busy={busy} onRemoved={setRemoved} />
+        <CartLines lines={cart.lines} busy={busy} onRemoved={onRemoved} onSaved={onSaved} />
+        {saved}
       </TwoColumns>
       <CartBar cart={cart} />
     </>

@@ -1,6 +1,6 @@
 import { isApiError } from 'shared-contracts/endpoint';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
-import type { PaymentMethod } from 'shared-contracts/entities/account/order';
+import type { Gift, PaymentMethod } from 'shared-contracts/entities/account/order';
 import type { Money } from 'shared-contracts/money';
 import { internationalPhone, isCompletePhone } from 'storefront-kit/format/phone';
 import type { Contact, DeliveryCountry } from './checkout-data.ts';
@@ -17,6 +17,8 @@ export interface OrderChoice {
   /** Null when the profile is complete. */
   readonly contact: Contact | null;
   readonly phoneCheck: PhoneCheck;
+  /** Null for an order that is no gift. */
+  readonly gift: Gift | null;
   /** The visible payable total. */
   readonly payable: Money;
 }
@@ -26,6 +28,7 @@ export interface OrderBody {
   readonly address: number | null;
   readonly payment_method: PaymentMethod | null;
   readonly payable_total: Money;
+  readonly gift?: Gift;
   readonly full_name?: string;
   readonly phone_number?: string;
 }
@@ -44,7 +47,7 @@ const FIELDS: readonly OrderField[] = ['address', 'full_name', 'phone_number', '
 
 /** Returns the missing fields before the request (specification section 5). */
 export function findMissing(
-  { address, method, contact, phoneCheck }: Omit<OrderChoice, 'payable'>,
+  { address, method, contact, phoneCheck }: Omit<OrderChoice, 'payable' | 'gift'>,
   country: DeliveryCountry,
 ): OrderProblem[] {
   const problems: OrderProblem[] = [];
@@ -67,8 +70,11 @@ function contactProblems({ full_name, phone_number }: Contact, country: Delivery
   return problems;
 }
 
-export function toOrderBody({ address, method, contact, payable }: OrderChoice, { phone }: DeliveryCountry): OrderBody {
-  const body = { address, payment_method: method, payable_total: payable };
+export function toOrderBody(
+  { address, method, contact, payable, gift }: OrderChoice,
+  { phone }: DeliveryCountry,
+): OrderBody {
+  const body = { address, payment_method: method, payable_total: payable, ...(gift && { gift }) };
   if (!contact) return body;
   const number = contact.phone_number ? { phone_number: internationalPhone(contact.phone_number, phone) } : {};
   return { ...body, full_name: contact.full_name.trim(), ...number };

@@ -13,6 +13,7 @@ import { useFullCart } from '../../cart/use-full-cart.ts';
 import type { CheckoutData } from '../model/checkout-data.ts';
 import { AddressStep } from './steps/address-step.tsx';
 import { ContactStep } from './steps/contact-step.tsx';
+import { GiftStep } from './steps/gift-step.tsx';
 import { LateDeliveryStep } from './steps/late-delivery-step.tsx';
 import { OrderDifferences } from './order-differences.tsx';
 import { OrderProblems } from './order-problems.tsx';
@@ -56,7 +57,8 @@ function CheckoutForm({ data, cart, onPlacing }: CheckoutFormProps) {
   const hasLateDelivery = options.late !== 'off' || cart.lines.some((line) => line.is_late_delivery);
   const phoneStep = hasContactStep ? 3 : 2;
   const lateDeliveryStep = data.needsPhoneCode ? phoneStep + 1 : phoneStep;
-  const savingsStep = hasLateDelivery ? lateDeliveryStep + 1 : lateDeliveryStep;
+  const giftStep = hasLateDelivery ? lateDeliveryStep + 1 : lateDeliveryStep;
+  const savingsStep = giftStep + 1;
   useCheckoutStarted(cart);
   const placeOrder = async () => {
     onPlacing(cart);
@@ -91,6 +93,7 @@ function CheckoutForm({ data, cart, onPlacing }: CheckoutFormProps) {
             />
           )}
           {hasLateDelivery && <LateDeliveryStep step={lateDeliveryStep} cart={cart} state={state} />}
+          <GiftStep step={giftStep} gift={checkout.gift} onChange={checkout.setGift} />
           <SavingsStep step={savingsStep} cart={cart} state={state} />
           <PaymentStep
             step={savingsStep + 1}

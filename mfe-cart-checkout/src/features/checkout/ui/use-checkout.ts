@@ -9,6 +9,7 @@ import { fillContact, isWalletOnly, type CheckoutData, type Contact } from '../m
 import type { OrderField, OrderProblem } from '../model/order-form.ts';
 import { useAddressChoice } from './steps/use-address-choice.ts';
 import { usePhoneCheck } from './use-phone-check.ts';
+import { useGift } from './use-gift.ts';
 import { useCheckoutOptions } from './use-checkout-options.ts';
 import { useOrder } from './use-order.ts';
 
@@ -22,6 +23,7 @@ export function useCheckout(data: CheckoutData, cart: Cart) {
   const [card, setCard] = useState(data.options.cards[0]?.id ?? null);
   const state = useCheckoutOptions(data, cart.version);
   const [contact, setContact] = useState<Contact | null>(data.needsContact ? data.contact : null);
+  const [gift, setGift] = useGift(data.initial.failed);
   const { placing, problems, differences, isOpen, place, touch } = useOrder(data);
   const phoneCheck = usePhoneCheck(data);
   const method = effectiveMethod(selectedMethod, state.options.methods);
@@ -42,6 +44,7 @@ export function useCheckout(data: CheckoutData, cart: Cart) {
       method,
       payable: cart.payable_total,
       phoneCheck: phoneCheck,
+      gift,
     };
     const order = { ...choice, contact: saved ? fillFromAddress(contact, saved) : contact };
     return place(order, cart, method === 'card' ? card : null);
@@ -56,6 +59,8 @@ export function useCheckout(data: CheckoutData, cart: Cart) {
     method,
     card,
     setCard,
+    gift,
+    setGift,
     state,
     contact,
     placing,

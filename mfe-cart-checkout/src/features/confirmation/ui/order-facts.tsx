@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import type { Order } from 'shared-contracts/entities/account/order';
+import type { Gift, Order } from 'shared-contracts/entities/account/order';
 import { isZeroMoney } from 'shared-contracts/money';
 import { orderPayment } from 'shared-contracts/order-payment';
 import { formatDate } from 'storefront-kit/format/format';
@@ -24,6 +24,10 @@ const style = css`
   }
   dd {
     font-weight: 500;
+  }
+  .note {
+    overflow-wrap: anywhere;
+    white-space: pre-line;
   }
   .quiet {
     display: block;
@@ -58,9 +62,23 @@ export function OrderFacts({ order }: { readonly order: Order }) {
             </span>
           </>,
         )}
+        {order.gift && fact('gift', <GiftText gift={order.gift} />)}
         {fact('address', <AddressWithType address={order.shipping_address} />)}
       </dl>
     </Card>
+  );
+}
+
+function GiftText({ gift: { recipient, note } }: { readonly gift: Gift }) {
+  const { formatMessage } = useIntl();
+  return (
+    <>
+      {recipient && formatMessage({ id: 'cart-checkout.gift.for' }, { name: <bdi key="name">{recipient}</bdi> })}
+      <span className="quiet note" dir="auto">
+        {note}
+      </span>
+      <span className="quiet">{formatMessage({ id: 'cart-checkout.gift.hint' })}</span>
+    </>
   );
 }
 
