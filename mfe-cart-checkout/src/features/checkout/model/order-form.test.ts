@@ -39,18 +39,25 @@ test('orderForm: an unverified number blocks the order with one message at its s
 test('orderForm: sends name and number with the order only if the profile lacks them', () => {
   const payable = { amount: '54.00', currency: 'AED' as const };
   const contact = { full_name: ' Layla ', phone_number: '501234567' };
-  expect(toOrderBody({ address: 1, method: 'cash', contact: null, phoneCheck: phoneCheck, payable }, UAE)).toEqual({
+  expect(
+    toOrderBody({ address: 1, method: 'cash', contact: null, phoneCheck: phoneCheck, gift: null, payable }, UAE),
+  ).toEqual({
     address: 1,
     payment_method: 'cash',
     payable_total: payable,
   });
-  expect(toOrderBody({ address: 1, method: 'cash', contact, phoneCheck: phoneCheck, payable }, UAE)).toEqual({
+  expect(
+    toOrderBody({ address: 1, method: 'cash', contact, phoneCheck: phoneCheck, gift: null, payable }, UAE),
+  ).toEqual({
     address: 1,
     payment_method: 'cash',
     payable_total: payable,
     full_name: 'Layla',
     phone_number: '+971501234567',
   });
+  const gift = { recipient: 'Mariam', note: '🎂' };
+  const choice = { address: 1, method: 'cash', contact: null, phoneCheck: phoneCheck, payable } as const;
+  expect(toOrderBody({ ...choice, gift }, UAE).gift).toEqual(gift);
 });
 
 test('orderForm: a rejection has the backend’s messages, else one for the kind of failure', () => {
