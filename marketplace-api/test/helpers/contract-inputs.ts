@@ -170,6 +170,12 @@ export const CONTRACT_INPUTS: Readonly<
   verifyPhone: { body: { code: '$phoneCode' } },
   listOrders: {},
   getOrder: { params: { number: '$number' } },
+  startOrderLookup: {
+    body: { number: '$number', phone_number: '050 123 4567' },
+    pick: ({ lookup }) => ({ lookup }),
+  },
+  confirmOrderLookup: { body: { lookup: '$lookup', code: '$phoneCode' }, pick: ({ token }) => ({ orderToken: token }) },
+  viewTrackedOrder: { body: { token: '$orderToken' } },
   cancelOrder: { params: { number: '$number' } },
   reorder: { params: { number: '$number' } },
   getReturnable: {
@@ -252,6 +258,8 @@ export interface ContractResponse {
   readonly id: string | number;
   readonly number: string;
   readonly transaction_number: string;
+  readonly lookup: string;
+  readonly token: string;
   readonly results: readonly { readonly id: number }[];
   readonly ui: { readonly nodes: readonly { readonly attributes: { readonly value: string } }[] };
   readonly lines: readonly { readonly id: number }[];

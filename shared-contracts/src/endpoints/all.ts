@@ -71,6 +71,7 @@ import { listCountries } from './catalogue/location.ts';
 import { getMap, listRegions, locatePin, searchPlaces } from './catalogue/places.ts';
 import { menuCategories, menuFooter, menuHotTrending, menuTop, menuTopFooter } from './catalogue/menu.ts';
 import { cancelOrder, getOrder, listOrders, reorder } from './account/orders.ts';
+import { confirmOrderLookup, startOrderLookup, viewTrackedOrder } from './account/order-lookup.ts';
 import { getPhone, sendPhoneCode, verifyPhone } from './account/phone.ts';
 import { estimateShipping, getOffer, getProduct, getUnavailableProduct, listOffers } from './catalogue/product.ts';
 import { createQuestion, editQuestion, listMyQuestions, listQuestions } from './catalogue/questions.ts';
@@ -193,6 +194,9 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   getOrder,
   cancelOrder,
   reorder,
+  startOrderLookup,
+  confirmOrderLookup,
+  viewTrackedOrder,
   getPhone,
   sendPhoneCode,
   verifyPhone,

@@ -1,5 +1,6 @@
 import type { RegisterModule } from '../../infra/http/module.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
+import { orderLookupRoutes } from './lookup/routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { returnRoutes } from './returns/routes.ts';
 import { orderRoutes } from './routes.ts';
@@ -20,5 +21,6 @@ export const registerOrders: RegisterModule = ({ app, router, services }) => {
   orderRoutes(router, services);
   returnRoutes(router, services);
   invoiceRoutes(router, services);
+  orderLookupRoutes(router, services);
   operatorRoutes(app, services);
 };

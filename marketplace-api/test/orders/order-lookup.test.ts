@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  confirmOrderLookup,
+  startOrderLookup,
+  viewTrackedOrder,
+} from 'shared-contracts/endpoints/account/order-lookup';
+import { placeOrder } from 'shared-contracts/endpoints/checkout/checkout';
+import { ERROR_MESSAGES } from 'shared-contracts/errors';
+import { createApp } from '../../src/app.ts';
+import { createClient } from '../helpers/client.ts';
+import { ENGINES } from '../helpers/engines.ts';
+import { createPayer } from '../helpers/place-test-order.ts';
+import { openSmallShop } from '../helpers/small-shop.ts';
+
+const MUG = 105;
+const PHONE = '050 123 4567';
+/** Above the limits, which one test lowers to its defaults. */
+const SETTINGS = {
+  RATE_LIMIT_ORDER_LOOKUP_ORDER: '1000/1h',
+  RATE_LIMIT_ORDER_LOOKUP_PHONE: '1000/1h',
+  RATE_LIMIT_ORDER_LOOKUP_IP: '1000/1h',
+  RATE_LIMIT_ORDER_LOOKUP_GUESS_IP: '1000/1h',
+};
+
+describe.each(ENGINES)('OrderLookup on $name', (engine) => {
+  let shop: Awaited<ReturnType<typeof openSmallShop>>;
+  let second: Awaited<ReturnType<typeof createApp>>;
+  let now = new Date('2026-06-01T10:00:00Z');
+  beforeAll(async () => {
+    shop = await openSmallShop(() => now, engine, { settings: SETTINGS });
+    second = await createApp(shop.services);
+    await shop.database.query('UPDATE offers SET qty = 50');
+  }, 180_000);
+  afterAll(async () => {
+    await second.close();
+    await shop.close();
+  });
+
+  async function orderNumber(gift?: { recipient: string; note: string }): Promise<string> {
+    const payer = await createPayer(shop);
+    await payer.add(MUG, 2);
+    const body = { address: payer.address, payment_method: 'cash' as const, ...(gift && { gift }) };
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    return (await payer.request(placeOrder, { query: {}, body, headers })).body.number;
+  }
+  const guest = () => createClient(shop.app);
+  const start = (number: string, phone_number = PHONE) =>
+    guest().request(startOrderLookup, { body: { number, phone_number } });
+  const confirm = (lookup: string, code: string, app = shop.app) =>
+    createClient(app).request(confirmOrderLookup, { body: { lookup, code } });
+  const messages = async () =>
+    (await shop.database.query<{ body: string }>("SELECT body FROM outbox WHERE channel = 'sms' ORDER BY id")).map(
+      ({ body }) => body,
+    );
+  const lastCode = async () => /\d{6}/.exec((await messages()).at(-1) ?? '')?.[0] ?? '';
+  const wrongCode = (code: string, step = 1) => String((Number(code) + step) % 1_000_000).padStart(6, '0');
+
+  test('shows the order to who has its phone, without names, address and payment data [ACC-12]', async () => {
+    const number = await orderNumber();
+    const { lookup } = (await start(` ${number.toLowerCase()} `)).body;
+    expect((await messages()).at(-1)).toContain(number);
+    const { status, body } = await confirm(lookup, await lastCode());
+    expect(status).toBe(200);
+    expect(body.order).toMatchObject({ number, status: 'ordered', count: 2, total_cost: { currency: 'AED' } });
+    expect(JSON.stringify(body)).not.toMatch(/Sara|Jumeirah|Al Wasl|\+9715|payment/);
+    const view = () => guest().request(viewTrackedOrder, { body: { token: body.token } });
+    expect((await view()).body.order).toEqual(body.order);
+    now = new Date(now.getTime() + 1_800_000);
+    expect((await view()).status).toBe(404);
+  });
+
+  test('responds alike to an unknown order, another phone and the right one, and sends one code only [ACC-12]', async () => {
+    const number = await orderNumber();
+    const sent = (await messages()).length;
+    const responses = [await start('RB-0000'), await start(number, '055 765 4321'), await start(number)];
+    for (const { status, body } of responses) {
+      expect(status).toBe(200);
+      expect(body).toEqual({ lookup: expect.stringMatching(/^[\w-]{43}$/), resend_after: 60 });
+    }
+    expect(await messages()).toHaveLength(sent + 1);
+    const [unknown, other] = responses.map(({ body }) => body.lookup);
+    const code = await lastCode();
+    for (const lookup of [unknown!, other!])
+      expect(await confirm(lookup, code)).toMatchObject({ status: 400, body: { code: [ERROR_MESSAGES.wrong_code] } });
+    expect((await start(number, '12')).status).toBe(400);
+    expect((await start('🎁'.repeat(300))).status).toBe(400);
+  });
+
+  test('a gift’s recipient sees no prices [ACC-12][CART-16]', async () => {
+    const number = await orderNumber({ recipient: 'Mariam', note: 'Surprise' });
+    const { lookup } = (await start(number)).body;
+    const { body } = await confirm(lookup, await lastCode());
+    expect(body.order.number).toBe(number);
+    expect(JSON.stringify(body)).not.toMatch(/amount|AED|Surprise/);
+  });
+
+  test('a code is valid once, for ten minutes, and for five attempts [ACC-12]', async () => {
+    const number = await orderNumber();
+    const used = (await start(number)).body.lookup;
+    const usedCode = await lastCode();
+    expect((await confirm(used, usedCode)).status).toBe(200);
+    expect((await confirm(used, usedCode)).status).toBe(400);
+
+    const tried = (await start(number)).body.lookup;
+    const triedCode = await lastCode();
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      expect((await confirm(tried, wrongCode(triedCode, attempt + 1))).status).toBe(400);
+    expect(await confirm(tried, triedCode)).toMatchObject({
+      status: 400,
+      body: { code: [ERROR_MESSAGES.verification_failed] },
+    });
+
+    const late = (await start(number)).body.lookup;
+    now = new Date(now.getTime() + 600_000);
+    expect((await confirm(late, await lastCode())).status).toBe(400);
+  });
+
+  test('guessed 100 times in parallel at two processes: five attempts count, and the code is dead [ACC-12]', async () => {
+    const { lookup } = (await start(await orderNumber())).body;
+    const code = await lastCode();
+    const guesses = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        confirm(lookup, wrongCode(code, index + 1), index % 2 === 0 ? shop.app : second),
+      ),
+    );
+    const reasons = guesses.map(({ status, body }) => [status, (body as unknown as { code: string[] }).code[0]]);
+    expect(reasons.filter(([, reason]) => reason === ERROR_MESSAGES.wrong_code)).toHaveLength(4);
+    expect(reasons.filter(([, reason]) => reason === ERROR_MESSAGES.verification_failed)).toHaveLength(96);
+    expect((await confirm(lookup, code)).status).toBe(400);
+    const [row] = await shop.database.query<{ tries: number }>('SELECT max(tries) AS tries FROM order_lookups');
+    expect(row?.tries).toBe(5);
+  }, 120_000);
+
+  test('the right code entered 12 times at once opens the order once [ACC-12]', async () => {
+    const { lookup } = (await start(await orderNumber())).body;
+    const code = await lastCode();
+    const entries = await Promise.all(Array.from({ length: 12 }, () => confirm(lookup, code)));
+    expect(entries.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});
+
+describe.each(ENGINES)('OrderLookup: default limits on $name', (engine) => {
+  test('the sixth look-up of an order or a phone within an hour gets 429, known or not [ACC-12]', async () => {
+    const shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);
+    const start = (number: string, phone_number: string) =>
+      createClient(shop.app).request(startOrderLookup, { body: { number, phone_number } });
+    const statuses = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => start('RB-1', `050 765 43${String(index + 10)}`)),
+    );
+    expect(statuses.filter(({ status }) => status === 200)).toHaveLength(5);
+    const phone = await Promise.all(Array.from({ length: 12 }, (_, index) => start(`RB-9${index}`, '055 111 2233')));
+    expect(phone.filter(({ status }) => status === 429)).toHaveLength(7);
+    await shop.close();
+  }, 180_000);
+});
