@@ -28,6 +28,8 @@ export const routes = {
   order: (number: string) => `/user-dashboard/orders/${part(number)}/`,
   returns: () => '/user-dashboard/returns/',
   return: (number: string) => `/user-dashboard/returns/${part(number)}/`,
+  /** Look-up of an order without an account (ACC-12). */
+  trackOrder: (number?: string) => (number ? `/track-order/?${new URLSearchParams({ number })}` : '/track-order/'),
   addresses: () => '/user-dashboard/addresses/',
   newAddress: () => '/user-dashboard/addresses/new/',
   address: (id: number) => `/user-dashboard/addresses/${id}/`,

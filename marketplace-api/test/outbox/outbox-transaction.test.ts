@@ -83,7 +83,10 @@ describe.each(ENGINES)('queueMessage on $name: message and cause are one transac
       currency: 'AED',
       card: null,
     } as const;
-    const pay = () => shop.database.transaction((tx) => settlePayment(tx, order.transaction_number, payment, now()));
+    const pay = () =>
+      shop.database.transaction((tx) =>
+        settlePayment(tx, order.transaction_number, payment, { now: now(), siteOrigin: undefined }),
+      );
     await refuse(true);
     await expect(pay()).rejects.toThrow('the outbox takes nothing');
     const [row] = await shop.database.query<{ payment_status: string }>(

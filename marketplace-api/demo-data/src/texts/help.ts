@@ -28,8 +28,8 @@ export const HELP_GROUPS: readonly HelpGroup[] = [
         'where-is-my-order',
         ['Where is my order?', 'أين طلبي؟'],
         [
-          'Open My orders and choose the order. Every step is shown there with its time: received, confirmed, shipped, delivered.',
-          'افتح «طلباتي» واختر الطلب، وستجد كل مرحلة مع وقتها: استلام الطلب ثم تأكيده ثم الشحن ثم التسليم.',
+          'Open My orders and choose the order. Every step is shown there with its time: received, confirmed, shipped, delivered. Without signing in, choose “Track an order” at the bottom of the page, and enter the order number and your phone number.',
+          'افتح «طلباتي» واختر الطلب، وستجد كل مرحلة مع وقتها: استلام الطلب ثم تأكيده ثم الشحن ثم التسليم. ودون تسجيل الدخول اختر «تتبّع طلبك» أسفل الصفحة وأدخل رقم الطلب ورقم جوالك.',
         ],
       ),
       topic(

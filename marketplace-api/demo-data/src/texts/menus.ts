@@ -44,7 +44,7 @@ export const MENU_LINKS: readonly MenuLink[] = [
   link('footer', SHOP, '/c/travel/', ['Travel & Bags', 'السفر والحقائب']),
   link('footer', HELP, '/help/', ['Help centre', 'مركز المساعدة']),
   link('footer', HELP, '/contact-support/', ['Contact support', 'تواصل مع الدعم']),
-  link('footer', HELP, '/user-dashboard/orders/', ['Track an order', 'تتبّع طلبك']),
+  link('footer', HELP, '/track-order/', ['Track an order', 'تتبّع طلبك']),
   link('footer', ACCOUNT, '/user-dashboard/orders/', ['My orders', 'طلباتي']),
   link('footer', ACCOUNT, '/user-dashboard/addresses/', ['My addresses', 'عناويني']),
   link('footer', ACCOUNT, '/user-dashboard/favourites/', ['Favourites', 'المفضلة']),

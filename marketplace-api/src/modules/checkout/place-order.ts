@@ -92,7 +92,7 @@ async function tryPlaceOrder(
     return { orderId: pending.order_id, isNew: false };
   }
   if (pending) return { waiting: pending.transaction_number };
-  return { orderId: await storePlannedOrder(tx, plan, context, input), isNew: true };
+  return { orderId: await storePlannedOrder(services, tx, plan, context, input), isNew: true };
 }
 
 /** An earlier order that has since been paid is the order of this key: a repeated request gets the same one. */
@@ -111,6 +111,7 @@ async function claimPaidOrder(
 }
 
 async function storePlannedOrder(
+  { config: { siteOrigin } }: CheckoutServices,
   tx: Queryable,
   plan: OrderPlan,
   context: RequestContext,
@@ -131,7 +132,7 @@ async function storePlannedOrder(
     });
   } else {
     await emptyCart(tx, plan.cartId, placedAt);
-    await queueConfirmation(tx, { orderId, identityId, language: context.language, now: placedAt });
+    await queueConfirmation(tx, { orderId, identityId, language: context.language, now: placedAt, siteOrigin });
   }
   await storeIdempotencyKey(tx, identityId, input, orderId, placedAt);
   return orderId;

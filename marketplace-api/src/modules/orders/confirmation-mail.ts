@@ -1,7 +1,8 @@
 import { isolateLtr, isolateLtrRuns } from 'shared-contracts/bidi';
 import type { Order, PaymentMethod } from 'shared-contracts/entities/account/order';
-import type { Language } from 'shared-contracts/locale';
+import { type Language, localeFor, localizePath } from 'shared-contracts/locale';
 import { isZeroMoney, subtractMoney } from 'shared-contracts/money';
+import { routes } from 'shared-contracts/routes';
 import type { IdentityRow } from '../identity/index.ts';
 import { formatAmount } from '../../infra/outbox/format-amount.ts';
 import type { Message } from '../../infra/outbox/message.ts';
@@ -15,7 +16,7 @@ const METHODS: Readonly<Record<Language, Readonly<Record<PaymentMethod, string>>
 export function confirmationMail(
   order: Order,
   { email, full_name: name }: Pick<IdentityRow, 'email' | 'full_name'>,
-  language: Language,
+  { language, siteOrigin }: { readonly language: Language; readonly siteOrigin: string | undefined },
 ): Message {
   const lines = order.lines.map(({ quantity, product }) => `${quantity} × ${isolateLtrRuns(product.name)}`).join('\n');
   const { number, receiver, shipping_address: address } = order;
@@ -25,19 +26,20 @@ export function confirmationMail(
   const payment = paymentLines(order, language).join('\n');
   const total = formatAmount(order.total_cost, language);
   const gift = giftText(order, language);
+  const tracking = siteOrigin === undefined ? '' : trackingText(order, siteOrigin, language);
   return { channel: 'email', recipient: email, ...(language === 'ar' ? arabic() : english()) };
 
   function english() {
     return {
       subject: `We received your order ${number}`,
-      body: `Hello ${name},\n\nThank you. Your order ${number}:\n\n${lines}\n\nTotal, VAT included: ${total}\n${payment}\n\n${gift}Delivered to:\n${recipient}\n${addressText}\n`,
+      body: `Hello ${name},\n\nThank you. Your order ${number}:\n\n${lines}\n\nTotal, VAT included: ${total}\n${payment}\n\n${gift}Delivered to:\n${recipient}\n${addressText}\n${tracking}`,
     };
   }
 
   function arabic() {
     return {
       subject: `استلمنا طلبك ${number}`,
-      body: `مرحبًا ${name}،\n\nشكرًا لك. طلبك رقم ${number}:\n\n${lines}\n\nالإجمالي شاملًا ضريبة القيمة المضافة: ${total}\n${payment}\n\n${gift}المستلِم وعنوان التوصيل:\n${recipient}\n${addressText}\n`,
+      body: `مرحبًا ${name}،\n\nشكرًا لك. طلبك رقم ${number}:\n\n${lines}\n\nالإجمالي شاملًا ضريبة القيمة المضافة: ${total}\n${payment}\n\n${gift}المستلِم وعنوان التوصيل:\n${recipient}\n${addressText}\n${tracking}`,
     };
   }
 }
@@ -61,6 +63,17 @@ function paymentLines(order: Order, language: Language): string[] {
     `Payment: ${name}${hasBoth ? `, and ${formatAmount(wallet, language)} from your wallet` : ''}`,
     ...(method === 'cash' ? [`The courier collects: ${remaining}`] : hasBoth ? [`Paid by card: ${remaining}`] : []),
   ];
+}
+
+/** The link to the order's look-up without an account (ACC-12). */
+function trackingText(
+  { number, shipping_address: { country } }: Order,
+  siteOrigin: string,
+  language: Language,
+): string {
+  const path = localizePath(localeFor(language, country), routes.trackOrder(number));
+  const label = language === 'ar' ? 'تتبّع طلبك دون تسجيل الدخول:' : 'Track your order without signing in:';
+  return `\n${label}\n${new URL(path, siteOrigin).href}\n`;
 }
 
 /** Recipient and note of a gift, and the promise that the parcel shows no prices; empty for an order that is none. */

@@ -11,11 +11,16 @@ interface ConfirmedOrder {
   readonly identityId: string;
   readonly language: Language;
   readonly now: Date;
+  /** Origin of the shop for the mail's link; undefined for an API without one. */
+  readonly siteOrigin: string | undefined;
 }
 
 /** Queues the confirmation mail in the transaction that places the order (by card: that records its payment). */
-export async function queueConfirmation(tx: Queryable, { orderId, identityId, language, now }: ConfirmedOrder) {
+export async function queueConfirmation(
+  tx: Queryable,
+  { orderId, identityId, language, now, siteOrigin }: ConfirmedOrder,
+) {
   const identity = await findActiveIdentity(tx, identityId);
   const order = await findOrder(tx, identityId, { id: orderId }, language);
-  if (identity && order) await queueMessage(tx, confirmationMail(order, identity, language), now);
+  if (identity && order) await queueMessage(tx, confirmationMail(order, identity, { language, siteOrigin }), now);
 }

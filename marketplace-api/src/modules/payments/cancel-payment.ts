@@ -29,9 +29,10 @@ export async function cancelPayment(
   if (!payment) throw new Error(`There is no payment of ${transaction}.`);
   const isExpired = payment.expires_at <= now;
   const providerPayment = await cancelAtProvider(services, transaction, isExpired, log);
+  const context = { now, siteOrigin: services.config.siteOrigin };
   const settlement = await services.database.transaction(async (tx) => {
-    const applied = await settlePayment(tx, transaction, providerPayment, now);
-    return applied?.payment.state === 'pending' && isExpired ? expirePayment(tx, transaction, now) : applied;
+    const applied = await settlePayment(tx, transaction, providerPayment, context);
+    return applied?.payment.state === 'pending' && isExpired ? expirePayment(tx, transaction, context) : applied;
   });
   if (!settlement) throw new Error(`There is no payment of ${transaction}.`);
   await refundIfDue(services, settlement, log);

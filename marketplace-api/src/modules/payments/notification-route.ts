@@ -33,7 +33,7 @@ export async function notificationRoute(app: FastifyInstance, services: PaymentS
       }
       const { reference, ...providerPayment } = readNotification(body);
       const settlement = await services.database.transaction((tx) =>
-        settlePayment(tx, reference, providerPayment, now),
+        settlePayment(tx, reference, providerPayment, { now, siteOrigin: services.config.siteOrigin }),
       );
       if (!settlement) throw notFound();
       await refundIfDue(services, settlement, request.log);

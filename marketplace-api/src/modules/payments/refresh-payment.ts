@@ -46,7 +46,10 @@ async function refreshPending(services: PaymentServices, { log }: RequestContext
   // Not created yet: the shopper may still open the form.
   if (providerPayment.state === 'unknown') return;
   const settlement = await services.database.transaction((tx) =>
-    settlePayment(tx, transaction, providerPayment, services.clock()),
+    settlePayment(tx, transaction, providerPayment, {
+      now: services.clock(),
+      siteOrigin: services.config.siteOrigin,
+    }),
   );
   if (settlement) await refundIfDue(services, settlement, log);
 }

@@ -14,6 +14,12 @@ import { saveCard } from './saved-cards.ts';
 import { findPayment, type PaymentRow } from './payment-rows.ts';
 import type { ProviderPayment } from './payment-provider.ts';
 
+/** The moment of a settlement, and the shop's origin for the links of its mail. */
+export interface SettlementContext {
+  readonly now: Date;
+  readonly siteOrigin: string | undefined;
+}
+
 /** State of a payment, and whether this call changed it. */
 export interface Settlement {
   readonly payment: PaymentRow;
@@ -31,7 +37,7 @@ export async function settlePayment(
   tx: Queryable,
   transaction: string,
   providerPayment: ProviderPayment,
-  now: Date,
+  { now, siteOrigin }: SettlementContext,
 ): Promise<Settlement | undefined> {
   const order = await lockOrder(tx, { transaction });
   const payment = order && (await findPayment(tx, transaction));
@@ -45,7 +51,7 @@ export async function settlePayment(
   if (hasChanged && state === 'paid') {
     const { order_id: orderId, identity_id: identityId, language } = payment;
     if (providerPayment.card) await saveCard(tx, identityId, providerPayment.card, now);
-    await queueConfirmation(tx, { orderId, identityId, language, now });
+    await queueConfirmation(tx, { orderId, identityId, language, now, siteOrigin });
   }
   return { payment: { ...payment, state }, hasChanged };
 }
@@ -54,8 +60,12 @@ export async function settlePayment(
  * Releases an order whose time limit has passed while the provider is unavailable; a later payment is settled when it
  * comes.
  */
-export function expirePayment(tx: Queryable, transaction: string, now: Date): Promise<Settlement | undefined> {
-  return settlePayment(tx, transaction, { state: 'cancelled', amount: null, currency: null, card: null }, now);
+export function expirePayment(
+  tx: Queryable,
+  transaction: string,
+  context: SettlementContext,
+): Promise<Settlement | undefined> {
+  return settlePayment(tx, transaction, { state: 'cancelled', amount: null, currency: null, card: null }, context);
 }
 
 /** Maps the provider's state to an order event; undefined where it causes none. */

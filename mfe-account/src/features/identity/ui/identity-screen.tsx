@@ -129,6 +129,11 @@ export function IdentityScreen({ screen, returnTo, form, isLimited, phonePattern
               </TextLink>
             </p>
           )}
+          {screen === 'sign-in' && (
+            <p className="forgotten">
+              <TextLink to={routes.trackOrder()}>{formatMessage({ id: 'account.lookup.title' })}</TextLink>
+            </p>
+          )}
           <p className="other">
             {formatMessage({ id: other.question })}
             <TextLink to={withReturn(SCREENS[other.screen].path, returnTo)}>

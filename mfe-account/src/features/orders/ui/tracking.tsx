@@ -94,7 +94,7 @@ const style = css`
 `;
 
 /** Tracking of an order from its receipt to its delivery or return. */
-export function Tracking({ order }: { readonly order: Order }) {
+export function Tracking({ order }: { readonly order: Pick<Order, 'status' | 'tracking' | 'cancelled'> }) {
   return (
     <ol css={style}>
       {trackingSteps(order).map((step) => (

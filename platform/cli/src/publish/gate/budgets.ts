@@ -12,6 +12,7 @@ const BUDGETS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'page dashboard': 10.7,
     'page orders': 18,
     'page order': 20,
+    'page order-lookup': 20,
     'page favourites': 21,
     'page account': 18.5,
     'page cards': 16,
