@@ -8,7 +8,7 @@ export default defineRemote({
     dashboard: () => import(/* webpackChunkName: "page-dashboard" */ './features/dashboard/page.tsx'),
     orders: () => import(/* webpackChunkName: "page-orders" */ './features/orders/list-page.tsx'),
     order: () => import(/* webpackChunkName: "page-order" */ './features/orders/order-page.tsx'),
-    'order-lookup': () => import(/* webpackChunkName: "page-order-lookup" */ './features/order-lookup/page.tsx'),
+    'order-lookup': () => import(/* webpackChunkName: "page-order-lookup" */ './features/orders/lookup-page.tsx'),
     addresses: () => import(/* webpackChunkName: "page-addresses" */ './features/addresses/list-page.tsx'),
     address: () => import(/* webpackChunkName: "page-address" */ './features/addresses/form-page.tsx'),
     favourites: () => import(/* webpackChunkName: "page-favourites" */ './features/favourites/page.tsx'),

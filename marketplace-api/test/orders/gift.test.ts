@@ -31,7 +31,7 @@ describe.each(ENGINES)('Gift of an order on $name', (engine) => {
   const packingSlip = (number: string) =>
     shop.app.inject({
       url: `/api/internal/orders/${number}/`,
-      headers: { authorization: `Bearer ${shop.services.config.internalToken}` },
+      headers: { authorization: `Bearer ${shop.services.config.internalToken ?? ''}` },
     });
 
   test('is on the order, in the mail and on the packing slip without prices, and not on the invoice [CART-16]', async () => {

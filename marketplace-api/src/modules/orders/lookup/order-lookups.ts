@@ -14,7 +14,7 @@ import { isPlacedOrderSql } from '../order-filters.ts';
 /** Validity of a code in minutes. */
 const CODE_MINUTES = 10;
 /** Validity of a token in seconds. */
-export const TOKEN_SECONDS = 1_800;
+export const LOOKUP_TOKEN_SECONDS = 1_800;
 /** Maximum attempts per code; the last wrong one invalidates it. */
 const MAX_TRIES = 5;
 
@@ -80,7 +80,7 @@ export async function confirmLookup(
   const confirmed = await database.query(
     `UPDATE order_lookups SET token_hash = $2, token_expires_at = $3 WHERE id_hash = $1 AND token_hash IS NULL
      RETURNING id_hash`,
-    [key, hashKey(token), new Date(now.getTime() + TOKEN_SECONDS * 1_000)],
+    [key, hashKey(token), new Date(now.getTime() + LOOKUP_TOKEN_SECONDS * 1_000)],
   );
   if (confirmed.length === 0) throw codeError(ERROR_MESSAGES.verification_failed);
   return { orderId: lookup.order_id, token };

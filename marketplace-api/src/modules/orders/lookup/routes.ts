@@ -10,7 +10,7 @@ import { ipKey } from '../../../infra/rate-limits/ip-key.ts';
 import { enforceLimits } from '../../../infra/rate-limits/limiter.ts';
 import type { Services } from '../../../infra/services.ts';
 import { normalizePhone } from '../../identity/index.ts';
-import { confirmLookup, findOrderByToken, startLookup, TOKEN_SECONDS } from './order-lookups.ts';
+import { confirmLookup, findOrderByToken, startLookup, LOOKUP_TOKEN_SECONDS } from './order-lookups.ts';
 import { findTrackedOrder } from './tracked-order.ts';
 
 /** Seconds between two codes of a look-up, as the page shows them; the limits hold without it. */
@@ -37,7 +37,7 @@ export function orderLookupRoutes(router: Router, services: Services): void {
     await consumption.refundUses();
     const order = await findTrackedOrder(database, orderId, language);
     if (!order) throw notFound();
-    return { order, token, expires_in: TOKEN_SECONDS };
+    return { order, token, expires_in: LOOKUP_TOKEN_SECONDS };
   });
   router.handle(viewTrackedOrder, async ({ body }, { language, ipAddress }) => {
     const consumption = await enforceLimits(services, [['orderLookupGuessPerIp', ipKey(ipAddress)]]);

@@ -5,7 +5,7 @@ import { useErrorText } from 'storefront-kit/format/error-text';
 import { Button } from 'storefront-kit/ui/form/button';
 import { TextField } from 'storefront-kit/ui/form/text-field';
 import { durationParts } from '../model/countdown.ts';
-import { useCountdown } from './use-countdown.ts';
+import { useCountdown } from '../use-countdown.ts';
 import type { PhoneVerificationState } from './use-phone-verification.ts';
 
 interface CodeFormProps {

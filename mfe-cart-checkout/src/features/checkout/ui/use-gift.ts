@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { Gift } from 'shared-contracts/entities/account/order';
 
 const KEY = 'checkout-gift';
@@ -10,7 +10,7 @@ const KEY = 'checkout-gift';
 export function useGift(isRetry: boolean): readonly [Gift | null, (gift: Gift | null) => void] {
   const [gift, setGift] = useState<Gift | null>(null);
   useEffect(() => {
-    if (isRetry) setGift(readGift());
+    if (isRetry) startTransition(() => setGift(readGift()));
     else storeGift(null);
   }, [isRetry]);
   const change = (next: Gift | null) => {

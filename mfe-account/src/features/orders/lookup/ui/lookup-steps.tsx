@@ -11,7 +11,7 @@ import { PhoneField } from 'storefront-kit/ui/form/phone-field';
 import { TextField } from 'storefront-kit/ui/form/text-field';
 import { Card } from 'storefront-kit/ui/layout/card';
 import { TextLink } from 'storefront-kit/ui/navigation/text-link';
-import { useCountdown } from '../../phone/ui/use-countdown.ts';
+import { useCountdown } from '../../../phone/use-countdown.ts';
 import { useOrderLookup, type OrderLookupState } from '../use-order-lookup.ts';
 import { TrackedOrderView } from './tracked-order-view.tsx';
 
@@ -41,14 +41,14 @@ const style = css`
   }
 `;
 
-interface OrderLookupProps {
+interface LookupStepsProps {
   readonly title: string;
   readonly number: string;
   readonly pattern: PhonePattern;
 }
 
 /** The steps of a look-up: number and phone, the code, the order (ACC-12). */
-export function OrderLookup({ title, number, pattern }: OrderLookupProps) {
+export function LookupSteps({ title, number, pattern }: LookupStepsProps) {
   const { formatMessage } = useIntl();
   const state = useOrderLookup(number, pattern);
   if (state.order) return <TrackedOrderView order={state.order} onRestart={state.restart} />;

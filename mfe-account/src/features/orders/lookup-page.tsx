@@ -4,7 +4,7 @@ import type { LoadContext, PageResult } from 'shared-contracts/host';
 import type { PhonePattern } from 'storefront-kit/format/phone';
 import { definePage } from 'storefront-kit/remote/page';
 import { PageContainer } from 'storefront-kit/ui/layout/page-container';
-import { OrderLookup } from './ui/order-lookup.tsx';
+import { LookupSteps } from './lookup/ui/lookup-steps.tsx';
 
 interface LookupPageData {
   /** Format of the phone numbers of the shopper's country. */
@@ -33,7 +33,7 @@ function Page({ data }: { readonly data: LookupPageData }) {
   const { formatMessage } = useIntl();
   return (
     <PageContainer>
-      <OrderLookup title={formatMessage({ id: 'account.lookup.title' })} {...data} />
+      <LookupSteps title={formatMessage({ id: 'account.lookup.title' })} {...data} />
     </PageContainer>
   );
 }

@@ -13,9 +13,9 @@ import { Card } from 'storefront-kit/ui/layout/card';
 import { Picture } from 'storefront-kit/ui/media/picture';
 import { Link } from 'storefront-kit/ui/navigation/link';
 import { Price } from 'storefront-kit/ui/product/price';
-import { shownStatus } from '../../orders/model/shown-status.ts';
-import { StatusBadge } from '../../orders/ui/status-badge.tsx';
-import { Tracking } from '../../orders/ui/tracking.tsx';
+import { shownStatus } from '../../model/shown-status.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { Tracking } from '../../ui/tracking.tsx';
 
 const style = css`
   display: grid;

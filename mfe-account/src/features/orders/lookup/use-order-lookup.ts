@@ -9,7 +9,7 @@ import { isApiError } from 'shared-contracts/endpoint';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { internationalPhone, isCompletePhone, type PhonePattern } from 'storefront-kit/format/phone';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { rejectionReason } from '../../shared/rejection-reason.ts';
+import { rejectionReason } from '../../../shared/rejection-reason.ts';
 import { readToken, storeToken } from './lookup-token.ts';
 
 type LookupField = 'number' | 'phone_number' | 'code';

@@ -14,7 +14,7 @@ import { buildPage } from 'shared-contracts/testing/builders';
 import { buildCountry } from 'shared-contracts/testing/customer-builders';
 import { respond, type FakeResponse } from 'storefront-kit/testing/fake-backend';
 import { showPage } from '../../../test/show-page.tsx';
-import page from './page.tsx';
+import page from './lookup-page.tsx';
 
 const ORDER: TrackedOrder = {
   number: 'RB-260601-0000001',

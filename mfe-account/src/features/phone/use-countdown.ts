@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { remainingSeconds, type ResendDelay } from '../model/countdown.ts';
+import { remainingSeconds, type ResendDelay } from './model/countdown.ts';
 
 /**
  * Returns the remaining whole seconds of the delay; null until hydration, because the server cannot know the hydration
