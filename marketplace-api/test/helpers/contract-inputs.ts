@@ -249,6 +249,7 @@ export const CONTRACT_INPUTS: Readonly<
       tags: ['product:105'],
     },
   },
+  exportData: {},
   deleteAccount: { before: "UPDATE orders SET status = 'returned'", body: { password: NEW_PASSWORD } },
   createLogoutFlow: {},
 };

@@ -28,7 +28,11 @@ describe.each(ENGINES)('Account deletion on $name [API-02]', (engine) => {
     await client.add(MUG);
     const address = (await client.request(createAddress, { body: DUBAI_ADDRESS })).body;
     const order = await client.request(placeOrder, {
-      body: { address: address.id, payment_method: 'cash' },
+      body: {
+        address: address.id,
+        payment_method: 'cash',
+        gift: { recipient: 'Mariam Nasser', note: 'Happy birthday' },
+      },
       headers: { 'Idempotency-Key': 'leaving-key-1' },
     });
     expect(order.status).toBe(200);
@@ -44,7 +48,14 @@ describe.each(ENGINES)('Account deletion on $name [API-02]', (engine) => {
     expect((await client.request(whoami, {})).status).toBe(401);
     expect((await client.request(listOrders, { query: {} })).status).toBe(401);
     const everything = await personalTables();
-    for (const personal of ['leaving@example.com', 'Sara Haddad', '1234567', 'Al Wasl Road'])
+    for (const personal of [
+      'leaving@example.com',
+      'Sara Haddad',
+      '1234567',
+      'Al Wasl Road',
+      'Mariam Nasser',
+      'Happy birthday',
+    ])
       expect(everything).not.toContain(personal);
     const [stored] = await shop.database.query('SELECT number, total FROM orders');
     expect(stored).toMatchObject({ number: order.body.number });

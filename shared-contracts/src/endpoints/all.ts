@@ -1,5 +1,5 @@
 import type { Endpoint } from '../endpoint.ts';
-import { deleteAccount } from './account/account.ts';
+import { deleteAccount, exportData } from './account/account.ts';
 import { logActivity } from './telemetry/activity-events.ts';
 import { reportError } from './telemetry/error-reports.ts';
 import {
@@ -208,6 +208,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   requestInvoice,
   getReferralLink,
   listReferralPromotions,
+  exportData,
   deleteAccount,
   listBlogPosts,
   getBlogPost,

@@ -24,6 +24,7 @@ export const RATE_LIMIT_SETTINGS = {
   orderLookupGuessPerIp: ['RATE_LIMIT_ORDER_LOOKUP_GUESS_IP', '60/1h'],
   promoGuess: ['RATE_LIMIT_PROMO_GUESS', '10/1h'],
   promoGuessPerIp: ['RATE_LIMIT_PROMO_GUESS_IP', '60/1h'],
+  dataExports: ['RATE_LIMIT_DATA_EXPORTS', '5/1d'],
   imageSearches: ['RATE_LIMIT_IMAGE_SEARCHES', '60/10m'],
   reviews: ['RATE_LIMIT_REVIEWS', '20/1h'],
   reviewPictures: ['RATE_LIMIT_REVIEW_PICTURES', '40/1h'],

@@ -2,6 +2,7 @@ import type { RegisterModule } from '../../infra/http/module.ts';
 import type { LocationServices } from '../locations/index.ts';
 import { accountDeletionRoutes } from './account-deletion/routes.ts';
 import { addressRoutes } from './addresses/routes.ts';
+import { dataExportRoutes } from './data-export/routes.ts';
 import { favouriteRoutes } from './favourites/routes.ts';
 import { phoneRoutes } from './phone-verification/routes.ts';
 import { recentlyViewedRoutes } from './recently-viewed/routes.ts';
@@ -14,5 +15,6 @@ export const registerCustomers: RegisterModule<LocationServices> = ({ router, se
   favouriteRoutes(router, services);
   recentlyViewedRoutes(router, services);
   phoneRoutes(router, services);
+  dataExportRoutes(router, services);
   accountDeletionRoutes(router, services);
 };

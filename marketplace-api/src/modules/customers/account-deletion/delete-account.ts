@@ -52,8 +52,13 @@ export async function anonymizeIdentity(tx: Queryable, identityId: string, now: 
     id,
   );
   await tx.query(
-    `UPDATE orders SET receiver_name = '', receiver_phone = '', address = address || $2::jsonb WHERE identity_id = $1::uuid`,
+    `UPDATE orders SET receiver_name = '', receiver_phone = '', gift_recipient = NULL, gift_note = NULL,
+       address = address || $2::jsonb WHERE identity_id = $1::uuid`,
     [identityId, JSON.stringify(ANONYMOUS_ADDRESS)],
+  );
+  await tx.query(
+    'DELETE FROM order_lookups WHERE order_id IN (SELECT id FROM orders WHERE identity_id = $1::uuid)',
+    id,
   );
   await tx.query(
     `UPDATE invoices SET customer_name = '' WHERE order_id IN (SELECT id FROM orders WHERE identity_id = $1::uuid)`,

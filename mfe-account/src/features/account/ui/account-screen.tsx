@@ -11,6 +11,7 @@ import { Link } from 'storefront-kit/ui/navigation/link';
 import { DashboardPage } from '../../../shared/dashboard-page.tsx';
 import type { AccountData } from '../model/account-data.ts';
 import { InfoCard } from './info-card.tsx';
+import { DataCard } from './data-card.tsx';
 import { DeletionCard } from './deletion-card.tsx';
 
 const style = css`
@@ -67,6 +68,7 @@ export function AccountScreen({ account }: { readonly account: AccountData }) {
           ))}
         </ul>
       </Card>
+      <DataCard />
       <DeletionCard />
     </DashboardPage>
   );

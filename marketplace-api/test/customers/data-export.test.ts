@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { exportData } from 'shared-contracts/endpoints/account/account';
+import { EXPORTED_TABLES, UNEXPORTED_TABLES } from '../../src/modules/customers/data-export/exported-tables.ts';
+import { createBuyer } from '../helpers/after-sales.ts';
+import { createClient } from '../helpers/client.ts';
+import { ENGINES } from '../helpers/engines.ts';
+import { openSmallShop } from '../helpers/small-shop.ts';
+
+const MUG = 105;
+
+describe.each(ENGINES)('Data export on $name', (engine) => {
+  let shop: Awaited<ReturnType<typeof openSmallShop>>;
+  beforeAll(async () => {
+    shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);
+    await shop.database.query('UPDATE offers SET qty = 50');
+  }, 180_000);
+  afterAll(() => shop.close());
+
+  test('every table that refers to customers is exported or names its reason [ACC-13]', async () => {
+    const rows = await shop.database.query<{ name: string }>(
+      `WITH RECURSIVE refs AS (
+         SELECT 'identities'::regclass::oid AS id UNION
+         SELECT c.conrelid FROM pg_constraint c JOIN refs ON c.confrelid = refs.id WHERE c.contype = 'f')
+       SELECT id::regclass::text AS name FROM refs
+       UNION SELECT table_name::text FROM information_schema.columns
+         WHERE table_schema = 'public' AND column_name IN ('identity_id', 'recipient', 'email')`,
+    );
+    const named = new Set([...Object.keys(EXPORTED_TABLES), ...Object.keys(UNEXPORTED_TABLES)]);
+    expect(rows.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([]);
+    expect(named.size).toBe(Object.keys(EXPORTED_TABLES).length + Object.keys(UNEXPORTED_TABLES).length);
+  });
+
+  test('has the customer’s rows, no one else’s, and no secret [ACC-13]', async () => {
+    const sara = await createBuyer(shop, 'export-sara@example.com');
+    const omar = await createBuyer(shop, 'export-omar@example.com');
+    const order = await sara.buy([MUG, 2]);
+    const other = await omar.buy([MUG, 1]);
+    const { status, body } = await sara.request(exportData, {});
+    expect(status).toBe(200);
+    expect(body.generated).toBe('2026-06-01T10:00:00.000Z');
+    expect(Object.keys(body.data).toSorted()).toEqual(Object.keys(EXPORTED_TABLES).toSorted());
+    expect(body.data['orders']).toMatchObject([{ number: order.number }]);
+    expect(body.data['order_lines']).toMatchObject([{ quantity: 2 }]);
+    expect(body.data['addresses']).toHaveLength(1);
+    expect(body.data['outbox']?.length).toBeGreaterThan(0);
+    const text = JSON.stringify(body);
+    expect(text).not.toContain(other.number);
+    expect(text).not.toContain('export-omar');
+    expect(text).not.toMatch(/argon2|_hash"|"token"|"body"/);
+    const guest = await createClient(shop.app).send('POST', exportData.path, {});
+    expect(guest.statusCode).toBe(401);
+  });
+
+  test('asked 20 times at once: five exports within a day, then 429 [ACC-13]', async () => {
+    const sara = await createBuyer(shop, 'export-often@example.com');
+    const responses = await Promise.all(Array.from({ length: 20 }, () => sara.request(exportData, {})));
+    const count = (wanted: number) => responses.filter(({ status }) => status === wanted).length;
+    expect([count(200), count(429)]).toEqual([5, 15]);
+  });
+});
