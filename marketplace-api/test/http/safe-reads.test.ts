@@ -40,6 +40,7 @@ const OTHER_READS: Readonly<Record<string, string>> = {
   '/api/outbox/': '/api/outbox/',
   '/api/docs/style.css': '/api/docs/style.css',
   '/api/internal/changes': '/api/internal/changes',
+  '/api/internal/orders/:number/': '/api/internal/orders/RB-0/',
   '/api/internal/outbox/': '/api/internal/outbox/',
   '/media/review/:file': '/media/review/$picture',
   '/media/shorts/:file': '/media/shorts/none.mp4',

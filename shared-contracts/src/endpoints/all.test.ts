@@ -19,6 +19,7 @@ import * as invoices from './account/invoices.ts';
 import * as location from './catalogue/location.ts';
 import * as menu from './catalogue/menu.ts';
 import * as ota from './telemetry/ota.ts';
+import * as orderLookup from './account/order-lookup.ts';
 import * as orders from './account/orders.ts';
 import * as payments from './checkout/payments.ts';
 import * as phone from './account/phone.ts';
@@ -30,6 +31,7 @@ import * as recentlyViewed from './catalogue/recently-viewed.ts';
 import * as referral from './account/referral.ts';
 import * as returns from './account/returns.ts';
 import * as reviews from './catalogue/reviews.ts';
+import * as savedItems from './checkout/saved-items.ts';
 import * as shorts from './catalogue/shorts.ts';
 import * as support from './content/support.ts';
 import * as token from './account/token.ts';
@@ -56,6 +58,7 @@ const AREAS = [
   invoices,
   location,
   menu,
+  orderLookup,
   orders,
   ota,
   payments,
@@ -68,6 +71,7 @@ const AREAS = [
   referral,
   returns,
   reviews,
+  savedItems,
   shorts,
   support,
   token,

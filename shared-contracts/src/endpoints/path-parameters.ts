@@ -21,6 +21,7 @@ export const PATH_PARAMETERS: Readonly<Record<string, v.GenericSchema<string>>> 
   addressId: idInPath,
   cardId: idInPath,
   lineId: idInPath,
+  productId: idInPath,
   questionId: idInPath,
   cartId: boundedText(100),
   id: uuidSchema,
