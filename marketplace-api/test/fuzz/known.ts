@@ -76,6 +76,7 @@ const KNOWN_VALUES: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   full_name: fc.constantFrom('Sara Haddad', 'ليلى'),
   payment_method: fc.constantFrom('cash', 'card', 'wallet', null),
   payable_total: fc.constantFrom({ amount: '39.00', currency: 'AED' }),
+  gift: fc.constantFrom<unknown>(null, null, null, { recipient: 'Mariam', note: '🎂' }),
   password: fc.constantFrom(PASSWORD, 'wrong', 'a'.repeat(200)),
   email: fc.constantFrom('sara@example.com', 'fuzz@example.com'),
 };
