@@ -42,11 +42,25 @@ export function namedSchemas(): Record<string, JsonSchema> {
   );
 }
 
+/** HH:MM as a pattern: the format `time` of JSON Schema requires seconds and an offset. */
+function describeTimeOfDay({
+  valibotAction: { type },
+  jsonSchema: { format: _, ...schema },
+}: {
+  valibotAction: { type: string };
+  jsonSchema: JsonSchema;
+}): JsonSchema | undefined {
+  return type === 'iso_time' ? { ...schema, pattern: TIME_OF_DAY } : undefined;
+}
+
+const TIME_OF_DAY = '^(?:[01]\\d|2[0-3]):[0-5]\\d$';
+
 function options(direction: 'input' | 'output') {
   return {
     typeMode: direction,
     target: 'draft-2020-12',
     errorMode: 'ignore',
+    overrideAction: describeTimeOfDay,
     overrideRef: ({ referenceId }: { referenceId: string }) => `#/components/schemas/${referenceId}`,
   } as const;
 }

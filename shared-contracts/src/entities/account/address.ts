@@ -6,8 +6,8 @@ import { countryCodeSchema } from '../catalogue/location.ts';
 
 const required = v.pipe(writtenText(0, 200), v.nonEmpty(ERROR_MESSAGES.blank));
 const optional = v.optional(writtenText(0, 200), '');
-/** A time of day in the city, HH:MM; empty without a preference. JSON Schema's format `time` would need an offset. */
-const timeOfDay = v.optional(v.pipe(v.string(), v.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/)), '');
+/** A time of day in the city, HH:MM; empty without a preference. */
+const timeOfDay = v.optional(v.union([v.literal(''), v.pipe(v.string(), v.isoTime())]), '');
 
 /** Saudi Arabia's short national address: four letters and four digits, or empty. */
 const SHORT_ADDRESS = /^(?:[A-Z]{4}\d{4})?$/;
