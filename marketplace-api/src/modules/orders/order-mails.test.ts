@@ -15,7 +15,7 @@ test.each([
   ['en', ['included: SAR\u00a01,299.50\n', 'and SAR\u00a020 from your wallet', 'Paid by card: SAR\u00a01,279.50\n']],
   ['ar', ['المضافة: ر.س\u00a01,299.50\n', 'ومبلغ ر.س\u00a020 من محفظتك', 'بالبطاقة: ر.س\u00a01,279.50\n']],
 ] as const)('ConfirmationMail: amounts are money of the language %s [LOC-03]', (language, expected) => {
-  const { body } = confirmationMail(ORDER, CUSTOMER, language);
+  const { body } = confirmationMail(ORDER, CUSTOMER, { language, siteOrigin: undefined });
   for (const text of expected) expect(body).toContain(text);
   expect(body).not.toMatch(/\d\.\d\d (AED|SAR)/);
 });
