@@ -1,9 +1,16 @@
 import type { Config } from '../config/config.ts';
+import type { RequestContext } from './request-context.ts';
 
 /** Protocol and host from the request's headers; a client may forge them. */
 interface RequestTarget {
   readonly protocol: string;
   readonly host: string | undefined;
+}
+
+/** The request target that the shell received from the shopper's browser. */
+export function readRequestTarget({ header }: Pick<RequestContext, 'header'>): RequestTarget {
+  const protocol = header('x-forwarded-proto') === 'https' ? 'https' : 'http';
+  return { protocol, host: header('x-forwarded-host') ?? header('host') };
 }
 
 /**

@@ -2,6 +2,7 @@ import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { loadCart, rejectStaleCart } from '../cart/index.ts';
 import type { Queryable } from '../../infra/db/database.ts';
 import { lockActiveCustomer, lockCustomers } from '../identity/index.ts';
+import { findPublicOrigin, readRequestTarget } from '../../infra/http/public-origin.ts';
 import type { RequestContext } from '../../infra/http/request-context.ts';
 import { badRequest, HttpError } from '../../infra/http/http-error.ts';
 import { requireCustomer } from '../../infra/http/router.ts';
@@ -111,7 +112,7 @@ async function claimPaidOrder(
 }
 
 async function storePlannedOrder(
-  { config: { siteOrigin } }: CheckoutServices,
+  { config }: CheckoutServices,
   tx: Queryable,
   plan: OrderPlan,
   context: RequestContext,
@@ -132,6 +133,7 @@ async function storePlannedOrder(
     });
   } else {
     await emptyCart(tx, plan.cartId, placedAt);
+    const siteOrigin = findPublicOrigin(config, readRequestTarget(context));
     await queueConfirmation(tx, { orderId, identityId, language: context.language, now: placedAt, siteOrigin });
   }
   await storeIdempotencyKey(tx, identityId, input, orderId, placedAt);

@@ -1,4 +1,4 @@
-import { publicOrigin } from '../../infra/http/public-origin.ts';
+import { publicOrigin, readRequestTarget } from '../../infra/http/public-origin.ts';
 import { localizePath } from 'shared-contracts/locale';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { routes } from 'shared-contracts/routes';
@@ -52,10 +52,4 @@ export async function createPaymentForm(
     context.log.error({ err: error, transaction }, 'the payment form could not be opened');
     throw new HttpError(503, ERROR_MESSAGES.payment_error);
   }
-}
-
-/** The request target that the shell received from the shopper's browser. */
-function readRequestTarget({ header }: RequestContext) {
-  const protocol = header('x-forwarded-proto') === 'https' ? 'https' : 'http';
-  return { protocol, host: header('x-forwarded-host') ?? header('host') };
 }
