@@ -29,7 +29,7 @@ export const routes = {
   returns: () => '/user-dashboard/returns/',
   return: (number: string) => `/user-dashboard/returns/${part(number)}/`,
   /** Look-up of an order without an account (ACC-12). */
-  trackOrder: (number?: string) => (number ? `/track-order/?${new URLSearchParams({ number })}` : '/track-order/'),
+  trackOrder: (number?: string) => `/track-order/${number ? `?number=${part(number)}` : ''}`,
   addresses: () => '/user-dashboard/addresses/',
   newAddress: () => '/user-dashboard/addresses/new/',
   address: (id: number) => `/user-dashboard/addresses/${id}/`,
