@@ -29,6 +29,7 @@ export default defineRemote({
   slots: {
     'phone-verification': () =>
       import(/* webpackChunkName: "slot-phone-verification" */ './slots/phone-verification.tsx'),
+    'address-form': () => import(/* webpackChunkName: "slot-address-form" */ './slots/address-form.tsx'),
   },
   messages: {
     en: () => import(/* webpackChunkName: "lang-en" */ '../lang/en.json'),

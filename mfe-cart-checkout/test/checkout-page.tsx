@@ -1,9 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
-import { createAddress } from 'shared-contracts/endpoints/account/addresses';
+import { listAddresses } from 'shared-contracts/endpoints/account/addresses';
 import { getCheckout, placeOrder, type CheckoutSummary } from 'shared-contracts/endpoints/checkout/checkout';
 import { whoami } from 'shared-contracts/endpoints/account/identity';
 import { listCountries } from 'shared-contracts/endpoints/catalogue/location';
 import type { Address } from 'shared-contracts/entities/account/address';
+import type { Host } from 'shared-contracts/host';
 import type { Locale } from 'shared-contracts/locale';
 import { fromMinor } from 'shared-contracts/money';
 import { buildOrder, buildPage } from 'shared-contracts/testing/builders';
@@ -52,22 +53,30 @@ export function createCheckoutBackend(fixture: CheckoutFixture = {}, ...response
     })),
     respond(listCountries, () => buildPage([buildCountry()])),
     respond(whoami, () => buildIdentitySession()),
-    respond(createAddress, ({ body }) => buildAddress({ ...body, id: 77 })),
+    respond(listAddresses, () => buildPage(addresses)),
     respond(placeOrder, () => buildOrder()),
     ...responses,
   );
   return backend;
 }
 
-/** Loads and renders the checkout page for a customer. */
-export async function renderCheckout(backend: CartBackend, locale: Locale = 'en-AE', search = '') {
+/**
+ * Loads and renders the checkout page for a customer.
+ * @param mountSlot fills the slots; default: no remote fills them
+ */
+export async function renderCheckout(
+  backend: CartBackend,
+  locale: Locale = 'en-AE',
+  search = '',
+  mountSlot?: Host['mountSlot'],
+) {
   const { request } = backend;
   const messages = messagesOf(locale);
   const result = await page.load(
     loadContext({ path: '/checkout/', search, locale, request, signedIn: true, messages }),
   );
   if (result.kind !== 'page') throw new Error('there is no page');
-  const host = fakeHost({ locale, request });
+  const host = fakeHost({ locale, request, ...(mountSlot && { mountSlot }) });
   host.bus.setState('page', { path: '/checkout/' });
   const events: string[] = [];
   host.bus.all$.subscribe(({ type }) => events.push(type));

@@ -201,17 +201,19 @@ async function provePhone(page: Page, { language, phone, code: countryCode }: Sh
   ).toBeVisible();
 }
 
+/** The account's form in checkout (slot `address-form`); the first area of the city. */
 async function enterAddress(page: Page, { language }: Shopper): Promise<void> {
   const getMessage = loadMessages(language);
-  const label = (id: string) => main(page).getByLabel(getMessage('mfe-cart-checkout', `cart-checkout.address.${id}`));
-  await label('area').fill(language === 'ar' ? 'حي الملقا' : 'Al Barsha 1');
-  await label('street').fill(language === 'ar' ? 'طريق أنس بن مالك' : '12th Street');
-  await label('building_name_or_number').fill('7');
+  const own = (id: string) => getMessage('mfe-account', `account.address.${id}`);
+  const area = own(language === 'ar' ? 'district' : 'area_id');
+  await main(page).getByRole('combobox', { name: area, exact: true }).selectOption({ index: 1 });
   await main(page)
-    .getByRole('button', { name: getMessage('mfe-cart-checkout', 'cart-checkout.address.save') })
+    .getByLabel(own('street'))
+    .fill(language === 'ar' ? 'طريق أنس بن مالك' : '12th Street');
+  await main(page).getByLabel(own('building_name_or_number')).fill('7');
+  await main(page)
+    .getByRole('button', { name: own('save') })
     .click();
   // The form closes after saving; then the address is an option, named by its street.
-  await expect(
-    main(page).getByRole('textbox', { name: getMessage('mfe-cart-checkout', 'cart-checkout.address.street') }),
-  ).toBeHidden();
+  await expect(main(page).getByRole('textbox', { name: own('street') })).toBeHidden();
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Address } from '../entities/account/address.ts';
 import { idSchema } from '../entities/common.ts';
 import type { Cart } from '../entities/checkout/cart.ts';
 import type { SessionState } from './state.ts';
@@ -17,6 +18,8 @@ export const COMMAND_SCHEMAS = {
   }),
   /** Reloads the cart, for example after an order was placed. */
   'cart/refresh': v.object({}),
+  /** Saves the draft of the visible address form. The slot `address-form` owns it (contract 2.4.0). */
+  'address/save': v.object({}),
   /** Ends the customer's session: the browser goes to the identity provider's logout URL. The shell owns it. */
   'session/end': v.object({}),
   /** Reloads the session after a change of name or phone number. The shell owns it (contract 1.4.0). */
@@ -32,6 +35,8 @@ interface CommandResults {
   'cart/add': Cart;
   /** Null when this visitor cannot have a cart now. */
   'cart/refresh': Cart | null;
+  /** The saved address; null when the draft was rejected, and the form shows why. */
+  'address/save': Address | null;
   /** Null: the browser is leaving the page. */
   'session/end': null;
   /** The current session, the same as the bus state `session`. */

@@ -9,7 +9,7 @@ export interface SlotDefinition {
   readonly renderedOn: 'server-and-browser' | 'browser';
 }
 
-export const SLOT_NAMES = ['header-cart', 'cart-recommendations', 'phone-verification'] as const;
+export const SLOT_NAMES = ['header-cart', 'cart-recommendations', 'phone-verification', 'address-form'] as const;
 export type SlotName = (typeof SLOT_NAMES)[number];
 
 /**
@@ -26,4 +26,9 @@ export const SLOTS = {
    * verification the bus state `session` has the number.
    */
   'phone-verification': { limitMs: 500, renderedOn: 'browser' },
+  /**
+   * The form of a new address, in checkout (ACC-04, contract 2.4.0). It has no input. The command `address/save` saves
+   * its draft; after any saving the event `address-chosen` names the address.
+   */
+  'address-form': { limitMs: 500, renderedOn: 'browser' },
 } as const satisfies Record<SlotName, SlotDefinition>;

@@ -9,35 +9,44 @@ import { useHost } from './host-context.ts';
  */
 export const SlotContent = createContext<Partial<Record<SlotName, string>>>({});
 
+/** Whether the slot is filled; `failed` also when no remote fills it. */
+export type SlotStatus = 'loading' | 'filled' | 'failed';
+
+interface SlotHostProps {
+  readonly name: SlotName;
+  /** Called with each new status (contract 2.4.0). A new `key` of `SlotHost` retries a failed slot at once. */
+  readonly onStatus?: ((status: SlotStatus) => void) | undefined;
+  readonly children?: ReactNode;
+}
+
 /**
  * Hosts the content of another remote. `children` are the fallback until the slot is filled, and after a failure. A
  * failed slot is retried whenever the shopper goes to another page.
  */
-export function SlotHost({ name, children }: { name: SlotName; children?: ReactNode }) {
+export function SlotHost({ name, onStatus, children }: SlotHostProps) {
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   return (
-    <SlotAttempt key={attempt} name={name} isFirst={attempt === 0} retry={retry}>
+    <SlotAttempt key={attempt} name={name} isFirst={attempt === 0} retry={retry} onStatus={onStatus}>
       {children}
     </SlotAttempt>
   );
 }
 
-interface SlotAttemptProps {
-  readonly name: SlotName;
+interface SlotAttemptProps extends SlotHostProps {
   /** Only the first attempt finds the server's HTML. */
   readonly isFirst: boolean;
   readonly retry: () => void;
-  readonly children: ReactNode;
 }
 
 /** One attempt to fill the slot. */
-function SlotAttempt({ name, isFirst, retry, children }: SlotAttemptProps) {
+function SlotAttempt({ name, isFirst, retry, onStatus, children }: SlotAttemptProps) {
   const host = useHost();
   const content = use(SlotContent)[name];
   const html = isFirst ? content : undefined;
   const element = useRef<HTMLDivElement>(null);
-  const [filled, setFilled] = useState(html !== undefined);
+  const [status, setStatus] = useState<SlotStatus>(html === undefined ? 'loading' : 'filled');
+  useEffect(() => onStatus?.(status), [onStatus, status]);
 
   useEffect(() => {
     if (!element.current) return;
@@ -47,7 +56,7 @@ function SlotAttempt({ name, isFirst, retry, children }: SlotAttemptProps) {
     let unsubscribe: () => void = () => undefined;
     const fail = (): void => {
       failed = true;
-      setFilled(false);
+      setStatus('failed');
       unsubscribe();
       unsubscribe = onNextPage(host, retry);
     };
@@ -56,7 +65,7 @@ function SlotAttempt({ name, isFirst, retry, children }: SlotAttemptProps) {
         if (isUnmounted) return unmount?.();
         remove = unmount ?? undefined;
         // It can crash during mount.
-        setFilled(unmount !== null && !failed);
+        setStatus(unmount === null || failed ? 'failed' : 'filled');
       },
       (error: unknown) => {
         if (!isUnmounted) fail();
@@ -72,10 +81,10 @@ function SlotAttempt({ name, isFirst, retry, children }: SlotAttemptProps) {
 
   return (
     <>
-      {!filled && children}
+      {status !== 'filled' && children}
       <div
         data-slot={name}
-        hidden={!filled}
+        hidden={status !== 'filled'}
         ref={element}
         suppressHydrationWarning
         // oxlint-disable-next-line react/no-danger -- the HTML of another remote's server code, escaped by React there

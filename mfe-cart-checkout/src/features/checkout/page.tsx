@@ -1,3 +1,4 @@
+import { listAddresses } from 'shared-contracts/endpoints/account/addresses';
 import { getCheckout } from 'shared-contracts/endpoints/checkout/checkout';
 import { whoami } from 'shared-contracts/endpoints/account/identity';
 import { listCountries } from 'shared-contracts/endpoints/catalogue/location';
@@ -18,22 +19,24 @@ import { CheckoutScreen } from './ui/checkout-screen.tsx';
 function load(context: LoadContext): Promise<PageResult<CheckoutData>> {
   const { request, signal, location, message, search } = context;
   return forCustomer(context, async () => {
-    const [summary, countries, session] = await Promise.all([
+    const [summary, countries, session, saved] = await Promise.all([
       request(getCheckout, { query: cartQuery() }, { signal }),
       request(listCountries, {}, { signal }),
       request(whoami, {}, { signal }).catch(() => null),
+      request(listAddresses, {}, { signal }).catch(() => null),
     ]);
+    // The summary has the addresses of this country only.
+    const addresses = saved?.results ?? summary.addresses;
     const country = toDeliveryCountry(countries.results, location.country);
     const data: CheckoutData = {
       cart: summary.cart,
-      addresses: summary.addresses,
+      addresses,
       options: toCheckoutOptions(summary),
-      initial: readInitialSelection(search, summary.addresses),
+      initial: readInitialSelection(search, addresses, country.code),
       needsContact: !summary.is_profile_complete,
       needsPhoneCode: summary.needs_phone_code,
       contact: toContact(session, country),
       country,
-      city: location.city.id,
     };
     return { kind: 'page', head: { title: message('cart-checkout.checkout.title'), noIndex: true }, data };
   });

@@ -44,12 +44,14 @@ interface AddressFormProps {
   readonly onSave: () => Promise<Address | null>;
   /** Between the fields and the buttons. */
   readonly options?: ReactNode;
+  /** Look of the save button, where another button is the page's main one. */
+  readonly saveVariant?: 'primary' | 'secondary';
   /** Next to the save button. */
   readonly actions?: ReactNode;
 }
 
 /** Form of an address. Each error shows at its field; the typed text is never lost. */
-export function AddressForm({ form, onSave, options, actions }: AddressFormProps) {
+export function AddressForm({ form, onSave, options, saveVariant = 'primary', actions }: AddressFormProps) {
   const { formatMessage } = useIntl();
   const control = useControl(form);
   const { draft, data } = form;
@@ -101,7 +103,7 @@ export function AddressForm({ form, onSave, options, actions }: AddressFormProps
       <div className="wide">{text('shipping_note', { required: false, maxLength: 500 })}</div>
       {options && <div className="wide">{options}</div>}
       <div className="wide actions">
-        <Button type="submit" busy={form.saving}>
+        <Button type="submit" variant={saveVariant} busy={form.saving}>
           {formatMessage({ id: 'account.address.save' })}
         </Button>
         {actions}

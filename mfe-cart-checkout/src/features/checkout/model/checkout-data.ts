@@ -8,12 +8,10 @@ import type { CheckoutSummary } from 'shared-contracts/endpoints/checkout/checko
 import type { CountryCode } from 'shared-contracts/locale';
 import { nationalDigits, type PhonePattern } from 'storefront-kit/format/phone';
 
-/** Country data that an address needs. */
+/** The shop's country, with its rules for phone numbers. */
 export interface DeliveryCountry {
   readonly code: CountryCode;
   readonly phone: PhonePattern;
-  /** City names in the page's language. */
-  readonly cities: readonly { readonly id: number; readonly name: string }[];
 }
 
 /** Full name and the mobile number's national digits. */
@@ -41,7 +39,7 @@ export interface InitialSelection {
 /** Data of the checkout page. */
 export interface CheckoutData {
   readonly cart: Cart;
-  /** The default address first. */
+  /** Addresses in every country of the shop, the default one first. */
   readonly addresses: readonly Address[];
   readonly options: CheckoutOptions;
   /** The initial selection. */
@@ -53,19 +51,13 @@ export interface CheckoutData {
   /** The profile's data. */
   readonly contact: Contact;
   readonly country: DeliveryCountry;
-  /** Id of the city that prices apply to. */
-  readonly city: number;
 }
 
 /** @throws Error when the shop's countries do not include `code` */
 export function toDeliveryCountry(countries: readonly Country[], code: CountryCode): DeliveryCountry {
   const match = countries.find((country) => country.iso_3166_1_a2 === code);
   if (!match) throw new Error(`The countries endpoint does not know ${code}.`);
-  return {
-    code,
-    phone: { code: match.phone_code, mask: match.phone_mask },
-    cities: match.cities.map(({ id, translated_name: name }) => ({ id, name })),
-  };
+  return { code, phone: { code: match.phone_code, mask: match.phone_mask } };
 }
 
 /** Name and number from the identity; empty if missing, and for a number of another country. */
@@ -95,10 +87,18 @@ export function toCheckoutOptions({
   return { methods: payment_methods, late: night_delivery, wallet, cards };
 }
 
-/** Parses the query of `retryPath` (model/retry-path.ts). Without a query it selects only the first address. */
-export function readInitialSelection(search: string, addresses: readonly Address[]): InitialSelection {
+/**
+ * Parses the query: `address` names the earlier choice (`retryPath`, `useAddressChoice`), `payment=refused` a failed
+ * card payment. Without an earlier choice it selects the first address in the shop's country.
+ */
+export function readInitialSelection(
+  search: string,
+  addresses: readonly Address[],
+  country: CountryCode,
+): InitialSelection {
   const query = new URLSearchParams(search);
   const hasFailed = query.get('payment') === 'refused';
-  const selected = addresses.find(({ id }) => hasFailed && String(id) === query.get('address'));
-  return { address: (selected ?? addresses[0])?.id ?? null, method: hasFailed ? 'card' : null, failed: hasFailed };
+  const choices = addresses.filter((address) => address.country === country);
+  const selected = choices.find(({ id }) => String(id) === query.get('address')) ?? choices[0];
+  return { address: selected?.id ?? null, method: hasFailed ? 'card' : null, failed: hasFailed };
 }

@@ -6,7 +6,6 @@ import type { DeliveryCountry } from './checkout-data.ts';
 const UAE: DeliveryCountry = {
   code: 'AE',
   phone: { code: '971', mask: '5# ### ####' },
-  cities: [{ id: 1, name: 'Dubai' }],
 };
 
 const phoneCheck = 'none';

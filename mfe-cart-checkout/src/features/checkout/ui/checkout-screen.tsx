@@ -75,7 +75,7 @@ function CheckoutForm({ data, cart, onPlacing }: CheckoutFormProps) {
       <OrderProblems problems={problems} />
       <TwoColumns aside={<OrderSummaryCard cart={cart} action={button} />} asideLabel={summary}>
         <Stack>
-          <AddressStep choice={address} country={data.country} error={errorOf('address')} />
+          <AddressStep choice={address} country={data.country.code} error={errorOf('address')} />
           {hasContactStep && (
             <ContactStep
               step={2}

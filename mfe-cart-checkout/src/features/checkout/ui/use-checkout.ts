@@ -36,9 +36,13 @@ export function useCheckout(data: CheckoutData, cart: Cart) {
     setContact((current) => fillFromAddress(current, selected));
   });
 
-  /** Saves an address draft first; a rejected draft counts as not chosen. */
+  /**
+   * Saves an address draft first; a rejected draft counts as not chosen. An address in another country changes the shop
+   * instead of ordering: its prices differ.
+   */
   async function placeWithAddress(): Promise<boolean> {
     const saved = address.adding ? await address.save() : null;
+    if (saved && saved.country !== data.country.code) return false;
     const choice = {
       address: saved?.id ?? address.selected,
       method,

@@ -1,32 +1,21 @@
 import { useIntl } from 'react-intl';
+import type { CountryCode } from 'shared-contracts/locale';
 import type { Address } from 'shared-contracts/entities/account/address';
 import { iconPlus } from 'storefront-kit/ui/media/icons';
+import { ErrorState } from 'storefront-kit/ui/feedback/error-state';
 import { Button } from 'storefront-kit/ui/form/button';
 import { Icon } from 'storefront-kit/ui/media/icon';
 import { RadioGroup } from 'storefront-kit/ui/form/radio-group';
-import type { DeliveryCountry } from '../../model/checkout-data.ts';
 import { AddressLines, AddressName } from '../../../../shared/address-text.tsx';
-import { AddressForm } from './address-form.tsx';
+import { NewAddress } from './new-address.tsx';
 import { ORDER_CONTROLS } from './control-ids.ts';
 import { StepCard } from './step-card.tsx';
-import type { AddressFormState } from './use-address-form.ts';
-
-/** The customer's addresses, the chosen one, and the form of a new one. */
-export interface AddressChoice {
-  readonly addresses: readonly Address[];
-  readonly selected: number | null;
-  /** The form of a new address is open. */
-  readonly adding: boolean;
-  readonly form: AddressFormState;
-  choose(id: number): void;
-  setAdding(adding: boolean): void;
-  /** Saves the new address and chooses it. */
-  save(): Promise<Address | null>;
-}
+import type { AddressChoice } from './use-address-choice.ts';
 
 interface AddressStepProps {
   readonly choice: AddressChoice;
-  readonly country: DeliveryCountry;
+  /** The shop's country. */
+  readonly country: CountryCode;
   /** Why the order was rejected, in the shopper's language. */
   readonly error: string | undefined;
 }
@@ -34,11 +23,11 @@ interface AddressStepProps {
 /** Delivery address of the order: one of the saved addresses, or a new one. */
 export function AddressStep({ choice, country, error }: AddressStepProps) {
   const { formatMessage } = useIntl();
-  const { addresses, selected, adding, form } = choice;
+  const { addresses, selected, adding } = choice;
   const options = addresses.map((address) => ({
     value: String(address.id),
     label: <AddressName address={address} />,
-    hint: <AddressLines address={address} />,
+    hint: <AddressHint address={address} country={country} />,
   }));
   return (
     <StepCard id={ORDER_CONTROLS.address} step={1} title={formatMessage({ id: 'cart-checkout.checkout.address' })}>
@@ -52,13 +41,15 @@ export function AddressStep({ choice, country, error }: AddressStepProps) {
           {...(error === undefined ? {} : { error })}
         />
       )}
-      {adding ? (
-        <AddressForm
-          form={form}
-          country={country}
-          onSave={choice.save}
-          onCancel={addresses.length > 0 ? () => choice.setAdding(false) : undefined}
+      {choice.isListOutdated && (
+        <ErrorState
+          title={formatMessage({ id: 'cart-checkout.address.listFailed' })}
+          text={formatMessage({ id: 'cart-checkout.address.listFailedText' })}
+          onRetry={choice.reloadList}
         />
+      )}
+      {adding ? (
+        <NewAddress choice={choice} />
       ) : (
         <div>
           <Button variant="secondary" onClick={() => choice.setAdding(true)}>
@@ -68,5 +59,21 @@ export function AddressStep({ choice, country, error }: AddressStepProps) {
         </div>
       )}
     </StepCard>
+  );
+}
+
+/** Lines of an address; one in another country says that choosing it changes the shop (LOC-04). */
+function AddressHint({ address, country }: { readonly address: Address; readonly country: CountryCode }) {
+  const { formatMessage } = useIntl();
+  return (
+    <>
+      <AddressLines address={address} />
+      {address.country !== country && (
+        <>
+          <br />
+          {formatMessage({ id: 'cart-checkout.address.otherCountry' }, { country: address.country_name })}
+        </>
+      )}
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import type { AddressField } from '../../model/address-draft.ts';
 import type { OrderField } from '../../model/order-form.ts';
 
 /** Ids of the controls, the link targets of the error summary. */
@@ -8,7 +7,3 @@ export const ORDER_CONTROLS: Readonly<Record<OrderField, string>> = {
   full_name: 'checkout-name',
   phone_number: 'checkout-phone',
 };
-
-export function addressControl(field: AddressField): string {
-  return `address-${field}`;
-}

@@ -1,45 +1,109 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { listAddresses } from 'shared-contracts/endpoints/account/addresses';
 import type { Address } from 'shared-contracts/entities/account/address';
 import { useHost } from 'storefront-kit/remote/host-context';
+import type { SlotStatus } from 'storefront-kit/remote/slot-host';
 import type { CheckoutData } from '../../model/checkout-data.ts';
-import type { AddressChoice } from './address-step.tsx';
-import { useAddressForm } from './use-address-form.ts';
+
+/** The customer's addresses, the chosen one, and the account's form of a new one (slot `address-form`). */
+export interface AddressChoice {
+  readonly addresses: readonly Address[];
+  readonly selected: number | null;
+  /** The form of a new address is open. */
+  readonly adding: boolean;
+  /** Status of the account's form. */
+  readonly form: SlotStatus;
+  /** A new address is saved, and the list with it could not be fetched. */
+  readonly isListOutdated: boolean;
+  choose(id: number): void;
+  setAdding(adding: boolean): void;
+  setForm(status: SlotStatus): void;
+  /** Fetches the outdated list again. */
+  reloadList(): void;
+  /** Saves the draft of the open form and chooses it; null when it was rejected or the form is missing. */
+  save(): Promise<Address | null>;
+}
 
 /**
- * Holds the chosen address, initially the default one. Without any address the form of a new one is open.
+ * Holds the chosen address, initially the default one. Without any address in the shop's country the form of a new one
+ * is open.
  * @param onChosen called with each address that the shopper chooses or saves
  */
 export function useAddressChoice(data: CheckoutData, onChosen: (address: Address) => void): AddressChoice {
-  const { bus } = useHost();
-  const form = useAddressForm(data);
+  const { bus, request } = useHost();
+  const { code: country } = data.country;
   const [addresses, setAddresses] = useState(data.addresses);
   const [selected, setSelected] = useState(data.initial.address);
-  const [adding, setAdding] = useState(data.addresses.length === 0);
+  const [adding, setAdding] = useState(data.initial.address === null);
+  const [form, setForm] = useState<SlotStatus>('loading');
+  const [missing, setMissing] = useState<number | null>(null);
+  const isSaving = useRef(false);
 
-  const select = (address: Address) => {
+  function select(address: Address, list: readonly Address[]): void {
+    setAddresses(list);
+    setMissing(null);
+    setAdding(false);
+    if (address.country !== country) return storeAddressInUrl(address.id);
     setSelected(address.id);
     onChosen(address);
-    const { id, country, city } = address;
-    bus.publish({ type: 'address-chosen', payload: { address: id, country, city } });
-  };
+  }
+
+  async function adopt(id: number): Promise<void> {
+    setMissing(null);
+    try {
+      const { results } = await request(listAddresses, {});
+      const saved = results.find((address) => address.id === id);
+      if (saved) select(saved, results);
+    } catch {
+      setMissing(id);
+    }
+  }
+
+  /** The form's own button has saved an address; the event has its id only. */
+  const onAddressChosen = useEffectEvent((chosen: { readonly address: number; readonly country: string }) => {
+    if (chosen.country !== country) storeAddressInUrl(chosen.address);
+    else if (!isSaving.current && !addresses.some(({ id }) => id === chosen.address)) void adopt(chosen.address);
+  });
+  useEffect(() => {
+    const subscription = bus.on('address-chosen').subscribe((chosen) => onAddressChosen(chosen));
+    return () => subscription.unsubscribe();
+  }, [bus]);
+
   return {
     addresses,
     selected: adding ? null : selected,
     adding,
     form,
+    isListOutdated: missing !== null,
     setAdding,
+    setForm,
+    reloadList: () => void (missing !== null && adopt(missing)),
     choose(id) {
       const address = addresses.find((item) => item.id === id);
-      setAdding(false);
-      if (address) select(address);
+      if (!address) return;
+      select(address, addresses);
+      bus.publish({ type: 'address-chosen', payload: { address: id, country: address.country, city: address.city } });
     },
     async save() {
-      const saved = await form.save();
-      if (!saved) return null;
-      setAddresses((before) => [saved, ...before]);
-      setAdding(false);
-      select(saved);
-      return saved;
+      if (form !== 'filled' || isSaving.current) return null;
+      isSaving.current = true;
+      try {
+        const saved = await bus.send('address/save', {});
+        if (saved) select(saved, [saved, ...addresses]);
+        return saved;
+      } catch {
+        // No response within the time limit; the event names an address that is saved later.
+        return null;
+      } finally {
+        isSaving.current = false;
+      }
     },
   };
+}
+
+/** Names the chosen address for the document of its country, which the shell loads. */
+function storeAddressInUrl(address: number): void {
+  const url = new URL(location.href);
+  url.search = `?address=${address}`;
+  history.replaceState(history.state, '', url);
 }

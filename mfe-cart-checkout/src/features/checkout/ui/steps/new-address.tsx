@@ -1,0 +1,61 @@
+import { css } from '@emotion/react';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { SlotHost } from 'storefront-kit/remote/slot-host';
+import { from, space } from 'storefront-kit/theme/tokens';
+import { ErrorState } from 'storefront-kit/ui/feedback/error-state';
+import { SkeletonBlock } from 'storefront-kit/ui/feedback/skeleton';
+import { Button } from 'storefront-kit/ui/form/button';
+import type { AddressChoice } from './use-address-choice.ts';
+
+const style = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+  /* About as high as the account's form, so that the next steps hardly move when the slot is filled. */
+  .loading {
+    display: grid;
+    align-content: start;
+    gap: ${space(4)};
+    min-block-size: 1180px;
+    ${from.tablet} {
+      min-block-size: 720px;
+    }
+  }
+`;
+
+/**
+ * The account's form of a new address (slot `address-form`). When the account remote fails, saved addresses can still be
+ * chosen, and the form can be loaded again.
+ */
+export function NewAddress({ choice }: { readonly choice: AddressChoice }) {
+  const { formatMessage } = useIntl();
+  const [attempt, setAttempt] = useState(0);
+  const { form, addresses, setAdding, setForm } = choice;
+  return (
+    <div css={style}>
+      <SlotHost key={attempt} name="address-form" onStatus={setForm}>
+        {form === 'failed' ? (
+          <ErrorState
+            title={formatMessage({ id: 'cart-checkout.address.formFailed' })}
+            text={formatMessage({ id: 'cart-checkout.address.formFailedText' })}
+            onRetry={() => setAttempt((count) => count + 1)}
+          />
+        ) : (
+          <div className="loading">
+            <SkeletonBlock shape="control" />
+            <SkeletonBlock shape="control" />
+            <SkeletonBlock shape="control" />
+          </div>
+        )}
+      </SlotHost>
+      {addresses.length > 0 && (
+        <div>
+          <Button variant="ghost" onClick={() => setAdding(false)}>
+            {formatMessage({ id: 'cart-checkout.address.cancel' })}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
