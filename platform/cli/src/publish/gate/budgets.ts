@@ -30,6 +30,7 @@ const BUDGETS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'page switch-account': 13.4,
     'page wallet': 16,
     'slot phone-verification': 17.5,
+    'slot address-form': 24,
   },
   'cart-checkout': {
     'page cart': 24,
