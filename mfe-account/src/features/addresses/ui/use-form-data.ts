@@ -24,6 +24,6 @@ export function useFormData() {
   return {
     data: result?.data ?? null,
     failed: result?.attempt === attempt && !result.data,
-    load: () => setAttempt((current) => current + 1),
+    load: () => setAttempt((count) => count + 1),
   };
 }
