@@ -3,7 +3,7 @@ import { listCountries } from 'shared-contracts/endpoints/catalogue/location';
 import { listRegions } from 'shared-contracts/endpoints/catalogue/places';
 import type { LocationState } from 'shared-contracts/bus/state';
 import type { RequestFunction } from 'shared-contracts/endpoint';
-import { toAddressCountries, type AddressFormData } from '../model/form-data.ts';
+import { toAddressCountries, toCityCentres, type AddressFormData } from '../model/form-data.ts';
 
 /** Fetches the data of the address form; a profile that cannot be read leaves name and number empty. */
 export async function fetchFormData(
@@ -20,6 +20,7 @@ export async function fetchFormData(
   return {
     countries: toAddressCountries(countries.results),
     regions: regions.results,
+    centres: toCityCentres(countries.results),
     contact: { full_name, phone_number },
     country,
     city: city.id,

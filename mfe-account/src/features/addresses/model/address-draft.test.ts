@@ -1,6 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { buildAddress, buildCountry } from 'shared-contracts/testing/customer-builders';
-import { changeDraft, createDraft, OTHER_AREA, parseDraft, toDraft, type AddressDraft } from './address-draft.ts';
+import {
+  changeDraft,
+  createDraft,
+  OTHER_AREA,
+  parseDraft,
+  placeDraft,
+  toDraft,
+  type AddressDraft,
+} from './address-draft.ts';
 import { toAddressCountries, type AddressFormData } from './form-data.ts';
 
 const SAUDI = { iso_3166_1_a2: 'SA', phone_code: '966', phone_mask: '## ### ####', cities: [] } as const;
@@ -24,6 +32,7 @@ const DATA: AddressFormData = {
     },
     { id: 8, country: 'SA', name: 'Riyadh Region', cities: [{ id: 11, name: 'Riyadh', areas: [] }] },
   ],
+  centres: [],
   contact: { full_name: 'Layla Hassan', phone_number: '+971501234567' },
   country: 'AE',
   city: 1,
@@ -86,4 +95,15 @@ test('toDraft: a saved address and its draft are the same address', () => {
 test('createDraft: a number of another country is left out', () => {
   const foreign = { ...DATA, contact: { full_name: '', phone_number: '+966501234567' } };
   expect(createDraft(foreign).mobile_number).toBe('');
+});
+
+test('addressDraft: a place of the map fills the cascade in another country; a typed street stays [ACC-04]', () => {
+  const pin = { latitude: 24.8, longitude: 46.6 };
+  const location = { country: 'SA', region: 8, city: 11, area: 1104, street: 'King Road', label: '' } as const;
+  const placed = placeDraft(WHOLE, { pin, location });
+  expect(placed).toMatchObject({ country: 'SA', region: '8', city: '11', area_id: '1104', area: '', pin });
+  expect(placed.street).toBe('Al Marsa Street');
+  expect(placeDraft({ ...WHOLE, street: ' ' }, { pin, location }).street).toBe('King Road');
+  const unlisted = placeDraft({ ...WHOLE, area: 'Village' }, { pin, location: { ...location, area: null } });
+  expect(unlisted).toMatchObject({ area_id: OTHER_AREA, area: '' });
 });

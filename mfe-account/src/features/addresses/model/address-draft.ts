@@ -1,4 +1,5 @@
 import { addressInputSchema, type Address, type AddressInput } from 'shared-contracts/entities/account/address';
+import type { PinLocation } from 'shared-contracts/entities/catalogue/places';
 import { ADDRESS_MESSAGES, ERROR_MESSAGES, errorCodeOf, type FieldErrors } from 'shared-contracts/errors';
 import { internationalPhone, isCompletePhone, nationalDigits } from 'storefront-kit/format/phone';
 import * as v from 'valibot';
@@ -107,6 +108,28 @@ export function changeDraft(
   const cities = regions.find(({ id }) => String(id) === value)?.cities ?? [];
   const [only] = cities.length === 1 ? cities : [];
   return { ...changed, city: only ? String(only.id) : '', area_id: '', area: '', pin: null };
+}
+
+/** A pin inside the service area, with its city and area. */
+export interface ChosenPlace {
+  readonly pin: NonNullable<Address['pin']>;
+  readonly location: PinLocation;
+}
+
+/** Takes over the place that was chosen on the map. A typed street stays; an area outside the list must be typed. */
+export function placeDraft(draft: AddressDraft, { pin, location }: ChosenPlace): AddressDraft {
+  const { country, region, city, area, street } = location;
+  const isSameCity = draft.city === String(city);
+  return {
+    ...draft,
+    country,
+    region: String(region),
+    city: String(city),
+    area_id: area === null ? OTHER_AREA : String(area),
+    area: area === null && isSameCity ? draft.area : '',
+    street: draft.street.trim() === '' ? street : draft.street,
+    pin,
+  };
 }
 
 /** Returns the parsed address, or the errors field by field (specification section 5). */

@@ -10,11 +10,20 @@ export interface AddressCountry {
   readonly phone: PhonePattern;
 }
 
+/** A city's centre. */
+export interface CityCentre {
+  readonly id: City['id'];
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
 /** Data of the address form. */
 export interface AddressFormData {
   readonly countries: readonly AddressCountry[];
   /** Emirates and regions of all countries, with cities and areas. */
   readonly regions: readonly Region[];
+  /** Centre of each city, in decimal degrees, for the map. */
+  readonly centres: readonly CityCentre[];
   /** Name and number of the profile (E.164); empty where missing. */
   readonly contact: { readonly full_name: string; readonly phone_number: string };
   /** The shopper's country and city: the first choice of a new address. */
@@ -31,4 +40,11 @@ export function toAddressCountries(countries: readonly Country[]): readonly Addr
       name: country.printable_name,
       phone: { code: country.phone_code, mask: country.phone_mask },
     }));
+}
+
+/** The centre of every city. */
+export function toCityCentres(countries: readonly Country[]): readonly CityCentre[] {
+  return countries.flatMap(({ cities }) =>
+    cities.map(({ id, default_coordinate: { latitude, longitude } }) => ({ id, latitude, longitude })),
+  );
 }

@@ -10,6 +10,7 @@ import { Select } from 'storefront-kit/ui/form/select';
 import { TextField, type TextFieldProps } from 'storefront-kit/ui/form/text-field';
 import { useAccountErrorText } from '../../../shared/use-account-error-text.ts';
 import { findCountry, type AddressField } from '../model/address-draft.ts';
+import { MapField } from './map-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import type { AddressFormState } from './use-address-form.ts';
 import { useControl } from './use-control.ts';
@@ -77,6 +78,9 @@ export function AddressForm({ form, onSave, options, saveVariant = 'primary', ac
         value={draft.mobile_number}
         onChange={(digits) => form.set('mobile_number', digits)}
       />
+      <div className="wide">
+        <MapField form={form} />
+      </div>
       <PlaceFields form={form} control={control} />
       {text('street', { autoComplete: 'address-line1' })}
       {text('building_name_or_number', { autoComplete: 'address-line2' })}

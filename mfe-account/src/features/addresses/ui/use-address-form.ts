@@ -10,9 +10,11 @@ import {
   draftErrors,
   otherErrors,
   parseDraft,
+  placeDraft,
   toDraft,
   type AddressDraft,
   type AddressField,
+  type ChosenPlace,
   type DraftErrors,
 } from '../model/address-draft.ts';
 import type { AddressFormData } from '../model/form-data.ts';
@@ -27,6 +29,8 @@ export interface AddressFormState {
   readonly problems: readonly string[];
   readonly saving: boolean;
   set(field: AddressField, value: string): void;
+  /** Fills country, region, city and area from the map. */
+  setPlace(place: ChosenPlace): void;
   setDefault(isDefault: boolean): void;
   /** Saves the draft. Null when it was rejected: the errors show why, and the typed text stays. */
   save(): Promise<Address | null>;
@@ -80,12 +84,28 @@ export function useAddressForm(data: AddressFormData, address: Address | null): 
     ...outcome,
     saving,
     setDefault,
+    setPlace(place) {
+      setDraft((before) => placeDraft(before, place));
+      setOutcome(({ errors, problems }) => ({ errors: withoutPlace(errors), problems }));
+    },
     set(field, value) {
       setDraft((before) => changeDraft(before, field, value, data));
       setOutcome(({ errors: { [field]: _, ...errors }, problems }) => ({ errors, problems }));
     },
     save,
   };
+}
+
+/** Errors of the fields that the map does not fill. */
+function withoutPlace({
+  country: _c,
+  region: _r,
+  city: _i,
+  area_id: _a,
+  area: _t,
+  ...errors
+}: DraftErrors): DraftErrors {
+  return errors;
 }
 
 function toOutcome(error: unknown): Outcome {
