@@ -50,7 +50,7 @@ for (const shopper of SHOPPERS) {
   const getMessage = loadMessages(language);
   const own = (id: string) => getMessage('mfe-account', `account.${id}`);
 
-  test(`Addresses: list, edit, default, delete: ${locale} @desktop @phone [ACC-04]`, async ({ page, context }) => {
+  test(`Addresses: list, edit, default, delete: ${locale} [ACC-04]`, async ({ page, context }) => {
     await saveThreeAddresses(context.request, shopper);
     await openPage(page, localizedPath(locale, '/user-dashboard/addresses/'));
     const card = (street: string) => main(page).getByRole('listitem').filter({ hasText: street });
@@ -120,8 +120,7 @@ for (const shopper of SHOPPERS) {
     await openPage(page, localizedPath(locale, '/checkout/'));
     await main(page)
       .getByRole('radio', { name: new RegExp(far.street) })
-      .check({ force: true, noWaitAfter: true })
-      .catch(() => undefined);
+      .click();
     await expect(page).toHaveURL((url) => url.pathname === localizedPath(there, '/checkout/'));
     await expect(header(page)).toContainText(far.name);
     await expect(main(page).getByRole('radio', { name: new RegExp(far.street) })).toBeChecked();
@@ -147,7 +146,6 @@ for (const shopper of SHOPPERS) {
     await expectMasks('/sign-up/', 1);
     await expectMasks('/track-order/', 1);
     await register(context.request, locale);
-    await expectMasks('/user-dashboard/account/', 1);
     await expectMasks('/user-dashboard/account/phone/', 1);
     await expectMasks('/user-dashboard/addresses/new/', 1);
     const { id } = await findBuyableProduct(context.request, { locale });
