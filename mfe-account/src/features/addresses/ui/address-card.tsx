@@ -97,10 +97,14 @@ function AddressLines({ address }: { readonly address: Address }) {
       <span>
         <bdi>{city}</bdi> · <bdi>{country}</bdi>
       </span>
-      {address.short_address && <bdi dir="ltr">{address.short_address}</bdi>}
-      <bdi dir="ltr" className="quiet">
-        {address.mobile_number}
-      </bdi>
+      {address.short_address && (
+        <span>
+          <bdi dir="ltr">{address.short_address}</bdi>
+        </span>
+      )}
+      <span className="quiet">
+        <bdi dir="ltr">{address.mobile_number}</bdi>
+      </span>
       {address.shipping_note && (
         <bdi className="quiet">
           <BidiText text={address.shipping_note} />
