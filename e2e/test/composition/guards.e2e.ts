@@ -52,13 +52,43 @@ for (const path of ['/', '/c/smartphones/', '/cart/', 'a product']) {
   });
 }
 
-test('Content-Security-Policy: code comes only from the shop’s own origin and the hosts of its settings @desktop', async ({
+test('Content-Security-Policy: code comes only from the shop’s own origin and the hosts of its settings, in a rendered and a stored page @desktop', async ({
   request,
 }) => {
-  const policies = ((await request.get('/about/')).headers()['content-security-policy'] ?? '').split(',');
-  expect(policies).toHaveLength(2);
-  expect(policies[0]).toMatch(/script-src 'nonce-[\w+/=]+' 'strict-dynamic'/);
-  expect(policies[1]).toMatch(/^ script-src 'self' 'nonce-[\w+/=]+'$/);
+  const path = `/about/?visit=${crypto.randomUUID()}`;
+  const open = async () => {
+    const headers = (await request.get(path)).headers();
+    return { outcome: headers['cache-status'], policies: (headers['content-security-policy'] ?? '').split(',') };
+  };
+  const rendered = await open();
+  expect(rendered).toMatchObject({ outcome: 'shell; fwd=miss', policies: { length: 2 } });
+  expect(rendered.policies[0]).toMatch(/script-src 'nonce-[\w+/=]+' 'strict-dynamic'/);
+  expect(rendered.policies[1]).toMatch(/^ script-src 'self' 'nonce-[\w+/=]+'$/);
+  const stored = await open();
+  expect(stored).toMatchObject({ outcome: 'shell; hit', policies: { length: 2 } });
+  expect(stored.policies[0]).toMatch(
+    /script-src (?:'sha256-[\w+/]{43}=' )+'strict-dynamic'; style-src (?:'sha256-[\w+/]{43}='(?: |;))+/,
+  );
+  expect(stored.policies[1]).toMatch(/^ script-src 'self'(?: 'sha256-[\w+/]{43}=')+$/);
+});
+
+test('Stored page: the browser runs its scripts and styles, and reports no violation of its policy @desktop', async ({
+  page,
+}) => {
+  for (const path of ['/about/', '/ar/', '/c/smartphones/']) {
+    const stored = async () => (await page.goto(path))?.headers()['cache-status'];
+    await expect.poll(stored).toBe('shell; hit');
+    await page.locator('html[data-hydrated]').waitFor();
+    const inline = await page.evaluate(() => ({
+      withNonce: document.querySelectorAll('[nonce]').length,
+      withoutRules: [...document.querySelectorAll('style')].filter((style) => !style.sheet?.cssRules.length).length,
+    }));
+    expect(inline).toEqual({ withNonce: 0, withoutRules: 0 });
+  }
+  const again = await page.request.get('/about/');
+  const etag = again.headers()['etag'] ?? '';
+  const headers = { 'if-none-match': etag };
+  expect((await page.request.get('/about/', { headers })).status()).toBe(304);
 });
 
 test.describe('Scripts with an injected fault', () => {

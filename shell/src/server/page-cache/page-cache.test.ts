@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import { createInvalidationLog } from '../cache/invalidation-log.ts';
+import { StoredDocument } from '../responses/stored-document.ts';
 
-const page = (html: string) => ({ status: 200, html: Buffer.from(html), nonceOffsets: [] });
+const page = (html: string) => ({ status: 200, document: new StoredDocument(html) });
 const never = () => Promise.reject(new Error('It is not made anew.'));
 const createHeaders = (tags: string, age?: number) =>
   new Headers({ 'cache-tag': tags, ...(age === undefined ? {} : { 'surrogate-control': `max-age=${age}` }) });
@@ -22,7 +23,8 @@ function storePage(pages: PageCache, key: string, headers?: Headers, html = key)
   if (headers) dependencies.addResponse(headers);
   pages.put(key, page(html), dependencies);
 }
-const text = async (pages: PageCache, key: string) => (await pages.lookup(key, never))?.html.toString();
+const readText = async (page: ReturnType<PageCache['lookup']>) => (await (await page)?.document.text())?.toString();
+const text = (pages: PageCache, key: string) => readText(pages.lookup(key, never));
 
 test('PageCache: stores pages of the last eight compositions and deletes those of older ones', async () => {
   const { pages } = openCache();
@@ -107,8 +109,8 @@ test('PageCache: serves a stale page while one new page is created (stale-while-
     loadCount += 1;
     return Promise.resolve(page('new'));
   };
-  expect((await pages.lookup('c /', loadPage))?.html.toString()).toBe('old');
-  expect((await pages.lookup('c /', loadPage))?.html.toString()).toBe('new');
+  expect(await readText(pages.lookup('c /', loadPage))).toBe('old');
+  expect(await readText(pages.lookup('c /', loadPage))).toBe('new');
   expect(loadCount).toBe(1);
 });
 

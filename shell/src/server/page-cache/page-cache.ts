@@ -1,16 +1,14 @@
 import type { Composition } from 'shared-contracts/composition/manifest';
-import type { NonceTemplate } from '../responses/nonce.ts';
+import type { StoredDocument } from '../responses/stored-document.ts';
 import type { PageRequest } from '../requests/page-request.ts';
 import { SwrCache } from '../cache/swr-cache.ts';
 import type { CacheDependencies } from '../cache/cache-dependencies.ts';
 import type { InvalidationLog } from '../cache/invalidation-log.ts';
 
-/**
- * A whole public page of one locale and city, with the offsets of its nonces. It is stored as UTF-8, outside of
- * JavaScript's heap: a string of an Arabic page takes two bytes per character, markup included.
- */
-export interface CachedPage extends NonceTemplate {
+/** A whole public page of one locale and city. */
+export interface CachedPage {
   readonly status: number;
+  readonly document: StoredDocument;
 }
 
 /**
@@ -65,7 +63,7 @@ export function createPageCache(invalidations: InvalidationLog, now?: () => numb
       whileConnected: { freshMs: 10 * 60_000, staleMs: 50 * 60_000 },
       whileDisconnected: { freshMs: 10_000, staleMs: 120_000 },
       ...limits,
-      sizeOf: ({ html }) => html.byteLength,
+      sizeOf: ({ document }) => document.size,
       ...(now ? { now } : {}),
     });
   const plain = createCache(LIMITS.plain);

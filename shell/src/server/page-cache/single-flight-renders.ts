@@ -1,4 +1,4 @@
-import { splitAtNonce } from '../responses/nonce.ts';
+import { StoredDocument } from '../responses/stored-document.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 import type { CacheDependencies } from '../cache/cache-dependencies.ts';
 import type { PageRenderInput, RenderPage, StartedRender } from './render-page.ts';
@@ -54,7 +54,7 @@ export function createSingleFlightRenders({ pageCache, stalePages, renderPage }:
       const started = await renderPage(preparedPage, dependencies);
       const html = started.kind === 'document' ? await started.stream.text : '';
       if (started.kind !== 'document' || started.status !== 200) throw new Error('Only whole pages are cached.');
-      const page = { status: started.status, ...splitAtNonce(html) };
+      const page = { status: started.status, document: new StoredDocument(html) };
       if (!dependencies.hasFailed()) stalePages.put(key, page);
       return page;
     },
@@ -83,7 +83,7 @@ export function createSingleFlightRenders({ pageCache, stalePages, renderPage }:
   ): Promise<void> {
     const rendered = await started;
     if (rendered.kind === 'redirect') return stalePages.delete(key);
-    const page = { status: rendered.status, ...splitAtNonce(await rendered.stream.text) };
+    const page = { status: rendered.status, document: new StoredDocument(await rendered.stream.text) };
     if (page.status >= 500) return stalePages.recordFailure(key);
     if (page.status !== 200) return stalePages.delete(key);
     pageCache.put(key, page, dependencies);

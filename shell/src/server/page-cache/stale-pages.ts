@@ -38,7 +38,7 @@ export function createStalePages({ maxAgeMs, maxBytes }: StaleLimits, now: () =>
   const createStore = (share: number) =>
     new LRUCache<string, StalePage>({
       maxSize: Math.max(1, Math.floor(maxBytes * share)),
-      sizeCalculation: ({ page }) => Math.max(1, page.html.byteLength),
+      sizeCalculation: ({ page }) => Math.max(1, page.document.size),
     });
   const [plain, queried] = [createStore(0.75), createStore(0.25)];
   const storeOf = (key: string) => (key.includes('?') ? queried : plain);

@@ -194,3 +194,28 @@ test('withPageCache: pages differ by locale, city, query and URL, and a robot’
   expect(await sourceOf('/cart/')).toBeNull();
   expect(await sourceOf('/p/lamp/')).toBe('shell; hit');
 });
+
+test('withPageCache: sends 304 to a browser that has the stored page, until the page changes', async () => {
+  const app = await start();
+  await open(app, '/p/lamp/');
+  const first = await fetch(`${app.origin}/p/lamp/`, { headers: NAVIGATION });
+  const etag = first.headers.get('etag') ?? '';
+  expect(etag).toMatch(/^W\/"/);
+  const request = (tag: string, path = '/p/lamp/') =>
+    fetch(app.origin + path, { headers: { ...NAVIGATION, 'if-none-match': tag } });
+  for (const tag of [etag, `"other", ${etag}`, etag.replace('W/', '')]) {
+    const again = await request(tag);
+    expect({ status: again.status, body: await again.text() }).toEqual({ status: 304, body: '' });
+    expect(again.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'));
+    expect(again.headers.get('cache-status')).toBe('shell; hit');
+  }
+  expect((await request('W/"other"')).status).toBe(200);
+  app.setBackendHandler((_request, response) => json(response, { name: 'Cheaper lamp' }, 'product'));
+  app.invalidations.invalidate(['product']);
+  expect((await request(etag)).status).toBe(200);
+  const changed = await request(etag);
+  expect({ status: changed.status, isSame: changed.headers.get('etag') === etag }).toEqual({
+    status: 200,
+    isSame: false,
+  });
+});

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ComposedPage } from '../rendering/compose-page.ts';
-import { createStreamedBody, createCachedBody, type DocumentBody } from '../responses/document-body.ts';
+import { createStreamedBody, type DocumentBody } from '../responses/document-body.ts';
 import type { CacheOutcome } from '../responses/send-document.ts';
 import type { RenderQueue } from '../rendering/render-queue.ts';
 import { createSingleFlightRenders, type SharedRender } from './single-flight-renders.ts';
@@ -17,7 +17,8 @@ export type DocumentResponse =
       readonly body: DocumentBody;
       /** Undefined for a page that is not public. */
       readonly cacheOutcome?: CacheOutcome;
-    };
+    }
+  | ({ readonly kind: 'stored'; readonly cacheOutcome: CacheOutcome } & CachedPage);
 
 /** Sources of public pages. */
 export interface PageCacheOptions {
@@ -96,8 +97,7 @@ function toResponse(started: StartedRender, cacheOutcome?: CacheOutcome): Docume
 }
 
 const toCachedResponse = (page: CachedPage, cacheOutcome: CacheOutcome): DocumentResponse => ({
-  kind: 'document',
-  status: page.status,
-  body: createCachedBody(page),
+  kind: 'stored',
+  ...page,
   cacheOutcome,
 });

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isTraceId, TIMING_HEADER, formatServerTiming } from '../../model/requests/trace.ts';
 import { createContentSecurityPolicy } from './csp.ts';
 import type { DocumentBody } from './document-body.ts';
-import type { CompressedDocument } from './compressed-document.ts';
+import type { StoredDocument } from './stored-document.ts';
 
 /**
  * Cache outcome of a public page. `hit`: the cache; `miss`: a render for this request; `collapsed`: an earlier render
@@ -66,22 +66,39 @@ export async function sendDocument(request: FastifyRequest, reply: FastifyReply,
   output.end();
 }
 
-/** Sends the stored bytes of a page that is the same for everyone. */
-export function sendCompressedDocument(
+/** Sends the stored bytes of a document, or 304 where the browser has them. */
+export async function sendStoredDocument(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, page }: { readonly status: number; readonly page: CompressedDocument },
-): void {
+  document: StoredDocument,
+  options: Omit<Options, 'body'>,
+): Promise<void> {
   const encoding = negotiateEncoding(request.headers['accept-encoding']);
-  const body = page.bodies[encoding ?? 'identity'];
-  reply.hijack();
-  reply.raw.writeHead(status, {
-    ...createDocumentHeaders(page.policy, { status }),
+  const [body, etag] = await Promise.all([document.body(encoding ?? 'identity'), document.etag()]);
+  const headers = {
+    ...createDocumentHeaders(document.policy(options.codeOrigins), options),
     ...createTraceHeaders(request),
+    ...(options.status === 200 ? { etag } : {}),
+  };
+  reply.hijack();
+  const { raw } = reply;
+  if (options.status === 200 && matchesEtag(request.headers['if-none-match'], etag)) {
+    raw.writeHead(304, headers);
+    raw.end();
+    return;
+  }
+  raw.writeHead(options.status, {
+    ...headers,
     'content-length': body.byteLength,
     ...(encoding ? { 'content-encoding': encoding } : {}),
   });
-  reply.raw.end(request.method === 'HEAD' ? undefined : body);
+  raw.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** Whether If-None-Match names the entity tag, by the weak comparison of RFC 9110. */
+function matchesEtag(header: string | undefined, etag: string): boolean {
+  const opaque = etag.replace(/^W\//, '');
+  return (header ?? '').split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === opaque);
 }
 
 const createTraceHeaders = ({ id }: FastifyRequest) => ({

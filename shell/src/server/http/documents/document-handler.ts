@@ -30,7 +30,7 @@ export function createDocumentHandler(options: DocumentHandlerOptions): Document
     if (route.kind === 'file') return sendMissingFile(request, reply);
     const page = await preparePage(request, route, chosen);
     const response = await servePage(page);
-    if (response.kind === 'document') observability.telemetry.countPageViews(listPageVersions(page));
+    if (response.kind !== 'redirect') observability.telemetry.countPageViews(listPageVersions(page));
     return sendPage(request, reply, { route, chosen, pageRequest: page.pageRequest, response }, config);
   }
 

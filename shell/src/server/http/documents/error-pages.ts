@@ -5,12 +5,11 @@ import type { ErrorPageKind } from '../../../ui/screens/error-page.tsx';
 import type { Backend } from '../../backend.ts';
 import { renderErrorDocument } from '../../responses/error-document.ts';
 import { createLayoutTemplateCache } from '../../rendering/layout-template-cache.ts';
-import { splitAtNonce } from '../../responses/nonce.ts';
-import { sendCompressedDocument } from '../../responses/send-document.ts';
+import { sendStoredDocument } from '../../responses/send-document.ts';
 import { createServerHost } from '../../rendering/server-host.ts';
 import type { ShellUi } from '../../shell-build.ts';
 import { createShellRegions } from '../../rendering/shell-regions.ts';
-import { compressDocument, type CompressedDocument } from '../../responses/compressed-document.ts';
+import { StoredDocument } from '../../responses/stored-document.ts';
 import { createPageRequest } from '../../requests/page-request.ts';
 
 interface Options {
@@ -37,8 +36,8 @@ const TITLES = {
  * They have no script and no nonce, so that each visitor rejected under load costs one write of stored bytes.
  */
 export function createErrorPages({ ui, backend, css, logger }: Options): SendErrorPage {
-  const rendered = new Map<string, Promise<CompressedDocument>>();
-  const getErrorPage = (locale: Locale, kind: ErrorPageKind): Promise<CompressedDocument> => {
+  const rendered = new Map<string, Promise<StoredDocument>>();
+  const getErrorPage = (locale: Locale, kind: ErrorPageKind): Promise<StoredDocument> => {
     const key = `${locale} ${kind}`;
     const page = rendered.get(key) ?? renderErrorPage(locale, kind);
     rendered.set(key, page);
@@ -51,10 +50,10 @@ export function createErrorPages({ ui, backend, css, logger }: Options): SendErr
       return reply;
     }
     const page = await getErrorPage(splitPathname(request.url).locale, getErrorKind(status));
-    return sendCompressedDocument(request, reply, { status, page });
+    return sendStoredDocument(request, reply, page, { status, codeOrigins: [] });
   };
 
-  async function renderErrorPage(locale: Locale, kind: ErrorPageKind): Promise<CompressedDocument> {
+  async function renderErrorPage(locale: Locale, kind: ErrorPageKind): Promise<StoredDocument> {
     const path = '/';
     const pageRequestBase = { locale, path, search: '', requestId: 'error-page', origin: 'http://localhost' };
     const pageRequest = createPageRequest({ ...pageRequestBase, headers: {}, countries: [] });
@@ -69,9 +68,7 @@ export function createErrorPages({ ui, backend, css, logger }: Options): SendErr
       layoutTemplates: createLayoutTemplateCache(),
     });
     const title = getMessage(shell.messages, TITLES[kind]);
-    return compressDocument(
-      splitAtNonce(renderErrorDocument({ locale, css, title, page: await shell.errorPage(kind) })).html,
-    );
+    return new StoredDocument(renderErrorDocument({ locale, css, title, page: await shell.errorPage(kind) }));
   }
 }
 

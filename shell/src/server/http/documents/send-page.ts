@@ -5,7 +5,7 @@ import type { ChosenComposition } from '../../composition/choose-composition.ts'
 import type { DocumentResponse } from '../../page-cache/with-page-cache.ts';
 import type { PageRequest } from '../../requests/page-request.ts';
 import { getSearch, isSecure } from '../../requests/request-url.ts';
-import { sendDocument } from '../../responses/send-document.ts';
+import { sendDocument, sendStoredDocument } from '../../responses/send-document.ts';
 import type { DocumentRoute } from './prepare-page.ts';
 
 interface Options {
@@ -32,16 +32,17 @@ export async function sendPage(
     for (const cookie of chosen.cookies) reply.header('set-cookie', cookie);
     return reply.redirect(resolveRedirect(response.to, pageRequest), response.permanent ? 301 : 302);
   }
-  const { status, body, cacheOutcome } = response;
+  const { status, cacheOutcome } = response;
   const referralCookies = createReferralCookies(getSearch(request.url), isSecure(request, publicOrigin));
-  return sendDocument(request, reply, {
+  const options = {
     status,
-    body,
     cacheOutcome,
     codeOrigins: [...codeOrigins, ...chosen.localOrigins],
     cookies: [...chosen.cookies, ...referralCookies],
     isPersonal: route.kind === 'page' && route.match.route.audience === 'personal',
-  });
+  };
+  if (response.kind === 'stored') return sendStoredDocument(request, reply, response.document, options);
+  return sendDocument(request, reply, { ...options, body: response.body });
 }
 
 /** Adds the visitor's locale to paths of the shop; URLs of the identity provider and other sites stay unchanged. */
