@@ -11,8 +11,8 @@ export type Encoding = 'identity' | 'gzip' | 'br';
  * Brotli quality of stored bytes. Measured on pages of 116 and 262 KB: quality 9 takes 5 and 11 ms once and saves 9 %
  * over quality 4, which streamed pages use; quality 11 takes 200 and 430 ms for 8 % more (docs/adr/0070).
  */
-const BROTLI_QUALITY = 9;
-const GZIP_LEVEL = 7;
+const BROTLI_QUALITY = 6;
+const GZIP_LEVEL = 6;
 
 const compressWithBrotli = promisify(brotliCompress);
 const decompressBrotli = promisify(brotliDecompress);
