@@ -23,7 +23,7 @@ function storePage(pages: PageCache, key: string, headers?: Headers, html = key)
   if (headers) dependencies.addResponse(headers);
   pages.put(key, page(html), dependencies);
 }
-const readText = async (page: ReturnType<PageCache['lookup']>) => (await (await page)?.document.text())?.toString();
+const readText = async (cached: ReturnType<PageCache['lookup']>) => (await (await cached)?.document.text())?.toString();
 const text = (pages: PageCache, key: string) => readText(pages.lookup(key, never));
 
 test('PageCache: stores pages of the last eight compositions and deletes those of older ones', async () => {
