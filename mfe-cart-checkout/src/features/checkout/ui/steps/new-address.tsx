@@ -17,9 +17,9 @@ const style = css`
     display: grid;
     align-content: start;
     gap: ${space(4)};
-    min-block-size: 1180px;
+    min-block-size: 1120px;
     ${from.tablet} {
-      min-block-size: 720px;
+      min-block-size: 600px;
     }
   }
 `;
