@@ -52,6 +52,8 @@ export interface ListingState {
   /** At most one per name. */
   readonly filters: readonly Filter[];
   readonly lateDelivery: boolean;
+  /** Searches the words as typed: without corrections and without understanding. */
+  readonly isVerbatim?: boolean;
 }
 
 /**
@@ -67,6 +69,7 @@ export function parseListing(search: string | URLSearchParams, kind: ListingKind
     ordering: parseOrdering(query.getAll('ordering'), defaults.ordering),
     filters: parseFilters([...query.getAll('filters'), ...query.getAll('filters[]')]),
     lateDelivery: query.get('late_delivery') === '1',
+    ...(query.get('verbatim') === '1' && { isVerbatim: true }),
   };
 }
 
@@ -80,6 +83,7 @@ export function formatListing(state: ListingState, kind: ListingKind): string {
   if (state.ordering.join() !== defaults.ordering) for (const order of state.ordering) query.append('ordering', order);
   for (const filter of state.filters) query.append(defaults.filterKey, formatFilter(filter));
   if (state.lateDelivery) query.set('late_delivery', '1');
+  if (state.isVerbatim) query.set('verbatim', '1');
   return query.size ? `?${query}` : '';
 }
 
@@ -170,7 +174,8 @@ export function listingQuery(state: ListingState) {
 
 /** The query of a search request (`q`, `filters[]`). */
 export function searchQuery(state: ListingState) {
-  return { q: state.q, ...pagingQuery(state), 'filters[]': state.filters.map(formatFilter) };
+  const verbatim = state.isVerbatim ? ('1' as const) : undefined;
+  return { q: state.q, verbatim, ...pagingQuery(state), 'filters[]': state.filters.map(formatFilter) };
 }
 
 function pagingQuery(state: ListingState) {

@@ -162,11 +162,11 @@ test('Search page: with 30 per page it has further pages; page_size stays in the
   page,
   request,
 }) => {
-  const { results } = await createBackendClient(request)(searchProducts, { query: { q: 'phone', page: '2' } });
-  await openPage(page, '/search/?q=phone&page=2');
+  const { results } = await createBackendClient(request)(searchProducts, { query: { q: 'fashion', page: '2' } });
+  await openPage(page, '/search/?q=fashion&page=2');
   expect(await shown(page)).toEqual(paths(results));
   expect(results).toHaveLength(30);
-  await openPage(page, '/search/?q=phone&page_size=60');
+  await openPage(page, '/search/?q=fashion&page_size=60');
   await expect(cards(page)).toHaveCount(60);
   await main(page)
     .getByRole('link', { name: getMessage('storefront-kit', 'kit.nextPage') })

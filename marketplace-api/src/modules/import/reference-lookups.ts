@@ -15,6 +15,8 @@ export interface Lookups {
   problems(row: ValidColumns): RowProblem[];
   /** Names of the row's brand and categories, in both languages, one per line. Uses no database query. */
   namesOf(row: ImportRow): string;
+  /** Names of a row's own category. Uses no database query. */
+  categoryNamesOf(row: ImportRow): string;
   /** Finds or creates the rows that a row names. Must run in the transaction that saves the row. */
   resolve(tx: Queryable, row: ImportRow): Promise<RowIds>;
   /** Discards the ids created since the last call, after a rollback. */
@@ -50,6 +52,7 @@ export async function loadLookups(db: Queryable): Promise<Lookups> {
       ...brands.problems('brand', row.brand),
       ...sellers.problems('seller', row.seller),
     ],
+    categoryNamesOf: (row) => (leaves.get(row.category)?.names ?? '').split('\n').slice(0, 2).join('\n'),
     namesOf: (row) => `${brands.namesOf(row.brand, row.brand_ar)}\n${leaves.get(row.category)?.names ?? ''}`,
     resolve: async (tx, row) => ({
       category: leaves.get(row.category)?.id ?? 0,

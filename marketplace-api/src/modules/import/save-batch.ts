@@ -21,7 +21,7 @@ export async function prepareBatch(
   batch: readonly NumberedRow[],
   { lookups, indexer }: SaveTools,
 ): Promise<PreparedRow[]> {
-  const texts = batch.map(({ row }) => toProductText(row, lookups.namesOf(row)));
+  const texts = batch.map(({ row }) => toProductText(row, lookups.namesOf(row), lookups.categoryNamesOf(row)));
   const terms = await extractTerms(database, texts, indexer.stemmer);
   return batch.flatMap((numbered, at) => {
     const extracted = terms[at];

@@ -125,15 +125,17 @@ function colourOf({ colour, colour_en, colour_ar, colour_hex }: ImportRow) {
 }
 
 /**
- * Searchable text of a row's product; `names` are those of its brand and categories. Equals the text that
+ * Searchable text of a row's product; `names` are those of its brand and categories, `category` those of
+ * its own category. Equals the text that
  * index-products.ts reads from the database.
  */
-export function toProductText(row: ImportRow, names: string): ProductText {
+export function toProductText(row: ImportRow, names: string, category: string): ProductText {
   const { colour_en, colour_ar } = colourOf(row);
   const lines = (texts: readonly (string | undefined)[]) => texts.filter(Boolean).join('\n');
   return {
     name: lines([row.name_en, row.name_ar]),
     kind: lines([names, colour_en, colour_ar, row.model]),
+    category,
     codes: [row.sku, rbinOf(row), row.ean, row.model].flatMap((code) => (code ? [code] : [])),
     about: lines([row.description_en, row.description_ar, ...row.bullets_en, ...row.bullets_ar]),
   };

@@ -104,6 +104,7 @@ function readTexts(
        concat_ws(E'\\n', p.name_en, p.name_ar) AS name,
        concat_ws(E'\\n', b.name_en, b.name_ar, c.name_en, c.name_ar, t.name_en, t.name_ar, p.colour_en, p.colour_ar,
          p.model_name) AS kind,
+       concat_ws(E'\\n', c.name_en, c.name_ar) AS category,
        array_remove(ARRAY[p.sku, p.rbin, p.ean, p.model], NULL) AS codes,
        concat_ws(E'\\n', p.description_en, p.description_ar, p.bullets_en::text, p.bullets_ar::text) AS about
      FROM products p

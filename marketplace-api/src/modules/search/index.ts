@@ -9,4 +9,5 @@ export {
 export { foldText, tokenize } from './language/normalize-text.ts';
 export { createPostgresSearch } from './postgres-search.ts';
 export { extractTerms, type ProductTerms, type ProductText } from './product-terms.ts';
-export type { Matches, SearchEngine } from './search-engine.ts';
+export type { Matches, SearchEngine, QueryOrder, Understanding } from './search-engine.ts';
+export { importSynonyms, SynonymFileError } from './vocabulary/import-synonyms.ts';

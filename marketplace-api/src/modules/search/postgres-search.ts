@@ -3,7 +3,8 @@ import { createCategoryMatcher } from './query/category-matches.ts';
 import { completeQuery } from './query/query-completion.ts';
 import type { Queryable } from '../../infra/db/database.ts';
 import { findProducts, findInDescriptions, findScoredProducts } from './query/find-products.ts';
-import { swapKeyboardLayout } from './language/keyboard-layout.ts';
+import { buildTypeQuery } from './query/lexicon-queries.ts';
+import { searchUnderstood } from './query/search-understood.ts';
 import {
   EXACT_MATCH_POINTS,
   type ScoredProducts,
@@ -19,15 +20,24 @@ import { normalizeCode, type Token, tokenize } from './language/normalize-text.t
 import { buildGroupQuery, buildBroadQuery, buildExactQuery, type TermGroup } from './term-index/term-query.ts';
 import { toToken, findSpellingCandidates } from './query/spelling-candidates.ts';
 import { createVocabularyIndex } from './term-index/vocabulary-index.ts';
-import { createTermIndex } from './term-index/term-index.ts';
+import { createTermIndex, type TermLookup } from './term-index/term-index.ts';
+import {
+  describeMissingType,
+  describeUnderstanding,
+  NOTHING_UNDERSTOOD,
+} from './understanding/describe-understanding.ts';
+import { createQueryReader, createReaderData, type ReaderData } from './understanding/query-reader.ts';
+import { type Slot, slotText, type UnderstoodQuery } from './understanding/slots.ts';
+import { understandQuery } from './understanding/understand-query.ts';
+import type { Concept } from './vocabulary/lexicon.ts';
 
 const MAX_TOKENS = 12;
+/** Longest query that is searched word by word, in letters. */
+const MAX_LENGTH = 400;
 /** Number of words whose stems are preloaded: half of the stemmer's cache. */
 const MAX_PRELOADED_STEMS = 50_000;
 /** Below this number of results, the search tries other spellings. */
 const FEW_RESULTS = 3;
-/** Cost advantage that another keyboard layout needs over a correction. */
-const LAYOUT_COST = 0.5;
 
 const NO_MATCHES: Matches = {
   products: new Int32Array(),
@@ -35,6 +45,7 @@ const NO_MATCHES: Matches = {
   categories: new Map(),
   corrected: null,
   suggestion: null,
+  understanding: NOTHING_UNDERSTOOD,
 };
 
 /**
@@ -59,18 +70,58 @@ export function createPostgresSearch(database: Queryable): SearchEngine {
     await stems;
     return { database, stemmer, synonyms: await synonyms, termIndex, vocabulary: known };
   };
+  const readerData = createReaderData(database);
   const catalogue = ['listings', 'taxonomy'];
-  const match = createResultCache(
-    async (q: string): Promise<Matches> =>
-      (await matchCode(database, q)) ?? matchTokens(await getContext(), categories, q),
+  const matchTyped = createResultCache(
+    async (key: string): Promise<Matches> => {
+      const q = key.slice(1);
+      const code = await matchCode(database, q);
+      if (code) return code;
+      const context = await getContext();
+      if (key.startsWith('"')) return matchTokens(context, categories, q);
+      const data = await readerData();
+      return (await matchUnderstood({ ...context, ...data }, q)) ?? NO_MATCHES;
+    },
     createInvalidationCheck(database, catalogue),
   );
-  const complete = async (q: string) => completeQuery(await getContext(), match, q, tokenize(q).slice(0, MAX_TOKENS));
+  // Results found while the terms load are not reused: head nouns are not known then.
+  const match: SearchEngine['match'] = async (q, isVerbatim = false) =>
+    matchTyped((isVerbatim ? '"' : (await termIndex.read()) ? '+' : '-') + q);
+  const complete = async (q: string) =>
+    completeQuery({ ...(await getContext()), ...(await readerData()) }, match, q, tokenize(q).slice(0, MAX_TOKENS));
+
+  async function matchUnderstood(context: SearchContext & ReaderData, q: string): Promise<Matches> {
+    const termLookup = await context.termIndex.read();
+    await stemmer.loadStems(database, tokenize(q.slice(0, MAX_LENGTH)));
+    const reader = createQueryReader(context, { catalogue: context.vocabulary, termLookup, stemmer });
+    const query = understandQuery(q, reader);
+    const understanding = describeUnderstanding(query);
+    const found = await searchUnderstood({ database, termLookup, lexicon: context.lexicon }, query);
+    const isMissing = found?.products.length === 0;
+    // A brand makes it probable that the words are those of a product name.
+    const isNamed = query.slots.some(({ kind }) => kind === 'brand');
+    if (!found || (isMissing && isNamed)) {
+      const text = searchableText(query);
+      const words = text === '' ? NO_MATCHES : await matchTokens(context, categories, text);
+      return { ...words, corrected: query.corrected ?? words.corrected, understanding };
+    }
+    const type = isMissing && query.head?.kind === 'type' ? query.head.concept : null;
+    const missingType = type && (await describeMissing(context, type, termLookup));
+    const { products, points } = found;
+    return {
+      ...NO_MATCHES,
+      products,
+      points,
+      corrected: query.corrected,
+      understanding: { ...understanding, missingType },
+    };
+  }
+
   return {
     match,
     complete: createResultCache(complete, createInvalidationCheck(database, catalogue)),
     preload: async () => {
-      await Promise.all([termIndex.prepare(), getContext()]);
+      await Promise.all([termIndex.prepare(), getContext(), readerData()]);
     },
   };
 }
@@ -86,48 +137,57 @@ async function matchCode(database: Queryable, q: string): Promise<Matches | null
   return products.length > 0 ? { ...NO_MATCHES, products, points } : null;
 }
 
+/** The words that say what is wanted; without any, all words. */
+function searchableText({ tokens, slots }: UnderstoodQuery): string {
+  const isWish = ({ kind }: Slot) => kind === 'filler' || kind === 'price' || kind === 'sort';
+  const wanted = slots.filter((slot) => !isWish(slot));
+  return (wanted.length > 0 ? wanted : slots).map((slot) => slotText(tokens, slot)).join(' ');
+}
+
+/** The missing type and the nearest types that have products. */
+async function describeMissing(
+  { database, lexicon }: SearchContext & ReaderData,
+  type: Concept,
+  termLookup: TermLookup | null,
+) {
+  const available = new Set<Concept>();
+  for (const id of type.nearest) {
+    const nearest = lexicon.get('type', id);
+    const products = nearest ? await findProducts(database, termLookup, buildTypeQuery(nearest, lexicon)) : [];
+    if (nearest && products.length > 0) available.add(nearest);
+  }
+  return describeMissingType(type, lexicon, (nearest) => available.has(nearest));
+}
+
 async function matchTokens(
   context: SearchContext,
   categories: ReturnType<typeof createCategoryMatcher>,
   q: string,
 ): Promise<Matches> {
-  const tokens = tokenize(q).slice(0, MAX_TOKENS);
+  const tokens = tokenize(q.slice(0, MAX_LENGTH)).slice(0, MAX_TOKENS);
   if (tokens.length === 0) return NO_MATCHES;
-  const query = await interpretQuery(context, q, tokens);
+  const plain = await parseQuery(context, tokens);
+  const query = plain.unknown.length === 0 ? plain : await correctQuery(context, tokens, plain);
   const found = await searchParsedQuery(context, query);
   if (found.products.length === 0) {
     const relaxed = await relaxQuery(context, query);
     if (!relaxed) return NO_MATCHES;
     return {
+      ...NO_MATCHES,
       ...relaxed.found,
       categories: await categories.countMatches(relaxed.groups),
       corrected: relaxed.displayTerms,
-      suggestion: null,
     };
   }
   const corrected = query.isCorrected ? query.displayTerms.join(' ') : null;
   const suggestion = !corrected && found.products.length < FEW_RESULTS ? suggestSpelling(context, tokens) : null;
-  return { ...found, categories: await categories.countMatches(query.groups), corrected, suggestion };
-}
-
-/**
- * Returns the most probable query: as typed if all terms are known, else corrected or converted to the other keyboard
- * layout.
- */
-async function interpretQuery(context: SearchContext, q: string, tokens: readonly Token[]): Promise<ParsedQuery> {
-  const plain = await parseQuery(context, tokens);
-  if (plain.unknown.length === 0) return plain;
-  const corrected = await correctQuery(context, tokens, plain);
-  const maxCost = corrected.cost - LAYOUT_COST * tokens.length;
-  if (maxCost <= 0) return corrected;
-  const swappedTokens = tokenize(swapKeyboardLayout(q)).slice(0, MAX_TOKENS);
-  const plainSwapped = await parseQuery(context, swappedTokens);
-  const isUnrecognized = plainSwapped.unknown.length === swappedTokens.length && maxCost < 1;
-  if (isUnrecognized) return corrected;
-  const swapped =
-    plainSwapped.unknown.length === 0 ? plainSwapped : await correctQuery(context, swappedTokens, plainSwapped);
-  const isNearer = swapped.unknown.length === 0 && swapped.cost < maxCost;
-  return isNearer ? { ...swapped, isCorrected: true } : corrected;
+  return {
+    ...NO_MATCHES,
+    ...found,
+    categories: await categories.countMatches(query.groups),
+    corrected,
+    suggestion,
+  };
 }
 
 async function searchParsedQuery(
@@ -147,28 +207,23 @@ async function searchParsedQuery(
 }
 
 /**
- * Drops the unknown terms; without unknown terms drops the one whose removal leaves the fewest products, but at least
- * one.
+ * Drops the unknown terms if at least as many known ones stay. Known terms are never dropped: products that share only
+ * some words of the query are not what the shopper asks for.
  */
 async function relaxQuery(
   context: SearchContext,
   query: ParsedQuery,
 ): Promise<{ found: ScoredProducts; groups: readonly TermGroup[]; displayTerms: string } | null> {
   const unknownTerms = new Set(query.unknown.map((token) => token.normalized));
-  const allPositions = query.groups.map((_, index) => index);
-  const known = allPositions.filter((index) => !unknownTerms.has(query.displayTerms[index] ?? ''));
-  const choices =
-    known.length < allPositions.length
-      ? [known]
-      : allPositions.map((omitted) => allPositions.filter((index) => index !== omitted));
-  let best: { found: ScoredProducts; groups: readonly TermGroup[]; displayTerms: string } | null = null;
-  for (const positions of choices.filter((choice) => choice.length > 0).slice(0, 6)) {
-    const groups = positions.flatMap((index) => [query.groups[index] ?? []]);
-    const found = await searchParsedQuery(context, { groups });
-    const isBetter = found.products.length > 0 && (!best || found.products.length < best.found.products.length);
-    if (isBetter) best = { found, groups, displayTerms: positions.map((index) => query.displayTerms[index]).join(' ') };
-  }
-  return best;
+  const known = query.groups.flatMap((group, index) => {
+    const text = query.displayTerms[index] ?? '';
+    return unknownTerms.has(text) ? [] : [{ group, text }];
+  });
+  const unknownCount = query.groups.length - known.length;
+  if (known.length === 0 || unknownCount === 0 || known.length < unknownCount) return null;
+  const groups = known.map(({ group }) => group);
+  const found = await searchParsedQuery(context, { groups });
+  return found.products.length > 0 ? { found, groups, displayTerms: known.map(({ text }) => text).join(' ') } : null;
 }
 
 /** Replaces one term by a similar, more frequent spelling; null where there is none. */

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../infra/db/database.ts';
 import type { Stemmer } from './language/stemmer.ts';
+import { extractHeadNouns, HEAD_PREFIX } from './head-nouns.ts';
 import { normalizeCode, findCompounds, type Token, tokenize } from './language/normalize-text.ts';
 
 /** Searchable texts of a product. Texts of several fields are on separate lines. */
@@ -7,6 +8,8 @@ export interface ProductText {
   readonly name: string;
   /** Brand, categories, colour and model, in both languages. */
   readonly kind: string;
+  /** Names of the product's own category. */
+  readonly category: string;
   /** SKU, EAN, model number, as written. */
   readonly codes: readonly string[];
   /** Description and bullets. */
@@ -15,7 +18,10 @@ export interface ProductText {
 
 /** The terms of a product as stored in the tables of migration 0008. */
 export interface ProductTerms {
-  /** Terms and stems of name and kind, codes, and the name terms again with `=` before them; separated by spaces. */
+  /**
+   * Terms and stems of name and kind, codes, the name terms again with `=` and the head nouns with `^` before them;
+   * separated by spaces.
+   */
   readonly terms: string;
   /** Terms and stems that only description and bullets contain. */
   readonly about: string;
@@ -44,7 +50,10 @@ export async function extractTerms(
 /** Terms and stems, with their displayed forms. */
 type TermMap = ReadonlyMap<string, string>;
 
-function toProductTerms({ name, kind, about, codes }: ProductText, terms: ReadonlyMap<string, TermMap>): ProductTerms {
+function toProductTerms(
+  { name, kind, category, about, codes }: ProductText,
+  terms: ReadonlyMap<string, TermMap>,
+): ProductTerms {
   const vocabulary = new Map<string, string>();
   addLines(vocabulary, name, terms);
   for (const compound of findCompounds(name)) vocabulary.set(compound, compound);
@@ -53,9 +62,10 @@ function toProductTerms({ name, kind, about, codes }: ProductText, terms: Readon
   const descriptionTerms = new Set<string>();
   for (const line of about.split('\n'))
     for (const term of terms.get(line)?.keys() ?? []) if (!vocabulary.has(term)) descriptionTerms.add(term);
+  const heads = extractHeadNouns(name.split('\n'), category.split('\n')).map((head) => HEAD_PREFIX + head);
   const codeTerms = codes.map((code) => `#${normalizeCode(code)}`);
   return {
-    terms: [...vocabulary.keys(), ...nameTerms, ...codeTerms].join(' '),
+    terms: [...vocabulary.keys(), ...nameTerms, ...heads, ...codeTerms].join(' '),
     about: [...descriptionTerms].join(' '),
     vocabulary,
   };

@@ -24,6 +24,7 @@ describe.each(ENGINES)('Search on $name [API-02]', (engine) => {
     ['Nova سماعات', [101]],
     ['rb101', [101]],
     ['جوال', [104]],
+    ['sama3at', [101, 103]],
     ['cup', [105, 107]],
   ])('“%s” finds its products without a correction', async (q, ids) => {
     expect(await search(q)).toMatchObject({ ids, corrected_query: null });
@@ -34,7 +35,6 @@ describe.each(ENGINES)('Search on $name [API-02]', (engine) => {
     ['سمعات لاسلكيه', 'سماعات لاسلكيه', [101]],
     ['اثشيحاخىثس', 'headphones', [101, 103]],
     ['slhuhj', 'سماعات', [101, 103]],
-    ['sama3at', 'سماعات', [101, 103]],
     ['nova zzqxv', 'nova', [104, 101]],
   ])('“%s” is searched as “%s”, and the response says so', async (q, corrected, ids) => {
     expect(await search(q)).toMatchObject({ ids, corrected_query: corrected });
@@ -72,7 +72,7 @@ describe.each(ENGINES)('Search on $name [API-02]', (engine) => {
     };
     expect(await complete('h')).toEqual([[101, 103, 105], [11, 2], [2]]);
     expect(await complete('hedphones')).toEqual([[101, 103], [11], []]);
-    expect(await complete('السما')).toEqual([[101, 103], [11], []]);
+    expect(await complete('السماع')).toEqual([[101, 103], [11], []]);
     expect(await complete('wirless hedph')).toEqual([[101], [], []]);
     for (const unfinished of ['hedph', 'haedphon', 'سماعتا'])
       expect([unfinished, (await complete(unfinished))[0]]).toEqual([unfinished, [101, 103]]);

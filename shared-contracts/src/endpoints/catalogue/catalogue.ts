@@ -82,7 +82,14 @@ const searchResultSchema = v.object({
   related: v.optional(v.array(v.string())),
   /** Searches that always find products; only when this one finds nothing. */
   popular: v.optional(v.array(v.string())),
+  /** What the search understood, in the order of the query; `rest` is the query without the part. */
+  understood: v.optional(v.array(v.object({ kind: v.string(), text: v.string(), rest: v.string() }))),
+  /** The wanted product type if no product has it, with the nearest types that have products, in the requested language. */
+  missing_type: v.optional(v.nullable(v.object({ name: v.string(), nearest: v.array(v.string()) }))),
 });
+
+/** `1` searches the words as typed: without corrections and without understanding. */
+const verbatim = v.optional(v.fallback(v.optional(v.literal('1')), undefined));
 export type SearchResult = v.InferOutput<typeof searchResultSchema>;
 
 export const searchProducts = defineEndpoint({
@@ -90,7 +97,7 @@ export const searchProducts = defineEndpoint({
   summary: 'Products that match the query, in either language, with typo tolerance; all products without `q`.',
   method: 'GET',
   path: '/api/v2/catalogue/products/search-result/',
-  query: v.object({ q: typedText, ...listingEntries('search') }),
+  query: v.object({ q: typedText, verbatim, ...listingEntries('search') }),
   response: searchResultSchema,
   city: true,
   token: 'none',
@@ -102,7 +109,7 @@ export const listFacets = defineEndpoint({
   summary: 'Filters with counts; the counts of a filter ignore its own chosen values.',
   method: 'GET',
   path: '/api/v2/catalogue/products/facets/',
-  query: v.object({ q: typedText, ...listingEntries('search') }),
+  query: v.object({ q: typedText, verbatim, ...listingEntries('search') }),
   response: facetsSchema,
   city: true,
   token: 'none',

@@ -18,6 +18,8 @@ export interface Range {
 /** The filters of a listing in the database's terms; null for a filter that is not chosen. */
 export interface Selection {
   readonly q: string;
+  /** Whether the words are searched as typed: without corrections and without understanding. */
+  readonly isVerbatim: boolean;
   readonly categories: readonly CategoryRecord[] | null;
   /** Every category in the URL. A parent of a chosen child is chosen too, but does not narrow the list. */
   readonly requestedCategories: readonly CategoryRecord[];
@@ -38,6 +40,7 @@ export interface ListingInput {
   readonly filters: readonly string[];
   readonly 'filters[]': readonly string[];
   readonly late_delivery?: string | undefined;
+  readonly verbatim?: string | undefined;
 }
 
 /**
@@ -57,6 +60,7 @@ export function parseSelection(taxonomy: Taxonomy, input: ListingInput): Selecti
   const colours = valuesOf(filters, 'color')?.map((value) => value.toLowerCase().replaceAll(' ', '-'));
   return {
     q: input.q ?? '',
+    isVerbatim: input.verbatim === '1',
     categories,
     requestedCategories: requested ?? [],
     categoryIds: categories && findLeafIds(taxonomy.categories, categories),

@@ -27,7 +27,7 @@ export async function fetchSuggestions(
   context: RequestContext,
 ): Promise<Suggestions> {
   if (!q) return { products: [], categories: [], brands: [] };
-  const [{ products, termForms: names }, taxonomy] = [
+  const [{ products, typeProducts, termForms: names }, taxonomy] = [
     await listingQuery.search.complete(q),
     await listingQuery.taxonomy(),
   ];
@@ -35,7 +35,12 @@ export async function fetchSuggestions(
   const columns = await listingQuery.index.read(country);
   const matchPrefix = createPrefixMatcher(names, language);
   return {
-    products: await loadSuggestedProducts(listingQuery.database, columns, mostPopular(columns, products), context),
+    products: await loadSuggestedProducts(
+      listingQuery.database,
+      columns,
+      suggestPositions(columns, products, typeProducts),
+      context,
+    ),
     categories: matchPrefix(taxonomy.categories),
     brands: matchPrefix([...taxonomy.brands.values()]),
   };
@@ -77,6 +82,14 @@ function createPrefixMatcher(names: readonly (readonly string[])[], language: La
       .filter(hasPrefixMatch)
       .slice(0, MAX_OTHERS)
       .map((row) => ({ id: row.id, name: localizedName(row, language), slug: row.slug }));
+}
+
+/** The most popular products; of several types, the types take turns. */
+function suggestPositions(columns: Columns, products: Int32Array, typeProducts: readonly Int32Array[]): number[] {
+  if (typeProducts.length < 2) return mostPopular(columns, products);
+  const groups = typeProducts.map((group) => mostPopular(columns, group));
+  const turns = Array.from({ length: MAX_PRODUCTS }, (_, turn) => groups.flatMap((group) => group[turn] ?? []));
+  return [...new Set(turns.flat())].slice(0, MAX_PRODUCTS);
 }
 
 /** The positions of the most popular in-stock products, one per family: the leading colour if it is a candidate. */

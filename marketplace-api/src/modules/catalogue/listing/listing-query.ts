@@ -1,4 +1,5 @@
 import { COUNTRY_CODES } from 'shared-contracts/locale';
+import { parseMinor } from 'shared-contracts/money';
 import type { Queryable } from '../../../infra/db/database.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 import { createPostgresSearch, type Matches, type SearchEngine } from '../../search/index.ts';
@@ -52,19 +53,27 @@ export async function selectCandidates(
   selection: Selection,
   { country, city }: RequestContext,
 ): Promise<CandidateSelection> {
-  const matches = selection.q === '' ? null : await listingQuery.search.match(selection.q);
+  const matches = selection.q === '' ? null : await listingQuery.search.match(selection.q, selection.isVerbatim);
   const columns = await listingQuery.index.read(country);
   const { categoryIds, brandIds, colourIds, price, rating, lateDelivery } = selection;
   const filters: ListingFilters = {
     categories: categoryIds && new Set(categoryIds),
     brands: brandIds && new Set(brandIds),
     colours: colourIds && new Set(colourIds),
-    price,
+    price: price ?? toPriceRange(matches),
     rating: rating && toHundredths(rating),
     late: lateDelivery ? { isAvailable: city.late_delivery } : null,
   };
   const candidates = matches ? toCandidates(columns, matches) : selectByGroup(columns, filters);
   return { columns, matches, candidates, filters };
+}
+
+/** The price bound of the query in minor units; a price filter of the page replaces it. */
+function toPriceRange(matches: Matches | null): Range | null {
+  const bound = matches?.understanding.price;
+  if (!bound) return null;
+  const toMinor = (amount: number | null) => (amount === null ? null : parseMinor(amount.toFixed(2)));
+  return { min: toMinor(bound.min), max: toMinor(bound.max) };
 }
 
 const toHundredths = ({ min, max }: Range): Range => ({ min: min && min * 100, max: max && max * 100 });

@@ -3,8 +3,18 @@ import type { RequestContext } from '../../../infra/http/request-context.ts';
 import { loadIndexedCards } from '../cards/cards.ts';
 import { type ListingQuery, selectCandidates } from './listing-query.ts';
 import { selectProducts } from '../listing-index/select-products.ts';
+import type { QueryOrder } from '../../search/index.ts';
 import { computePageWindow, type PageQuery } from '../../../infra/db/page-window.ts';
 import { listingTags, type Selection } from '../listing-index/selection.ts';
+
+/** Orders of the wishes in queries: “cheapest phone”. An order that the shopper chooses on the page replaces them. */
+const QUERY_ORDERINGS: Readonly<Record<QueryOrder, readonly Ordering[]>> = {
+  price: ['newprice'],
+  '-price': ['-newprice'],
+  newest: ['-id'],
+  popular: ['-views'],
+  best: ['-recommended'],
+};
 
 /** Returns one page of a listing, with the corrections and suggestions of a search. */
 export async function loadListing(
@@ -17,7 +27,11 @@ export async function loadListing(
   context.cache.addTags('taxonomy', ...listingTags(selection));
   const candidateSelection = await selectCandidates(listingQuery, selection, context);
   const { columns, candidates, filters } = candidateSelection;
-  const ranked = selectProducts(columns, candidates, filters, parseOrdering(query.ordering, fallback));
+  const requested = parseOrdering(query.ordering, fallback);
+  const queryOrder = candidateSelection.matches?.understanding.sort ?? null;
+  const isDefault = requested.length === 1 && requested[0] === fallback;
+  const ordering = queryOrder !== null && isDefault ? QUERY_ORDERINGS[queryOrder] : requested;
+  const ranked = selectProducts(columns, candidates, filters, ordering);
   const window = computePageWindow(ranked.total, query);
   const ids = ranked.page(window.offset, window.size);
   const results = await loadIndexedCards(

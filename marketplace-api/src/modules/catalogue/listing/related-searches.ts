@@ -1,5 +1,5 @@
 import type { Language } from 'shared-contracts/locale';
-import { foldText } from '../../search/index.ts';
+import { foldText, type Matches } from '../../search/index.ts';
 import type { CandidateSelection } from './listing-query.ts';
 import type { Taxonomy } from '../listing-index/taxonomy-cache.ts';
 import { type CategoryRecord, localizedName } from '../taxonomy/taxonomy.ts';
@@ -13,6 +13,8 @@ export interface SearchHints {
   readonly did_you_mean: string | null;
   readonly related: string[];
   readonly popular: string[];
+  readonly understood: { kind: string; text: string; rest: string }[];
+  readonly missing_type: { name: string; nearest: string[] } | null;
 }
 
 /**
@@ -42,8 +44,16 @@ export function buildSearchHints(
               language,
             ),
           ),
+    understood: matches?.understanding.parts.map((part) => ({ ...part })) ?? [],
+    missing_type: describeMissingType(matches, language),
     popular: isEmpty ? hotCategoryNames(taxonomy.categories, language) : [],
   };
+}
+
+function describeMissingType(matches: Matches | null, language: Language): SearchHints['missing_type'] {
+  const missing = matches?.understanding.missingType;
+  if (!missing) return null;
+  return { name: missing.type[language], nearest: missing.nearest.map((name) => name[language]) };
 }
 
 /** Values at some positions, the most frequent first. */

@@ -61,20 +61,21 @@ const LATIN: readonly (readonly [string, string])[] = [
 
 /**
  * Transliterates a word, with vowels, to one Latin spelling for both scripts: «سماعات» and “sama3at” become similar.
+ * @param hasEnglishPlural cuts off a final “s” of Latin words; in Arabizi it is a letter («قميص»)
  */
-export function transliterate(folded: string): string {
+export function transliterate(folded: string, hasEnglishPlural = true): string {
   const latin = /\p{Script=Arabic}/u.test(folded)
     ? Array.from(folded.replace(/ه$/, 'ا'))
         .map((letter) => ARABIC[letter] ?? '')
         .join('')
-    : simplifyLatin(folded);
+    : simplifyLatin(folded, hasEnglishPlural);
   return latin.replaceAll(/(.)\1+/g, '$1');
 }
 
-function simplifyLatin(word: string): string {
-  const stripped = word
-    .replaceAll(/([a-z])\1+/g, '$1')
-    .replace(/(?<=.{3})(?<![aeiou])e?s$|(?<=.{3}[aeiou])s$|(?<=.{3})[eh]$/, '');
+function simplifyLatin(word: string, hasEnglishPlural: boolean): string {
+  const single = word.replaceAll(/([a-z])\1+/g, '$1');
+  const singular = hasEnglishPlural ? single.replace(/(?<=.{3})(?<![aeiou])e?s$|(?<=.{3}[aeiou])s$/, '') : single;
+  const stripped = single !== singular ? singular : single.replace(/(?<=.{3})[eh]$/, '');
   let spelled = '';
   for (let index = 0; index < stripped.length;) {
     const [from, to] = LATIN.find(([letters]) => stripped.startsWith(letters, index)) ?? [stripped[index] ?? '', ''];
@@ -85,8 +86,8 @@ function simplifyLatin(word: string): string {
 }
 
 /** Phonetic key without vowels: the same for «فستان», “fustan” and “fostan”. Empty for words with other digits. */
-export function phoneticKey(folded: string): string {
-  return transliterate(folded).replaceAll(/[aio3]/g, '');
+export function phoneticKey(folded: string, hasEnglishPlural = true): string {
+  return transliterate(folded, hasEnglishPlural).replaceAll(/[aio3]/g, '');
 }
 
 /** Variants of a Latin word that can be Arabizi: 2 is hamza or qaf. */

@@ -2,8 +2,14 @@ import { findProducts } from './find-products.ts';
 import type { Completions, SearchEngine } from '../search-engine.ts';
 import { correctQuery, parseQuery, type SearchContext, type ParsedQuery } from './query-parser.ts';
 import { type Token, tokenize } from '../language/normalize-text.ts';
+import { stripParticles } from '../vocabulary/inflections.ts';
+import type { Lexicon } from '../vocabulary/lexicon.ts';
+import { buildTypeQuery } from './lexicon-queries.ts';
 import { buildGroupQuery, type TermQuery } from '../term-index/term-query.ts';
 import { type SpellingCandidate, findSpellingCandidates, findUnfinishedCandidates } from './spelling-candidates.ts';
+
+/** Dependencies of completion. */
+type CompletionContext = SearchContext & { readonly lexicon: Lexicon };
 
 /** A single shorter prefix completes to the most frequent terms that start with it. */
 const MIN_PREFIX_LENGTH = 3;
@@ -16,13 +22,15 @@ const MAX_CANDIDATES = 3;
  * last one may be a mistyped prefix; if that fails too, it runs as a complete query.
  */
 export async function completeQuery(
-  context: SearchContext,
+  context: CompletionContext,
   match: SearchEngine['match'],
   q: string,
   tokens: readonly Token[],
 ): Promise<Completions> {
   const lastToken = tokens.at(-1);
-  if (!lastToken) return { products: new Int32Array(), termForms: [] };
+  if (!lastToken) return { products: new Int32Array(), typeProducts: [], termForms: [] };
+  const typed = await completeType(context, tokens);
+  if (typed) return typed;
   const termForms = tokens.map(({ folded }) => [folded, ...stripArticle(folded)]);
   const leadingQuery = tokens.length > 1 ? await parseQuery(context, tokens.slice(0, -1)) : null;
   const products = await findCompleted(
@@ -30,14 +38,52 @@ export async function completeQuery(
     leadingQuery,
     await buildLastTermQueries(context, lastToken, !leadingQuery),
   );
-  if (products.length > 0) return { products, termForms };
+  if (products.length > 0) return { products, typeProducts: [], termForms };
   const corrected = await completeCorrected(context, tokens, leadingQuery);
   if (corrected) return corrected;
   const matches = await match(q);
   return {
     products: matches.products,
+    typeProducts: [],
     termForms: matches.corrected ? tokenize(matches.corrected).map((word) => [word.folded]) : termForms,
   };
+}
+
+/** Number of types that one text completes to. */
+const MAX_TYPES = 4;
+/** Shortest text that completes to types, in letters. */
+const MIN_TYPE_PREFIX = 2;
+
+/**
+ * Completes the whole text to product types of the vocabulary, synonyms included: «شن» → «شنطة». Null if no such type
+ * has products.
+ */
+async function completeType(
+  { database, termIndex, lexicon }: CompletionContext,
+  tokens: readonly Token[],
+): Promise<Completions | null> {
+  const typed = tokens.map(({ folded }) => folded).join('');
+  if (typed.length < MIN_TYPE_PREFIX) return null;
+  const termLookup = await termIndex.read();
+  const typeProducts: Int32Array[] = [];
+  const names: string[] = [];
+  const whole = lexicon.find(typed);
+  const concepts =
+    whole?.concept.kind === 'type' && whole.confidence === 1
+      ? [whole.concept]
+      : new Set(stripParticles(typed).flatMap((prefix) => lexicon.complete(prefix)));
+  for (const concept of concepts) {
+    const products = await findProducts(database, termLookup, buildTypeQuery(concept, lexicon));
+    if (products.length === 0) continue;
+    typeProducts.push(products);
+    const singleWords = concept.forms.filter(({ isTwoWay, tokens: words }) => isTwoWay && words.length === 1);
+    names.push(...singleWords.flatMap(({ tokens: [first] }) => first?.folded ?? []));
+    if (typeProducts.length === MAX_TYPES) break;
+  }
+  if (typeProducts.length === 0) return null;
+  const products = Int32Array.from(new Set(typeProducts.flatMap((group) => [...group])));
+  const last = tokens.at(-1)?.folded ?? '';
+  return { products, typeProducts, termForms: [[last, ...stripArticle(last), ...names]] };
 }
 
 /** Products with the earlier terms and one of the completions of the last one, each a query of its own. */
@@ -75,7 +121,7 @@ async function completeCorrected(
 ): Promise<Completions | null> {
   const leadingQuery =
     plainQuery && plainQuery.unknown.length > 0
-      ? await correctQuery(context, tokens.slice(0, -1), plainQuery)
+      ? await correctQuery(context, tokens.slice(0, -1), plainQuery, true)
       : plainQuery;
   const [lastToken] = tokens.slice(-1);
   if (!lastToken || (leadingQuery && leadingQuery.unknown.length > 0)) return null;
@@ -89,7 +135,7 @@ async function completeCorrected(
   const lastTerms = isKnownPrefix
     ? [lastToken.folded]
     : likelyCandidates.flatMap(({ words: [first] }) => first?.folded ?? []);
-  return { products, termForms: [...foldedTerms(leadingQuery), lastTerms] };
+  return { products, typeProducts: [], termForms: [...foldedTerms(leadingQuery), lastTerms] };
 }
 
 const matchAllTokens = (candidateTokens: readonly Token[]): TermQuery => ({

@@ -48,16 +48,25 @@ export async function parseQuery(context: SearchContext, tokens: readonly Token[
   return toParsedQuery(meaningful.length > 0 ? meaningful : steps);
 }
 
-/** Replaces unknown tokens by the nearest known terms. */
+/**
+ * Completes or splits unknown tokens.
+ * @param isCompletion replaces them by similar terms too; whole queries are corrected by query understanding.
+ */
 export async function correctQuery(
   context: SearchContext,
   tokens: readonly Token[],
   { unknown }: ParsedQuery,
+  isCompletion = false,
 ): Promise<ParsedQuery> {
   const unknownTokens = new Set(unknown);
   const candidatesByToken = new Map<Token, readonly SpellingCandidate[]>();
   for (const token of unknown.slice(0, MAX_CORRECTIONS))
-    candidatesByToken.set(token, findSpellingCandidates(context.vocabulary, token.folded));
+    candidatesByToken.set(
+      token,
+      findSpellingCandidates(context.vocabulary, token.folded).filter(
+        ({ isCorrection }) => isCompletion || !isCorrection,
+      ),
+    );
   const hasUnknown = unknown.some((token) => !candidatesByToken.get(token)?.length);
   if (hasUnknown)
     for (const [token, candidates] of candidatesByToken)

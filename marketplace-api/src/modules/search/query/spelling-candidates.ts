@@ -41,7 +41,7 @@ const MAX_SIMILAR = 60;
 export function findSpellingCandidates(vocabulary: VocabularyTable, typed: string): SpellingCandidate[] {
   if (typed.length < 3 || typed.length > 40 || (/^\d/.test(typed) && !/\p{L}/u.test(typed))) return [];
   const sounds = arabiziVariants(typed)
-    .map(phoneticKey)
+    .map((variant) => phoneticKey(variant))
     .filter((sound) => sound !== '');
   return [
     ...prefixCandidates(vocabulary.findSpokenByPrefix(typed, MAX_PREFIX_CANDIDATES)),

@@ -1,0 +1,206 @@
+import type { Queryable } from '../../../infra/db/database.ts';
+import type { ScoredProducts } from '../search-engine.ts';
+import type { TermLookup } from '../term-index/term-index.ts';
+import type { TermQuery } from '../term-index/term-query.ts';
+import type { Slot, UnderstoodQuery } from '../understanding/slots.ts';
+import type { Concept, Lexicon } from '../vocabulary/lexicon.ts';
+import { findInDescriptions, findProducts } from './find-products.ts';
+import { buildConceptQuery, buildHeadQuery, buildTokensQuery, buildTypeQuery } from './lexicon-queries.ts';
+
+/** What the search of an understood query needs. */
+export interface UnderstoodContext {
+  readonly database: Queryable;
+  readonly termLookup: TermLookup | null;
+  readonly lexicon: Lexicon;
+}
+
+/** Products of the wanted type with as many of the wishes as the catalogue has. */
+export interface UnderstoodProducts extends ScoredProducts {
+  /** Slots that no product of the type meets. */
+  readonly unmet: ReadonlySet<Slot>;
+}
+
+/** Points of a product of the type; of its name in the typed words; of each wish that only its description meets. */
+const TYPE_POINTS = 4;
+const TYPED_NAME_POINTS = 2;
+const DESCRIPTION_POINTS = 1;
+const MAX_DESCRIPTION_WISHES = 3;
+
+/**
+ * Finds the products of the head's type, then narrows them wish by wish. A wish that would leave nothing narrows
+ * nothing; it only orders the products. Null if the query names no type.
+ */
+export async function searchUnderstood(
+  context: UnderstoodContext,
+  query: UnderstoodQuery,
+): Promise<UnderstoodProducts | null> {
+  const { head, slots } = query;
+  if (!head) return null;
+  const find = createFinder(context);
+  let products = await findType(context, query, head);
+  const unmet = new Set<Slot>();
+  for (const slot of slots) {
+    if (slot === head || products.size === 0) continue;
+    const narrowed = await narrow(find, products, query, slot, context.lexicon);
+    if (narrowed) products = narrowed;
+    else if (slot.kind !== 'filler' && slot.kind !== 'sort' && slot.kind !== 'price') unmet.add(slot);
+  }
+  return { ...(await score(context, find, query, [...products], unmet)), unmet };
+}
+
+type ProductSet = ReadonlySet<number>;
+type Find = (query: TermQuery) => Promise<ProductSet>;
+
+const createFinder =
+  ({ database, termLookup }: UnderstoodContext): Find =>
+  async (query) =>
+    new Set(await findProducts(database, termLookup, query));
+
+/** The products of a type; of a type without products, those whose own head noun was typed. */
+async function findType(context: UnderstoodContext, { tokens }: UnderstoodQuery, head: Slot): Promise<ProductSet> {
+  const find = createFinder(context);
+  const typed = tokens.slice(head.start, head.end);
+  const [token] = typed.slice(-1);
+  if (head.kind !== 'type') return token ? find(buildHeadQuery(token)) : new Set();
+  const ofType = await find(buildTypeQuery(head.concept, context.lexicon));
+  return ofType.size > 0 || !token ? ofType : find({ all: [buildHeadQuery(token), buildTokensQuery(typed, 'name')] });
+}
+
+/** The products that meet a wish; null if none does. */
+async function narrow(
+  find: Find,
+  products: ProductSet,
+  query: UnderstoodQuery,
+  slot: Slot,
+  lexicon: Lexicon,
+): Promise<ProductSet | null> {
+  switch (slot.kind) {
+    case 'audience':
+      return narrowAudience(find, products, slot.concept, lexicon);
+    case 'colour':
+      return narrowColour(find, products, slot.concept, lexicon);
+    case 'negation':
+      return exclude(find, products, query, slot);
+    case 'filler':
+    case 'sort':
+    case 'price':
+    case 'unknown':
+      return null;
+    default:
+      return keep(products, await find(buildSlotQuery(query, slot, lexicon)));
+  }
+}
+
+const intersect = (products: ProductSet, others: ProductSet): ProductSet =>
+  new Set([...products].filter((product) => others.has(product)));
+
+const subtract = (products: ProductSet, others: ProductSet): ProductSet =>
+  new Set([...products].filter((product) => !others.has(product)));
+
+/** The products in both sets; null if there are none. */
+const keep = (products: ProductSet, others: ProductSet): ProductSet | null => {
+  const both = intersect(products, others);
+  return both.size > 0 ? both : null;
+};
+
+/** Matches products that have what a slot means. */
+function buildSlotQuery({ tokens }: UnderstoodQuery, slot: Slot, lexicon: Lexicon): TermQuery {
+  const own = buildTokensQuery(tokens.slice(slot.start, slot.end), 'name');
+  if (slot.kind === 'brand') return { all: brandWords(slot.brand.name_en).map((word) => ({ word })) };
+  if (slot.kind === 'feature' || slot.kind === 'audience')
+    return { any: [buildConceptQuery(slot.concept, 'name'), own] };
+  if (slot.kind === 'colour') return buildConceptQuery(slot.concept, 'anywhere');
+  if (slot.kind === 'type')
+    return { any: [buildTypeQuery(slot.concept, lexicon), buildConceptQuery(slot.concept, 'name'), own] };
+  return own;
+}
+
+const brandWords = (name: string) =>
+  name
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** Products marked for the audience; without any, those that are marked for no other one. */
+async function narrowAudience(
+  find: Find,
+  products: ProductSet,
+  audience: Concept,
+  lexicon: Lexicon,
+): Promise<ProductSet | null> {
+  const marked = keep(products, await find(buildConceptQuery(audience, 'name')));
+  if (marked) return marked;
+  const others = ['men', 'women', 'kids', 'babies'].flatMap((id) => lexicon.get('audience', id) ?? []);
+  const foreign = await find({
+    any: others.filter((other) => other !== audience).map((other) => buildConceptQuery(other, 'name')),
+  });
+  const unmarked = subtract(products, foreign);
+  return unmarked.size > 0 && unmarked.size < products.size ? unmarked : null;
+}
+
+/** Products of the colour; without any, those of the nearest colours. */
+async function narrowColour(
+  find: Find,
+  products: ProductSet,
+  colour: Concept,
+  lexicon: Lexicon,
+): Promise<ProductSet | null> {
+  for (const each of [colour, ...colour.nearest.flatMap((id) => lexicon.get('colour', id) ?? [])]) {
+    const found = keep(products, await find(buildConceptQuery(each, 'anywhere')));
+    if (found) return found;
+  }
+  return null;
+}
+
+/**
+ * Products without what the shopper excludes. A name that has the excluding word itself («كاميرا بدون مرآة») meets the
+ * wish.
+ */
+async function exclude(
+  find: Find,
+  products: ProductSet,
+  query: UnderstoodQuery,
+  slot: Extract<Slot, { kind: 'negation' }>,
+): Promise<ProductSet | null> {
+  const words = query.tokens.slice(slot.start, slot.end);
+  const literal = keep(products, await find(buildTokensQuery(words, 'name')));
+  if (literal) return literal;
+  const { negated } = slot;
+  const own = buildTokensQuery(query.tokens.slice(negated.start, negated.end), 'name');
+  const meaning = 'concept' in negated ? { any: [buildConceptQuery(negated.concept, 'name'), own] } : own;
+  const rest = subtract(products, await find(meaning));
+  return rest.size > 0 ? rest : null;
+}
+
+/** Points for the name in the typed words, and for wishes that only the description meets. */
+async function score(
+  { database, termLookup, lexicon }: UnderstoodContext,
+  find: Find,
+  query: UnderstoodQuery,
+  products: readonly number[],
+  unmet: ReadonlySet<Slot>,
+): Promise<ScoredProducts> {
+  const points = new Uint8Array(products.length).fill(TYPE_POINTS);
+  const add = (found: ProductSet, extra: number) => {
+    for (const [index, product] of products.entries())
+      if (found.has(product)) points[index] = (points[index] ?? 0) + extra;
+  };
+  const { head, tokens } = query;
+  if (head && products.length > 0)
+    add(await find(buildTokensQuery(tokens.slice(head.start, head.end), 'name')), TYPED_NAME_POINTS);
+  for (const slot of [...unmet].slice(0, MAX_DESCRIPTION_WISHES)) {
+    if (products.length === 0 || slot.kind === 'negation' || slot.kind === 'unknown') continue;
+    add(
+      new Set(await findInDescriptions(database, termLookup, [buildSlotDescription(query, slot, lexicon)])),
+      DESCRIPTION_POINTS,
+    );
+  }
+  return { products: Int32Array.from(products), points };
+}
+
+/** Descriptions have no name terms. */
+function buildSlotDescription({ tokens }: UnderstoodQuery, slot: Slot, lexicon: Lexicon): TermQuery {
+  if (slot.kind === 'type') return buildTypeQuery(slot.concept, lexicon);
+  const own = buildTokensQuery(tokens.slice(slot.start, slot.end), 'anywhere');
+  return 'concept' in slot ? { any: [buildConceptQuery(slot.concept, 'anywhere'), own] } : own;
+}

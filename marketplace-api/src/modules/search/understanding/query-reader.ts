@@ -1,0 +1,71 @@
+import { createInvalidationCheck } from '../../../infra/cache-tags/invalidation-log.ts';
+import type { Queryable } from '../../../infra/db/database.ts';
+import { tokenize } from '../language/normalize-text.ts';
+import { phoneticKey } from '../language/phonetic-key.ts';
+import type { Stemmer } from '../language/stemmer.ts';
+import { HEAD_PREFIX } from '../head-nouns.ts';
+import type { TermLookup } from '../term-index/term-index.ts';
+import { createVocabularyTable, type VocabularyTable } from '../term-index/vocabulary-table.ts';
+import { inflect } from '../vocabulary/inflections.ts';
+import { joinTokens, type Lexicon } from '../vocabulary/lexicon.ts';
+import { loadLexicon } from '../vocabulary/load-lexicon.ts';
+import { correctWord } from './correct-word.ts';
+import type { BrandName } from './slots.ts';
+import type { QueryReader } from './understand-query.ts';
+
+/** The vocabulary with the brands of the catalogue. */
+export interface ReaderData {
+  readonly lexicon: Lexicon;
+  readonly spellings: VocabularyTable;
+  readonly brands: ReadonlyMap<string, BrandName>;
+}
+
+/** Loads the data of query understanding; reloads it after synonyms or brands change, without a restart. */
+export function createReaderData(database: Queryable): () => Promise<ReaderData> {
+  const hasChanged = createInvalidationCheck(database, ['taxonomy']);
+  let data: Promise<ReaderData> | undefined;
+  return async () => {
+    if ((await hasChanged()) || !data) {
+      const loading = loadReaderData(database);
+      data = loading;
+      loading.catch(() => (data = undefined));
+    }
+    return data;
+  };
+}
+
+async function loadReaderData(database: Queryable): Promise<ReaderData> {
+  const lexicon = await loadLexicon(database);
+  const rows = await database.query<BrandName>('SELECT name_en, name_ar FROM brands');
+  const brands = new Map(
+    rows.flatMap((row) =>
+      [row.name_en, row.name_ar].map((name): [string, BrandName] => [joinTokens(tokenize(name)), row]),
+    ),
+  );
+  const spellings = createVocabularyTable();
+  for (const word of new Set([...lexicon.words.keys(), ...lexicon.parts]))
+    spellings.upsert({ word, shown: word, sound: phoneticKey(word), products: 1 });
+  return { lexicon, spellings, brands };
+}
+
+/** A number, with or without a unit; other words with digits can be Arabizi (“7aqiba”). */
+const NUMBER = /^\d+(?:\.\d+)?(?:gb|tb|mb|mah|w|inch|hz|cm|mm|m|kg|g|l|ml|mp|dpi|lm|k|d|v|p)?$/;
+
+/** The knowledge of the query reader. `termLookup` is null while the terms load; then head nouns are not known yet. */
+export function createQueryReader(
+  { lexicon, spellings, brands }: ReaderData,
+  { catalogue, termLookup, stemmer }: { catalogue: VocabularyTable; termLookup: TermLookup | null; stemmer: Stemmer },
+): QueryReader {
+  return {
+    lexicon,
+    findBrand: (joined) => brands.get(joined),
+    isHead: (folded) => [folded, ...inflect(folded)].some((form) => termLookup?.hasTerm(HEAD_PREFIX + form)),
+    isKnown: (token) =>
+      NUMBER.test(token.folded) ||
+      lexicon.plainWords.has(token.folded) ||
+      token.folded.length < 2 ||
+      stemmer.getStems(token) === null ||
+      catalogue.findEntries([token.folded, ...inflect(token.folded), ...(stemmer.getStems(token) ?? [])]).length > 0,
+    correct: (token) => correctWord(token, { lexicon, spellings, catalogue }),
+  };
+}

@@ -1,0 +1,92 @@
+import type { Token } from '../language/normalize-text.ts';
+import { stripParticles } from '../vocabulary/inflections.ts';
+import { joinTokens, type Lexicon, type LexiconMatch, MAX_FORM_TOKENS } from '../vocabulary/lexicon.ts';
+import { matchPriceBound } from './price-bound.ts';
+import type { BrandName, Slot, SlotMeaning } from './slots.ts';
+
+/** What the catalogue and the vocabulary know; reading slots needs nothing else. */
+export interface QueryKnowledge {
+  readonly lexicon: Lexicon;
+  /** The brand with a name, without spaces. */
+  findBrand(joined: string): BrandName | undefined;
+  /** Whether a folded word is the head noun of a product name. */
+  isHead(folded: string): boolean;
+  /** Whether the catalogue has a word in any form. */
+  isKnown(token: Token): boolean;
+}
+
+const SIZE = /^(?:\d?x{0,3}[sml]|\d?xl|small|medium|large|سمول|ميديم|لارج|اكسلارج|اكس|\d+(?:eu|uk|us))$/;
+const SIZE_WORDS = new Set(['size', 'مقاس', 'قياس', 'نمره']);
+/** Certainty of a reading without the article or a joined particle, of a head noun and of a catalogue word. */
+const STRIPPED_CONFIDENCE = 0.9;
+const HEAD_CONFIDENCE = 0.8;
+const WORD_CONFIDENCE = 0.6;
+
+/** Reads a query from left to right, the longest known spelling first. Every token belongs to exactly one slot. */
+export function readSlots(tokens: readonly Token[], knowledge: QueryKnowledge): Slot[] {
+  const slots: Slot[] = [];
+  for (let index = 0; index < tokens.length;) {
+    const slot = readSlotAt(tokens, index, knowledge);
+    slots.push(slot);
+    index = slot.end;
+  }
+  return slots;
+}
+
+function readSlotAt(tokens: readonly Token[], start: number, knowledge: QueryKnowledge): Slot {
+  const price = matchPriceBound(tokens, start);
+  if (price) return { kind: 'price', bound: price.bound, start, end: price.end, confidence: 1 };
+  const size = readSize(tokens, start);
+  if (size) return size;
+  for (let length = Math.min(MAX_FORM_TOKENS, tokens.length - start); length > 0; length -= 1) {
+    const end = start + length;
+    const match = findMatch(tokens.slice(start, end), knowledge.lexicon);
+    if (match?.concept.kind === 'negator') {
+      const negated = end < tokens.length ? readSlotAt(tokens, end, knowledge) : null;
+      if (negated && negated.kind !== 'filler' && negated.kind !== 'unknown')
+        return { kind: 'negation', negated, start, end: negated.end, confidence: negated.confidence };
+    }
+    if (match) return { ...toMeaning(match), start, end, confidence: match.confidence };
+    const brand = length <= 3 ? knowledge.findBrand(joinTokens(tokens.slice(start, end))) : undefined;
+    if (brand) return { kind: 'brand', brand, start, end, confidence: 1 };
+  }
+  return readWord(tokens[start], start, knowledge);
+}
+
+function toMeaning({ concept }: LexiconMatch): SlotMeaning {
+  return { kind: concept.kind === 'negator' ? 'filler' : concept.kind, concept };
+}
+
+function readSize(tokens: readonly Token[], start: number): Slot | null {
+  const [first, second] = [tokens[start]?.folded ?? '', tokens[start + 1]?.folded ?? ''];
+  if (SIZE_WORDS.has(first) && /^\d{1,3}$|^[sml]$/.test(second))
+    return { kind: 'size', start, end: start + 2, confidence: 1 };
+  if (SIZE.test(first) && (first.length > 1 || start > 0))
+    return { kind: 'size', start, end: start + 1, confidence: 0.8 };
+  return null;
+}
+
+function readWord(token: Token | undefined, start: number, knowledge: QueryKnowledge): Slot {
+  const end = start + 1;
+  if (!token) return { kind: 'unknown', start, end, confidence: 0 };
+  const isHead = !/^\d/.test(token.folded) && stripParticles(token.folded).some((form) => knowledge.isHead(form));
+  if (isHead) return { kind: 'head', start, end, confidence: HEAD_CONFIDENCE };
+  if (knowledge.isKnown(token)) return { kind: 'word', start, end, confidence: WORD_CONFIDENCE };
+  return { kind: 'unknown', start, end, confidence: 0 };
+}
+
+/** The meaning of adjacent tokens: as typed, then without article and joined particles. */
+function findMatch(tokens: readonly Token[], lexicon: Lexicon): LexiconMatch | undefined {
+  const folded = tokens.map((token) => token.folded);
+  const exact = lexicon.find(folded.join(''));
+  if (exact) return exact;
+  const [first = '', ...others] = folded;
+  const endings = [others.join(''), others.map((word) => stripParticles(word)[1] ?? word).join('')];
+  for (const stripped of stripParticles(first))
+    for (const ending of endings) {
+      const match = lexicon.find(stripped + ending);
+      if (match && match.concept.kind !== 'filler' && match.concept.kind !== 'negator')
+        return { concept: match.concept, confidence: match.confidence * STRIPPED_CONFIDENCE };
+    }
+  return undefined;
+}

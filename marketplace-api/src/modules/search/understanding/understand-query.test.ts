@@ -1,0 +1,178 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from '@jest/globals';
+import { tokenize } from '../language/normalize-text.ts';
+import { phoneticKey } from '../language/phonetic-key.ts';
+import { createVocabularyTable } from '../term-index/vocabulary-table.ts';
+import { parseGulfTerms } from '../vocabulary/gulf-terms.ts';
+import { createLexicon, joinTokens, parseConcepts } from '../vocabulary/lexicon.ts';
+import { correctWord } from './correct-word.ts';
+import { slotText, type Slot } from './slots.ts';
+import { type QueryReader, understandQuery } from './understand-query.ts';
+
+const read = (name: string) => readFile(new URL(`../vocabulary/data/${name}.txt`, import.meta.url), 'utf8');
+const [types, modifiers, gulf] = await Promise.all(['types', 'modifiers', 'gulf'].map(read));
+const lexicon = createLexicon(
+  [...parseConcepts(types ?? '', 'type'), ...parseConcepts(modifiers ?? '')],
+  parseGulfTerms(gulf ?? ''),
+);
+const spellings = createVocabularyTable();
+for (const word of [...lexicon.words.keys(), ...lexicon.parts])
+  spellings.upsert({ word, shown: word, sound: phoneticKey(word), products: 1 });
+const catalogue = createVocabularyTable();
+const NOVA = { name_en: 'Nova', name_ar: 'نوفا' };
+
+const reader: QueryReader = {
+  lexicon,
+  findBrand: (joined) => (['Nova', 'نوفا'].some((name) => joinTokens(tokenize(name)) === joined) ? NOVA : undefined),
+  isHead: (folded) => folded === 'gizmo',
+  isKnown: (token) => /^\d+$/.test(token.folded),
+  correct: (token) => correctWord(token, { lexicon, spellings, catalogue }),
+};
+
+/** The slots as `kind:text`, without fillers; the head in front. */
+function understand(q: string): string[] {
+  const query = understandQuery(q, reader);
+  const format = (slot: Slot) =>
+    `${slot.kind === 'type' ? slot.concept.id : slot.kind}:${slotText(query.tokens, slot)}`;
+  const others = query.slots.filter((slot) => slot !== query.head && slot.kind !== 'filler');
+  return [...(query.head ? [format(query.head)] : ['none']), ...others.map(format)];
+}
+
+describe('Query understanding: the head noun [CAT-08]', () => {
+  test.each([
+    ['phone charger', ['charger:phone charger']],
+    ['kids shoes', ['shoes:shoes', 'audience:kids']],
+    ['shoes for kids', ['shoes:shoes', 'unknown:for', 'audience:kids']],
+    ["women's watch", ['watch:watch', 'audience:womens']],
+    ['car charger', ['charger:charger', 'feature:car']],
+    ['charger for laptop', ['charger:charger', 'unknown:for', 'laptop:laptop']],
+    ['gizmo red', ['head:gizmo', 'colour:red']],
+    ['nova headphones', ['headphones:headphones', 'brand:nova']],
+    ['شاحن جوال ايفون', ['charger:شاحن جوال', 'smartphone:ايفون']],
+    ['كنب رمادي مجلس', ['sofa:كنب', 'colour:رمادي', 'feature:مجلس']],
+    ['phone case', ['phone-case:phone case']],
+  ])('“%s” → %j', (q, slots) => expect(understand(q)).toEqual(slots));
+});
+
+describe('Query understanding: price, order, size, negation [CAT-03]', () => {
+  const price = (q: string) => {
+    const slot = understandQuery(q, reader).slots.find(({ kind }) => kind === 'price');
+    return slot?.kind === 'price' ? slot.bound : null;
+  };
+  test.each([
+    ['phone under 1000 aed', { min: null, max: 1000 }],
+    ['phone less than aed 1,000', { min: null, max: 1000 }],
+    ['sofa between 1000 and 2000', { min: 1000, max: 2000 }],
+    ['camera under 2k', { min: null, max: 2000 }],
+    ['سماعات أقل من ١٠٠ درهم', { min: null, max: 100 }],
+    ['جوال تحت الألف', { min: null, max: 1000 }],
+    ['كنب من 1000 الى 2000', { min: 1000, max: 2000 }],
+    ['ساعة ب 200 ريال', { min: null, max: 200 }],
+    ['power bank 20000', null],
+    ['phone 256 gb', null],
+    ['monitor under 27 inch', null],
+  ])('“%s” → %j', (q, bound) => expect(price(q)).toEqual(bound));
+
+  test('the order, the size and what is excluded have slots', () => {
+    expect(understand('cheapest phone')).toEqual(['smartphone:phone', 'sort:cheapest']);
+    expect(understand('shoes size 42')).toEqual(['shoes:shoes', 'size:size 42']);
+    expect(understand('dress not black')).toEqual(['dress:dress', 'negation:not black']);
+    expect(understand('سماعات بدون سلك')).toEqual(['headphones:سماعات', 'feature:بدون سلك']);
+    expect(understand('مقلاة غير لاصقة')).toEqual(['pan:مقلاة', 'feature:غير لاصقة']);
+  });
+});
+
+describe('Query understanding: words that need reading [CAT-08]', () => {
+  test.each([
+    ['ساعتين', 'watch-or-clock'],
+    ['والشنطتين', 'bag'],
+    ['كاميرتين', 'camera'],
+    ['shanta', 'bag'],
+    ['jazma', 'shoes'],
+    ['sama3at', 'headphones'],
+    ['7aqiba', 'bag'],
+    ['شنططة', 'bag'],
+    ['شوز', 'shoes'],
+    ['حزاء', 'shoes'],
+    ['hedphones', 'headphones'],
+    ['screw drivr', 'screwdriver'],
+    ['wirelessheadphones', 'headphones'],
+    ['slhuhj', 'headphones'],
+    ['حاخىث', 'smartphone'],
+    ['مكواة', 'iron'],
+    ['ipad', 'tablet'],
+  ])('“%s” is a %s', (q, id) => expect(understand(q)[0]).toMatch(new RegExp(`^${id}:`)));
+
+  test.each(['SKU-123', 'xkcd wvut', 'zzzz', 'ضضضض', 'abc', 'qq'])('“%s” is not corrected to anything', (q) => {
+    expect(understandQuery(q, reader)).toMatchObject({ head: null, corrected: null });
+  });
+
+  test('a known word is never corrected, and a correction stays in the typed script or layout', () => {
+    for (const q of ['books', 'airpods', 'نعال', 'wireless earbuds'])
+      expect(understandQuery(q, reader).corrected).toBeNull();
+    expect(understandQuery('hedphones', reader).corrected).toBe('headphones');
+    expect(understandQuery('sama3at', reader).corrected).toBeNull();
+    expect(understandQuery('slhuhj', reader).corrected).toBe('سماعات');
+  });
+});
+
+describe('Query understanding: any input', () => {
+  const random = createRandom(7);
+  const pieces = [
+    'phone',
+    'أحمر',
+    'under',
+    '1000',
+    'aed',
+    'بدون',
+    '🎧',
+    '\u202E',
+    '\u2066',
+    "'; DROP TABLE products; --",
+    '<b>',
+    '%',
+    '\0',
+    'a',
+    'ا',
+    '٣',
+    'not',
+    '-',
+    '"',
+    'و',
+    '\uD83C',
+  ];
+  const fixed = [
+    '',
+    ' ',
+    'a',
+    'ا',
+    '!!! ??? ...',
+    'not',
+    'under',
+    'بدون',
+    '\u202Esdrow',
+    'x'.repeat(10_000),
+    'سماعات '.repeat(1_500),
+    '😀'.repeat(3_000),
+  ];
+  const createInput = () =>
+    Array.from({ length: random(12) }, () => pieces[random(pieces.length)]).join(random(2) ? ' ' : '');
+  const inputs = fixed.concat(Array.from({ length: 500 }, createInput));
+  test('slots cover every token once, in order, with a certainty of 0 to 1; the head is one of them', () => {
+    for (const q of inputs) {
+      const { tokens, slots, head } = understandQuery(q, reader);
+      expect(slots.map(({ start }) => start)).toEqual([0, ...slots.map(({ end }) => end)].slice(0, slots.length));
+      expect(slots.at(-1)?.end ?? 0).toBe(tokens.length);
+      for (const { confidence } of slots) expect(confidence >= 0 && confidence <= 1).toBe(true);
+      expect([null, ...slots]).toContain(head);
+    }
+  });
+});
+
+function createRandom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state % below;
+  };
+}

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { searchProducts } from 'shared-contracts/endpoints/catalogue/catalogue';
+import { openSmallShop } from '../../../../test/helpers/small-shop.ts';
+import { parseGulfTerms } from './gulf-terms.ts';
+import { importSynonyms, SynonymFileError } from './import-synonyms.ts';
+import { createLexicon, parseConcepts } from './lexicon.ts';
+
+let shop: Awaited<ReturnType<typeof openSmallShop>>;
+beforeAll(async () => {
+  shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'));
+}, 180_000);
+afterAll(() => shop.close());
+
+const count = async (q: string) => (await shop.request(searchProducts, { query: { q } })).count;
+
+test('importSynonyms: a word works at the next search, and a negative one loses its meaning, without a restart [CAT-08]', async () => {
+  expect([await count('blorp'), await count('earbuds')]).toEqual([0, 2]);
+  const text = '# words\nblorp | headphones | one-way | ae | test\nearbuds | headphones | not | ae | test\n';
+  expect(await importSynonyms(shop.database, text)).toBe(2);
+  expect([await count('blorp'), await count('earbuds')]).toEqual([2, 0]);
+  expect(await importSynonyms(shop.database, 'earbuds | headphones | one-way | ae | test')).toBe(1);
+  expect(await count('earbuds')).toBe(2);
+});
+
+test('importSynonyms: names every bad line and saves nothing', async () => {
+  const lines = ['a | b', '!!! | headphones | one-way | ae | test', 'x1 | nothing | one-way | ae | test'];
+  const text = [
+    ...lines,
+    'x2 | headphones | both | ae | test',
+    'x3 | headphones | one-way | ae |',
+    'x4 | headphones | one-way | ae | test',
+  ];
+  const failure = await importSynonyms(shop.database, text.join('\n')).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(SynonymFileError);
+  expect(String(failure).match(/line \d/g)).toEqual(['line 1', 'line 2', 'line 3', 'line 4', 'line 5']);
+  expect(await shop.database.query("SELECT 1 FROM search_synonyms WHERE term = 'x4'")).toEqual([]);
+});
+
+test('Vocabulary: at least 600 Gulf words, each with a type, a region and a source that the file explains', async () => {
+  const read = (name: string) => readFile(new URL(`data/${name}.txt`, import.meta.url), 'utf8');
+  const [types, gulf] = [parseConcepts(await read('types'), 'type'), await read('gulf')];
+  const terms = parseGulfTerms(gulf);
+  expect(new Set(terms.map(({ term }) => term)).size).toBeGreaterThanOrEqual(600);
+  const ids = new Set(types.map(({ id }) => id));
+  for (const { concept, region, source } of terms) {
+    expect(ids).toContain(concept);
+    expect(['ae', 'sa', 'gulf']).toContain(region);
+    expect(gulf).toMatch(new RegExp(`^#   ${source} `, 'm'));
+  }
+  for (const type of types) for (const id of [...type.narrower, ...type.nearest]) expect(ids).toContain(id);
+  expect(() => createLexicon(types, terms)).not.toThrow();
+});
