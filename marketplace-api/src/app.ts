@@ -83,7 +83,7 @@ export async function createApp(services: AppServices, options: AppOptions = {})
   openApiRoutes(app);
   invalidationLogRoutes(app, withReadPool(services), hooks.scheduledChanges);
   outboxOperatorRoutes(app, services);
-  if (services.config.isDemo) outboxRoutes(app, services.database);
+  if (services.config.isDemo) outboxRoutes(app, services);
   return app;
 }
 

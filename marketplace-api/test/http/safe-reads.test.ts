@@ -38,6 +38,7 @@ const OTHER_READS: Readonly<Record<string, string>> = {
   '/api/openapi.json': '/api/openapi.json',
   '/api/docs/': '/api/docs/',
   '/api/outbox/': '/api/outbox/',
+  '/api/outbox/:id/': '/api/outbox/1/',
   '/api/docs/style.css': '/api/docs/style.css',
   '/api/internal/changes': '/api/internal/changes',
   '/api/internal/orders/:number/': '/api/internal/orders/RB-0/',

@@ -4,7 +4,7 @@ import { getBalance, switchWallet } from 'shared-contracts/endpoints/account/wal
 import { getCart } from 'shared-contracts/endpoints/checkout/cart';
 import { AFTER_SALES_MESSAGES } from 'shared-contracts/after-sales-messages';
 import { fromMinor, subtractMoney, toMinor } from 'shared-contracts/money';
-import { formatAmount } from '../../src/infra/outbox/format-amount.ts';
+import { formatAmount } from '../../src/infra/messages/format-amount.ts';
 import { findOrderFaults } from '../../src/modules/orders/order-faults.ts';
 import { sweepPayments } from '../../src/modules/payments/sweep-payments.ts';
 import { createBuyer, sendOperatorRequest } from '../helpers/after-sales.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createAddress } from 'shared-contracts/endpoints/account/addresses';
+import { addToCart } from 'shared-contracts/endpoints/checkout/cart';
 import { placeOrder } from 'shared-contracts/endpoints/checkout/checkout';
 import { getInvoice, requestInvoice } from 'shared-contracts/endpoints/account/invoices';
 import { switchWallet } from 'shared-contracts/endpoints/account/wallet';
@@ -78,6 +79,48 @@ describe.each(ENGINES)('Invoices on $name [API-02]', (engine) => {
       [order.number],
     );
     expect((await sara.request(getInvoice, { params })).body.customer.full_name).toBe('Sara Haddad');
+  });
+
+  test('Invoice: Saudi Arabia’s is Arabic first, with its issuer there and the QR code, in either language [ACC-03]', async () => {
+    const sara = await createBuyer(shop, 'invoice-saudi@example.com');
+    const requestSaudi: typeof sara.request = (call, input) => {
+      const { headers }: { headers?: object } = input;
+      return sara.request(call, { ...input, headers: { country: 'SA', city: '11', ...headers } });
+    };
+    const saudiAddress = { ...DUBAI_ADDRESS, country: 'SA', city: 11, mobile_number: '+966 55 123 4567' } as const;
+    const { id: address } = (await requestSaudi(createAddress, { body: saudiAddress })).body;
+    await requestSaudi(addToCart, { query: {}, body: { product: HEADPHONES } });
+    const { body: order } = await requestSaudi(placeOrder, {
+      body: { address, payment_method: 'cash' },
+      headers: { 'Idempotency-Key': crypto.randomUUID() },
+    });
+    await sendOperatorRequest(shop, `orders/${order.number}`, 'delivered');
+    const params = { number: order.number };
+    const { body: english } = await sara.request(requestInvoice, { params });
+    expect(english).toMatchObject({
+      number: expect.stringMatching(/^SA-2026-/),
+      titles: [
+        { language: 'ar', text: 'فاتورة ضريبية مبسطة' },
+        { language: 'en', text: 'Simplified tax invoice' },
+      ],
+      issuer: { name: 'شركة آر بي ماركت للعرض التجريبي', tax_number: '300000000000003' },
+      vat_rate: 15,
+    });
+    expect(english.lines[0]?.name).toMatch(/[\u0600-\u06ff]/);
+    expect(english.lines[0]?.translation).toBe(order.lines[0]?.product.name);
+    expect(english.recipient?.address.at(-1)).toBe('المملكة العربية السعودية');
+    const payload = Buffer.from(english.qr?.payload ?? '', 'base64').toString('utf8');
+    for (const text of [english.issuer.name, english.issuer.tax_number, '2026-06-01T10:00:00Z', english.gross.amount])
+      expect(payload).toContain(text);
+    const arabic = await sara.send('GET', `/api/v1/user/orders/${order.number}/invoice/`, undefined, {
+      'accept-language': 'ar-SA',
+    });
+    expect(arabic.json<typeof english>()).toEqual(english);
+    const emirati = await delivered('invoice-emirati@example.com', [MUG, 1]);
+    const { body } = await emirati.request(requestInvoice, { params: emirati.params });
+    expect(body.titles?.map(({ language }) => language)).toEqual(['en', 'ar']);
+    expect(body).not.toHaveProperty('qr');
+    expect(body.lines[0]).not.toHaveProperty('translation');
   });
 
   test('Invoice: shows the parts paid by wallet and by cash [ACC-03]', async () => {

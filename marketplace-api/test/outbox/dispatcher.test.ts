@@ -12,6 +12,7 @@ import { startSmtpServer, startTextGateway } from './message-receivers.ts';
 import { SILENT_LOG } from '../helpers/silent-log.ts';
 import { waitUntil } from '../helpers/wait-until.ts';
 
+const BRAND = { name: { en: 'RB Market', ar: 'RB' }, accent: '#0f6e6a' };
 const SECRET = 'shared with the text message gateway';
 const NOW = new Date('2026-06-01T10:00:00Z');
 const MAIL = { channel: 'email', recipient: 'sara@example.com', subject: 'Your order', body: 'Thank you.\n' } as const;
@@ -51,14 +52,17 @@ describe.each(ENGINES)('startDispatcher on $name [API-07]', (engine) => {
       clock: () => now,
       log: SILENT_LOG,
       senders: {
-        email: createSmtpSender({
-          host: '127.0.0.1',
-          port: smtp.port,
-          tls: 'none',
-          user: undefined,
-          password: undefined,
-          from: { name: 'RB Market', address: 'no-reply@shop.example' },
-        }),
+        email: createSmtpSender(
+          {
+            host: '127.0.0.1',
+            port: smtp.port,
+            tls: 'none',
+            user: undefined,
+            password: undefined,
+            from: { name: 'RB Market', address: 'no-reply@shop.example' },
+          },
+          BRAND,
+        ),
         sms: createWebhookSender({ url: gateway.url, secret: SECRET }),
       },
       maxAttempts: 4,

@@ -56,6 +56,8 @@ const SIGN_IN: SMTPServerOptions = {
   },
 };
 
+const BRAND = { name: { en: 'RB Market', ar: 'RB' }, accent: '#0f6e6a' };
+
 describe('Outbox over TLS [API-07]', () => {
   let opened: Awaited<ReturnType<typeof EMBEDDED.open>>;
   let database: Database;
@@ -93,14 +95,17 @@ describe('Outbox over TLS [API-07]', () => {
       clock: () => new Date(),
       log: SILENT_LOG,
       senders: {
-        email: createSmtpSender({
-          host: 'localhost',
-          port,
-          tls,
-          user: USER,
-          password: PASSWORD,
-          from: { name: 'RB Market', address: 'no-reply@shop.example' },
-        }),
+        email: createSmtpSender(
+          {
+            host: 'localhost',
+            port,
+            tls,
+            user: USER,
+            password: PASSWORD,
+            from: { name: 'RB Market', address: 'no-reply@shop.example' },
+          },
+          BRAND,
+        ),
         sms: createWebhookSender({ url: gatewayUrl, secret: 'shared with the text message gateway' }),
       },
       maxAttempts: 100,

@@ -1,5 +1,6 @@
 import { isLoopbackHost } from 'shared-contracts/network-exposure';
 import { ConfigError, type Environment, readBoolean, readInteger } from './config-values.ts';
+import { type MailBrand, readMailBrand } from './mail-brand.ts';
 
 /** Settings of the dispatcher. */
 export interface DispatchSettings {
@@ -44,10 +45,12 @@ export interface DeliverySettings extends DispatchSettings {
   readonly isSending: boolean;
   readonly smtp: SmtpSettings | undefined;
   readonly webhook: WebhookSettings | undefined;
+  /** Name and colour of the shop in mails: settings SHOP_NAME_EN, SHOP_NAME_AR and SHOP_ACCENT. */
+  readonly brand: MailBrand;
 }
 
 /**
- * Reads SMTP_URL, MAIL_FROM, SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET and OUTBOX_….
+ * Reads SMTP_URL, MAIL_FROM, SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET, SHOP_… and OUTBOX_….
  * @throws ConfigError for the first unusable setting; its text never contains a secret
  */
 export function readDelivery(env: Environment, isDemo: boolean): DeliverySettings {
@@ -55,6 +58,7 @@ export function readDelivery(env: Environment, isDemo: boolean): DeliverySetting
     isSending: readBoolean(env, 'SEND_MESSAGES', true),
     smtp: readSmtp(env),
     webhook: readWebhook(env),
+    brand: readMailBrand(env),
     maxAttempts: readInteger(env, 'OUTBOX_MAX_ATTEMPTS', { min: 1, max: 100, defaultValue: 20 }),
     firstRetryMs: readInteger(env, 'OUTBOX_RETRY_MS', { min: 10, max: 3_600_000, defaultValue: 10_000 }),
     timeoutMs: readInteger(env, 'OUTBOX_TIMEOUT_MS', { min: 100, max: 600_000, defaultValue: 30_000 }),

@@ -1,3 +1,5 @@
+import type { Language } from 'shared-contracts/locale';
+
 /** Channels of messages. */
 export const CHANNELS = ['email', 'sms'] as const;
 
@@ -10,6 +12,10 @@ export interface Message {
   readonly subject: string;
   /** Plain text. */
   readonly body: string;
+  /** Content of the mail's HTML part, without its frame (`frameMail`). Default: the mail is plain text alone. */
+  readonly html?: string;
+  /** Language of the text; default: English. */
+  readonly language?: Language;
   /** By the shop's clock; the message is not sent after this moment. Default: never expires. */
   readonly expiresAt?: Date;
 }

@@ -41,7 +41,7 @@ export function openSenders({
   isDemo: demo,
   delivery,
 }: SenderConfig): Partial<Record<Message['channel'], MessageSender>> {
-  const email = delivery.smtp ? createSmtpSender(delivery.smtp) : demo ? DEMO_SENDER : undefined;
+  const email = delivery.smtp ? createSmtpSender(delivery.smtp, delivery.brand) : demo ? DEMO_SENDER : undefined;
   const sms = delivery.webhook ? createWebhookSender(delivery.webhook) : demo ? DEMO_SENDER : undefined;
   return { ...(email && { email }), ...(sms && { sms }) };
 }

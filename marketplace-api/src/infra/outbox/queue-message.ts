@@ -8,9 +8,10 @@ import type { Message } from './message.ts';
  * @param now by the shop's clock
  */
 export async function queueMessage(tx: Queryable, message: Message, now: Date): Promise<void> {
-  const { channel, recipient, subject, body, expiresAt } = message;
+  const { channel, recipient, subject, body, html, language, expiresAt } = message;
   await tx.query(
-    `INSERT INTO outbox (channel, recipient, subject, body, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6)`,
-    [channel, recipient, subject, body, now, expiresAt ?? null],
+    `INSERT INTO outbox (channel, recipient, subject, body, html, language, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [channel, recipient, subject, body, html ?? '', language ?? 'en', now, expiresAt ?? null],
   );
 }

@@ -1,7 +1,11 @@
+import type { Language } from 'shared-contracts/locale';
 import type { Message } from './message.ts';
 
 /** A queued message for a sender. */
 export interface OutgoingMessage extends Pick<Message, 'recipient' | 'subject' | 'body'> {
+  /** Content of a mail's HTML part; empty for plain text alone. */
+  readonly html: string;
+  readonly language: Language;
   /** The same for all attempts, so that receivers recognize duplicates. A UUID. */
   readonly key: string;
   readonly createdAt: Date;

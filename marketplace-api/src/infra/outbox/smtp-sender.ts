@@ -1,6 +1,8 @@
 import { createTransport } from 'nodemailer';
 import { toError } from 'server-kit/errors/to-error';
 import type { SmtpSettings } from '../config/delivery-settings.ts';
+import type { MailBrand } from '../config/mail-brand.ts';
+import { frameMail } from './frame-mail.ts';
 import { type MessageSender, type OutgoingMessage, PermanentDeliveryError } from './sender.ts';
 
 /** Time limits in ms: for connecting (with DNS and TLS), the greeting, and silence within a delivery. */
@@ -17,7 +19,10 @@ const MAILBOX =
  * Sends mails by SMTP over a small pool of connections. The pool retries nothing: the outbox alone decides about
  * retries.
  */
-export function createSmtpSender({ host, port, tls, user, password, from }: SmtpSettings): MessageSender {
+export function createSmtpSender(
+  { host, port, tls, user, password, from }: SmtpSettings,
+  brand: MailBrand,
+): MessageSender {
   const transport = createTransport({
     pool: true,
     maxConnections: 5,
@@ -35,7 +40,7 @@ export function createSmtpSender({ host, port, tls, user, password, from }: Smtp
   });
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
-    send: async ({ key, recipient, subject, body, createdAt }: OutgoingMessage, signal) => {
+    send: async ({ key, recipient, subject, body, html, language, createdAt }: OutgoingMessage, signal) => {
       if (!MAILBOX.test(recipient)) throw new PermanentDeliveryError('The recipient is not a usable e-mail address.');
       try {
         await transport.sendMail({
@@ -44,6 +49,7 @@ export function createSmtpSender({ host, port, tls, user, password, from }: Smtp
           envelope: { from: from.address, to: [recipient] },
           subject: subject.replaceAll(/\p{Cc}+/gu, ' '),
           text: body,
+          ...(html !== '' && { html: frameMail({ language, subject, html }, brand) }),
           date: createdAt,
           messageId: `<${key}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },

@@ -1,3 +1,4 @@
+import type { Language } from 'shared-contracts/locale';
 import type { Queryable } from '../db/database.ts';
 import type { Message } from './message.ts';
 
@@ -11,6 +12,9 @@ export interface ClaimedMessage {
   readonly recipient: string;
   readonly subject: string;
   readonly body: string;
+  /** Content of the HTML part; empty for a message of plain text alone. */
+  readonly html: string;
+  readonly language: Language;
   readonly created_at: Date;
   /** Number of attempts including this one. */
   readonly attempts: number;
@@ -44,7 +48,7 @@ export function claimMessages(
      UPDATE outbox o SET claim = $2::uuid, attempts = o.attempts + 1,
        next_attempt_at = now() + $4 * interval '1 millisecond'
      FROM due WHERE o.id = due.id
-     RETURNING o.id, o.message_key, o.channel, o.recipient, o.subject, o.body, o.created_at, o.attempts`,
+     RETURNING o.id, o.message_key, o.channel, o.recipient, o.subject, o.body, o.html, o.language, o.created_at, o.attempts`,
     [channel, claim, limit, leaseMs, now],
   );
 }
@@ -52,7 +56,7 @@ export function claimMessages(
 /**
  * Bodies contain codes and links, so they are blanked as soon as no further sending needs them, unless `shouldKeep`.
  */
-const blankBodySql = (shouldKeep: boolean) => (shouldKeep ? '' : `, body = '', is_blanked = true`);
+const blankBodySql = (shouldKeep: boolean) => (shouldKeep ? '' : `, body = '', html = '', is_blanked = true`);
 
 /** Marks a claimed message as sent. False where the claim has expired: another worker has the message. */
 export async function markSent(db: Queryable, id: number, claim: string, keepBody: boolean): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../infra/db/database.ts';
 import type { ImportRow } from './columns.ts';
+import { textFormatter } from '../../infra/messages/text-formatter.ts';
 
 /** A row's offer with the ids of its product and seller. */
 export interface OfferRow {
@@ -53,8 +54,8 @@ function offerJson({ row, product, seller }: OfferRow) {
     warranty_required: row.warranty_required ?? false,
     warranty_options: row.warranties.map(({ months, AE, SA }) => ({
       months,
-      label_en: `${months}-month warranty`,
-      label_ar: `ضمان لمدة ${months} شهرًا`,
+      label_en: textFormatter('en').formatData('warranty.months', { months }),
+      label_ar: textFormatter('ar').formatData('warranty.months', { months }),
       price: { AE, ...(SA !== undefined && { SA }) },
     })),
   };

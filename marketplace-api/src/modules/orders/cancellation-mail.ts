@@ -1,9 +1,9 @@
-import { isolateLtr } from 'shared-contracts/bidi';
 import type { Order } from 'shared-contracts/entities/account/order';
 import type { Language } from 'shared-contracts/locale';
 import { isZeroMoney } from 'shared-contracts/money';
-import { formatAmount } from '../../infra/outbox/format-amount.ts';
+import { type TextFormatter, textFormatter } from '../../infra/messages/text-formatter.ts';
 import type { Message } from '../../infra/outbox/message.ts';
+import { renderMail } from '../../infra/outbox/render-mail.ts';
 import type { IdentityRow } from '../identity/index.ts';
 
 /** The mail to a customer who cancelled an order: what goes back to the wallet and to the card. */
@@ -12,42 +12,32 @@ export function cancellationMail(
   { email, full_name: name }: Pick<IdentityRow, 'email' | 'full_name'>,
   language: Language,
 ): Message {
-  const refunds = cancellation ? refundLines(cancellation, language) : [];
-  if (language === 'ar') {
-    const body = refunds.length > 0 ? refunds.join('\n') : 'لم يُخصم منك أي مبلغ.';
-    return {
-      channel: 'email',
-      recipient: email,
-      subject: `أُلغي طلبك ${number}`,
-      body: `مرحبًا ${name}،\n\nألغينا طلبك رقم ${isolateLtr(number)} كما طلبت.\n${body}\n`,
-    };
-  }
-  const body = refunds.length > 0 ? refunds.join('\n') : 'You were not charged.';
-  return {
-    channel: 'email',
+  const texts = textFormatter(language);
+  const { formatMessage } = texts;
+  const refunds = cancellation ? refundLines(cancellation, texts) : [];
+  return renderMail({
     recipient: email,
-    subject: `Your order ${number} is cancelled`,
-    body: `Hello ${name},\n\nWe cancelled your order ${number} as you asked.\n${body}\n`,
-  };
+    language,
+    subject: formatMessage('mail.cancellation.subject', { number }),
+    blocks: [
+      { kind: 'text', text: formatMessage('mail.greeting', { name }) },
+      {
+        kind: 'lines',
+        lines: [
+          formatMessage('mail.cancellation.intro', { number }),
+          ...(refunds.length > 0 ? refunds : [formatMessage('mail.cancellation.notCharged')]),
+        ],
+      },
+    ],
+  });
 }
 
 function refundLines(
   { wallet_refund: wallet, card_refund: card }: NonNullable<Order['cancellation']>,
-  language: Language,
+  { formatMessage, formatAmount }: TextFormatter,
 ): string[] {
-  const toWallet = formatAmount(wallet, language);
-  const toCard = formatAmount(card, language);
-  const isArabic = language === 'ar';
   return [
-    ...(isZeroMoney(wallet)
-      ? []
-      : [isArabic ? `أعدنا ${toWallet} إلى محفظتك.` : `We have given ${toWallet} back to your wallet.`]),
-    ...(isZeroMoney(card)
-      ? []
-      : [
-          isArabic
-            ? `سنعيد ${toCard} إلى بطاقتك؛ وقد يستغرق ظهور المبلغ بضعة أيام حسب مصرفك.`
-            : `We are giving ${toCard} back to your card; depending on your bank it may take some days to appear.`,
-        ]),
+    ...(isZeroMoney(wallet) ? [] : [formatMessage('mail.cancellation.toWallet', { amount: formatAmount(wallet) })]),
+    ...(isZeroMoney(card) ? [] : [formatMessage('mail.cancellation.toCard', { amount: formatAmount(card) })]),
   ];
 }

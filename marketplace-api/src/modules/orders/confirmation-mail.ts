@@ -1,16 +1,12 @@
-import { isolateLtr, isolateLtrRuns } from 'shared-contracts/bidi';
-import type { Order, PaymentMethod } from 'shared-contracts/entities/account/order';
+import { isolateLtrRuns } from 'shared-contracts/bidi';
+import type { Order } from 'shared-contracts/entities/account/order';
 import { type Language, localeFor, localizePath } from 'shared-contracts/locale';
 import { isZeroMoney, subtractMoney } from 'shared-contracts/money';
 import { routes } from 'shared-contracts/routes';
-import type { IdentityRow } from '../identity/index.ts';
-import { formatAmount } from '../../infra/outbox/format-amount.ts';
+import { isolateValue, type TextFormatter, textFormatter } from '../../infra/messages/text-formatter.ts';
 import type { Message } from '../../infra/outbox/message.ts';
-
-const METHODS: Readonly<Record<Language, Readonly<Record<PaymentMethod, string>>>> = {
-  en: { cash: 'cash on delivery', card: 'by card', wallet: 'from your wallet' },
-  ar: { cash: 'نقدًا عند الاستلام', card: 'بالبطاقة', wallet: 'من محفظتك' },
-};
+import { type MailBlock, renderMail } from '../../infra/outbox/render-mail.ts';
+import type { IdentityRow } from '../identity/index.ts';
 
 /** The order confirmation mail for the customer, in the language of the order. */
 export function confirmationMail(
@@ -18,71 +14,92 @@ export function confirmationMail(
   { email, full_name: name }: Pick<IdentityRow, 'email' | 'full_name'>,
   { language, siteOrigin }: { readonly language: Language; readonly siteOrigin: string | undefined },
 ): Message {
-  const lines = order.lines.map(({ quantity, product }) => `${quantity} × ${isolateLtrRuns(product.name)}`).join('\n');
-  const { number, receiver, shipping_address: address } = order;
-  const addressText = [address.address_line, address.area_street, address.city_name].map(isolateLtrRuns).join('\n');
-  const phone = language === 'ar' ? isolateLtr(receiver.phone_number) : receiver.phone_number;
-  const recipient = [isolateLtrRuns(receiver.full_name), phone].join('\n');
-  const payment = paymentLines(order, language).join('\n');
-  const total = formatAmount(order.total_cost, language);
-  const gift = giftText(order, language);
-  const tracking = siteOrigin === undefined ? '' : trackingText(order, siteOrigin, language);
-  return { channel: 'email', recipient: email, ...(language === 'ar' ? arabic() : english()) };
+  const texts = textFormatter(language, order.shipping_address.country);
+  const { formatMessage } = texts;
+  const { number } = order;
+  return renderMail({
+    recipient: email,
+    language,
+    subject: formatMessage('mail.confirmation.subject', { number }),
+    blocks: [
+      { kind: 'text', text: formatMessage('mail.greeting', { name }) },
+      { kind: 'text', text: formatMessage('mail.confirmation.intro', { number }) },
+      {
+        kind: 'lines',
+        lines: order.lines.map(({ quantity, product }) =>
+          formatMessage('mail.confirmation.line', { quantity, product: product.name }),
+        ),
+      },
+      {
+        kind: 'rows',
+        rows: [
+          [formatMessage('mail.confirmation.total'), texts.formatAmount(order.total_cost)],
+          ...paymentRows(order, texts),
+        ],
+      },
+      ...giftBlocks(order, texts),
+      { kind: 'lines', heading: formatMessage('mail.confirmation.deliveredTo'), lines: addressLines(order, language) },
+      ...(siteOrigin === undefined ? [] : [trackingBlock(order, siteOrigin, texts)]),
+    ],
+  });
+}
 
-  function english() {
-    return {
-      subject: `We received your order ${number}`,
-      body: `Hello ${name},\n\nThank you. Your order ${number}:\n\n${lines}\n\nTotal, VAT included: ${total}\n${payment}\n\n${gift}Delivered to:\n${recipient}\n${addressText}\n${tracking}`,
-    };
-  }
-
-  function arabic() {
-    return {
-      subject: `استلمنا طلبك ${number}`,
-      body: `مرحبًا ${name}،\n\nشكرًا لك. طلبك رقم ${number}:\n\n${lines}\n\nالإجمالي شاملًا ضريبة القيمة المضافة: ${total}\n${payment}\n\n${gift}المستلِم وعنوان التوصيل:\n${recipient}\n${addressText}\n${tracking}`,
-    };
-  }
+function addressLines({ receiver, shipping_address: address }: Order, language: Language): string[] {
+  const phone = language === 'ar' ? String(isolateValue(receiver.phone_number)) : receiver.phone_number;
+  const { address_line, area_street, city_name } = address;
+  return [
+    isolateLtrRuns(receiver.full_name),
+    phone,
+    ...[address_line, area_street, city_name].map((line) => isolateLtrRuns(line)),
+  ];
 }
 
 /**
  * Payment of the order: the wallet's share and the method's share of the total; for cash, the amount that the courier
  * collects.
  */
-function paymentLines(order: Order, language: Language): string[] {
-  const { payment_method: method, total_cost: total, wallet_price: wallet } = order;
-  const hasBoth = method !== 'wallet' && !isZeroMoney(wallet);
-  const name = METHODS[language][method];
-  const remaining = formatAmount(subtractMoney(total, wallet), language);
-  if (language === 'ar') {
-    return [
-      `الدفع: ${name}${hasBoth ? `، ومبلغ ${formatAmount(wallet, language)} من محفظتك` : ''}`,
-      ...(method === 'cash' ? [`يستلم المندوب: ${remaining}`] : hasBoth ? [`دُفع بالبطاقة: ${remaining}`] : []),
-    ];
-  }
+function paymentRows(order: Order, { formatMessage, formatAmount }: TextFormatter): [string, string][] {
+  const { payment_method: payment, total_cost: total, wallet_price: wallet } = order;
+  const hasBoth = payment !== 'wallet' && !isZeroMoney(wallet);
+  const method = formatMessage(`payment.method.${payment}`);
+  const remaining = formatAmount(subtractMoney(total, wallet));
+  const label = formatMessage('mail.confirmation.payment');
   return [
-    `Payment: ${name}${hasBoth ? `, and ${formatAmount(wallet, language)} from your wallet` : ''}`,
-    ...(method === 'cash' ? [`The courier collects: ${remaining}`] : hasBoth ? [`Paid by card: ${remaining}`] : []),
+    [
+      label,
+      hasBoth ? formatMessage('mail.confirmation.paidByWalletToo', { method, amount: formatAmount(wallet) }) : method,
+    ],
+    ...(payment === 'cash'
+      ? [[formatMessage('mail.confirmation.courierCollects'), remaining] as [string, string]]
+      : []),
+    ...(payment === 'card' && hasBoth
+      ? [[formatMessage('mail.confirmation.paidByCard'), remaining] as [string, string]]
+      : []),
   ];
 }
 
 /** The link to the order's look-up without an account (ACC-12). */
-function trackingText(
+function trackingBlock(
   { number, shipping_address: { country } }: Order,
   siteOrigin: string,
-  language: Language,
-): string {
+  { language, formatMessage }: TextFormatter,
+): MailBlock {
   const path = localizePath(localeFor(language, country), routes.trackOrder(number));
-  const label = language === 'ar' ? 'تتبّع طلبك دون تسجيل الدخول:' : 'Track your order without signing in:';
-  return `\n${label}\n${new URL(path, siteOrigin).href}\n`;
+  return {
+    kind: 'link',
+    text: formatMessage('mail.confirmation.track'),
+    button: formatMessage('mail.confirmation.trackButton'),
+    url: new URL(path, siteOrigin).href,
+  };
 }
 
-/** Recipient and note of a gift, and the promise that the parcel shows no prices; empty for an order that is none. */
-function giftText({ gift }: Order, language: Language): string {
-  if (!gift) return '';
-  const recipient = isolateLtrRuns(gift.recipient);
-  const lines =
-    language === 'ar'
-      ? ['هذا الطلب هدية، فلن تظهر الأسعار داخل الطرد.', recipient && `إلى: ${recipient}`]
-      : ['This order is a gift. The parcel shows no prices.', recipient && `For: ${recipient}`];
-  return `${[...lines, gift.note].filter(Boolean).join('\n')}\n\n`;
+/** Recipient and note of a gift, and the promise that the parcel shows no prices; nothing for an order that is none. */
+function giftBlocks({ gift }: Order, { formatMessage }: TextFormatter): MailBlock[] {
+  if (!gift) return [];
+  const { recipient, note } = gift;
+  const lines = [
+    formatMessage('mail.confirmation.gift'),
+    recipient && formatMessage('mail.confirmation.giftFor', { recipient }),
+  ];
+  return [{ kind: 'lines', lines }, ...(note ? [{ kind: 'quote' as const, text: note }] : [])];
 }

@@ -125,3 +125,24 @@ test('InvoicePage: the invoice of someone else’s order is not found [ACC-03]',
   const responses = [respond(getInvoice, missing), respond(getOrder, missing)];
   expect(await loadTestPage(page, 'en-AE', responses, { params })).toEqual({ kind: 'not-found' });
 });
+
+test('InvoiceSheet: a Saudi invoice has its Arabic title first, both names, and the QR code [ACC-03]', async () => {
+  const titles = [
+    { language: 'ar' as const, text: 'فاتورة ضريبية مبسطة' },
+    { language: 'en' as const, text: 'Simplified tax invoice' },
+  ];
+  const [line] = INVOICE.lines;
+  const saudi = {
+    ...INVOICE,
+    titles,
+    qr: { payload: 'AQ==', size: 21, path: 'M0 0h7v1h-7z' },
+    lines: line ? [{ ...line, name: 'كوب', translation: 'Mug' }] : [],
+  };
+  await showPage(page, 'en-SA', [respond(getInvoice, () => saudi)], { params });
+  const shown = screen.getAllByText(/فاتورة ضريبية|Simplified/).map(({ textContent }) => textContent);
+  expect(shown).toEqual(titles.map(({ text }) => text));
+  expect(screen.getByText('كوب')).toBeTruthy();
+  expect(screen.getByText('Mug').closest('[lang="en"]')).toBeTruthy();
+  const qr = screen.getByRole('img', { name: 'The tax authority’s QR code' });
+  expect(qr.getAttribute('viewBox')).toBe('-4 -4 29 29');
+});

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { readJson } from 'server-kit/parse-json';
 import * as v from 'valibot';
 import { verdict, type Gate } from './gate.ts';
+import { arabicWordProblems } from './messages/arabic-letters.ts';
 import { catalogueComplaints, type Catalogue } from './messages/catalogue.ts';
 import { readCodeMessages, type CodeMessages } from './messages/code.ts';
 import { spellingComplaints } from './messages/spelling.ts';
-import { packagesWithScreens, sourcesOf, type SourceFile } from './sources.ts';
+import { packagesWithMessages, SERVER_PACKAGES, sourcesOf, type SourceFile } from './sources.ts';
 
 /** Packages whose string literals hold sentences that shoppers read. */
 const TEXT_PACKAGES = ['shared-contracts', 'marketplace-api', 'marketplace-api/demo-data'];
@@ -28,7 +29,11 @@ export async function findMessageProblems(root: string): Promise<string[]> {
   const packages = await readPackages(root);
   const shared = packages.filter(({ name }) => SHARED.includes(name));
   const texts = (await Promise.all(TEXT_PACKAGES.map((name) => sourcesOf(root, name)))).flat();
-  return [...packages.flatMap((own) => packageProblems(own, packages, shared)), ...texts.flatMap(sentenceProblems)];
+  return [
+    ...packages.flatMap((own) => packageProblems(own, packages, shared)),
+    ...texts.flatMap(sentenceProblems),
+    ...(await arabicWordProblems(root)),
+  ];
 }
 
 function packageProblems(own: Package, packages: readonly Package[], shared: readonly Package[]): string[] {
@@ -39,7 +44,10 @@ function packageProblems(own: Package, packages: readonly Package[], shared: rea
     ...unusedIds(Object.keys(own.english), [...readers, ...shared]).map(
       (id) => `${own.name}/lang ${id}: nothing uses it`,
     ),
-    ...[...own.code].flatMap(([file, code]) => codeComplaints(file, code, known)),
+    // The compiler checks the ids in code of servers.
+    ...(SERVER_PACKAGES.includes(own.name)
+      ? []
+      : [...own.code].flatMap(([file, code]) => codeComplaints(file, code, known))),
   ];
 }
 
@@ -49,14 +57,14 @@ function sentenceProblems({ path, source }: SourceFile): string[] {
 }
 
 async function readPackages(root: string): Promise<Package[]> {
-  return Promise.all((await packagesWithScreens(root)).map((name) => readPackage(root, name)));
+  return Promise.all((await packagesWithMessages(root)).map((name) => readPackage(root, name)));
 }
 
 async function readPackage(root: string, name: string): Promise<Package> {
   const folder = join(root, name);
   const [english, arabic] = await Promise.all([readCatalogue(folder, 'en'), readCatalogue(folder, 'ar')]);
   const sources = await sourcesOf(root, name);
-  const code = new Map(sources.map(({ path, source }) => [path, readCodeMessages(source)]));
+  const code = new Map(sources.map(({ path, source }) => [path, readCodeMessages(source, path.endsWith('x'))]));
   return { name, english, arabic, code };
 }
 

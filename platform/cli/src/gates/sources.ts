@@ -1,4 +1,4 @@
-import { glob, readdir, readFile } from 'node:fs/promises';
+import { access, glob, readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
 /** A production file of a package's src folder: its path from the root, with slashes, and its text. */
@@ -22,4 +22,20 @@ export async function sourcesOf(root: string, name: string): Promise<SourceFile[
     files.push({ path: file.split(sep).join('/'), source: await readFile(join(root, file), 'utf8') });
   }
   return files;
+}
+
+/** Packages with message catalogues whose code no browser runs. */
+export const SERVER_PACKAGES: readonly string[] = ['marketplace-api', 'platform/services/payment-sandbox'];
+
+/** The packages under `root` with message catalogues, `lang/<language>.json`. */
+export async function packagesWithMessages(root: string): Promise<string[]> {
+  const isPresent = await Promise.all(
+    SERVER_PACKAGES.map((name) =>
+      access(join(root, name, 'lang')).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+  return [...(await packagesWithScreens(root)), ...SERVER_PACKAGES.filter((_name, index) => isPresent[index])];
 }

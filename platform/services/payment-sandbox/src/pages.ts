@@ -5,7 +5,7 @@ import { escapeHtml } from 'server-kit/escape-html';
 import { STYLE } from './html.ts';
 import { MAX_CODE_ATTEMPTS, type SandboxCard, type SandboxPayment } from './payment.ts';
 import { TEST_CARDS } from './test-cards.ts';
-import { MESSAGES, type SandboxMessages } from './messages.ts';
+import { FORMATTERS, type FormatMessage } from './messages.ts';
 
 /** The merchant's name in both languages. */
 export type Merchant = Readonly<Record<'en' | 'ar', string>>;
@@ -27,74 +27,80 @@ export function formPage(
   savedCard: SandboxCard | undefined,
   { input, problems }: FormState = EMPTY,
 ): string {
-  const messages = MESSAGES[payment.language];
-  const error = (of: CardField) => problems[of] && messages.problems[problems[of]];
-  const number = field(messages.number, 'number', {
+  const formatMessage = FORMATTERS[payment.language];
+  const error = (of: CardField) => problems[of] && formatMessage(`problem.${problems[of]}`);
+  const number = field(formatMessage('pay.number'), 'number', {
     value: input.number,
     error: error('number'),
     autocomplete: 'cc-number',
     numeric: true,
   });
-  const expiry = field(`${messages.expiry} (${messages.expiryHint})`, 'expiry', {
+  const expiry = field(`${formatMessage('pay.expiry')} (${formatMessage('pay.expiryHint')})`, 'expiry', {
     value: input.expiry,
     error: error('expiry'),
     autocomplete: 'cc-exp',
     numeric: true,
   });
-  const cvc = field(messages.cvc, 'cvc', { value: '', error: error('cvc'), autocomplete: 'cc-csc', numeric: true });
-  const name = field(messages.name, 'name', {
+  const cvc = field(formatMessage('pay.cvc'), 'cvc', {
+    value: '',
+    error: error('cvc'),
+    autocomplete: 'cc-csc',
+    numeric: true,
+  });
+  const name = field(formatMessage('pay.name'), 'name', {
     value: input.name,
     error: error('name'),
     autocomplete: 'cc-name',
     numeric: false,
   });
   const card = savedCard
-    ? `<p>${escapeHtml(messages.savedCard)} <bdi dir="ltr">•••• ${escapeHtml(savedCard.number.slice(-4))}</bdi></p>${cvc}`
+    ? `<p>${escapeHtml(formatMessage('pay.savedCard'))} <bdi dir="ltr">•••• ${escapeHtml(savedCard.number.slice(-4))}</bdi></p>${cvc}`
     : `${number}<div class="pair">${expiry}${cvc}</div>${name}
-<label class="check"><input type="checkbox" name="keep" value="1"> ${escapeHtml(messages.keep)}</label>`;
+<label class="check"><input type="checkbox" name="keep" value="1"> ${escapeHtml(formatMessage('pay.keep'))}</label>`;
   const alert =
-    Object.keys(problems).length > 0 ? `<p class="alert" role="alert">${escapeHtml(messages.incomplete)}</p>` : '';
-  return page(payment, messages.title, [
+    Object.keys(problems).length > 0
+      ? `<p class="alert" role="alert">${escapeHtml(formatMessage('pay.incomplete'))}</p>`
+      : '';
+  return page(payment, formatMessage('pay.title'), [
     sum(payment, merchant),
-    `<form method="post" novalidate>${alert}${card}<button>${escapeHtml(messages.pay(amountOf(payment)))}</button></form>`,
-    cancelForm(payment.id, messages),
-    `<p class="quiet">${escapeHtml(messages.secure)}</p>`,
+    `<form method="post" novalidate>${alert}${card}<button>${escapeHtml(formatMessage('pay.pay', { amount: amountOf(payment) }))}</button></form>`,
+    cancelForm(payment.id, formatMessage),
+    `<p class="quiet">${escapeHtml(formatMessage('pay.secure'))}</p>`,
   ]);
 }
 
 /** The challenge step: the bank requires a code. */
 export function challengePage(payment: SandboxPayment, merchant: Merchant, wrong: boolean): string {
-  const messages = MESSAGES[payment.language];
-  const left = messages.triesLeft(MAX_CODE_ATTEMPTS - payment.tries);
-  const code = field(messages.code, 'code', {
+  const formatMessage = FORMATTERS[payment.language];
+  const code = field(formatMessage('pay.code'), 'code', {
     value: '',
-    error: wrong ? `${messages.wrongCode}. ${left}`.replace('!.', '!') : undefined,
+    error: wrong ? formatMessage('pay.wrongCode', { tries: MAX_CODE_ATTEMPTS - payment.tries }) : undefined,
     autocomplete: 'one-time-code',
     numeric: true,
   });
-  return page(payment, messages.challengeTitle, [
-    `<p>${escapeHtml(messages.challengeText)}</p>`,
+  return page(payment, formatMessage('pay.challengeTitle'), [
+    `<p>${escapeHtml(formatMessage('pay.challengeText'))}</p>`,
     sum(payment, merchant),
-    `<form method="post" action="/pay/${payment.id}/code" novalidate>${code}<button>${escapeHtml(messages.confirm)}</button></form>`,
-    cancelForm(payment.id, messages),
+    `<form method="post" action="/pay/${payment.id}/code" novalidate>${code}<button>${escapeHtml(formatMessage('pay.confirm'))}</button></form>`,
+    cancelForm(payment.id, formatMessage),
   ]);
 }
 
 /** A finished payment: the way back to the shop. */
 export function endedPage(payment: SandboxPayment): string {
-  const messages = MESSAGES[payment.language];
-  const link = `<a class="button" href="${escapeHtml(payment.returnUrl)}">${escapeHtml(messages.back)}</a>`;
-  return page(payment, messages.title, [`<p>${escapeHtml(messages.ended)}</p>`, link]);
+  const formatMessage = FORMATTERS[payment.language];
+  const link = `<a class="button" href="${escapeHtml(payment.returnUrl)}">${escapeHtml(formatMessage('pay.back'))}</a>`;
+  return page(payment, formatMessage('pay.title'), [`<p>${escapeHtml(formatMessage('pay.ended'))}</p>`, link]);
 }
 
 /** Page for a URL without a payment. */
 export function notFoundPage(): string {
-  const { en, ar } = MESSAGES;
+  const [english, arabic] = [FORMATTERS.en('pay.notFound'), FORMATTERS.ar('pay.notFound')];
   return document(
     'en',
     'ltr',
-    en.notFound,
-    `<main><h1>${en.notFound}</h1><p lang="ar" dir="rtl">${ar.notFound}</p></main>`,
+    english,
+    `<main><h1>${escapeHtml(english)}</h1><p lang="ar" dir="rtl">${escapeHtml(arabic)}</p></main>`,
   );
 }
 
@@ -113,14 +119,14 @@ function field(label: string, name: string, { value, error, autocomplete, numeri
 }
 
 function sum(payment: SandboxPayment, merchant: Merchant): string {
-  const messages = MESSAGES[payment.language];
-  return `<div class="sum"><div><span>${escapeHtml(messages.payTo)}</span><bdi>${escapeHtml(merchant[payment.language])}</bdi></div>
-<div class="quiet"><span>${escapeHtml(messages.order)}</span><bdi dir="ltr">${escapeHtml(payment.reference)}</bdi></div>
+  const formatMessage = FORMATTERS[payment.language];
+  return `<div class="sum"><div><span>${escapeHtml(formatMessage('pay.payTo'))}</span><bdi>${escapeHtml(merchant[payment.language])}</bdi></div>
+<div class="quiet"><span>${escapeHtml(formatMessage('pay.order'))}</span><bdi dir="ltr">${escapeHtml(payment.reference)}</bdi></div>
 <div class="amount"><bdi>${escapeHtml(amountOf(payment))}</bdi></div></div>`;
 }
 
-function cancelForm(id: string, messages: SandboxMessages): string {
-  return `<form method="post" action="/pay/${id}/cancel"><button class="plain">${escapeHtml(messages.cancel)}</button></form>`;
+function cancelForm(id: string, formatMessage: FormatMessage): string {
+  return `<form method="post" action="/pay/${id}/cancel"><button class="plain">${escapeHtml(formatMessage('pay.cancel'))}</button></form>`;
 }
 
 function amountOf({ amount, currency, language }: SandboxPayment): string {
@@ -131,13 +137,13 @@ function amountOf({ amount, currency, language }: SandboxPayment): string {
 
 function page(payment: SandboxPayment, title: string, parts: readonly string[]): string {
   const { language } = payment;
-  const messages = MESSAGES[language];
+  const formatMessage = FORMATTERS[language];
   const cards = TEST_CARDS.map(
     ({ number, outcome }) =>
-      `<li><bdi dir="ltr">${number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}</bdi><br><span class="quiet">${escapeHtml(messages.outcomes[outcome])}</span></li>`,
+      `<li><bdi dir="ltr">${number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}</bdi><br><span class="quiet">${escapeHtml(formatMessage(`outcome.${outcome}`))}</span></li>`,
   );
-  const body = `<p class="banner">${escapeHtml(messages.banner)}</p><main><h1>${escapeHtml(title)}</h1>${parts.join('\n')}</main>
-<details><summary>${escapeHtml(messages.testCards)}</summary><ul>${cards.join('')}</ul></details>`;
+  const body = `<p class="banner">${escapeHtml(formatMessage('pay.banner'))}</p><main><h1>${escapeHtml(title)}</h1>${parts.join('\n')}</main>
+<details><summary>${escapeHtml(formatMessage('pay.testCards'))}</summary><ul>${cards.join('')}</ul></details>`;
   return document(language, language === 'ar' ? 'rtl' : 'ltr', title, body);
 }
 

@@ -5,6 +5,7 @@ import { fromRoot } from 'server-kit/paths';
 import { maskLogLine } from 'server-kit/process-log';
 import { listen } from 'server-kit/listen';
 import { createSandbox } from './app.ts';
+import { FORMATTERS } from './messages.ts';
 import { createPaymentService } from './payment-service.ts';
 import { ensurePaymentsSecret } from './secret.ts';
 import { openPaymentStore } from './store.ts';
@@ -24,7 +25,10 @@ const app = createSandbox({
   paymentService,
   secret,
   clock,
-  merchant: { en: env.PAYMENTS_MERCHANT_EN ?? 'RB Market', ar: env.PAYMENTS_MERCHANT_AR ?? 'آر بي ماركت' },
+  merchant: {
+    en: env.PAYMENTS_MERCHANT_EN ?? FORMATTERS.en('pay.merchant'),
+    ar: env.PAYMENTS_MERCHANT_AR ?? FORMATTERS.ar('pay.merchant'),
+  },
   publicOrigin: () => env.PAYMENTS_PUBLIC_ORIGIN ?? `http://localhost:${ownPort()}`,
   lateMs: Number(env.PAYMENTS_LATE_MS ?? LATE_MS),
 });

@@ -11,6 +11,8 @@ const partySchema = v.object({ full_name: v.string(), address: v.array(v.string(
 /** A tax invoice (ACC-03). Every gross amount includes VAT; the amounts of `vat` add up to the invoice's VAT. */
 export const invoiceSchema = v.object({
   number: v.string(),
+  /** What the law calls it, in the order of the page: Arabic first in Saudi Arabia (contract 2.4.0). */
+  titles: v.optional(v.array(v.object({ language: v.picklist(['en', 'ar']), text: v.string() }))),
   issued: timeSchema,
   order_number: v.string(),
   placed: timeSchema,
@@ -30,6 +32,8 @@ export const invoiceSchema = v.object({
       kind: v.picklist(['product', 'warranty', 'shipping', 'discount']),
       /** Of a product or its warranty; empty for the other kinds. */
       name: v.string(),
+      /** The name in English, of an invoice whose names are Arabic by law (contract 2.4.0). */
+      translation: v.optional(v.string()),
       sku: v.string(),
       seller: v.string(),
       quantity: countSchema,
@@ -48,5 +52,10 @@ export const invoiceSchema = v.object({
   payment: v.optional(
     v.object({ method: paymentMethodSchema, wallet: moneySchema, rest: moneySchema, due: moneySchema }),
   ),
+  /**
+   * The tax authority's QR code, in Saudi Arabia: its text, the number of modules of a side, and the dark modules as an
+   * SVG path of one unit per module (contract 2.4.0).
+   */
+  qr: v.optional(v.object({ payload: v.string(), size: countSchema, path: v.string() })),
 });
 export type Invoice = v.InferOutput<typeof invoiceSchema>;

@@ -1,6 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from 'server-kit/escape-html';
 import type { ErrorBody } from 'server-kit/response-headers';
+import { localizePath } from 'shared-contracts/locale';
+import arabic from '../../../lang/server/ar.json' with { type: 'json' };
+import english from '../../../lang/server/en.json' with { type: 'json' };
+import { createFormatter } from '../../model/locale/format-message.ts';
 import { TEMPORARY_STATUSES, shouldSendHtml, type SendErrorPage } from './documents/error-pages.ts';
 
 /** Retry-After of temporary errors, in seconds. */
@@ -46,10 +51,15 @@ export function unparsedRequestPage(status: number): ErrorBody {
     text: `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${status} ${STATUS_CODES[status] ?? ''}</title></head>
-<body><main><h1>This page could not be opened</h1>
-<p>Your browser’s request could not be read. Delete this site’s cookies, then open the <a href="/">home page</a>.</p></main>
-<section lang="ar" dir="rtl"><h1>تعذّر فتح هذه الصفحة</h1>
-<p>لم نتمكن من قراءة طلب متصفحك. احذف ملفات تعريف الارتباط لهذا الموقع ثم افتح <a href="/ar/">الصفحة الرئيسية</a>.</p></section>
+<body><main>${unparsedRequestText('en-AE')}</main>
+<section lang="ar" dir="rtl">${unparsedRequestText('ar')}</section>
 </body></html>`,
   };
+}
+
+function unparsedRequestText(locale: 'en-AE' | 'ar'): string {
+  const formatMessage = createFormatter(locale, locale === 'ar' ? arabic : english);
+  const home = `<a href="${localizePath(locale, '/')}">${escapeHtml(formatMessage('unparsed.home'))}</a>`;
+  const text = escapeHtml(formatMessage('unparsed.text', { home: '{home}' })).replace('{home}', home);
+  return `<h1>${escapeHtml(formatMessage('unparsed.title'))}</h1>\n<p>${text}</p>`;
 }

@@ -2,6 +2,7 @@ import type { Facet, Facets, SelectFacet } from 'shared-contracts/entities/catal
 import type { Language } from 'shared-contracts/locale';
 import { formatMinor } from 'shared-contracts/money';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
+import { textFormatter } from '../../../infra/messages/text-formatter.ts';
 import { type ListingQuery, selectCandidates } from './listing-query.ts';
 import { countFacets, type ListingCounts, RATING_STEPS } from '../listing-index/count-facets.ts';
 import { PRICE_BOUNDS } from '../listing-index/count-prices.ts';
@@ -9,15 +10,6 @@ import type { FilterName } from '../listing-index/filter.ts';
 import type { FacetCounts } from '../listing-index/facet-counts.ts';
 import { listingTags, type Selection } from '../listing-index/selection.ts';
 import { localizedName } from '../taxonomy/taxonomy.ts';
-
-const LABELS: Readonly<Record<FilterName, Readonly<Record<Language, string>>>> = {
-  category: { en: 'Category', ar: 'الفئة' },
-  brand: { en: 'Brand', ar: 'العلامة التجارية' },
-  colour: { en: 'Colour', ar: 'اللون' },
-  price: { en: 'Price', ar: 'السعر' },
-  rating: { en: 'Rating', ar: 'التقييم' },
-  late: { en: 'Night delivery', ar: 'التوصيل الليلي' },
-};
 
 type Option = SelectFacet['options'][number];
 
@@ -43,7 +35,9 @@ export async function loadFacets(
 }
 
 function selectFacet(name: string, filter: FilterName, options: Option[], language: Language): Facet | null {
-  return options.length ? { kind: 'select', name, label: LABELS[filter][language], options } : null;
+  return options.length
+    ? { kind: 'select', name, label: textFormatter(language).formatData(`facet.${filter}`), options }
+    : null;
 }
 
 /**
@@ -118,7 +112,7 @@ function priceFacet({ price }: ListingCounts, language: Language): Facet | null 
   return {
     kind: 'range',
     name: 'price',
-    label: LABELS.price[language],
+    label: textFormatter(language).formatData('facet.price'),
     min,
     max,
     buckets,
@@ -130,7 +124,9 @@ function ratingFacet({ ratings }: ListingCounts, { rating }: Selection, language
   const options = RATING_STEPS.map((stars, step) => ({ min: String(stars), count: ratings[step] ?? 0 })).filter(
     (option) => option.count > 0 || Number(option.min) === rating?.min,
   );
-  return options.length ? { kind: 'number', name: 'rating', label: LABELS.rating[language], options } : null;
+  return options.length
+    ? { kind: 'number', name: 'rating', label: textFormatter(language).formatData('facet.rating'), options }
+    : null;
 }
 
 function lateDeliveryFacet(
@@ -140,5 +136,5 @@ function lateDeliveryFacet(
 ): Facet | null {
   const count = city.late_delivery ? late : 0;
   if (count === 0 && !lateDelivery) return null;
-  return { kind: 'update', name: 'late_delivery', label: LABELS.late[language], count };
+  return { kind: 'update', name: 'late_delivery', label: textFormatter(language).formatData('facet.late'), count };
 }

@@ -3,6 +3,7 @@ import { foldText, type Matches } from '../../search/index.ts';
 import type { CandidateSelection } from './listing-query.ts';
 import type { Taxonomy } from '../listing-index/taxonomy-cache.ts';
 import { type CategoryRecord, localizedName } from '../taxonomy/taxonomy.ts';
+import { textFormatter } from '../../../infra/messages/text-formatter.ts';
 
 const MAX_SEARCHES = 6;
 const MAX_BRANDS = 3;
@@ -71,10 +72,12 @@ function findRelatedSearches(
 ): string[] {
   const category = categories.find((row) => row.id === categoryId);
   if (!category) return [];
+  const { formatData } = textFormatter(language);
   const name = localizedName(category, language);
   const withBrand = brandIds.slice(0, MAX_BRANDS).flatMap((id) => {
     const brand = brands.get(id);
-    return brand ? [language === 'ar' ? `${name} من ${brand.name_ar}` : `${brand.name_en} ${name}`] : [];
+    const values = brand && { brand: localizedName(brand, language), category: name };
+    return values ? [formatData('search.brandCategory', values)] : [];
   });
   const siblings = categories.filter((row) => row.parent_id === category.parent_id && row.id !== category.id);
   return [...withBrand, ...siblings.map((row) => localizedName(row, language))];

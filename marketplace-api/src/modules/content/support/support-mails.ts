@@ -1,6 +1,8 @@
 import type { SupportTopic } from 'shared-contracts/entities/content/support';
 import type { Language } from 'shared-contracts/locale';
+import { textFormatter } from '../../../infra/messages/text-formatter.ts';
 import type { Message } from '../../../infra/outbox/message.ts';
+import { renderMail } from '../../../infra/outbox/render-mail.ts';
 
 /** A request as stored. */
 export interface SupportRequest {
@@ -17,25 +19,35 @@ export interface SupportRequest {
  * must not send their text to it.
  */
 export function receivedMail({ number, email }: SupportRequest, language: Language): Message {
-  const english = {
-    subject: `We received your request ${number}`,
-    body: `Thank you for writing to us. Your request has the number ${number}.\n\nWe answer by e-mail, within one working day. If you did not write to us, you need not do anything.\n`,
-  };
-  const arabic = {
-    subject: `استلمنا طلبك رقم ${number}`,
-    body: `شكرًا لمراسلتنا. رقم طلبك هو ${number}.\n\nسنردّ عليك بالبريد الإلكتروني خلال يوم عمل واحد. إذا لم تراسلنا فلا يلزمك فعل شيء.\n`,
-  };
-  return { channel: 'email', recipient: email, ...(language === 'ar' ? arabic : english) };
+  const { formatMessage } = textFormatter(language);
+  return renderMail({
+    recipient: email,
+    language,
+    subject: formatMessage('mail.support.subject', { number }),
+    blocks: [
+      { kind: 'text', text: formatMessage('mail.support.number', { number }) },
+      { kind: 'text', text: formatMessage('mail.support.answer') },
+    ],
+  });
 }
 
-/** Builds the mail to the support team; it names the files without attaching them. */
+/** Builds the mail to the support team, in English; it names the files without attaching them. */
 export function supportTeamMail(request: SupportRequest, files: readonly string[], recipient: string): Message {
   const { number, name, email, topic, order_number: order, message } = request;
-  const lines = [
-    `From: ${name} <${email}>`,
-    `Topic: ${topic}`,
-    ...(order === '' ? [] : [`Order: ${order}`]),
-    ...(files.length === 0 ? [] : [`Files: ${files.join(', ')}`]),
+  const { formatMessage } = textFormatter('en');
+  const rows: [string, string][] = [
+    [formatMessage('mail.supportTeam.from'), `${name} <${email}>`],
+    [formatMessage('mail.supportTeam.topic'), topic],
+    [formatMessage('mail.supportTeam.order'), order],
+    [formatMessage('mail.supportTeam.files'), files.join(', ')],
   ];
-  return { channel: 'email', recipient, subject: `[${number}] ${topic}`, body: `${lines.join('\n')}\n\n${message}\n` };
+  return renderMail({
+    recipient,
+    language: 'en',
+    subject: `[${number}] ${topic}`,
+    blocks: [
+      { kind: 'rows', rows: rows.filter(([, value]) => value !== '') },
+      { kind: 'quote', text: message },
+    ],
+  });
 }

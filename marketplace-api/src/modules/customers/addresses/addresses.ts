@@ -6,6 +6,7 @@ import type { Queryable } from '../../../infra/db/database.ts';
 import { badRequest } from '../../../infra/http/http-error.ts';
 import { lockActiveCustomer, normalizePhone } from '../../identity/index.ts';
 import { type CityDirectory, findAreaName, isAreaOfCity } from '../../locations/index.ts';
+import { joinNames, textFormatter } from '../../../infra/messages/text-formatter.ts';
 
 /** An address as entered by a customer, parsed. */
 export type ParsedAddress = v.InferOutput<typeof addressInputSchema>;
@@ -215,14 +216,16 @@ export function readableAddress(
   language: Language,
 ): Pick<Address, 'address_line' | 'area_street' | 'city_name' | 'country_name'> {
   const { building_name_or_number: building, floor_number: floor, apartment_number: apartment } = address;
-  const labels = language === 'ar' ? { comma: '، ', floor: 'الطابق', apartment: 'شقة' } : ENGLISH;
-  const line = [building, floor && `${labels.floor} ${floor}`, apartment && `${labels.apartment} ${apartment}`];
+  const { formatData } = textFormatter(language);
+  const line = [
+    building,
+    floor && formatData('address.floor', { floor }),
+    apartment && formatData('address.apartment', { apartment }),
+  ];
   return {
-    address_line: line.filter(Boolean).join(labels.comma),
-    area_street: [address.street, address.area].filter(Boolean).join(labels.comma),
+    address_line: joinNames(line, language),
+    area_street: joinNames([address.street, address.area], language),
     city_name: names.city_name,
     country_name: names.country_name,
   };
 }
-
-const ENGLISH = { comma: ', ', floor: 'Floor', apartment: 'Apartment' };

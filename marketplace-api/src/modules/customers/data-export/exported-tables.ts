@@ -40,7 +40,7 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportedTable>> = {
   outbox: {
     from: 'outbox t WHERE t.recipient IN (SELECT unnest(ARRAY[email, phone_number]) FROM identities WHERE id = $1::uuid)',
     // The text of a message can hold a code or a link that signs in.
-    without: ['body', 'message_key', 'claim', 'last_error'],
+    without: ['body', 'html', 'message_key', 'claim', 'last_error'],
   },
 };
 

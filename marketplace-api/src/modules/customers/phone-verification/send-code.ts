@@ -5,6 +5,7 @@ import type { Language } from 'shared-contracts/locale';
 import type { Queryable } from '../../../infra/db/database.ts';
 import { HttpError } from '../../../infra/http/http-error.ts';
 import { lockActiveCustomer, hashPassword } from '../../identity/index.ts';
+import { textFormatter } from '../../../infra/messages/text-formatter.ts';
 import type { Message } from '../../../infra/outbox/message.ts';
 import { canSendTextMessages } from '../../../infra/outbox/open-senders.ts';
 import { queueMessage } from '../../../infra/outbox/queue-message.ts';
@@ -71,9 +72,6 @@ async function storeCode(
 }
 
 function codeMessage(code: string, { phoneNumber, language }: Recipient): Message {
-  const body =
-    language === 'ar'
-      ? `${code} هو رمز تأكيد رقم جوالك. صالح لمدة ${CODE_MINUTES} دقائق. لا تشاركه مع أحد.`
-      : `${code} is your verification code. It is valid for ${CODE_MINUTES} minutes. Do not share it with anyone.`;
-  return { channel: 'sms', recipient: phoneNumber, subject: '', body };
+  const body = textFormatter(language).formatMessage('sms.phoneCode', { code, minutes: CODE_MINUTES });
+  return { channel: 'sms', recipient: phoneNumber, subject: '', body, language };
 }

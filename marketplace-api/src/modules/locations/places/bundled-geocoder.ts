@@ -5,6 +5,7 @@ import { COUNTRIES } from '../service-area.ts';
 import { loadBundledMap } from './bundled-map.ts';
 import { foldName } from './fold-name.ts';
 import { MAX_PLACES, type Geocoder } from './map-provider.ts';
+import { joinNames } from '../../../infra/messages/text-formatter.ts';
 
 /** A place with its searchable names. */
 interface NamedPlace {
@@ -58,7 +59,7 @@ async function listPlaces(): Promise<readonly NamedPlace[]> {
   const areaPlaces = AREAS.flatMap((area) => {
     const city = byId.get(area.city);
     if (!city) return [];
-    const detail = { en: `${city.en}, ${city.country.en}`, ar: `${city.ar}، ${city.country.ar}` };
+    const detail = { en: joinNames([city.en, city.country.en], 'en'), ar: joinNames([city.ar, city.country.ar], 'ar') };
     return [named(area, detail, [area.en, area.ar])];
   });
   const known = new Set([...cityPlaces, ...areaPlaces].flatMap(({ keys }) => keys));

@@ -15,6 +15,7 @@ import { createHttpGeocoder } from './http-geocoder.ts';
 import { GeocoderUnavailableError, type Geocoder } from './map-provider.ts';
 import { findServedPlace } from './service-area-check.ts';
 import { TILES_PATH } from './tile-route.ts';
+import { joinNames } from '../../../infra/messages/text-formatter.ts';
 
 const BUNDLED_ATTRIBUTION = '© GeoNames (CC BY 4.0), Natural Earth';
 
@@ -49,7 +50,7 @@ export function placeRoutes(router: Router, { database, config }: ReadServices):
       city: served.city,
       area: served.area?.id ?? null,
       street,
-      label: parts.join(language === 'ar' ? '، ' : ', '),
+      label: joinNames(parts, language),
     };
   });
 

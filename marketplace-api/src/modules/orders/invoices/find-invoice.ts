@@ -5,11 +5,15 @@ import type { CountryCode, Language } from 'shared-contracts/locale';
 import { type Currency, fromMinor, VAT_PERCENT } from 'shared-contracts/money';
 import { readableAddress } from '../../customers/index.ts';
 import type { Queryable } from '../../../infra/db/database.ts';
+import { textFormatter } from '../../../infra/messages/text-formatter.ts';
 import { calculateAmountDue } from '../order-state.ts';
 import { allocateProportionally } from './allocate.ts';
+import { drawTaxQr, taxQrPayload } from './tax-qr.ts';
 
 interface LineRow {
   readonly name: string;
+  /** The English name. */
+  readonly translation: string;
   readonly sku: string;
   readonly seller: string;
   readonly quantity: number;
@@ -47,12 +51,14 @@ export async function findInvoice(
   number: string,
   language: Language,
 ): Promise<Invoice | undefined> {
+  // The law of Saudi Arabia asks for Arabic, whatever language the customer reads.
+  const nameSql = (table: string) =>
+    `CASE o.country WHEN 'SA' THEN ${table}.name_ar ELSE ${table}.name_${language} END`;
   const [row] = await db.query<InvoiceRow>(
     `SELECT i.number, i.issued_at, i.issuer, o.number AS order_number, o.placed_at, o.country, o.currency, o.shipping_total,
        o.discount_total, o.vat_total, o.total, o.wallet_total, o.payment_method, o.payment_status, i.customer_name, o.receiver_name,
-       o.address, ci.name_${language} AS city_name,
-       co.name_${language} AS country_name,
-       (SELECT json_agg(json_build_object('name', l.name_${language}, 'sku', l.sku, 'seller', s.name_${language},
+       o.address, ${nameSql('ci')} AS city_name, ${nameSql('co')} AS country_name,
+       (SELECT json_agg(json_build_object('name', ${nameSql('l')}, 'translation', l.name_en, 'sku', l.sku, 'seller', ${nameSql('s')},
             'quantity', l.quantity, 'unit_price', l.unit_price, 'warranty_price', l.warranty_price) ORDER BY l.id)
           FROM order_lines l JOIN sellers s ON s.id = l.seller_id WHERE l.order_id = o.id) AS lines
      FROM invoices i JOIN orders o ON o.id = i.order_id
@@ -60,8 +66,15 @@ export async function findInvoice(
      WHERE o.identity_id = $1::uuid AND o.number = $2`,
     [identityId, number],
   );
-  return row && toInvoice(row, language);
+  return row && toInvoice(row, row.country === 'SA' ? 'ar' : language);
 }
+
+const title = (id: 'invoice.title' | 'invoice.simplifiedTitle', language: Language) => ({
+  language,
+  text: textFormatter(language).formatData(id),
+});
+const saudiTitles = () => [title('invoice.simplifiedTitle', 'ar'), title('invoice.simplifiedTitle', 'en')];
+const uaeTitles = () => [title('invoice.title', 'en'), title('invoice.title', 'ar')];
 
 type GrossLine = Omit<Invoice['lines'][number], 'net' | 'vat' | 'gross'> & { readonly minor: number };
 
@@ -76,8 +89,17 @@ function toInvoice(row: InvoiceRow, language: Language): Invoice {
   const address = [address_line, area_street, row.city_name, row.country_name].filter((part) => part !== '');
   const isOwnOrder = row.customer_name === row.receiver_name;
   const methodAmount = row.total - row.wallet_total;
+  const sums = {
+    issuer: row.issuer,
+    issued: row.issued_at.toISOString(),
+    gross: money(row.total),
+    vat: money(row.vat_total),
+  };
+  const isSaudi = row.country === 'SA';
   return {
     number: row.number,
+    titles: isSaudi ? saudiTitles() : uaeTitles(),
+    ...(isSaudi && { qr: drawTaxQr(taxQrPayload(sums)) }),
     issued: row.issued_at.toISOString(),
     order_number: row.order_number,
     placed: row.placed_at.toISOString(),
@@ -104,10 +126,13 @@ function toInvoice(row: InvoiceRow, language: Language): Invoice {
 /** Parts of the total, without parts that cost nothing. */
 function grossLines(row: InvoiceRow): GrossLine[] {
   const shared = { name: '', sku: '', seller: '', quantity: 1 };
-  const products = row.lines.flatMap(({ unit_price, warranty_price, ...line }): GrossLine[] => [
-    { ...line, kind: 'product', minor: line.quantity * unit_price },
-    ...(warranty_price > 0 ? [{ ...line, kind: 'warranty' as const, minor: line.quantity * warranty_price }] : []),
-  ]);
+  const products = row.lines.flatMap(({ unit_price, warranty_price, translation, ...named }): GrossLine[] => {
+    const line = row.country === 'SA' ? { ...named, translation } : named;
+    return [
+      { ...line, kind: 'product', minor: line.quantity * unit_price },
+      ...(warranty_price > 0 ? [{ ...line, kind: 'warranty' as const, minor: line.quantity * warranty_price }] : []),
+    ];
+  });
   return [
     ...products,
     ...(row.shipping_total > 0 ? [{ ...shared, kind: 'shipping' as const, minor: row.shipping_total }] : []),

@@ -4,6 +4,7 @@ import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import type { Language } from 'shared-contracts/locale';
 import type { Queryable } from '../../../infra/db/database.ts';
 import { badRequest, HttpError } from '../../../infra/http/http-error.ts';
+import { textFormatter } from '../../../infra/messages/text-formatter.ts';
 import type { Message } from '../../../infra/outbox/message.ts';
 import { canSendTextMessages } from '../../../infra/outbox/open-senders.ts';
 import { queueMessage } from '../../../infra/outbox/queue-message.ts';
@@ -116,11 +117,8 @@ async function pruneLookups(tx: Queryable, now: Date): Promise<void> {
 }
 
 function codeMessage(code: string, { number, phoneNumber, language }: OrderClaim): Message {
-  const body =
-    language === 'ar'
-      ? `${code} هو رمز الاطلاع على طلبك ${number}. صالح لمدة ${CODE_MINUTES} دقائق. لا تشاركه مع أحد.`
-      : `${code} is the code to see your order ${number}. It is valid for ${CODE_MINUTES} minutes. Do not share it with anyone.`;
-  return { channel: 'sms', recipient: phoneNumber, subject: '', body };
+  const body = textFormatter(language).formatMessage('sms.lookupCode', { code, number, minutes: CODE_MINUTES });
+  return { channel: 'sms', recipient: phoneNumber, subject: '', body, language };
 }
 
 function codeError(message: string) {

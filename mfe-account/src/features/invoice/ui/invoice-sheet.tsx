@@ -64,6 +64,13 @@ const style = css`
   .payment td {
     font-weight: 400;
   }
+  .law {
+    font-weight: 600;
+  }
+  .qr {
+    inline-size: 160px;
+    block-size: 160px;
+  }
   .of {
     display: block;
     color: ${color.muted};
@@ -94,7 +101,14 @@ export function InvoiceSheet({ invoice }: { readonly invoice: Invoice }) {
   return (
     <Card css={style}>
       <header>
-        <h1>{formatMessage({ id: 'account.invoice.title' })}</h1>
+        <div>
+          <h1>{formatMessage({ id: 'account.invoice.title' })}</h1>
+          {invoice.titles?.map(({ language, text }) => (
+            <p key={language} lang={language} className="law">
+              <bdi>{text}</bdi>
+            </p>
+          ))}
+        </div>
         <div className="facts">
           <p>
             <bdi>{invoice.number}</bdi>
@@ -130,7 +144,22 @@ export function InvoiceSheet({ invoice }: { readonly invoice: Invoice }) {
         {isGift && <Party title={formatMessage({ id: 'account.order.receiver' })} party={recipient} />}
       </div>
       <Lines invoice={invoice} />
+      {invoice.qr && <TaxQr qr={invoice.qr} />}
     </Card>
+  );
+}
+
+/** The tax authority's QR code, with its quiet zone of four modules, dark on white in both themes. */
+function TaxQr({ qr: { size, path } }: { readonly qr: NonNullable<Invoice['qr']> }) {
+  const { formatMessage } = useIntl();
+  const side = size + 8;
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an inline drawing of the invoice's own data
+    <svg className="qr" role="img" viewBox={`-4 -4 ${side} ${side}`} shapeRendering="crispEdges">
+      <title>{formatMessage({ id: 'account.invoice.qr' })}</title>
+      <rect x={-4} y={-4} width={side} height={side} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
   );
 }
 
@@ -201,6 +230,11 @@ function Lines({ invoice }: { readonly invoice: Invoice }) {
                   <BidiText text={line.name} />
                 ) : (
                   formatMessage({ id: `account.invoice.kind.${line.kind}` })
+                )}
+                {line.translation !== undefined && (
+                  <span className="of" lang="en">
+                    <bdi>{line.translation}</bdi>
+                  </span>
                 )}
                 {line.kind === 'product' && (
                   <span className="of">

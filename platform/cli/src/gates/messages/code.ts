@@ -33,10 +33,10 @@ const READ_ATTRIBUTES = new Set([
   'title',
 ]);
 
-/** Parses a TypeScript file (with or without JSX). @throws when it is not valid. */
-export function readCodeMessages(source: string): CodeMessages {
+/** Parses a TypeScript file; `tsx` says whether it may hold JSX. @throws when it is not valid. */
+export function readCodeMessages(source: string, tsx: boolean): CodeMessages {
   const collected: CollectedMessages = { messageIds: [], texts: new Set(), prefixes: new Set(), untranslated: [] };
-  walkSyntax(parseSource(source), (node) => collectNode(node, collected));
+  walkSyntax(parseSource(source, tsx), (node) => collectNode(node, collected));
   return collected;
 }
 
