@@ -6,12 +6,16 @@ import { countPages, parsePage, pagePath } from './paging.ts';
 /** Entries on one page of a list. */
 const PAGE_SIZE = 10;
 
+/** Query of a page of a list, the same in `load` and in the data cache. */
+export const createListQuery = (page: number) => ({ page, page_size: PAGE_SIZE });
+
 /** One page of a customer's list. */
 export interface ListData<Item> {
   readonly customer: CustomerIdentity | null;
   readonly page: number;
   readonly pageCount: number;
-  readonly items: readonly Item[];
+  /** The endpoint's response: the fallback of the data cache. */
+  readonly list: Paged<Item>;
 }
 
 interface ListOptions<Item, Other> {
@@ -29,13 +33,10 @@ export function loadList<Item, Other extends object>(
 ): Promise<PageResult<ListData<Item> & Other>> {
   return forCustomer(context, async () => {
     const page = parsePage(context.search);
-    const [customer, [list, other]] = await Promise.all([
-      fetchCustomerIdentity(context),
-      fetch({ page, page_size: PAGE_SIZE }),
-    ]);
+    const [customer, [list, other]] = await Promise.all([fetchCustomerIdentity(context), fetch(createListQuery(page))]);
     const pageCount = countPages(list.count, PAGE_SIZE);
     if (page > pageCount) return { kind: 'redirect', to: pagePath(path, pageCount) };
     const head = { title: context.message(title), noIndex: true };
-    return { kind: 'page', head, data: { customer, page, pageCount, items: list.results, ...other } };
+    return { kind: 'page', head, data: { customer, page, pageCount, list, ...other } };
   });
 }

@@ -1,5 +1,5 @@
 import { listCards } from 'shared-contracts/endpoints/checkout/payments';
-import type { SavedCard } from 'shared-contracts/entities/checkout/payment';
+import type { EndpointOutput } from 'shared-contracts/endpoint';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { fetchCustomerIdentity, forCustomer, type CustomerIdentity } from 'storefront-kit/data/for-customer';
 import { definePage } from 'storefront-kit/remote/page';
@@ -7,7 +7,7 @@ import { CardsScreen } from './ui/cards-screen.tsx';
 
 interface CardsData {
   readonly customer: CustomerIdentity | null;
-  readonly cards: readonly SavedCard[];
+  readonly cards: EndpointOutput<typeof listCards>;
 }
 
 /** The customer's saved cards (ACC-05). */
@@ -16,7 +16,7 @@ function load(context: LoadContext): Promise<PageResult<CardsData>> {
     const { request, signal, message } = context;
     const [customer, cards] = await Promise.all([fetchCustomerIdentity(context), request(listCards, {}, { signal })]);
     const head = { title: message('account.cards.title'), noIndex: true };
-    return { kind: 'page', head, data: { customer, cards: cards.results } };
+    return { kind: 'page', head, data: { customer, cards } };
   });
 }
 

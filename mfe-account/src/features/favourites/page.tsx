@@ -5,7 +5,13 @@ import { imageSource } from 'storefront-kit/ui/media/image-source';
 import { definePage } from 'storefront-kit/remote/page';
 import { PRODUCT_GRID_SIZES } from 'storefront-kit/ui/product/product-grid-style';
 import { countPages, parsePage, pagePath } from '../../shared/paging.ts';
-import { LIST_PATHS, findList, FAVOURITES_PAGE_SIZE, type FavouritesData } from './model/favourites-list.ts';
+import {
+  LIST_PATHS,
+  findList,
+  FAVOURITES_PAGE_SIZE,
+  createFavouritesQuery,
+  type FavouritesData,
+} from './model/favourites-list.ts';
 import { LIST_CONFIG } from './ui/list-config.ts';
 import { FavouritesScreen } from './ui/favourites-screen.tsx';
 
@@ -20,15 +26,14 @@ function load(context: LoadContext): Promise<PageResult<FavouritesPageData>> {
     const { path, search, request, signal, message } = context;
     const list = findList(path);
     const page = parsePage(search);
-    const query = { page, page_size: FAVOURITES_PAGE_SIZE };
-    const [customer, { count, results: products }] = await Promise.all([
+    const [customer, response] = await Promise.all([
       fetchCustomerIdentity(context),
-      request(LIST_CONFIG[list].list, { query }, { signal }),
+      request(LIST_CONFIG[list].list, { query: createFavouritesQuery(page) }, { signal }),
     ]);
-    const pageCount = countPages(count, FAVOURITES_PAGE_SIZE);
+    const pageCount = countPages(response.count, FAVOURITES_PAGE_SIZE);
     if (page > pageCount) return { kind: 'redirect', to: pagePath(LIST_PATHS[list], pageCount) };
-    const head = { title: message(LIST_CONFIG[list].title), noIndex: true, ...preload(products[0]) };
-    return { kind: 'page', head, data: { customer, saved: { list, page, pageCount, count, products } } };
+    const head = { title: message(LIST_CONFIG[list].title), noIndex: true, ...preload(response.results[0]) };
+    return { kind: 'page', head, data: { customer, saved: { list, page, pageCount, response } } };
   });
 }
 

@@ -6,10 +6,8 @@ import { routes } from 'shared-contracts/routes';
 import { fetchCustomerIdentity, forCustomer } from 'storefront-kit/data/for-customer';
 import { definePage } from 'storefront-kit/remote/page';
 import { countPages, parsePage, pagePath } from '../../shared/paging.ts';
+import { createOrderQuery, PAGE_SIZE } from './model/order-query.ts';
 import { OrderList, type OrderListData } from './ui/order-list.tsx';
-
-/** Orders on one page of the list. */
-const PAGE_SIZE = 10;
 
 /** The customer's orders (ACC-01); a page past the last redirects to the last. */
 function load(context: LoadContext): Promise<PageResult<OrderListData>> {
@@ -21,13 +19,13 @@ function load(context: LoadContext): Promise<PageResult<OrderListData>> {
     return {
       kind: 'page',
       head: { title: context.message('account.orders.title'), noIndex: true },
-      data: { customer, page, pageCount, count: orders.count, orders: orders.results },
+      data: { customer, page, pageCount, orders },
     };
   });
 }
 
 function fetchOrders({ request, signal }: LoadContext, page: number): Promise<Paged<OrderSummary>> {
-  return request(listOrders, { query: { page, page_size: PAGE_SIZE } }, { signal });
+  return request(listOrders, { query: createOrderQuery(page) }, { signal });
 }
 
 export default definePage({ load, Page: ({ data }) => <OrderList {...data} /> });

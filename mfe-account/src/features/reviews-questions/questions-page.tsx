@@ -4,13 +4,14 @@ import type { OwnQuestion } from 'shared-contracts/entities/catalogue/review';
 import type { LoadContext } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';
 import { iconInfo } from 'storefront-kit/ui/media/icons';
+import { useEndpoint } from 'storefront-kit/data/use-endpoint';
 import { definePage } from 'storefront-kit/remote/page';
 import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
 import { Card } from 'storefront-kit/ui/layout/card';
 import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';
 import { Pagination } from 'storefront-kit/ui/navigation/pagination';
 import { DashboardPage } from '../../shared/dashboard-page.tsx';
-import { loadList, type ListData } from '../../shared/load-list.ts';
+import { createListQuery, loadList, type ListData } from '../../shared/load-list.ts';
 import { pagePath } from '../../shared/paging.ts';
 import { QuestionCard } from './ui/question-card.tsx';
 
@@ -24,8 +25,13 @@ function load(context: LoadContext) {
   });
 }
 
-function Page({ data: { customer, page, pageCount, items } }: { readonly data: ListData<OwnQuestion> }) {
+function Page({ data: { customer, page, pageCount, list } }: { readonly data: ListData<OwnQuestion> }) {
   const { formatMessage } = useIntl();
+  const { data: { results: items } = list } = useEndpoint(
+    listMyQuestions,
+    { query: createListQuery(page) },
+    { fallback: list },
+  );
   return (
     <DashboardPage
       customer={customer}

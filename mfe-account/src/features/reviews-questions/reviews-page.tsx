@@ -4,6 +4,7 @@ import type { EndpointOutput } from 'shared-contracts/endpoint';
 import type { LoadContext } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';
 import { iconStar } from 'storefront-kit/ui/media/icons';
+import { useEndpoint } from 'storefront-kit/data/use-endpoint';
 import { definePage } from 'storefront-kit/remote/page';
 import { Badge } from 'storefront-kit/ui/feedback/badge';
 import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
@@ -12,7 +13,7 @@ import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';
 import { Pagination } from 'storefront-kit/ui/navigation/pagination';
 import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 import { DashboardPage } from '../../shared/dashboard-page.tsx';
-import { loadList, type ListData } from '../../shared/load-list.ts';
+import { createListQuery, loadList, type ListData } from '../../shared/load-list.ts';
 import { pagePath } from '../../shared/paging.ts';
 import { UserContentCard } from './ui/user-content-card.tsx';
 
@@ -28,8 +29,13 @@ function load(context: LoadContext) {
   });
 }
 
-function Page({ data: { customer, page, pageCount, items } }: { readonly data: ListData<ListedReview> }) {
+function Page({ data: { customer, page, pageCount, list } }: { readonly data: ListData<ListedReview> }) {
   const { formatMessage } = useIntl();
+  const { data: { results: items } = list } = useEndpoint(
+    listMyReviews,
+    { query: createListQuery(page) },
+    { fallback: list },
+  );
   return (
     <DashboardPage
       customer={customer}

@@ -7,6 +7,7 @@ import { toMinor } from 'shared-contracts/money';
 import { routes } from 'shared-contracts/routes';
 import { formatDate, formatMoney } from 'storefront-kit/format/format';
 import { useHost } from 'storefront-kit/remote/host-context';
+import { useEndpoint } from 'storefront-kit/data/use-endpoint';
 import { definePage } from 'storefront-kit/remote/page';
 import { color, space, type } from 'storefront-kit/theme/tokens';
 import { Card } from 'storefront-kit/ui/layout/card';
@@ -14,7 +15,7 @@ import { Pagination } from 'storefront-kit/ui/navigation/pagination';
 import { Price } from 'storefront-kit/ui/product/price';
 import { TextLink } from 'storefront-kit/ui/navigation/text-link';
 import { DashboardPage } from '../../shared/dashboard-page.tsx';
-import { loadList, type ListData } from '../../shared/load-list.ts';
+import { createListQuery, loadList, type ListData } from '../../shared/load-list.ts';
 import { pagePath } from '../../shared/paging.ts';
 
 const style = css`
@@ -67,8 +68,13 @@ function load(context: LoadContext): Promise<PageResult<WalletData>> {
   });
 }
 
-function Page({ data: { customer, page, pageCount, items, balance, owed } }: { readonly data: WalletData }) {
+function Page({ data: { customer, page, pageCount, list, balance, owed } }: { readonly data: WalletData }) {
   const { formatMessage } = useIntl();
+  const { data: { results: items } = list } = useEndpoint(
+    listMovements,
+    { query: createListQuery(page) },
+    { fallback: list },
+  );
   const { locale } = useHost();
   return (
     <DashboardPage

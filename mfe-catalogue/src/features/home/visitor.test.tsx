@@ -9,6 +9,7 @@ import type { SessionState } from 'shared-contracts/bus/state';
 import { buildPage } from 'shared-contracts/testing/builders';
 import { buildUser } from 'shared-contracts/testing/customer-builders';
 import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
+import { clearDataCache } from 'storefront-kit/testing/clear-data-cache';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { withProviders } from 'storefront-kit/testing/with-providers';
 import { buildCards } from '../../../test/catalogue.ts';
@@ -43,8 +44,9 @@ beforeEach(() => {
   // oxlint-disable-next-line unicorn/no-document-cookie -- jsdom has no Cookie Store
   document.cookie = 'recently_viewed=; max-age=0';
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await clearDataCache();
   jest.useRealTimers();
 });
 
@@ -179,6 +181,7 @@ test('MissingRow: reserves its space until the products load, and disappears whe
   expect(names()).toEqual(['Best seller']);
   expect(screen.getByRole('heading', { name: 'Top selling' })).toBeTruthy();
   cleanup();
+  await clearDataCache();
 
   fails = true;
   const failed = render(withProviders(host, row('second'), messagesOf('en-AE')));

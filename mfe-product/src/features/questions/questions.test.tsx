@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { clearDataCache } from 'storefront-kit/testing/clear-data-cache';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from 'shared-contracts/endpoint';
@@ -27,7 +28,10 @@ const LIST = respond(listQuestions, () => buildPage([buildQuestion()]));
 
 beforeAll(mockLayout);
 beforeEach(() => sessionStorage.clear());
-afterEach(cleanup);
+afterEach(async () => {
+  cleanup();
+  await clearDataCache();
+});
 
 async function showToCustomer(...own: FakeResponse[]) {
   const responses = [LIST, respond(listMyQuestions, () => buildPage<OwnQuestion>([])), ...own];
@@ -86,7 +90,7 @@ test('QuestionsTab: the customer edits an unanswered question; an answered one i
     }),
   );
   expect(screen.getAllByText('Does it come with a carrying case?')).toHaveLength(1);
-  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   const change = screen.getByRole('textbox', { name: /^Change your question/ });
   await userEvent.type(change, ' By train?');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));

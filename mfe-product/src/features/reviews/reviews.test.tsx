@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { clearDataCache } from 'storefront-kit/testing/clear-data-cache';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { EndpointInput } from 'shared-contracts/endpoint';
 import {
@@ -27,7 +28,10 @@ const LIST = respond(listReviews, () => ({ ...buildPage([buildReview()], { count
 
 beforeAll(mockLayout);
 beforeEach(() => sessionStorage.clear());
-afterEach(cleanup);
+afterEach(async () => {
+  cleanup();
+  await clearDataCache();
+});
 
 /** A signed-in customer on the tab of reviews; responses in `own` override those of a customer who may review. */
 async function showToCustomer(...own: FakeResponse[]) {
@@ -146,7 +150,7 @@ test('ReviewsTab: shows a rejection in the form and preserves the typed text', a
 test('ReviewsTab: shows the customer’s own review first, once, without a form for another', async () => {
   const product = { id: 101, slug: SLUG, name: 'Nova', image: { src: '/media/x', widths: [240], alt: '' } };
   await showToCustomer(respond(listMyReviews, () => buildPage([{ ...buildReview(), product }])));
-  await act(() => Promise.resolve());
+  await screen.findByRole('heading', { name: 'Your review' });
   expect(screen.getAllByText('Comfortable for a whole flight.')).toHaveLength(1);
   expect(screen.getByRole('heading', { name: 'Your review' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Write a review' })).toBeNull();

@@ -5,7 +5,7 @@ import webpack, { type Configuration } from 'webpack';
 import { fromRoot } from 'server-kit/paths';
 import { federatedConfig } from './federated-config.ts';
 import { SHARED_KIT_ENTRY, createSharedKitKey } from './shared-kit.ts';
-import { FACADES, SHARED_LIBRARIES } from 'registry-client/build/shared-libraries';
+import { FACADES, LAZY_LIBRARIES, SHARED_LIBRARIES } from 'registry-client/build/shared-libraries';
 import { baseConfig } from './webpack-base.ts';
 
 const require = createRequire(fromRoot('shell/package.json'));
@@ -27,11 +27,11 @@ const PROVIDED = Object.fromEntries(
   SHARED_LIBRARIES.map((library) => {
     const facade = FACADES[library];
     const request = facade ? fromRoot('shell/src/shared', facade) : library;
-    return [request, { shareKey: library, version: '0.0.0', eager: true }];
+    return [request, { shareKey: library, version: '0.0.0', eager: !LAZY_LIBRARIES.has(library) }];
   }),
 );
 
-/** Browser build of the shell: it bundles every shared library once, eagerly, and remotes use that copy. */
+/** Browser build of the shell: it bundles every shared library once, and remotes use that copy. */
 export function shellClientConfig(output: string): Configuration {
   const base = federatedConfig('shell');
   return {

@@ -11,6 +11,7 @@ export const SHARED_LIBRARIES = [
   'react-intl',
   'rxjs',
   'single-spa-react',
+  'swr',
   'valibot',
   '@emotion/cache',
   '@emotion/react',
@@ -27,9 +28,13 @@ export const FACADES: Partial<Record<SharedLibrary, string>> = {
   'react-router': 'react-router.ts',
   'react-intl': 'react-intl.ts',
   rxjs: 'rxjs.ts',
+  swr: 'swr.ts',
   valibot: 'valibot.ts',
   '@emotion/react': 'emotion-react.ts',
 };
+
+/** Libraries that the shell sends as a chunk of their own, when the first remote needs them. */
+export const LAZY_LIBRARIES: ReadonlySet<SharedLibrary> = new Set(['swr']);
 
 /** Global with the shell's copy of Module Federation's bundler runtime for the containers. */
 export const BUNDLER_RUNTIME_GLOBAL = '__federation_bundler_runtime__';

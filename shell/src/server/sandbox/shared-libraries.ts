@@ -9,6 +9,7 @@ import * as reactIntl from 'react-intl';
 import * as reactRouter from 'react-router';
 import * as rxjs from 'rxjs';
 import * as singleSpaReact from 'single-spa-react';
+import * as swr from 'swr';
 import * as valibot from 'valibot';
 import { SHARED_LIBRARIES, type SharedLibrary } from 'registry-client/build/shared-libraries';
 
@@ -22,6 +23,7 @@ const LIBRARIES: Readonly<Record<SharedLibrary, unknown>> = {
   'react-intl': reactIntl,
   rxjs,
   'single-spa-react': singleSpaReact,
+  swr,
   valibot,
   '@emotion/cache': emotionCache,
   '@emotion/react': emotionReact,

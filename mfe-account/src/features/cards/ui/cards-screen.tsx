@@ -1,11 +1,12 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { isApiError } from 'shared-contracts/endpoint';
-import { deleteCard } from 'shared-contracts/endpoints/checkout/payments';
+import { isApiError, type EndpointOutput } from 'shared-contracts/endpoint';
+import { deleteCard, listCards } from 'shared-contracts/endpoints/checkout/payments';
 import type { SavedCard } from 'shared-contracts/entities/checkout/payment';
 import { routes } from 'shared-contracts/routes';
 import type { CustomerIdentity } from 'storefront-kit/data/for-customer';
+import { useEndpoint } from 'storefront-kit/data/use-endpoint';
 import { useErrorText } from 'storefront-kit/format/error-text';
 import { iconTag, iconTrash } from 'storefront-kit/ui/media/icons';
 import { useHost } from 'storefront-kit/remote/host-context';
@@ -50,14 +51,15 @@ const style = css`
 
 interface CardsScreenProps {
   readonly customer: CustomerIdentity | null;
-  readonly cards: readonly SavedCard[];
+  readonly cards: EndpointOutput<typeof listCards>;
 }
 
 /** Saved cards with the data that the shop may know, and a button to delete each. */
 export function CardsScreen({ customer, cards }: CardsScreenProps) {
   const { formatMessage } = useIntl();
   const [deletedIds, setDeletedIds] = useState<ReadonlySet<number>>(new Set());
-  const remaining = cards.filter(({ id }) => !deletedIds.has(id));
+  const { data: { results } = cards } = useEndpoint(listCards, {}, { fallback: cards });
+  const remaining = results.filter(({ id }) => !deletedIds.has(id));
   return (
     <DashboardPage
       customer={customer}

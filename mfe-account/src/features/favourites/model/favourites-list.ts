@@ -1,3 +1,4 @@
+import type { Paged } from 'shared-contracts/entities/common';
 import type { ProductCard } from 'shared-contracts/entities/catalogue/product-card';
 import { routes } from 'shared-contracts/routes';
 
@@ -7,15 +8,16 @@ export type FavouritesListName = 'favourites' | 'buy-later';
 /** Products on one page of a list (specification section 9). */
 export const FAVOURITES_PAGE_SIZE = 50;
 
+/** Query of a page of a list, the same in `load` and in the data cache. */
+export const createFavouritesQuery = (page: number) => ({ page, page_size: FAVOURITES_PAGE_SIZE });
+
 /** Data of the page of a list. */
 export interface FavouritesData {
   readonly list: FavouritesListName;
   /** From 1. */
   readonly page: number;
   readonly pageCount: number;
-  /** Total number of products. */
-  readonly count: number;
-  readonly products: readonly ProductCard[];
+  readonly response: Paged<ProductCard>;
 }
 
 export const LIST_PATHS: Readonly<Record<FavouritesListName, string>> = {

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { ProductCard } from 'shared-contracts/entities/catalogue/product-card';
+import { useEndpoint } from 'storefront-kit/data/use-endpoint';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { pagePath } from '../../../shared/paging.ts';
-import { LIST_PATHS, type FavouritesData } from '../model/favourites-list.ts';
+import { LIST_PATHS, createFavouritesQuery, type FavouritesData } from '../model/favourites-list.ts';
 import { isLoaded, recordRemoval, noneRemoved, remainingProducts } from '../model/removed-products.ts';
 import { LIST_CONFIG } from './list-config.ts';
 
@@ -18,17 +19,23 @@ export interface FavouritesListState {
 
 /** Holds the loaded page of a list. It applies changes made here and, for favourites, anywhere else (ACC-06). */
 export function useFavouritesList(data: FavouritesData): FavouritesListState {
-  const { list, products } = data;
+  const { list, page, response } = data;
+  const { data: cached = response } = useEndpoint(
+    LIST_CONFIG[list].list,
+    { query: createFavouritesQuery(page) },
+    { fallback: response },
+  );
+  const products = cached.results;
   const [state, setState] = useState(() => noneRemoved(products));
   const record = useCallback(
     (id: number, saved: boolean) => setState((current) => recordRemoval(current, products, id, saved)),
     [products],
   );
-  const publish = usePublishChange(data, record);
+  const publish = usePublishChange(list, products, record);
   const { save, busy } = useSaveProduct(list, record, publish);
   const removed = state.from === products ? state : noneRemoved(products);
   const remaining = remainingProducts(removed);
-  const count = data.count - removed.ids.size;
+  const count = cached.count - removed.ids.size;
   useRemainingPage(data, remaining.length === 0 && count > 0 && removed.ids.size > 0 && !busy);
   return { products: remaining, count, save };
 }
@@ -36,7 +43,11 @@ export function useFavouritesList(data: FavouritesData): FavouritesListState {
 type RecordChange = (id: number, saved: boolean) => void;
 
 /** Subscribes to changes of favourites and applies them to this list. Loads products that are unknown. */
-function usePublishChange({ list, products }: FavouritesData, record: RecordChange): RecordChange {
+function usePublishChange(
+  list: FavouritesData['list'],
+  products: readonly ProductCard[],
+  record: RecordChange,
+): RecordChange {
   const host = useHost();
   const apply = useCallback(
     (id: number, saved: boolean) => {

@@ -1,8 +1,11 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
+import { listOrders } from 'shared-contracts/endpoints/account/orders';
+import type { Paged } from 'shared-contracts/entities/common';
 import type { OrderSummary } from 'shared-contracts/entities/account/order';
 import { routes } from 'shared-contracts/routes';
 import type { CustomerIdentity } from 'storefront-kit/data/for-customer';
+import { useEndpoint } from 'storefront-kit/data/use-endpoint';
 import { iconBox } from 'storefront-kit/ui/media/icons';
 import { color, space, type } from 'storefront-kit/theme/tokens';
 import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
@@ -11,6 +14,7 @@ import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';
 import { Pagination } from 'storefront-kit/ui/navigation/pagination';
 import { DashboardLayout } from '../../../shared/dashboard-layout.tsx';
 import { pagePath } from '../../../shared/paging.ts';
+import { createOrderQuery } from '../model/order-query.ts';
 import { OrderCard } from './order-card.tsx';
 
 const style = css`
@@ -37,14 +41,17 @@ export interface OrderListData {
   /** From 1. */
   readonly page: number;
   readonly pageCount: number;
-  /** Total number of orders. */
-  readonly count: number;
-  readonly orders: readonly OrderSummary[];
+  readonly orders: Paged<OrderSummary>;
 }
 
 /** The customer's orders, newest first, by pages. */
-export function OrderList({ customer, page, pageCount, count, orders }: OrderListData) {
+export function OrderList({ customer, page, pageCount, orders }: OrderListData) {
   const { formatMessage } = useIntl();
+  const { data: { count, results } = orders } = useEndpoint(
+    listOrders,
+    { query: createOrderQuery(page) },
+    { fallback: orders },
+  );
   return (
     <DashboardLayout customer={customer} current={routes.orders()}>
       <div css={style}>
@@ -56,7 +63,7 @@ export function OrderList({ customer, page, pageCount, count, orders }: OrderLis
           <NoOrders />
         ) : (
           <ul className="orders">
-            {orders.map((order) => (
+            {results.map((order) => (
               <OrderCard key={order.id} order={order} />
             ))}
           </ul>

@@ -1,7 +1,9 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
+import { listReferralPromotions } from 'shared-contracts/endpoints/account/referral';
 import type { ReferralLink, ReferralPromotion } from 'shared-contracts/entities/account/referral';
 import { routes } from 'shared-contracts/routes';
+import { useEndpoint } from 'storefront-kit/data/use-endpoint';
 import { formatDate, formatMoney } from 'storefront-kit/format/format';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { color, space, type } from 'storefront-kit/theme/tokens';
@@ -10,7 +12,7 @@ import { Card } from 'storefront-kit/ui/layout/card';
 import { Pagination } from 'storefront-kit/ui/navigation/pagination';
 import { Price } from 'storefront-kit/ui/product/price';
 import { DashboardPage } from '../../../shared/dashboard-page.tsx';
-import type { ListData } from '../../../shared/load-list.ts';
+import { createListQuery, type ListData } from '../../../shared/load-list.ts';
 import { pagePath } from '../../../shared/paging.ts';
 import { ShareLink } from './share-link.tsx';
 
@@ -48,8 +50,13 @@ interface ShareScreenProps extends ListData<ReferralPromotion> {
 }
 
 /** Explanation of sharing, the link, its earnings, and the referred friends. */
-export function ShareScreen({ customer, page, pageCount, items, link }: ShareScreenProps) {
+export function ShareScreen({ customer, page, pageCount, list, link }: ShareScreenProps) {
   const { formatMessage } = useIntl();
+  const { data: { results: items } = list } = useEndpoint(
+    listReferralPromotions,
+    { query: createListQuery(page) },
+    { fallback: list },
+  );
   const { locale } = useHost();
   const steps = {
     friend: formatMoney(link.friend_gets, locale),

@@ -3,9 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { ProductCard } from 'shared-contracts/entities/catalogue/product-card';
 import type { Host } from 'shared-contracts/host';
+import { recentlyViewedIn } from 'shared-contracts/recently-viewed';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { InView } from 'storefront-kit/ui/layout/in-view';
-import { withFallback } from 'storefront-kit/data/optional-data';
+import { useCachedData } from 'storefront-kit/data/use-endpoint';
 import { from } from 'storefront-kit/theme/tokens';
 import { ProductCarousel, type ProductCarouselProps } from '../../../shared/product-carousel.tsx';
 import type { RowName } from '../model/home-data.ts';
@@ -47,7 +48,9 @@ const reservedSpace = css`
 /** Recommendations; popular products until this visitor's views and orders are known. */
 export function RecommendedRow({ popular }: { readonly popular: readonly ProductCard[] }) {
   const { formatMessage } = useIntl();
-  const { products, onInView } = useVisitorProducts(async (host) => (await loadRequests()).fetchRecommended(host));
+  const { products, onInView } = useVisitorProducts('recommended', async (host) =>
+    (await loadRequests()).fetchRecommended(host),
+  );
   const title = products.length > 0 ? 'catalogue.home.recommended' : 'catalogue.home.row.popular';
   return (
     <InView onInView={onInView}>
@@ -59,7 +62,9 @@ export function RecommendedRow({ popular }: { readonly popular: readonly Product
 /** The products this visitor viewed last (APP-19); nothing before the first product. */
 export function RecentlyViewedRow() {
   const { formatMessage } = useIntl();
-  const { products, onInView } = useVisitorProducts(async (host) => (await loadRequests()).fetchRecentlyViewed(host));
+  const { products, onInView } = useVisitorProducts('viewed', async (host) =>
+    (await loadRequests()).fetchRecentlyViewed(host),
+  );
   return (
     <InView onInView={onInView}>
       <ProductCarousel title={formatMessage({ id: 'catalogue.home.viewed' })} products={products} lazy />
@@ -72,7 +77,7 @@ export function MissingRow({
   name,
   ...head
 }: Omit<ProductCarouselProps, 'products' | 'lazy'> & { readonly name: RowName }) {
-  const { products, isSettled, onInView } = useVisitorProducts(async (host) =>
+  const { products, isSettled, onInView } = useVisitorProducts(name, async (host) =>
     (await loadRequests()).fetchRow(host, name),
   );
   if (isSettled && products.length === 0) return <CollapsingRow />;
@@ -102,21 +107,18 @@ function CollapsingRow() {
   return isHidden ? null : <div css={reservedSpace} ref={container} />;
 }
 
-/** Fetches products once the row is near the viewport; none after a failure. */
-function useVisitorProducts(fetchProducts: (host: Host) => Promise<readonly ProductCard[]>) {
+/**
+ * Fetches products through the data cache once the row is near the viewport; none while they fail.
+ * @param row name of the row; its products also depend on city, customer and viewed products
+ */
+function useVisitorProducts(row: string, fetchProducts: (host: Host) => Promise<readonly ProductCard[]>) {
   const host = useHost();
-  const [isNear, setNear] = useState(false);
-  const [products, setProducts] = useState<readonly ProductCard[] | null>(null);
-  const [fetchOnce] = useState(() => fetchProducts);
-  useEffect(() => {
-    let isCancelled = !isNear;
-    if (isNear)
-      void withFallback(fetchOnce(host), EMPTY).then((fetched) => {
-        if (!isCancelled) setProducts(fetched);
-      });
-    return () => {
-      isCancelled = true;
-    };
-  }, [host, isNear, fetchOnce]);
-  return { products: products ?? EMPTY, isSettled: products !== null, onInView: () => setNear(true) };
+  const [dependencies, setDependencies] = useState<string | null>(null);
+  const { data, error } = useCachedData(dependencies && `home ${row} ${dependencies}`, () => fetchProducts(host));
+  const onInView = () => {
+    const { country, city } = host.location;
+    const customer = host.bus.current('session').user?.id ?? '';
+    setDependencies([country, city.id, customer, ...recentlyViewedIn(document.cookie)].join(' '));
+  };
+  return { products: data ?? EMPTY, isSettled: data !== undefined || error !== undefined, onInView };
 }

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { listMyQuestions } from 'shared-contracts/endpoints/catalogue/questions';
 import type { OwnQuestion } from 'shared-contracts/entities/catalogue/review';
-import { useHost } from 'storefront-kit/remote/host-context';
+import { useEndpoint } from 'storefront-kit/data/use-endpoint';
 import { useSignedIn } from 'storefront-kit/remote/use-signed-in';
 
 /** The customer's own questions about a product, newest first. */
@@ -12,33 +12,23 @@ export interface OwnQuestions {
   put(question: OwnQuestion): void;
 }
 
-/** Fetches the customer's own questions in the browser, because the page is the same for all visitors. */
+/**
+ * Fetches the customer's own questions in the browser, because the page is the same for all visitors. A failed fetch
+ * shows none: the public list still has them.
+ */
 export function useOwnQuestions(product: number): OwnQuestions {
-  const { request } = useHost();
   const signedIn = useSignedIn();
-  const [own, setOwn] = useState<readonly OwnQuestion[]>([]);
-  useEffect(() => {
-    if (!signedIn) return undefined;
-    let isCancelled = false;
-    request(listMyQuestions, { query: { product } }).then(
-      ({ results }) => {
-        if (!isCancelled) setOwn((current) => mergeQuestions(current, results));
-      },
-      // A failed fetch shows none: the public list still has them.
-      () => undefined,
-    );
-    return () => {
-      isCancelled = true;
-    };
-  }, [request, signedIn, product]);
-  const put = (question: OwnQuestion) => setOwn((current) => replaceQuestion(current, question));
-  return { signedIn, own, put };
+  const [posted, setPosted] = useState<readonly OwnQuestion[]>([]);
+  const { data } = useEndpoint(listMyQuestions, { query: { product } });
+  const put = (question: OwnQuestion) => setPosted((current) => replaceQuestion(current, question));
+  return { signedIn, own: mergeQuestions(posted, data?.results ?? []), put };
 }
 
-/** Just-posted questions first, then the backend's. */
-function mergeQuestions(current: readonly OwnQuestion[], fetched: readonly OwnQuestion[]): readonly OwnQuestion[] {
-  const ids = new Set(current.map(({ id }) => id));
-  return [...current, ...fetched.filter(({ id }) => !ids.has(id))];
+/** Questions that were posted or edited here replace the backend's; new ones go first. */
+function mergeQuestions(posted: readonly OwnQuestion[], fetched: readonly OwnQuestion[]): readonly OwnQuestion[] {
+  const fetchedIds = new Set(fetched.map(({ id }) => id));
+  const added = posted.filter(({ id }) => !fetchedIds.has(id));
+  return [...added, ...fetched.map((question) => posted.find(({ id }) => id === question.id) ?? question)];
 }
 
 function replaceQuestion(current: readonly OwnQuestion[], question: OwnQuestion): readonly OwnQuestion[] {

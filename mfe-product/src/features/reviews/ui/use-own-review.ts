@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { listMyReviews } from 'shared-contracts/endpoints/catalogue/reviews';
 import type { Review } from 'shared-contracts/entities/catalogue/review';
-import { useHost } from 'storefront-kit/remote/host-context';
+import { useEndpoint } from 'storefront-kit/data/use-endpoint';
 import { useSignedIn } from 'storefront-kit/remote/use-signed-in';
 
 /** The customer's own review of a product. */
@@ -12,24 +12,13 @@ export interface OwnReviewState {
   setOwn(review: Review): void;
 }
 
-/** Fetches the customer's own review in the browser, because the page is the same for all visitors. */
+/**
+ * Fetches the customer's own review in the browser, because the page is the same for all visitors. A failed fetch shows
+ * none; the backend rejects a second review.
+ */
 export function useOwnReview(product: number): OwnReviewState {
-  const { request } = useHost();
   const signedIn = useSignedIn();
-  const [own, setOwn] = useState<Review | null>(null);
-  useEffect(() => {
-    if (!signedIn) return undefined;
-    let isCancelled = false;
-    request(listMyReviews, { query: { product, page_size: 1 } }).then(
-      ({ results: [review] }) => {
-        if (!isCancelled && review) setOwn(review);
-      },
-      // A failed fetch shows none; the backend rejects a second review.
-      () => undefined,
-    );
-    return () => {
-      isCancelled = true;
-    };
-  }, [request, signedIn, product]);
-  return { signedIn, own, setOwn };
+  const [created, setOwn] = useState<Review | null>(null);
+  const { data } = useEndpoint(listMyReviews, { query: { product, page_size: 1 } });
+  return { signedIn, own: created ?? data?.results[0] ?? null, setOwn };
 }

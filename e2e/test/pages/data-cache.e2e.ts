@@ -1,0 +1,101 @@
+import { expect, type Page } from '@playwright/test';
+import { listOrders } from 'shared-contracts/endpoints/account/orders';
+import { localeInfo, localizePath } from 'shared-contracts/locale';
+import { recommendations } from 'shared-contracts/endpoints/catalogue/catalogue';
+import { routes } from 'shared-contracts/routes';
+import { openPage } from 'test-kit/open-page';
+import { signUp } from '../../src/customers.ts';
+import { loadMessages } from '../../src/messages.ts';
+import { test } from '../../src/shop-test.ts';
+
+test.use({ provoked: /status of 503/ });
+
+/** Queries of the page's requests to an endpoint, in their order. */
+function recordRequests(page: Page, path: string): string[] {
+  const urls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname === path && request.method() === 'GET') urls.push(search);
+  });
+  return urls;
+}
+
+/** Scripts of the data cache that the page requests, each with whether the page's load event came before. */
+function recordCacheScripts(page: Page): boolean[] {
+  const scripts: boolean[] = [];
+  let isLoaded = false;
+  page.on('load', () => (isLoaded = true));
+  page.on('request', (request) => {
+    if (/\/data-cache\b[^/]*\.js/.test(request.url())) scripts.push(isLoaded);
+  });
+  return scripts;
+}
+
+const focus = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+
+for (const locale of ['en-AE', 'ar-SA'] as const) {
+  const message = loadMessages(localeInfo(locale).language);
+
+  test(`DataCache: the orders use the server’s data, focus requests them at most every 5 s: ${locale} [APP-20] @desktop`, async ({
+    page,
+  }) => {
+    await signUp(page.request, locale);
+    const requests = recordRequests(page, listOrders.path);
+    const scripts = recordCacheScripts(page);
+    await page.clock.install();
+    await openPage(page, localizePath(locale, routes.orders()));
+    await expect(
+      page.getByRole('heading', { level: 1, name: message('mfe-account', 'account.orders.title') }),
+    ).toBeVisible();
+    await expect.poll(() => scripts).toEqual([true]);
+    expect(requests).toEqual([]);
+    await page.clock.runFor(2_000);
+    await focus(page);
+    await page.clock.runFor(1_000);
+    expect(requests).toEqual([]);
+    await page.clock.runFor(5_000);
+    await focus(page);
+    await page.clock.runFor(100);
+    await expect.poll(() => requests.length).toBe(1);
+    await focus(page);
+    await page.clock.runFor(100);
+    await page.clock.runFor(1_000);
+    expect(requests).toHaveLength(1);
+  });
+
+  test(`DataCache: a failed row is requested again after 5 and 10 s, once each: ${locale} [APP-20] @desktop`, async ({
+    page,
+  }) => {
+    await page.goto(localizePath(locale, '/c/smartphones/'));
+    const product = (await page.locator('main a[href*="/p/"]').first().getAttribute('href')) ?? '';
+    const requests = recordRequests(page, recommendations.path);
+    let isDown = true;
+    await page.route(`**${recommendations.path}*`, (route) =>
+      isDown ? route.fulfill({ status: 503, body: '{}' }) : route.fallback(),
+    );
+    await page.clock.install();
+    await openPage(page, product);
+    await page.clock.runFor(3_000);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.clock.runFor(500);
+    await expect.poll(() => requests.length).toBe(1);
+    await page.clock.runFor(4_000);
+    expect(requests).toHaveLength(1);
+    await page.clock.runFor(1_200);
+    await expect.poll(() => requests.length).toBe(2);
+    isDown = false;
+    await page.clock.runFor(5_200);
+    await expect.poll(() => requests.length).toBe(3);
+    await expect(
+      page.getByRole('heading', { name: message('mfe-product', 'product.recommended.title') }),
+    ).toBeVisible();
+    expect(new Set(requests).size).toBe(1);
+  });
+
+  test(`DataCache: a page without a list loads no cache: ${locale} [APP-20] @desktop`, async ({ page }) => {
+    const scripts = recordCacheScripts(page);
+    await openPage(page, localizePath(locale, '/about/'));
+    await page.waitForLoadState('networkidle');
+    expect(scripts).toEqual([]);
+  });
+}
