@@ -16,6 +16,7 @@ test('Facades: finds a missing name, a whole library, an unshared part and an un
       'shell/src/shared: nothing imports url of valibot',
       'shell/src/shared: nothing imports timer of rxjs',
       'shell/src/shared: nothing imports matchPath of react-router',
+      'shell/src/shared: nothing imports mutate of swr',
     ]),
   );
 });

@@ -52,6 +52,8 @@ test('Sources: no script handles paste but the search with a picture', () => {
 
 test('Sources: browsers store nothing but what docs/security.md names', () => {
   expect(pathsWith(SCREENS, /\.setItem\(|indexedDB/)).toEqual([
+    'mfe-account/src/features/orders/lookup/lookup-token.ts',
+    'mfe-cart-checkout/src/features/checkout/ui/use-gift.ts',
     'mfe-cart-checkout/src/features/payment/ui/first-report.ts',
     'mfe-catalogue/src/features/image-search/model/thumbnails.ts',
     'mfe-catalogue/src/features/shorts/model/muted-flag.ts',

@@ -9,7 +9,7 @@ export const KB = 1000;
 const BUDGETS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   account: {
     'page identity': 16,
-    'page dashboard': 11.2,
+    'page dashboard': 11.4,
     'page orders': 19,
     'page order': 20.6,
     'page order-lookup': 20.6,
@@ -18,7 +18,7 @@ const BUDGETS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'page cards': 16.6,
     'page addresses': 20,
     'page address': 24,
-    'page invoice': 17.9,
+    'page invoice': 18.3,
     'page password': 19.8,
     'page phone': 19,
     'page questions': 19.5,
@@ -27,7 +27,7 @@ const BUDGETS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'page returns': 18.8,
     'page reviews': 16.6,
     'page share': 17.3,
-    'page switch-account': 13.4,
+    'page switch-account': 13.6,
     'page wallet': 16.3,
     'slot phone-verification': 17.5,
     'slot address-form': 24,
