@@ -141,7 +141,7 @@ for (const shopper of SHOPPERS) {
   });
 
   test.describe('Address map: the device’s position', () => {
-    test.use({ provoked: /status of 400|ERR_INTERNET_DISCONNECTED/ });
+    test.use({ provoked: /status of 400|ERR_INTERNET_DISCONNECTED|The cart could not be loaded/ });
 
     test(`Address map: current location, denied, outside of the service area, offline: ${shopper.locale} ${shopper.tag} [ACC-04]`, async ({
       page,
