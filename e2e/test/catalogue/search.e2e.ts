@@ -40,7 +40,8 @@ for (const [language, typed, begun] of [
     const corrected = page
       .getByRole('main')
       .getByText(getMessage('mfe-catalogue', 'catalogue.search.corrected').replace('{q}', mistyped))
-      .getByRole('link');
+      .getByRole('link')
+      .first();
     await corrected.press('Enter');
     await expect(page).toHaveURL((url) => url.searchParams.get('q') !== mistyped);
     await expect(corrected).toHaveCount(0);

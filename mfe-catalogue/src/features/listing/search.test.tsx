@@ -68,11 +68,19 @@ function show(data: ListingData) {
 const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 test('SearchPage: shows the search text without results and the corrected one; related searches below', async () => {
-  const { search } = searching({ corrected_query: 'headphones', related: ['Nova headphones', 'Speakers'] });
+  const { search } = searching({
+    corrected_query: 'headphones',
+    page_size: 30,
+    related: ['Nova headphones', 'Speakers'],
+  });
   show(await dataOf('?q=haedphones', { request: fakeBackend(search, FILTERS) }));
   const link = screen.getByRole('link', { name: 'headphones' });
   expect(link.getAttribute('href')).toBe('/search/?q=headphones');
-  expect(link.parentElement?.textContent).toBe('Nothing matches “⁨haedphones⁩”. Showing results for headphones');
+  expect(link.parentElement?.textContent).toBe(
+    'Nothing matches “⁨haedphones⁩”. Showing results for headphones. Search for “⁨haedphones⁩” instead',
+  );
+  const asTyped = screen.getByRole('link', { name: 'Search for “⁨haedphones⁩” instead' });
+  expect(asTyped.getAttribute('href')).toBe('/search/?q=haedphones&verbatim=1');
   const related = within(screen.getByRole('region', { name: 'Related searches' })).getAllByRole('link');
   expect(related.map((item) => item.getAttribute('href'))).toEqual([
     '/search/?q=Nova+headphones',
@@ -87,6 +95,51 @@ test('SearchPage: suggests a correction for few results, and none for a correct 
   cleanup();
   show(await dataOf('?q=tents', { request: fakeBackend(searching().search, FILTERS) }));
   expect(screen.queryByText(/Did you mean|Nothing matches/)).toBeNull();
+});
+
+test('SearchPage: a search as typed asks for no correction, and leads back', async () => {
+  const queries: unknown[] = [];
+  const search = respond(searchProducts, ({ query }): Result => {
+    queries.push(query?.verbatim);
+    return buildList(['Lamp'], { count: 1, page_size: 30 });
+  });
+  show(await dataOf('?q=haedphones&verbatim=1', { request: fakeBackend(search, FILTERS) }));
+  expect(queries).toEqual(['1']);
+  const back = screen.getByRole('link', { name: 'Show all results' });
+  expect(back.parentElement?.textContent).toContain('exactly “⁨haedphones⁩”');
+  expect(back.getAttribute('href')).toBe('/search/?q=haedphones');
+});
+
+test('SearchPage: each understood part can be taken away; a search of one part shows none', async () => {
+  const understood = [
+    { kind: 'colour', text: 'red', rest: 'dress under 200' },
+    { kind: 'type', text: 'dress', rest: 'red under 200' },
+    { kind: 'price', text: 'under 200', rest: 'red dress' },
+  ];
+  show(
+    await dataOf('?q=red+dress+under+200', {
+      request: fakeBackend(searching({ understood, page_size: 30 }).search, FILTERS),
+    }),
+  );
+  const parts = within(screen.getByRole('list', { name: 'Parts of your search' })).getAllByRole('link');
+  expect(parts.map((part) => [part.getAttribute('aria-label'), part.getAttribute('href')])).toEqual([
+    ['Search without “⁨red⁩”', '/search/?q=dress+under+200'],
+    ['Search without “⁨dress⁩”', '/search/?q=red+under+200'],
+    ['Search without “⁨under 200⁩”', '/search/?q=red+dress'],
+  ]);
+  cleanup();
+  const one = searching({ understood: [{ kind: 'type', text: 'dress', rest: '' }] });
+  show(await dataOf('?q=dress', { request: fakeBackend(one.search, FILTERS) }));
+  expect(screen.queryByRole('list', { name: 'Parts of your search' })).toBeNull();
+});
+
+test('SearchPage: a type without products is named, with the nearest types', async () => {
+  const missing_type = { name: 'abaya', nearest: ['dress', 'scarf'] };
+  const none = respond(searchProducts, () => ({ ...buildList([], { page_size: 30 }), missing_type }));
+  show(await dataOf('?q=black+abaya', { request: fakeBackend(none, FILTERS) }));
+  expect(screen.getByText('We have no “⁨abaya⁩” at the moment')).toBeTruthy();
+  const nearest = within(screen.getByRole('region', { name: 'What comes closest' })).getAllByRole('link');
+  expect(nearest.map((link) => link.getAttribute('href'))).toEqual(['/search/?q=dress', '/search/?q=scarf']);
 });
 
 test('SearchPage: without results it suggests searches, categories and products', async () => {

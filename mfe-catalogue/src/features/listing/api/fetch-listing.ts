@@ -122,8 +122,15 @@ export async function toListing(
   };
 }
 
-function toNotes({ corrected_query, did_you_mean, related = [] }: SearchResult): SearchFeedback {
-  return { corrected: corrected_query ?? null, suggestion: did_you_mean ?? null, related };
+function toNotes(result: SearchResult): SearchFeedback {
+  const { corrected_query, did_you_mean, related = [], understood = [], missing_type } = result;
+  return {
+    corrected: corrected_query ?? null,
+    suggestion: did_you_mean ?? null,
+    related,
+    understood: understood.map(({ text, rest }) => ({ text, rest })),
+    missingType: missing_type ?? null,
+  };
 }
 
 async function loadSuggestions(

@@ -13,6 +13,22 @@ export interface ListingSuggestions {
   readonly searches: readonly string[];
 }
 
+/** A part of the search text that the backend understood, for example the colour. */
+export interface UnderstoodPart {
+  /** The part as typed. */
+  readonly text: string;
+  /** The search text without it. */
+  readonly rest: string;
+}
+
+/** The wanted type of product where no product has it. */
+export interface MissingType {
+  /** In the page's language. */
+  readonly name: string;
+  /** Names of the nearest types with products. */
+  readonly nearest: readonly string[];
+}
+
 /** The backend's interpretation of the search text. */
 export interface SearchFeedback {
   /** The corrected search of the products, when the original has no results. */
@@ -21,6 +37,9 @@ export interface SearchFeedback {
   readonly suggestion: string | null;
   /** Related searches. */
   readonly related: readonly string[];
+  /** In the order of the search text. */
+  readonly understood: readonly UnderstoodPart[];
+  readonly missingType: MissingType | null;
 }
 
 /** The listing of a URL. */

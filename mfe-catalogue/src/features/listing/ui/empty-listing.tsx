@@ -8,17 +8,20 @@ import { SectionHead } from 'storefront-kit/ui/navigation/section-head';
 import { CategoryCarousel } from '../../../shared/category-carousel.tsx';
 import { ProductCarousel } from '../../../shared/product-carousel.tsx';
 import { countActiveFilters } from '../model/facets.ts';
-import type { ListingSuggestions } from '../model/listing-data.ts';
+import type { ListingSuggestions, MissingType } from '../model/listing-data.ts';
 import { SearchLinks } from './search-links.tsx';
 import type { ListingControl } from './use-listing.ts';
 
 export interface EmptyListingProps {
   readonly suggestions: ListingSuggestions;
+  /** The wanted type of product where no product has it. */
+  readonly missingType: MissingType | null;
   readonly control: ListingControl;
 }
 
 /** Shown without products: advice, and links to continue (CAT-10). */
-export function EmptyListing({ suggestions: { categories, products, searches }, control }: EmptyListingProps) {
+export function EmptyListing({ suggestions, missingType, control }: EmptyListingProps) {
+  const { categories, products, searches } = suggestions;
   const { formatMessage } = useIntl();
   const filtered = countActiveFilters(control.state) > 0;
   const popular = formatMessage({ id: 'catalogue.empty.categories' });
@@ -26,7 +29,11 @@ export function EmptyListing({ suggestions: { categories, products, searches }, 
     <>
       <EmptyState
         icon={iconSearch}
-        title={formatMessage({ id: 'catalogue.empty.title' })}
+        title={
+          missingType
+            ? formatMessage({ id: 'catalogue.empty.type' }, { type: missingType.name })
+            : formatMessage({ id: 'catalogue.empty.title' })
+        }
         text={
           filtered ? formatMessage({ id: 'catalogue.empty.filtered' }) : formatMessage({ id: 'catalogue.empty.text' })
         }
@@ -40,6 +47,9 @@ export function EmptyListing({ suggestions: { categories, products, searches }, 
           )
         }
       />
+      {missingType && (
+        <SearchLinks title={formatMessage({ id: 'catalogue.empty.nearest' })} searches={missingType.nearest} />
+      )}
       <SearchLinks title={formatMessage({ id: 'catalogue.empty.searches' })} searches={searches} />
       {categories.length > 0 && (
         <section>

@@ -34,7 +34,7 @@ export function Results({ listing, columns, control }: ResultsProps) {
   return (
     <div css={style} aria-busy={control.busy}>
       {suggestions ? (
-        <EmptyListing suggestions={suggestions} control={control} />
+        <EmptyListing suggestions={suggestions} missingType={listing.notes?.missingType ?? null} control={control} />
       ) : (
         <ProductGrid products={products} columns={columns} first heading="h2" />
       )}

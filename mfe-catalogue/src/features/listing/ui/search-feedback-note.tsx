@@ -4,7 +4,9 @@ import { routes } from 'shared-contracts/routes';
 import { color, radius, space } from 'storefront-kit/theme/tokens';
 import { TextLink } from 'storefront-kit/ui/navigation/text-link';
 import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
-import type { SearchFeedback as Notes } from '../model/listing-data.ts';
+import type { SearchFeedback } from '../model/listing-data.ts';
+import { UnderstoodParts } from './understood-parts.tsx';
+import type { ListingControl } from './use-listing.ts';
 
 const style = css`
   padding: ${space(3)} ${space(4)};
@@ -14,14 +16,35 @@ const style = css`
 `;
 
 export interface SearchFeedbackNoteProps {
-  /** The search text. */
-  readonly q: string;
-  readonly notes: Notes;
+  readonly control: ListingControl;
+  readonly notes: SearchFeedback;
 }
 
-/** Above the products of a search: the corrected search text in use, or a suggested correction (CAT-06). */
-export function SearchFeedbackNote({ q, notes: { corrected, suggestion } }: SearchFeedbackNoteProps) {
+/**
+ * Above the products of a search: the corrected search text in use or a suggested one, each with a way to what was
+ * typed, and the understood parts (CAT-06).
+ */
+export function SearchFeedbackNote({ control, notes }: SearchFeedbackNoteProps) {
+  return (
+    <>
+      <CorrectionNote control={control} notes={notes} />
+      <UnderstoodParts control={control} parts={notes.understood} />
+    </>
+  );
+}
+
+function CorrectionNote({ control: { state, pathOf }, notes: { corrected, suggestion } }: SearchFeedbackNoteProps) {
   const { formatMessage } = useIntl();
+  const { q } = state;
+  const pathOfVerbatim = (isVerbatim: boolean) => pathOf({ ...state, page: 1, isVerbatim });
+  if (state.isVerbatim) {
+    return (
+      <p css={style}>
+        {formatMessage({ id: 'catalogue.search.verbatim' }, { q })}{' '}
+        <TextLink to={pathOfVerbatim(false)}>{formatMessage({ id: 'catalogue.search.verbatimUndo' })}</TextLink>
+      </p>
+    );
+  }
   const alternative = corrected ?? suggestion;
   if (alternative === null) return null;
   return (
@@ -34,6 +57,12 @@ export function SearchFeedbackNote({ q, notes: { corrected, suggestion } }: Sear
           <BidiText text={alternative} />
         </bdi>
       </TextLink>
+      {corrected !== null && (
+        <>
+          {'. '}
+          <TextLink to={pathOfVerbatim(true)}>{formatMessage({ id: 'catalogue.search.asTyped' }, { q })}</TextLink>
+        </>
+      )}
     </p>
   );
 }

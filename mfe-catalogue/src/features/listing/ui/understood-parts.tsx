@@ -1,0 +1,38 @@
+import { useIntl } from 'react-intl';
+import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
+import { Icon } from 'storefront-kit/ui/media/icon';
+import { iconClose } from 'storefront-kit/ui/media/icons';
+import type { UnderstoodPart } from '../model/listing-data.ts';
+import { chipListStyle } from './chip-list-style.ts';
+import { ListingLink } from './listing-link.tsx';
+import type { ListingControl } from './use-listing.ts';
+
+export interface UnderstoodPartsProps {
+  readonly parts: readonly UnderstoodPart[];
+  readonly control: ListingControl;
+}
+
+/** The understood parts of a search text, each removable; nothing for a search of one part. */
+export function UnderstoodParts({ parts, control }: UnderstoodPartsProps) {
+  const { formatMessage } = useIntl();
+  const removable = parts.filter(({ rest }) => rest !== '');
+  if (removable.length === 0) return null;
+  return (
+    <ul css={chipListStyle} aria-label={formatMessage({ id: 'catalogue.search.understood' })}>
+      {removable.map(({ text, rest }, index) => (
+        <li key={`${text} ${index}`}>
+          <ListingLink
+            control={control}
+            state={{ ...control.state, q: rest, page: 1 }}
+            aria-label={formatMessage({ id: 'catalogue.search.takeAway' }, { part: text })}
+          >
+            <bdi>
+              <BidiText text={text} />
+            </bdi>
+            <Icon icon={iconClose} size={16} />
+          </ListingLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
