@@ -15,12 +15,14 @@ export interface UnderstoodPartsProps {
 /** The understood parts of a search text, each removable; nothing for a search of one part. */
 export function UnderstoodParts({ parts, control }: UnderstoodPartsProps) {
   const { formatMessage } = useIntl();
-  const removable = parts.filter(({ rest }) => rest !== '');
+  // A word that was typed twice is one chip: both lead to the same search.
+  const byRest = new Map(parts.filter(({ rest }) => rest !== '').map((part) => [part.rest, part]));
+  const removable = [...byRest.values()];
   if (removable.length === 0) return null;
   return (
     <ul css={chipListStyle} aria-label={formatMessage({ id: 'catalogue.search.understood' })}>
-      {removable.map(({ text, rest }, index) => (
-        <li key={`${text} ${index}`}>
+      {removable.map(({ text, rest }) => (
+        <li key={rest}>
           <ListingLink
             control={control}
             state={{ ...control.state, q: rest, page: 1 }}
