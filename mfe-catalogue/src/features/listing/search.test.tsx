@@ -138,6 +138,7 @@ test('SearchPage: a type without products is named, with the nearest types', asy
   const none = respond(searchProducts, () => ({ ...buildList([], { page_size: 30 }), missing_type }));
   show(await dataOf('?q=black+abaya', { request: fakeBackend(none, FILTERS) }));
   expect(screen.getByText('We have no “⁨abaya⁩” at the moment')).toBeTruthy();
+  expect(screen.queryByText(/Check the spelling/)).toBeNull();
   const nearest = within(screen.getByRole('region', { name: 'What comes closest' })).getAllByRole('link');
   expect(nearest.map((link) => link.getAttribute('href'))).toEqual(['/search/?q=dress', '/search/?q=scarf']);
 });

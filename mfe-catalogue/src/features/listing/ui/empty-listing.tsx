@@ -34,9 +34,7 @@ export function EmptyListing({ suggestions, missingType, control }: EmptyListing
             ? formatMessage({ id: 'catalogue.empty.type' }, { type: missingType.name })
             : formatMessage({ id: 'catalogue.empty.title' })
         }
-        text={
-          filtered ? formatMessage({ id: 'catalogue.empty.filtered' }) : formatMessage({ id: 'catalogue.empty.text' })
-        }
+        text={formatMessage({ id: adviceId(filtered, missingType) })}
         actions={
           filtered ? (
             <ButtonLink to={control.pathOf(clearFilters(control.state))}>
@@ -60,4 +58,9 @@ export function EmptyListing({ suggestions, missingType, control }: EmptyListing
       <ProductCarousel title={formatMessage({ id: 'catalogue.empty.products' })} products={products} />
     </>
   );
+}
+
+function adviceId(filtered: boolean, missingType: MissingType | null) {
+  if (filtered) return 'catalogue.empty.filtered';
+  return missingType ? 'catalogue.empty.typeText' : 'catalogue.empty.text';
 }
