@@ -17,8 +17,14 @@ const CALL_DELAY_MS = Number(process.env.E2E_CALL_DELAY_MS ?? 0);
  */
 const IS_MEDIA_MISSING = process.env.E2E_MEDIA === 'missing';
 
-/** A console line that is no defect: Playwright's configuration blocks service workers. */
-const WORKERS_BLOCKED = /^Service Worker registration blocked by Playwright$/;
+/**
+ * Console lines that Playwright causes. Its configuration blocks service workers. Its trace runs a script in each frame,
+ * which the sandboxed frame of a mail refuses.
+ */
+const FROM_PLAYWRIGHT = [
+  /^Service Worker registration blocked by Playwright$/,
+  /^Blocked script execution in '[^']*\/api\/outbox\/\d+\/' because the document's frame is sandboxed/,
+];
 
 /**
  * Playwright's `test` for end-to-end tests. It also fails when the page throws or logs an error or a warning.
@@ -60,7 +66,7 @@ export const test = base.extend<{
       const complaints: string[] = [];
       context.on('console', (message) => {
         const isComplaint = message.type() === 'error' || message.type() === 'warning';
-        if (isComplaint && ![WORKERS_BLOCKED, provoked].some((line) => line.test(message.text())))
+        if (isComplaint && ![...FROM_PLAYWRIGHT, provoked].some((line) => line.test(message.text())))
           complaints.push(`${message.type()} on ${message.page()?.url() ?? 'a page'}: ${message.text()}`);
       });
       context.on('weberror', (error) =>
