@@ -22,10 +22,9 @@ const reportSchema = v.object({
 
 type Report = v.InferOutput<typeof reportSchema>;
 
-/** Rules of single imports. */
+/** Rules of single imports; it also exports `TEST`, the pattern of test files. */
 const IMPORTS = '.dependency-cruiser.mjs';
-/** Rules of folders; this run reads no tests, because a test may import any folder. */
-const FOLDERS = '.dependency-cruiser.folders.mjs';
+const configSchema = v.object({ TEST: v.string() });
 
 /** An import that a rule forbids. */
 interface Violation {
@@ -34,29 +33,28 @@ interface Violation {
   readonly to: string;
 }
 
-/** Reads every import of the packages under `root`. `modules` is the smaller number of both runs. @throws when the tool writes no report. */
+/** Reads every import of the packages under `root`. @throws when the tool writes no report. */
 export async function readBoundaries(root: string): Promise<{ modules: number; violations: Violation[] }> {
   const entries = await readdir(root, { withFileTypes: true });
   const isSource = (name: string): boolean => name === 'platform' || existsSync(join(root, name, 'src'));
   const packages = entries.filter((entry) => entry.isDirectory() && isSource(entry.name));
   const names = packages.map(({ name }) => name);
-  // One after the other: while one large report is parsed, the end of another tool's output would not be read.
-  const imports = await cruise(root, join(ROOT, IMPORTS), names);
-  const folders = await cruise(root, join(ROOT, FOLDERS), names);
-  const reports = [imports, folders];
+  const report = await cruise(root, join(ROOT, IMPORTS), names);
+  const { TEST } = v.parse(configSchema, await import(join(ROOT, IMPORTS)));
   return {
-    modules: Math.min(...reports.map(({ summary }) => summary.totalCruised)),
+    modules: report.summary.totalCruised,
     violations: [
-      ...reports.flatMap(({ summary }) =>
-        summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
-      ),
-      ...findFolderCycles(importsOf(folders)).map((step) => ({ rule: 'folder-cycle', ...step })),
+      ...report.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+      ...findFolderCycles(importsOf(report, new RegExp(TEST))).map((step) => ({ rule: 'folder-cycle', ...step })),
     ],
   };
 }
 
-const importsOf = ({ modules }: Report): FileImport[] =>
-  modules.flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => ({ from: source, to: resolved })));
+/** The imports by files that ship. A test may import any folder, so tests would close many circles. */
+const importsOf = ({ modules }: Report, test: RegExp): FileImport[] =>
+  modules
+    .filter(({ source }) => !test.test(source))
+    .flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => ({ from: source, to: resolved })));
 
 async function cruise(root: string, config: string, packages: readonly string[]): Promise<Report> {
   const run = await runTool('depcruise', ['--config', config, '--output-type', 'json', ...packages], { cwd: root });
@@ -64,7 +62,7 @@ async function cruise(root: string, config: string, packages: readonly string[])
   return parseJson(reportSchema, run.stdout);
 }
 
-/** Imports go one way only; `IMPORTS` and `FOLDERS` have the rules and their reasons. */
+/** Imports go one way only; `IMPORTS` and `findFolderCycles` have the rules and their reasons. */
 export const boundaries: Gate = {
   name: 'boundaries',
   async run(root) {
