@@ -39,6 +39,7 @@ export const routes = {
   accountCards: () => '/user-dashboard/account/cards/',
   favourites: () => '/user-dashboard/favourites/',
   wishlist: () => '/user-dashboard/wishlist/',
+  notices: () => '/user-dashboard/notices/',
   myQuestions: () => '/user-dashboard/questions/',
   myReviews: () => '/user-dashboard/reviews/',
   wallet: () => '/user-dashboard/wallet/',

@@ -117,6 +117,7 @@ const ACCOUNT_PAGES = [
   'account/cards/',
   'favourites/',
   'wishlist/',
+  'notices/',
   'questions/',
   'reviews/',
   'wallet/',

@@ -141,6 +141,7 @@ export const CONTRACT_INPUTS: Readonly<
   listFavourites: { query: {} },
   addFavourite: { body: { product: 102 } },
   toggleBuyLater: { body: { product: 104 } },
+  toggleNotices: { body: { product: 104 } },
   listBuyLater: { query: {} },
   deleteSavedItem: { params: { productId: 104 }, query: {} },
   createAddress: { body: DUBAI_ADDRESS, pick: ({ id }) => ({ address: id }) },

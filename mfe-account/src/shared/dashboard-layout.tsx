@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { routes } from 'shared-contracts/routes';
 import type { CustomerIdentity } from 'storefront-kit/data/for-customer';
 import {
+  iconBell,
   iconBox,
   iconCart,
   iconClock,
@@ -101,6 +102,7 @@ const ENTRIES: readonly Entry[] = [
   { path: routes.addresses(), label: 'account.addresses.title', icon: iconPin },
   { path: routes.favourites(), label: 'account.dashboard.favourites', icon: iconHeart },
   { path: routes.wishlist(), label: 'account.dashboard.buyLater', icon: iconClock },
+  { path: routes.notices(), label: 'account.dashboard.notices', icon: iconBell },
   { path: routes.wallet(), label: 'account.dashboard.wallet', icon: iconWallet },
   { path: routes.shareAndEarn(), label: 'account.dashboard.share', icon: iconShare },
   { path: routes.myQuestions(), label: 'account.dashboard.questions', icon: iconInfo },

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const KEY = 'product.intent';
 
 const intentSchema = v.object({
-  what: v.picklist(['favourites', 'buy-later', 'review', 'question']),
+  what: v.picklist(['favourites', 'buy-later', 'notices', 'review', 'question']),
   product: v.number(),
   /** Text typed so far. */
   text: v.optional(v.string(), ''),

@@ -46,7 +46,15 @@ import {
   listSitemap,
 } from './content/content.ts';
 import { listDeals } from './catalogue/deals.ts';
-import { addFavourite, listBuyLater, listFavourites, toggleBuyLater, toggleFavourite } from './catalogue/favourites.ts';
+import {
+  addFavourite,
+  listBuyLater,
+  listFavourites,
+  listNotices,
+  toggleBuyLater,
+  toggleFavourite,
+  toggleNotice,
+} from './catalogue/favourites.ts';
 import { findByImage, startImageSearch } from './catalogue/image-search.ts';
 import { createLogoutFlow, whoami } from './account/identity.ts';
 import {
@@ -175,7 +183,9 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   switchWallet,
   listMovements,
   listFavourites,
+  listNotices,
   toggleFavourite,
+  toggleNotice,
   addFavourite,
   listBuyLater,
   toggleBuyLater,

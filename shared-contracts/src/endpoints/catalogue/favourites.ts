@@ -4,7 +4,7 @@ import { idSchema, paged } from '../../entities/common.ts';
 import { productCardSchema } from '../../entities/catalogue/product-card.ts';
 import { idInQuery, pagingEntries } from '../query.ts';
 
-/** One of the customer's two lists of products; both have the same endpoints (ACC-06). */
+/** One of the customer's lists of products; all have the same endpoints (ACC-06). */
 function savedList<const Path extends string>(name: string, path: Path, products: string) {
   return {
     list: defineEndpoint({
@@ -45,6 +45,16 @@ export const { list: listBuyLater, toggle: toggleBuyLater } = savedList(
   'BuyLater',
   '/api/v1/favourites/buy-later/',
   'products to buy later',
+);
+
+/**
+ * Products about which the customer gets one mail: back in stock for one that is sold out, else a lower price
+ * (PDP-12). The mail removes the product from the list.
+ */
+export const { list: listNotices, toggle: toggleNotice } = savedList(
+  'Notices',
+  '/api/v1/favourites/notices/',
+  'products with a notice by mail',
 );
 
 /** Adds without toggling: a repeated request changes nothing (specification section 7). */

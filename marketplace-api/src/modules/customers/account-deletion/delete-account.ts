@@ -9,6 +9,7 @@ const DELETED_TABLES = [
   'phone_codes',
   'addresses',
   'saved_products',
+  'product_notices',
   'product_views',
   'carts',
   'payment_cards',

@@ -13,6 +13,7 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportedTable>> = {
   identities: { from: 'identities t WHERE t.id = $1::uuid' },
   addresses: { from: `addresses t ${OWN}` },
   saved_products: { from: `saved_products t ${OWN}` },
+  product_notices: { from: `product_notices t ${OWN}` },
   product_views: { from: `product_views t ${OWN}` },
   carts: { from: `carts t ${OWN}` },
   cart_lines: { from: 'cart_lines t WHERE t.cart_id IN (SELECT id FROM carts WHERE identity_id = $1::uuid)' },

@@ -2,8 +2,8 @@ import type { Paged } from 'shared-contracts/entities/common';
 import type { ProductCard } from 'shared-contracts/entities/catalogue/product-card';
 import { routes } from 'shared-contracts/routes';
 
-/** The customer's lists of products (ACC-06). */
-export type FavouritesListName = 'favourites' | 'buy-later';
+/** The customer's lists of products (ACC-06), and the products with a notice by mail (PDP-12). */
+export type FavouritesListName = 'favourites' | 'buy-later' | 'notices';
 
 /** Products on one page of a list (specification section 9). */
 export const FAVOURITES_PAGE_SIZE = 50;
@@ -23,9 +23,12 @@ export interface FavouritesData {
 export const LIST_PATHS: Readonly<Record<FavouritesListName, string>> = {
   favourites: routes.favourites(),
   'buy-later': routes.wishlist(),
+  notices: routes.notices(),
 };
+
+const LIST_NAMES = ['favourites', 'buy-later', 'notices'] as const;
 
 /** Returns the list for a path (without its locale segment). */
 export function findList(path: string): FavouritesListName {
-  return path === LIST_PATHS['buy-later'] ? 'buy-later' : 'favourites';
+  return LIST_NAMES.find((name) => path === LIST_PATHS[name]) ?? 'favourites';
 }

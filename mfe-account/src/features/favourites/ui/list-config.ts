@@ -1,15 +1,17 @@
 import {
   listBuyLater,
   listFavourites,
+  listNotices,
   toggleBuyLater,
   toggleFavourite,
+  toggleNotice,
 } from 'shared-contracts/endpoints/catalogue/favourites';
-import { iconClock, iconHeart, type IconShape } from 'storefront-kit/ui/media/icons';
+import { iconBell, iconClock, iconHeart, type IconShape } from 'storefront-kit/ui/media/icons';
 import type { FavouritesListName } from '../model/favourites-list.ts';
 
 interface ListConfig {
-  readonly list: typeof listFavourites | typeof listBuyLater;
-  readonly toggle: typeof toggleFavourite | typeof toggleBuyLater;
+  readonly list: typeof listFavourites | typeof listBuyLater | typeof listNotices;
+  readonly toggle: typeof toggleFavourite | typeof toggleBuyLater | typeof toggleNotice;
   readonly icon: IconShape;
   /** Message ids: the list's name, and the text of an empty list. */
   readonly title: string;
@@ -34,5 +36,13 @@ export const LIST_CONFIG: Readonly<Record<FavouritesListName, ListConfig>> = {
     title: 'account.dashboard.buyLater',
     empty: 'account.saved.nothingForLater',
     emptyText: 'account.saved.nothingForLaterText',
+  },
+  notices: {
+    list: listNotices,
+    toggle: toggleNotice,
+    icon: iconBell,
+    title: 'account.dashboard.notices',
+    empty: 'account.saved.noNotices',
+    emptyText: 'account.saved.noNoticesText',
   },
 };

@@ -5,11 +5,13 @@ import { routes } from 'shared-contracts/routes';
 import { iconCart, iconCheck } from 'storefront-kit/ui/media/icons';
 import { color, space, type } from 'storefront-kit/theme/tokens';
 import { Button } from 'storefront-kit/ui/form/button';
+import { buttonStyle } from 'storefront-kit/ui/form/button-style';
 import { Card } from 'storefront-kit/ui/layout/card';
 import { Icon } from 'storefront-kit/ui/media/icon';
 import { Quantity } from 'storefront-kit/ui/form/quantity';
 import { TextLink } from 'storefront-kit/ui/navigation/text-link';
 import type { ProductData } from '../../model/product-data.ts';
+import { SaveButton } from '../save/save-button.tsx';
 import { SaveButtons } from '../save/save-buttons.tsx';
 import { Availability } from './availability.tsx';
 import { LateDeliveryChoice } from './late-delivery-choice.tsx';
@@ -57,6 +59,7 @@ export interface BuyBoxProps {
 /** Purchase controls: availability, delivery, seller, warranty, quantity, “Add to cart”. */
 export function BuyBox({ data, purchase, button }: BuyBoxProps) {
   const { product, offer } = data;
+  const isSoldOut = purchase.blocker === 'sold-out' && data.otherOffers.length === 0;
   return (
     <Card>
       <div css={style}>
@@ -73,7 +76,16 @@ export function BuyBox({ data, purchase, button }: BuyBoxProps) {
             </div>
           </>
         )}
-        <SaveButtons product={product} />
+        {isSoldOut && (
+          <SaveButton
+            key={product.id}
+            list="notices"
+            product={product.id}
+            textId="product.notice.restock"
+            style={buttonStyle('secondary', 'md', true)}
+          />
+        )}
+        <SaveButtons product={product} canWatchPrice={purchase.blocker !== 'expired' && !isSoldOut} />
       </div>
     </Card>
   );

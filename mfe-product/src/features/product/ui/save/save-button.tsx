@@ -1,5 +1,6 @@
+import type { Interpolation } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import { iconClock, iconHeart } from 'storefront-kit/ui/media/icons';
+import { iconBell, iconClock, iconHeart } from 'storefront-kit/ui/media/icons';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { usePageLocation } from 'storefront-kit/remote/page';
 import { Icon } from 'storefront-kit/ui/media/icon';
@@ -7,19 +8,23 @@ import { storeIntent } from '../../../../shared/sign-in-intent.ts';
 import { type SaveList, SAVED_LISTS } from './saved-lists.ts';
 import { useSavedProduct } from './use-saved-product.ts';
 
-const ICONS = { favourites: iconHeart, 'buy-later': iconClock };
+const ICONS = { favourites: iconHeart, 'buy-later': iconClock, notices: iconBell };
 
 export interface SaveButtonProps {
   readonly list: SaveList;
   /** Product id. */
   readonly product: number;
+  /** Id of another message than the list's. */
+  readonly textId?: string;
+  /** Look of a button of its own; default: one of a row. */
+  readonly style?: Interpolation<unknown>;
 }
 
 /**
  * Toggles the product in one of the customer's lists. A guest signs in first and returns with the product saved
  * (AUTH-07).
  */
-export function SaveButton({ list, product }: SaveButtonProps) {
+export function SaveButton({ list, product, textId = SAVED_LISTS[list].label, style }: SaveButtonProps) {
   const host = useHost();
   const { path, search } = usePageLocation();
   const { formatMessage } = useIntl();
@@ -27,19 +32,19 @@ export function SaveButton({ list, product }: SaveButtonProps) {
   const content = (
     <>
       <Icon icon={ICONS[list]} size={22} filled={saved && list === 'favourites'} />
-      {formatMessage({ id: SAVED_LISTS[list].label })}
+      <span>{formatMessage({ id: textId })}</span>
     </>
   );
   if (!signedIn) {
     const remember = () => storeIntent(sessionStorage, { what: list, product });
     return (
-      <a data-replay="" href={host.signInUrl({ returnTo: path + search })} onClick={remember}>
+      <a css={style} data-replay="" href={host.signInUrl({ returnTo: path + search })} onClick={remember}>
         {content}
       </a>
     );
   }
   return (
-    <button type="button" aria-pressed={saved} onClick={toggle}>
+    <button css={style} type="button" aria-pressed={saved} onClick={toggle}>
       {content}
     </button>
   );

@@ -6,7 +6,7 @@ import { ShareButton } from './share-button.tsx';
 
 const style = css`
   display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(64px, 1fr));
   gap: ${space(1)};
   margin-block-end: -${space(2)};
   border-block-start: 1px solid ${color.border};
@@ -37,12 +37,19 @@ const style = css`
   }
 `;
 
-/** Favourite, buy it later, share (PDP-01). */
-export function SaveButtons({ product }: { readonly product: ProductFacts }) {
+interface SaveButtonsProps {
+  readonly product: ProductFacts;
+  /** Whether the price can be watched: the product is sold and not sold out. */
+  readonly canWatchPrice: boolean;
+}
+
+/** Favourite, buy it later, notice of a lower price, share (PDP-01, PDP-12). */
+export function SaveButtons({ product, canWatchPrice }: SaveButtonsProps) {
   return (
     <div css={style}>
       <SaveButton key={`favourites-${product.id}`} list="favourites" product={product.id} />
       <SaveButton key={`buy-later-${product.id}`} list="buy-later" product={product.id} />
+      {canWatchPrice && <SaveButton key={`notices-${product.id}`} list="notices" product={product.id} />}
       <ShareButton product={product} />
     </div>
   );

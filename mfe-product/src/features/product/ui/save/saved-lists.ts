@@ -1,16 +1,18 @@
 import {
   listBuyLater,
   listFavourites,
+  listNotices,
   toggleBuyLater,
   toggleFavourite,
+  toggleNotice,
 } from 'shared-contracts/endpoints/catalogue/favourites';
 
-/** The customer's lists that the page can add to. */
-export type SaveList = 'favourites' | 'buy-later';
+/** The customer's lists that the page can add to; `notices` are the products with a notice by mail (PDP-12). */
+export type SaveList = 'favourites' | 'buy-later' | 'notices';
 
 interface SaveListConfig {
-  readonly list: typeof listFavourites | typeof listBuyLater;
-  readonly toggle: typeof toggleFavourite | typeof toggleBuyLater;
+  readonly list: typeof listFavourites | typeof listBuyLater | typeof listNotices;
+  readonly toggle: typeof toggleFavourite | typeof toggleBuyLater | typeof toggleNotice;
   /** Message of the button. */
   readonly label: string;
   /** Message of the saved state. */
@@ -30,5 +32,11 @@ export const SAVED_LISTS: Readonly<Record<SaveList, SaveListConfig>> = {
     toggle: toggleBuyLater,
     label: 'product.save.buyLater',
     done: 'product.save.savedForLater',
+  },
+  notices: {
+    list: listNotices,
+    toggle: toggleNotice,
+    label: 'product.notice.priceDrop',
+    done: 'product.notice.done',
   },
 };

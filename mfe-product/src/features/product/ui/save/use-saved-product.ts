@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { isApiError } from 'shared-contracts/endpoint';
+import { NOTICE_MESSAGES } from 'shared-contracts/notice-messages';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { useSignedIn } from 'storefront-kit/remote/use-signed-in';
 import { takeIntent } from '../../../../shared/sign-in-intent.ts';
@@ -27,8 +29,9 @@ export function useSavedProduct(list: SaveList, product: number): SavedProduct {
       const { toggle, done } = SAVED_LISTS[list];
       try {
         await host.request(toggle, { body: { product, saved: isSaved } });
-      } catch {
-        host.toast({ type: 'Error', message: formatMessage({ id: 'product.save.failed' }) });
+      } catch (error) {
+        const id = isNoticeLimit(error) ? 'product.notice.limit' : 'product.save.failed';
+        host.toast({ type: 'Error', message: formatMessage({ id }) });
         return !isSaved;
       }
       if (isSaved) host.toast({ type: 'Success', message: formatMessage({ id: done }) });
@@ -77,3 +80,6 @@ export function useSavedProduct(list: SaveList, product: number): SavedProduct {
     },
   };
 }
+
+const isNoticeLimit = (error: unknown): boolean =>
+  isApiError(error, 400) && Object.values(error.errors).flat()[0] === NOTICE_MESSAGES.notice_limit;
