@@ -142,6 +142,7 @@ export const CONTRACT_INPUTS: Readonly<
   addFavourite: { body: { product: 102 } },
   toggleBuyLater: { body: { product: 104 } },
   toggleNotices: { body: { product: 104 } },
+  listNotices: { query: {} },
   listBuyLater: { query: {} },
   deleteSavedItem: { params: { productId: 104 }, query: {} },
   createAddress: { body: DUBAI_ADDRESS, pick: ({ id }) => ({ address: id }) },
