@@ -143,7 +143,7 @@ const findMisalignedText = (page: Page): Promise<string[]> =>
 
 /** Violations of WCAG 2.2 A and AA that axe finds on the page in its current state, one line per rule. */
 export async function findViolations(page: Page): Promise<string[]> {
-  const fixBarsAgain = await page.evaluateHandle(releaseBottomBars);
+  const fixBarsAgain = await page.evaluateHandle(releaseBars);
   // The shop's pages have no frames: the legacy mode, which skips frames, takes a third of the time.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
@@ -157,14 +157,14 @@ export async function findViolations(page: Page): Promise<string[]> {
 }
 
 /**
- * Runs in the page: puts bars that are fixed at the bottom of the window into the flow. What such a bar covers depends on
+ * Runs in the page: puts bars at the top and the bottom of the window into the flow. What such a bar covers depends on
  * the scroll position, and axe would count the rest of a half-covered button as the whole target.
  * @returns a function that fixes them again
  */
-function releaseBottomBars(): () => void {
+function releaseBars(): () => void {
   const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
-    const { position, bottom } = getComputedStyle(element);
-    return position === 'fixed' && bottom === '0px';
+    const { position, bottom, top } = getComputedStyle(element);
+    return (position === 'fixed' && bottom === '0px') || (position === 'sticky' && top === '0px');
   });
   for (const bar of bars) bar.style.position = 'static';
   return () => {

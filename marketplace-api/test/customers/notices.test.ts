@@ -63,9 +63,9 @@ describe.each(ENGINES)('Notices about products on $name', (engine) => {
       'SELECT slug, name_en FROM products WHERE id = $1',
       [PHONE],
     );
-    expect(mail?.subject).toBe(`Back in stock: ${card?.name_en}`);
+    expect(mail?.subject).toBe(`Back in stock: ${card!.name_en}`);
     expect(mail?.body).toMatch(/AED\s[\d,.]+/);
-    expect(mail?.body).toContain(`http://localhost:3000/p/${card?.slug}/`);
+    expect(mail?.body).toContain(`http://localhost:3000/p/${card!.slug}/`);
     expect((await sara.request(listNotices, { query: {} })).body.results).toEqual([]);
   });
 

@@ -105,7 +105,15 @@ export function createShellNavigation(options: Options): ShellNavigation {
     },
     start() {
       navigation.start();
-      startLinks({ state, table, loader, navigation, prefetch, isHydrating: () => !isHydrated && !hasLeft() });
+      startLinks({
+        state,
+        table,
+        loader,
+        navigation,
+        prefetch,
+        isSignedIn: () => services.session.current().status === 'authenticated',
+        isHydrating: () => !isHydrated && !hasLeft(),
+      });
       bus.on('location-changed').subscribe(() => void navigation.reload());
       bus.on('favourite-toggled').subscribe(prefetch.clear);
     },

@@ -12,17 +12,22 @@ interface Options {
   readonly loader: RemoteLoader;
   readonly navigation: Navigation;
   readonly prefetch: PagePrefetch;
+  isSignedIn(): boolean;
   /** Whether the server's page is shown, and not hydrated yet. */
   isHydrating(): boolean;
 }
 
 /** Intercepts links and prefetches their pages. */
-export function startLinks({ state, table, loader, navigation, prefetch, isHydrating }: Options): void {
+export function startLinks(options: Options): void {
+  const { state, table, loader, navigation, prefetch, isHydrating } = options;
   const codePrefetch = createCodePrefetch({ table, loader });
   interceptLinks({
     locale: state.locale,
     navigate: (path) => void navigation.navigate(path),
-    hint: prefetch.hint,
+    hint: (path, search) => {
+      // A guest who only passes over a link to the account would get 401.
+      if (options.isSignedIn() || matchPage(table, path)?.route.audience !== 'personal') prefetch.hint(path, search);
+    },
     prefetchCode: codePrefetch.prefetch,
     canSkipHydration: (path) => isHydrating() && isOtherPageType(path, table, state),
   });

@@ -17,7 +17,7 @@ export interface SaveButtonProps {
   /** Id of another message than the list's. */
   readonly textId?: string;
   /** Look of a button of its own; default: one of a row. */
-  readonly style?: Interpolation<unknown>;
+  readonly style?: Interpolation;
 }
 
 /**
