@@ -164,7 +164,7 @@ export async function findViolations(page: Page): Promise<string[]> {
 function releaseBars(): () => void {
   const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
     const { position, bottom, top } = getComputedStyle(element);
-    return (position === 'fixed' && bottom === '0px') || (position === 'sticky' && top === '0px');
+    return (position === 'fixed' && bottom === '0px') || (position === 'sticky' && parseFloat(top) <= 0);
   });
   for (const bar of bars) bar.style.position = 'static';
   return () => {

@@ -33,7 +33,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     const path = localizedPath(locale, routes.product(product.slug));
     await openPage(page, path);
     const name = getMessage('mfe-product', 'product.notice.restock');
-    await expect(getMain(page).getByRole('link', { name })).toHaveAttribute('href', /\/sign-in\/\?/);
+    await expect(getMain(page).getByRole('link', { name })).toHaveAttribute('href', /\/login\/browser\?return_to=/);
 
     await signUp(page.request, locale);
     await openPage(page, path);
