@@ -12,7 +12,9 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function overlay(locale: 'en-AE' | 'ar' = 'en-AE') {
+async function overlay(locale: 'en-AE' | 'ar' = 'en-AE') {
+  // Loaded ahead, so that the region gets it in the next microtasks.
+  await import('./toast-list.tsx');
   const loading = new BehaviorSubject(false);
   const toasts = createToastStore({
     now: () => Date.now(),
@@ -28,8 +30,15 @@ function overlay(locale: 'en-AE' | 'ar' = 'en-AE') {
   return { loading, toasts };
 }
 
-test('ProgressBar: is shown while a page loads, and removed afterwards [APP-03]', () => {
-  const { loading } = overlay();
+/** Adds toasts and waits until the code of their list is there. */
+const add = (change: () => void) =>
+  act(async () => {
+    change();
+    await jest.advanceTimersByTimeAsync(0);
+  });
+
+test('ProgressBar: is shown while a page loads, and removed afterwards [APP-03]', async () => {
+  const { loading } = await overlay();
   expect(screen.queryByRole('progressbar')).toBeNull();
   act(() => loading.next(true));
   const bar = screen.getByRole('progressbar', { name: 'The page is loading' });
@@ -39,36 +48,36 @@ test('ProgressBar: is shown while a page loads, and removed afterwards [APP-03]'
   expect(document.querySelector('progress')).toBeNull();
 });
 
-test('Toasts: have six positions; screen readers announce them, errors at once [APP-04]', () => {
-  const { toasts } = overlay();
+test('Toasts: have six positions; screen readers announce them, errors at once [APP-04]', async () => {
+  const { toasts } = await overlay();
   const positions = ['top_left', 'top_middle', 'top_right', 'bottom_left', 'bottom_middle', 'bottom_right'] as const;
-  act(() => positions.forEach((position) => toasts.add({ message: `at ${position}`, position })));
+  await add(() => positions.forEach((position) => toasts.add({ message: `at ${position}`, position })));
   for (const position of positions) {
     const toastContainer = document.querySelector<HTMLElement>(`[data-position=${position}]`)!;
     expect(within(toastContainer).getByRole('status').textContent).toContain(`at ${position}`);
   }
   const region = within(screen.getByRole('region', { name: 'Notifications' }));
   expect(region.getAllByRole('status')[0]?.closest('[aria-live=polite]')).toBeTruthy();
-  act(() => void toasts.add({ type: 'Error', header: 'Cart', message: 'Sold out' }));
+  await add(() => void toasts.add({ type: 'Error', header: 'Cart', message: 'Sold out' }));
   expect(screen.getByRole('alert').textContent).toContain('Sold out');
 });
 
-test('Toasts: close after their time or by their button, and stay during hover [APP-04]', () => {
-  const { toasts } = overlay('ar');
-  act(() => void toasts.add({ message: 'تم الحفظ' }));
+test('Toasts: close after their time or by their button, and stay during hover [APP-04]', async () => {
+  const { toasts } = await overlay('ar');
+  await add(() => void toasts.add({ message: 'تم الحفظ' }));
   fireEvent.pointerEnter(screen.getByRole('status').parentElement!);
   act(() => jest.advanceTimersByTime(60_000));
   fireEvent.pointerLeave(screen.getByRole('status').parentElement!);
   act(() => jest.advanceTimersByTime(4000));
   expect(screen.queryByRole('status')).toBeNull();
-  act(() => void toasts.add({ message: 'تم الحفظ' }));
+  await add(() => void toasts.add({ message: 'تم الحفظ' }));
   fireEvent.click(within(screen.getByRole('status')).getByRole('button', { name: 'إغلاق' }));
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('Toasts: stay while their button has the focus [APP-04]', () => {
-  const { toasts } = overlay();
-  act(() => void toasts.add({ message: 'Saved' }));
+test('Toasts: stay while their button has the focus [APP-04]', async () => {
+  const { toasts } = await overlay();
+  await add(() => void toasts.add({ message: 'Saved' }));
   const button = screen.getByRole('button', { name: 'Close' });
   act(() => button.focus());
   act(() => jest.advanceTimersByTime(60_000));

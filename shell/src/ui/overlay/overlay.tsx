@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { ProgressBar } from './progress-bar.tsx';
 import type { OverlayProps } from '../props.ts';
-import { ToastRegion } from './toasts.tsx';
+import { ToastRegion } from './toast-region.tsx';
 import { useStream } from '../shared/use-stream.ts';
 
 const getServerLoading = (): boolean => false;
@@ -13,7 +13,7 @@ export function OverlayRoot({ toasts, navigation }: OverlayProps) {
   return (
     <section aria-label={formatMessage({ id: 'shell.notifications' })}>
       <ProgressBar loading={loading} />
-      <ToastRegion toasts={toasts} />
+      <ToastRegion store={toasts} />
     </section>
   );
 }

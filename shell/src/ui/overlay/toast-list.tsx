@@ -3,9 +3,8 @@ import type { FocusEvent } from 'react';
 import { TOAST_POSITIONS, type ToastPosition } from 'shared-contracts/bus/toast';
 import { layer, space } from 'storefront-kit/theme/tokens';
 import { ToastView } from 'storefront-kit/ui/overlay/toast-view';
-import type { ToastStore } from '../../model/ui-state/toast-store.ts';
 import { toastIcon } from './toast-icon.ts';
-import { useStream } from '../shared/use-stream.ts';
+import type { ToastListProps } from './toast-list-props.ts';
 
 const base = css`
   position: fixed;
@@ -42,35 +41,27 @@ const POSITION_STYLES: Readonly<Record<ToastPosition, ReturnType<typeof css>>> =
   bottom_right: css(bottom, side('end')),
 };
 
-const NO_TOASTS: ReturnType<ToastStore['current']> = [];
-const getServerToasts = () => NO_TOASTS;
-
-/** Every toast at its position (APP-04). A toast with hover or focus stays. */
-export function ToastRegion({ toasts }: { readonly toasts: ToastStore }) {
-  const currentToasts = useStream(toasts.toasts$, toasts.current, getServerToasts);
-  return (
-    <div aria-live="polite" aria-relevant="additions">
-      {TOAST_POSITIONS.map((position) => (
-        <div key={position} css={POSITION_STYLES[position]} data-position={position}>
-          {currentToasts
-            .filter((toast) => toast.position === position)
-            .map((toast) => (
-              <div
-                key={toast.id}
-                onPointerEnter={() => toasts.pause(toast.id)}
-                onPointerLeave={() => toasts.resume(toast.id)}
-                onFocus={() => toasts.pause(toast.id)}
-                onBlur={(event) => {
-                  if (isLeavingFocus(event)) toasts.resume(toast.id);
-                }}
-              >
-                <ToastView toast={toast} icon={toastIcon(toast.icon)} onClose={toasts.remove} />
-              </div>
-            ))}
-        </div>
-      ))}
+/** The toasts at their positions (APP-04). A toast with hover or focus stays. */
+export function ToastList({ toasts, store }: ToastListProps) {
+  return TOAST_POSITIONS.map((position) => (
+    <div key={position} css={POSITION_STYLES[position]} data-position={position}>
+      {toasts
+        .filter((toast) => toast.position === position)
+        .map((toast) => (
+          <div
+            key={toast.id}
+            onPointerEnter={() => store.pause(toast.id)}
+            onPointerLeave={() => store.resume(toast.id)}
+            onFocus={() => store.pause(toast.id)}
+            onBlur={(event) => {
+              if (isLeavingFocus(event)) store.resume(toast.id);
+            }}
+          >
+            <ToastView toast={toast} icon={toastIcon(toast.icon)} onClose={store.remove} />
+          </div>
+        ))}
     </div>
-  );
+  ));
 }
 
 /** Whether the focus moves to an element outside. */
