@@ -13,12 +13,21 @@ const watchToasts = (page: Page) =>
     const wasVisible: number[] = [];
     const since = new Map<Node, number>();
     Object.assign(globalThis, { toastsVisible: wasVisible });
+    const selector = '[data-position="top_right"] > *';
     new MutationObserver((changes) => {
       for (const { addedNodes, removedNodes } of changes) {
-        for (const node of addedNodes) since.set(node, performance.now());
-        for (const node of removedNodes) wasVisible.push(performance.now() - (since.get(node) ?? Number.NaN));
+        for (const node of addedNodes) {
+          if (!(node instanceof Element)) continue;
+          const toasts = node.matches(selector) ? [node] : node.querySelectorAll(selector);
+          for (const toast of toasts) since.set(toast, performance.now());
+        }
+        for (const node of removedNodes) {
+          const start = since.get(node);
+          if (start !== undefined) wasVisible.push(performance.now() - start);
+        }
       }
-    }).observe(document.querySelector('[data-position="top_right"]') ?? document.body, { childList: true });
+      // The containers of the positions come with the first toast.
+    }).observe(document.body, { childList: true, subtree: true });
   });
 const toastsVisible = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { toastsVisible: number[] }).toastsVisible);
