@@ -13,17 +13,18 @@ const getServerToasts = () => NO_TOASTS;
 export function ToastRegion({ store }: { readonly store: ToastStore }) {
   const toasts = useStream(store.toasts$, store.current, getServerToasts);
   const [List, setList] = useState<ComponentType<ToastListProps> | null>(null);
+  const isWaiting = !List && toasts.length > 0;
   useEffect(() => {
-    if (List || toasts.length === 0) return;
-    for (const { id } of toasts) store.pause(id);
+    if (isWaiting) for (const { id } of toasts) store.pause(id);
+  }, [isWaiting, toasts, store]);
+  useEffect(() => {
     const start = () => {
       for (const { id } of store.current()) store.resume(id);
     };
-    loadList()
-      .then(({ ToastList }) => setList(() => ToastList))
-      // Without its code the toast ends unseen; the next one tries again.
-      .then(start, start);
-  }, [List, toasts, store]);
+    if (List) start();
+    // Without its code the toast ends unseen; the next one tries again.
+    else if (isWaiting) loadList().then(({ ToastList }) => setList(() => ToastList), start);
+  }, [List, isWaiting, store]);
   return (
     <div aria-live="polite" aria-relevant="additions">
       {List && <List toasts={toasts} store={store} />}
