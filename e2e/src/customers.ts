@@ -9,6 +9,9 @@ import { type CountryCode, type Locale, localeInfo, localizePath } from 'shared-
 import { submitIdentityFlow } from 'test-kit/identity';
 import { createBackendClient } from './backend.ts';
 
+/** Password of every customer that `register` creates. */
+export const CUSTOMER_PASSWORD = 'Tayyib-9371-x';
+
 const PHONES = { AE: '+971501234567', SA: '+966512345678' } as const;
 
 /** A unique mobile number of a country: the number of codes per number and day is limited. */
@@ -62,7 +65,7 @@ export async function register(
     'traits.full_name': 'Noor Saleh',
     'traits.email': email,
     'traits.phone_number': phone,
-    password: 'Tayyib-9371-x',
+    password: CUSTOMER_PASSWORD,
     'transient_payload.policy_agreement': 'true',
   });
   return phone;

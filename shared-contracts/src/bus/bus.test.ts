@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { map } from 'rxjs';
-import { createBus } from './bus.ts';
+import { createBus, createRemoteBus, STATE_OWNERS } from './bus.ts';
 import type { BusEventInput, EventType } from './events.ts';
 import { EVENT_SCHEMAS } from './events.ts';
 import { fromMinor } from '../money.ts';
@@ -137,4 +137,16 @@ test('Bus: a command that times out names itself', async () => {
   await expect(bus.send('cart/refresh', {}, { timeoutMs: 5 })).rejects.toThrow(
     '“cart/refresh” was not finished within 5 ms',
   );
+});
+
+test('RemoteBus: sets the states of its remote and refuses all others with a message [APP-15]', () => {
+  const { bus } = recordingBus();
+  const product = createRemoteBus(bus, 'product');
+  product.setState('recentlyViewed', [7, 9]);
+  expect(bus.current('recentlyViewed')).toEqual([7, 9]);
+  expect(() => product.setState('favourites', { ready: true, ids: [1] })).toThrow(
+    '“product” may not set the state “favourites”: “shell” owns it.',
+  );
+  expect(bus.current('favourites')).toEqual({ ready: false, ids: [] });
+  for (const owner of Object.values(STATE_OWNERS)) expect(owner).toMatch(/^(?:shell|cart-checkout|product|catalogue)$/);
 });

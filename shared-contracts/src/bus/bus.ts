@@ -3,7 +3,15 @@ import * as v from 'valibot';
 import { createCommandBus, type CommandBus } from './command-bus.ts';
 import { EVENT_SCHEMAS, type BusEvent, type BusEventInput, type EventPayload, type EventType } from './events.ts';
 import { guardObservable } from './guarded-observable.ts';
-import { DEFAULT_LOCATION, type CartState, type LocationState, type PageState, type SessionState } from './state.ts';
+import { DEFAULT_LOCALE, type Locale } from '../locale.ts';
+import {
+  DEFAULT_LOCATION,
+  type CartState,
+  type FavouritesState,
+  type LocationState,
+  type PageState,
+  type SessionState,
+} from './state.ts';
 
 /** State of the bus: a late subscriber gets the current value (BUS-03). */
 export interface BusStates {
@@ -11,8 +19,29 @@ export interface BusStates {
   session: SessionState;
   cart: CartState;
   page: PageState;
+  favourites: FavouritesState;
+  /** A navigation is running. */
+  loading: boolean;
+  locale: Locale;
+  /** Ids of the products that this browser viewed, the newest first (APP-19). */
+  recentlyViewed: readonly number[];
+  /** Videos play without sound. */
+  playerMuted: boolean;
 }
 export type StateName = keyof BusStates;
+
+/** Who sets each state: the shell, or the remote of this name. */
+export const STATE_OWNERS: Readonly<Record<StateName, string>> = {
+  location: 'shell',
+  session: 'shell',
+  cart: 'cart-checkout',
+  page: 'shell',
+  favourites: 'shell',
+  loading: 'shell',
+  locale: 'shell',
+  recentlyViewed: 'product',
+  playerMuted: 'catalogue',
+};
 
 /** Remotes and the shell communicate only through the bus (BUS-02). */
 export interface Bus extends CommandBus {
@@ -24,7 +53,10 @@ export interface Bus extends CommandBus {
   /** The current state, then every later one. */
   state<N extends StateName>(name: N): Observable<BusStates[N]>;
   current<N extends StateName>(name: N): BusStates[N];
-  /** Only the state's owner calls it: the shell for location, session and page, the mini-cart for the cart. */
+  /**
+   * Only the state's owner may call it (`STATE_OWNERS`).
+   * @throws BusError for every other remote
+   */
   setState<N extends StateName>(name: N, value: BusStates[N]): void;
 }
 
@@ -35,6 +67,9 @@ export interface BusOptions {
   readonly location?: LocationState;
   /** Path of the current page, without locale segment. Default: home. */
   readonly path?: string;
+  /** Default: en-AE. */
+  readonly locale?: Locale;
+  readonly recentlyViewed?: readonly number[];
 }
 
 /** Thrown when the bus rejects an event or a state; the message gives the reason. */
@@ -45,7 +80,8 @@ export class BusError extends Error {
 type StateSubjects = { readonly [N in StateName]: BehaviorSubject<BusStates[N]> };
 
 /** Creates a separate bus, for one page or one test. */
-export function createBus({ onError, location = DEFAULT_LOCATION, path = '/' }: BusOptions): Bus {
+export function createBus(options: BusOptions): Bus {
+  const { onError, location = DEFAULT_LOCATION, path = '/', locale = DEFAULT_LOCALE, recentlyViewed = [] } = options;
   const events = new Subject<BusEvent>();
   const all$ = guardObservable(events, onError);
   const states: StateSubjects = {
@@ -53,6 +89,11 @@ export function createBus({ onError, location = DEFAULT_LOCATION, path = '/' }: 
     session: new BehaviorSubject<SessionState>({ status: 'init', user: null }),
     cart: new BehaviorSubject<CartState>({ ready: false, count: 0, cart: null }),
     page: new BehaviorSubject<PageState>({ path }),
+    favourites: new BehaviorSubject<FavouritesState>({ ready: false, ids: [] }),
+    loading: new BehaviorSubject(false),
+    locale: new BehaviorSubject(locale),
+    recentlyViewed: new BehaviorSubject(recentlyViewed),
+    playerMuted: new BehaviorSubject(false),
   };
   return {
     ...createCommandBus(),
@@ -66,6 +107,18 @@ export function createBus({ onError, location = DEFAULT_LOCATION, path = '/' }: 
     state: (name) => guardObservable(subjectOf(states, name), onError),
     current: (name) => subjectOf(states, name).value,
     setState: (name, value) => subjectOf(states, name).next(value),
+  };
+}
+
+/** The bus of one remote, which sets only its own states. */
+export function createRemoteBus(bus: Bus, remote: string): Bus {
+  return {
+    ...bus,
+    setState(name, value) {
+      const owner = STATE_OWNERS[name];
+      if (owner !== remote) throw new BusError(`“${remote}” may not set the state “${name}”: “${owner}” owns it.`);
+      bus.setState(name, value);
+    },
   };
 }
 

@@ -20,6 +20,11 @@ export const COMMAND_SCHEMAS = {
   'cart/refresh': v.object({}),
   /** Saves the draft of the visible address form. The slot `address-form` owns it (contract 2.4.0). */
   'address/save': v.object({}),
+  /**
+   * Adds a product to the favourites, or removes it. A guest signs in first and returns with the product added. The
+   * shell owns it (contract 2.4.0).
+   */
+  'favourite/toggle': v.object({ product: idSchema, name: v.string() }),
   /** Ends the customer's session: the browser goes to the identity provider's logout URL. The shell owns it. */
   'session/end': v.object({}),
   /** Reloads the session after a change of name or phone number. The shell owns it (contract 1.4.0). */
@@ -37,6 +42,8 @@ interface CommandResults {
   'cart/refresh': Cart | null;
   /** The saved address; null when the draft was rejected, and the form shows why. */
   'address/save': Address | null;
+  /** Whether the product is a favourite afterwards; false for a guest, who leaves the page. */
+  'favourite/toggle': boolean;
   /** Null: the browser is leaving the page. */
   'session/end': null;
   /** The current session, the same as the bus state `session`. */

@@ -35,3 +35,10 @@ export type CartState = v.InferOutput<typeof cartStateSchema>;
 /** The current page: its path without locale segment. Remotes that are on every page depend on it. */
 export const pageStateSchema = v.object({ path: v.string() });
 export type PageState = v.InferOutput<typeof pageStateSchema>;
+
+/**
+ * The customer's favourites, the newest first, at most 200. They are ready when a customer's list has loaded; a guest
+ * has none (contract 2.4.0).
+ */
+export const favouritesStateSchema = v.object({ ready: v.boolean(), ids: v.array(idSchema) });
+export type FavouritesState = v.InferOutput<typeof favouritesStateSchema>;

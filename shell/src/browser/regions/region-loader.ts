@@ -1,4 +1,5 @@
 import type { EmotionCache } from '@emotion/cache';
+import { createRemoteBus } from 'shared-contracts/bus/bus';
 import type { SlotName } from 'shared-contracts/composition/slots';
 import type { Host } from 'shared-contracts/host';
 import type { RemoteModule } from 'storefront-kit/define-remote';
@@ -26,11 +27,18 @@ export type RegionLoader = (remote: string, host: Host) => Promise<LoadedRegion>
 /** @param filledSlots slots that the server filled. */
 export function createRegionLoader(loader: Pick<RemoteLoader, 'load'>, filledSlots: readonly SlotName[]): RegionLoader {
   const caches = new Map<string, EmotionCache>();
+  const hosts = new Map<string, Host>();
   const slotContent: Partial<Record<SlotName, string>> = Object.fromEntries(filledSlots.map((slot) => [slot, '']));
   return async (remote, host) => {
     const { module, messages } = await loader.load(remote);
     const cache = caches.get(remote) ?? module.createStyleCache(documentNonce());
     caches.set(remote, cache);
-    return { module, props: { host, cache, messages, remote, slotContent } };
+    const remoteHost = hosts.get(remote) ?? createRemoteHost(host, remote);
+    hosts.set(remote, remoteHost);
+    return { module, props: { host: remoteHost, cache, messages, remote, slotContent } };
   };
 }
+
+/** The host with a bus that sets only the remote's own states. Getters of the host stay alive. */
+const createRemoteHost = (host: Host, remote: string): Host =>
+  Object.create(host, { bus: { value: createRemoteBus(host.bus, remote), enumerable: true } }) as Host;

@@ -5,6 +5,7 @@ import { createLogoutFlow, whoami } from 'shared-contracts/endpoints/account/ide
 import { fetchToken } from 'shared-contracts/endpoints/account/token';
 import type { Host } from 'shared-contracts/host';
 import { localizePath } from 'shared-contracts/locale';
+import { recentlyViewedIn } from 'shared-contracts/recently-viewed';
 import { clearDrafts } from './clear-drafts.ts';
 import { createErrorReport } from '../telemetry/error-report.ts';
 import { createLocationStore, type LocationStore } from '../../model/location/location-store.ts';
@@ -52,8 +53,7 @@ export function createBrowserServices(state: DocumentState): BrowserServices {
   const log = (message: string, error: unknown) => console.warn(message, error);
   const busErrors$ = new Subject<unknown>();
   const bus = createBus({
-    location: state.location,
-    path: state.pageLocation.path,
+    ...createInitialStates(state),
     onError: (error) => busErrors$.next(error),
   });
   if (state.watchable) forwardEventsToTestKit(bus);
@@ -111,7 +111,7 @@ export function createBrowserServices(state: DocumentState): BrowserServices {
     locationStore,
     pageView,
     vitals,
-    busy$: new BehaviorSubject(false),
+    busy$: createBusyFlag(bus),
     reportError,
     active$,
     activeComposition: () => active$.value,
@@ -128,6 +128,21 @@ export function createBrowserServices(state: DocumentState): BrowserServices {
       location.assign(url);
     },
   };
+}
+
+/** What the document says of the bus states. */
+const createInitialStates = ({ location: initial, locale, pageLocation }: DocumentState) => ({
+  location: initial,
+  locale,
+  path: pageLocation.path,
+  recentlyViewed: recentlyViewedIn(document.cookie),
+});
+
+/** Whether a navigation is running; the bus state `loading` follows it. */
+function createBusyFlag(bus: Bus): BehaviorSubject<boolean> {
+  const busy$ = new BehaviorSubject(false);
+  busy$.subscribe((isBusy) => bus.setState('loading', isBusy));
+  return busy$;
 }
 
 /** Each request carries the page view's trace; each response names the active composition. */

@@ -7,6 +7,7 @@ import { iconMoon } from '../media/icons.ts';
 import { TARGET, color, layer, motion, radius, shadow, space, type } from '../../theme/tokens.ts';
 import { Badge } from '../feedback/badge.tsx';
 import { ColourDots } from './colour-dots.tsx';
+import { FavouriteButton } from './favourite-button.tsx';
 import { Link } from '../navigation/link.tsx';
 import { Picture } from '../media/picture.tsx';
 import { Price } from './price.tsx';
@@ -127,7 +128,7 @@ export interface ProductCardProps {
   readonly eager?: boolean;
   /** Level of the name's heading, one below the list's heading. */
   readonly heading?: 'h2' | 'h3';
-  /** The favourite button, over the picture. */
+  /** A button over the picture; default: the favourite button. */
   readonly favourite?: ReactNode;
   /** Buttons below the price; they replace quick add. */
   readonly actions?: ReactNode;
@@ -150,7 +151,9 @@ export function ProductCardView(props: ProductCardProps) {
             <Badge tone="strong">{formatMessage({ id: 'kit.soldOut' })}</Badge>
           </span>
         )}
-        {favourite && <span className="card-favourite">{favourite}</span>}
+        <span className="card-favourite">
+          {favourite ?? <FavouriteButton product={product.id} name={product.name} />}
+        </span>
         <span className="card-colours">
           <ColourDots colours={product.colours} />
         </span>

@@ -13,7 +13,7 @@ export interface ProductGridProps {
   /** The list is the first content in view: its first row's pictures are loaded at once. */
   readonly first?: boolean;
   readonly heading?: 'h2' | 'h3';
-  /** The favourite button of a card. */
+  /** A button over a card's picture; default: the favourite button. */
   readonly favourite?: (product: Product) => ReactNode;
   /** Buttons on a card; they replace quick add. */
   readonly actions?: (product: Product) => ReactNode;

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { readKeyAction } from '../model/key-action.ts';
+import { useHost } from 'storefront-kit/remote/host-context';
 import { mutedFlag } from '../model/muted-flag.ts';
 import type { PlayerState } from '../model/playback-role.ts';
 import { watchPlaybackPreference, prefersStill } from '../model/playback-preference.ts';
@@ -15,6 +16,8 @@ export function usePlayer(count: number) {
   const [started, setStarted] = useState<ReadonlySet<number>>(new Set());
   const isStill = useSyncExternalStore(watchPlaybackPreference, prefersStill, () => true);
   const muted = useSyncExternalStore(mutedFlag.listen, mutedFlag.current, () => false);
+  const { bus } = useHost();
+  useEffect(() => bus.setState('playerMuted', muted), [bus, muted]);
 
   const go = (index: number): void => {
     const item = list.current?.children[Math.max(0, Math.min(count - 1, index))];

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { recordItemView } from 'shared-contracts/endpoints/catalogue/recently-viewed';
+import { recentlyViewedIn } from 'shared-contracts/recently-viewed';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { useSignedIn } from 'storefront-kit/remote/use-signed-in';
 import { viewedCookie } from '../../related-products/viewed-cookie.ts';
@@ -25,7 +26,8 @@ export function useItemView({ preview, product, offer }: Pick<ProductData, 'prev
   useEffect(() => {
     // oxlint-disable-next-line unicorn/no-document-cookie -- Safari and Firefox of last year have no Cookie Store
     document.cookie = viewedCookie(document.cookie, id, location.protocol === 'https:');
-  }, [id]);
+    bus.setState('recentlyViewed', recentlyViewedIn(document.cookie));
+  }, [bus, id]);
   // Only another product is another view: offer and language may change for the same product.
   useEffect(() => {
     if (!preview) publishView(id);

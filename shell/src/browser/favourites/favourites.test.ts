@@ -1,0 +1,69 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals';
+import { listFavourites, toggleFavourite } from 'shared-contracts/endpoints/catalogue/favourites';
+import { ApiError } from 'shared-contracts/endpoint';
+import { buildPage, buildCard } from 'shared-contracts/testing/builders';
+import { buildUser } from 'shared-contracts/testing/customer-builders';
+import { fakeBackend, respond } from 'storefront-kit/testing/fake-backend';
+import { fakeHost } from 'storefront-kit/testing/fake-host';
+import { createFavourites } from './favourites.ts';
+
+const CUSTOMER = { status: 'authenticated' as const, user: buildUser() };
+const GUEST = { status: 'unauthenticated' as const, user: null };
+const PHONE = { product: 7, name: 'Phone' };
+
+function setUp({ fails = false, stored = '' } = {}) {
+  const changes: unknown[] = [];
+  const opened: string[] = [];
+  const items = new Map(stored ? [['favourite.intent', stored]] : []);
+  const storage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+  const host = fakeHost({
+    request: fakeBackend(
+      respond(listFavourites, () => buildPage([buildCard({ id: 3 })])),
+      respond(toggleFavourite, ({ body }) => {
+        changes.push(body);
+        if (fails) throw new ApiError({ status: 503, resource: 'POST', body: '' });
+        return { product: body.product, saved: body.saved ?? true };
+      }),
+    ),
+  });
+  const favourites = createFavourites(host, {}, storage, (url) => opened.push(url));
+  return { host, favourites, changes, opened, items, ids: () => host.bus.current('favourites').ids };
+}
+const settle = () => new Promise((resolve) => void setTimeout(resolve, 5));
+
+test('Favourites: loads the customer’s list and toggles a product, once for two presses [CAT-09] [APP-15]', async () => {
+  const { host, favourites, changes, ids } = setUp();
+  host.setSession(CUSTOMER);
+  await settle();
+  expect(ids()).toEqual([3]);
+  await Promise.all([favourites.toggle(PHONE), favourites.toggle(PHONE)]);
+  expect([ids(), changes]).toEqual([[7, 3], [{ product: 7, saved: true }]]);
+  expect(await favourites.toggle(PHONE)).toBe(false);
+  expect(ids()).toEqual([3]);
+});
+
+test('Favourites: a failed change puts the state back and tells the shopper [CAT-09]', async () => {
+  const { host, favourites, ids } = setUp({ fails: true });
+  host.setSession(CUSTOMER);
+  await settle();
+  await expect(favourites.toggle(PHONE)).rejects.toThrow('503');
+  expect(ids()).toEqual([3]);
+  expect(host.toasts).toMatchObject([{ type: 'Error', header: 'Phone' }]);
+});
+
+test('Favourites: a guest signs in; the product is added on return [CAT-09] [AUTH-07]', async () => {
+  const guest = setUp();
+  guest.host.setSession(GUEST);
+  expect(await guest.favourites.toggle(PHONE)).toBe(false);
+  expect([guest.changes, guest.opened]).toEqual([[], ['/sign-in/?return_to=%2F']]);
+  const customer = setUp({ stored: guest.items.get('favourite.intent') ?? '' });
+  customer.host.setSession(CUSTOMER);
+  await settle();
+  expect([customer.ids(), customer.changes]).toEqual([[7, 3], [{ product: 7, saved: true }]]);
+  expect(customer.items.size).toBe(0);
+});
