@@ -12,7 +12,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
   const message = loadMessages(localeInfo(locale).language);
   const listing = localizePath(locale, LISTING);
 
-  test(`ProductCard: the heart adds and removes a favourite, in every list of the page: ${locale} [CAT-09][APP-15] @desktop`, async ({
+  test(`ProductCard: the heart adds and removes a favourite, in every list of the page: ${locale} [CAT-09] @desktop`, async ({
     page,
   }) => {
     await signUp(page.request, locale);
