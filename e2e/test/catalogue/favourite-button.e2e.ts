@@ -38,10 +38,10 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
   test(`ProductCard: a guest signs in and returns with the product added: ${locale} [CAT-09] @desktop`, async ({
     page,
     playwright,
-    baseURL = '',
+    baseURL,
   }) => {
     const email = `noor-${crypto.randomUUID().slice(0, 13)}@example.com`;
-    const visitor = await playwright.request.newContext({ baseURL });
+    const visitor = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL });
     await register(visitor, locale, email);
     await visitor.dispose();
     await openPage(page, listing);

@@ -5,10 +5,14 @@ import { useHost } from 'storefront-kit/remote/host-context';
 import { usePageLocation } from 'storefront-kit/remote/page';
 import { Icon } from 'storefront-kit/ui/media/icon';
 import { storeIntent } from '../../../../shared/sign-in-intent.ts';
-import { type SaveList, SAVED_LISTS } from './saved-lists.ts';
+import type { SaveList } from './saved-lists.ts';
 import { useSavedProduct } from './use-saved-product.ts';
 
-const ICONS = { favourites: iconHeart, 'buy-later': iconClock, notices: iconBell };
+const LOOKS = {
+  favourites: { icon: iconHeart, textId: 'product.save.favourite' },
+  'buy-later': { icon: iconClock, textId: 'product.save.buyLater' },
+  notices: { icon: iconBell, textId: 'product.notice.priceDrop' },
+};
 
 export interface SaveButtonProps {
   readonly list: SaveList;
@@ -24,14 +28,14 @@ export interface SaveButtonProps {
  * Toggles the product in one of the customer's lists. A guest signs in first and returns with the product saved
  * (AUTH-07).
  */
-export function SaveButton({ list, product, textId = SAVED_LISTS[list].label, style }: SaveButtonProps) {
+export function SaveButton({ list, product, textId = LOOKS[list].textId, style }: SaveButtonProps) {
   const host = useHost();
   const { path, search } = usePageLocation();
   const { formatMessage } = useIntl();
   const { signedIn, saved, toggle } = useSavedProduct(list, product);
   const content = (
     <>
-      <Icon icon={ICONS[list]} size={22} filled={saved && list === 'favourites'} />
+      <Icon icon={LOOKS[list].icon} size={22} filled={saved && list === 'favourites'} />
       <span>{formatMessage({ id: textId })}</span>
     </>
   );

@@ -1,0 +1,35 @@
+import {
+  listBuyLater,
+  listFavourites,
+  listNotices,
+  toggleBuyLater,
+  toggleFavourite,
+  toggleNotice,
+} from 'shared-contracts/endpoints/catalogue/favourites';
+import type { SaveList } from './saved-lists.ts';
+
+interface SaveListConfig {
+  readonly list: typeof listFavourites | typeof listBuyLater | typeof listNotices;
+  readonly toggle: typeof toggleFavourite | typeof toggleBuyLater | typeof toggleNotice;
+  /** Message of the saved state. */
+  readonly done: string;
+}
+
+/** Endpoints and messages of each list. */
+export const SAVED_LISTS: Readonly<Record<SaveList, SaveListConfig>> = {
+  favourites: {
+    list: listFavourites,
+    toggle: toggleFavourite,
+    done: 'product.save.savedToFavourites',
+  },
+  'buy-later': {
+    list: listBuyLater,
+    toggle: toggleBuyLater,
+    done: 'product.save.savedForLater',
+  },
+  notices: {
+    list: listNotices,
+    toggle: toggleNotice,
+    done: 'product.notice.done',
+  },
+};
