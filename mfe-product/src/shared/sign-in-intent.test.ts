@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { beforeEach, expect, test } from '@jest/globals';
-import { storeIntent, takeIntent } from './sign-in-intent.ts';
+import { storeIntent } from './sign-in-intent.ts';
+import { takeIntent } from './take-intent.ts';
 
 beforeEach(() => sessionStorage.clear());
 

@@ -1,38 +1,20 @@
-import * as v from 'valibot';
+/** Key of the browser's storage. */
+export const INTENT_KEY = 'product.intent';
 
-const KEY = 'product.intent';
-
-const intentSchema = v.object({
-  what: v.picklist(['favourites', 'buy-later', 'notices', 'review', 'question']),
-  product: v.number(),
+/** A guest's intended action on a product page, as it is stored (AUTH-07). */
+export interface StoredIntent {
+  readonly what: 'favourites' | 'buy-later' | 'notices' | 'review' | 'question';
+  /** Product id. */
+  readonly product: number;
   /** Text typed so far. */
-  text: v.optional(v.string(), ''),
-});
-
-/** A guest's intended action on a product page (AUTH-07). */
-export type Intent = v.InferOutput<typeof intentSchema>;
+  readonly text?: string;
+}
 
 /** Stores a guest's intent during sign-in. Without browser storage it is lost. */
-export function storeIntent(storage: Storage, intent: v.InferInput<typeof intentSchema>): void {
+export function storeIntent(storage: Storage, intent: StoredIntent): void {
   try {
-    storage.setItem(KEY, JSON.stringify(intent));
+    storage.setItem(INTENT_KEY, JSON.stringify(intent));
   } catch {
     // Full or forbidden storage: the shopper presses again after sign-in.
-  }
-}
-
-/** Returns and removes the stored intent if it matches this product and action. */
-export function takeIntent(storage: Storage, what: Intent['what'], product: number): Intent | null {
-  const intent = v.safeParse(intentSchema, parseJson(storage.getItem(KEY)));
-  if (!intent.success || intent.output.what !== what || intent.output.product !== product) return null;
-  storage.removeItem(KEY);
-  return intent.output;
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
   }
 }

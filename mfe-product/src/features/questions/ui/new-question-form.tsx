@@ -5,7 +5,8 @@ import type { OwnQuestion } from 'shared-contracts/entities/catalogue/review';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { usePageLocation } from 'storefront-kit/remote/page';
 import { buttonStyle } from 'storefront-kit/ui/form/button-style';
-import { storeIntent, takeIntent } from '../../../shared/sign-in-intent.ts';
+import { storeIntent } from '../../../shared/sign-in-intent.ts';
+import { takeIntent } from '../../../shared/take-intent.ts';
 import { QuestionForm } from './question-form.tsx';
 
 export interface NewQuestionFormProps {

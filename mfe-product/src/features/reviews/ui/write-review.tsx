@@ -6,7 +6,8 @@ import { usePageLocation } from 'storefront-kit/remote/page';
 import { useLateRoot } from 'storefront-kit/remote/use-late-root';
 import { Button } from 'storefront-kit/ui/form/button';
 import { buttonStyle } from 'storefront-kit/ui/form/button-style';
-import { storeIntent, takeIntent } from '../../../shared/sign-in-intent.ts';
+import { storeIntent } from '../../../shared/sign-in-intent.ts';
+import { takeIntent } from '../../../shared/take-intent.ts';
 import type { ReviewDialogProps } from './review-dialog.tsx';
 
 export interface WriteReviewProps {

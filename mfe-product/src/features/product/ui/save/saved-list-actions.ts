@@ -2,7 +2,7 @@ import type { IntlShape } from 'react-intl';
 import { isApiError } from 'shared-contracts/endpoint';
 import type { Host } from 'shared-contracts/host';
 import { NOTICE_MESSAGES } from 'shared-contracts/notice-messages';
-import { takeIntent } from '../../../../shared/sign-in-intent.ts';
+import { takeIntent } from '../../../../shared/take-intent.ts';
 import { SAVED_LISTS } from './saved-list-endpoints.ts';
 import type { SaveList } from './saved-lists.ts';
 
