@@ -8,7 +8,9 @@ import {
   DEFAULT_LOCATION,
   type CartState,
   type FavouritesState,
+  type LoaderText,
   type LocationState,
+  type MenusState,
   type PageState,
   type SessionState,
 } from './state.ts';
@@ -27,6 +29,16 @@ export interface BusStates {
   recentlyViewed: readonly number[];
   /** Videos play without sound. */
   playerMuted: boolean;
+  menus: MenusState;
+  /** The panel of the cart in the header is open. The number on its button is `cart.count`. */
+  cartOpen: boolean;
+  /**
+   * Scroll position of the rows of this document, in px from the start of the line, by path and name of the row. Back
+   * restores them.
+   */
+  carousels: Readonly<Record<string, number>>;
+  /** The text of the blocking loader; null while the page is not blocked. */
+  loader: LoaderText | null;
 }
 export type StateName = keyof BusStates;
 
@@ -41,6 +53,10 @@ export const STATE_OWNERS: Readonly<Record<StateName, string>> = {
   locale: 'shell',
   recentlyViewed: 'product',
   playerMuted: 'catalogue',
+  menus: 'shell',
+  cartOpen: 'cart-checkout',
+  carousels: 'shell',
+  loader: 'shell',
 };
 
 /** Remotes and the shell communicate only through the bus (BUS-02). */
@@ -94,6 +110,10 @@ export function createBus(options: BusOptions): Bus {
     locale: new BehaviorSubject(locale),
     recentlyViewed: new BehaviorSubject(recentlyViewed),
     playerMuted: new BehaviorSubject(false),
+    menus: new BehaviorSubject<MenusState>({ categories: false, account: false, theme: false }),
+    cartOpen: new BehaviorSubject(false),
+    carousels: new BehaviorSubject<Readonly<Record<string, number>>>({}),
+    loader: new BehaviorSubject<LoaderText | null>(null),
   };
   return {
     ...createCommandBus(),

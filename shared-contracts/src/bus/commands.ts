@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Address } from '../entities/account/address.ts';
 import { idSchema } from '../entities/common.ts';
 import type { Cart } from '../entities/checkout/cart.ts';
-import type { SessionState } from './state.ts';
+import { LOADER_TEXTS, type SessionState } from './state.ts';
 
 /** Payload of every command; each command has exactly one owner. */
 export const COMMAND_SCHEMAS = {
@@ -25,6 +25,11 @@ export const COMMAND_SCHEMAS = {
    * shell owns it (contract 2.4.0).
    */
   'favourite/toggle': v.object({ product: idSchema, name: v.string() }),
+  /**
+   * Blocks the page with a loader, or frees it with null. A loader shows only for work that takes a moment. The shell
+   * owns it (contract 2.4.0).
+   */
+  'loader/set': v.object({ text: v.nullable(v.picklist(LOADER_TEXTS)) }),
   /** Ends the customer's session: the browser goes to the identity provider's logout URL. The shell owns it. */
   'session/end': v.object({}),
   /** Reloads the session after a change of name or phone number. The shell owns it (contract 1.4.0). */
@@ -44,6 +49,7 @@ interface CommandResults {
   'address/save': Address | null;
   /** Whether the product is a favourite afterwards; false for a guest, who leaves the page. */
   'favourite/toggle': boolean;
+  'loader/set': null;
   /** Null: the browser is leaving the page. */
   'session/end': null;
   /** The current session, the same as the bus state `session`. */

@@ -1,4 +1,4 @@
-import type { Bus } from 'shared-contracts/bus/bus';
+import { type Bus, type BusStates, STATE_OWNERS, type StateName } from 'shared-contracts/bus/bus';
 import type { BusEvent } from 'shared-contracts/bus/events';
 
 /** Interval in ms in which events are collected into one request. */
@@ -6,21 +6,33 @@ const BATCH_MS = 300;
 const MAX_BATCH = 50;
 
 interface Options {
-  readonly bus: Pick<Bus, 'all$'>;
+  readonly bus: Pick<Bus, 'all$' | 'state' | 'current'>;
   /** Events from before this code was loaded. */
   readonly earlyEvents: readonly BusEvent[];
   /** Id of the current page view. */
   readonly trace: () => string;
 }
 
+/** An event of the bus, or the new value of states. */
+type TailEntry = BusEvent | { readonly type: 'state'; readonly payload: Readonly<Record<string, unknown>> };
+
 interface Batch {
   readonly trace: string;
   readonly path: string;
-  readonly events: BusEvent[];
+  readonly events: TailEntry[];
+}
+
+const STATES = Object.keys(STATE_OWNERS) as StateName[];
+
+/** A state without personal data and in few words. */
+function shown<N extends StateName>(name: N, value: BusStates[N]): unknown {
+  if (name === 'session') return (value as BusStates['session']).status;
+  if (name === 'cart') return { ready: (value as BusStates['cart']).ready, count: (value as BusStates['cart']).count };
+  return value;
 }
 
 /**
- * Sends the page's application events to the shell, for the status page's tail; one request holds events of one page
+ * Sends the page's application events and the bus states to the shell, for the status page's tail; one request holds events of one page
  * view.
  */
 export function startEventTail({ bus, earlyEvents, trace }: Options): void {
@@ -33,7 +45,7 @@ export function startEventTail({ bus, earlyEvents, trace }: Options): void {
     if (batch) navigator.sendBeacon('/__composition/events', JSON.stringify(batch));
     batch = null;
   };
-  const addEvent = (event: BusEvent): void => {
+  const addEvent = (event: TailEntry): void => {
     if (batch && (batch.trace !== trace() || batch.events.length === MAX_BATCH)) send();
     if (!batch) timer = setTimeout(send, BATCH_MS);
     batch ??= { trace: trace(), path: location.pathname, events: [] };
@@ -41,5 +53,18 @@ export function startEventTail({ bus, earlyEvents, trace }: Options): void {
   };
   earlyEvents.forEach(addEvent);
   bus.all$.subscribe(addEvent);
+  const addStates = (names: readonly StateName[]) =>
+    addEvent({
+      type: 'state',
+      payload: Object.fromEntries(names.map((name) => [name, shown(name, bus.current(name))])),
+    });
+  addStates(STATES);
+  for (const name of STATES) {
+    let isFirst = true;
+    bus.state(name).subscribe(() => {
+      if (!isFirst) addStates([name]);
+      isFirst = false;
+    });
+  }
   addEventListener('pagehide', send);
 }

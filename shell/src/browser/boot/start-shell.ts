@@ -16,6 +16,7 @@ import { nextTask } from '../scheduling/next-task.ts';
 import { loadTelemetry } from '../telemetry/load-telemetry.ts';
 import { offerUpdates } from '../updates/offer-updates.ts';
 import { createOfflineSupport } from '../offline/load.ts';
+import { loadClientState } from '../client-state/load.ts';
 import { loadFavourites } from '../favourites/load.ts';
 import { createHost } from './host.ts';
 
@@ -58,6 +59,7 @@ export async function startShell(state: DocumentState): Promise<void> {
   navigation.start();
   startSession(services);
   loadFavourites(host, messages);
+  loadClientState(services.bus, messages);
   loadTelemetry(state, services);
   offerUpdates({ currentId: composition.id, services, host, messages });
   offline.load({ state, table, host, messages, services, navigation });

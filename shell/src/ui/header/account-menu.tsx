@@ -106,7 +106,7 @@ export function AccountMenu({ pages, session, page, onSignOut }: AccountMenuProp
     </span>
   );
   return (
-    <Popup summary={summary}>
+    <Popup menu="account" summary={summary}>
       <nav css={panelStyle} aria-label={formatMessage({ id: 'shell.account' })}>
         <div className="account-head">
           {user ? (

@@ -145,6 +145,7 @@ export function CategoryMenu({ categories, page }: CategoryMenuProps) {
       ref={panel}
       id={CATEGORY_MENU_ID}
       popover="auto"
+      data-menu="categories"
       aria-label={title}
       onClick={closeOnLink}
       onKeyDown={trapFocus}

@@ -50,7 +50,7 @@ export function ThemeMenu({ theme, onChoose }: ThemeMenuProps) {
   );
   return (
     <div css={wrapStyle}>
-      <Popup summary={summary} label={formatMessage({ id: 'shell.theme' })}>
+      <Popup menu="theme" summary={summary} label={formatMessage({ id: 'shell.theme' })}>
         <fieldset css={menuListStyle} aria-label={formatMessage({ id: 'shell.theme' })}>
           {CHOICES.map((choice) => (
             <button

@@ -1,3 +1,4 @@
+import type { MenusState } from 'shared-contracts/bus/state';
 import { css } from '@emotion/react';
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { color, layer, radius, shadow, space } from 'storefront-kit/theme/tokens';
@@ -26,6 +27,8 @@ const style = css`
 `;
 
 interface PopupProps {
+  /** Its name in the bus state `menus`. */
+  readonly menu: keyof MenusState;
   readonly summary: ReactNode;
   /** Accessible name of the button, when its content has none. */
   readonly label?: string;
@@ -36,7 +39,7 @@ interface PopupProps {
  * A panel below a button. It opens without scripts. With scripts it closes on Escape (the focus returns to the
  * button), on a press outside, and after a choice in it. Use the page as its React key: a navigation then closes it.
  */
-export function Popup({ summary, label, children }: PopupProps) {
+export function Popup({ menu, summary, label, children }: PopupProps) {
   const details = useRef<HTMLDetailsElement>(null);
 
   useEffect(() => {
@@ -63,7 +66,7 @@ export function Popup({ summary, label, children }: PopupProps) {
   };
 
   return (
-    <details css={style} ref={details}>
+    <details css={style} ref={details} data-menu={menu}>
       <summary aria-label={label} title={label}>
         {summary}
       </summary>

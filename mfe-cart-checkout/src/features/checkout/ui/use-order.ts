@@ -59,6 +59,14 @@ export function useOrder({ country, initial }: Pick<CheckoutData, 'country' | 'i
     setPlacing(false);
   });
 
+  useEffect(() => {
+    if (!placing) return undefined;
+    // Without a loader the button still takes no second press.
+    const setLoader = (text: 'order' | null) => void host.bus.send('loader/set', { text }).catch(() => undefined);
+    setLoader('order');
+    return () => setLoader(null);
+  }, [host, placing]);
+
   function showProblems(next: readonly OrderProblem[]): void {
     setProblems(next);
     setTouched([]);

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useId, useState, type ComponentType } from 'react';
+import { useEffect, useId, useState, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
 import { routes } from 'shared-contracts/routes';
 import { iconCart } from 'storefront-kit/ui/media/icons';
@@ -61,6 +61,8 @@ export function MiniCart() {
   const panel = useId();
   const state = useCartState();
   const [open, setOpen] = useState(false);
+  const { bus } = useHost();
+  useEffect(() => bus.setState('cartOpen', open), [bus, open]);
   const { Panel, load } = usePanel();
   const close = () => setOpen(false);
   const box = useDismiss(open, close);

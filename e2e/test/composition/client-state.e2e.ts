@@ -1,0 +1,98 @@
+import { expect, type Page } from '@playwright/test';
+import { localeInfo } from 'shared-contracts/locale';
+import { routes } from 'shared-contracts/routes';
+import { openPage } from 'test-kit/open-page';
+import { chooseMethod, clickPlaceOrder, prepareCheckout } from '../../src/checkout-steps.ts';
+import { localizedPath } from '../../src/customers.ts';
+import { loadMessages } from '../../src/messages.ts';
+import { findBuyableProduct } from '../../src/products.ts';
+import { test } from '../../src/shop-test.ts';
+
+/** Waits until the code that follows menus, rows and the loader is there: it loads 3 s after the page. */
+const waitForTracking = (page: Page) =>
+  page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/activity.js')),
+  );
+
+for (const locale of ['en-AE', 'ar-SA'] as const) {
+  const getMessage = loadMessages(localeInfo(locale).language);
+
+  test(`Client state: the status page shows each shared state as it changes, and Back restores the rows: ${locale} [APP-15] @desktop`, async ({
+    page,
+    context,
+  }) => {
+    const status = await context.newPage();
+    await status.goto('/__composition/');
+    const expectState = (text: string) =>
+      expect(status.getByRole('log').getByRole('listitem').filter({ hasText: text }).first()).toBeVisible();
+
+    await openPage(page, localizedPath(locale, '/'));
+    await expectState(`"locale":"${locale}"`);
+    for (const first of [
+      '"playerMuted":false',
+      '"loader":null',
+      '"session":"unauthenticated"',
+      '"favourites":{"ready":false',
+    ])
+      await expectState(first);
+    await waitForTracking(page);
+
+    const header = page.getByRole('banner');
+    await header.getByRole('button', { name: getMessage('shell', 'shell.categories') }).click();
+    await expectState('"menus":{"categories":true');
+    await page.keyboard.press('Escape');
+    await header.getByText(getMessage('shell', 'shell.signIn')).first().click();
+    await expectState('"menus":{"categories":false,"account":true');
+    await page.keyboard.press('Escape');
+    await header.locator('button[aria-controls]').click();
+    await expectState('{"cartOpen":true}');
+    await page.keyboard.press('Escape');
+    await expectState('{"cartOpen":false}');
+
+    const row = page.getByRole('main').locator('ul[tabindex="0"][aria-label]').first();
+    await row.scrollIntoViewIfNeeded();
+    const name = await row.getAttribute('aria-label');
+    await row.evaluate((element) =>
+      element.scrollBy({ left: getComputedStyle(element).direction === 'rtl' ? -400 : 400, behavior: 'instant' }),
+    );
+    await expectState(`"carousels":{"/ ${name}":`);
+    const position = await row.evaluate((element) => element.scrollLeft);
+    expect(Math.sign(position)).toBe(locale === 'ar-SA' ? -1 : 1);
+
+    const { id, slug } = await findBuyableProduct(page.request, { locale });
+    await page.evaluate(
+      (path) => {
+        const link = Object.assign(document.createElement('a'), { href: path });
+        document.querySelector('main')?.prepend(link);
+        link.click();
+      },
+      localizedPath(locale, routes.product(slug)),
+    );
+    await expectState(`{"recentlyViewed":[${id}`);
+    await expectState('{"loading":true}');
+    await page.goBack();
+    await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBe(position);
+  });
+
+  test(`Client state: an order that takes a moment blocks the page with a message: ${locale} [APP-15] @desktop`, async ({
+    page,
+  }) => {
+    await prepareCheckout(page.request, locale);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\/api\/v1\/checkout\/\?/, async (route) => {
+      if (route.request().method() === 'POST') await released;
+      await route.continue();
+    });
+    await openPage(page, localizedPath(locale, '/checkout/'));
+    await waitForTracking(page);
+    await chooseMethod(page, 'cash', locale);
+    await clickPlaceOrder(page, locale);
+    const loader = page.getByRole('alertdialog', { name: getMessage('shell', 'shell.loader.order') });
+    await expect(loader).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(loader).toBeVisible();
+    release();
+    await expect(page).toHaveURL(/\/checkout\/confirmation\/[^/]+\/$/);
+    await expect(loader).toBeHidden();
+  });
+}
