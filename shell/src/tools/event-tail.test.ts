@@ -52,7 +52,7 @@ test('startEventTail: sends every state at first, then each change, without the 
   const entries = sent.flatMap(({ body }) => body.events as { type: string; payload?: Record<string, unknown> }[]);
   expect(Object.keys(entries[0]?.payload ?? {}).toSorted()).toEqual(Object.keys(STATE_OWNERS).toSorted());
   expect(entries.slice(1)).toEqual([
-    { type: 'state', payload: { session: 'authenticated' } },
+    { type: 'state', payload: { session: true } },
     { type: 'state', payload: { carousels: { '/ Deals': 640 } } },
   ]);
   expect(JSON.stringify(sent)).not.toContain('sara');

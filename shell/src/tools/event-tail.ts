@@ -24,9 +24,9 @@ interface Batch {
 
 const STATES = Object.keys(STATE_OWNERS) as StateName[];
 
-/** A state without personal data and in few words. */
+/** A state without personal data and in few words; of the session whether there is a customer. */
 function shown<N extends StateName>(name: N, value: BusStates[N]): unknown {
-  if (name === 'session') return (value as BusStates['session']).status;
+  if (name === 'session') return (value as BusStates['session']).user !== null;
   if (name === 'cart') return { ready: (value as BusStates['cart']).ready, count: (value as BusStates['cart']).count };
   return value;
 }
