@@ -54,7 +54,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     await row.evaluate((element) =>
       element.scrollBy({ left: getComputedStyle(element).direction === 'rtl' ? -400 : 400, behavior: 'instant' }),
     );
-    await expectState(`"carousels":{"/ ${name}":`);
+    await expectState(`"carousels":{"/ ${name ?? ''}":`);
     const position = await row.evaluate((element) => element.scrollLeft);
     expect(Math.sign(position)).toBe(locale === 'ar-SA' ? -1 : 1);
 

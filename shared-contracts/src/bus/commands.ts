@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Address } from '../entities/account/address.ts';
 import { idSchema } from '../entities/common.ts';
 import type { Cart } from '../entities/checkout/cart.ts';
-import { LOADER_TEXTS, type SessionState } from './state.ts';
+import { loaderTextSchema, type SessionState } from './state.ts';
 
 /** Payload of every command; each command has exactly one owner. */
 export const COMMAND_SCHEMAS = {
@@ -29,7 +29,7 @@ export const COMMAND_SCHEMAS = {
    * Blocks the page with a loader, or frees it with null. A loader shows only for work that takes a moment. The shell
    * owns it (contract 2.4.0).
    */
-  'loader/set': v.object({ text: v.nullable(v.picklist(LOADER_TEXTS)) }),
+  'loader/set': v.object({ text: v.nullable(loaderTextSchema) }),
   /** Ends the customer's session: the browser goes to the identity provider's logout URL. The shell owns it. */
   'session/end': v.object({}),
   /** Reloads the session after a change of name or phone number. The shell owns it (contract 1.4.0). */

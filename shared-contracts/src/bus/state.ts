@@ -43,11 +43,9 @@ export type PageState = v.InferOutput<typeof pageStateSchema>;
 export const favouritesStateSchema = v.object({ ready: v.boolean(), ids: v.array(idSchema) });
 export type FavouritesState = v.InferOutput<typeof favouritesStateSchema>;
 
-/** Menus of the header. */
-export const MENUS = ['categories', 'account', 'theme'] as const;
-/** Whether each menu is open (contract 2.4.0). */
-export type MenusState = Readonly<Record<(typeof MENUS)[number], boolean>>;
+/** Whether each menu of the header is open (contract 2.4.0). */
+export type MenusState = Readonly<Record<'categories' | 'account' | 'theme', boolean>>;
 
-/** Texts of the page's blocking loader: the shell has a message for each (contract 2.4.0). */
-export const LOADER_TEXTS = ['order'] as const;
-export type LoaderText = (typeof LOADER_TEXTS)[number];
+/** Text of the page's blocking loader: the shell has a message for each (contract 2.4.0). */
+export const loaderTextSchema = v.picklist(['order']);
+export type LoaderText = v.InferOutput<typeof loaderTextSchema>;

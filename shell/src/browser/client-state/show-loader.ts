@@ -32,6 +32,10 @@ export function showLoader(bus: Bus, messages: MessageCatalogue): void {
     dialog?.remove();
     dialog = undefined;
   };
+  bus.handle('loader/set', ({ text }) => {
+    bus.setState('loader', text);
+    return null;
+  });
   bus.state('loader').subscribe((text) => {
     close();
     if (text === null) return;

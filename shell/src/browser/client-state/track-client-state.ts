@@ -1,5 +1,5 @@
 import type { Bus } from 'shared-contracts/bus/bus';
-import { MENUS, type MenusState } from 'shared-contracts/bus/state';
+import type { MenusState } from 'shared-contracts/bus/state';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import { showLoader } from './show-loader.ts';
 import { trackCarousels } from './track-carousels.ts';
@@ -13,12 +13,10 @@ export function trackClientState(bus: Bus, messages: MessageCatalogue): void {
 
 /** Popovers and details elements alike report `toggle`, which does not bubble. */
 function trackMenus(bus: Bus): void {
-  const update = (): void => bus.setState('menus', readMenus());
+  const menus = Object.keys(bus.current('menus'));
+  const isOpen = (menu: string) => document.querySelector(`[data-menu="${menu}"]:is([open], :popover-open)`) !== null;
+  const update = (): void =>
+    bus.setState('menus', Object.fromEntries(menus.map((menu) => [menu, isOpen(menu)])) as MenusState);
   document.addEventListener('toggle', update, { capture: true });
   update();
-}
-
-function readMenus(): MenusState {
-  const isOpen = (menu: string) => document.querySelector(`[data-menu="${menu}"]:is([open], :popover-open)`) !== null;
-  return Object.fromEntries(MENUS.map((menu) => [menu, isOpen(menu)])) as MenusState;
 }
