@@ -66,7 +66,7 @@ test('Token: one request renews a token about to expire, for any number of calle
   const toggled = (path: string) =>
     page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith(path));
   const shift = (ms: number) => page.evaluate((ahead) => Object.assign(globalThis, { ahead }), ms);
-  const press = () => main(page).getByRole('button', { name: 'Favourite' }).click();
+  const press = () => main(page).getByRole('button', { name: 'Favourite', exact: true }).click();
 
   await shift(40 * 60_000 - 100_000);
   await Promise.all([toggled('/api/v1/favourites/'), press()]);
@@ -216,7 +216,7 @@ test('Session: an open tab follows sign-in and sign-out in another tab, without 
     page.waitForResponse(
       (response) => response.request().method() === 'POST' && response.url().endsWith('/favourites/'),
     ),
-    main(page).getByRole('button', { name: 'Favourite' }).click(),
+    main(page).getByRole('button', { name: 'Favourite', exact: true }).click(),
   ]);
   expect(toggled.status()).toBe(200);
 

@@ -16,3 +16,9 @@ const standard = {
 for (const [name, value] of Object.entries(standard)) {
   if (!(name in globalThis)) Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 }
+
+// A component test waits for a change as long as a machine with other work needs. The default, 1 s, does not.
+if ('document' in globalThis) {
+  const { configure } = await import('@testing-library/dom');
+  configure({ asyncUtilTimeout: 30_000 });
+}

@@ -1,6 +1,6 @@
 import type { Bus } from 'shared-contracts/bus/bus';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
-import { color, radius, space } from 'storefront-kit/theme/tokens';
+import { color, radius } from 'storefront-kit/theme/tokens';
 import { getMessage } from '../../model/locale/format-message.ts';
 
 /** Delay in ms: work that ends earlier shows no loader. */
@@ -10,7 +10,7 @@ const STYLE = {
   margin: 'auto',
   border: '0',
   borderRadius: radius.md,
-  padding: `${space(6)} ${space(8)}`,
+  padding: '24px 32px',
   background: color.surface,
   color: color.text,
   font: 'inherit',

@@ -12,7 +12,7 @@ const CUSTOMER = { status: 'authenticated' as const, user: buildUser() };
 const GUEST = { status: 'unauthenticated' as const, user: null };
 const PHONE = { product: 7, name: 'Phone' };
 
-function setUp({ fails = false, stored = '' } = {}) {
+function setUp({ fails = false, stored = '', listed = () => Promise.resolve() } = {}) {
   const changes: unknown[] = [];
   const opened: string[] = [];
   const items = new Map(stored ? [['favourite.intent', stored]] : []);
@@ -21,16 +21,19 @@ function setUp({ fails = false, stored = '' } = {}) {
     setItem: (key: string, value: string) => void items.set(key, value),
     removeItem: (key: string) => void items.delete(key),
   };
-  const host = fakeHost({
-    request: fakeBackend(
-      respond(listFavourites, () => buildPage([buildCard({ id: 3 })])),
-      respond(toggleFavourite, ({ body }) => {
-        changes.push(body);
-        if (fails) throw new ApiError({ status: 503, resource: 'POST', body: '' });
-        return { product: body.product, saved: body.saved ?? true };
-      }),
-    ),
-  });
+  const backend = fakeBackend(
+    respond(listFavourites, () => buildPage([buildCard({ id: 3 })])),
+    respond(toggleFavourite, ({ body }) => {
+      changes.push(body);
+      if (fails) throw new ApiError({ status: 503, resource: 'POST', body: '' });
+      return { product: body.product, saved: body.saved ?? true };
+    }),
+  );
+  const request: typeof backend = async (endpoint, ...input) => {
+    if (endpoint.id === listFavourites.id) await listed();
+    return backend(endpoint, ...input);
+  };
+  const host = fakeHost({ request });
   const favourites = createFavourites(host, {}, storage, (url) => opened.push(url));
   return { host, favourites, changes, opened, items, ids: () => host.bus.current('favourites').ids };
 }
@@ -66,4 +69,36 @@ test('Favourites: a guest signs in; the product is added on return [CAT-09] [AUT
   await settle();
   expect([customer.ids(), customer.changes]).toEqual([[7, 3], [{ product: 7, saved: true }]]);
   expect(customer.items.size).toBe(0);
+});
+
+test('Favourites: a press while the list loads stays, and a list that comes too late is dropped [CAT-09]', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { host, favourites, ids } = setUp({ listed: () => promise });
+  host.setSession(CUSTOMER);
+  await favourites.toggle(PHONE);
+  expect(ids()).toEqual([7]);
+  host.setSession(GUEST);
+  expect(ids()).toEqual([]);
+  host.setSession(CUSTOMER);
+  await favourites.toggle(PHONE);
+  resolve();
+  await settle();
+  expect(host.bus.current('favourites')).toEqual({ ready: true, ids: [7, 3] });
+});
+
+test('Favourites: another customer in the same page never sees those of the first [CAT-09]', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let isFirst = true;
+  const { host, favourites, ids } = setUp({ listed: () => (isFirst ? Promise.resolve() : promise) });
+  host.setSession(CUSTOMER);
+  await settle();
+  await favourites.toggle(PHONE);
+  isFirst = false;
+  host.setSession({ status: 'authenticated', user: buildUser({ id: 'another' }) });
+  expect(host.bus.current('favourites')).toEqual({ ready: false, ids: [] });
+  host.setSession(GUEST);
+  resolve();
+  await settle();
+  expect(host.bus.current('favourites')).toEqual({ ready: false, ids: [] });
+  expect(ids()).toEqual([]);
 });

@@ -40,10 +40,14 @@ export function createFavourites(
 ): Favourites {
   const { bus, request, session$ } = host;
   const pending = new Map<number, Promise<boolean>>();
+  /** Customer of the list; null for a guest. */
+  let owner: string | null = null;
+  /** Changes since the customer's list was requested, the last one of each product. */
+  const changes = new Map<number, boolean>();
   const setSaved = (product: number, saved: boolean) => {
     const { ready, ids } = bus.current('favourites');
-    const others = ids.filter((id) => id !== product);
-    bus.setState('favourites', { ready, ids: saved ? [product, ...others] : others });
+    changes.set(product, saved);
+    bus.setState('favourites', { ready, ids: applyChange(ids, product, saved) });
   };
   bus.on('favourite-toggled').subscribe(({ product, favourite }) => setSaved(product, favourite));
 
@@ -71,15 +75,23 @@ export function createFavourites(
     return save(product, !bus.current('favourites').ids.includes(product.product));
   }
 
-  session$.subscribe(({ status }) => {
-    if (status === 'unauthenticated') bus.setState('favourites', { ready: false, ids: [] });
-    if (status !== 'authenticated' || bus.current('favourites').ready) return;
+  session$.subscribe(({ status, user }) => {
+    if (status !== 'authenticated' && status !== 'unauthenticated') return;
+    const customer = user?.id ?? null;
+    if (customer === owner) return;
+    owner = customer;
+    changes.clear();
+    bus.setState('favourites', { ready: false, ids: [] });
+    if (customer === null) return;
     const intent = readIntent(storage);
     fetchIds(request)
       // Without the list a press still adds.
-      .catch(() => bus.current('favourites').ids)
+      .catch(() => [])
       .then((ids) => {
-        bus.setState('favourites', { ready: true, ids: [...ids] });
+        // Another customer, or a guest, uses the page by now.
+        if (owner !== customer) return null;
+        const current = [...changes].reduce((list, [product, saved]) => applyChange(list, product, saved), [...ids]);
+        bus.setState('favourites', { ready: true, ids: current });
         return intent && save(intent, true);
       })
       .then(
@@ -100,6 +112,11 @@ export function createFavourites(
       return toggling;
     },
   };
+}
+
+function applyChange(ids: readonly number[], product: number, saved: boolean): number[] {
+  const others = ids.filter((id) => id !== product);
+  return saved ? [product, ...others] : others;
 }
 
 async function fetchIds(request: Host['request']): Promise<readonly number[]> {
