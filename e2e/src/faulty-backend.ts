@@ -15,6 +15,8 @@ export interface FaultyBackend {
   readonly origin: string;
   /** Paths with a fault, without query. */
   readonly faults: Map<string, BackendFault>;
+  /** Removes all faults and cuts the requests that wait: the next page could otherwise join one of them. */
+  clearFaults(): void;
   /** Requested paths, without query. */
   readonly requestedPaths: Set<string>;
   stop(): Promise<void>;
@@ -23,7 +25,7 @@ export interface FaultyBackend {
 /** Starts the proxy on a free port of this machine. @param upstream origin that serves `/api/` */
 export async function startFaultyBackend(upstream: string): Promise<FaultyBackend> {
   const [faults, requestedPaths] = [new Map<string, BackendFault>(), new Set<string>()];
-  const stopped = new AbortController();
+  let waiting = new AbortController();
 
   async function handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', upstream);
@@ -31,7 +33,7 @@ export async function startFaultyBackend(upstream: string): Promise<FaultyBacken
     const fault = faults.get(pathname);
     if (fault === 'dead') return void request.socket.destroy();
     if (fault === 'malformed') return void response.setHeader('content-type', 'application/json').end('{"results":7}');
-    if (fault === 'slow') await delay(SLOW_MS, undefined, { signal: stopped.signal });
+    if (fault === 'slow') await delay(SLOW_MS, undefined, { signal: waiting.signal });
     pass(request, response);
   }
 
@@ -61,8 +63,13 @@ export async function startFaultyBackend(upstream: string): Promise<FaultyBacken
     origin: `http://127.0.0.1:${portOf(server)}`,
     faults,
     requestedPaths,
+    clearFaults() {
+      faults.clear();
+      waiting.abort();
+      waiting = new AbortController();
+    },
     async stop() {
-      stopped.abort();
+      waiting.abort();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

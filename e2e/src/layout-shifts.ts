@@ -4,12 +4,19 @@ import type { Page } from '@playwright/test';
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
 }
 
 declare global {
   interface Window {
     /** Sum of the page's layout shifts since its start, or since `resetLayoutShift`. */
     layoutShift: number;
+    /** What shifted, one line per element: tag, text, and top and height before and after, in px. */
+    layoutShiftSources: string[];
   }
 }
 
@@ -17,8 +24,17 @@ declare global {
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.layoutShift = 0;
+    window.layoutShiftSources = [];
+    const box = ({ top, height }: DOMRectReadOnly) => `${Math.round(top)}+${Math.round(height)}`;
     const add = (entries: PerformanceEntryList) => {
-      for (const entry of entries as LayoutShift[]) if (!entry.hadRecentInput) window.layoutShift += entry.value;
+      for (const { hadRecentInput, value, sources } of entries as LayoutShift[]) {
+        if (hadRecentInput) continue;
+        window.layoutShift += value;
+        for (const { node, previousRect, currentRect } of sources)
+          window.layoutShiftSources.push(
+            `${node?.nodeName} "${node?.textContent?.slice(0, 30)}" ${box(previousRect)} → ${box(currentRect)}`,
+          );
+      }
     };
     new PerformanceObserver((list) => add(list.getEntries())).observe({ type: 'layout-shift', buffered: true });
   });
@@ -31,4 +47,9 @@ export function layoutShift(page: Page): Promise<number> {
     await new Promise((resolve) => setTimeout(resolve));
     return window.layoutShift;
   });
+}
+
+/** The elements that have shifted, for the message of a failed expectation. */
+export async function layoutShiftSources(page: Page): Promise<string> {
+  return (await page.evaluate(() => window.layoutShiftSources)).join('\n');
 }

@@ -159,10 +159,12 @@ export async function findViolations(page: Page): Promise<string[]> {
 /**
  * Runs in the page: puts bars at the top and the bottom of the window into the flow. What such a bar covers depends on
  * the scroll position, and axe would count the rest of a half-covered button as the whole target.
+ * A page behind a modal dialog stays as it is: a moved header would show half a button beside the dialog.
  * @returns a function that fixes them again
  */
 function releaseBars(): () => void {
-  const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+  const isModal = document.querySelector('dialog:modal') !== null;
+  const bars = [...document.querySelectorAll<HTMLElement>(isModal ? 'dialog:modal *' : 'body *')].filter((element) => {
     const { position, bottom, top } = getComputedStyle(element);
     return (position === 'fixed' && bottom === '0px') || (position === 'sticky' && parseFloat(top) <= 0);
   });

@@ -1,10 +1,17 @@
 import { expect, type Page } from '@playwright/test';
-import { topSelling } from 'shared-contracts/endpoints/catalogue/catalogue';
+import {
+  interesting,
+  newArrivals,
+  recommendations,
+  topSelected,
+  topSelling,
+} from 'shared-contracts/endpoints/catalogue/catalogue';
+import { listDeals } from 'shared-contracts/endpoints/catalogue/deals';
 import { localeInfo, type Locale } from 'shared-contracts/locale';
 import { openPage } from 'test-kit/open-page';
 import { localizedPath } from '../../src/customers.ts';
 import { type FaultyBackend, startFaultyBackend } from '../../src/faulty-backend.ts';
-import { layoutShift, watchLayoutShift } from '../../src/layout-shifts.ts';
+import { layoutShift, layoutShiftSources, watchLayoutShift } from '../../src/layout-shifts.ts';
 import { startOtherShell } from '../../src/versions/other-shell.ts';
 import { test } from '../../src/shop-test.ts';
 import { loadMessages } from '../../src/messages.ts';
@@ -14,6 +21,8 @@ test.use({ provoked: /status of 502/ });
 
 /** Maximum layout shift of a stable page, in CLS. */
 const NO_SHIFT = 0.01;
+/** Endpoints of the rows that are common to all visitors. */
+const ROWS = [topSelling, recommendations, listDeals, newArrivals, topSelected, interesting];
 /** Least height of a row of products, in px. */
 const ROW_HEIGHT = 300;
 
@@ -24,7 +33,7 @@ test.beforeAll(async () => {
   backend = await startFaultyBackend(process.env.SHOP_ORIGIN ?? '');
   shell = await startOtherShell({ API_ORIGIN: backend.origin });
 });
-test.afterEach(() => backend.faults.clear());
+test.afterEach(() => backend.clearFaults());
 test.afterAll(async () => {
   await shell.stop();
   await backend.stop();
@@ -33,7 +42,8 @@ test.afterAll(async () => {
 /** The home page under a unique URL: no cached render can replace it while a new one is slow (ADR 46). */
 const freshHome = (locale: Locale) => `${shell.origin}${localizedPath(locale, '/')}?visit=${crypto.randomUUID()}`;
 
-const scrollAnchor = (page: Page) => page.getByRole('main').locator('[aria-busy="true"]');
+/** The reserved space of the row, which has its name. A busy machine can omit other rows from the HTML, too. */
+const reservedSpace = (page: Page, title: string) => page.getByRole('main').getByRole('group', { name: title });
 
 /** Holds the browser's own requests to the endpoint until they are released. */
 async function holdInBrowser(page: Page): Promise<() => void> {
@@ -46,11 +56,11 @@ async function holdInBrowser(page: Page): Promise<() => void> {
 }
 
 /** Opens the home page and scrolls to the row that is missing in its HTML. */
-async function openAtScrollAnchor(page: Page, locale: Locale): Promise<void> {
+async function openAtReservedSpace(page: Page, locale: Locale, title: string): Promise<void> {
   await watchLayoutShift(page);
   await openPage(page, freshHome(locale));
-  await scrollAnchor(page).evaluate((place) => place.scrollIntoView({ block: 'center' }));
-  await expect(scrollAnchor(page)).toBeInViewport();
+  await reservedSpace(page, title).evaluate((place) => place.scrollIntoView({ block: 'center' }));
+  await expect(reservedSpace(page, title)).toBeInViewport();
 }
 
 for (const locale of ['en-AE', 'ar-SA'] as const) {
@@ -62,14 +72,14 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
   }) => {
     backend.faults.set(topSelling.path, 'slow');
     const release = await holdInBrowser(page);
-    await openAtScrollAnchor(page, locale);
+    await openAtReservedSpace(page, locale, title);
     await expect(heading(page)).toHaveCount(0);
-    backend.faults.clear();
+    backend.clearFaults();
     release();
     await expect(heading(page)).toBeVisible();
     await expect(page.getByRole('list', { name: title }).getByRole('article').first()).toBeVisible();
-    await expect(scrollAnchor(page)).toHaveCount(0);
-    expect(await layoutShift(page)).toBeLessThan(NO_SHIFT);
+    await expect(reservedSpace(page, title)).toHaveCount(0);
+    expect(await layoutShift(page), await layoutShiftSources(page)).toBeLessThan(NO_SHIFT);
   });
 
   test(`Home: a row with a dead endpoint is omitted with its heading, without a visible layout shift: ${locale} [CAT-10][COMP-08]`, async ({
@@ -77,14 +87,31 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
   }) => {
     backend.faults.set(topSelling.path, 'dead');
     const release = await holdInBrowser(page);
-    await openAtScrollAnchor(page, locale);
+    await openAtReservedSpace(page, locale, title);
     const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
     release();
-    await expect(scrollAnchor(page)).toHaveCount(0);
+    await expect(reservedSpace(page, title)).toHaveCount(0);
     const height = await heightOf();
     await page.evaluate(() => scrollTo(0, 0));
     await expect.poll(heightOf).toBeLessThan(height - ROW_HEIGHT);
     await expect(heading(page)).toHaveCount(0);
-    expect(await layoutShift(page)).toBeLessThan(NO_SHIFT);
+    expect(await layoutShift(page), await layoutShiftSources(page)).toBeLessThan(NO_SHIFT);
+  });
+
+  test(`Home: all rows are slow, and appear on the way down without a layout shift: ${locale} [CAT-10][COMP-08]`, async ({
+    page,
+  }) => {
+    for (const { path } of ROWS) backend.faults.set(path, 'slow');
+    await watchLayoutShift(page);
+    await openPage(page, freshHome(locale));
+    const busy = page.getByRole('main').locator('[aria-busy="true"]');
+    await expect(busy).toHaveCount(ROWS.length);
+    backend.clearFaults();
+    for (let count = ROWS.length; count > 0; count = await busy.count()) {
+      await page.evaluate(() => document.querySelector('main [aria-busy="true"]')?.scrollIntoView({ block: 'center' }));
+      await expect.poll(() => busy.count()).toBeLessThan(count);
+    }
+    await expect(page.getByRole('main').getByRole('list').getByRole('article')).not.toHaveCount(0);
+    expect(await layoutShift(page), await layoutShiftSources(page)).toBeLessThan(NO_SHIFT);
   });
 }

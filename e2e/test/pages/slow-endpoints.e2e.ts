@@ -82,7 +82,7 @@ test.describe('Pages without one endpoint of the backend', () => {
         const read = await Promise.all(
           pages.map(async (page) => ({ page, endpoint, ...(await readPage(paths[page] ?? '/')) })),
         );
-        backend.faults.clear();
+        backend.clearFaults();
         for (const { page, status, ms, heading, isStale } of read)
           expect
             .soft({ page, endpoint, status, heading, isStale, isInTime: ms < PAGE_LIMIT_MS, ms: Math.round(ms) })

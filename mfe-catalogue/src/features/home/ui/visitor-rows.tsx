@@ -81,9 +81,10 @@ export function MissingRow({
     (await loadRequests()).fetchRow(host, name),
   );
   if (isSettled && products.length === 0) return <CollapsingRow />;
+  const busy = isSettled ? null : ({ role: 'group', 'aria-label': head.title, 'aria-busy': true } as const);
   return (
     <InView onInView={onInView}>
-      <div css={reservedSpace} aria-busy={!isSettled || undefined}>
+      <div css={reservedSpace} {...busy}>
         <ProductCarousel {...head} products={products} />
       </div>
     </InView>
