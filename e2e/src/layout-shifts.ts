@@ -32,7 +32,7 @@ export async function watchLayoutShift(page: Page): Promise<void> {
         window.layoutShift += value;
         for (const { node, previousRect, currentRect } of sources)
           window.layoutShiftSources.push(
-            `${node?.nodeName} "${node?.textContent?.slice(0, 30)}" ${box(previousRect)} → ${box(currentRect)}`,
+            `${node?.nodeName ?? 'gone'} "${node?.textContent?.slice(0, 30) ?? ''}" ${box(previousRect)} → ${box(currentRect)}`,
           );
       }
     };
