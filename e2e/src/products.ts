@@ -37,7 +37,7 @@ export async function findProduct(
   throw new Error('The demonstration shop has no product that fulfils the condition of this test.');
 }
 
-/** A product that can be added to the cart directly: it is in stock and needs no choice of a warranty. */
+/** A product that can be added to the cart directly: it is in stock and needs no choice of a size or warranty. */
 export function findBuyableProduct(
   request: APIRequestContext,
   {
@@ -49,7 +49,8 @@ export function findBuyableProduct(
 ): Promise<Product> {
   return findProduct(request, {
     locale,
-    card: ({ qty, rating }) => qty >= least && qty <= maxPrice && rating.count >= rated,
+    card: ({ qty, rating, has_options: hasOptions }) =>
+      hasOptions !== true && qty >= least && qty <= maxPrice && rating.count >= rated,
     product: ({ warranty_required: needed, qty }) => !needed && qty >= least && qty <= maxPrice,
   });
 }

@@ -9,6 +9,7 @@ import { finished } from 'node:stream/promises';
 import { generateFamilies } from './generate/families.ts';
 import type { DemoProduct } from './generate/model.ts';
 import { generateProducts } from './generate/products.ts';
+import { generateSizes } from './generate/sizes.ts';
 import { formatMinor } from 'shared-contracts/money';
 
 const USAGE = 'Usage: node marketplace-api/demo-data/src/generate-feed.ts <rows, 1 to 10000000> <file.jsonl>\n';
@@ -16,14 +17,17 @@ const USAGE = 'Usage: node marketplace-api/demo-data/src/generate-feed.ts <rows,
 function* products(): Generator<{ product: DemoProduct; round: number }> {
   for (let round = 1; ; round += 1) {
     const counters = { product: 0, offer: 0 };
-    for (const family of generateFamilies(`bulk/${round}`))
-      for (const product of generateProducts(`bulk/${round}`, family, counters)) yield { product, round };
+    for (const family of generateFamilies(`bulk/${round}`)) {
+      const colours = generateProducts(`bulk/${round}`, family, counters);
+      const sized = generateSizes(`bulk/${round}`, colours, counters);
+      for (const product of [...sized.products, ...sized.sizes]) yield { product, round };
+    }
   }
 }
 
 /** Converts a product with its first offer to an importer row (columns.ts). */
 function rowOf(product: DemoProduct, round: number) {
-  const { family, name, description, offers, colour, specs, bullets } = product;
+  const { family, name, description, offers, colour, specs, bullets, options } = product;
   const [offer] = offers;
   if (!offer) throw new Error(`${product.sku} has no offer`);
   return {
@@ -41,6 +45,8 @@ function rowOf(product: DemoProduct, round: number) {
     specs_en: specs.map((spec) => `${spec.name.en}: ${spec.value.en}`),
     specs_ar: specs.map((spec) => `${spec.name.ar}: ${spec.value.ar}`),
     colour,
+    options_en: options.map((option) => `${option.name.en}: ${option.value.en}`),
+    options_ar: options.map((option) => `${option.name.ar}: ${option.value.ar}`),
     model: family.model.en,
     images: product.pictures.map((key) => `/media/${key}`),
     seller: offer.seller.en,

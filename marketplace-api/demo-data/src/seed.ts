@@ -31,7 +31,8 @@ export async function seedDemoShop(
 ): Promise<SeedReport> {
   const start = performance.now();
   const catalogue = generateCatalogue();
-  const { families, products } = catalogue;
+  const { families } = catalogue;
+  const products = [...catalogue.products, ...catalogue.sizes];
   log?.(`Loading the demonstration shop: ${products.length} products of ${families.length} families.`);
   await database.transaction((tx) => seedAll(tx, catalogue, now));
   await cleanPendingIndexEntries(database);
@@ -55,6 +56,10 @@ async function seedAll(tx: Queryable, catalogue: DemoCatalogue, now: Date): Prom
   await seedShorts(tx, catalogue.products);
   await seedPromoCodes(tx, now);
   await seedCustomers(tx, catalogue.products, now);
+  await tx.query(
+    `UPDATE products p SET rating = s.rating, rating_count = s.rating_count
+     FROM products s WHERE p.option_key <> '' AND s.id = review_subject(p.id) AND p.id <> s.id`,
+  );
   await tx.query('SELECT sync_sequences()');
   await indexProducts(tx);
   await tx.query('SELECT settle_promotions($1)', [now]);

@@ -15,9 +15,15 @@ export interface ProductUrl {
   readonly stars: number | null;
   /** Order of the reviews. */
   readonly order: ReviewOrdering;
+  /** Chosen options as `size:42`; the product of the path need not have them. */
+  readonly options: readonly string[];
 }
 
 const LAST_PAGE = 10_000;
+/** A chosen option in the query. */
+const OPTION = /^[a-z0-9-]{1,60}:[a-z0-9-]{1,60}$/;
+/** Options of a product, at most. */
+const MAX_OPTIONS = 5;
 
 /** Parses a URL. An unknown tab becomes the overview, an invalid page the first; other invalid values are omitted. */
 export function parseProductUrl({ params, search }: Pick<PageLocation, 'params' | 'search'>): ProductUrl {
@@ -30,21 +36,38 @@ export function parseProductUrl({ params, search }: Pick<PageLocation, 'params' 
     page: parseInteger(query.get('page'), 1, LAST_PAGE),
     stars: /^[1-5]$/.test(stars) ? Number(stars) : null,
     order: REVIEW_ORDERINGS.find((order) => order === query.get('order')) ?? REVIEW_ORDERINGS[0],
+    options: (query.get('options') ?? '')
+      .split(',')
+      .filter((option) => OPTION.test(option))
+      .slice(0, MAX_OPTIONS),
   };
 }
 
 /** Formats it as a path of the shop. */
-export function formatProductUrl({ slug, offerId, tab, page, stars, order }: ProductUrl): string {
+export function formatProductUrl({ slug, offerId, tab, page, stars, order, options }: ProductUrl): string {
   const query = new URLSearchParams();
   if (tab !== 'overview') query.set('tab', tab);
   if (stars !== null) query.set('stars', String(stars));
   if (order !== REVIEW_ORDERINGS[0]) query.set('order', order);
   if (page > 1) query.set('page', String(page));
+  if (options.length > 0) query.set('options', options.join(','));
   const path = offerId === null ? routes.product(slug) : routes.productOffer(slug, offerId);
-  return query.size ? `${path}?${query}` : path;
+  // Colons and commas may stand in a query as they are.
+  return query.size ? `${path}?${String(query).replaceAll('%3A', ':').replaceAll('%2C', ',')}` : path;
 }
 
 /** Returns the path of another tab of the same product and offer, from page 1. */
-export function tabPath({ slug, offerId }: ProductUrl, tab: ProductTab): string {
-  return formatProductUrl({ slug, offerId, tab, page: 1, stars: null, order: REVIEW_ORDERINGS[0] });
+export function tabPath({ slug, offerId, options }: ProductUrl, tab: ProductTab): string {
+  return formatProductUrl({ slug, offerId, tab, page: 1, stars: null, order: REVIEW_ORDERINGS[0], options });
+}
+
+/** Returns the path of another variant: the winning offer on the same tab, with the chosen options. */
+export function variantPath({ tab, options }: ProductUrl, slug: string): string {
+  return tabPath({ slug, offerId: null, tab, page: 1, stars: null, order: REVIEW_ORDERINGS[0], options }, tab);
+}
+
+/** Returns the path of the variant with a value of an option, which is chosen then; the other choices stay. */
+export function optionPath(url: ProductUrl, name: string, { value, slug }: { value: string; slug: string }): string {
+  const others = url.options.filter((option) => !option.startsWith(`${name}:`));
+  return variantPath({ ...url, options: [...others, `${name}:${value}`] }, slug);
 }

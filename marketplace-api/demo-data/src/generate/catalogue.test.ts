@@ -9,7 +9,7 @@ import { generateCatalogue } from './catalogue.ts';
 import type { DemoProduct } from './model.ts';
 import { SUBJECT_TERMS } from '../review-texts/subject-terms.ts';
 
-const { families, products } = generateCatalogue();
+const { families, products, sizes } = generateCatalogue();
 const ARABIC = /\p{Script=Arabic}/u;
 /** Template errors: a brace, or the text of a missing value. */
 const LEFTOVER = /[{}#]|undefined|null|NaN/;
@@ -53,16 +53,18 @@ test('generateCatalogue: every product has every text in both languages, without
 
 test('generateCatalogue: slugs, SKUs, RBIN ids, EANs, names and inventory ids are unique; slugs are Latin', () => {
   const unique = (values: readonly unknown[]) => expect(new Set(values).size).toBe(values.length);
-  unique(products.map((product) => product.slug));
-  unique(products.map((product) => product.sku));
-  unique(products.map((product) => product.rbin));
+  const variants = [...products, ...sizes];
+  unique(variants.map((product) => product.slug));
+  unique(variants.map((product) => product.sku));
+  unique(variants.map((product) => product.rbin));
   unique(products.map((product) => product.ean));
-  unique(products.flatMap((product) => product.offers.map((offer) => offer.inventoryId)));
+  unique(variants.flatMap((product) => product.offers.map((offer) => offer.inventoryId)));
   expect(products.filter(({ slug }) => !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug))).toEqual([]);
 });
 
 test('generateCatalogue: EANs have a valid check digit', () => {
   for (const { ean } of products.slice(0, 50)) {
+    if (ean === null) throw new Error('A colour has no EAN.');
     const sum = Array.from(ean).reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0);
     expect(ean).toHaveLength(13);
     expect(sum % 10).toBe(0);
@@ -99,6 +101,22 @@ test('generateCatalogue: each family has one lead and no duplicate colour', () =
     expect(variants.filter((variant) => variant.isLead)).toHaveLength(1);
     expect(new Set(variants.map((variant) => variant.colour)).size).toBe(variants.length);
   }
+});
+
+test('generateCatalogue: shoes and clothes come in each size of their specification, once per colour [PDP-11]', () => {
+  const sized = Map.groupBy(
+    [...products, ...sizes].filter(({ options }) => options.length > 0),
+    ({ family, colour }) => `${family.code} ${colour}`,
+  );
+  expect(new Set([...sized.values()].map(([first]) => first?.family.leaf.slug))).toContain('dresses');
+  for (const variants of sized.values()) {
+    const values = variants.map(({ options }) => options[0]?.value.en ?? '');
+    expect(new Set(values).size).toBe(values.length);
+    const [from, to] = variants[0]?.family.specs['sizes']?.en.split(' to ') ?? [];
+    for (const end of [from, to]) expect(values).toContain(end);
+    expect(values.length).toBeGreaterThan(4);
+  }
+  expect(products.filter(({ family, options }) => 'sizes' in family.specs && options.length === 0)).toEqual([]);
 });
 
 test('generateCatalogue: every picture key of a product can be drawn', () => {

@@ -1,6 +1,7 @@
 import { generateFamilies } from './families.ts';
 import type { Counters, DemoFamily, DemoProduct } from './model.ts';
 import { generateProducts } from './products.ts';
+import { generateSizes } from './sizes.ts';
 
 /** The seed of the demonstration shop. */
 export const DEMO_SEED = 'rb-market-1';
@@ -8,12 +9,16 @@ export const DEMO_SEED = 'rb-market-1';
 /** All products of the demonstration shop. Ids start at 1 without gaps. */
 export interface DemoCatalogue {
   readonly families: readonly DemoFamily[];
+  /** Each colour of each family, where there are sizes in the middle one. */
   readonly products: readonly DemoProduct[];
+  /** The other sizes. */
+  readonly sizes: readonly DemoProduct[];
 }
 
 /** Generates the whole catalogue: pure, and byte for byte the same for the same seed. */
 export function generateCatalogue(seed: string = DEMO_SEED): DemoCatalogue {
   const families = generateFamilies(seed);
   const counters: Counters = { product: 0, offer: 0 };
-  return { families, products: families.flatMap((family) => generateProducts(seed, family, counters)) };
+  const products = families.flatMap((family) => generateProducts(seed, family, counters));
+  return { families, ...generateSizes(seed, products, counters) };
 }

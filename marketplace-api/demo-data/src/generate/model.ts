@@ -71,7 +71,13 @@ export interface DemoFamily {
   readonly colours: readonly ColourName[];
 }
 
-/** One variant of a family: a sellable colour. */
+/** An option of a product beside its colour, such as its size. */
+export interface DemoOption {
+  readonly name: Bilingual;
+  readonly value: Bilingual;
+}
+
+/** One variant of a family: a sellable colour, in one size where it has sizes. */
 export interface DemoProduct {
   readonly id: number;
   readonly family: DemoFamily;
@@ -80,8 +86,9 @@ export interface DemoProduct {
   readonly slug: string;
   readonly sku: string;
   readonly rbin: string;
-  readonly ean: string;
+  readonly ean: string | null;
   readonly name: Bilingual;
+  readonly options: readonly DemoOption[];
   readonly description: Bilingual;
   readonly overview: readonly Bilingual[];
   readonly bullets: readonly Bilingual[];

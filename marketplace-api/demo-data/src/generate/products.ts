@@ -32,6 +32,7 @@ export function generateProducts(seed: string, family: DemoFamily, counters: Cou
       rbin: `RBIN${String(7_300_000 + id * 17).padStart(8, '0')}`,
       ean: eanOf(id),
       name: productName(family, colour),
+      options: [],
       ...texts,
       specs: [
         ...texts.specs,

@@ -4,9 +4,10 @@ import { tileKey } from '../pictures/picture-key.ts';
 import { PICTURE_WIDTHS } from 'marketplace-api/modules/media/picture-store';
 import { BRANDS } from '../catalogue/brands.ts';
 import { CATEGORIES, type LeafCategory, type TopCategory } from '../catalogue/categories.ts';
+import { slugify } from 'marketplace-api/modules/catalogue/bilingual';
 import { COLOURS } from 'marketplace-api/modules/catalogue/colours';
 import type { DemoCatalogue } from '../generate/catalogue.ts';
-import type { DemoOffer, DemoProduct } from '../generate/model.ts';
+import type { DemoOffer, DemoOption, DemoProduct } from '../generate/model.ts';
 import { SELLERS } from '../catalogue/sellers.ts';
 import { daysBefore, storedPicture } from './stored-rows.ts';
 
@@ -81,7 +82,12 @@ function leafId(leaf: LeafCategory): number {
 }
 
 /** Loads families, products, offers, prices, reviews and questions. */
-export async function seedProducts(db: Queryable, { families, products }: DemoCatalogue, now: Date): Promise<void> {
+export async function seedProducts(
+  db: Queryable,
+  { families, products, sizes }: DemoCatalogue,
+  now: Date,
+): Promise<void> {
+  const variants = [...products, ...sizes];
   await insertRows(
     db,
     'families',
@@ -95,17 +101,19 @@ export async function seedProducts(db: Queryable, { families, products }: DemoCa
   await insertRows(
     db,
     'products',
-    products.map((product) => productRow(product, now)),
+    variants.map((product) => productRow(product, now)),
   );
+  await insertRows(db, 'family_options', products.filter(({ isLead }) => isLead).flatMap(familyOptionRows));
+  await insertRows(db, 'product_options', variants.flatMap(optionRows));
   await insertRows(
     db,
     'offers',
-    products.flatMap((product) => product.offers.map((offer) => offerRow(product, offer, now))),
+    variants.flatMap((product) => product.offers.map((offer) => offerRow(product, offer, now))),
   );
   await insertRows(
     db,
     'offer_prices',
-    products.flatMap(({ offers }) => offers.flatMap(priceRows)),
+    variants.flatMap(({ offers }) => offers.flatMap(priceRows)),
   );
   await insertRows(
     db,
@@ -137,6 +145,7 @@ function productRow(product: DemoProduct, now: Date) {
     colour_en: COLOURS[colour].en,
     colour_ar: COLOURS[colour].ar,
     colour_hex: COLOURS[colour].hex,
+    option_key: product.options.map((option) => `${optionName(option)}:${slugify(option.value.en)}`).join(','),
     name_en: name.en,
     name_ar: name.ar,
     description_en: description.en,
@@ -161,6 +170,28 @@ function productRow(product: DemoProduct, now: Date) {
     created_at: daysBefore(now, product.daysAgo),
     updated_at: daysBefore(now, Math.min(product.daysAgo, 3)),
   };
+}
+
+const optionName = ({ name }: DemoOption) => slugify(name.en);
+
+function familyOptionRows({ family, options }: DemoProduct) {
+  return options.map((option, position) => ({
+    family_id: family.id,
+    option: optionName(option),
+    name_en: option.name.en,
+    name_ar: option.name.ar,
+    position,
+  }));
+}
+
+function optionRows({ id, options }: DemoProduct) {
+  return options.map((option) => ({
+    product_id: id,
+    option: optionName(option),
+    value: slugify(option.value.en),
+    label_en: option.value.en,
+    label_ar: option.value.ar,
+  }));
 }
 
 function offerRow(product: DemoProduct, offer: DemoOffer, now: Date) {

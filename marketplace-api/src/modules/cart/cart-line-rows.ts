@@ -20,6 +20,7 @@ export interface CartLineRecord {
   readonly noted_state: '' | 'sold_out' | 'not_deliverable';
   readonly slug: string;
   readonly sku: string;
+  /** With the options of the variant: “Running Shoes, Black, Size 42”. */
   readonly name: string;
   readonly images: readonly StoredImage[];
   readonly colour: string | null;
@@ -43,10 +44,14 @@ export interface CartLineRecord {
   readonly old_price: number | null;
 }
 
+/** Separates the parts of a product's name. */
+const LIST_COMMA: Readonly<Record<Language, string>> = { en: ', ', ar: '، ' };
+
 /** Columns of a `CartLineRecord` but its stock, from a line `l` and `LINE_TABLES`. */
 export const lineColumns = (language: Language): string =>
   `l.id, l.product_id, l.offer_id, l.quantity, l.warranty, l.is_late_delivery, l.seen_country, l.seen_price,
-   l.seen_warranty_price, l.noted_state, p.slug, p.sku, p.name_${language} AS name, p.images, p.colour,
+   l.seen_warranty_price, l.noted_state, p.slug, p.sku,
+   p.name_${language} || coalesce('${LIST_COMMA[language]}' || (SELECT d.${language} FROM describe_options(p.id) d), '') AS name, p.images, p.colour,
    p.colour_${language} AS colour_label, p.colour_hex, b.id AS brand_id, b.name_${language} AS brand_name,
    b.slug AS brand_slug, o.inventory_id, o.late_delivery AS offers_late_delivery, o.dispatch_days, o.warranty_options,
    o.warranty_required, s.id AS seller_id, s.name_${language} AS seller_name, op.price, op.old_price`;

@@ -110,7 +110,8 @@ async function insertLine(
   await tx.query(
     `INSERT INTO order_lines (order_id, product_id, offer_id, seller_id, sku, name_en, name_ar, quantity, unit_price,
        warranty, warranty_price, is_late_delivery, total, discount)
-     SELECT $1, p.id, $3, $4, p.sku, p.name_en, p.name_ar, $5, $6, $7, $8, $9, $10, $11 FROM products p WHERE p.id = $2`,
+     SELECT $1, p.id, $3, $4, p.sku, p.name_en || coalesce(', ' || d.en, ''), p.name_ar || coalesce('، ' || d.ar, ''),
+       $5, $6, $7, $8, $9, $10, $11 FROM products p, describe_options(p.id) d WHERE p.id = $2`,
     [
       orderId,
       line.product_id,

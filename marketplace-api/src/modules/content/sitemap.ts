@@ -17,12 +17,20 @@ interface Kind {
 
 const isSold = (listing: string) =>
   `EXISTS (SELECT 1 FROM listings l WHERE ${listing} AND l.country = requested.country)`;
+/** Sizes of a colour share one page for search engines: that of the first of them. */
+const IS_CANONICAL = `(r.option_key = '' OR NOT EXISTS (SELECT 1 FROM products f JOIN listings l ON l.product_id = f.id
+  WHERE f.family_id = r.family_id AND f.colour IS NOT DISTINCT FROM r.colour AND f.id < r.id AND f.is_active
+    AND l.country = requested.country))`;
 const isPublished = (post: string) => `${post}.published_at <= requested.now`;
 const UNKNOWN = 'NULL::timestamptz';
 
 const KINDS: ReadonlyMap<string, Kind> = new Map(
   Object.entries({
-    products: { table: 'products', where: `r.is_active AND ${isSold('l.product_id = r.id')}`, updated: UNKNOWN },
+    products: {
+      table: 'products',
+      where: `r.is_active AND ${isSold('l.product_id = r.id')} AND ${IS_CANONICAL}`,
+      updated: UNKNOWN,
+    },
     categories: {
       table: 'categories',
       where: isSold('(l.category_id = r.id OR l.parent_category_id = r.id)'),

@@ -83,14 +83,18 @@ async function loadSearch(database: Queryable, id: string, embedder: string): Pr
 
 /**
  * Products with one of the pictures that a country sells, in the order of the pictures; products with the same picture
- * by popularity.
+ * by popularity. Sizes of one colour share their pictures and appear once.
  */
 async function productsOf(database: Queryable, keys: readonly string[], country: string): Promise<number[]> {
   const rows = await database.query<{ id: number }>(
-    `SELECT p.id FROM unnest($1::text[]) WITH ORDINALITY AS n(key, place)
-       JOIN products p ON p.images->0->>'src' = '/media/' || n.key
-       JOIN listings l ON l.product_id = p.id AND l.country = $2
-     ORDER BY n.place, l.qty > 0 DESC, p.orders_count * 20 + p.views DESC, p.id LIMIT $3`,
+    `SELECT id FROM (
+       SELECT DISTINCT ON (p.family_id, p.colour, CASE WHEN p.option_key = '' THEN p.id END) p.id, n.place, l.qty > 0 AS in_stock,
+         p.orders_count * 20 + p.views AS popularity
+       FROM unnest($1::text[]) WITH ORDINALITY AS n(key, place)
+         JOIN products p ON p.images->0->>'src' = '/media/' || n.key
+         JOIN listings l ON l.product_id = p.id AND l.country = $2
+       ORDER BY p.family_id, p.colour, CASE WHEN p.option_key = '' THEN p.id END, l.qty > 0 DESC, p.id) found
+     ORDER BY place, in_stock DESC, popularity DESC, id LIMIT $3`,
     [keys, country, MAX_PRODUCTS],
   );
   return rows.map(({ id }) => id);

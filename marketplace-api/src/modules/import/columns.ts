@@ -1,6 +1,7 @@
 import { parseMinor } from 'shared-contracts/money';
 import * as v from 'valibot';
 import { COLOURS, isColourName } from '../catalogue/index.ts';
+import { optionProblems } from './option-columns.ts';
 
 /** A problem of a row: the column's name (empty for the row as a whole) and the reason. */
 export interface RowProblem {
@@ -135,6 +136,8 @@ export const rowSchema = v.object({
   colour_en: optional,
   colour_ar: optional,
   colour_hex: optionalColumn(hex),
+  options_en: specs,
+  options_ar: specs,
   ean: optionalColumn(ean),
   model: optional,
   weight_g: measure,
@@ -185,6 +188,7 @@ export function readRow(
     ...schemaProblems,
     ...priceProblems(validColumns, invalidColumns),
     ...colourProblems(validColumns, invalidColumns),
+    ...optionProblems(validColumns, invalidColumns),
   ];
   return read.success && problems.length === 0 ? { row: read.output } : { problems, validColumns };
 }

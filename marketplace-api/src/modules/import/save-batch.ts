@@ -49,7 +49,7 @@ export async function saveBatch(
     if (error instanceof DatabaseUnavailableError) throw error;
     const [single] = batch;
     if (batch.length === 1 && single) {
-      onRejected(single.line, `was refused by the database: ${messageOf(error)}`);
+      onRejected(single.line, rejectionReason(error));
       return 1;
     }
   }
@@ -77,6 +77,12 @@ async function saveTogether(database: Database, batch: readonly PreparedRow[], t
   await indexer.vocabulary.commit(database);
 }
 
-function messageOf(error: unknown): string {
-  return toError(error).message;
+/** The unique index of a family's variants (migration 0048). */
+const VARIANT_INDEX = 'products_variant';
+
+function rejectionReason(error: unknown): string {
+  const { message } = toError(error);
+  return message.includes(VARIANT_INDEX)
+    ? 'has the colour and the options of another product of its family: give each variant its own options_en'
+    : `was refused by the database: ${message}`;
 }

@@ -3,9 +3,10 @@ import { COLOURS, isColourName, slugify } from '../catalogue/index.ts';
 import { PICTURE_WIDTHS } from '../media/index.ts';
 import type { ProductText } from '../search/index.ts';
 import type { ImportRow } from './columns.ts';
+import { optionKeyOf } from './option-columns.ts';
 import type { RowIds } from './reference-lookups.ts';
 
-/** The code that all colours of a family share. */
+/** The code that all variants of a family share. */
 export function familyOf(row: ImportRow): string {
   return row.family ?? row.sku;
 }
@@ -36,6 +37,7 @@ const PRODUCT_COLUMNS = [
   'colour_en',
   'colour_ar',
   'colour_hex',
+  'option_key',
   'name_en',
   'name_ar',
   'description_en',
@@ -91,6 +93,7 @@ function productJson(row: ImportRow) {
     model: row.model || null,
     model_name: row.model || null,
     ...colourOf(row),
+    option_key: optionKeyOf(row),
     name_en: row.name_en,
     name_ar: row.name_ar,
     description_en: row.description_en,

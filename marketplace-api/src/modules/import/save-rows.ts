@@ -4,6 +4,7 @@ import { reindexProducts, type ProductIndexer, saveTerms, type ProductTerms } fr
 import type { ImportRow } from './columns.ts';
 import type { Lookups, RowIds } from './reference-lookups.ts';
 import { saveOffers } from './save-offers.ts';
+import { saveOptions } from './save-options.ts';
 import { familyOf, saveFamilies, saveProducts } from './save-products.ts';
 
 /** Services for saving rows, shared by all batches of an import. */
@@ -42,11 +43,9 @@ export async function saveRows(
   for (const { row, terms } of rows) resolved.push({ row, terms, ids: await lookups.resolve(tx, row) });
   const bySku = new Map(resolved.map((item) => [item.row.sku, item]));
   const families = await saveFamilies(tx, new Map([...bySku.values()].map(({ row, ids }) => [familyOf(row), ids])));
-  const products = await saveProducts(
-    tx,
-    [...bySku.values()].map(({ row }) => row),
-    families,
-  );
+  const productRows = [...bySku.values()].map(({ row }) => row);
+  const products = await saveProducts(tx, productRows, families);
+  await saveOptions(tx, productRows, families, products);
   await saveOffers(
     tx,
     resolved.map(({ row, ids }) => ({ row, product: products.get(row.sku) ?? 0, seller: ids.seller })),

@@ -1,8 +1,8 @@
 import type { ReviewOrdering } from 'shared-contracts/endpoints/catalogue/reviews';
-import { assertProductExists } from '../catalogue/index.ts';
 import { loadPage } from '../../infra/db/load-page.ts';
 import { computePageWindow, type PageQuery } from '../../infra/db/page-window.ts';
 import { PRODUCT_SUBJECT_COLUMNS, type ProductSubjectRow, toProductSubject } from './user-content/product-subject.ts';
+import { findReviewSubject } from './user-content/review-subject.ts';
 import type { Queryable } from '../../infra/db/database.ts';
 import type { RequestContext } from '../../infra/http/request-context.ts';
 import { REVIEW_COLUMNS, type ReviewRow, toReview } from './review-rows.ts';
@@ -26,16 +26,16 @@ interface ListQuery extends PageQuery {
  * @throws HttpError 404 for an unknown product.
  */
 export async function loadReviews(db: Queryable, query: ListQuery, { language, cache }: RequestContext) {
-  await assertProductExists(db, query.product);
-  cache.addTags(`product:${query.product}`);
-  const summary = await loadSummary(db, query.product);
+  const product = await findReviewSubject(db, query.product);
+  cache.addTags(`product:${query.product}`, `product:${product}`);
+  const summary = await loadSummary(db, product);
   const rating = query.rating ?? null;
   const total = rating === null ? summary.count : (summary.stars.find((row) => row.rating === rating)?.count ?? 0);
   const window = computePageWindow(total, query);
   const rows = await db.query<ReviewRow>(
     `SELECT ${REVIEW_COLUMNS} FROM reviews r WHERE r.product_id = $1 AND ($2::int IS NULL OR r.rating = $2)
      ORDER BY ${ORDER[query.ordering ?? '-created']}, r.id DESC LIMIT $3 OFFSET $4`,
-    [query.product, rating, window.size, window.offset],
+    [product, rating, window.size, window.offset],
   );
   return { total, window, results: rows.map((row) => toReview(row, language)), summary };
 }
@@ -68,7 +68,7 @@ export async function loadOwnReviews(
       columns: `${REVIEW_COLUMNS}, ${PRODUCT_SUBJECT_COLUMNS(language)}`,
       from: 'reviews r',
       join: 'JOIN products p ON p.id = r.product_id',
-      where: 'r.identity_id = $1::uuid AND ($2::int IS NULL OR r.product_id = $2)',
+      where: 'r.identity_id = $1::uuid AND ($2::int IS NULL OR r.product_id = review_subject($2))',
       orderBy: 'r.created_at DESC, r.id DESC',
       values: [identityId, query.product ?? null],
     },

@@ -1,12 +1,12 @@
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import type { Review } from 'shared-contracts/entities/catalogue/review';
 import { isPlacedOrderSql } from '../orders/index.ts';
-import { assertProductExists } from '../catalogue/index.ts';
 import { detectLanguage } from './user-content/detect-language.ts';
 import type { Queryable } from '../../infra/db/database.ts';
 import type { RequestContext } from '../../infra/http/request-context.ts';
 import { badRequest } from '../../infra/http/http-error.ts';
 import { lockActiveCustomer } from '../identity/index.ts';
+import { findReviewSubject } from './user-content/review-subject.ts';
 import { attachPictures } from './review-pictures.ts';
 import { REVIEW_COLUMNS, type ReviewRow, toReview } from './review-rows.ts';
 
@@ -28,7 +28,10 @@ type OrderedState = 'never' | 'ordered' | 'delivered';
  * @throws HttpError 404 for a product that does not exist.
  */
 export async function findRejectionReason(db: Queryable, identityId: string, product: number): Promise<string | null> {
-  await assertProductExists(db, product);
+  return findSubjectRejectionReason(db, identityId, await findReviewSubject(db, product));
+}
+
+async function findSubjectRejectionReason(db: Queryable, identityId: string, product: number): Promise<string | null> {
   if ((await findOrderedState(db, identityId, product)) === 'never') return ERROR_MESSAGES.review_needs_order;
   const existing = await db.query('SELECT 1 FROM reviews WHERE identity_id = $1::uuid AND product_id = $2', [
     identityId,
@@ -51,21 +54,22 @@ export async function writeReview(
   { language }: RequestContext,
 ): Promise<Review> {
   await lockActiveCustomer(tx, identityId);
-  const rejectionReason = await findRejectionReason(tx, identityId, draft.product);
+  const product = await findReviewSubject(tx, draft.product);
+  const rejectionReason = await findSubjectRejectionReason(tx, identityId, product);
   if (rejectionReason) throw badRequest(rejectionReason);
-  const isVerified = (await findOrderedState(tx, identityId, draft.product)) === 'delivered';
+  const isVerified = (await findOrderedState(tx, identityId, product)) === 'delivered';
   // The rating is computed from all reviews, so concurrent reviews of the product wait for this one.
-  await tx.query('SELECT 1 FROM products WHERE id = $1 FOR NO KEY UPDATE', [draft.product]);
+  const variants = await lockVariants(tx, product);
   const [row] = await tx.query<{ id: number }>(
     `INSERT INTO reviews (product_id, identity_id, name, rating, text, language, is_verified_purchase, created_at)
      SELECT $2, i.id, i.full_name, $3, $4, $5, $6, $7 FROM identities i WHERE i.id = $1::uuid
      ON CONFLICT (product_id, identity_id) DO NOTHING RETURNING id`,
-    [identityId, draft.product, draft.rating, draft.text, detectLanguage(draft.text), isVerified, now],
+    [identityId, product, draft.rating, draft.text, detectLanguage(draft.text), isVerified, now],
   );
   // A concurrent duplicate was stored first.
   if (!row) throw badRequest(ERROR_MESSAGES.already_reviewed);
   await attachPictures(tx, identityId, row.id, draft.pictures);
-  await refreshRating(tx, draft.product);
+  await refreshRating(tx, product, variants);
   const [review] = await tx.query<ReviewRow>(`SELECT ${REVIEW_COLUMNS} FROM reviews r WHERE r.id = $1`, [row.id]);
   if (!review) throw new Error(`Review ${row.id} was written and cannot be found.`);
   return toReview(review, language);
@@ -75,7 +79,7 @@ async function findOrderedState(db: Queryable, identityId: string, product: numb
   const orders = await db.query<{ delivered: boolean }>(
     `SELECT o.status IN ('delivered', 'return_requested', 'returned') AS delivered
      FROM order_lines l JOIN orders o ON o.id = l.order_id
-     WHERE o.identity_id = $1::uuid AND l.product_id = $2 AND ${isPlacedOrderSql('o')}
+     WHERE o.identity_id = $1::uuid AND review_subject(l.product_id) = $2 AND ${isPlacedOrderSql('o')}
        AND o.cancelled_at IS NULL`,
     [identityId, product],
   );
@@ -83,12 +87,23 @@ async function findOrderedState(db: Queryable, identityId: string, product: numb
   return orders.some((order) => order.delivered) ? 'delivered' : 'ordered';
 }
 
-/** Copies the rating to the product and its listings, from which lists, cards and the page head read it. */
-async function refreshRating(tx: Queryable, product: number): Promise<void> {
-  await tx.query(
-    `UPDATE products p SET rating = r.average, rating_count = r.total
-     FROM (SELECT avg(rating) AS average, count(*) AS total FROM reviews WHERE product_id = $1) r WHERE p.id = $1`,
+/** Locks the products that share the reviews of a product, in the order of their ids; returns the ids. */
+async function lockVariants(tx: Queryable, product: number): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `SELECT p.id FROM products p WHERE p.family_id = (SELECT family_id FROM products WHERE id = $1) AND review_subject(p.id) = $1
+     ORDER BY p.id FOR NO KEY UPDATE`,
     [product],
   );
-  await tx.query('SELECT refresh_listings($1::int[])', [[product]]);
+  return rows.map(({ id }) => id);
+}
+
+/** Copies the rating to the products and their listings, from which lists, cards and the page head read it. */
+async function refreshRating(tx: Queryable, product: number, variants: readonly number[]): Promise<void> {
+  await tx.query(
+    `UPDATE products p SET rating = r.average, rating_count = r.total
+     FROM (SELECT avg(rating) AS average, count(*) AS total FROM reviews WHERE product_id = $1) r
+     WHERE p.id = ANY ($2::int[])`,
+    [product, variants],
+  );
+  await tx.query('SELECT refresh_listings($1::int[])', [variants]);
 }

@@ -1,6 +1,7 @@
 import { similarProducts } from 'shared-contracts/endpoints/catalogue/catalogue';
 import { estimateShipping, getProduct, listOffers } from 'shared-contracts/endpoints/catalogue/product';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
+import { routes } from 'shared-contracts/routes';
 import { nullOn404, createSectionSignal, withFallback } from 'storefront-kit/data/optional-data';
 import { formatProductUrl, parseProductUrl, type ProductUrl } from '../../shared/product-url.ts';
 import { lazySimilarProducts } from '../related-products/lazy-similar-products.ts';
@@ -17,6 +18,7 @@ import {
 import { buildHead } from './product-head.ts';
 import { preloadTab } from './ui/details/lazy-tabs.ts';
 import { lazyUnavailableNotice } from './ui/lazy-unavailable-notice.ts';
+import { lazyOptionChoice } from './ui/options/lazy-option-choice.ts';
 
 const MAX_SIMILAR = 10;
 /** Timeout of the delivery estimate, in ms. It starts after the other optional parts, so it has less time. */
@@ -78,7 +80,11 @@ async function loadFullPage(
   const product = await productPromise;
   if (!product || !optionalData) return loadUnavailablePage(url, context);
   if (product.id !== productId) return loadFullPage(url, context, null);
-  const [[offers, similar], tab] = await Promise.all([optionalData, loadTab(url, product, context)]);
+  const [[offers, similar], tab] = await Promise.all([
+    optionalData,
+    loadTab(url, product, context),
+    product.options?.length ? lazyOptionChoice.preload() : undefined,
+  ]);
   const offer = offerId === null ? toWinningOffer(product) : findSelectedOffer(offers, offerId);
   if (!offer) return NOT_FOUND;
   const redirect = redirectPastLastTabPage(url, tab);
@@ -109,7 +115,13 @@ async function loadFullPage(
     );
     return buildStructuredData({ product, offers, tab, labels });
   };
-  const head = { ...buildHead(data, context), countries: product.sold_in, structuredData };
+  const { canonical_slug: canonical } = product;
+  const head = {
+    ...buildHead(data, context),
+    ...(canonical ? { canonicalPath: routes.product(canonical) } : {}),
+    countries: product.sold_in,
+    structuredData,
+  };
   return { kind: 'page', head, data };
 }
 

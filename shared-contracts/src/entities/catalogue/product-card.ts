@@ -20,7 +20,7 @@ export type Colour = v.InferOutput<typeof colourSchema>;
 export const ratingSchema = v.object({ average: v.pipe(v.number(), v.minValue(0), v.maxValue(5)), count: countSchema });
 
 /**
- * A product in lists (CAT-09). A product is one sellable colour variant; `family` links the colours of one model.
+ * A product in lists (CAT-09). A product is one sellable variant; `family` links the variants of one model.
  * Prices are those of the winning offer in the requested country, VAT included.
  */
 export const productCardSchema = v.object({
@@ -40,6 +40,8 @@ export const productCardSchema = v.object({
   /** This product's own colour value; null without one. */
   colour: v.nullable(v.string()),
   colours: v.array(colourSchema),
+  /** Whether a shopper chooses more than a colour, such as a size (PDP-11); absent before contract 2.4.0. */
+  has_options: v.optional(v.boolean()),
   /** Available quantity; 0 is sold out. */
   qty: countSchema,
   is_late_delivery: v.boolean(),

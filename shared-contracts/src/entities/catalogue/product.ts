@@ -3,7 +3,7 @@ import { COUNTRY_CODES } from '../../locale.ts';
 import { moneySchema } from '../../money.ts';
 import { lateDeliverySchema, warrantyOptionSchema } from '../checkout/cart.ts';
 import { categoryRefSchema } from './category.ts';
-import { countSchema, idSchema, imageSchema, timeSchema } from '../common.ts';
+import { countSchema, idSchema, imageSchema, slugSchema, timeSchema } from '../common.ts';
 import { productCardSchema } from './product-card.ts';
 
 /** A seller. */
@@ -17,9 +17,30 @@ export const contentSectionSchema = v.variant('kind', [
 ]);
 export type ContentSection = v.InferOutput<typeof contentSectionSchema>;
 
+/** A value of an option; `slug` is the path of the variant that has it. */
+export const optionValueSchema = v.object({
+  /** Language-independent: `42`, `256-gb`. */
+  value: v.string(),
+  label: v.string(),
+  slug: slugSchema,
+  /** Whether the variant that differs in this option only is in stock. */
+  in_stock: v.boolean(),
+  /** Whether this product has it. */
+  is_current: v.boolean(),
+});
+
+/** An option of the product's family beside the colour, with the values of all variants (PDP-11). */
+export const productOptionSchema = v.object({
+  /** Language-independent: `size`. */
+  name: v.string(),
+  label: v.string(),
+  values: v.array(optionValueSchema),
+});
+export type ProductOption = v.InferOutput<typeof productOptionSchema>;
+
 const nullableMeasure = v.nullable(countSchema);
 
-const { id, slug, name, family, brand, image, rating, colour, colours } = productCardSchema.entries;
+const { id, slug, name, family, brand, image, rating, colour, colours, has_options } = productCardSchema.entries;
 
 /** Product data that does not depend on a seller. */
 const describedEntries = {
@@ -32,6 +53,7 @@ const describedEntries = {
   rating,
   colour,
   colours,
+  has_options,
   sku: v.string(),
   rbin: v.string(),
   ean: v.nullable(v.string()),
@@ -53,6 +75,10 @@ const describedEntries = {
   bullet_points: v.array(v.string()),
   content: v.array(contentSectionSchema),
   returnable_days: countSchema,
+  /** Empty for a product with a colour only; absent before contract 2.4.0. */
+  options: v.optional(v.array(productOptionSchema)),
+  /** Slug of the page for search engines where it is another one: sizes of a colour share one (contract 2.4.0). */
+  canonical_slug: v.optional(slugSchema),
   /** Countries in which it is sold; absent from a backend that does not send it (contract 1.2.0). */
   sold_in: v.optional(v.array(v.picklist(COUNTRY_CODES))),
 };

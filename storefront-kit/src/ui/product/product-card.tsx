@@ -157,7 +157,7 @@ export function ProductCardView(props: ProductCardProps) {
         <span className="card-colours">
           <ColourDots colours={product.colours} />
         </span>
-        {!soldOut && !actions && (
+        {!soldOut && !actions && !product.has_options && (
           <span className="card-add">
             <QuickAdd product={product.id} name={product.name} />
           </span>

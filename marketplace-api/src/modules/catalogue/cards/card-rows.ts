@@ -21,6 +21,8 @@ export interface CardRow {
   qty: number;
   late_delivery: boolean;
   colours: { value: string; label: string; hex: string; slug: string }[] | null;
+  /** Whether a shopper chooses more than a colour. */
+  has_options: boolean;
 }
 
 /** A product of a requested family. Only requested products have a name and first picture. */
@@ -32,6 +34,7 @@ interface Variant {
   readonly colour: string | null;
   readonly label: string | null;
   readonly hex: string | null;
+  readonly hasOptions: boolean;
   readonly card: Pick<CardRow, 'name' | 'images'> | null;
 }
 
@@ -90,25 +93,32 @@ function assembleCardRows(
     const [variant, listing] = [variantOf.get(id), listingOf.get(id)];
     const brand = listing && brandOf.get(listing.brand_id);
     if (!variant?.card || !brand) return [];
-    const { slug, family_id, colour, card } = variant;
-    return [{ slug, family_id, colour, ...card, ...listing, ...brand, colours: coloursOf(families.get(family_id)) }];
+    const { slug, family_id, colour, card, hasOptions } = variant;
+    const colours = coloursOf(families.get(family_id), variant);
+    return [{ slug, family_id, colour, ...card, ...listing, ...brand, colours, has_options: hasOptions }];
   });
 }
 
-/** The colours of a family's listed products, the leading one first. */
-function coloursOf(variants: readonly Variant[] = []): NonNullable<CardRow['colours']> {
-  return variants
+/** The colours of a family's listed products, the leading one first; each once, the card's own by the card's product. */
+function coloursOf(variants: readonly Variant[] = [], own: Variant): NonNullable<CardRow['colours']> {
+  const colours = variants
     .toSorted((a, b) => Number(b.is_lead) - Number(a.is_lead) || a.id - b.id)
     .flatMap(({ colour, label, hex, slug }) =>
       colour === null || hex === null ? [] : [{ value: colour, label: label ?? colour, hex, slug }],
     );
+  if (!own.hasOptions) return colours;
+  const byValue = Map.groupBy(colours, ({ value }) => value).values();
+  return [...byValue].flatMap(([first]) => {
+    if (!first) return [];
+    return first.value === own.colour ? { ...first, slug: own.slug } : first;
+  });
 }
 
 const IN_SAME_FAMILIES = 'family_id = ANY (ARRAY(SELECT family_id FROM products WHERE id = ANY ($1::int[])))';
 
 /** Rows are arrays: field names would be a third of the output for the many family members that have no card. */
 const variantsWhere = (language: string, condition: string) => `
-  SELECT json_agg(json_build_array(id, family_id, is_lead, slug, colour, colour_${language}, colour_hex,
+  SELECT json_agg(json_build_array(id, family_id, is_lead, slug, colour, colour_${language}, colour_hex, option_key <> '',
     CASE WHEN id = ANY ($1::int[]) THEN json_build_object('name', name_${language}, 'images', json_build_array(images -> 0)) END)) AS packed
   FROM products WHERE ${condition}`;
 
@@ -120,12 +130,13 @@ type PackedVariant = [
   Variant['colour'],
   Variant['label'],
   Variant['hex'],
+  Variant['hasOptions'],
   Variant['card'],
 ];
 
 async function readVariants(database: Queryable, sql: string, params: readonly SqlValue[]): Promise<Variant[]> {
   const rows = await queryPacked<PackedVariant>(database, sql, params);
-  return rows.map(([id, family_id, is_lead, slug, colour, label, hex, card]) => ({
+  return rows.map(([id, family_id, is_lead, slug, colour, label, hex, hasOptions, card]) => ({
     id,
     family_id,
     is_lead,
@@ -133,6 +144,7 @@ async function readVariants(database: Queryable, sql: string, params: readonly S
     colour,
     label,
     hex,
+    hasOptions,
     card,
   }));
 }

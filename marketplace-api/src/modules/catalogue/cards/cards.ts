@@ -10,7 +10,7 @@ import { type IndexedListing, readIndexedCardRows } from './listed-cards.ts';
 export const CARD_COLUMNS = (language: string) => `
   p.id, p.slug, p.name_${language} AS name, p.family_id, p.colour, p.images,
   b.id AS brand_id, b.name_${language} AS brand_name, b.slug AS brand_slug,
-  l.price, l.old_price, l.percent_off, l.rating, l.rating_count, l.qty, l.late_delivery,
+  l.price, l.old_price, l.percent_off, l.rating, l.rating_count, l.qty, l.late_delivery, p.option_key <> '' AS has_options,
   (SELECT json_agg(json_build_object('value', v.colour, 'label', coalesce(v.colour_${language}, v.colour),
        'hex', v.colour_hex, 'slug', v.slug) ORDER BY v.is_lead DESC, v.id)
      FROM products v JOIN listings vl ON vl.product_id = v.id AND vl.country = l.country
@@ -60,6 +60,7 @@ export function toProductSummary(row: ProductSummaryRow, { language }: Pick<Requ
     rating: { average: roundRating(row.rating), count: row.rating_count },
     colour: row.colour,
     colours: row.colours ?? [],
+    has_options: row.has_options,
   };
 }
 

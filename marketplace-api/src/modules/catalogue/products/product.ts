@@ -5,11 +5,13 @@ import type { RequestContext } from '../../../infra/http/request-context.ts';
 import { notFound } from '../../../infra/http/http-error.ts';
 import { CARD_COLUMNS, toCard } from '../cards/cards.ts';
 import { DETAILS_COLUMNS, type ProductDetailsRow, toProductDetails } from './product-details.ts';
+import { toVariants, VARIANT_COLUMNS, type VariantRow } from './variant-columns.ts';
 import { type StoredWarranty, toWarranties } from './warranties.ts';
 
 type CardRow = Parameters<typeof toCard>[0];
 
 type ProductRow = CardRow &
+  VariantRow &
   ProductDetailsRow & {
     expires_at: Date | null;
     is_expired: boolean;
@@ -34,7 +36,7 @@ export async function loadProduct(
 ): Promise<Product> {
   const { language, country } = context;
   const [row] = await database.query<ProductRow>(
-    `SELECT ${CARD_COLUMNS(language)}, ${DETAILS_COLUMNS(language)}, l.category_id, p.expires_at,
+    `SELECT ${CARD_COLUMNS(language)}, ${DETAILS_COLUMNS(language)}, ${VARIANT_COLUMNS(language)}, l.category_id, p.expires_at,
        coalesce(p.expires_at <= $3, false) AS is_expired, o.inventory_id, cp.price_ends, o.seller_id,
        s.name_${language} AS seller_name, o.warranty_options, o.warranty_required, l.offers_count
      FROM products p
@@ -50,7 +52,13 @@ export async function loadProduct(
   context.cache.addTags('taxonomy', `product:${row.id}`);
   if (!row.is_expired) context.cache.expireAt(row.expires_at);
   const details = await toProductDetails(database, row, context);
-  return { ...toCard(row, context), ...details, ...offerOf(row, context), availability: availabilityOf(row) };
+  return {
+    ...toCard(row, context),
+    ...details,
+    ...toVariants(row, context),
+    ...offerOf(row, context),
+    availability: availabilityOf(row),
+  };
 }
 
 /** Fields of the winning offer. */

@@ -3,9 +3,10 @@ import type { Queryable } from '../../../infra/db/database.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 import { notFound } from '../../../infra/http/http-error.ts';
 import { type ProductSummaryRow, toProductSummary } from '../cards/cards.ts';
+import { toVariants, VARIANT_COLUMNS, type VariantRow } from './variant-columns.ts';
 import { DETAILS_COLUMNS, type ProductDetailsRow, toProductDetails } from './product-details.ts';
 
-type UnavailableProductRow = ProductDetailsRow & ProductSummaryRow;
+type UnavailableProductRow = ProductDetailsRow & ProductSummaryRow & VariantRow;
 
 /**
  * Describes a product without a seller in the requested country. Its colours are its own and those of its family that
@@ -20,7 +21,7 @@ export async function loadUnavailableProduct(
   const { language, country } = context;
   const [row] = await database.query<UnavailableProductRow>(
     `SELECT p.id, p.slug, p.name_${language} AS name, p.family_id, p.images, f.category_id, b.id AS brand_id,
-       b.name_${language} AS brand_name, b.slug AS brand_slug, p.rating, p.rating_count, p.colour, ${DETAILS_COLUMNS(language)},
+       b.name_${language} AS brand_name, b.slug AS brand_slug, p.rating, p.rating_count, p.colour, ${DETAILS_COLUMNS(language)}, ${VARIANT_COLUMNS(language)},
        (SELECT json_agg(json_build_object('value', v.colour, 'label', coalesce(v.colour_${language}, v.colour),
             'hex', v.colour_hex, 'slug', v.slug) ORDER BY v.is_lead DESC, v.id)
           FROM products v WHERE v.family_id = p.family_id AND v.colour IS NOT NULL AND v.colour_hex IS NOT NULL
@@ -36,5 +37,6 @@ export async function loadUnavailableProduct(
   return {
     ...toProductSummary(row, context),
     ...(await toProductDetails(database, row, context)),
+    ...toVariants(row, context),
   };
 }

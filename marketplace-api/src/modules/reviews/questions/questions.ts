@@ -1,7 +1,7 @@
 import { type OwnQuestion, type Question, QUESTION_LIMITS } from 'shared-contracts/entities/catalogue/review';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import type { Language } from 'shared-contracts/locale';
-import { assertProductExists } from '../../catalogue/index.ts';
+import { findReviewSubject } from '../user-content/review-subject.ts';
 import { loadPage } from '../../../infra/db/load-page.ts';
 import type { PageQuery } from '../../../infra/db/page-window.ts';
 import { detectLanguage } from '../user-content/detect-language.ts';
@@ -17,12 +17,8 @@ interface QuestionRow extends Omit<Question, 'created' | 'answered'> {
 
 const COLUMNS = 'q.id, q.name, q.text, q.language, q.answer, q.answered_by, q.created_at, q.answered_at';
 
-/**
- * Questions about a product, newest first.
- * @throws HttpError 404 for an unknown product.
- */
+/** Questions about a product, newest first. @param query.product as `findReviewSubject` returns it */
 export async function loadQuestions(db: Queryable, query: PageQuery & { readonly product: number }) {
-  await assertProductExists(db, query.product);
   const { rows, ...page } = await loadPage(
     db,
     query,
@@ -52,7 +48,7 @@ export async function loadOwnQuestions(
       columns: ownColumns(language),
       from: 'questions q',
       join: JOIN_PRODUCT,
-      where: 'q.identity_id = $1::uuid AND ($2::int IS NULL OR q.product_id = $2)',
+      where: 'q.identity_id = $1::uuid AND ($2::int IS NULL OR q.product_id = review_subject($2))',
       orderBy: 'q.created_at DESC, q.id DESC',
       values: [identityId, query.product ?? null],
     },
@@ -69,18 +65,18 @@ export async function loadOwnQuestions(
 export async function insertQuestion(
   tx: Queryable,
   identityId: string,
-  { product, text }: { readonly product: number; readonly text: string },
+  question: { readonly product: number; readonly text: string },
   now: Date,
   language: Language,
 ): Promise<OwnQuestion> {
   // Serializes concurrent questions, so that the limit counts each one.
   await lockActiveCustomer(tx, identityId);
-  await assertProductExists(tx, product);
+  const product = await findReviewSubject(tx, question.product);
   const [row] = await tx.query<{ id: number }>(
     `INSERT INTO questions (product_id, identity_id, name, text, language, created_at)
      SELECT $2, i.id, i.full_name, $3, $4, $5 FROM identities i WHERE i.id = $1::uuid
        AND (SELECT count(*) FROM questions WHERE identity_id = $1::uuid AND product_id = $2) < $6 RETURNING id`,
-    [identityId, product, text, detectLanguage(text), now, QUESTION_LIMITS.perProduct],
+    [identityId, product, question.text, detectLanguage(question.text), now, QUESTION_LIMITS.perProduct],
   );
   if (!row) throw badRequest(ERROR_MESSAGES.question_limit);
   return findOwnQuestion(tx, identityId, row.id, language);

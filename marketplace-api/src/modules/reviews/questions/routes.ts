@@ -5,6 +5,7 @@ import {
   listQuestions,
 } from 'shared-contracts/endpoints/catalogue/questions';
 import { toPageResponse } from '../../../infra/http/pagination.ts';
+import { findReviewSubject } from '../user-content/review-subject.ts';
 import { requireCustomer, parseIdParam, type Router } from '../../../infra/http/router.ts';
 import { enforceLimits } from '../../../infra/rate-limits/limiter.ts';
 import type { Services } from '../../../infra/services.ts';
@@ -14,8 +15,9 @@ import { insertQuestion, updateQuestion, loadOwnQuestions, loadQuestions } from 
 export function questionRoutes(router: Router, services: Services): void {
   const { database, clock } = services;
   router.handle(listQuestions, async ({ query }, { cache }) => {
-    cache.addTags(`product:${query.product}`);
-    return toPageResponse(listQuestions, { query }, await loadQuestions(database, query));
+    const product = await findReviewSubject(database, query.product);
+    cache.addTags(`product:${query.product}`, `product:${product}`);
+    return toPageResponse(listQuestions, { query }, await loadQuestions(database, { ...query, product }));
   });
   router.handle(listMyQuestions, async ({ query }, context) => {
     const { identityId } = requireCustomer(context);

@@ -14,13 +14,17 @@ interface MoveButtonProps {
   readonly onMoved: () => void;
 }
 
-/** Adds one piece by the command `cart/add`; shows the backend's rejection (sold out, warranty). */
+/**
+ * Adds one piece by the command `cart/add`; shows the backend's rejection (sold out, warranty). A product with sizes
+ * opens its page, which has the choice.
+ */
 export function MoveButton({ product, onMoved }: MoveButtonProps) {
   const host = useHost();
   const { formatMessage } = useIntl();
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const move = async () => {
+    if (product.has_options) return void (await host.navigate(routes.product(product.slug)));
     setBusy(true);
     try {
       await host.bus.send('cart/add', { product: product.id });

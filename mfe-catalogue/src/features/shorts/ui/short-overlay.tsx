@@ -35,7 +35,7 @@ export function ShortOverlay({ short: { title, product, videos }, note }: ShortO
           </span>
           <Price price={product.taxed_newprice} size="sm" />
         </Link>
-        {product.qty > 0 && <QuickAdd product={product.id} name={product.name} />}
+        {product.qty > 0 && !product.has_options && <QuickAdd product={product.id} name={product.name} />}
       </div>
     </div>
   );

@@ -16,7 +16,15 @@ test('findCard: finds a card anywhere in a page’s data by the contract’s sch
 });
 
 test('buildPreview: leaves fields empty that the card lacks', () => {
-  const url = { slug: 'lamp', offerId: null, tab: 'overview', page: 1, stars: null, order: '-created' } as const;
+  const url = {
+    slug: 'lamp',
+    offerId: null,
+    tab: 'overview',
+    page: 1,
+    stars: null,
+    order: '-created',
+    options: [],
+  } as const;
   const data = buildPreview(url, LAMP);
   expect(data).toMatchObject({
     preview: true,

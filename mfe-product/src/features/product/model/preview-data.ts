@@ -37,6 +37,7 @@ export function buildPreview(url: ProductUrl, card: ProductCard): ProductData {
       rating,
       colour,
       colours,
+      options: [],
       summary: '',
       returnableDays: 0,
       isExpired: false,

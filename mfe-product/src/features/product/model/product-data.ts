@@ -6,6 +6,7 @@ import type {
   Offer,
   OfferAdvantage,
   Product,
+  ProductOption,
   ShippingEstimate,
   UnavailableProduct,
 } from 'shared-contracts/entities/catalogue/product';
@@ -28,6 +29,8 @@ export interface ProductFacts {
   readonly rating: ProductCard['rating'];
   readonly colour: string | null;
   readonly colours: readonly Colour[];
+  /** Options beside the colour. */
+  readonly options: readonly ProductOption[];
   /** Shortened for search engines. */
   readonly summary: string;
   readonly returnableDays: number;
@@ -96,7 +99,7 @@ export interface UnavailableData {
 export type ProductPageData = ProductData | UnavailableData;
 
 export function toProductFacts(product: Product | UnavailableProduct): ProductFacts {
-  const { id, slug, name, brand, breadcrumbs, images, sku, rating, colour, colours } = product;
+  const { id, slug, name, brand, breadcrumbs, images, sku, rating, colour, colours, options = [] } = product;
   return {
     id,
     slug,
@@ -108,6 +111,7 @@ export function toProductFacts(product: Product | UnavailableProduct): ProductFa
     rating,
     colour,
     colours,
+    options,
     summary: truncate(product.description),
     returnableDays: product.returnable_days,
     isExpired: 'availability' in product && product.availability === 'Expired',

@@ -1,5 +1,6 @@
 import type { Cart } from 'shared-contracts/entities/checkout/cart';
-import type { Product } from 'shared-contracts/entities/catalogue/product';
+import type { Product, ProductOption } from 'shared-contracts/entities/catalogue/product';
+import type { ProductUrl } from '../../../shared/product-url.ts';
 import type { CityDelivery, SelectedOffer, ProductFacts } from './product-data.ts';
 
 /** Highest stock at which the page shows the number of pieces left. */
@@ -33,6 +34,22 @@ export function findBlocker(
   if (availability === 'Unavailable') return 'sold-out';
   return delivery?.estimate.is_eligible_to_deliver === false ? 'not-deliverable' : null;
 }
+
+/** Whether the shopper has chosen the product's value of an option: the URL names it. */
+export function isChosen({ name, values }: ProductOption, { options }: Pick<ProductUrl, 'options'>): boolean {
+  return values.some(({ value, is_current: isCurrent }) => isCurrent && options.includes(`${name}:${value}`));
+}
+
+/** Returns the first option that the shopper has to choose before “Add to cart” (PDP-11). */
+export function findMissingOption(
+  { options }: Pick<ProductFacts, 'options'>,
+  url: Pick<ProductUrl, 'options'>,
+): ProductOption | undefined {
+  return options.find((option) => !isChosen(option, url));
+}
+
+/** Id of an option's group of links, which gets the focus when its choice is missing. */
+export const optionGroupId = (name: string): string => `product-option-${name}`;
 
 /** Counts the pieces of an offer in the cart. */
 export function countInCart(cart: Cart | null, inventoryId: string): number {

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import { type ProductTab, routes } from 'shared-contracts/routes';
 import { TARGET, color, motion, radius, space, type } from 'storefront-kit/theme/tokens';
 import type { ProductFacts } from '../model/product-data.ts';
 import { InPlaceLink } from '../../../shared/in-place-link.tsx';
+import { type ProductUrl, variantPath } from '../../../shared/product-url.ts';
 
 const style = css`
   font-size: ${type.sm};
@@ -37,12 +37,12 @@ const style = css`
 
 export interface ColourChoiceProps {
   readonly product: Pick<ProductFacts, 'colour' | 'colours'>;
-  /** Stays open in the other colour. */
-  readonly tab: ProductTab;
+  /** Its tab and options stay in the other colour. */
+  readonly url: ProductUrl;
 }
 
 /** The colours of the product's family: each is a product of its own, so choosing one goes to its address. */
-export function ColourChoice({ product: { colour, colours }, tab }: ColourChoiceProps) {
+export function ColourChoice({ product: { colour, colours }, url }: ColourChoiceProps) {
   const { formatMessage } = useIntl();
   const chosen = colours.find(({ value }) => value === colour);
   if (!chosen) return null;
@@ -54,7 +54,7 @@ export function ColourChoice({ product: { colour, colours }, tab }: ColourChoice
           {colours.map(({ value, label, hex, slug }) => (
             <li key={value}>
               <InPlaceLink
-                to={routes.product(slug, tab === 'overview' ? undefined : tab)}
+                to={variantPath(url, slug)}
                 aria-label={label}
                 title={label}
                 aria-current={value === colour ? 'true' : undefined}

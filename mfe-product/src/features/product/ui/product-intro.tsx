@@ -10,6 +10,7 @@ import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 import { tabPath } from '../../../shared/product-url.ts';
 import type { ProductPageData } from '../model/product-data.ts';
 import { ColourChoice } from './colour-choice.tsx';
+import { lazyOptionChoice } from './options/lazy-option-choice.ts';
 import { DETAILS_ID } from '../../../shared/details-id.ts';
 import { InPlaceLink } from '../../../shared/in-place-link.tsx';
 
@@ -90,7 +91,8 @@ export function ProductIntro({ data: { preview, url, product, offer } }: { reado
           <span className="vat">{formatMessage({ id: 'product.price.vat' })}</span>
         </div>
       )}
-      <ColourChoice product={product} tab={url.tab} />
+      <ColourChoice product={product} url={url} />
+      {product.options.length > 0 && <lazyOptionChoice.View product={product} url={url} />}
     </div>
   );
 }

@@ -63,7 +63,7 @@ export function BuyBox({ data, purchase, button }: BuyBoxProps) {
   return (
     <Card>
       <div css={style}>
-        <Availability product={product} offer={offer} />
+        <Availability data={data} />
         {purchase.blocker && <BlockerNotice blocker={purchase.blocker} />}
         <OfferFacts data={data} blocker={purchase.blocker} />
         {purchase.blocker === null && (

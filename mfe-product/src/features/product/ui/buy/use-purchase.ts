@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { findBlocker, countInCart, type PurchaseBlocker } from '../../model/purchase-rules.ts';
+import {
+  findBlocker,
+  findMissingOption,
+  countInCart,
+  optionGroupId,
+  type PurchaseBlocker,
+} from '../../model/purchase-rules.ts';
 import type { SelectedOffer, ProductData } from '../../model/product-data.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
 
@@ -30,7 +36,7 @@ interface PurchaseState {
   readonly quantity: number;
   readonly warranty: string | null;
   readonly tonight: boolean;
-  readonly problem: 'warranty' | 'stock' | null;
+  readonly problem: 'option' | 'warranty' | 'stock' | null;
   /** Pieces in the cart when the stock was too low. */
   readonly inCart: number;
 }
@@ -44,7 +50,7 @@ function initialState({ inventoryId, warrantyRequired }: SelectedOffer): Purchas
 export const WARRANTY_ID = 'product-warranty';
 
 /** Manages quantity, warranty and “Add to cart” of the page's offer. */
-export function usePurchase({ product, offer, delivery }: ProductData): Purchase {
+export function usePurchase({ product, offer, delivery, url }: ProductData): Purchase {
   const { bus } = useHost();
   const { formatMessage } = useIntl();
   const cart = useAddToCart();
@@ -54,9 +60,15 @@ export function usePurchase({ product, offer, delivery }: ProductData): Purchase
   const change = (patch: Partial<PurchaseState>) => setStored({ ...choice, problem: null, ...patch });
   const isCurrent = addedOffer === offer.inventoryId;
   const tonight = choice.tonight && delivery?.estimate.late_delivery.status === 'available';
+  const missing = findMissingOption(product, url);
 
   const buy = () => {
     const { quantity, warranty } = choice;
+    if (missing) {
+      change({ problem: 'option' });
+      document.querySelector<HTMLElement>(`#${optionGroupId(missing.name)} a`)?.focus();
+      return;
+    }
     if (warranty === null) {
       change({ problem: 'warranty' });
       document.querySelector<HTMLInputElement>(`#${WARRANTY_ID} input`)?.focus();
@@ -73,7 +85,13 @@ export function usePurchase({ product, offer, delivery }: ProductData): Purchase
     void cart.add({ ...line, is_late_delivery: tonight }, product.name);
   };
 
-  const stockProblem = () => formatMessage({ id: 'product.buy.inCart' }, { inCart: choice.inCart, stock: offer.stock });
+  const problemText = () => {
+    if (choice.problem === 'option')
+      return missing ? formatMessage({ id: 'product.option.choose' }, { option: missing.label }) : null;
+    if (choice.problem === 'stock')
+      return formatMessage({ id: 'product.buy.inCart' }, { inCart: choice.inCart, stock: offer.stock });
+    return isCurrent ? cart.problem : null;
+  };
   return {
     blocker: findBlocker(product, offer, delivery),
     quantity: choice.quantity,
@@ -82,7 +100,7 @@ export function usePurchase({ product, offer, delivery }: ProductData): Purchase
     busy: isCurrent && cart.busy,
     added: isCurrent && cart.added,
     warrantyProblem: choice.problem === 'warranty' ? formatMessage({ id: 'kit.error.select_warranty' }) : null,
-    problem: choice.problem === 'stock' ? stockProblem() : isCurrent ? cart.problem : null,
+    problem: problemText(),
     setQuantity: (quantity) => change({ quantity }),
     setWarranty: (warranty) => change({ warranty }),
     setTonight: (checked) => change({ tonight: checked }),

@@ -1,0 +1,99 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { listOrders } from 'shared-contracts/endpoints/account/orders';
+import { getCart } from 'shared-contracts/endpoints/checkout/cart';
+import { localeInfo, type Locale } from 'shared-contracts/locale';
+import { openPage } from 'test-kit/open-page';
+import { createBackendClient } from '../../src/backend.ts';
+import { clickPlaceOrder, chooseMethod } from '../../src/checkout-steps.ts';
+import { localizedPath, saveAddress, signUp } from '../../src/customers.ts';
+import { loadMessages } from '../../src/messages.ts';
+import { findProduct } from '../../src/products.ts';
+import { expectAccessible, test } from '../../src/shop-test.ts';
+
+const main = (page: Page) => page.getByRole('main');
+
+/** A product with at least two sizes in stock, and one that is not its own. */
+async function findSized(request: APIRequestContext, locale: Locale) {
+  const product = await findProduct(request, {
+    locale,
+    card: ({ has_options: hasOptions, colours, qty }) => hasOptions === true && colours.length > 1 && qty > 0,
+    product: ({ options = [], warranty_required: needed }) =>
+      !needed && (options[0]?.values.filter((value) => value.in_stock && !value.is_current).length ?? 0) > 0,
+  });
+  const [option] = product.options ?? [];
+  const size = option?.values.find((value) => value.in_stock && !value.is_current);
+  if (!option || !size) throw new Error('The product has no other size in stock.');
+  return { product, option, size };
+}
+
+for (const locale of ['en-AE', 'ar-SA'] as const) {
+  const getMessage = loadMessages(localeInfo(locale).language);
+  const own = (id: string) => getMessage('mfe-product', `product.${id}`);
+  const addToCart = getMessage('storefront-kit', 'kit.addToCart');
+
+  test(`Sizes: a shopper chooses one, and cart and order name it: ${locale} [PDP-11]`, async ({ page, context }) => {
+    const { request } = context;
+    const { product, option, size } = await findSized(request, locale);
+    await signUp(request, locale);
+    await saveAddress(request, locale);
+    await openPage(page, localizedPath(locale, `/p/${product.slug}/`));
+    const choose = own('option.choose').replace('{option}', option.label);
+    await expect(main(page).getByRole('heading', { name: choose })).toBeVisible();
+    await expectAccessible(page);
+    await main(page).getByRole('button', { name: addToCart, exact: true }).first().click();
+    await expect(main(page).getByRole('alert')).toHaveText(choose);
+    const backend = createBackendClient(request, locale);
+    expect((await backend(getCart, { query: {} })).lines).toEqual([]);
+
+    const link = main(page).getByRole('link', { name: size.label, exact: true });
+    await link.click();
+    await expect(page).toHaveURL(
+      (url) => url.pathname.endsWith(`/p/${size.slug}/`) && url.search === `?options=${option.name}:${size.value}`,
+    );
+    await expect(link).toHaveAttribute('aria-current', 'true');
+    await expect(link).toBeFocused();
+    await expect(main(page).getByRole('alert')).toHaveCount(0);
+    await main(page).getByRole('button', { name: addToCart, exact: true }).first().click();
+    await expect.poll(async () => (await backend(getCart, { query: {} })).count).toBe(1);
+
+    const named = new RegExp(`${option.label} ${size.label}$`);
+    await openPage(page, localizedPath(locale, '/cart/'));
+    await expect(main(page).getByRole('link', { name: named }).first()).toBeVisible();
+    await openPage(page, localizedPath(locale, '/checkout/'));
+    await chooseMethod(page, 'cash', locale);
+    await clickPlaceOrder(page, locale);
+    await expect(page).toHaveURL(/\/checkout\/success|\/thank|order/);
+    const { results } = await backend(listOrders, { query: {} });
+    await openPage(page, localizedPath(locale, `/user-dashboard/orders/${results[0]?.number}/`));
+    await expect(main(page).getByText(named).first()).toBeVisible();
+  });
+
+  test(`Sizes: the URL holds the choice, another colour keeps it, and works without scripts: ${locale} [PDP-11]`, async ({
+    page,
+    browser,
+  }) => {
+    const { product, option, size } = await findSized(page.request, locale);
+    const url = localizedPath(locale, `/p/${size.slug}/?options=${option.name}:${size.value}`);
+    const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: process.env.SHOP_ORIGIN ?? '' });
+    await plain.goto(url);
+    const chosen = own('option.chosen').replace('{option}', option.label).replace('{value}', size.label);
+    await expect(main(plain).getByRole('heading', { name: chosen })).toBeVisible();
+    const canonical = await plain.locator('link[rel=canonical]').getAttribute('href');
+    expect(new URL(canonical ?? '').pathname).toBe(localizedPath(locale, `/p/${product.canonical_slug}/`));
+    await plain.close();
+
+    await openPage(page, url);
+    const current = main(page).getByRole('link', { name: size.label, exact: true });
+    await expect(current).toHaveAttribute('aria-current', 'true');
+    const colour = product.colours.find(({ value }) => value !== product.colour);
+    await main(page)
+      .getByRole('link', { name: colour?.label ?? '', exact: true })
+      .click();
+    await expect(main(page).getByRole('link', { name: colour?.label ?? '', exact: true })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    await expect(page).toHaveURL((there) => there.search === `?options=${option.name}:${size.value}`);
+    await expect(current).toHaveAttribute('aria-current', 'true');
+  });
+}
