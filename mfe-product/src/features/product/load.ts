@@ -1,5 +1,6 @@
 import { similarProducts } from 'shared-contracts/endpoints/catalogue/catalogue';
 import { estimateShipping, getProduct, listOffers } from 'shared-contracts/endpoints/catalogue/product';
+import type { Product } from 'shared-contracts/entities/catalogue/product';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';
 import { nullOn404, createSectionSignal, withFallback } from 'storefront-kit/data/optional-data';
@@ -83,7 +84,7 @@ async function loadFullPage(
   const [[offers, similar], tab] = await Promise.all([
     optionalData,
     loadTab(url, product, context),
-    product.options?.length ? lazyOptionChoice.preload() : undefined,
+    preloadOptions(product),
   ]);
   const offer = offerId === null ? toWinningOffer(product) : findSelectedOffer(offers, offerId);
   if (!offer) return NOT_FOUND;
@@ -115,13 +116,7 @@ async function loadFullPage(
     );
     return buildStructuredData({ product, offers, tab, labels });
   };
-  const { canonical_slug: canonical } = product;
-  const head = {
-    ...buildHead(data, context),
-    ...(canonical ? { canonicalPath: routes.product(canonical) } : {}),
-    countries: product.sold_in,
-    structuredData,
-  };
+  const head = { ...buildHead(data, context), ...canonicalOf(product), countries: product.sold_in, structuredData };
   return { kind: 'page', head, data };
 }
 
@@ -136,6 +131,15 @@ async function loadUnavailablePage(url: ProductUrl, context: LoadContext): Promi
   const redirect = redirectPastLastTabPage(url, data.tab);
   if (redirect) return redirect;
   return { kind: 'page', head: { ...buildHead(data, context), countries: data.soldIn, noIndex: true }, data };
+}
+
+function preloadOptions({ options }: Product): Promise<void> | undefined {
+  return options?.length ? lazyOptionChoice.preload() : undefined;
+}
+
+/** Sizes of a colour share one page for search engines. */
+function canonicalOf({ canonical_slug: slug }: Product): { canonicalPath?: string } {
+  return slug ? { canonicalPath: routes.product(slug) } : {};
 }
 
 /** Offers and similar products. */

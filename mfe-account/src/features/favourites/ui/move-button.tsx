@@ -24,7 +24,7 @@ export function MoveButton({ product, onMoved }: MoveButtonProps) {
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const move = async () => {
-    if (product.has_options) return void (await host.navigate(routes.product(product.slug)));
+    if (product.has_options) return host.navigate(routes.product(product.slug));
     setBusy(true);
     try {
       await host.bus.send('cart/add', { product: product.id });
