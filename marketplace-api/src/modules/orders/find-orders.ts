@@ -52,8 +52,19 @@ interface OrderRow extends SummaryRow {
 const SUMMARY = `o.id, o.number, o.status, o.placed_at, o.currency, o.total, o.cancelled_at,
   (SELECT coalesce(sum(quantity), 0)::int FROM order_lines WHERE order_id = o.id) AS count`;
 
-/** One page of a customer's orders, newest first. */
-export async function findOrders(db: Queryable, identityId: string, language: Language, query: PageQuery) {
+/** A page of orders, of the days `from` to `to` (year-month-day) where they are given. */
+interface OrderListQuery extends PageQuery {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** One page of a customer's orders, newest first. @param timeZone of the days in the query */
+export async function findOrders(
+  db: Queryable,
+  identityId: string,
+  query: OrderListQuery,
+  { language, timeZone }: { readonly language: Language; readonly timeZone: string },
+) {
   const { rows, ...page } = await loadPage(
     db,
     query,
@@ -61,9 +72,11 @@ export async function findOrders(db: Queryable, identityId: string, language: La
       columns: `${SUMMARY}, (SELECT json_agg(x.images) FROM (SELECT p.images FROM order_lines l
         JOIN products p ON p.id = l.product_id WHERE l.order_id = o.id ORDER BY l.id LIMIT 4) x) AS pictures`,
       from: 'orders o',
-      where: `o.identity_id = $1::uuid AND ${isPlacedOrderSql('o')}`,
+      where: `o.identity_id = $1::uuid AND ${isPlacedOrderSql('o')}
+        AND ($2::date IS NULL OR o.placed_at >= $2::date::timestamp AT TIME ZONE $4)
+        AND ($3::date IS NULL OR o.placed_at < ($3::date + 1)::timestamp AT TIME ZONE $4)`,
       orderBy: 'o.placed_at DESC, o.id DESC',
-      values: [identityId],
+      values: [identityId, query.from ?? null, query.to ?? null, timeZone],
     },
     (sql, values) => db.query<SummaryRow & { pictures: StoredImage[][] | null }>(sql, values),
   );

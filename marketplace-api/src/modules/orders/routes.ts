@@ -10,7 +10,9 @@ import { findOrder, findOrders } from './find-orders.ts';
 export function orderRoutes(router: Router, { database, clock }: Services): void {
   router.handle(listOrders, async ({ query }, context) => {
     const { identityId } = requireCustomer(context);
-    return toPageResponse(listOrders, { query }, await findOrders(database, identityId, context.language, query));
+    const { language, city } = context;
+    const orders = await findOrders(database, identityId, query, { language, timeZone: city.timezone });
+    return toPageResponse(listOrders, { query }, orders);
   });
   router.handle(getOrder, async ({ params }, context) => {
     const { identityId } = requireCustomer(context);

@@ -2,17 +2,18 @@ import * as v from 'valibot';
 import { defineEndpoint } from '../../endpoint.ts';
 import { countSchema, paged } from '../../entities/common.ts';
 import { orderSchema, orderSummarySchema } from '../../entities/account/order.ts';
+import { dateSchema } from '../../date.ts';
 import { pagingEntries } from '../query.ts';
 
 export const listOrders = defineEndpoint({
   id: 'listOrders',
-  summary: 'The customer’s orders, newest first.',
+  summary: 'The customer’s orders, newest first; of the days `from` to `to` in the customer’s country.',
   method: 'GET',
   path: '/api/v1/user/orders/',
-  query: v.object(pagingEntries(10)),
+  query: v.object({ ...pagingEntries(10), from: v.optional(dateSchema), to: v.optional(dateSchema) }),
   response: paged(orderSummarySchema),
   token: 'required',
-  errors: [401],
+  errors: [400, 401],
 });
 
 /** 404 for another customer's order. */

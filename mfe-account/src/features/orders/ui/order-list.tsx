@@ -13,9 +13,10 @@ import { Card } from 'storefront-kit/ui/layout/card';
 import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';
 import { Pagination } from 'storefront-kit/ui/navigation/pagination';
 import { DashboardLayout } from '../../../shared/dashboard-layout.tsx';
-import { pagePath } from '../../../shared/paging.ts';
+import { findFilterProblems, isFiltered, orderListPath, type OrderFilter } from '../model/order-filter.ts';
 import { createOrderQuery } from '../model/order-query.ts';
 import { OrderCard } from './order-card.tsx';
+import { OrderFilterForm } from './order-filter-form.tsx';
 
 const style = css`
   display: grid;
@@ -38,6 +39,7 @@ const style = css`
 
 export interface OrderListData {
   readonly customer: CustomerIdentity | null;
+  readonly filter: OrderFilter;
   /** From 1. */
   readonly page: number;
   readonly pageCount: number;
@@ -45,13 +47,15 @@ export interface OrderListData {
 }
 
 /** The customer's orders, newest first, by pages. */
-export function OrderList({ customer, page, pageCount, orders }: OrderListData) {
+export function OrderList({ customer, filter, page, pageCount, orders }: OrderListData) {
   const { formatMessage } = useIntl();
+  const hasProblem = Object.keys(findFilterProblems(filter)).length > 0;
   const { data: { count, results } = orders } = useEndpoint(
     listOrders,
-    { query: createOrderQuery(page) },
-    { fallback: orders },
+    { query: createOrderQuery(page, filter) },
+    { fallback: orders, enabled: !hasProblem },
   );
+  const filtered = isFiltered(filter);
   return (
     <DashboardLayout customer={customer} current={routes.orders()}>
       <div css={style}>
@@ -59,8 +63,9 @@ export function OrderList({ customer, page, pageCount, orders }: OrderListData) 
           <h1>{formatMessage({ id: 'account.orders.title' })}</h1>
           {count > 0 && formatMessage({ id: 'account.orders.count' }, { count })}
         </div>
+        {(count > 0 || filtered) && <OrderFilterForm filter={filter} />}
         {count === 0 ? (
-          <NoOrders />
+          !hasProblem && <NoOrders filtered={filtered} />
         ) : (
           <ul className="orders">
             {results.map((order) => (
@@ -68,14 +73,24 @@ export function OrderList({ customer, page, pageCount, orders }: OrderListData) 
             ))}
           </ul>
         )}
-        <Pagination page={page} pageCount={pageCount} pathOf={(target) => pagePath(routes.orders(), target)} />
+        <Pagination page={page} pageCount={pageCount} pathOf={(target) => orderListPath(filter, target)} />
       </div>
     </DashboardLayout>
   );
 }
 
-function NoOrders() {
+function NoOrders({ filtered }: { readonly filtered: boolean }) {
   const { formatMessage } = useIntl();
+  if (filtered)
+    return (
+      <Card>
+        <EmptyState
+          icon={iconBox}
+          title={formatMessage({ id: 'account.orders.noneInDays' })}
+          actions={<ButtonLink to={routes.orders()}>{formatMessage({ id: 'account.orders.all' })}</ButtonLink>}
+        />
+      </Card>
+    );
   return (
     <Card>
       <EmptyState
