@@ -6,6 +6,8 @@ import { requestInvoice } from 'shared-contracts/endpoints/account/invoices';
 import { getOrder } from 'shared-contracts/endpoints/account/orders';
 import { searchProducts } from 'shared-contracts/endpoints/catalogue/catalogue';
 import { getProduct } from 'shared-contracts/endpoints/catalogue/product';
+import { toggleNotice } from 'shared-contracts/endpoints/catalogue/favourites';
+import { listRecentlyViewed } from 'shared-contracts/endpoints/catalogue/recently-viewed';
 import { createQuestion, listQuestions } from 'shared-contracts/endpoints/catalogue/questions';
 import { canReview, createReview, listReviews } from 'shared-contracts/endpoints/catalogue/reviews';
 import { buildPath } from 'shared-contracts/endpoint';
@@ -13,6 +15,7 @@ import { getCart } from 'shared-contracts/endpoints/checkout/cart';
 import type { Cart } from 'shared-contracts/entities/checkout/cart';
 import { fetchInvalidations } from '../../src/infra/cache-tags/invalidation-log.ts';
 import { loadSitemap } from '../../src/modules/content/sitemap.ts';
+import { sendDueNotices } from '../../src/modules/customers/index.ts';
 import { type BadRow, importFile } from '../../src/modules/import/import-file.ts';
 import { sendOperatorRequest } from '../helpers/after-sales.ts';
 import { ENGINES } from '../helpers/engines.ts';
@@ -158,6 +161,40 @@ describe.each(ENGINES)('Variant options on $name [PDP-11]', (engine) => {
     expect((await product('CUP-B9')).rating.count).toBe(0);
   });
 
+  test('recently viewed products show sizes of a colour once; a notice names its size', async () => {
+    const [ten, xl, blue] = await Promise.all(['CUP-10', 'CUP-XL', 'CUP-B9'].map(idOf));
+    const viewed = [xl, blue, ten].map(String);
+    const { results, count } = await shop.request(listRecentlyViewed, { query: { product: viewed } });
+    expect([results.map(({ id }) => id), count]).toEqual([[xl, blue], 2]);
+
+    const payer = await createPayer(shop);
+    await payer.request(toggleNotice, { body: { product: await idOf('CUP-9') } });
+    await shop.database.query('UPDATE offers SET qty = 1 WHERE product_id = $1', [await idOf('CUP-9')]);
+    await shop.database.query('SELECT refresh_listings(ARRAY[$1::int])', [await idOf('CUP-9')]);
+    await sendDueNotices(shop.services);
+    const [mail] = await shop.database.query<{ body: string }>(
+      'SELECT body FROM outbox WHERE recipient = $1 ORDER BY id DESC LIMIT 1',
+      [payer.email],
+    );
+    expect(mail?.body).toContain('Clay Cup, Size 9.5');
+    await shop.database.query('UPDATE offers SET qty = 0 WHERE product_id = $1', [await idOf('CUP-9')]);
+    await shop.database.query('SELECT refresh_listings(ARRAY[$1::int])', [await idOf('CUP-9')]);
+  });
+
+  test('a family of products with and without options shows each colour once, by the product of the page', async () => {
+    const jar = (sku: string, en: string, ar: string) => cup({ sku, en, ar }).replace(',CUP,', ',POT,');
+    await load([
+      jar('POT-1', '', ''),
+      jar('POT-2', 'Volume: 1 l', 'السعة: 1 لتر'),
+      jar('POT-3', 'Volume: 2 l', 'السعة: 2 لتر'),
+    ]);
+    for (const sku of ['POT-1', 'POT-2', 'POT-3']) {
+      expect((await product(sku)).colours.map(({ slug }) => slug)).toEqual([slugOf(sku)]);
+    }
+    expect((await product('POT-1')).options).toEqual([]);
+    expect((await product('POT-3')).options?.[0]?.values.map(({ label }) => label)).toEqual(['1 l', '2 l']);
+  });
+
   test('the last piece of a size invalidates the pages of the other sizes that show it', async () => {
     const cacheTags = async (sku: string) =>
       String((await shop.inject('GET', `/api/v1/catalogue/slug/inventory/?slug=${slugOf(sku)}`)).headers['cache-tag']);
@@ -199,12 +236,12 @@ describe.each(ENGINES)('Variant options on $name [PDP-11]', (engine) => {
 
   test('options that an import takes away disappear', async () => {
     await load([
-      cup({ sku: 'JAR-1', en: 'Volume: 1 l|Lid: Wood', ar: 'السعة: 1 لتر|الغطاء: خشب' }).replace('CUP,', 'JAR,'),
+      cup({ sku: 'JAR-1', en: 'Volume: 1 l|Lid: Wood', ar: 'السعة: 1 لتر|الغطاء: خشب' }).replace(',CUP,', ',JAR,'),
     ]);
     expect((await product('JAR-1')).options?.map(({ name }) => name)).toEqual(['volume', 'lid']);
-    await load([cup({ sku: 'JAR-1', en: 'Volume: 1 l', ar: 'السعة: 1 لتر' }).replace('CUP,', 'JAR,')]);
+    await load([cup({ sku: 'JAR-1', en: 'Volume: 1 l', ar: 'السعة: 1 لتر' }).replace(',CUP,', ',JAR,')]);
     expect((await product('JAR-1')).options?.map(({ name }) => name)).toEqual(['volume']);
-    await load([cup({ sku: 'JAR-1', en: '', ar: '' }).replace('CUP,', 'JAR,')]);
+    await load([cup({ sku: 'JAR-1', en: '', ar: '' }).replace(',CUP,', ',JAR,')]);
     expect((await product('JAR-1')).options).toEqual([]);
   });
 });

@@ -106,7 +106,7 @@ function coloursOf(variants: readonly Variant[] = [], own: Variant): NonNullable
     .flatMap(({ colour, label, hex, slug }) =>
       colour === null || hex === null ? [] : [{ value: colour, label: label ?? colour, hex, slug }],
     );
-  if (!own.hasOptions) return colours;
+  if (!variants.some(({ hasOptions }) => hasOptions)) return colours;
   const byValue = Map.groupBy(colours, ({ value }) => value).values();
   return [...byValue].flatMap(([first]) => {
     if (!first) return [];

@@ -6,6 +6,7 @@ import { type FamilyOption, keepOptions, listOptions, type Variant } from './var
 /** Variants of a product with options, as selected by `VARIANT_COLUMNS`; null for a product without. */
 export interface VariantRow {
   readonly id: number;
+  readonly slug: string;
   readonly variants: Variant[] | null;
   readonly family_options: FamilyOption[] | null;
   readonly colours: Colour[] | null;
@@ -22,6 +23,14 @@ export const VARIANT_COLUMNS = (language: string) => `
   (SELECT json_agg(json_build_object('name', fo.option, 'label', fo.name_${language}) ORDER BY fo.position)
     FROM family_options fo WHERE fo.family_id = p.family_id) AS family_options`;
 
+/** Each colour once: a family may have products with options beside one without. The page's own slug goes first. */
+function uniqueColours(colours: readonly Colour[], slug: string): Colour[] {
+  const ownFirst = colours.toSorted((a, b) => Number(b.slug === slug) - Number(a.slug === slug));
+  const first = new Map(ownFirst.toReversed().map((colour) => [colour.value, colour]));
+  const isShown = (colour: Colour) => first.get(colour.value) === colour;
+  return colours.filter(isShown);
+}
+
 /** Options and colours of a product; the page changes with each variant that it shows. */
 export function toVariants(
   row: VariantRow,
@@ -29,7 +38,8 @@ export function toVariants(
 ): Pick<UnavailableProduct, 'options' | 'colours' | 'canonical_slug'> {
   const { variants, family_options: familyOptions, colours } = row;
   const current = variants?.find(({ id }) => id === row.id);
-  if (!variants || !current) return { options: [], colours: colours ?? [] };
+  if (!variants || !current)
+    return { options: [], colours: familyOptions ? uniqueColours(colours ?? [], row.slug) : (colours ?? []) };
   cache.addTags(...variants.map(({ id }) => `product:${id}`));
   return {
     options: listOptions(variants, familyOptions ?? [], current),

@@ -27,7 +27,9 @@ export async function sendDueNotices({ database, clock }: Pick<Services, 'databa
          WHERE (n.identity_id, n.product_id, n.country) = (due.identity_id, due.product_id, due.country)
            AND l.product_id = n.product_id AND l.country = n.country AND p.id = n.product_id AND i.id = n.identity_id
          RETURNING n.kind, i.email, i.full_name AS customer, n.country, n.language, n.site_origin, n.price,
-           l.price AS current_price, p.slug, CASE n.language WHEN 'ar' THEN p.name_ar ELSE p.name_en END AS name`,
+           l.price AS current_price, p.slug, CASE n.language
+             WHEN 'ar' THEN p.name_ar || coalesce('، ' || (SELECT d.ar FROM describe_options(p.id) d), '')
+             ELSE p.name_en || coalesce(', ' || (SELECT d.en FROM describe_options(p.id) d), '') END AS name`,
       );
       for (const notice of due) await queueMessage(tx, noticeMail(notice), clock());
       return due.length;

@@ -1,3 +1,4 @@
+import type { ProductCard } from 'shared-contracts/entities/catalogue/product-card';
 import { readIds } from 'shared-contracts/parse-ids';
 import { RECENTLY_VIEWED_LIMIT } from 'shared-contracts/recently-viewed';
 import { loadCards, assertProductExists } from '../../catalogue/index.ts';
@@ -7,7 +8,7 @@ import type { RequestContext } from '../../../infra/http/request-context.ts';
 
 /**
  * Cards of viewed products: the given ids in their order, else the customer's last views. Skips products that are
- * unknown or not sold in the requested country.
+ * unknown or not sold in the requested country. Sizes of one colour look alike: the last viewed one stands for all.
  */
 export async function loadRecentlyViewed(
   db: Queryable,
@@ -15,9 +16,14 @@ export async function loadRecentlyViewed(
   context: RequestContext,
 ) {
   const productIds = query.product.length > 0 ? readIds(query.product) : await loadViewedProducts(db, context);
-  const cards = await loadCards(db, [...new Set(productIds)].slice(0, RECENTLY_VIEWED_LIMIT), context);
+  const cards = uniqueCards(await loadCards(db, [...new Set(productIds)].slice(0, RECENTLY_VIEWED_LIMIT), context));
   const window = computePageWindow(cards.length, query);
   return { total: cards.length, window, results: cards.slice(window.offset, window.offset + window.size) };
+}
+
+function uniqueCards(cards: readonly ProductCard[]): ProductCard[] {
+  const keyOf = ({ id, family, colour, has_options: sized }: ProductCard) => (sized ? `${family} ${colour ?? ''}` : id);
+  return [...Map.groupBy(cards, keyOf).values()].flatMap(([first]) => first ?? []);
 }
 
 async function loadViewedProducts(db: Queryable, { visitor }: RequestContext): Promise<number[]> {
