@@ -170,7 +170,7 @@ export const CONTRACT_INPUTS: Readonly<
   getPhone: {},
   sendPhoneCode: { body: { phone_number: '050 123 4567' } },
   verifyPhone: { body: { code: '$phoneCode' } },
-  listOrders: {},
+  listOrders: { query: { from: '2026-01-01', to: '2099-12-31' } },
   getOrder: { params: { number: '$number' } },
   startOrderLookup: {
     body: { number: '$number', phone_number: '050 123 4567' },

@@ -78,6 +78,8 @@ const BROKEN: Record<string, string> = {
   colour_en: LONG,
   colour_ar: LONG,
   colour_hex: '#12',
+  options_en: 'Size 42',
+  options_ar: 'المقاس:',
   ean: '12a',
   model: LONG,
   weight_g: '1.5',

@@ -41,6 +41,7 @@ describe.each(ENGINES)('Listing and search on $name [API-02]', (engine) => {
         ],
         qty: 5,
         is_late_delivery: true,
+        has_options: false,
       });
     });
 
