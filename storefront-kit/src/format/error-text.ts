@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl, type IntlShape } from 'react-intl';
 import { errorCodeOf, type ErrorCode } from 'shared-contracts/errors';
 
 const MESSAGE_IDS: Readonly<Record<ErrorCode, string>> = {
@@ -56,15 +56,15 @@ export type ErrorText = (message: string) => string;
 /** Screens translate the backend's English messages with this. */
 export function useErrorText(): ErrorText {
   const { formatMessage } = useIntl();
-  return useCallback(
-    (message) => {
-      const code = errorCodeOf(message);
-      if (code) return formatMessage({ id: MESSAGE_IDS[code] });
-      const [, bound, number] = LENGTH.exec(message) ?? [];
-      if (!number) return message;
-      const id = bound === 'at least' ? 'kit.error.minLength' : 'kit.error.maxLength';
-      return formatMessage({ id }, { number: Number(number) });
-    },
-    [formatMessage],
-  );
+  return useCallback((message) => formatErrorText(formatMessage, message), [formatMessage]);
+}
+
+/** Translates a listed error, for code that loads with the first error. */
+export function formatErrorText(formatMessage: IntlShape['formatMessage'], message: string): string {
+  const code = errorCodeOf(message);
+  if (code) return formatMessage({ id: MESSAGE_IDS[code] });
+  const [, bound, number] = LENGTH.exec(message) ?? [];
+  if (!number) return message;
+  const id = bound === 'at least' ? 'kit.error.minLength' : 'kit.error.maxLength';
+  return formatMessage({ id }, { number: Number(number) });
 }

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { CommandInput } from 'shared-contracts/bus/commands';
-import { useErrorText } from 'storefront-kit/format/error-text';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { addRejectionReason } from '../../model/add-rejection-reason.ts';
 
 /** State of adding to the cart, and its result. */
 export interface AddToCart {
@@ -23,7 +21,6 @@ const IDLE: State = { busy: false, added: false, problem: null };
 export function useAddToCart(): AddToCart {
   const host = useHost();
   const { formatMessage } = useIntl();
-  const errorText = useErrorText();
   const [state, setState] = useState(IDLE);
   return {
     ...state,
@@ -35,8 +32,14 @@ export function useAddToCart(): AddToCart {
         setState({ ...IDLE, added: true });
         host.toast({ type: 'Success', header: formatMessage({ id: 'kit.addedToCart' }), message: name });
       } catch (error) {
-        const reason = addRejectionReason(error);
-        setState({ ...IDLE, problem: reason === null ? formatMessage({ id: 'kit.addFailed' }) : errorText(reason) });
+        // The messages of all errors are a kilobyte: they load with the first one.
+        const problem = await import(
+          /* webpackChunkName: "add-rejection" */ '../../model/add-rejection-reason.ts'
+        ).then(
+          ({ describeAddRejection }) => describeAddRejection(error, formatMessage),
+          () => formatMessage({ id: 'kit.addFailed' }),
+        );
+        setState({ ...IDLE, problem });
       }
     },
   };
