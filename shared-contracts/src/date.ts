@@ -7,7 +7,12 @@ const DATE = /^(?:1\d{3}|20\d{2})-\d{2}-\d{2}$/;
 
 /** Whether a text is a date of the calendar as year-month-day, in the years 1000 to 2099 (specification section 5). */
 export function isDate(text: string): boolean {
-  if (!DATE.test(text)) return false;
+  return DATE.test(text) && isCalendarDay(text);
+}
+
+/** Whether a text is a day of the calendar as year-month-day, of any year with four digits. */
+export function isCalendarDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   // JavaScript takes February 30 as March 2.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useState, type SubmitEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { DATE_RANGE } from 'shared-contracts/date';
+import { DATE_RANGE, isCalendarDay } from 'shared-contracts/date';
 import { localizePath } from 'shared-contracts/locale';
 import { routes } from 'shared-contracts/routes';
 import { useHost } from 'storefront-kit/remote/host-context';
@@ -60,7 +60,8 @@ export function OrderFilterForm({ filter }: { readonly filter: OrderFilter }) {
               css={controlStyle}
               type="date"
               name={name}
-              defaultValue={filter[name]}
+              // The field cannot show a day that the calendar lacks.
+              defaultValue={isCalendarDay(filter[name]) ? filter[name] : ''}
               min={DATE_RANGE.first}
               max={DATE_RANGE.last}
               {...control}
