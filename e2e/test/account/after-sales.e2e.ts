@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { getReferralLink } from 'shared-contracts/endpoints/account/referral';
 import { getCart } from 'shared-contracts/endpoints/checkout/cart';
@@ -80,6 +81,14 @@ test('Invoice: is issued on request, and printed without header and footer, in b
     await expect(main(page).getByRole('button', { name: own(language, 'invoice.print') })).toBeHidden();
     await expect(main(page).getByRole('table')).toBeVisible();
     await page.emulateMedia({ media: 'screen' });
+    const download = page.waitForEvent('download');
+    await main(page)
+      .getByRole('button', { name: own(language, 'invoice.save') })
+      .click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^AE-\d{4}-\d{6}\.pdf$/);
+    const bytes = await readFile(await file.path());
+    expect([bytes.subarray(0, 5).toString(), bytes.length > 5_000]).toEqual(['%PDF-', true]);
   }
 });
 

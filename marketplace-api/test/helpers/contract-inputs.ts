@@ -195,6 +195,7 @@ export const CONTRACT_INPUTS: Readonly<
   getReturn: { params: { number: '$return' } },
   requestInvoice: { params: { number: '$number' } },
   getInvoice: { params: { number: '$number' } },
+  getInvoiceFile: { params: { number: '$number' } },
   getReferralLink: {},
   listReferralPromotions: {},
   canReview: { query: { product: '105' } },

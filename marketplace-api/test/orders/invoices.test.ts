@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { EndpointOutput } from 'shared-contracts/endpoint';
 import { createAddress } from 'shared-contracts/endpoints/account/addresses';
 import { addToCart } from 'shared-contracts/endpoints/checkout/cart';
 import { placeOrder } from 'shared-contracts/endpoints/checkout/checkout';
-import { getInvoice, requestInvoice } from 'shared-contracts/endpoints/account/invoices';
+import { getInvoice, getInvoiceFile, requestInvoice } from 'shared-contracts/endpoints/account/invoices';
 import { switchWallet } from 'shared-contracts/endpoints/account/wallet';
 import { fromMinor, subtractMoney, toMinor } from 'shared-contracts/money';
 import { createBuyer, sendOperatorRequest } from '../helpers/after-sales.ts';
@@ -10,6 +11,7 @@ import { DUBAI_ADDRESS } from '../helpers/client.ts';
 import { ENGINES } from '../helpers/engines.ts';
 import { createPayer } from '../helpers/place-test-order.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
+import { extractText, getMeta } from 'unpdf';
 
 const HEADPHONES = 101;
 const MUG = 105;
@@ -137,6 +139,35 @@ describe.each(ENGINES)('Invoices on $name [API-02]', (engine) => {
     expect(paid).toEqual({ method: 'cash', wallet, rest, due: fromMinor(0, 'AED') });
     await shop.database.query(`UPDATE orders SET payment_status = 'pending' WHERE number = $1`, [order.number]);
     expect((await sara.request(getInvoice, { params })).body.payment?.due).toEqual(rest);
+  });
+
+  test('the file has what the page shows, in each language, and every line of a long order on its pages [ACC-03]', async () => {
+    const { params, ...sara } = await delivered('invoice-pdf@example.com', [MUG, 2], [HEADPHONES, 1]);
+    const read = async (language: string) => {
+      const path = `/api/v1/user/orders/${params.number}/invoice/file/`;
+      const response = await sara.send('GET', path, undefined, { 'accept-language': language });
+      const body = response.json<EndpointOutput<typeof getInvoiceFile>>();
+      const bytes = new Uint8Array(Buffer.from(body.data, 'base64'));
+      const meta = await getMeta(bytes.slice());
+      return { ...body, info: meta.info, text: (await extractText(bytes, { mergePages: true })).text };
+    };
+    expect((await sara.request(getInvoiceFile, { params })).status).toBe(404);
+    const { body: invoice } = await sara.request(requestInvoice, { params });
+    const english = await read('en-AE');
+    expect(english).toMatchObject({
+      name: `${invoice.number}.pdf`,
+      type: 'application/pdf',
+      info: { Title: `Invoice ${invoice.number}`, Language: 'en' },
+    });
+    const amounts = [...invoice.lines, invoice].flatMap(({ net, vat, gross }) => [net, vat, gross]);
+    for (const text of [invoice.number, invoice.order_number, invoice.issuer.tax_number, 'Sara Haddad', 'VAT 5%'])
+      expect(english.text).toContain(text);
+    for (const { amount } of amounts) expect(english.text.replaceAll(',', '')).toContain(amount.replace(/\.00$/, ''));
+    const arabic = await read('ar-AE');
+    expect(arabic.info).toMatchObject({ Title: `فاتورة ${invoice.number}`, Language: 'ar' });
+    expect(arabic.text).toContain(invoice.number);
+    const other = await createBuyer(shop, 'invoice-pdf-other@example.com');
+    expect((await other.request(getInvoiceFile, { params })).status).toBe(404);
   });
 
   test('issues one per order, numbered without gaps, also in parallel [ACC-03]', async () => {

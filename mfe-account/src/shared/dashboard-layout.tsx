@@ -97,19 +97,19 @@ interface Entry {
 
 /** The customer's pages, in the order of the navigation. */
 const ENTRIES: readonly Entry[] = [
-  { path: routes.orders(), label: 'account.dashboard.orders', icon: iconBox },
-  { path: routes.returns(), label: 'account.dashboard.returns', icon: iconReturn },
+  { path: routes.orders(), label: 'account.orders.title', icon: iconBox },
+  { path: routes.returns(), label: 'account.returns.title', icon: iconReturn },
   { path: routes.addresses(), label: 'account.addresses.title', icon: iconPin },
   { path: routes.favourites(), label: 'account.dashboard.favourites', icon: iconHeart },
   { path: routes.wishlist(), label: 'account.dashboard.buyLater', icon: iconClock },
   { path: routes.notices(), label: 'account.dashboard.notices', icon: iconBell },
-  { path: routes.wallet(), label: 'account.dashboard.wallet', icon: iconWallet },
-  { path: routes.shareAndEarn(), label: 'account.dashboard.share', icon: iconShare },
-  { path: routes.myQuestions(), label: 'account.dashboard.questions', icon: iconInfo },
-  { path: routes.myReviews(), label: 'account.dashboard.reviews', icon: iconStar },
+  { path: routes.wallet(), label: 'account.wallet.title', icon: iconWallet },
+  { path: routes.shareAndEarn(), label: 'account.share.title', icon: iconShare },
+  { path: routes.myQuestions(), label: 'account.userContent.questions', icon: iconInfo },
+  { path: routes.myReviews(), label: 'account.userContent.reviews', icon: iconStar },
   { path: routes.account(), label: 'account.dashboard.settings', icon: iconUser },
   { path: routes.dashboardCart(), label: 'account.dashboard.cart', icon: iconCart },
-  { path: routes.switchAccount(), label: 'account.dashboard.switch', icon: iconGrid },
+  { path: routes.switchAccount(), label: 'account.switch.title', icon: iconGrid },
   { path: routes.sellHere(), label: 'account.dashboard.sellHere', icon: iconTag },
   { path: routes.employees(), label: 'account.dashboard.employees', icon: iconShield },
 ];

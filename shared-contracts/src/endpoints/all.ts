@@ -74,7 +74,7 @@ import {
   submitVerification,
   updateSettings,
 } from './account/identity-flows.ts';
-import { getInvoice, requestInvoice } from './account/invoices.ts';
+import { getInvoice, getInvoiceFile, requestInvoice } from './account/invoices.ts';
 import { listCountries } from './catalogue/location.ts';
 import { getMap, listRegions, locatePin, searchPlaces } from './catalogue/places.ts';
 import { menuCategories, menuFooter, menuHotTrending, menuTop, menuTopFooter } from './catalogue/menu.ts';
@@ -215,6 +215,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   getReturnable,
   requestReturn,
   getInvoice,
+  getInvoiceFile,
   requestInvoice,
   getReferralLink,
   listReferralPromotions,

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
-import { expect, test } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { expect, jest, test } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApiError } from 'shared-contracts/endpoint';
-import { getInvoice, requestInvoice } from 'shared-contracts/endpoints/account/invoices';
+import { getInvoice, getInvoiceFile, requestInvoice } from 'shared-contracts/endpoints/account/invoices';
 import { getOrder } from 'shared-contracts/endpoints/account/orders';
 import type { Invoice } from 'shared-contracts/entities/account/invoice';
 import { fromMinor } from 'shared-contracts/money';
@@ -145,4 +145,30 @@ test('InvoiceSheet: a Saudi invoice has its Arabic title first, both names, and 
   expect(screen.getByText('Mug').closest('[lang="en"]')).toBeTruthy();
   const qr = screen.getByRole('img', { name: 'The tax authority’s QR code' });
   expect(qr.getAttribute('viewBox')).toBe('-4 -4 29 29');
+});
+
+test('InvoiceScreen: saves the invoice as a file under its number; a failure says so [ACC-03]', async () => {
+  const blobs: Blob[] = [];
+  const names: string[] = [];
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => (blobs.push(blob), 'blob:1'),
+    revokeObjectURL: () => undefined,
+  });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  let isDown = true;
+  const send = () => {
+    if (isDown) throw new ApiError({ status: 503, resource: '', body: '' });
+    return { name: 'AE-2026-000007.pdf', type: 'application/pdf' as const, data: btoa('%PDF-1.3') };
+  };
+  await showPage(page, 'en-AE', [respond(getInvoice, () => INVOICE), respond(getInvoiceFile, send)], { params });
+  const save = screen.getByRole('button', { name: 'Save as PDF' });
+  fireEvent.click(save);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/\S/);
+  isDown = false;
+  fireEvent.click(save);
+  await waitFor(() => expect(names).toEqual(['AE-2026-000007.pdf']));
+  expect([blobs[0]?.type, blobs[0]?.size]).toEqual(['application/pdf', 8]);
+  expect(screen.queryByRole('alert')).toBeNull();
 });

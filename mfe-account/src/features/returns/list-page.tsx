@@ -63,7 +63,7 @@ function Page({ data: { customer, page, pageCount, list } }: { readonly data: Re
             icon={iconReturn}
             title={formatMessage({ id: 'account.returns.none' })}
             text={formatMessage({ id: 'account.returns.noneText' })}
-            actions={<ButtonLink to={routes.orders()}>{formatMessage({ id: 'account.dashboard.orders' })}</ButtonLink>}
+            actions={<ButtonLink to={routes.orders()}>{formatMessage({ id: 'account.orders.title' })}</ButtonLink>}
           />
         </Card>
       )}

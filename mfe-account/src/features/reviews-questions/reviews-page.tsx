@@ -48,7 +48,7 @@ function Page({ data: { customer, page, pageCount, list } }: { readonly data: Li
             icon={iconStar}
             title={formatMessage({ id: 'account.userContent.noReviews' })}
             text={formatMessage({ id: 'account.userContent.noReviewsText' })}
-            actions={<ButtonLink to={routes.orders()}>{formatMessage({ id: 'account.dashboard.orders' })}</ButtonLink>}
+            actions={<ButtonLink to={routes.orders()}>{formatMessage({ id: 'account.orders.title' })}</ButtonLink>}
           />
         </Card>
       )}

@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../../endpoint.ts';
-import { invoiceSchema } from '../../entities/account/invoice.ts';
+import { invoiceFileSchema, invoiceSchema } from '../../entities/account/invoice.ts';
 
 /** 404 before the invoice is requested, and for another customer's order. */
 export const getInvoice = defineEndpoint({
@@ -21,4 +21,15 @@ export const requestInvoice = defineEndpoint({
   response: invoiceSchema,
   token: 'required',
   errors: [400, 401, 404],
+});
+
+/** The invoice as a file (contract 2.4.0). 404 as for `getInvoice`. */
+export const getInvoiceFile = defineEndpoint({
+  id: 'getInvoiceFile',
+  summary: 'The invoice of an order as a PDF file.',
+  method: 'GET',
+  path: '/api/v1/user/orders/:number/invoice/file/',
+  response: invoiceFileSchema,
+  token: 'required',
+  errors: [401, 404],
 });

@@ -59,3 +59,12 @@ export const invoiceSchema = v.object({
   qr: v.optional(v.object({ payload: v.string(), size: countSchema, path: v.string() })),
 });
 export type Invoice = v.InferOutput<typeof invoiceSchema>;
+
+/** The invoice as a file to keep (contract 2.4.0). */
+export const invoiceFileSchema = v.object({
+  /** Name of the file, with its extension. */
+  name: v.string(),
+  type: v.literal('application/pdf'),
+  /** The file's bytes in base64 (RFC 4648). */
+  data: v.string(),
+});

@@ -1,4 +1,4 @@
-import { getInvoice, requestInvoice } from 'shared-contracts/endpoints/account/invoices';
+import { getInvoice, getInvoiceFile, requestInvoice } from 'shared-contracts/endpoints/account/invoices';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 import { notFound } from '../../../infra/http/http-error.ts';
 import { requireCustomer, type Router } from '../../../infra/http/router.ts';
@@ -6,6 +6,7 @@ import type { Services } from '../../../infra/services.ts';
 import { findInvoice } from './find-invoice.ts';
 import { readIssuer } from './invoice-issuer.ts';
 import { issueInvoice } from './issue-invoice.ts';
+import { writeInvoicePdf } from './pdf/write-invoice-pdf.ts';
 
 /** Invoice endpoints (ACC-03); another customer's get 404. */
 export function invoiceRoutes(router: Router, { database, clock, config }: Services): void {
@@ -16,6 +17,11 @@ export function invoiceRoutes(router: Router, { database, clock, config }: Servi
     return invoice;
   };
   router.handle(getInvoice, ({ params }, context) => loadInvoice(params['number'] ?? '', context));
+  router.handle(getInvoiceFile, async ({ params }, context) => {
+    const invoice = await loadInvoice(params['number'] ?? '', context);
+    const file = await writeInvoicePdf(invoice, context.language);
+    return { name: `${invoice.number}.pdf`, type: 'application/pdf' as const, data: file.toString('base64') };
+  });
   router.handle(requestInvoice, async ({ params }, context) => {
     const { identityId } = requireCustomer(context);
     const number = params['number'] ?? '';

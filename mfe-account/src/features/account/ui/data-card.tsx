@@ -7,7 +7,7 @@ import { Button } from 'storefront-kit/ui/form/button';
 import { Card } from 'storefront-kit/ui/layout/card';
 import { useAccountErrorText } from '../../../shared/use-account-error-text.ts';
 import { useAction } from '../../../shared/use-action.ts';
-import { downloadJson } from '../model/download-json.ts';
+import { downloadFile } from '../../../shared/download-file.ts';
 
 const style = css`
   display: grid;
@@ -34,7 +34,8 @@ export function DataCard() {
   const download = () =>
     run(async () => {
       const exported = await request(exportData, {});
-      downloadJson(`my-data-${exported.generated.slice(0, 10)}.json`, exported);
+      const json = new Blob([JSON.stringify(exported, null, 2)], { type: 'application/json' });
+      downloadFile(`my-data-${exported.generated.slice(0, 10)}.json`, json);
     });
   return (
     <Card css={style} aria-labelledby="account-data">

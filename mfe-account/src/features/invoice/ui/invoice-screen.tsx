@@ -29,6 +29,10 @@ const style = css`
     justify-content: space-between;
     gap: ${space(3)};
   }
+  .actions {
+    display: flex;
+    gap: ${space(2)};
+  }
   .refused {
     color: ${color.danger};
   }
@@ -46,9 +50,17 @@ interface InvoiceScreenProps {
   readonly invoice: Invoice | null;
 }
 
-/** The invoice with a print button, or the button that requests it. */
+/** The invoice with buttons that save and print it, or the button that requests it. */
 export function InvoiceScreen({ order, invoice }: InvoiceScreenProps) {
   const { formatMessage } = useIntl();
+  const host = useHost();
+  const errorText = useAccountErrorText();
+  const { busy, error, run } = useAction();
+  const save = async () => {
+    // Few visitors save an invoice: its code loads with the press.
+    const { saveInvoice } = await import(/* webpackChunkName: "save-invoice" */ '../model/save-invoice.ts');
+    await saveInvoice(host, order);
+  };
   const title = formatMessage({ id: 'account.invoice.title' });
   return (
     <PageContainer>
@@ -61,11 +73,21 @@ export function InvoiceScreen({ order, invoice }: InvoiceScreenProps) {
             ]}
           />
           {invoice && (
-            <Button variant="secondary" size="sm" onClick={() => window.print()}>
-              {formatMessage({ id: 'account.invoice.print' })}
-            </Button>
+            <div className="actions">
+              <Button variant="secondary" size="sm" busy={busy} onClick={() => void run(save)}>
+                {formatMessage({ id: 'account.invoice.save' })}
+              </Button>
+              <Button variant="secondary" size="sm" onClick={() => window.print()}>
+                {formatMessage({ id: 'account.invoice.print' })}
+              </Button>
+            </div>
           )}
         </div>
+        {error && (
+          <p className="refused" role="alert">
+            {errorText(error)}
+          </p>
+        )}
         {invoice ? <InvoiceSheet invoice={invoice} /> : <RequestInvoice order={order} title={title} />}
       </div>
     </PageContainer>

@@ -55,7 +55,7 @@ export function ReturnStatusBadge({ status }: Pick<ReturnSummary, 'status'>) {
   const { formatMessage } = useIntl();
   return (
     <Badge tone={status === 'returned' ? 'success' : 'info'}>
-      {formatMessage({ id: status === 'returned' ? 'account.returns.done' : 'account.returns.requested' })}
+      {formatMessage({ id: status === 'returned' ? 'account.status.returned' : 'account.returns.requested' })}
     </Badge>
   );
 }

@@ -18,7 +18,7 @@ const BUDGETS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'page cards': 16.8,
     'page addresses': 20,
     'page address': 24,
-    'page invoice': 18.5,
+    'page invoice': 18.8,
     'page password': 20,
     'page phone': 19,
     'page questions': 19.5,

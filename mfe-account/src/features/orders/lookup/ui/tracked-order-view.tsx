@@ -119,7 +119,7 @@ export function TrackedOrderView({ order, onRestart }: TrackedOrderViewProps) {
           )}
           {due && !isZeroMoney(due) && (
             <div>
-              <dt>{formatMessage({ id: 'account.lookup.due' })}</dt>
+              <dt>{formatMessage({ id: 'account.payment.courier' })}</dt>
               <dd>
                 <Price price={due} size="sm" />
               </dd>
