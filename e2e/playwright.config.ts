@@ -1,6 +1,18 @@
 import { defineConfig } from '@playwright/test';
 import { SHOPPER_AGENT } from 'test-kit/shopper-agent';
 
+/** The cookie of a visitor who agreed to analytics (ACC-13). */
+const CONSENT = {
+  name: 'consent',
+  value: 'granted',
+  domain: '127.0.0.1',
+  path: '/',
+  expires: -1,
+  httpOnly: false,
+  secure: false,
+  sameSite: 'Lax',
+} as const;
+
 const isRoot = process.getuid?.() === 0;
 
 /**
@@ -25,6 +37,8 @@ export default defineConfig({
     locale: 'en-AE',
     timezoneId: 'Asia/Dubai',
     colorScheme: 'light',
+    // Visitors have agreed to analytics; the tests of consent begin without a choice.
+    storageState: { cookies: [CONSENT], origins: [] },
     // Playwright cannot route the requests of service workers. Tests of the service worker allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
