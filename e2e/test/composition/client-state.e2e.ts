@@ -11,7 +11,7 @@ import { test } from '../../src/shop-test.ts';
 /** Waits until the code that follows menus, rows and the loader is there: it loads 3 s after the page. */
 const waitForTracking = (page: Page) =>
   page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/activity.js')),
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/late-services.js')),
   );
 
 for (const locale of ['en-AE', 'ar-SA'] as const) {

@@ -21,9 +21,10 @@ test('First visit: loads no more script than its budget @desktop', async ({ page
     const sizes = await visit.evaluate(() =>
       performance
         .getEntriesByType('resource')
-        // `activity.js` loads 3 s after the start, after the test's last wait: only a slow machine includes it.
+        // `activity.js` and `late-services.js` load 3 s after the start, after the test's last wait: only a slow machine
+        // includes them.
         // `tools-events.js` belongs to the testers' tools, which are off for shoppers.
-        .filter(({ name }) => /(?<!\/activity|\/tools-events)\.js$/.test(new URL(name).pathname))
+        .filter(({ name }) => /(?<!\/activity|\/late-services|\/tools-events)\.js$/.test(new URL(name).pathname))
         .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize),
     );
     await context.close();

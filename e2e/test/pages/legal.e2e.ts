@@ -27,7 +27,8 @@ for (const [locale, language, width] of [
     await expectAccessible(page);
     await main.getByRole('link', { name: getMessage('mfe-content', 'content.legal.privacy') }).click();
     await expect(page).toHaveURL(new RegExp(`${privacy}$`));
-    await expect(main.getByRole('heading', { level: 2 })).toHaveCount(5);
+    // Five of the policy, and that of the choice about analytics.
+    await expect(main.getByRole('heading', { level: 2 })).toHaveCount(6);
     await expectAccessible(page);
 
     await openPage(page, localizedPath(locale, '/sign-up/'));

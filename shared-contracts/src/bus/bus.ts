@@ -7,6 +7,7 @@ import { DEFAULT_LOCALE, type Locale } from '../locale.ts';
 import {
   DEFAULT_LOCATION,
   type CartState,
+  type ConsentState,
   type FavouritesState,
   type LoaderText,
   type LocationState,
@@ -37,6 +38,7 @@ export interface BusStates {
    * restores them.
    */
   carousels: Readonly<Record<string, number>>;
+  consent: ConsentState;
   /** The text of the blocking loader; null while the page is not blocked. */
   loader: LoaderText | null;
 }
@@ -56,6 +58,7 @@ export const STATE_OWNERS: Readonly<Record<StateName, string>> = {
   menus: 'shell',
   cartOpen: 'cart-checkout',
   carousels: 'shell',
+  consent: 'shell',
   loader: 'shell',
 };
 
@@ -113,6 +116,7 @@ export function createBus(options: BusOptions): Bus {
     menus: new BehaviorSubject<MenusState>({ categories: false, account: false, theme: false }),
     cartOpen: new BehaviorSubject(false),
     carousels: new BehaviorSubject<Readonly<Record<string, number>>>({}),
+    consent: new BehaviorSubject<ConsentState>('unknown'),
     loader: new BehaviorSubject<LoaderText | null>(null),
   };
   return {

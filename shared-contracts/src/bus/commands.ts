@@ -20,6 +20,8 @@ export const COMMAND_SCHEMAS = {
   'cart/refresh': v.object({}),
   /** Saves the draft of the visible address form. The slot `address-form` owns it (contract 2.4.0). */
   'address/save': v.object({}),
+  /** Stores the visitor's choice about analytics (ACC-13). The shell owns it (contract 2.4.0). */
+  'consent/set': v.object({ analytics: v.boolean() }),
   /**
    * Adds a product to the favourites, or removes it. A guest signs in first and returns with the product added. The
    * shell owns it (contract 2.4.0).
@@ -47,6 +49,7 @@ interface CommandResults {
   'cart/refresh': Cart | null;
   /** The saved address; null when the draft was rejected, and the form shows why. */
   'address/save': Address | null;
+  'consent/set': null;
   /** Whether the product is a favourite afterwards; false for a guest, who leaves the page. */
   'favourite/toggle': boolean;
   'loader/set': null;

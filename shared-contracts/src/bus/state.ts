@@ -43,6 +43,9 @@ export type PageState = v.InferOutput<typeof pageStateSchema>;
 export const favouritesStateSchema = v.object({ ready: v.boolean(), ids: v.array(idSchema) });
 export type FavouritesState = v.InferOutput<typeof favouritesStateSchema>;
 
+/** The visitor's choice about analytics: every sender of analytics waits for `granted` (ACC-13, contract 2.4.0). */
+export type ConsentState = 'unknown' | 'granted' | 'denied';
+
 /** Whether each menu of the header is open (contract 2.4.0). */
 export type MenusState = Readonly<Record<'categories' | 'account' | 'theme', boolean>>;
 

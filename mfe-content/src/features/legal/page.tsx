@@ -10,6 +10,7 @@ import { color, space } from 'storefront-kit/theme/tokens';
 import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
 import { Cluster } from 'storefront-kit/ui/layout/cluster';
 import { ArticleBody } from '../../shared/article-body.tsx';
+import { AnalyticsChoice } from './analytics-choice.tsx';
 import { ContentLayout } from '../../shared/content-layout.tsx';
 
 const leadStyle = css`
@@ -34,6 +35,7 @@ export function LegalPage({ data: { slug, title, summary, body } }: { data: Cont
       <h1>{title}</h1>
       {summary && <p css={leadStyle}>{summary}</p>}
       <ArticleBody blocks={body} />
+      {!isTerms && <AnalyticsChoice />}
       <Cluster gap={3}>
         <ButtonLink to={isTerms ? routes.privacy() : routes.terms()} variant="secondary">
           {formatMessage({ id: isTerms ? 'content.legal.privacy' : 'content.legal.terms' })}

@@ -14,11 +14,11 @@ import { createShellRoots } from '../regions/shell-roots.tsx';
 import { createShellNavigation } from '../navigation/shell-navigation.ts';
 import { nextTask } from '../scheduling/next-task.ts';
 import { loadTelemetry } from '../telemetry/load-telemetry.ts';
-import { offerUpdates } from '../updates/offer-updates.ts';
 import { createOfflineSupport } from '../offline/load.ts';
-import { loadClientState } from '../client-state/load.ts';
+import { loadConsent } from '../consent/load.ts';
 import { loadFavourites } from '../favourites/load.ts';
 import { createHost } from './host.ts';
+import { loadLateServices } from './load-late-services.ts';
 
 /**
  * Starts the shell in the server's document: hydrates regions, intercepts links, loads the session. Each part gets the
@@ -59,9 +59,9 @@ export async function startShell(state: DocumentState): Promise<void> {
   navigation.start();
   startSession(services);
   loadFavourites(host, messages);
-  loadClientState(services.bus, messages);
+  loadConsent(services.bus);
   loadTelemetry(state, services);
-  offerUpdates({ currentId: composition.id, services, host, messages });
+  loadLateServices({ state, services, host, messages });
   offline.load({ state, table, host, messages, services, navigation });
   await navigation.hydratePage();
   // Signals hydration to tests and measuring tools.

@@ -25,6 +25,11 @@ export function getDailySession({ jar, secure, now }: Options): { readonly id: s
   return { id, isNew: true };
 }
 
+/** Formats the cookie that ends the session. */
+export function formatSessionEnd(secure: boolean): string {
+  return serializeCookie(COOKIE_NAME, '', { maxAge: 0, secure });
+}
+
 /** Seconds to the next midnight of the visitor's clock, at least one. */
 export function secondsUntilMidnight(now: Date): number {
   const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);

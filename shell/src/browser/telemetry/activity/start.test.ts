@@ -16,9 +16,11 @@ const waitForTask = () => new Promise((resolve) => setTimeout(resolve));
 const SEARCH: BusEvent = { type: 'search-done', payload: { q: 'lamp', count: 4 } };
 
 const jar = { cookie: '' };
+const consent = { isGiven: true };
 
 beforeEach(() => {
   jar.cookie = '';
+  consent.isGiven = true;
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -29,7 +31,7 @@ function start(earlyEvents: readonly BusEvent[] = []) {
   // The contract's schema of an activity event.
   const request = (async (call: typeof logActivity, { body }: { body: unknown }) =>
     void sent.push(v.parse(call.body, body))) as unknown as RequestFunction;
-  startActivity({ bus, request, locale: 'ar-SA', jar }, earlyEvents);
+  startActivity({ bus, request, locale: 'ar-SA', jar, isAllowed: () => consent.isGiven }, earlyEvents);
   const signIn = (user: ReturnType<typeof buildUser> | null) => {
     bus.setState('session', user ? { status: 'authenticated', user } : { status: 'unauthenticated', user: null });
     return waitForTask();
@@ -123,4 +125,21 @@ test('toActivity: maps each bus event to feature and action; removes personal da
     'search search empty words:••• lamp count:0',
     null,
   ]);
+});
+
+test('startActivity: after a withdrawal it sends and stores nothing, and begins a new session when allowed again [ACC-13]', async () => {
+  const { bus, sent, signIn } = start();
+  bus.publish(SEARCH);
+  consent.isGiven = false;
+  jar.cookie = '';
+  await signIn(null);
+  bus.publish(SEARCH);
+  await waitForTask();
+  expect([sent, jar.cookie]).toEqual([[], '']);
+  dispatchEvent(new Event('pagehide'));
+  expect(sessionStorage).toHaveLength(0);
+  consent.isGiven = true;
+  bus.publish(SEARCH);
+  await waitForTask();
+  expect(sent.map(({ action }) => action)).toEqual(['startSession', 'search']);
 });

@@ -18,6 +18,8 @@ interface Options {
   /** Its requests outlive the page. */
   readonly request: RequestFunction;
   readonly locale: Locale;
+  /** Whether the visitor agrees now: nothing else is sent or stored. */
+  readonly isAllowed: () => boolean;
   /** Source of cookies; default: the document. */
   readonly jar?: { cookie: string };
 }
@@ -28,11 +30,12 @@ interface Options {
  * @param earlyEvents events that were published before this code was loaded
  */
 export function startActivity(
-  { bus, request, locale, jar = document }: Options,
+  { bus, request, locale, isAllowed, jar = document }: Options,
   earlyEvents: readonly BusEvent[],
 ): void {
   const queue = createActivityQueue<PendingEvent>({
-    send: (event) => request(logActivity, { body: { ...event, ...getCurrentUser(bus) } }),
+    // Consent can be withdrawn while events wait.
+    send: async (event) => isAllowed() && request(logActivity, { body: { ...event, ...getCurrentUser(bus) } }),
     canRetry: (error) => !isApiError(error) || error.status >= 500 || error.status === 408 || error.status === 429,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   });
@@ -58,7 +61,7 @@ export function startActivity(
     return id;
   };
   const track = (event: BusEvent): void => {
-    const activity = toActivity(event);
+    const activity = isAllowed() && toActivity(event);
     if (activity) add(getSessionId(), activity);
   };
 
@@ -73,7 +76,10 @@ export function startActivity(
   bus.state('session').subscribe(({ status }) => {
     if (status === 'authenticated' || status === 'unauthenticated') queue.open();
   });
-  addEventListener('pagehide', () => storePendingEvents(queue.flush()));
+  addEventListener('pagehide', () => {
+    const unsent = queue.flush();
+    if (isAllowed()) storePendingEvents(unsent);
+  });
 }
 
 /** Empty when storage is disabled, or holds data that is not from our pages. */

@@ -61,10 +61,12 @@ test('data layer: contains no personal data: customer, address, typed text', () 
   ).toBe('{"event":"search","search_term":"••• lamp","results":0}');
 });
 
+let isAllowed = true;
+
 test('data layer: begins with events from before its code was loaded, and has each login state once', () => {
   const bus = createBus({ onError: () => undefined });
   const target: { dataLayer?: unknown[] } = {};
-  startDataLayer(bus, [{ type: 'search-done', payload: { q: 'lamp', count: 4 } }], target);
+  startDataLayer(bus, [{ type: 'search-done', payload: { q: 'lamp', count: 4 } }], target, () => isAllowed);
   bus.setState('session', { status: 'unauthenticated', user: null });
   bus.setState('session', { status: 'unauthenticated', user: null });
   bus.publish({ type: 'payment-chosen', payload: { method: 'wallet' } });
@@ -75,4 +77,14 @@ test('data layer: begins with events from before its code was loaded, and has ea
     { ecommerce: null },
     { event: 'add_payment_info', ecommerce: { payment_type: 'wallet' } },
   ]);
+});
+
+test('data layer: gets nothing without consent [ACC-13]', () => {
+  const bus = createBus({ onError: () => undefined });
+  const target: { dataLayer?: unknown[] } = {};
+  isAllowed = false;
+  startDataLayer(bus, [{ type: 'search-done', payload: { q: 'lamp', count: 4 } }], target, () => isAllowed);
+  bus.setState('session', { status: 'unauthenticated', user: null });
+  bus.publish({ type: 'payment-chosen', payload: { method: 'wallet' } });
+  expect(target.dataLayer).toBeUndefined();
 });

@@ -10,14 +10,16 @@ interface TaggedWindow {
 /**
  * Derives `window.dataLayer` from the bus.
  * @param earlyEvents events that were published before this code was loaded.
+ * @param isAllowed whether the visitor agrees now
  */
 export function startDataLayer(
   bus: Pick<Bus, 'all$' | 'state'>,
   earlyEvents: readonly BusEvent[],
   target: TaggedWindow,
+  isAllowed: () => boolean,
 ): void {
   const push = (entry: DataLayerEntry | null): void => {
-    if (!entry) return;
+    if (!entry || !isAllowed()) return;
     target.dataLayer ??= [];
     // A tag container merges entries: without this an entry would inherit the products of the previous one.
     if (entry.ecommerce) target.dataLayer.push({ ecommerce: null });

@@ -41,8 +41,6 @@ export function listRemoteScripts({ composition, language, page, slots }: Remote
 
 /** Chunks of the shell that some pages load, according to their state. */
 const OPTIONAL_CHUNKS = {
-  /** shell/src/browser/telemetry/data-layer/load.ts */
-  dataLayer: 'data-layer.js',
   /** shell/src/browser/telemetry/load-event-tail.ts */
   eventTail: 'tools-events.js',
   /** shell/src/browser/offline/load.ts */
