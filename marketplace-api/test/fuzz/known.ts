@@ -8,12 +8,15 @@ export type FoundValues = Record<string, (string | number)[]>;
 /** Maximum number of stored values per kind. */
 const MOST = 30;
 
-/** Placeholder for a value of an earlier response: `@line:3@`. */
+/** Placeholder for a value of an earlier response, the newest with 0: `@line:3@`. */
 const PLACE = /"?@([a-z_]+):(\d+)@"?/g;
 
-/** Creates a placeholder for a value of an earlier response; without a stored value it becomes `1`. */
-function found(kind: string): fc.Arbitrary<string> {
-  return fc.nat({ max: MOST - 1 }).map((at) => `@${kind}:${at}@`);
+/**
+ * Creates a placeholder for a value of an earlier response, the newest half of the time: older ones may be deleted or
+ * belong to an earlier customer. Without a stored value it becomes `1`.
+ */
+export function foundValue(kind: string): fc.Arbitrary<string> {
+  return fc.oneof(fc.constant(0), fc.nat({ max: MOST - 1 })).map((age) => `@${kind}:${age}@`);
 }
 
 const PRODUCTS = [101, 102, 103, 104, 105, 106, 107];
@@ -36,24 +39,24 @@ const KNOWN_VALUES: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   short_address: fc.constantFrom('', '', 'RHMA3184'),
   quantity: fc.constantFrom(1, 1, 2, 5, 999),
   warranty: fc.constantFrom(0, 0, 0, 12, 24, 7),
-  basket_id: found('cart'),
-  cartId: found('cart'),
-  lineId: found('line'),
-  addressId: found('address'),
-  address: found('address'),
-  cardId: found('card'),
-  card: found('card'),
-  number: fc.oneof(found('number'), found('return')),
-  order_number: found('number'),
-  transaction: found('transaction'),
-  transaction_id: found('transaction'),
-  questionId: found('question'),
-  line: found('sold_line'),
-  pictures: fc.array(found('upload'), { maxLength: 2 }),
-  files: fc.array(found('upload'), { maxLength: 2 }),
-  flow: found('flow'),
-  csrf_token: found('csrf'),
-  id: fc.oneof(found('flow'), found('search')),
+  basket_id: foundValue('cart'),
+  cartId: foundValue('cart'),
+  lineId: foundValue('line'),
+  addressId: foundValue('address'),
+  address: foundValue('address'),
+  cardId: foundValue('card'),
+  card: foundValue('card'),
+  number: fc.oneof(foundValue('number'), foundValue('return')),
+  order_number: foundValue('number'),
+  transaction: foundValue('transaction'),
+  transaction_id: foundValue('transaction'),
+  questionId: foundValue('question'),
+  line: foundValue('sold_line'),
+  pictures: fc.array(foundValue('upload'), { maxLength: 2 }),
+  files: fc.array(foundValue('upload'), { maxLength: 2 }),
+  flow: foundValue('flow'),
+  csrf_token: foundValue('csrf'),
+  id: fc.oneof(foundValue('flow'), foundValue('search')),
   slug: fc.constantFrom('headphones', 'nova', 'nova-headphones-black', 'zain-mug-white', 'about', 'choose-headphones'),
   kind: fc.constantFrom('products', 'categories', 'brands', 'posts', 'post-categories', 'daily', 'hot', 'limited'),
   category: fc.constantFrom('guides', 'news', 'none'),
@@ -85,9 +88,9 @@ export const knownValues: KnownValues = (field) => KNOWN_VALUES[field];
 
 /** Fills the placeholders of a text: with JSON values inside a body, with plain text inside a URL. */
 export function fillPlaceholders(text: string, values: Readonly<FoundValues>, as: 'json' | 'text'): string {
-  return text.replaceAll(PLACE, (_place, kind: string, at: string) => {
+  return text.replaceAll(PLACE, (_place, kind: string, age: string) => {
     const list = values[kind] ?? [];
-    const value = list[Number(at) % Math.max(1, list.length)] ?? 1;
+    const value = list.at(-1 - (Number(age) % Math.max(1, list.length))) ?? 1;
     return as === 'json' ? JSON.stringify(value) : encodeURIComponent(value);
   });
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { OpenApiDocument, Operation } from '../../src/infra/openapi/document.ts';
+import { exampleOf } from './examples.ts';
 import { knownValues } from './known.ts';
-import { boundaryValue, brokenValue, type InputSchema, STRANGE_TEXTS, validValue } from './values.ts';
+import { boundaryValue, brokenValue, type InputSchema, STRANGE_TEXTS, validValue, withOneBroken } from './values.ts';
 
 /** One request with placeholders for values of earlier responses. */
 export interface FuzzRequest {
@@ -97,12 +98,43 @@ export function fuzzRequests(
 }
 
 function requestOf(target: Target): fc.Arbitrary<FuzzRequest> {
-  const modes = { valid: requestIn(target, 'valid'), boundary: requestIn(target, 'boundary') };
-  return fc.oneof(
-    { arbitrary: modes.valid, weight: 3 },
-    { arbitrary: modes.boundary, weight: 2 },
+  const generated = [
+    { arbitrary: requestIn(target, 'valid'), weight: 3 },
+    { arbitrary: requestIn(target, 'boundary'), weight: 2 },
     { arbitrary: requestIn(target, 'broken'), weight: 3 },
-  );
+  ];
+  const example = exampleRequest(target);
+  return example ? fc.oneof(...generated, { arbitrary: example, weight: 4 }) : fc.oneof(...generated);
+}
+
+/** An example of the operation; one in four has a broken field. */
+function exampleRequest({ operation, method, parameters }: Target): fc.Arbitrary<FuzzRequest> | undefined {
+  const example = exampleOf(operation);
+  if (!example) return undefined;
+  const needsKey = parameters.some(({ name }) => name === 'Idempotency-Key');
+  return fc
+    .record({
+      who: fc.constantFrom('guest', 'customer', 'customer', 'customer'),
+      example,
+      key: fc.stringMatching(/^[a-z0-9]{12}$/),
+      isBroken: fc.constantFrom(false, false, false, true),
+    })
+    .chain(({ who, example: { url, body }, key, isBroken }) =>
+      (isBroken && body ? withOneBroken(body) : fc.constant(body)).map((sent) => ({
+        operation,
+        who,
+        method,
+        url,
+        headers: {
+          'accept-language': 'en-AE',
+          country: 'AE',
+          city: 'Dubai',
+          ...(sent && { 'content-type': 'application/json' }),
+          ...(needsKey && { 'idempotency-key': key }),
+        },
+        body: sent && JSON.stringify(sent),
+      })),
+    );
 }
 
 function requestIn(target: Target, mode: Mode): fc.Arbitrary<FuzzRequest> {

@@ -116,14 +116,26 @@ export function boundaryValue(schema: InputSchema, known: KnownValues, field = '
   return validValue(schema, known, field);
 }
 
-/** A value that violates the schema, mostly in one field only. */
-export function brokenValue(schema: InputSchema, known: KnownValues, field = ''): Value {
-  const anything = fc.oneof(
+/** A value of any type and form. */
+function anyValue(): Value {
+  return fc.oneof(
     fc.constantFrom(...OTHER_TYPES),
     fc.constantFrom(...STRANGE_TEXTS),
     fc.constantFrom(...STRANGE_NUMBERS),
     fc.jsonValue({ maxDepth: 3 }),
   );
+}
+
+/** The object with one of its fields replaced by any value. */
+export function withOneBroken(value: object): fc.Arbitrary<object> {
+  return fc
+    .tuple(fc.constantFrom(...Object.keys(value)), anyValue())
+    .map(([name, other]) => ({ ...value, [name]: other }));
+}
+
+/** A value that violates the schema, mostly in one field only. */
+export function brokenValue(schema: InputSchema, known: KnownValues, field = ''): Value {
+  const anything = anyValue();
   if (schema.type !== 'object') return anything;
   const names = Object.keys(schema.properties ?? {});
   const whole = validValue(schema, known, field) as fc.Arbitrary<Record<string, unknown>>;

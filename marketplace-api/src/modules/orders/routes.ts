@@ -24,9 +24,12 @@ export function orderRoutes(router: Router, { database, clock }: Services): void
     const { identityId } = requireCustomer(context);
     const { language } = context;
     const number = params['number'] ?? '';
-    await database.transaction((tx) => cancelOrder(tx, { identityId, number, language, now: clock() }));
-    const order = await findOrder(database, identityId, { number }, language);
-    if (!order) throw new Error(`The order ${number} was cancelled and cannot be found.`);
-    return order;
+    return database.transaction(async (tx) => {
+      await cancelOrder(tx, { identityId, number, language, now: clock() });
+      // Read in the same transaction: after it, another request may delete the account.
+      const order = await findOrder(tx, identityId, { number }, language);
+      if (!order) throw new Error(`The order ${number} was cancelled and cannot be found.`);
+      return order;
+    });
   });
 }
