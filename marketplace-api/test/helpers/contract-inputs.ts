@@ -252,6 +252,7 @@ export const CONTRACT_INPUTS: Readonly<
       tags: ['product:105'],
     },
   },
+  syncRecentSearches: { body: { searches: ['nova headphones', 'سماعات'] } },
   exportData: {},
   deleteAccount: { before: "UPDATE orders SET status = 'returned'", body: { password: NEW_PASSWORD } },
   createLogoutFlow: {},

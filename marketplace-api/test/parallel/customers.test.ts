@@ -15,6 +15,7 @@ import { listFavourites, toggleFavourite } from 'shared-contracts/endpoints/cata
 import { verifyPhone } from 'shared-contracts/endpoints/account/phone';
 import { createQuestion, listMyQuestions } from 'shared-contracts/endpoints/catalogue/questions';
 import { listRecentlyViewed, recordItemView } from 'shared-contracts/endpoints/catalogue/recently-viewed';
+import { syncRecentSearches } from 'shared-contracts/endpoints/account/recent-searches';
 import { getReferralLink } from 'shared-contracts/endpoints/account/referral';
 import { createReview } from 'shared-contracts/endpoints/catalogue/reviews';
 import { createSupportRequest } from 'shared-contracts/endpoints/content/support';
@@ -238,20 +239,20 @@ describe('Carts, accounts, promotions and imports under parallel requests [API-0
         if (index % 4 === 1)
           return (await buyer.at(index).request(toggleFavourite, { body: { product: MUG, saved: true } })).status;
         if (index === 11) return (await buyer.at(index).request(recordItemView, { body: { productId: MUG } })).status;
-        if (index % 4 === 2) {
-          const added = await buyer.at(index).send('POST', addToCart.path, { product: BLACK_MUG, quantity: 1 });
-          return added.statusCode;
-        }
-        return (
-          await buyer.at(index).request(createQuestion, { body: { product: MUG, text: 'Is this mug of china?' } })
-        ).status;
+        const search = { body: { searches: ['mug'] } };
+        if (index === 7) return (await buyer.at(index).request(syncRecentSearches, search)).status;
+        const line = { product: BLACK_MUG, quantity: 1 };
+        if (index % 4 === 2) return (await buyer.at(index).send('POST', addToCart.path, line)).statusCode;
+        const question = { body: { product: MUG, text: 'Is this mug of china?' } };
+        return (await buyer.at(index).request(createQuestion, question)).status;
       });
       for (const status of outcomes) expect([200, 204, 400, 401]).toContain(status);
-      for (const table of ['addresses', 'saved_products', 'carts', 'questions', 'product_views'])
-        expect([
-          table,
-          await shop.value(`SELECT count(*)::int FROM ${table} WHERE identity_id = $1::uuid`, [buyer.identityId]),
-        ]).toEqual([table, 0]);
+      for (const table of ['addresses', 'saved_products', 'carts', 'questions', 'product_views', 'recent_searches']) {
+        const left = await shop.value(`SELECT count(*)::int FROM ${table} WHERE identity_id = $1::uuid`, [
+          buyer.identityId,
+        ]);
+        expect([table, left]).toEqual([table, 0]);
+      }
     }
   });
 

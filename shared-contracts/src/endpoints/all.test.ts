@@ -28,6 +28,7 @@ import * as product from './catalogue/product.ts';
 import * as promoCodes from './checkout/promo-codes.ts';
 import * as questions from './catalogue/questions.ts';
 import * as recentlyViewed from './catalogue/recently-viewed.ts';
+import * as recentSearches from './account/recent-searches.ts';
 import * as referral from './account/referral.ts';
 import * as returns from './account/returns.ts';
 import * as reviews from './catalogue/reviews.ts';
@@ -67,6 +68,7 @@ const AREAS = [
   product,
   promoCodes,
   questions,
+  recentSearches,
   recentlyViewed,
   referral,
   returns,

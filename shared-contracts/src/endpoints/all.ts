@@ -86,6 +86,7 @@ import { createQuestion, editQuestion, listMyQuestions, listQuestions } from './
 import { deleteCard, listCards, openPaymentForm, processPayment } from './checkout/payments.ts';
 import { applyPromoCode, clearPromoCode } from './checkout/promo-codes.ts';
 import { listRecentlyViewed, recordItemView } from './catalogue/recently-viewed.ts';
+import { syncRecentSearches } from './account/recent-searches.ts';
 import { getReferralLink, listReferralPromotions } from './account/referral.ts';
 import { getReturn, getReturnable, listReturns, requestReturn } from './account/returns.ts';
 import { deleteSavedItem, restoreSavedItem, saveCartLine } from './checkout/saved-items.ts';
@@ -219,6 +220,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   requestInvoice,
   getReferralLink,
   listReferralPromotions,
+  syncRecentSearches,
   exportData,
   deleteAccount,
   listBlogPosts,

@@ -1,41 +1,106 @@
-/** Number of searches that a browser stores. */
-export const MAX_RECENT_SEARCHES = 8;
-const KEY = 'shell:recent-searches';
-/** Longest search text that the search box accepts, in characters. */
-const MAX_QUERY_LENGTH = 200;
+import { filter, firstValueFrom } from 'rxjs';
+import type { SessionState } from 'shared-contracts/bus/state';
+import { syncRecentSearches } from 'shared-contracts/endpoints/account/recent-searches';
+import type { Host } from 'shared-contracts/host';
+import { addRecentSearch, mergeRecentSearches } from 'shared-contracts/recent-searches';
+import { RECENT_SEARCHES_KEY } from './recent-searches-key.ts';
 
-/**
- * Adds a search to the front of the list. It removes earlier entries that differ only in letter case or white space.
- */
-export function addSearch(searches: readonly string[], query: string): readonly string[] {
-  const search = query.trim().replaceAll(/\s+/g, ' ').slice(0, MAX_QUERY_LENGTH);
-  if (search === '') return searches;
-  const others = searches.filter((other) => other.toLowerCase() !== search.toLowerCase());
-  return [search, ...others].slice(0, MAX_RECENT_SEARCHES);
+/** Recent searches of this browser; all lists have the newest first. */
+interface StoredSearches {
+  readonly searches: readonly string[];
+  /** Searches that the account does not have yet. */
+  readonly unsent: readonly string[];
+  /** Whether a customer cleared the list and the account does not know it yet. */
+  readonly isCleared: boolean;
 }
+
+const EMPTY: StoredSearches = { searches: [], unsent: [], isCleared: false };
 
 /** Recent searches of this browser, newest first; none where storage fails or holds something else. */
 export function readRecentSearches(): readonly string[] {
+  return readStored().searches;
+}
+
+/** Adds a search; a customer's reaches the account with the next `syncSearches`. */
+export function saveSearch(query: string): void {
+  const { searches, unsent, isCleared } = readStored();
+  write({ searches: addRecentSearch(searches, query), unsent: addRecentSearch(unsent, query), isCleared });
+}
+
+/** Clears this browser's list, and a customer's also in the account, with the next `syncSearches`. */
+export function clearSearches({ session$ }: Pick<Host, 'session$'>): void {
+  write({ ...EMPTY, isCleared: findCustomerId(session$) !== null });
+}
+
+/**
+ * Exchanges the searches of this browser with the customer's account, also those from before the sign-in. Waits until
+ * it is known whether the visitor is a customer. Resolves to the list, newest first; a guest's stays in the browser.
+ * @throws ApiError and network errors of the request; the searches stay unsent
+ */
+export async function syncSearches(host: Pick<Host, 'request' | 'session$'>): Promise<readonly string[]> {
+  const customerId = await waitForCustomerId(host.session$);
+  if (customerId === null) return readRecentSearches();
+  // One after the other: a request before the clearing must not arrive after it.
+  const synced = lastSync.then(() => exchangeSearches(host, customerId));
+  lastSync = synced.catch(() => undefined);
+  return synced;
+}
+
+let lastSync: Promise<unknown> = Promise.resolve();
+
+async function exchangeSearches(
+  { request, session$ }: Pick<Host, 'request' | 'session$'>,
+  customerId: string,
+): Promise<readonly string[]> {
+  const sent = readStored();
+  const body = { searches: [...sent.unsent], ...(sent.isCleared && { cleared: true }) };
+  const { searches } = await request(syncRecentSearches, { body });
+  // Signed out meanwhile: the list is another visitor's.
+  if (findCustomerId(session$) !== customerId) return readRecentSearches();
+  const current = readStored();
+  // Cleared meanwhile: the account gets to know with the next request.
+  if (current.isCleared && !sent.isCleared) return current.searches;
+  const unsent = current.unsent.filter((search) => !sent.unsent.includes(search));
+  const merged = mergeRecentSearches(unsent, searches);
+  write({ searches: merged, unsent, isCleared: false });
+  return merged;
+}
+
+function findCustomerId(session$: Host['session$']): string | null {
+  let id: string | null = null;
+  session$.subscribe(({ user }) => (id = user?.id ?? null)).unsubscribe();
+  return id;
+}
+
+async function waitForCustomerId(session$: Host['session$']): Promise<string | null> {
+  const isSettled = ({ status }: SessionState) => status === 'authenticated' || status === 'unauthenticated';
+  const { user } = await firstValueFrom(session$.pipe(filter(isSettled)));
+  return user?.id ?? null;
+}
+
+function readStored(): StoredSearches {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    const queries = Array.isArray(stored) ? stored.filter((item) => typeof item === 'string') : [];
-    return queries.toReversed().reduce<readonly string[]>(addSearch, []);
+    const stored: unknown = JSON.parse(localStorage.getItem(RECENT_SEARCHES_KEY) ?? '[]');
+    // Earlier versions stored the list alone.
+    const { searches, unsent, isCleared }: Readonly<Partial<Record<keyof StoredSearches, unknown>>> = Array.isArray(
+      stored,
+    )
+      ? { searches: stored, unsent: stored }
+      : (stored ?? {});
+    return { searches: toList(searches), unsent: toList(unsent), isCleared: isCleared === true };
   } catch {
-    return [];
+    return EMPTY;
   }
 }
 
-export function saveSearch(query: string): void {
-  writeSearches(addSearch(readRecentSearches(), query));
+function toList(stored: unknown): readonly string[] {
+  const queries = Array.isArray(stored) ? stored.filter((item) => typeof item === 'string') : [];
+  return mergeRecentSearches(queries, []);
 }
 
-export function clearSearches(): void {
-  writeSearches([]);
-}
-
-function writeSearches(searches: readonly string[]): void {
+function write(stored: StoredSearches): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(searches));
+    localStorage.setItem(RECENT_SEARCHES_KEY, JSON.stringify(stored));
   } catch {
     // Storage is full or disabled: the search box works without recent searches.
   }

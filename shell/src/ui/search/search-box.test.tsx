@@ -2,8 +2,10 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { syncRecentSearches } from 'shared-contracts/endpoints/account/recent-searches';
 import { autocomplete } from 'shared-contracts/endpoints/catalogue/catalogue';
 import { fromMinor } from 'shared-contracts/money';
+import { buildUser } from 'shared-contracts/testing/customer-builders';
 import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { renderShell } from '../../../test/render-shell.ts';
@@ -78,4 +80,32 @@ test('SearchBox: searches when suggestions fail', async () => {
   await userEvent.type(box(), 'tent{Enter}');
   expect(screen.queryByRole('listbox')).toBeNull();
   expect(host.navigations).toEqual(['/search/?q=tent']);
+});
+
+test('SearchBox: a customer sees the searches of other browsers after those of this one, and clears them everywhere [CAT-06]', async () => {
+  const account = { searches: ['mug'], clears: 0 };
+  const host = fakeHost({
+    request: fakeBackend(
+      respond(syncRecentSearches, ({ body }) => {
+        if (body.cleared) account.clears += 1;
+        account.searches = [...new Set([...body.searches, ...(body.cleared ? [] : account.searches)])];
+        return account;
+      }),
+    ),
+  });
+  host.setSession({ status: 'authenticated', user: buildUser() });
+  saveSearch('desk lamp');
+  renderShell(<SearchBox query="" />, 'en-AE', host);
+  await userEvent.click(box());
+  await waitFor(() =>
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['desk lamp', 'mug']),
+  );
+  expect(account.searches).toEqual(['desk lamp', 'mug']);
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(host.navigations).toEqual(['/search/?q=mug']);
+  await waitFor(() => expect(account.searches).toEqual(['mug', 'desk lamp']));
+  await userEvent.keyboard('{ArrowDown}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear recent searches' }));
+  expect(screen.queryByRole('listbox')).toBeNull();
+  await waitFor(() => expect([account.searches, account.clears]).toEqual([[], 1]));
 });

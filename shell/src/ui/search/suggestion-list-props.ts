@@ -8,8 +8,8 @@ export interface SuggestionListControl {
   /** Id of the active suggestion. */
   readonly active: string | null;
   step(direction: 1 | -1): void;
-  /** Target of the active suggestion; null when the typed text is the search. */
-  target(): string | null;
+  /** Chooses the active suggestion. @returns its target; null when the typed text is the search */
+  choose(): string | null;
 }
 
 export interface SuggestionListProps {

@@ -9,7 +9,6 @@ import { Link } from 'storefront-kit/ui/navigation/link';
 import { Picture } from 'storefront-kit/ui/media/picture';
 import { Price } from 'storefront-kit/ui/product/price';
 import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
-import { clearSearches, readRecentSearches, saveSearch } from '../../model/search/recent-searches.ts';
 import {
   findNextSuggestion,
   createSuggestionGroups,
@@ -18,6 +17,7 @@ import {
 } from '../../model/search/suggestion-list.ts';
 import { SUGGESTIONS_ID, type SuggestionListProps } from './suggestion-list-props.ts';
 import { useCompletions } from './use-completions.ts';
+import { useRecentSearches } from './use-recent-searches.ts';
 
 const style = css`
   position: absolute;
@@ -94,13 +94,13 @@ const ICONS = { recent: iconClock, categories: iconGrid, brands: iconTag };
 /** Below the search box: recent searches, and categories, brands and products that match the typed text (CAT-06). */
 export function SuggestionList({ query, onControl, onSelect }: SuggestionListProps) {
   const { formatMessage } = useIntl();
-  const [recent, setRecent] = useState(readRecentSearches);
+  const { searches, save, clear } = useRecentSearches();
   const [{ active, forQuery }, setActive] = useState<{ active: string | null; forQuery: string }>({
     active: null,
     forQuery: query,
   });
   const completions = useCompletions(query);
-  const groups = useMemo(() => createSuggestionGroups(query, recent, completions), [query, recent, completions]);
+  const groups = useMemo(() => createSuggestionGroups(query, searches, completions), [query, searches, completions]);
   // Other text resets the active suggestion.
   const activeId = forQuery === query ? active : null;
   useLayoutEffect(() => {
@@ -109,21 +109,21 @@ export function SuggestionList({ query, onControl, onSelect }: SuggestionListPro
       active: activeId,
       step: (direction) =>
         setActive({ active: findNextSuggestion(groups, activeId, direction)?.id ?? null, forQuery: query }),
-      target: () => groups.flatMap(({ items }) => items).find(({ id }) => id === activeId)?.to ?? null,
+      choose: () => {
+        const chosen = groups.flatMap(({ items }) => items).find(({ id }) => id === activeId);
+        if (chosen && isRecent(groups, chosen)) save(chosen.label);
+        return chosen?.to ?? null;
+      },
     });
     return () => onControl(null);
-  }, [groups, activeId, query, onControl]);
+  }, [groups, activeId, query, onControl, save]);
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
   if (groups.length === 0) return null;
-  const selectSuggestion = ({ label }: Suggestion, name: SuggestionGroup['name']) => {
-    if (name === 'recent') saveSearch(label);
+  const selectSuggestion = (suggestion: Suggestion) => {
+    if (isRecent(groups, suggestion)) save(suggestion.label);
     onSelect();
-  };
-  const clearRecent = () => {
-    clearSearches();
-    setRecent([]);
   };
   return (
     // The box retains the focus while a suggestion is pressed.
@@ -134,7 +134,7 @@ export function SuggestionList({ query, onControl, onSelect }: SuggestionListPro
         ))}
       </div>
       {groups.some(({ name }) => name === 'recent') && (
-        <button type="button" onClick={clearRecent}>
+        <button type="button" onClick={clear}>
           {formatMessage({ id: 'shell.suggestions.forget' })}
         </button>
       )}
@@ -142,10 +142,13 @@ export function SuggestionList({ query, onControl, onSelect }: SuggestionListPro
   );
 }
 
+const isRecent = (groups: readonly SuggestionGroup[], suggestion: Suggestion) =>
+  groups.some(({ name, items }) => name === 'recent' && items.includes(suggestion));
+
 interface GroupProps {
   readonly group: SuggestionGroup;
   readonly active: string | null;
-  readonly onSelect: (item: Suggestion, group: SuggestionGroup['name']) => void;
+  readonly onSelect: (item: Suggestion) => void;
 }
 
 function Group({ group: { name, items }, active, onSelect }: GroupProps) {
@@ -164,7 +167,7 @@ function Group({ group: { name, items }, active, onSelect }: GroupProps) {
           tabIndex={-1}
           aria-selected={item.id === active}
           to={item.to}
-          onClick={() => onSelect(item, name)}
+          onClick={() => onSelect(item)}
         >
           {name === 'products' ? (
             item.product && <Picture image={item.product.image} sizes="44px" alt="" eager />

@@ -9,7 +9,8 @@ const loadRecentSearches = () => import(/* webpackChunkName: "search" */ '../../
 
 /** The search box's suggestions: they open on focus and typing, and close on Escape, on a choice and on blur. */
 export function useSuggestions(query: string) {
-  const { navigate, reportError } = useHost();
+  const host = useHost();
+  const { navigate, reportError } = host;
   const [SuggestionList, setSuggestionList] = useState<ComponentType<SuggestionListProps> | null>(null);
   const [input, setInput] = useState(query);
   const [isOpen, setOpen] = useState(false);
@@ -50,7 +51,7 @@ export function useSuggestions(query: string) {
     if (key === 'ArrowUp') return () => step(-1, currentTarget.value);
     if (!isOpen || !control?.hasItems) return null;
     if (key === 'Escape') return close;
-    const target = key === 'Enter' ? control.target() : null;
+    const target = key === 'Enter' ? control.choose() : null;
     if (target === null) return null;
     return () => {
       reset();
@@ -73,7 +74,11 @@ export function useSuggestions(query: string) {
       if (!event.currentTarget.contains(event.relatedTarget)) close();
     },
     search: (text: string) => {
-      loadRecentSearches().then(({ saveSearch: rememberSearch }) => rememberSearch(text), reportFailure);
+      loadRecentSearches().then(({ saveSearch: storeSearch, syncSearches }) => {
+        storeSearch(text);
+        // The next page sends it.
+        syncSearches(host).catch(() => undefined);
+      }, reportFailure);
       navigateTo(routes.search(text.trim()));
     },
   };

@@ -11,6 +11,7 @@ const DELETED_TABLES = [
   'saved_products',
   'product_notices',
   'product_views',
+  'recent_searches',
   'carts',
   'payment_cards',
   'review_pictures',

@@ -15,6 +15,7 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportedTable>> = {
   saved_products: { from: `saved_products t ${OWN}` },
   product_notices: { from: `product_notices t ${OWN}` },
   product_views: { from: `product_views t ${OWN}` },
+  recent_searches: { from: `recent_searches t ${OWN}` },
   carts: { from: `carts t ${OWN}` },
   cart_lines: { from: 'cart_lines t WHERE t.cart_id IN (SELECT id FROM carts WHERE identity_id = $1::uuid)' },
   orders: { from: `orders t ${OWN}` },
