@@ -13,6 +13,9 @@ export const routes = {
   shorts: (first?: string) => `/shorts/${first ? `?v=${part(first)}` : ''}`,
   product: (slug: string, tab?: ProductTab) => `/p/${part(slug)}/${tab ? `?tab=${tab}` : ''}`,
   productOffer: (slug: string, offer: string | number) => `/p/${part(slug)}/offer/${part(offer)}/`,
+  /** Comparison of products, by their slugs. */
+  compare: (slugs: readonly string[]) =>
+    `/compare/${slugs.length > 0 ? `?${new URLSearchParams(slugs.map((slug) => ['p', slug]))}` : ''}`,
   cart: () => '/cart/',
   dashboardCart: () => '/user-dashboard/cart/',
   checkout: () => '/checkout/',

@@ -15,6 +15,8 @@ import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { mockLayout } from '../../../test/browser.ts';
 import { fakeProductBackend, failWith, loadProductPage, showProduct } from '../../../test/product-page.tsx';
 
+import { storeCompared } from '../../shared/compared-products.ts';
+
 const SLUG = 'nova-wireless-headphones-black';
 
 beforeAll(mockLayout);
@@ -65,6 +67,16 @@ test('ProductPage: a colour changes the product in place and preserves the tab [
   const { host } = await showProduct({ search: '?tab=specs' });
   await userEvent.click(screen.getByRole('link', { name: 'White' }));
   expect(host.navigations).toEqual(['/p/nova-wireless-headphones-white/?tab=specs']);
+});
+
+test('ProductPage: leads to the comparison with the products that were compared last', async () => {
+  await showProduct();
+  const link = screen.getByRole('link', { name: 'Compare' });
+  expect(link.getAttribute('href')).toBe(`/compare/?p=${SLUG}`);
+  storeCompared(['one', SLUG, 'two']);
+  link.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(link);
+  expect(link.getAttribute('href')).toBe(`/compare/?p=one&p=two&p=${SLUG}`);
 });
 
 test('ProductPage: loads the first image eagerly; each has its largest file and a thumbnail link [PDP-01]', async () => {

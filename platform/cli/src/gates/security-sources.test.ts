@@ -58,6 +58,7 @@ test('Sources: browsers store nothing but what docs/security.md names', () => {
     'mfe-catalogue/src/features/image-search/model/thumbnails.ts',
     'mfe-catalogue/src/features/shorts/model/muted-flag.ts',
     'mfe-content/src/features/support/model/draft.ts',
+    'mfe-product/src/shared/compared-products.ts',
     'mfe-product/src/shared/sign-in-intent.ts',
     'shell/src/browser/favourites/favourites.ts',
     'shell/src/browser/navigation/page-history.ts',

@@ -27,6 +27,9 @@ export const iconChevronStart: IconShape = { d: 'm14.5 6-6 6 6 6', flip: true };
 export const iconChevronUp: IconShape = { d: 'm6 14.5 6-6 6 6' };
 export const iconClock: IconShape = { d: `${CIRCLE}M12 7v5.2l3.5 2` };
 export const iconClose: IconShape = { d: 'm6 6 12 12M18 6 6 18' };
+export const iconCompare: IconShape = {
+  d: 'M12 4v16M8 20h8M5 6.5h14M5 6.5 2.5 13a2.6 2.6 0 0 0 5 0zM19 6.5 16.5 13a2.6 2.6 0 0 0 5 0z',
+};
 export const iconFilter: IconShape = {
   d: 'M4 7h9m5 0h2M4 17h2m5 0h9M15.5 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM8.5 19.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
   flip: true,

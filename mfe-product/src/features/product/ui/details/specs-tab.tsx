@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { color, from, space, type } from 'storefront-kit/theme/tokens';
 import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
-import { toMeasures } from '../../model/measures.ts';
+import { toMeasures } from '../../../../shared/measures.ts';
 import type { Specs } from '../../model/tab-content.ts';
 
 const style = css`

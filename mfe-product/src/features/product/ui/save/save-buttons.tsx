@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { color, radius, space, type, TARGET } from 'storefront-kit/theme/tokens';
 import type { ProductFacts } from '../../model/product-data.ts';
+import { CompareLink } from './compare-link.tsx';
 import { SaveButton } from './save-button.tsx';
 import { ShareButton } from './share-button.tsx';
 
@@ -43,13 +44,14 @@ interface SaveButtonsProps {
   readonly canWatchPrice: boolean;
 }
 
-/** Favourite, buy it later, notice of a lower price, share (PDP-01, PDP-12). */
+/** Favourite, buy it later, notice of a lower price, comparison, share (PDP-01, PDP-12). */
 export function SaveButtons({ product, canWatchPrice }: SaveButtonsProps) {
   return (
     <div css={style}>
       <SaveButton key={`favourites-${product.id}`} list="favourites" product={product.id} />
       <SaveButton key={`buy-later-${product.id}`} list="buy-later" product={product.id} />
       {canWatchPrice && <SaveButton key={`notices-${product.id}`} list="notices" product={product.id} />}
+      <CompareLink slug={product.slug} />
       <ShareButton product={product} />
     </div>
   );

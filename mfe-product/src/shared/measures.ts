@@ -1,4 +1,4 @@
-import type { Specs } from './tab-content.ts';
+import type { UnavailableProduct } from 'shared-contracts/entities/catalogue/product';
 
 /** A measure in a readable unit; `unit` names the message that formats it. */
 export interface Measure {
@@ -8,7 +8,12 @@ export interface Measure {
 }
 
 /** Returns the known measures: weight in grams, from 1000 g in kilograms; lengths in centimetres. */
-export function toMeasures({ weight, width, height, length }: Specs['measures']): Measure[] {
+export function toMeasures({
+  weight,
+  width,
+  height,
+  length,
+}: Pick<UnavailableProduct, 'weight' | 'width' | 'height' | 'length'>): Measure[] {
   const sizes = [
     { name: 'width', millimetres: width },
     { name: 'height', millimetres: height },
