@@ -4,6 +4,7 @@ import { COLOURS, type ColourName } from 'marketplace-api/modules/catalogue/colo
 import { createRandom, type Random } from '../random.ts';
 import { bilingual, fillPlaceholders, slugify, type Bilingual } from 'marketplace-api/modules/catalogue/bilingual';
 import type { Counters, DemoFamily, DemoProduct } from './model.ts';
+import { findAudience } from './audience.ts';
 import { generateOffers } from './offers.ts';
 import { generateQuestions } from './questions.ts';
 import { generateReviews } from './reviews.ts';
@@ -54,6 +55,7 @@ export function generateProducts(seed: string, family: DemoFamily, counters: Cou
 
 function createTexts(family: DemoFamily, random: Random) {
   const { type, brand, specs, noun, model } = family;
+  const audience = findAudience(type.category, noun);
   const values = {
     en: { brand: brand.en, ...mapValues(specs, 'en') },
     ar: { brand: brand.ar, ...mapValues(specs, 'ar') },
@@ -79,6 +81,7 @@ function createTexts(family: DemoFamily, random: Random) {
         name: bilingual(type.naming === 'code' ? 'Model' : 'Series', type.naming === 'code' ? 'الموديل' : 'المجموعة'),
         value: model,
       },
+      ...(audience ? [{ name: bilingual('For', 'لمن'), value: audience }] : []),
       ...rows,
     ],
   };

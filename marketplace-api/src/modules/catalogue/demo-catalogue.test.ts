@@ -125,3 +125,24 @@ test('Demo catalogue: posts and pages are complete in both languages [CON-01] [C
     expect((await shop.request(getContentPage, { params: { slug: 'about' } }, headers)).body.length).toBeGreaterThan(1);
   }
 });
+
+test('Demo catalogue: categories can be filtered by size, gender, storage, screen and material, in both languages [CAT-12]', async () => {
+  const found = new Map<string, number>();
+  const { results } = await shop.request(listCategories, {});
+  for (const headers of VISITORS) {
+    for (const { slug } of results.flatMap(({ children }) => children)) {
+      const { facets } = await shop.request(listFacets, { query: { filters: [`category:${slug}`] } }, headers);
+      for (const facet of facets) {
+        if (facet.kind !== 'select' || ['category', 'brand', 'Color'].includes(facet.name)) continue;
+        found.set(facet.name, (found.get(facet.name) ?? 0) + 1);
+        expect([slug, facet.name, facet.options.length > 1]).toEqual([slug, facet.name, true]);
+        const [option] = facet.options;
+        const filters = [`category:${slug}`, `${facet.name}:${option?.value ?? ''}`];
+        const { count } = await shop.request(listProducts, { query: { filters } }, headers);
+        expect([slug, facet.name, count]).toEqual([slug, facet.name, option?.count]);
+        expect([facet.label, ARABIC.test(facet.label)]).toEqual([facet.label, headers['accept-language'] === 'ar-SA']);
+      }
+    }
+  }
+  expect([...found.keys()]).toEqual(expect.arrayContaining(['size', 'gender', 'storage', 'screen', 'material']));
+}, 120_000);

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { createAttributeStore } from './attribute-store.ts';
 import { createColumnStore, type ListingRow } from './listing-columns.ts';
 import { countFacets, RATING_STEPS } from './count-facets.ts';
 import { PRICE_BOUNDS } from './count-prices.ts';
@@ -33,11 +34,30 @@ const filters: fc.Arbitrary<ListingFilters> = fc.record({
   price: range(300_000),
   rating: range(500),
   late: fc.option(fc.record({ isAvailable: fc.boolean() })),
+  attributes: fc.option(
+    fc.array(
+      fc.uniqueArray(small, { maxLength: 2 }).map((values) => new Set(values)),
+      { minLength: 1, maxLength: 9 },
+    ),
+  ),
 });
 
+/** Ids of a product's attribute values, of any combination. */
+const valuesOf = (product: number): number[] => [1, 2, 3, 4].filter((value) => (product >> (value - 1)) & 1);
+
+const placesOf = ({ attributes }: ListingFilters): number[] => [...(attributes ?? []).keys()];
+
+const meetsLate = ({ flags }: ListingRow, late: ListingFilters['late']) =>
+  !late || (late.isAvailable && (flags & LATE_DELIVERY) > 0);
+
+function meetsAttributes({ product }: ListingRow, chosen: ListingFilters['attributes'], without: unknown): boolean {
+  const others = chosen?.filter((_values, place) => place !== without) ?? [];
+  return others.every((values) => valuesOf(product).some((value) => values.has(value)));
+}
+
 /** Whether a row passes every filter except the omitted one. */
-function meets(one: ListingRow, chosen: ListingFilters, without?: keyof ListingFilters): boolean {
-  const own = { ...chosen, ...(without && { [without]: null }) };
+function meets(one: ListingRow, chosen: ListingFilters, without?: keyof ListingFilters | number): boolean {
+  const own = { ...chosen, ...(typeof without === 'string' && { [without]: null }) };
   const inside = (value: number, limits: ListingFilters['price']) =>
     !limits || (value >= (limits.min ?? value) && value <= (limits.max ?? value));
   return (
@@ -46,15 +66,18 @@ function meets(one: ListingRow, chosen: ListingFilters, without?: keyof ListingF
     (own.colours?.has(one.colour) ?? true) &&
     inside(one.price, own.price) &&
     inside(one.rating, own.rating) &&
-    (!own.late || (own.late.isAvailable && (one.flags & LATE_DELIVERY) > 0))
+    meetsAttributes(one, own.attributes, without) &&
+    meetsLate(one, own.late)
   );
 }
 
-test('countFacets: returns the counts of a naive count of each value, and lists each family once', () => {
+test('countFacets: returns the counts of a naive count of each value, and lists each family once [CAT-12]', () => {
   const rows = fc.uniqueArray(row, { selector: ({ product }) => product, maxLength: 40 });
   fc.assert(
     fc.property(rows, filters, fc.array(fc.nat(39)), fc.array(row), (first, chosen, gone, changes) => {
-      const store = createColumnStore();
+      const attributes = createAttributeStore();
+      for (const { product } of first) attributes.set([product], valuesOf(product));
+      const store = createColumnStore(attributes);
       // Reads in between, so that later rows are merged into rows that are already sorted.
       for (const [at, one] of first.entries()) {
         store.upsert(one);
@@ -71,7 +94,7 @@ test('countFacets: returns the counts of a naive count of each value, and lists 
       const listed = expected.filter(({ product }) => !removed.has(product));
       const columns = store.read();
       const candidates = selectByGroup(columns, chosen);
-      const families = (without: keyof ListingFilters | undefined, holds: (one: ListingRow) => boolean) =>
+      const families = (without: keyof ListingFilters | number | undefined, holds: (one: ListingRow) => boolean) =>
         new Set(listed.filter((one) => meets(one, chosen, without) && holds(one)).map(({ family }) => family)).size;
 
       const counts = countFacets(columns, candidates, chosen);
@@ -80,6 +103,11 @@ test('countFacets: returns the counts of a naive count of each value, and lists 
       for (const value of [1, 2, 3, 4]) {
         expect(counts.categories.countOf(value)).toBe(families('categories', ({ category }) => category === value));
         expect(counts.brands.countOf(value)).toBe(families('brands', ({ brand }) => brand === value));
+        const has = ({ product }: ListingRow) => valuesOf(product).includes(value);
+        expect(counts.attributes.countOf(value)).toBe(families(undefined, has));
+        expect(counts.chosenAttributes.map((each) => each.countOf(value))).toEqual(
+          placesOf(chosen).map((place) => families(place, has)),
+        );
         expect(counts.colours.countOf(value)).toBe(families('colours', ({ colour }) => colour === value));
       }
       expect(counts.ratings).toEqual(

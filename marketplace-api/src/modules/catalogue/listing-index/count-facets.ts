@@ -1,9 +1,16 @@
 import type { Columns } from './listing-columns.ts';
-import { type Candidates, selectByGroup, type ListingFilters, evaluateFilters, FILTER_BITS } from './filter.ts';
+import {
+  attributeBit,
+  type Candidates,
+  selectByGroup,
+  type ListingFilters,
+  evaluateFilters,
+  FILTER_BITS,
+} from './filter.ts';
 import { countPrices, type PriceCounts } from './count-prices.ts';
 import type { GroupedColumn } from './column-groups.ts';
 import { LATE_DELIVERY } from './typed-columns.ts';
-import { countValues, type FacetCounts, toFacetCounts } from './facet-counts.ts';
+import { countFamily, countValues, createFamilyCounter, type FacetCounts, toFacetCounts } from './facet-counts.ts';
 
 /** Selectable minimum ratings in stars. */
 export const RATING_STEPS = [4, 3, 2] as const;
@@ -18,6 +25,10 @@ export interface ListingCounts {
   readonly ratings: readonly number[];
   /** Null where nothing has a price. */
   readonly price: PriceCounts | null;
+  /** By value of an attribute, under all chosen filters. */
+  readonly attributes: FacetCounts;
+  /** By value of each chosen attribute, in the order of the filters. */
+  readonly chosenAttributes: readonly FacetCounts[];
 }
 
 /**
@@ -50,6 +61,10 @@ export function countFacets(
       countRated(positionsWithout(FILTER_BITS.rating, filters.rating), columns, minRating * 100),
     ),
     price: countPrices(columns, positionsWithout(FILTER_BITS.price, filters.price)),
+    attributes: countAttributes(columns, matching),
+    chosenAttributes: (filters.attributes ?? []).map((_values, place) =>
+      countAttributes(columns, positionsWithout(attributeBit(place), true)),
+    ),
   };
 }
 
@@ -63,8 +78,18 @@ function countWithoutOwnFilter(columns: Columns, filters: ListingFilters, name: 
   return countValues(rows, columns[name], columns.family, columns.maxIds[name]);
 }
 
+/** Counts the families at the positions by every value of every attribute. */
+function countAttributes({ product, family, attributes }: Columns, positions: Int32Array): FacetCounts {
+  const { sets, setOf, maxValue } = attributes;
+  const counter = createFamilyCounter(maxValue);
+  for (const position of positions) {
+    for (const value of sets[setOf(product[position] ?? 0)] ?? []) countFamily(counter, value, family[position] ?? 0);
+  }
+  return toFacetCounts(counter.counts);
+}
+
 /** The positions that fail no filter, or only the given one. */
-function positionsFailingOnly(positions: Int32Array, failures: Uint8Array, bit: number): Int32Array {
+function positionsFailingOnly(positions: Int32Array, failures: Uint16Array, bit: number): Int32Array {
   const rows = new Int32Array(positions.length);
   let count = 0;
   for (let index = 0; index < positions.length; index += 1) {

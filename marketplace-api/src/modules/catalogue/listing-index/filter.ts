@@ -3,11 +3,14 @@ import type { Columns } from './listing-columns.ts';
 import type { GroupedColumn } from './column-groups.ts';
 import { REMOVED, LATE_DELIVERY } from './typed-columns.ts';
 
-/** The filters with facet counts; each is one bit of a row's failures. */
+/** The filters with facet counts; each is one bit of a row's failures. Those of chosen attributes follow. */
 export const FILTER_BITS = { category: 1, brand: 2, colour: 4, price: 8, rating: 16, late: 32 } as const;
 export type FilterName = keyof typeof FILTER_BITS;
 /** The row is removed. */
 const REMOVED_BIT = 64;
+
+/** The bit of a chosen attribute, by its place among the chosen ones. */
+export const attributeBit = (place: number): number => 128 << place;
 
 /** Chosen filters in the terms of the columns; null for a filter that is not chosen. */
 export interface ListingFilters {
@@ -20,6 +23,8 @@ export interface ListingFilters {
   readonly rating: Range | null;
   /** Set when late delivery is required; `isAvailable` says whether the city has it. */
   readonly late: { readonly isAvailable: boolean } | null;
+  /** Ids of the chosen values of each chosen attribute, at most nine. */
+  readonly attributes: readonly ReadonlySet<number>[] | null;
 }
 
 /**
@@ -27,9 +32,9 @@ export interface ListingFilters {
  * one filter counts for that filter's values. Plain loops, one filter at a time: a function call for each filter and
  * row takes several times as long.
  */
-export function evaluateFilters(columns: Columns, positions: Int32Array, filters: ListingFilters): Uint8Array {
+export function evaluateFilters(columns: Columns, positions: Int32Array, filters: ListingFilters): Uint16Array {
   const { category, brand, colour, price, rating, flags, maxIds } = columns;
-  const failures = new Uint8Array(positions.length);
+  const failures = new Uint16Array(positions.length);
   for (let index = 0; index < positions.length; index += 1) {
     if ((flags[positions[index] ?? 0] ?? REMOVED) & REMOVED) failures[index] = REMOVED_BIT;
   }
@@ -41,12 +46,14 @@ export function evaluateFilters(columns: Columns, positions: Int32Array, filters
   if (filters.price) failOutsideRange(rows, price, FILTER_BITS.price, filters.price);
   if (filters.rating) failOutsideRange(rows, rating, FILTER_BITS.rating, filters.rating);
   if (filters.late) failWithoutLateDelivery(rows, flags, filters.late.isAvailable);
+  for (const [place, values] of (filters.attributes ?? []).entries())
+    failWithoutAttribute(rows, columns, attributeBit(place), values);
   return failures;
 }
 
 interface EvaluatedRows {
   readonly positions: Int32Array;
-  readonly failures: Uint8Array;
+  readonly failures: Uint16Array;
 }
 
 /** By value: 1 if chosen. */
@@ -88,6 +95,18 @@ function failWithoutLateDelivery(
   for (let index = 0; index < positions.length; index += 1) {
     const isLate = isAvailable && ((flags[positions[index] ?? 0] ?? 0) & LATE_DELIVERY) !== 0;
     if (!isLate) failures[index] = (failures[index] ?? 0) | FILTER_BITS.late;
+  }
+}
+
+function failWithoutAttribute(
+  { positions, failures }: EvaluatedRows,
+  { product, attributes: { sets, setOf } }: Columns,
+  bit: number,
+  values: ReadonlySet<number>,
+): void {
+  const mask = Uint8Array.from(sets, (ids) => (ids.some((id) => values.has(id)) ? 1 : 0));
+  for (let index = 0; index < positions.length; index += 1) {
+    if (mask[setOf(product[positions[index] ?? 0] ?? 0)] === 0) failures[index] = (failures[index] ?? 0) | bit;
   }
 }
 

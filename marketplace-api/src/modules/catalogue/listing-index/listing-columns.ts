@@ -1,3 +1,4 @@
+import { createAttributeStore, type AttributeStore, type ProductAttributes } from './attribute-store.ts';
 import { groupColumns, type ColumnGroups } from './column-groups.ts';
 import {
   allocateColumns,
@@ -37,6 +38,8 @@ export interface Columns extends Readonly<ColumnTable> {
   readonly groups: ColumnGroups;
   /** The highest number in each id column. */
   readonly maxIds: Readonly<Record<IdColumn, number>>;
+  /** The attributes of every product, listed or not. */
+  readonly attributes: ProductAttributes;
   /** The position of a product; undefined if it was never listed. */
   positionOf(product: number): number | undefined;
 }
@@ -54,8 +57,8 @@ export interface ColumnStore {
   read(): Columns;
 }
 
-/** Creates an empty store. */
-export function createColumnStore(): ColumnStore {
+/** Creates an empty store; the attributes are those of every country's products. */
+export function createColumnStore(attributes: Pick<AttributeStore, 'read'> = createAttributeStore()): ColumnStore {
   let table = allocateColumns(1_024);
   /** Rows before `sorted` are in order. */
   let [count, sorted] = [0, 0];
@@ -104,6 +107,7 @@ export function createColumnStore(): ColumnStore {
         ...table,
         groups,
         maxIds: { ...maxIds },
+        attributes: attributes.read(),
         positionOf: (product) => {
           const storedPosition = currentPositions[product] ?? 0;
           return storedPosition === 0 ? undefined : storedPosition - 1;

@@ -1,6 +1,6 @@
 import { type Filter, parseFilters, type RangeFilter } from 'shared-contracts/filters';
 import { parseMinor } from 'shared-contracts/money';
-import type { Taxonomy } from './taxonomy-cache.ts';
+import type { AttributeRecord, Taxonomy } from './taxonomy-cache.ts';
 import {
   findCategoriesByName,
   type CategoryRecord,
@@ -8,6 +8,9 @@ import {
   createNameMatcher,
   keepMostSpecific,
 } from '../taxonomy/taxonomy.ts';
+
+/** Number of attributes that a list can be filtered by at once: each is one bit of a row's failures. */
+const MAX_CHOSEN_ATTRIBUTES = 9;
 
 /** Lowest and highest value, both inclusive; null is open. */
 export interface Range {
@@ -31,8 +34,16 @@ export interface Selection {
   readonly price: Range | null;
   readonly rating: Range | null;
   readonly lateDelivery: boolean;
+  /** The chosen attributes with the ids of the chosen values. */
+  readonly attributes: readonly ChosenAttribute[];
   /** Every category, brand and colour, for the filters next to the list. */
   readonly taxonomy: Taxonomy;
+}
+
+/** An attribute that the list is filtered by; unknown values have no id, and match nothing. */
+export interface ChosenAttribute {
+  readonly attribute: AttributeRecord;
+  readonly valueIds: readonly number[];
 }
 
 export interface ListingInput {
@@ -69,6 +80,7 @@ export function parseSelection(taxonomy: Taxonomy, input: ListingInput): Selecti
     price: rangeOf(filters, 'price', parseMinor),
     rating: rangeOf(filters, 'rating', Number),
     lateDelivery: input.late_delivery === '1',
+    attributes: findAttributes(taxonomy, filters),
     taxonomy,
   };
 }
@@ -87,6 +99,19 @@ function findBrandIds({ brands }: Taxonomy, filters: readonly Filter[]): number[
   if (!names && !ids) return null;
   const isNamed = names ? createNameMatcher(names) : () => false;
   return idsOf(brands, (brand) => isNamed(brand) || (ids?.includes(brand.id) ?? false));
+}
+
+function findAttributes({ attributes }: Taxonomy, filters: readonly Filter[]): ChosenAttribute[] {
+  return attributes
+    .flatMap((attribute) => {
+      const chosen = valuesOf(filters, attribute.name)?.map((value) => value.toLowerCase());
+      if (!chosen) return [];
+      return {
+        attribute,
+        valueIds: attribute.values.filter(({ value }) => chosen.includes(value)).map(({ id }) => id),
+      };
+    })
+    .slice(0, MAX_CHOSEN_ATTRIBUTES);
 }
 
 function idsOf<Row extends { readonly id: number }>(

@@ -8,6 +8,7 @@ import { countFacets, type ListingCounts, RATING_STEPS } from '../listing-index/
 import { PRICE_BOUNDS } from '../listing-index/count-prices.ts';
 import type { FilterName } from '../listing-index/filter.ts';
 import type { FacetCounts } from '../listing-index/facet-counts.ts';
+import type { AttributeRecord } from '../listing-index/taxonomy-cache.ts';
 import { listingTags, type Selection } from '../listing-index/selection.ts';
 import { localizedName } from '../taxonomy/taxonomy.ts';
 
@@ -24,20 +25,70 @@ export async function loadFacets(
   const counts = countFacets(columns, candidates, filters);
   const { language } = context;
   const facets = [
-    selectFacet('category', 'category', categoryOptions(counts.categories, selection, language), language),
-    selectFacet('brand', 'brand', brandOptions(counts.brands, selection, language), language),
-    selectFacet('Color', 'colour', colourOptions(counts.colours, selection, language), language),
+    namedFacet('category', 'category', categoryOptions(counts.categories, selection, language), language),
+    namedFacet('brand', 'brand', brandOptions(counts.brands, selection, language), language),
+    namedFacet('Color', 'colour', colourOptions(counts.colours, selection, language), language),
     priceFacet(counts, language),
     ratingFacet(counts, selection, language),
+    ...attributeFacets(counts, selection, language),
     lateDeliveryFacet(counts, selection, context),
   ];
   return { count: counts.all, facets: facets.filter((facet) => facet !== null) };
 }
 
-function selectFacet(name: string, filter: FilterName, options: Option[], language: Language): Facet | null {
-  return options.length
-    ? { kind: 'select', name, label: textFormatter(language).formatData(`facet.${filter}`), options }
-    : null;
+function namedFacet(name: string, filter: FilterName, options: Option[], language: Language): Facet | null {
+  return selectFacet(name, textFormatter(language).formatData(`facet.${filter}`), options);
+}
+
+function selectFacet(name: string, label: string, options: Option[]): Facet | null {
+  return options.length ? { kind: 'select', name, label, options } : null;
+}
+
+/** Share of the families that must have an attribute, for it to be worth a filter. */
+const MIN_COVERAGE = 0.25;
+/** Values of one attribute beside a list. */
+const MAX_VALUES = 40;
+
+/**
+ * Filters by attributes (CAT-12): those of many products of a narrowed list, with a choice. A list of everything has
+ * none, because each attribute belongs to few categories.
+ */
+function attributeFacets(counts: ListingCounts, selection: Selection, language: Language): (Facet | null)[] {
+  const { taxonomy, attributes: chosen, q, categoryIds, brandIds } = selection;
+  const isNarrowed = q !== '' || categoryIds !== null || brandIds !== null;
+  return taxonomy.attributes.map((attribute) => {
+    const place = chosen.findIndex((one) => one.attribute === attribute);
+    if (place < 0 && !isNarrowed) return null;
+    const options = attributeOptions(
+      attribute,
+      { counts: counts.chosenAttributes[place] ?? counts.attributes, chosenIds: chosen[place]?.valueIds ?? [] },
+      language,
+    );
+    const covered = options.reduce((sum, { count }) => sum + count, 0);
+    const isUseful = options.length > 1 && covered >= counts.all * MIN_COVERAGE;
+    return place >= 0 || isUseful ? selectFacet(attribute.name, localizedName(attribute, language), options) : null;
+  });
+}
+
+/** Numbers ascend, words come by count; a chosen value stays, so that the shopper can remove it. */
+function attributeOptions(
+  { values }: AttributeRecord,
+  { counts, chosenIds }: { readonly counts: FacetCounts; readonly chosenIds: readonly number[] },
+  language: Language,
+): Option[] {
+  const shown = values
+    .filter(({ id }) => counts.countOf(id) > 0 || chosenIds.includes(id))
+    .toSorted((a, b) => counts.countOf(b.id) - counts.countOf(a.id))
+    .slice(0, MAX_VALUES);
+  const isNumeric = shown.every(({ magnitude }) => magnitude !== null);
+  const toOption = (row: (typeof shown)[number]): Option => ({
+    value: row.value,
+    label: localizedName(row, language),
+    count: counts.countOf(row.id),
+    hex: null,
+  });
+  if (!isNumeric) return sortByCount(shown.map(toOption), language);
+  return shown.toSorted((a, b) => (a.magnitude ?? 0) - (b.magnitude ?? 0) || a.id - b.id).map(toOption);
 }
 
 /**

@@ -55,7 +55,7 @@ export async function selectCandidates(
 ): Promise<CandidateSelection> {
   const matches = selection.q === '' ? null : await listingQuery.search.match(selection.q, selection.isVerbatim);
   const columns = await listingQuery.index.read(country);
-  const { categoryIds, brandIds, colourIds, price, rating, lateDelivery } = selection;
+  const { categoryIds, brandIds, colourIds, price, rating, lateDelivery, attributes } = selection;
   const filters: ListingFilters = {
     categories: categoryIds && new Set(categoryIds),
     brands: brandIds && new Set(brandIds),
@@ -63,6 +63,7 @@ export async function selectCandidates(
     price: price ?? toPriceRange(matches),
     rating: rating && toHundredths(rating),
     late: lateDelivery ? { isAvailable: city.late_delivery } : null,
+    attributes: attributes.length > 0 ? attributes.map(({ valueIds }) => new Set(valueIds)) : null,
   };
   const candidates = matches ? toCandidates(columns, matches) : selectByGroup(columns, filters);
   return { columns, matches, candidates, filters };

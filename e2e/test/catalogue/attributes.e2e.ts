@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test';
+import { listFacets } from 'shared-contracts/endpoints/catalogue/catalogue';
+import { localeInfo } from 'shared-contracts/locale';
+import { openPage } from 'test-kit/open-page';
+import { createBackendClient } from '../../src/backend.ts';
+import { localizedPath } from '../../src/customers.ts';
+import { expectAccessible, test } from '../../src/shop-test.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const count = (page: Page) => main(page).getByRole('status').first();
+
+for (const locale of ['en-AE', 'ar-SA'] as const) {
+  test(`Attribute filters: size, gender, storage, screen and material narrow a list, and the URL restores them: ${locale} @desktop [CAT-12]`, async ({
+    page,
+    request,
+  }) => {
+    const backend = createBackendClient(request, locale);
+    for (const [category, name] of [
+      ['running-shoes', 'size'],
+      ['t-shirts', 'gender'],
+      ['smartphones', 'storage'],
+      ['laptops', 'screen'],
+      ['handbags', 'material'],
+    ] as const) {
+      const path = localizedPath(locale, `/c/${category}/`);
+      const { facets } = await backend(listFacets, { query: { filters: [`category:${category}`] } });
+      const facet = facets.find((each) => each.name === name);
+      const [option] = facet?.kind === 'select' ? facet.options : [];
+      if (!facet || !option) throw new Error(`${category} has no filter “${name}”.`);
+      if (localeInfo(locale).language === 'ar') expect(facet.label).toMatch(/[\u0600-\u06FF]/);
+
+      await openPage(page, path);
+      const group = main(page).getByRole('group', { name: facet.label, exact: true });
+      await group.getByRole('checkbox').first().check();
+      await expect(page).toHaveURL((url) => url.searchParams.getAll('filters').includes(`${name}:${option.value}`));
+      await expect(count(page)).toContainText(String(option.count));
+      await openPage(page, page.url());
+      await expect(group.getByRole('checkbox').first()).toBeChecked();
+      await group.getByRole('checkbox').first().uncheck();
+      await expect(page).toHaveURL((url) => url.pathname === path && !url.search.includes(name));
+    }
+    await expectAccessible(page);
+  });
+}
