@@ -70,6 +70,7 @@ describe.each(ENGINES)('Filters by attributes on $name [CAT-12]', (engine) => {
     expect(await list(['category:headphones', 'material:gold'])).toEqual([]);
     expect(await list(['category:headphones', 'flavour:mint'])).toEqual([103, 101]);
     expect(await optionsOf('material', ['category:headphones', 'material:gold'])).not.toBeNull();
+    expect(await optionsOf('size', ['category:headphones', 'size:99'])).toEqual([]);
   });
 
   test('a search is filtered too, and a changed specification changes the filter at once', async () => {

@@ -66,7 +66,9 @@ function attributeFacets(counts: ListingCounts, selection: Selection, language: 
     );
     const covered = options.reduce((sum, { count }) => sum + count, 0);
     const isUseful = options.length > 1 && covered >= counts.all * MIN_COVERAGE;
-    return place >= 0 || isUseful ? selectFacet(attribute.name, localizedName(attribute, language), options) : null;
+    return place >= 0 || isUseful
+      ? { kind: 'select', name: attribute.name, label: localizedName(attribute, language), options }
+      : null;
   });
 }
 

@@ -18,6 +18,15 @@ test('facets: maps labels and other letter case to the values of the options', (
   expect(normalized.filters.map(formatFilter)).toEqual(['brand:nova|rima|gone', 'Color:red']);
 });
 
+test('facets: omits attributes that the backend does not know, and shows none without values [CAT-12]', () => {
+  const size = { kind: 'select' as const, name: 'size', label: 'Size', options: [] };
+  const chosen = state('?filters=size:99&filters=flavour:mint&filters=brand:nova');
+  const normalized = normalizeFilters(chosen, [...FACETS, size]);
+  expect(normalized.filters.map(formatFilter)).toEqual(['size:99', 'brand:nova']);
+  expect(normalizeFilters(chosen, []).filters).toHaveLength(3);
+  expect(visibleFacets({ kind: 'search' }, [...FACETS, size])).toHaveLength(FACETS.length);
+});
+
 test('facets: the form carries filters without a visible control', () => {
   const chosen = state('?filters=brand:nova|gone&filters=price__range:1__2&filters=category_id:3');
   expect(hiddenFilters(chosen, FACETS).map(formatFilter)).toEqual(['brand:gone', 'category_id:3']);

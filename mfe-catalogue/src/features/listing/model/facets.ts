@@ -1,19 +1,26 @@
 import type { Facet, SelectFacet } from 'shared-contracts/entities/catalogue/facet';
 import { isChosen, type Filter, type ListingState } from 'shared-contracts/filters';
-import { isImpliedByPath } from './listing-url.ts';
+import { isAttribute, isImpliedByPath } from './listing-url.ts';
 import type { Scope } from './scope.ts';
 
 /** Maximum number of visible options of a filter; the others are collapsed. */
 const IN_VIEW = 8;
 
-/** Returns the filters of a listing without those that its path implies. */
+/** Returns the filters of a listing without those that its path implies, and without those that have no values. */
 export function visibleFacets(scope: Scope, facets: readonly Facet[]): Facet[] {
-  return facets.filter((facet) => !isImpliedByPath(scope, facet.name));
+  return facets.filter(
+    (facet) => !isImpliedByPath(scope, facet.name) && (facet.kind !== 'select' || facet.options.length > 0),
+  );
 }
 
-/** Maps selected values to those of the options, when a URL has a label or other letter case. */
+/**
+ * Maps selected values to those of the options, when a URL has a label or other letter case. Omits attributes that the
+ * backend does not know; without facets they stay.
+ */
 export function normalizeFilters(state: ListingState, facets: readonly Facet[]): ListingState {
-  return { ...state, filters: state.filters.map((filter) => normalizeFilter(filter, facets)) };
+  const isKnown = (filter: Filter) =>
+    facets.length === 0 || !isAttribute(filter) || facets.some(({ name }) => name === filter.name);
+  return { ...state, filters: state.filters.filter(isKnown).map((filter) => normalizeFilter(filter, facets)) };
 }
 
 function normalizeFilter(filter: Filter, facets: readonly Facet[]): Filter {

@@ -17,11 +17,16 @@ test('parseListingUrl: the default page size is 7 for category and brand, 30 for
   expect(read(CATEGORY, '?page_size=28&page=3')).toMatchObject({ pageSize: 28, page: 3 });
 });
 
-test('parseListingUrl: omits a filter that does not exist or that the path implies', () => {
-  const search = '?filters=size:xl&filters=constructor:a&filters=price:cheap&filters=color:Red&filters=category:phones';
+test('parseListingUrl: omits a filter that cannot exist or that the path implies', () => {
+  const search = '?filters=no_such:xl&filters=<b>:a&filters=price:cheap&filters=color:Red&filters=category:phones';
   expect(filtersOf(CATEGORY, search)).toEqual(['Color:Red']);
   expect(filtersOf(SEARCH, search)).toEqual(['Color:Red', 'category:phones']);
   expect(filtersOf(BRAND, '?filters=brand:other&filters=brand_id:3&filters=rating:4__')).toEqual(['rating__range:4__']);
+});
+
+test('parseListingUrl: keeps filters by attributes, whose names only the backend knows [CAT-12]', () => {
+  const search = '?filters=Size:36|37&filters=storage:256-gb&filters=screen__range:5__7';
+  expect(filtersOf(CATEGORY, search)).toEqual(['size:36|37', 'storage:256-gb']);
 });
 
 test('parseListingUrl: invalid values become the defaults [CAT-03]', () => {

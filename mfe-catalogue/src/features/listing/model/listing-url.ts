@@ -22,8 +22,11 @@ const KNOWN_FILTERS: Readonly<Record<string, { readonly name: string; readonly r
   rating: { name: 'rating', range: true },
 };
 
+/** Name of an attribute. The backend knows which exist, such as `size` (CAT-12). */
+const ATTRIBUTE = /^[a-z][a-z0-9-]{0,39}$/;
+
 /**
- * Parses a URL or a submitted form of the listing. It omits unknown filters and those that the path implies. `colour`
+ * Parses a URL or a submitted form of the listing. It omits filters that cannot exist and those that the path implies. `colour`
  * comes from a brand's segment `color-{value}`.
  */
 export function parseListingUrl(scope: Scope, query: URLSearchParams, colour?: string): ListingState {
@@ -45,11 +48,16 @@ export function isForm(query: URLSearchParams): boolean {
 }
 
 function keepKnownFilter(scope: Scope, filter: Filter): Filter[] {
-  const knownFilter = Object.hasOwn(KNOWN_FILTERS, filter.name.toLowerCase())
-    ? KNOWN_FILTERS[filter.name.toLowerCase()]
-    : undefined;
+  const name = filter.name.toLowerCase();
+  const knownFilter = Object.hasOwn(KNOWN_FILTERS, name) ? KNOWN_FILTERS[name] : undefined;
+  if (!knownFilter && 'values' in filter && ATTRIBUTE.test(name)) return [{ ...filter, name }];
   if (!knownFilter || knownFilter.range !== 'range' in filter || isImpliedByPath(scope, knownFilter.name)) return [];
   return [{ ...filter, name: knownFilter.name }];
+}
+
+/** Whether a filter has the name of an attribute, which only the backend knows. */
+export function isAttribute({ name }: Filter): boolean {
+  return !Object.hasOwn(KNOWN_FILTERS, name.toLowerCase());
 }
 
 /** Returns whether the path implies a filter. */
