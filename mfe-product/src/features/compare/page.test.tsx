@@ -31,6 +31,7 @@ const PRODUCTS = [
     weight: 900,
     taxed_newprice: fromMinor(9900, 'AED'),
     content: specs([
+      ['Brand', 'Nova'],
       ['Colour', 'White'],
       ['Power', '9 W'],
     ]),
@@ -102,6 +103,7 @@ test('ComparePage: shows price, rating, terms, measures and every specification 
   ]);
   expect(rowOf('Price')[0]).toContain('99');
   expect(rowOf('Colour')).toEqual(['White', '—Not stated']);
+  expect(screen.getAllByRole('rowheader', { name: 'Brand' })).toHaveLength(1);
   expect(rowOf('Power')).toEqual(['9 W', '9 W']);
   expect(rowOf('Base')).toEqual(['—Not stated', 'E27']);
   expect(rowOf('Weight')).toEqual(['900 g', '900 g']);

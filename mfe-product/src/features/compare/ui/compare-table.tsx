@@ -16,6 +16,10 @@ import { Rating } from 'storefront-kit/ui/product/rating';
 import { type ComparedProduct, type ComparisonRow, isDifferent } from '../model/comparison.ts';
 import { useComparisonRows } from './use-comparison-rows.ts';
 
+/** Widths of the column of names and of a product on a phone, in px. */
+const NAME_PX = 104;
+const PRODUCT_PX = 148;
+
 const style = css`
   overflow-x: auto;
   border: 1px solid ${color.border};
@@ -23,13 +27,13 @@ const style = css`
   background: ${color.surface};
   table {
     inline-size: 100%;
+    table-layout: fixed;
     border-collapse: separate;
     border-spacing: 0;
     font-size: ${type.sm};
   }
   th,
   td {
-    min-inline-size: 148px;
     padding: ${space(3)};
     text-align: start;
     vertical-align: top;
@@ -39,18 +43,17 @@ const style = css`
     border-block-start: 1px solid ${color.border};
   }
   /* The names of the rows stay in view while the products move under them. */
-  tr > :first-of-type {
+  tr > :first-child {
     position: sticky;
     inset-inline-start: 0;
     z-index: 1;
-    min-inline-size: 104px;
-    max-inline-size: 104px;
+    inline-size: ${NAME_PX}px;
     background: ${color.surface};
     color: ${color.muted};
     font-weight: 400;
     overflow-wrap: anywhere;
   }
-  tr[data-different] > :first-of-type {
+  tr[data-different] > :first-child {
     color: ${color.text};
     font-weight: 600;
   }
@@ -89,14 +92,17 @@ const style = css`
   ${from.tablet} {
     th,
     td {
-      min-inline-size: 180px;
       padding: ${space(4)};
     }
-    tr > :first-of-type {
-      min-inline-size: 180px;
-      max-inline-size: 220px;
+    tr > :first-child {
+      inline-size: 180px;
     }
   }
+`;
+
+/** The products share the width; on a phone they scroll. */
+const columnsOf = (count: number) => css`
+  min-inline-size: ${NAME_PX + count * PRODUCT_PX}px;
 `;
 
 interface CompareTableProps {
@@ -124,7 +130,7 @@ export function CompareTable({ products, waiting }: CompareTableProps) {
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards scroll the table */}
       <section css={style} tabIndex={0} aria-label={formatMessage({ id: 'product.compare.title' })}>
-        <table>
+        <table css={columnsOf(products.length)}>
           <thead>
             <tr>
               <td>

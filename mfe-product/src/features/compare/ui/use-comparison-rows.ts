@@ -15,7 +15,7 @@ export function useComparisonRows(products: readonly ComparedProduct[]): readonl
       value: formatMessage({ id: `product.specs.${unit}` }, { value: formatNumber(value) }),
     })),
   );
-  return [
+  const terms = [
     toRow('product.compare.availability', ({ availability }) =>
       formatMessage({ id: `product.availability.${availability}` }),
     ),
@@ -29,6 +29,8 @@ export function useComparisonRows(products: readonly ComparedProduct[]): readonl
     toRow('product.compare.returns', ({ returnableDays: days }) =>
       formatMessage({ id: days > 0 ? 'product.returns.days' : 'product.returns.none' }, { days }),
     ),
-    ...mergeRows(products.map(({ specs }, index) => [...specs, ...(measures[index] ?? [])])),
   ];
+  const facts = mergeRows(products.map(({ specs }, index) => [...specs, ...(measures[index] ?? [])]));
+  // Sellers may state the brand again.
+  return [...terms, ...facts.filter(({ name }) => !terms.some((term) => term.name === name))];
 }

@@ -7,7 +7,7 @@ import { ShareButton } from './share-button.tsx';
 
 const style = css`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(64px, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(56px, 1fr));
   gap: ${space(1)};
   margin-block-end: -${space(2)};
   border-block-start: 1px solid ${color.border};
