@@ -13,9 +13,6 @@ export const routes = {
   shorts: (first?: string) => `/shorts/${first ? `?v=${part(first)}` : ''}`,
   product: (slug: string, tab?: ProductTab) => `/p/${part(slug)}/${tab ? `?tab=${tab}` : ''}`,
   productOffer: (slug: string, offer: string | number) => `/p/${part(slug)}/offer/${part(offer)}/`,
-  /** Comparison of products, by their slugs. */
-  compare: (slugs: readonly string[]) =>
-    `/compare/${slugs.length > 0 ? `?${new URLSearchParams(slugs.map((slug) => ['p', slug]))}` : ''}`,
   cart: () => '/cart/',
   dashboardCart: () => '/user-dashboard/cart/',
   checkout: () => '/checkout/',
@@ -62,6 +59,11 @@ export const routes = {
   /** The application wrapper for offline navigations; the only page without a trailing slash. */
   app: () => '/_app',
 } as const;
+
+/** Path of the comparison of products, by their slugs. Not in `routes`: only one remote needs its bytes. */
+export function comparePath(slugs: readonly string[]): string {
+  return `/compare/${slugs.length > 0 ? `?${new URLSearchParams(slugs.map((slug) => ['p', slug]))}` : ''}`;
+}
 
 /** Tabs of the product page (specification section 2). */
 export const PRODUCT_TABS = ['overview', 'specs', 'reviews', 'questions'] as const;

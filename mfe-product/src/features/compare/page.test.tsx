@@ -8,7 +8,7 @@ import { getProduct } from 'shared-contracts/endpoints/catalogue/product';
 import type { Product } from 'shared-contracts/entities/catalogue/product';
 import type { Locale } from 'shared-contracts/locale';
 import { fromMinor } from 'shared-contracts/money';
-import { routes } from 'shared-contracts/routes';
+import { comparePath } from 'shared-contracts/routes';
 import { buildCard, buildPage, buildProduct } from 'shared-contracts/testing/builders';
 import { fakeBackend, respond } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
@@ -75,7 +75,7 @@ async function compare(slugs: readonly string[], { locale = 'en-AE', isSimilarDo
       return buildPage([PRODUCTS[0]!, buildCard({ id: 9, slug: 'nine', name: 'Lamp nine' })]);
     }),
   );
-  const search = new URL(routes.compare(slugs), 'https://shop.example').search;
+  const search = new URL(comparePath(slugs), 'https://shop.example').search;
   const location = { path: '/compare/', search, params: {} };
   const result = await page.load(loadContext({ ...location, locale, request, messages: messagesOf(locale) }));
   if (result.kind !== 'page') throw new Error(`no page: ${result.kind}`);

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { routes } from 'shared-contracts/routes';
+import { comparePath } from 'shared-contracts/routes';
 import { isDifferent, mergeRows, parseCompared } from './comparison.ts';
 
 test('parseCompared: the products of the URL, each once, and one that waits for a place', () => {
@@ -9,11 +9,11 @@ test('parseCompared: the products of the URL, each once, and one that waits for 
   expect(parseCompared('?p=1&p=2&p=3&p=4&p=5&p=6')).toEqual(['1', '2', '3', '4', '5']);
 });
 
-test('parseCompared: reads what routes.compare writes, whatever the slugs', () => {
+test('parseCompared: reads what comparePath writes, whatever the slugs', () => {
   const slug = fc.string({ minLength: 1, unit: 'grapheme' });
   fc.assert(
     fc.property(fc.uniqueArray(slug, { maxLength: 5 }), (slugs) => {
-      const { search } = new URL(routes.compare(slugs), 'https://shop.example');
+      const { search } = new URL(comparePath(slugs), 'https://shop.example');
       expect(parseCompared(search)).toEqual(slugs.map((text) => text.toWellFormed()));
     }),
   );

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { ProductCard } from 'shared-contracts/entities/catalogue/product-card';
-import { routes } from 'shared-contracts/routes';
+import { comparePath } from 'shared-contracts/routes';
 import { Carousel } from 'storefront-kit/ui/layout/carousel';
 import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
 import { SectionHead } from 'storefront-kit/ui/navigation/section-head';
@@ -30,7 +30,7 @@ export function AddRow({ compared, suggestions }: AddRowProps) {
             sizes={SIZES}
             actions={
               <ButtonLink
-                to={routes.compare([...compared, product.slug])}
+                to={comparePath([...compared, product.slug])}
                 variant="secondary"
                 size="sm"
                 fullWidth

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { routes } from 'shared-contracts/routes';
+import { comparePath, routes } from 'shared-contracts/routes';
 import { color, from, radius, space, TARGET, type } from 'storefront-kit/theme/tokens';
 import { Checkbox } from 'storefront-kit/ui/form/checkbox';
 import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
@@ -183,7 +183,7 @@ function ColumnHead({ product: { slug, name, image }, others }: ColumnHeadProps)
       </Link>
       <Link
         className="remove"
-        to={routes.compare(others)}
+        to={comparePath(others)}
         aria-label={formatMessage({ id: 'product.compare.removeNamed' }, { name })}
       >
         <Icon icon={iconClose} size={18} />

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { localizePath } from 'shared-contracts/locale';
-import { routes } from 'shared-contracts/routes';
+import { comparePath } from 'shared-contracts/routes';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { Icon } from 'storefront-kit/ui/media/icon';
 import { iconCompare } from 'storefront-kit/ui/media/icons';
@@ -15,10 +15,10 @@ export function CompareLink({ slug }: { readonly slug: string }) {
   // The list is read at the press: another tab may have changed it.
   const addCompared = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
     const others = readCompared().filter((other) => other !== slug);
-    currentTarget.href = localizePath(locale, routes.compare([...others, slug]));
+    currentTarget.href = localizePath(locale, comparePath([...others, slug]));
   };
   return (
-    <Link to={routes.compare([slug])} onClick={addCompared} onAuxClick={addCompared}>
+    <Link to={comparePath([slug])} onClick={addCompared} onAuxClick={addCompared}>
       <Icon icon={iconCompare} size={22} />
       {formatMessage({ id: 'product.compare.action' })}
     </Link>
