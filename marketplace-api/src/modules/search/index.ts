@@ -7,6 +7,7 @@ export {
   saveTerms,
 } from './index-products.ts';
 export { foldText, tokenize } from './language/normalize-text.ts';
+export { reportFailedSearches, type ReportedSearch } from './learning/report-failed-searches.ts';
 export { createPostgresSearch } from './postgres-search.ts';
 export { extractTerms, type ProductTerms, type ProductText } from './product-terms.ts';
 export type { Matches, SearchEngine, QueryOrder, Understanding } from './search-engine.ts';
