@@ -25,8 +25,8 @@ export interface ListingCounts {
   readonly ratings: readonly number[];
   /** Null where nothing has a price. */
   readonly price: PriceCounts | null;
-  /** By value of an attribute, under all chosen filters. */
-  readonly attributes: FacetCounts;
+  /** Counts by value of every attribute under all chosen filters. A list of everything needs no such pass. */
+  countAttributes(): FacetCounts;
   /** By value of each chosen attribute, in the order of the filters. */
   readonly chosenAttributes: readonly FacetCounts[];
 }
@@ -61,7 +61,7 @@ export function countFacets(
       countRated(positionsWithout(FILTER_BITS.rating, filters.rating), columns, minRating * 100),
     ),
     price: countPrices(columns, positionsWithout(FILTER_BITS.price, filters.price)),
-    attributes: countAttributes(columns, matching),
+    countAttributes: () => countAttributes(columns, matching),
     chosenAttributes: (filters.attributes ?? []).map((_values, place) =>
       countAttributes(columns, positionsWithout(attributeBit(place), true)),
     ),

@@ -56,14 +56,12 @@ const MAX_VALUES = 40;
 function attributeFacets(counts: ListingCounts, selection: Selection, language: Language): (Facet | null)[] {
   const { taxonomy, attributes: chosen, q, categoryIds, brandIds } = selection;
   const isNarrowed = q !== '' || categoryIds !== null || brandIds !== null;
+  const unchosen = isNarrowed ? counts.countAttributes() : null;
   return taxonomy.attributes.map((attribute) => {
     const place = chosen.findIndex((one) => one.attribute === attribute);
-    if (place < 0 && !isNarrowed) return null;
-    const options = attributeOptions(
-      attribute,
-      { counts: counts.chosenAttributes[place] ?? counts.attributes, chosenIds: chosen[place]?.valueIds ?? [] },
-      language,
-    );
+    const own = counts.chosenAttributes[place] ?? unchosen;
+    if (!own) return null;
+    const options = attributeOptions(attribute, { counts: own, chosenIds: chosen[place]?.valueIds ?? [] }, language);
     const covered = options.reduce((sum, { count }) => sum + count, 0);
     const isUseful = options.length > 1 && covered >= counts.all * MIN_COVERAGE;
     return place >= 0 || isUseful
