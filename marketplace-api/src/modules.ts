@@ -3,7 +3,7 @@ import type { RouterHooks } from './infra/http/router.ts';
 import { withReadPool } from './infra/services.ts';
 import { registerAnalytics } from './modules/analytics/index.ts';
 import { registerCart } from './modules/cart/index.ts';
-import { type CatalogueServices, createListingQuery, registerCatalogue } from './modules/catalogue/index.ts';
+import { type CatalogueServices, createEmbeddedEngine, registerCatalogue } from './modules/catalogue/index.ts';
 import { registerCheckout } from './modules/checkout/index.ts';
 import { registerContent } from './modules/content/index.ts';
 import { registerCustomers } from './modules/customers/index.ts';
@@ -57,8 +57,8 @@ export const MODULES: readonly RegisterModule<ModuleServices>[] = [
 export interface ModuleOptions {
   /** Pictures served under `/media/`; default: none. */
   readonly pictures?: ModuleServices['pictures'];
-  /** Query of lists and searches; default: one that loads on the first of them. */
-  readonly listingQuery?: ModuleServices['listingQuery'];
+  /** Engine of lists and searches; default: the embedded one, which loads on the first of them. */
+  readonly catalogueEngine?: ModuleServices['catalogueEngine'];
   /** Index of the image search; without it image searches find nothing. */
   readonly pictureIndex?: ModuleServices['pictureIndex'];
 }
@@ -68,7 +68,7 @@ export function createModuleServices(services: AppServices, options: ModuleOptio
   return {
     ...services,
     pictures: options.pictures,
-    listingQuery: options.listingQuery ?? createListingQuery(services.database.readPool),
+    catalogueEngine: options.catalogueEngine ?? createEmbeddedEngine(services.database.readPool),
     pictureIndex: options.pictureIndex ?? createPictureIndex(SHAPE_AND_COLOUR),
   };
 }

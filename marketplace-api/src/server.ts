@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createApp } from './app.ts';
-import { createListingQuery, preloadListingQuery } from './modules/catalogue/index.ts';
+import { createEmbeddedEngine } from './modules/catalogue/index.ts';
 import { localOrigin } from 'shared-contracts/network-exposure';
 import { readConfig, type Config } from './infra/config/config.ts';
 import { ConfigError } from './infra/config/config-values.ts';
@@ -86,14 +86,14 @@ async function openApp(services: AppServices) {
   const pictures = openPictureStore(join(config.dataDir, 'media'), await brandNames(database));
   const pictureIndex = createPictureIndex(SHAPE_AND_COLOUR);
   const logger = { level: config.logLevel, stream: process.stderr };
-  const listingQuery = createListingQuery(database.readPool);
+  const catalogueEngine = createEmbeddedEngine(database.readPool);
   let isReady = false;
   const app = await createApp(services, {
     maxEventLoopDelayMs: readMaxEventLoopDelay(process.env),
     logger,
     pictures,
     pictureIndex,
-    listingQuery,
+    catalogueEngine,
     isReady: () => isReady,
   });
   const closing = new AbortController();
@@ -110,9 +110,7 @@ async function openApp(services: AppServices) {
   });
   const preload = async () => {
     // After a failed preload the first request that needs the data loads it.
-    await preloadListingQuery(listingQuery).catch((error: unknown) =>
-      app.log.error({ err: error }, 'catalogue not preloaded'),
-    );
+    await catalogueEngine.preload().catch((error: unknown) => app.log.error({ err: error }, 'catalogue not preloaded'));
     isReady = true;
   };
   const indexAllPictures = async () => {

@@ -1,6 +1,7 @@
 import type { RegisterModule } from '../../infra/http/module.ts';
 import { withReadPool } from '../../infra/services.ts';
-import type { CatalogueServices } from './listing/listing-query.ts';
+import type { Services } from '../../infra/services.ts';
+import type { CatalogueEngine } from './engine/catalogue-engine.ts';
 import { recommendationRoutes } from './recommendations/routes.ts';
 import { catalogueRoutes } from './routes.ts';
 
@@ -11,13 +12,19 @@ export { COLOURS, isColourName } from './colours.ts';
 export { deliveryDays } from './products/delivery-estimate.ts';
 export { addDays, lateDeliveryAt, shippingFee, toInstant } from './delivery-rules.ts';
 export { firstImage, type StoredImage, toImage } from './images.ts';
-export { type CatalogueServices, createListingQuery, preloadListingQuery } from './listing/listing-query.ts';
+export type { CatalogueEngine } from './engine/catalogue-engine.ts';
+export { createEmbeddedEngine } from './listing/embedded-engine.ts';
 export { assertProductExists } from './products/offers.ts';
 export { type StoredWarranty, toWarranties } from './products/warranties.ts';
+
+/** Services with the engine of lists and searches. */
+export interface CatalogueServices extends Services {
+  readonly catalogueEngine: CatalogueEngine;
+}
 
 /** Listings, products, taxonomy and recommendations. */
 export const registerCatalogue: RegisterModule<CatalogueServices> = ({ router, services }) => {
   const readServices = withReadPool(services);
-  catalogueRoutes(router, readServices, services.listingQuery);
+  catalogueRoutes(router, readServices, services.catalogueEngine);
   recommendationRoutes(router, readServices);
 };

@@ -13,62 +13,77 @@ import {
   topSelected,
   topSelling,
 } from 'shared-contracts/endpoints/catalogue/catalogue';
-import { LISTING_DEFAULTS } from 'shared-contracts/filters';
-import { withSharedSnapshot } from '../../infra/db/snapshot.ts';
+import type { Endpoint } from 'shared-contracts/endpoint';
+import { LISTING_DEFAULTS, type ListingKind, parseFilters, parseOrdering } from 'shared-contracts/filters';
+import type { PageQuery } from '../../infra/db/page-window.ts';
 import type { Router } from '../../infra/http/router.ts';
 import type { ReadServices } from '../../infra/services.ts';
-import { fetchSuggestions } from './listing/autocomplete.ts';
 import { loadBrand, loadBrands } from './taxonomy/brands.ts';
 import { loadCategory, loadCategoryTree } from './taxonomy/categories.ts';
-import { loadFacets } from './listing/facets.ts';
-import type { ListingQuery } from './listing/listing-query.ts';
-import { loadListing } from './listing/listing.ts';
+import type { CatalogueEngine, CatalogueHits, CatalogueQuery, HitsQuery } from './engine/catalogue-engine.ts';
 import { menuRoutes } from './taxonomy/menu-routes.ts';
 import { toPageResponse, toSinglePageResponse } from '../../infra/http/pagination.ts';
 import { productRoutes } from './products/product-routes.ts';
-import { buildSearchHints } from './listing/related-searches.ts';
 import { loadProductRow, loadSimilar, parseProductIds, type ProductRowName } from './cards/product-rows.ts';
-import { parseSelection } from './listing-index/selection.ts';
 
 /** Registers the endpoints of catalogue, product page and menus. */
-export function catalogueRoutes(router: Router, services: ReadServices, listingQuery: ListingQuery): void {
-  listingRoutes(router, listingQuery);
+export function catalogueRoutes(router: Router, services: ReadServices, engine: CatalogueEngine): void {
+  listingRoutes(router, engine);
   taxonomyRoutes(router, services);
   rowRoutes(router, services);
   productRoutes(router, services);
   menuRoutes(router, services);
 }
 
-function listingRoutes(router: Router, listingQuery: ListingQuery): void {
-  router.handle(listProducts, ({ query }, context) =>
-    withSharedSnapshot(async () => {
-      const selection = parseSelection(await listingQuery.taxonomy(), query);
-      const list = await loadListing(listingQuery, selection, query, context, LISTING_DEFAULTS.listing.ordering);
-      return { ...toPageResponse(listProducts, { query }, list), page: list.window.page, page_size: list.window.size };
-    }),
-  );
-  router.handle(searchProducts, ({ query }, context) =>
-    withSharedSnapshot(async () => {
-      const taxonomy = await listingQuery.taxonomy();
-      const selection = parseSelection(taxonomy, query);
-      const list = await loadListing(listingQuery, selection, query, context, LISTING_DEFAULTS.search.ordering);
-      const products = list.results.map((card) => card.id);
-      return {
-        ...toPageResponse(searchProducts, { query }, list),
-        page: list.window.page,
-        page_size: list.window.size,
-        ...buildSearchHints(list.candidateSelection, products, { q: query.q, taxonomy, language: context.language }),
-      };
-    }),
-  );
-  router.handle(listFacets, ({ query }, context) =>
-    withSharedSnapshot(async () =>
-      loadFacets(listingQuery, parseSelection(await listingQuery.taxonomy(), query), context),
-    ),
-  );
-  router.handle(autocomplete, ({ query }, context) =>
-    withSharedSnapshot(() => fetchSuggestions(listingQuery, query.q, context)),
-  );
+function listingRoutes(router: Router, engine: CatalogueEngine): void {
+  router.handle(listProducts, async ({ query }, context) => {
+    const list = await engine.find(toCatalogueQuery(query), toHitsQuery(query, 'listing'), context);
+    return toListResponse(listProducts, query, list);
+  });
+  router.handle(searchProducts, async ({ query }, context) => {
+    const list = await engine.find(toCatalogueQuery(query), toHitsQuery(query, 'search'), context);
+    const { corrected, suggested, related, popular, understood, missingType } = list.interpretation;
+    return {
+      ...toListResponse(searchProducts, query, list),
+      corrected_query: corrected,
+      did_you_mean: suggested,
+      related: [...related],
+      popular: [...popular],
+      understood: understood.map((part) => ({ ...part })),
+      missing_type: missingType && { name: missingType.name, nearest: [...missingType.nearest] },
+    };
+  });
+  router.handle(listFacets, ({ query }, context) => engine.countFacets(toCatalogueQuery(query), context));
+  router.handle(autocomplete, ({ query }, context) => engine.complete(query.q, context));
+}
+
+function toListResponse(endpoint: Endpoint, query: PageQuery, { total, window, hits }: CatalogueHits) {
+  const page = toPageResponse(endpoint, { query }, { total, window, results: hits });
+  return { ...page, page: window.page, page_size: window.size };
+}
+
+/** The query of the list endpoints. */
+interface ListQuery {
+  readonly q?: string | undefined;
+  readonly filters: readonly string[];
+  readonly 'filters[]': readonly string[];
+  readonly late_delivery?: string | undefined;
+  readonly verbatim?: string | undefined;
+}
+
+const toCatalogueQuery = (query: ListQuery): CatalogueQuery => ({
+  text: query.q ?? '',
+  isVerbatim: query.verbatim === '1',
+  filters: parseFilters([...query.filters, ...query['filters[]']]),
+  lateDelivery: query.late_delivery === '1',
+});
+
+/** The default order in the URL is no choice: a wish in the query replaces it. */
+function toHitsQuery(query: PageQuery & { readonly ordering: readonly string[] }, kind: ListingKind): HitsQuery {
+  const { ordering: defaultOrdering } = LISTING_DEFAULTS[kind];
+  const ordering = parseOrdering(query.ordering, defaultOrdering);
+  const isDefault = ordering.length === 1 && ordering[0] === defaultOrdering;
+  return { page: query.page, page_size: query.page_size, ordering: isDefault ? [] : ordering, defaultOrdering };
 }
 
 function taxonomyRoutes(router: Router, { database }: ReadServices): void {

@@ -1,5 +1,6 @@
-import { type Filter, parseFilters, type RangeFilter } from 'shared-contracts/filters';
+import type { Filter, RangeFilter } from 'shared-contracts/filters';
 import { parseMinor } from 'shared-contracts/money';
+import type { CatalogueQuery } from '../engine/catalogue-engine.ts';
 import type { AttributeRecord, Taxonomy } from './taxonomy-cache.ts';
 import {
   findCategoriesByName,
@@ -46,14 +47,6 @@ export interface ChosenAttribute {
   readonly valueIds: readonly number[];
 }
 
-export interface ListingInput {
-  readonly q?: string | undefined;
-  readonly filters: readonly string[];
-  readonly 'filters[]': readonly string[];
-  readonly late_delivery?: string | undefined;
-  readonly verbatim?: string | undefined;
-}
-
 /**
  * Cache tags of a list and its filters (migration 0013). Filters count siblings of the chosen category, so the tag is
  * its top category. A search or an unfiltered list may contain any product.
@@ -63,15 +56,15 @@ export function listingTags({ q, categories }: Selection): string[] {
   return categories.map(({ id, parent_id }) => `category:${parent_id ?? id}`);
 }
 
-/** Parses the filters of a listing. Unknown filters are ignored; unknown values match nothing. */
-export function parseSelection(taxonomy: Taxonomy, input: ListingInput): Selection {
-  const filters = parseFilters([...input.filters, ...input['filters[]']]);
+/** Translates a query into the database's terms. Unknown filters are ignored; unknown values match nothing. */
+export function parseSelection(taxonomy: Taxonomy, query: CatalogueQuery): Selection {
+  const { text, isVerbatim, filters, lateDelivery } = query;
   const requested = findRequestedCategories(taxonomy.categories, filters);
   const categories = requested && keepMostSpecific(requested);
   const colours = valuesOf(filters, 'color')?.map((value) => value.toLowerCase().replaceAll(' ', '-'));
   return {
-    q: input.q ?? '',
-    isVerbatim: input.verbatim === '1',
+    q: text,
+    isVerbatim,
     categories,
     requestedCategories: requested ?? [],
     categoryIds: categories && findLeafIds(taxonomy.categories, categories),
@@ -79,7 +72,7 @@ export function parseSelection(taxonomy: Taxonomy, input: ListingInput): Selecti
     colourIds: colours ? idsOf(taxonomy.colours, ({ value }) => colours.includes(value)) : null,
     price: rangeOf(filters, 'price', parseMinor),
     rating: rangeOf(filters, 'rating', Number),
-    lateDelivery: input.late_delivery === '1',
+    lateDelivery,
     attributes: findAttributes(taxonomy, filters),
     taxonomy,
   };

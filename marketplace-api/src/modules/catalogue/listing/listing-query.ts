@@ -3,7 +3,6 @@ import { parseMinor } from 'shared-contracts/money';
 import type { Queryable } from '../../../infra/db/database.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 import { createPostgresSearch, type Matches, type SearchEngine } from '../../search/index.ts';
-import type { Services } from '../../../infra/services.ts';
 import { toCandidates } from '../listing-index/search-candidates.ts';
 import type { Columns } from '../listing-index/listing-columns.ts';
 import { type Candidates, selectByGroup, type ListingFilters } from '../listing-index/filter.ts';
@@ -17,11 +16,6 @@ export interface ListingQuery {
   readonly index: ListingIndex;
   readonly search: SearchEngine;
   readonly taxonomy: () => Promise<Taxonomy>;
-}
-
-/** Services with the query of lists and searches. */
-export interface CatalogueServices extends Services {
-  readonly listingQuery: ListingQuery;
 }
 
 export function createListingQuery(database: Queryable): ListingQuery {

@@ -1,10 +1,11 @@
-import { type Ordering, parseOrdering } from 'shared-contracts/filters';
+import type { Ordering } from 'shared-contracts/filters';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 import { loadIndexedCards } from '../cards/cards.ts';
 import { type ListingQuery, selectCandidates } from './listing-query.ts';
 import { selectProducts } from '../listing-index/select-products.ts';
 import type { QueryOrder } from '../../search/index.ts';
-import { computePageWindow, type PageQuery } from '../../../infra/db/page-window.ts';
+import { computePageWindow } from '../../../infra/db/page-window.ts';
+import type { HitsQuery } from '../engine/catalogue-engine.ts';
 import { listingTags, type Selection } from '../listing-index/selection.ts';
 
 /** Orders of the wishes in queries: “cheapest phone”. An order that the shopper chooses on the page replaces them. */
@@ -20,17 +21,15 @@ const QUERY_ORDERINGS: Readonly<Record<QueryOrder, readonly Ordering[]>> = {
 export async function loadListing(
   listingQuery: ListingQuery,
   selection: Selection,
-  query: PageQuery & { readonly ordering: readonly string[] },
+  query: HitsQuery,
   context: RequestContext,
-  fallback: Ordering,
 ) {
   context.cache.addTags('taxonomy', ...listingTags(selection));
   const candidateSelection = await selectCandidates(listingQuery, selection, context);
   const { columns, candidates, filters } = candidateSelection;
-  const requested = parseOrdering(query.ordering, fallback);
   const queryOrder = candidateSelection.matches?.understanding.sort ?? null;
-  const isDefault = requested.length === 1 && requested[0] === fallback;
-  const ordering = queryOrder !== null && isDefault ? QUERY_ORDERINGS[queryOrder] : requested;
+  const defaults = queryOrder === null ? [query.defaultOrdering] : QUERY_ORDERINGS[queryOrder];
+  const ordering = query.ordering.length > 0 ? query.ordering : defaults;
   const ranked = selectProducts(columns, candidates, filters, ordering);
   const window = computePageWindow(ranked.total, query);
   const ids = ranked.page(window.offset, window.size);

@@ -1,5 +1,6 @@
 import type { Language } from 'shared-contracts/locale';
 import { foldText, type Matches } from '../../search/index.ts';
+import type { Interpretation } from '../engine/catalogue-engine.ts';
 import type { CandidateSelection } from './listing-query.ts';
 import type { Taxonomy } from '../listing-index/taxonomy-cache.ts';
 import { type CategoryRecord, localizedName } from '../taxonomy/taxonomy.ts';
@@ -8,31 +9,21 @@ import { textFormatter } from '../../../infra/messages/text-formatter.ts';
 const MAX_SEARCHES = 6;
 const MAX_BRANDS = 3;
 
-/** Corrections and suggestions next to a search's list. */
-export interface SearchHints {
-  readonly corrected_query: string | null;
-  readonly did_you_mean: string | null;
-  readonly related: string[];
-  readonly popular: string[];
-  readonly understood: { kind: string; text: string; rest: string }[];
-  readonly missing_type: { name: string; nearest: string[] } | null;
-}
-
 /**
- * Returns the notes of a search. Related searches are the most frequent brands of the first page, each with its most
+ * Returns what the search understood, and further searches. Related searches are the most frequent brands of the first page, each with its most
  * frequent category there, then that category's siblings. A page without results gets popular searches: the hot
  * categories.
  */
-export function buildSearchHints(
+export function interpretSearch(
   { matches, columns }: CandidateSelection,
   products: readonly number[],
   { q, taxonomy, language }: { readonly q: string; readonly taxonomy: Taxonomy; readonly language: Language },
-): SearchHints {
+): Interpretation {
   const positions = products.flatMap((product) => columns.positionOf(product) ?? []);
   const isEmpty = q !== '' && products.length === 0;
   return {
-    corrected_query: matches?.corrected ?? null,
-    did_you_mean: matches?.suggestion ?? null,
+    corrected: matches?.corrected ?? null,
+    suggested: matches?.suggestion ?? null,
     related:
       q === ''
         ? []
@@ -45,13 +36,13 @@ export function buildSearchHints(
               language,
             ),
           ),
-    understood: matches?.understanding.parts.map((part) => ({ ...part })) ?? [],
-    missing_type: describeMissingType(matches, language),
+    understood: matches?.understanding.parts ?? [],
+    missingType: describeMissingType(matches, language),
     popular: isEmpty ? hotCategoryNames(taxonomy.categories, language) : [],
   };
 }
 
-function describeMissingType(matches: Matches | null, language: Language): SearchHints['missing_type'] {
+function describeMissingType(matches: Matches | null, language: Language): Interpretation['missingType'] {
   const missing = matches?.understanding.missingType;
   if (!missing) return null;
   return { name: missing.type[language], nearest: missing.nearest.map((name) => name[language]) };
