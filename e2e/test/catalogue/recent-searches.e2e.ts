@@ -22,7 +22,7 @@ for (const [locale, language, before, elsewhere, later] of [
     await box(page).press('Enter');
     await expect(page).toHaveURL((url) => url.searchParams.get('q') === query);
     // The code that stores it may still load: the next document would end that.
-    const readStored = () => page.evaluate(() => localStorage.getItem('shell:recent-searches'));
+    const readStored = () => page.evaluate(() => localStorage.getItem('shell:recent-searches') ?? '');
     await expect.poll(readStored).toContain(JSON.stringify(query));
   };
   const expectRecent = async (page: Page, queries: readonly string[]) => {
