@@ -118,8 +118,8 @@ test('CheckoutPayment: a card order waits while the provider’s form opens with
     respond(openPaymentForm, () => {
       attempts += 1;
       if (attempts === 1) {
-        const errors = { non_field_errors: ['Payment error, try again'] };
-        throw new ApiError({ status: 503, resource: 'POST /api/v1/payments/form/', body: errors, errors });
+        const body = { non_field_errors: ['Payment error, try again'] };
+        throw new ApiError({ status: 503, resource: 'POST /api/v1/payments/form/', body });
       }
       return { url: 'http://localhost/#form' };
     }),

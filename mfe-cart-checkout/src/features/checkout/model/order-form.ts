@@ -80,9 +80,17 @@ export function toOrderBody(
   return { ...body, full_name: contact.full_name.trim(), ...number };
 }
 
+/** Whether the payment provider is unavailable. Errors of the status 503 have no parsed messages, only a body. */
+function isPaymentError(error: unknown): boolean {
+  if (!isApiError(error, 503)) return false;
+  const { non_field_errors: messages } = (error.body ?? {}) as { readonly non_field_errors?: unknown };
+  return Array.isArray(messages) && messages.includes(ERROR_MESSAGES.payment_error);
+}
+
 /** Returns why the backend rejected the order: its messages, else one for the kind of failure. */
 export function orderRejectionReasons(error: unknown): OrderProblem[] {
-  if (isApiError(error, 400) || isApiError(error, 503)) {
+  if (isPaymentError(error)) return [{ field: null, message: ERROR_MESSAGES.payment_error }];
+  if (isApiError(error, 400)) {
     const problems = Object.entries(error.errors).flatMap(([name, messages]) =>
       messages.map((message) => ({ field: FIELDS.find((field) => field === name) ?? null, message })),
     );
