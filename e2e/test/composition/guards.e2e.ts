@@ -20,7 +20,8 @@ const namedScripts = (html: string): Named[] =>
     integrity: /integrity="(sha256-[^"]+)"/.exec(tag)?.[1],
   }));
 
-const isAwaited = (path: string) => path.endsWith('.js') && !/\/(?:data-layer|activity|late-services)\.js$/.test(path);
+const isAwaited = (path: string) =>
+  path.endsWith('.js') && !/\/(?:data-layer|activity|late-services|consent)\.js$/.test(path);
 
 /**
  * Every fetch of a script until the page is idle, as paths; a script fetched twice is in the list twice. Left out is

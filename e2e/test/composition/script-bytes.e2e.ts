@@ -24,7 +24,9 @@ test('First visit: loads no more script than its budget @desktop', async ({ page
         // `activity.js`, `late-services.js` and the notice `consent.js` load 3 s after the start, after the test's last
         // wait: only a slow machine includes them.
         // `tools-events.js` belongs to the testers' tools, which are off for shoppers.
-        .filter(({ name }) => /(?<!\/activity|\/late-services|\/consent|\/tools-events)\.js$/.test(new URL(name).pathname))
+        .filter(({ name }) =>
+          /(?<!\/activity|\/late-services|\/consent|\/tools-events)\.js$/.test(new URL(name).pathname),
+        )
         .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize),
     );
     await context.close();
