@@ -21,6 +21,8 @@ const NAME_PX = 104;
 const PRODUCT_PX = 148;
 
 const style = css`
+  /* Texts for screen readers are positioned: they scroll with the table, not with the page. */
+  position: relative;
   overflow-x: auto;
   border: 1px solid ${color.border};
   border-radius: ${radius.md};
