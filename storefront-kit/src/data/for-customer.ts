@@ -2,6 +2,7 @@ import { isApiError } from 'shared-contracts/endpoint';
 import { whoami } from 'shared-contracts/endpoints/account/identity';
 import type { IdentitySession } from 'shared-contracts/entities/account/user';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
+import { createSectionSignal, withFallback } from './optional-data.ts';
 
 /** The customer in a page's greeting. */
 export interface CustomerIdentity {
@@ -29,14 +30,16 @@ export async function forCustomer<Data>(
   }
 }
 
-/** Fetches name and e-mail address of the customer; null when the identity provider fails. */
-export async function fetchCustomerIdentity(context: LoadContext): Promise<CustomerIdentity | null> {
-  const identitySession = await fetchSession(context);
+/** Fetches name and e-mail address of the customer; null when the identity provider fails or is slow. */
+export async function fetchCustomerIdentity({ request, signal }: LoadContext): Promise<CustomerIdentity | null> {
+  const optional = createSectionSignal(signal);
+  const identitySession = await withFallback(request(whoami, {}, { signal: optional }), null, optional);
   if (!identitySession) return null;
   const { full_name: name, email, username } = identitySession.identity.traits;
   return { name: name ?? '', email: email ?? username ?? '' };
 }
 
+/** Has the page's own time limit: a redirect for want of a response would send a customer around in a loop. */
 function fetchSession({ request, signal }: LoadContext): Promise<IdentitySession | null> {
   return request(whoami, {}, { signal }).catch(() => null);
 }

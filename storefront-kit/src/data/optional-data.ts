@@ -16,6 +16,11 @@ export async function nullOn404<T>(promise: Promise<T>): Promise<T | null> {
 /** Time limit in ms for optional parts of a page; on the server well below a remote's limit of 3 s. */
 const SECTION_LIMIT_MS = { server: 1_500, browser: 5_000 } as const;
 
+declare const hasLimit: unique symbol;
+
+/** A signal with the time limit of an optional part of a page. */
+export type SectionSignal = AbortSignal & { readonly [hasLimit]: true };
+
 /**
  * A signal for the optional parts of a page; create it at the start of `load`. It aborts with the page's own signal,
  * or after the time limit of these parts. So a slow or dead endpoint costs a part of the page, never the page.
@@ -23,20 +28,20 @@ const SECTION_LIMIT_MS = { server: 1_500, browser: 5_000 } as const;
 export function createSectionSignal(
   page: AbortSignal,
   limitMs: number = SECTION_LIMIT_MS[typeof document === 'undefined' ? 'server' : 'browser'],
-): AbortSignal {
+): SectionSignal {
   const controller = new AbortController();
   for (const source of [page, AbortSignal.timeout(limitMs)]) {
     const abort = (): void => controller.abort(source.reason);
     if (source.aborted) abort();
     else source.addEventListener('abort', abort, { once: true });
   }
-  return controller.signal;
+  return controller.signal as SectionSignal;
 }
 
 /** The response, or `fallback` when the request fails or the signal aborts first: for an optional part of the page. */
-export async function withFallback<T, U>(promise: Promise<T>, fallback: U, signal?: AbortSignal): Promise<T | U> {
+export async function withFallback<T, U>(promise: Promise<T>, fallback: U, signal: SectionSignal): Promise<T | U> {
   try {
-    return await (signal ? rejectOnAbort(promise, signal) : promise);
+    return await rejectOnAbort(promise, signal);
   } catch {
     return fallback;
   }

@@ -10,6 +10,7 @@ import { listCountries } from 'shared-contracts/endpoints/catalogue/location';
 import type { Flow } from 'shared-contracts/entities/account/flow';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';
+import { createSectionSignal, withFallback } from 'storefront-kit/data/optional-data';
 import type { PhonePattern } from 'storefront-kit/format/phone';
 import { flowStartUrl } from './model/flow-start-url.ts';
 import { toFlowForm, type FlowForm } from './model/flow-form.ts';
@@ -27,6 +28,9 @@ export interface IdentityData {
   /** Formats of phone numbers, that of the shopper's country first; empty on a form without a number. */
   readonly phonePatterns: readonly PhonePattern[];
 }
+
+/** Time limit of the phone formats, in ms. They start after the flow, so they have less time than other optional parts. */
+const PHONE_PATTERNS_MS = 800;
 
 /** Value of `error` in the provider's redirect to its screens after too many flows. */
 const TOO_MANY_FLOWS = 'too_many_requests';
@@ -66,9 +70,10 @@ export async function loadIdentity(context: LoadContext): Promise<PageResult<Ide
   };
 }
 
-/** The number is not formatted when the countries cannot be read: the provider checks it all the same. */
+/** The number is not formatted when the countries fail or are slow: the provider checks it all the same. */
 async function fetchPhonePatterns({ request, signal, location }: LoadContext): Promise<readonly PhonePattern[]> {
-  const countries = await request(listCountries, {}, { signal }).catch(() => null);
+  const optional = createSectionSignal(signal, PHONE_PATTERNS_MS);
+  const countries = await withFallback(request(listCountries, {}, { signal: optional }), null, optional);
   return (countries?.results ?? [])
     .toSorted((a, b) => Number(b.iso_3166_1_a2 === location.country) - Number(a.iso_3166_1_a2 === location.country))
     .map(({ phone_code: code, phone_mask: mask }) => ({ code, mask }));

@@ -4,6 +4,7 @@ import { whoami } from 'shared-contracts/endpoints/account/identity';
 import { listCountries } from 'shared-contracts/endpoints/catalogue/location';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { forCustomer } from 'storefront-kit/data/for-customer';
+import { createSectionSignal, withFallback } from 'storefront-kit/data/optional-data';
 import { definePage } from 'storefront-kit/remote/page';
 import { cartQuery } from '../cart/cart-query.ts';
 import {
@@ -19,11 +20,12 @@ import { CheckoutScreen } from './ui/checkout-screen.tsx';
 function load(context: LoadContext): Promise<PageResult<CheckoutData>> {
   const { request, signal, location, message, search } = context;
   return forCustomer(context, async () => {
+    const optional = createSectionSignal(signal);
     const [summary, countries, session, saved] = await Promise.all([
       request(getCheckout, { query: cartQuery() }, { signal }),
       request(listCountries, {}, { signal }),
-      request(whoami, {}, { signal }).catch(() => null),
-      request(listAddresses, {}, { signal }).catch(() => null),
+      withFallback(request(whoami, {}, { signal: optional }), null, optional),
+      withFallback(request(listAddresses, {}, { signal: optional }), null, optional),
     ]);
     // The summary has the addresses of this country only.
     const addresses = saved?.results ?? summary.addresses;

@@ -5,7 +5,7 @@ import { menuHotTrending } from 'shared-contracts/endpoints/catalogue/menu';
 import { listShorts } from 'shared-contracts/endpoints/catalogue/shorts';
 import type { LoadContext } from 'shared-contracts/host';
 import { toCategoryLinks } from '../../../shared/category-link.ts';
-import { createSectionSignal, withFallback } from 'storefront-kit/data/optional-data';
+import { createSectionSignal, type SectionSignal, withFallback } from 'storefront-kit/data/optional-data';
 import { fetchTimedDeals } from './fetch-timed-deals.ts';
 import { fetchRow } from './fetch-row.ts';
 import { type Campaign, type HomeData, ROW_NAMES, type RowName } from '../model/home-data.ts';
@@ -47,7 +47,7 @@ export async function fetchHome(page: RequestContext): Promise<HomeData> {
   };
 }
 
-async function loadRows(context: RequestContext): Promise<Pick<HomeData, 'rows' | 'missing'>> {
+async function loadRows(context: RequestContext & { readonly signal: SectionSignal }): Promise<Pick<HomeData, 'rows' | 'missing'>> {
   const load = (name: RowName) => withFallback(fetchRow(context, name), null, context.signal);
   const entries = await Promise.all(ROW_NAMES.map(async (name) => [name, await load(name)] as const));
   const rows = Object.fromEntries(entries.map(([name, products]) => [name, products ?? []])) as HomeData['rows'];

@@ -6,7 +6,7 @@ import type { Image } from 'shared-contracts/entities/common';
 import type { Block } from 'shared-contracts/entities/content/content';
 import type { ProductCard } from 'shared-contracts/entities/catalogue/product-card';
 import type { LoadContext } from 'shared-contracts/host';
-import { createSectionSignal, withFallback } from 'storefront-kit/data/optional-data';
+import { createSectionSignal, type SectionSignal, withFallback } from 'storefront-kit/data/optional-data';
 
 /** A linked image with a name. */
 export interface ZoneTile {
@@ -73,7 +73,7 @@ export async function fetchZone(context: RequestContext): Promise<ZoneData> {
 }
 
 /** Loads the rows without duplicate products: the first occurrence stays. */
-async function loadRows({ request, signal }: RequestContext, optional: AbortSignal): Promise<Rows> {
+async function loadRows({ request, signal }: RequestContext, optional: SectionSignal): Promise<Rows> {
   const fetchList = createListFetcher(optional);
   const query = { page_size: SIZE.curated };
   const [curated, newest, popular] = await Promise.all([
@@ -102,7 +102,7 @@ function toCampaign({
 }
 
 /** Returns the results of a list; none when it fails or the signal aborts first. */
-function createListFetcher(signal: AbortSignal) {
+function createListFetcher(signal: SectionSignal) {
   return async function listOf<Item>(response: Promise<{ readonly results: Item[] }>): Promise<Item[]> {
     return (await withFallback(response, { results: [] }, signal)).results;
   };
