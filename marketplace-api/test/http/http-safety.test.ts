@@ -43,6 +43,20 @@ describe('API over HTTP', () => {
     expect((await shop.app.inject({ url })).headers['content-type']).toBe(type);
   });
 
+  test.each([
+    ['a tunnel with the shop’s own Host', { 'x-forwarded-for': '203.0.113.9' }],
+    ['a proxy that names itself', { via: '1.1 tunnel' }],
+    ['a tunnel with a public Host', { host: 'shop.tunnel.example' }],
+    ['a name that was rebound to loopback', { host: 'evil.example:3002' }],
+  ])('the outbox is not found for %s [API-04]', async (_who, headers) => {
+    for (const url of ['/api/outbox/', '/api/outbox/1/']) {
+      const response = await shop.app.inject({ url, headers });
+      expect([url, response.statusCode, response.body.includes('<article>')]).toEqual([url, 404, false]);
+    }
+    expect((await shop.app.inject({ url: '/api/outbox/', remoteAddress: '10.0.0.7' })).statusCode).toBe(404);
+    expect((await shop.app.inject({ url: '/api/outbox/', headers: { host: '127.0.0.1:3002' } })).statusCode).toBe(200);
+  });
+
   test('no endpoint returns a support file, and only an id leads to a picture [API-04]', async () => {
     expect(routes.length).toBeGreaterThan(50);
     const ofSupport = routes.filter(({ url }) => url.includes('support'));

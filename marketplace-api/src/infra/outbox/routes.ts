@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from 'server-kit/escape-html';
+import { isLocalRequest } from 'server-kit/internal-auth';
 import type { Language } from 'shared-contracts/locale';
 import { HTML_HEADERS } from '../http/html.ts';
 import { notFound } from '../http/http-error.ts';
@@ -35,10 +36,12 @@ const MAIL_HEADERS = {
 
 /**
  * `/api/outbox/`: the mails and text messages "sent", newest first; `?lang=ar` in Arabic. `/api/outbox/:id/`: the HTML
- * part of one mail. The caller registers them only in the demonstration.
+ * part of one mail. The caller registers them only in the demonstration. A request that a tunnel or proxy forwards, or
+ * that names a foreign host, gets 404: the mails have links and codes of all customers.
  */
 export function outboxRoutes(app: FastifyInstance, { database, config }: Services): void {
   app.get<{ Querystring: { lang?: string } }>('/api/outbox/', async (request, reply) => {
+    if (!isLocalRequest(request)) throw notFound();
     const rows = await database.query<OutboxRow>(
       `SELECT id, channel, recipient, subject, body, html <> '' AS is_html, created_at
        FROM outbox ORDER BY id DESC LIMIT 100`,
@@ -48,7 +51,7 @@ export function outboxRoutes(app: FastifyInstance, { database, config }: Service
   });
   app.get<{ Params: { id: string } }>('/api/outbox/:id/', async (request, reply) => {
     const { id } = request.params;
-    if (!/^\d{1,9}$/.test(id)) throw notFound();
+    if (!isLocalRequest(request) || !/^\d{1,9}$/.test(id)) throw notFound();
     const [mail] = await database.query<{ subject: string; html: string; language: Language }>(
       `SELECT subject, html, language FROM outbox WHERE id = $1 AND html <> ''`,
       [Number(id)],

@@ -105,6 +105,34 @@ const CLAIMS = {
 const claimsOf = (headers: IncomingHttpHeaders) => Object.fromEntries(NAMES.map((name) => [name, headers[name]]));
 
 test.each([
+  ['a request of this machine', {}],
+  ['a request to another loopback name', { host: 'shop.localhost:3000' }],
+])('proxies: %s to the outbox reaches the backend as one of this machine [API-04]', async (_who, headers) => {
+  for (const path of ['/api/outbox/', '/api/outbox/?lang=ar', '/api/outbox/7/'])
+    expect([path, (await send(path, { headers })).statusCode]).toEqual([path, 200]);
+  expect(received.map((one) => Object.keys(one.headers).filter((name) => /forwarded|^via$/.test(name)))).toEqual([
+    [],
+    [],
+    [],
+  ]);
+});
+
+test.each([
+  ['a tunnel', { 'x-forwarded-for': '203.0.113.9' }],
+  ['a tunnel that names only the protocol', { 'x-forwarded-proto': 'https' }],
+  ['a local proxy', { via: '1.1 proxy' }],
+  ['a tunnel with a public Host', { host: 'shop.tunnel.example' }],
+  ['a name that was rebound to loopback', { host: 'evil.example:3000' }],
+])('proxies: %s reaches no outbox [API-04]', async (_who, headers) => {
+  for (const path of ['/api/outbox/', '/api/outbox/?lang=ar', '/api/outbox/7/'])
+    expect([path, (await send(path, { headers })).statusCode]).toEqual([path, 404]);
+  // The backend refuses other spellings, because the shell marks them as forwarded.
+  for (const path of ['/api/%6futbox/', '/api/./outbox/', '/api//outbox/', '/api/outbox/7/../', '/api/OUTBOX/'])
+    await send(path, { headers });
+  expect(received.map((one) => one.headers['x-forwarded-for'])).toEqual(received.map(() => '127.0.0.1'));
+});
+
+test.each([
   ['says nothing', {}],
   ['claims another address', CLAIMS],
   ['asks for the headers to be dropped', { ...CLAIMS, connection: `close, ${NAMES.join(', ')}, via` }],

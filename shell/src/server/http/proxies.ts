@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import fastifyProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ALL_ENDPOINTS } from 'shared-contracts/endpoints/all';
+import { isLocalRequest } from 'server-kit/internal-auth';
 import { isTraceId, TRACE_HEADER, formatTraceparent } from '../../model/requests/trace.ts';
 import type { ShellConfig } from '../config.ts';
 import { sendProxyError } from './error-handlers.ts';
@@ -49,7 +50,7 @@ export async function addProxies(
     onError: sendProxyError,
     onResponse,
     rewriteRequestHeaders: (request, headers) => ({
-      ...forwardedHeaders(request, headers),
+      ...(isOutbox(request.url) ? withoutForwarding(headers) : forwardedHeaders(request, headers)),
       'x-request-id': request.id,
       ...(isTraceId(request.id) ? { [TRACE_HEADER]: formatTraceparent(request.id) } : {}),
     }),
@@ -125,10 +126,21 @@ function createResponseHandler(sendErrorPage: SendErrorPage) {
   };
 }
 
-/** Responds 404 for endpoints of operators and of the shop's own processes, in every spelling of the path. */
+/**
+ * Responds 404 for endpoints of operators and of the shop's own processes, in every spelling of the path. The same for
+ * the outbox of the demonstration, unless the request is local.
+ */
 function rejectInternalPaths(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-  if (isInternalPath(request.url)) reply.callNotFound();
+  if (isInternalPath(request.url) || (isOutbox(request.url) && !isLocalRequest(request))) reply.callNotFound();
   else done();
+}
+
+/**
+ * Whether the URL is a page of the outbox. A local request to it reaches the backend without forwarding headers, and
+ * the backend takes it for local too. It refuses every other spelling of the path, which has these headers.
+ */
+function isOutbox(url: string): boolean {
+  return /^\/api\/outbox\/(?:\d+\/)?(?:\?|$)/.test(url);
 }
 
 /** Responds 404 for every path but the alias itself, which may end with a slash. */
@@ -157,13 +169,18 @@ function isInternalPath(url: string): boolean {
  */
 function createForwardedHeaders(publicOrigin: string | undefined) {
   return (request: ForwardedRequest, headers: IncomingHttpHeaders): IncomingHttpHeaders => ({
-    ...Object.fromEntries(
-      Object.entries(headers).filter(([name]) => !FORWARDING_HEADERS.test(name) && !CONNECTION_HEADERS.test(name)),
-    ),
+    ...withoutForwarding(headers),
     'x-forwarded-for': request.ip,
     'x-forwarded-host': new URL(publicOrigin ?? getOrigin(request)).host,
     'x-forwarded-proto': request.protocol,
   });
+}
+
+/** A visitor's headers without those of proxies and of the connection. */
+function withoutForwarding(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !FORWARDING_HEADERS.test(name) && !CONNECTION_HEADERS.test(name)),
+  );
 }
 
 /**
