@@ -7,7 +7,6 @@ import { Worker } from 'node:worker_threads';
 import { afterEach, expect, test } from '@jest/globals';
 import type { LoadTestOptions, LoadTestReport } from '../../../test/load-test-worker.ts';
 import { json, NAVIGATION, startShellApp, type ShellApp } from '../../../test/shell-app.tsx';
-import { createRenderQueue, getLane, OverloadError } from '../rendering/render-queue.ts';
 
 let shell: ShellApp | null = null;
 afterEach(async () => {
@@ -25,51 +24,6 @@ async function load(order: LoadTestOptions): Promise<LoadTestReport> {
   await worker.terminate();
   return report;
 }
-
-test('RenderQueue: bounds what runs and waits, and assigns slots in order', async () => {
-  const queue = createRenderQueue({ concurrency: 2, queue: 2, waitMs: 60_000 }, () => false);
-  const [first, second] = await Promise.all([queue.acquire('browsing'), queue.acquire('browsing')]);
-  const order: string[] = [];
-  const third = queue.acquire('browsing').then((release) => (order.push('third'), release));
-  const fourth = queue.acquire('browsing').then((release) => (order.push('fourth'), release));
-  await expect(queue.acquire('browsing')).rejects.toThrow(OverloadError);
-  expect(queue.stats()).toEqual({ running: 2, waiting: 2, rejected: 1 });
-  first();
-  first();
-  await third;
-  expect([order, queue.stats().running]).toEqual([['third'], 2]);
-  second();
-  (await third)();
-  (await fourth)();
-  expect(queue.stats()).toEqual({ running: 0, waiting: 0, rejected: 1 });
-});
-
-test('RenderQueue: a wait ends, and a lagging event loop refuses browsing, never the checkout', async () => {
-  let lags = false;
-  const queue = createRenderQueue({ concurrency: 1, queue: 1, waitMs: 20 }, () => lags);
-  const release = await queue.acquire('browsing');
-  await expect(queue.acquire('browsing')).rejects.toThrow('waited 20 ms');
-  (await queue.acquire('checkout'))();
-  release();
-  lags = true;
-  await expect(queue.acquire('browsing')).rejects.toThrow('event loop');
-  (await queue.acquire('checkout'))();
-  expect(queue.stats()).toEqual({ running: 0, waiting: 0, rejected: 2 });
-});
-
-test('RenderQueue: cart, checkout, payment and sign-in queue in the checkout lane', () => {
-  const lanes = [
-    '/cart/',
-    '/checkout/',
-    '/checkout/payment/',
-    '/user-dashboard/cart/',
-    '/sign-in/',
-    '/',
-    '/p/cart/',
-    '/search/',
-  ];
-  expect(lanes.filter((path) => getLane(path) === 'checkout')).toHaveLength(5);
-});
 
 /** Bytes of the heap and outside it that are in use after a full collection. */
 function heapAfterCollection(): number {

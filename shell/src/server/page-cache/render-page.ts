@@ -26,23 +26,33 @@ export type StartedRender =
  */
 export type RenderPage = (page: PageRenderInput, dependencies: CacheDependencies) => Promise<StartedRender>;
 
-/** Creates a function that composes pages in the queue; each page occupies its slot until its end. */
+/**
+ * Creates a function that composes pages in the queue. Each page occupies its slot until its HTML begins. Its late parts
+ * need no slot, because only their time limit bounds them.
+ */
 export function createRenderPage(composePage: ComposePage, renderQueue: RenderQueue): RenderPage {
   return async ({ layoutDependencies, isShared: _isShared, ...input }, dependencies) => {
-    const releaseSlot = await renderQueue.acquire(getLane(input.pageRequest.path));
+    const slot = await renderQueue.acquire(getLane(input.pageRequest.path), getOwner(input));
     try {
       dependencies.merge(layoutDependencies);
       const composed = await composePage({ ...input, dependencies });
       if (composed.kind === 'redirect') {
-        releaseSlot();
+        slot.release();
         return composed;
       }
+      slot.beginStreaming();
       const stream = new SharedStream(composed.html);
-      stream.text.then(releaseSlot, releaseSlot);
+      stream.text.then(slot.release, slot.release);
       return { kind: 'document', status: composed.status, stream };
     } catch (error) {
-      releaseSlot();
+      slot.release();
       throw error;
     }
   };
+}
+
+/** The version whose page is rendered; the shell for its own screens. */
+function getOwner({ match, composition }: Pick<PageRenderInput, 'match' | 'composition'>): string {
+  if (match === null || match === 'empty') return 'shell';
+  return `${match.remote}@${composition.remotes[match.remote]?.descriptor.version ?? ''}`;
 }

@@ -3,9 +3,9 @@ export type RenderLane = 'checkout' | 'browsing';
 
 /** Limits of running and waiting renders, for each lane. */
 export interface RenderLimits {
-  /** Most running renders. */
+  /** Most running renders; one owner has two thirds of them, and each always has a sixth. */
   readonly concurrency: number;
-  /** Most waiting renders; ten times as many for the checkout. */
+  /** Most waiting renders, shared in the same way; ten times as many for the checkout. */
   readonly queue: number;
   /** Longest wait, in ms; ten times as long for the checkout. */
   readonly waitMs: number;
@@ -24,15 +24,23 @@ export interface RenderQueueStats {
   readonly rejected: number;
 }
 
+/** Slot of a running render. */
+export interface RenderSlot {
+  /** Call it when the document streams: its late parts use no slot, up to a limit. */
+  beginStreaming(): void;
+  /** Releases the slot; repeated calls have no effect. */
+  release(): void;
+}
+
 /** A bounded queue of document renders. */
 export interface RenderQueue {
   /**
    * Waits for a render slot.
-   * @returns a function that releases the slot; repeated calls have no effect.
+   * @param owner the version whose page is rendered: slow pages of one owner leave slots for those of the others
    * @throws OverloadError when too many wait, when the wait is over, or for browsing while the process is under
    * pressure
    */
-  acquire(lane: RenderLane): Promise<() => void>;
+  acquire(lane: RenderLane, owner: string): Promise<RenderSlot>;
   stats(): RenderQueueStats;
 }
 
@@ -45,11 +53,11 @@ export function createRenderQueue(limits: RenderLimits, isUnderPressure: () => b
   };
   let rejected = 0;
   return {
-    async acquire(lane) {
+    async acquire(lane, owner) {
       try {
         if (lane === 'browsing' && isUnderPressure())
           throw new OverloadError('The event loop lags: no page is rendered.');
-        return await lanes[lane].acquire();
+        return await lanes[lane].acquire(owner);
       } catch (error) {
         rejected += 1;
         throw error;
@@ -63,46 +71,109 @@ export function createRenderQueue(limits: RenderLimits, isUnderPressure: () => b
   };
 }
 
+/** Documents of one owner that stream without a slot, in multiples of the concurrency. */
+const STREAMS_PER_SLOT = 4;
+
+/** A render that waits for a slot. */
+interface Waiter {
+  readonly owner: string;
+  readonly admit: () => void;
+}
+
 function createLane({ concurrency, queue, waitMs }: RenderLimits) {
-  const waiters = new Set<() => void>();
-  let running = 0;
-  const createRelease = (): (() => void) => {
-    let isHeld = true;
-    return () => {
-      if (!isHeld) return;
-      isHeld = false;
-      running -= 1;
-      const [next] = waiters;
-      next?.();
+  const running = createShares(concurrency);
+  const waiting = createShares(queue);
+  const streaming = createShares(Infinity, concurrency * STREAMS_PER_SLOT);
+  const waiters = new Set<Waiter>();
+
+  /** Admits the longest waiting renders whose owners have a free slot. */
+  const admitWaiters = (): void => {
+    for (const { owner, admit } of waiters) if (running.hasRoom(owner)) admit();
+  };
+  const createSlot = (owner: string): RenderSlot => {
+    let held: Shares | null = running;
+    const moveTo = (next: Shares | null): void => {
+      held?.remove(owner);
+      next?.add(owner);
+      held = next;
+      admitWaiters();
+    };
+    return {
+      beginStreaming() {
+        if (held === running && streaming.hasRoom(owner)) moveTo(streaming);
+      },
+      release() {
+        if (held) moveTo(null);
+      },
     };
   };
   return {
-    running: () => running,
+    running: () => running.total() + streaming.total(),
     waiting: () => waiters.size,
-    async acquire(): Promise<() => void> {
-      if (running >= concurrency) await waitForSlot();
-      else running += 1;
-      return createRelease();
+    async acquire(owner: string): Promise<RenderSlot> {
+      if (running.hasRoom(owner)) running.add(owner);
+      else await waitForSlot(owner);
+      return createSlot(owner);
     },
   };
 
   /** Resolves once the slot is acquired. */
-  function waitForSlot(): Promise<void> {
-    if (waiters.size >= queue) throw new OverloadError(`${queue} renders wait already.`);
+  function waitForSlot(owner: string): Promise<void> {
+    if (!waiting.hasRoom(owner)) throw new OverloadError(`${waiting.total()} renders wait already.`);
     return new Promise((resolve, reject) => {
-      const admit = (): void => {
+      const end = (): void => {
         clearTimeout(timer);
-        waiters.delete(admit);
-        running += 1;
+        waiters.delete(waiter);
+        waiting.remove(owner);
+      };
+      const admit = (): void => {
+        end();
+        running.add(owner);
         resolve();
       };
       const timer = setTimeout(() => {
-        waiters.delete(admit);
+        end();
         reject(new OverloadError(`A render waited ${waitMs} ms without a free slot.`));
       }, waitMs);
-      waiters.add(admit);
+      const waiter = { owner, admit };
+      waiters.add(waiter);
+      waiting.add(owner);
     });
   }
+}
+
+/** Units of a limited resource by owner. */
+interface Shares {
+  /** Whether the owner may have one more. */
+  hasRoom(owner: string): boolean;
+  add(owner: string): void;
+  remove(owner: string): void;
+  total(): number;
+}
+
+/**
+ * Shares a limit among owners. One owner has two thirds of it. Each always has a sixth, also when the others use all of
+ * it: the total exceeds the limit by that much for each further owner.
+ */
+function createShares(limit: number, share = Math.ceil((limit * 2) / 3)): Shares {
+  const reserved = Number.isFinite(limit) ? Math.min(share, Math.floor(limit / 6) + 1) : share;
+  const counts = new Map<string, number>();
+  let total = 0;
+  const change = (owner: string, by: number): void => {
+    const count = (counts.get(owner) ?? 0) + by;
+    total += by;
+    if (count === 0) counts.delete(owner);
+    else counts.set(owner, count);
+  };
+  return {
+    hasRoom(owner) {
+      const count = counts.get(owner) ?? 0;
+      return count < reserved || (count < share && total < limit);
+    },
+    add: (owner) => change(owner, 1),
+    remove: (owner) => change(owner, -1),
+    total: () => total,
+  };
 }
 
 const CHECKOUT_PAGES = /^\/(?:cart|checkout|user-dashboard\/cart|sign-in|sign-up)\//;
