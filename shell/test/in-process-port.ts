@@ -5,6 +5,7 @@ import { createChannel } from '../src/server/sandbox/channel.ts';
 import { Jobs } from '../src/server/sandbox/jobs.ts';
 import { startRemote, type RemoteSource } from '../src/server/sandbox/start-remote.ts';
 import type { FromWorker, ToWorker } from '../src/server/workers/messages.ts';
+import type { WorkerFault } from '../src/server/workers/worker-fault.ts';
 import type { OpenPort } from '../src/server/workers/worker-port.ts';
 import { serializeError } from '../src/server/workers/serialized-error.ts';
 import { VersionWorkers } from '../src/server/workers/version-workers.ts';
@@ -59,12 +60,12 @@ export function serveInProcess(remote: RemoteModule): RemoteServer {
 }
 
 /** Workers that run remotes' code in this process: for tests of the steps before that code runs. */
-export const createInProcessPool = (): WorkerPool =>
+export const createInProcessPool = (onFault: (fault: WorkerFault) => void = () => undefined): WorkerPool =>
   createWorkerPool({
     openPort: createInProcessPort(startRemote),
     nonce: RENDER_NONCE,
     memoryMb: 256,
     maxWorkers: 1,
-    onFault: () => undefined,
+    onFault,
     onConsole: () => undefined,
   });

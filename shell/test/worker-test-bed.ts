@@ -120,6 +120,7 @@ export async function createWorkerTestBed({
 export const createJobSpec = (page: string): JobSpec => ({
   label: `Page “${page}”`,
   part: page,
+  region: 'shop',
   trace: '0123456789abcdef0123456789abcdef',
   limitMs: LIMIT_MS,
   sendRequest: respondEmpty,

@@ -55,6 +55,7 @@ export async function loadRemotePage(
     ...spec,
     label,
     part: page,
+    region: match.remote,
     limitMs: Math.max(1, manifest.limitMs - (performance.now() - startedAt)),
     job: {
       kind: 'page',

@@ -70,6 +70,7 @@ function renderSlot(
       ...spec,
       label,
       part: `slot:${slot}`,
+      region: `slot:${slot}`,
       limitMs,
       job: { kind: 'slot', slot, locale, location, address },
     });
@@ -81,14 +82,20 @@ function renderSlot(
 
 /** Lifetime of cached HTML that depends only on version, locale and location, in ms. */
 const CACHE_TTL_MS = 60_000;
-/** Slots of each version in each locale and location. */
-const MAX_CACHED_SLOTS = 500;
+/** Memory for the slots of each version in all locales and locations, in characters. */
+const MAX_CACHED_CHARACTERS = 5_000_000;
 
 const slotCaches = new WeakMap<RemoteServer, LRUCache<string, string>>();
 
 /** Cache of reusable slot HTML of one version's code. */
 function getSlotCache(remote: RemoteServer): LRUCache<string, string> {
-  const cached = slotCaches.get(remote) ?? new LRUCache<string, string>({ max: MAX_CACHED_SLOTS, ttl: CACHE_TTL_MS });
+  const cached =
+    slotCaches.get(remote) ??
+    new LRUCache<string, string>({
+      maxSize: MAX_CACHED_CHARACTERS,
+      sizeCalculation: (html, key) => html.length + key.length,
+      ttl: CACHE_TTL_MS,
+    });
   slotCaches.set(remote, cached);
   return cached;
 }

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { localeInfo } from 'shared-contracts/locale';
 import { renderRegionToString } from '../rendering/render-region.ts';
-import type { SlotJob } from '../workers/messages.ts';
+import { MAX_SLOT_OUTPUT, type SlotJob } from '../workers/messages.ts';
 import type { SandboxContext, SandboxJob } from './sandbox-job.ts';
 import { truncateOutput } from './truncate-output.ts';
 
@@ -35,5 +35,5 @@ export async function runSlotJob(
     onError: (error) => void failures.push(error),
   });
   if (failures.length > 0) throw failures[0];
-  send({ type: 'html', id: running.id, html: truncateOutput(html) });
+  send({ type: 'html', id: running.id, html: truncateOutput(html, MAX_SLOT_OUTPUT) });
 }

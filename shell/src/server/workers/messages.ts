@@ -80,8 +80,10 @@ export type ToWorker =
   | { readonly type: 'abort'; readonly id: number; readonly reason: string }
   | { readonly type: 'ping' };
 
-/** Limit of HTML and data of a job together, in characters; no page needs as much. */
-export const MAX_OUTPUT = 16_000_000;
+/** Limit of the HTML and data of a page together, in characters; no page needs as much. */
+export const MAX_OUTPUT = 4_000_000;
+/** Limit of the HTML of a slot, in characters: every page with the slot carries it. */
+export const MAX_SLOT_OUTPUT = 100_000;
 
 const id = v.pipe(v.number(), v.integer());
 const reason = v.fallback(v.custom<EndpointFailureReason>(isEndpointFailureReason), 'network');

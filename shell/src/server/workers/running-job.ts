@@ -1,8 +1,10 @@
 import { TimeLimitError } from './with-time-limit.ts';
 import type { EndpointFailure } from '../../model/requests/observe-requests.ts';
+import { isContained } from '../markup/is-contained.ts';
 import { createHtmlQueue } from './html-queue.ts';
 import {
   MAX_OUTPUT,
+  MAX_SLOT_OUTPUT,
   type BackendResponse,
   type BackendRequest,
   type FromWorker,
@@ -13,13 +15,18 @@ import {
 import { serializeError, deserializeError } from './serialized-error.ts';
 
 /** Time limit of a page's late parts, in ms; the browser renders the parts that are not ready then. */
-const STREAM_LIMIT_MS = 10_000;
+const LATE_LIMIT_MS = 5_000;
 /** Time for React to flush an aborted page, in ms. */
 const ABORT_GRACE_MS = 200;
 /** Most requests and reports of a job; no page needs as many, and each is work for the shell and the backend. */
 const MAX_MESSAGES = 1_000;
 /** Most pending requests of a job. */
 const MAX_PENDING_REQUESTS = 200;
+
+/** Rejects a job whose HTML or data would change the page around it. */
+export class MarkupError extends Error {
+  override readonly name = 'MarkupError';
+}
 
 /** Specification of a job: what to render, for which page view, within which limit. */
 export interface JobSpec {
@@ -28,10 +35,14 @@ export interface JobSpec {
   readonly label: string;
   /** Page or slot, for the attribution of faults. */
   readonly part: string;
+  /** Region in reports: the remote, or `slot:` and the slot. */
+  readonly region: string;
   /** Request id of the page view. */
   readonly trace: string;
   /** Time limit until its HTML begins, in ms; it holds for any code. */
   readonly limitMs: number;
+  /** Time limit of its late parts, in ms; default: 5 s. */
+  readonly lateLimitMs?: number;
   readonly sendRequest: (request: BackendRequest) => Promise<BackendResponse>;
   /** Called when a part failed; the rest is unaffected. */
   readonly onReported: (region: string, error: Error) => void;
@@ -75,10 +86,12 @@ export interface JobWorker {
 interface Listener {
   /** The job has ended, with or without success, and ignores further messages. */
   readonly onDone: (job: RunningJob) => void;
-  /** The HTML did not begin in time. */
+  /** The HTML did not begin in time, or did not end in time. */
   readonly onTimeout: (job: RunningJob) => void;
   /** The output exceeds that of any legitimate page. */
   readonly onOutputLimit: (job: RunningJob) => void;
+  /** A part of its HTML would change the page around it; nothing of that part is passed on. */
+  readonly onBrokenMarkup: (job: RunningJob) => void;
 }
 
 /** A running job. */
@@ -145,6 +158,10 @@ export class RunningJob {
     return this.#pendingRequests.size > 0;
   }
 
+  get #lateLimitMs(): number {
+    return this.spec.lateLimitMs ?? LATE_LIMIT_MS;
+  }
+
   /** Time until its limit, in ms. */
   get remainingMs(): number {
     return this.spec.limitMs - (performance.now() - this.#startedAt);
@@ -158,8 +175,9 @@ export class RunningJob {
     if (this.#slots) worker.slots(this.id, this.#slots);
   }
 
-  /** Rejects its results; HTML that was received stays. */
+  /** Rejects its results. HTML that was received stays: the browser renders the parts that are missing. */
   fail(error: Error): void {
+    if (this.#state === 'streaming') this.spec.onReported(this.spec.region, error);
     this.#loaded.reject(error);
     this.#html.reject(error);
     this.#finish();
@@ -180,12 +198,17 @@ export class RunningJob {
       case 'request':
         return void this.#sendRequest(message.requestId, message.request);
       case 'loaded':
-        if (message.result.kind === 'page') this.#write(message.result.data);
+        if (message.result.kind === 'page') {
+          if (!this.#count(message.result.data)) return;
+          if (message.result.data.includes('<')) return this.#refuseMarkup('data');
+        }
         this.#loadedAt ??= performance.now();
         if (!this.#isStreaming()) this.#state = 'loaded';
         return this.#loaded.resolve(message.result);
       case 'html':
-        this.#write(message.html);
+        if (!this.#count(message.html)) return;
+        // React flushes whole elements, so each part is contained on its own.
+        if (!isContained(message.html)) return this.#refuseMarkup('HTML');
         this.#startStreaming();
         return this.#queue.push(message.html);
       case 'end':
@@ -213,7 +236,7 @@ export class RunningJob {
     this.#state = 'streaming';
     if (this.#loadedAt !== null) this.#renderMs = performance.now() - this.#loadedAt;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#expireStream(), STREAM_LIMIT_MS);
+    this.#timer = setTimeout(() => this.#expireStream(), this.#lateLimitMs);
     this.#html.resolve(this.#queue.stream);
   }
 
@@ -233,18 +256,30 @@ export class RunningJob {
   }
 
   #expireStream(): void {
-    this.#worker?.abort(this.id, `${this.spec.label} was not whole within ${STREAM_LIMIT_MS} ms.`);
+    this.#listener.onTimeout(this);
+    this.#worker?.abort(this.id, `${this.spec.label} was not whole within ${this.#lateLimitMs} ms.`);
     this.#timer = setTimeout(() => this.#finish(), ABORT_GRACE_MS);
   }
 
-  #write(text: string): void {
-    this.#written += text.length;
-    if (this.#written > MAX_OUTPUT) this.#refuseOutput(`more than ${MAX_OUTPUT} characters`);
+  /** Counts output; false beyond the limit, where the job has ended. */
+  #count({ length }: string): boolean {
+    const limit = this.spec.job.kind === 'slot' ? MAX_SLOT_OUTPUT : MAX_OUTPUT;
+    this.#written += length;
+    if (this.#written <= limit) return true;
+    this.#refuseOutput(`more than ${limit} characters`);
+    return false;
   }
 
   #refuseOutput(label: string): void {
     this.#listener.onOutputLimit(this);
     this.fail(new Error(`${this.spec.label} wrote ${label}.`));
+  }
+
+  #refuseMarkup(what: 'HTML' | 'data'): void {
+    const error = new MarkupError(`${this.spec.label} wrote ${what} that would change the page around it.`);
+    this.#listener.onBrokenMarkup(this);
+    this.#worker?.abort(this.id, error.message);
+    this.fail(error);
   }
 
   async #sendRequest(requestId: number, request: BackendRequest): Promise<void> {

@@ -115,7 +115,9 @@ export class VersionWorkers {
         this.#workerOf(endedJob)?.removeJob(endedJob);
       },
       onTimeout: (lateJob) => void this.#attributeTimeout(lateJob),
-      onOutputLimit: (verboseJob) => this.#workerOf(verboseJob)?.kill('output'),
+      onOutputLimit: (verboseJob) => this.#handleOutputLimit(verboseJob),
+      onBrokenMarkup: ({ origin, spec: { label } }) =>
+        this.#reportFault('markup', origin, `${label} wrote HTML or data that would change the page around it.`),
     });
     this.#assign(job);
     // The request came from a page that began before the retirement: the worker ends with it.
@@ -229,6 +231,13 @@ export class VersionWorkers {
     if (best.jobs().length >= MAX_JOBS_BEFORE_GROWTH && open.length < maxWorkers) this.#startInBackground();
     this.#idleSince.delete(best);
     best.addJob(job);
+  }
+
+  /** A slot with too much HTML has ended already; a page may write more, so its worker ends. */
+  #handleOutputLimit(job: RunningJob): void {
+    const { kind } = job.spec.job;
+    if (kind === 'page') this.#workerOf(job)?.kill('output');
+    else this.#reportFault('output', job.origin, `${job.spec.label} wrote more than a slot may.`);
   }
 
   /** Finds the cause of a timeout: a late backend, high load, or code that waits for a promise that never settles. */
