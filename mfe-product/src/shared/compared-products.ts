@@ -1,3 +1,5 @@
+import { localStore } from 'storefront-kit/browser/storage';
+
 /** Key of the slugs in local storage: the shopper opens products in several tabs. */
 const KEY = 'product.compare';
 
@@ -7,7 +9,7 @@ export const COMPARE_LIMIT = 4;
 /** Slugs of the products that this browser compared last; none where storage fails or holds something else. */
 export function readCompared(): readonly string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    const stored: unknown = JSON.parse(localStore.getItem(KEY) ?? '[]');
     const slugs = Array.isArray(stored) ? stored.filter((slug) => typeof slug === 'string') : [];
     return [...new Set(slugs)].slice(0, COMPARE_LIMIT);
   } catch {
@@ -17,9 +19,5 @@ export function readCompared(): readonly string[] {
 
 /** Stores the compared products, so that another product's page can add to them. */
 export function storeCompared(slugs: readonly string[]): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(slugs));
-  } catch {
-    // Full or forbidden storage: the URL of the comparison still holds them.
-  }
+  localStore.setItem(KEY, JSON.stringify(slugs));
 }

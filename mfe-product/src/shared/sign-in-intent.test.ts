@@ -21,12 +21,3 @@ test.each(['', 'nonsense', '{"what":"all","product":101}', '[]'])(
     expect(takeIntent(sessionStorage, 'favourites', 101)).toBeNull();
   },
 );
-
-test('signInIntent: is lost without an error in a browser without storage', () => {
-  const refusing = {
-    setItem: () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    },
-  } as unknown as Storage;
-  expect(() => storeIntent(refusing, { what: 'favourites', product: 101 })).not.toThrow();
-});

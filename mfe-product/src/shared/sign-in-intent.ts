@@ -10,11 +10,7 @@ export interface StoredIntent {
   readonly text?: string;
 }
 
-/** Stores a guest's intent during sign-in. Without browser storage it is lost. */
-export function storeIntent(storage: Storage, intent: StoredIntent): void {
-  try {
-    storage.setItem(INTENT_KEY, JSON.stringify(intent));
-  } catch {
-    // Full or forbidden storage: the shopper presses again after sign-in.
-  }
+/** Stores a guest's intent during sign-in. Where the browser forbids storage, the shopper presses again. */
+export function storeIntent(storage: Pick<Storage, 'setItem'>, intent: StoredIntent): void {
+  storage.setItem(INTENT_KEY, JSON.stringify(intent));
 }

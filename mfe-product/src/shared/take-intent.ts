@@ -12,7 +12,11 @@ const intentSchema = v.object({
 export type Intent = v.InferOutput<typeof intentSchema>;
 
 /** Returns and removes the stored intent if it matches this product and action. */
-export function takeIntent(storage: Storage, what: Intent['what'], product: number): Intent | null {
+export function takeIntent(
+  storage: Pick<Storage, 'getItem' | 'removeItem'>,
+  what: Intent['what'],
+  product: number,
+): Intent | null {
   const intent = v.safeParse(intentSchema, parseJson(storage.getItem(INTENT_KEY)));
   if (!intent.success || intent.output.what !== what || intent.output.product !== product) return null;
   storage.removeItem(INTENT_KEY);

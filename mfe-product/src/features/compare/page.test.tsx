@@ -154,7 +154,7 @@ test('ComparePage: without products it says how to begin, and the stored list is
   expect(readCompared()).toEqual([]);
 });
 
-test('ComparedProducts: a broken or forbidden storage is an empty list', () => {
+test('ComparedProducts: a broken stored value is an empty list', () => {
   for (const broken of ['{', '{"a":1}', '[1,null]', 'null']) {
     localStorage.setItem('product.compare', broken);
     expect(readCompared()).toEqual([]);

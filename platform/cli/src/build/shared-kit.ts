@@ -17,6 +17,7 @@ const SHARED_SOURCES = [
   'shared-contracts/src/routes.ts',
   'storefront-kit/src/ui/media/icons.ts',
   'storefront-kit/src/browser/plain-click.ts',
+  'storefront-kit/src/browser/storage.ts',
   'storefront-kit/src/remote/error-boundary.tsx',
   'storefront-kit/src/remote/host-context.ts',
   'storefront-kit/src/remote/hydrate.ts',

@@ -1,4 +1,5 @@
 import { localeInfo } from 'shared-contracts/locale';
+import { localStore } from 'storefront-kit/browser/storage';
 import type { DocumentState } from '../../model/document/document-state.ts';
 import { getMessage } from '../../model/locale/format-message.ts';
 import { loadShellMessages } from '../../model/locale/shell-messages.ts';
@@ -46,7 +47,7 @@ export async function startShell(state: DocumentState): Promise<void> {
     host,
     messages,
     toasts,
-    theme: createThemeStore({ storage: localStorage, root: document.documentElement }),
+    theme: createThemeStore({ storage: localStore, root: document.documentElement }),
     navigation: { loading$: busy$, isLoading: () => busy$.value },
     url$: navigation.url$,
     actions: createHeaderActions(locale, services, showError),

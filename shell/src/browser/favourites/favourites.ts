@@ -3,6 +3,7 @@ import { isApiError } from 'shared-contracts/endpoint';
 import { listFavourites, toggleFavourite } from 'shared-contracts/endpoints/catalogue/favourites';
 import type { SessionState } from 'shared-contracts/bus/state';
 import type { Host } from 'shared-contracts/host';
+import { sessionStore } from 'storefront-kit/browser/storage';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import { getMessage } from '../../model/locale/format-message.ts';
 
@@ -28,7 +29,7 @@ let favourites: Favourites | null = null;
 
 /** The page's only owner of the favourites; the first call loads the customer's list. */
 export function getFavourites(host: Host, messages: MessageCatalogue): Favourites {
-  return (favourites ??= createFavourites(host, messages, sessionStorage));
+  return (favourites ??= createFavourites(host, messages, sessionStore));
 }
 
 /** Creates the owner: it loads the list of each customer, and toggles products one request at a time. */

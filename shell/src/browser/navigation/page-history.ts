@@ -1,3 +1,4 @@
+import { sessionStore } from 'storefront-kit/browser/storage';
 import type { RenderablePage } from '../prefetch/preloaded-page.ts';
 
 /** Number of cached pages that Back can show at once, without a request. */
@@ -80,16 +81,12 @@ function readEntryName(state: unknown): string {
 /** Positions survive the document (a reload, a page of another site in between) when the browser allows storage. */
 function readPositions(): Map<string, number> {
   try {
-    return new Map(JSON.parse(sessionStorage.getItem(SCROLL_KEY) ?? '[]') as [string, number][]);
+    return new Map(JSON.parse(sessionStore.getItem(SCROLL_KEY) ?? '[]') as [string, number][]);
   } catch {
     return new Map();
   }
 }
 
 function writePositions(positions: ReadonlyMap<string, number>): void {
-  try {
-    sessionStorage.setItem(SCROLL_KEY, JSON.stringify([...positions].slice(-50)));
-  } catch {
-    // Storage is full or disabled: the next page starts at its top.
-  }
+  sessionStore.setItem(SCROLL_KEY, JSON.stringify([...positions].slice(-50)));
 }

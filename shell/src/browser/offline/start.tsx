@@ -20,11 +20,22 @@ import type { OfflineSupport, OfflineContext } from './offline-context.ts';
  */
 export function startOffline(context: OfflineContext, startedOffline: boolean): OfflineSupport {
   watchConnection(context, startedOffline);
-  if (!('serviceWorker' in navigator)) return { hasDocument: () => Promise.resolve(false) };
+  if (!('serviceWorker' in navigator)) return NO_DOCUMENTS;
   registerWorker(navigator.serviceWorker, context).catch((error: unknown) =>
     console.warn('The service worker could not be registered.', error),
   );
-  return { hasDocument: async (url) => (await caches.match(url, { ignoreVary: true })) !== undefined };
+  return { hasDocument };
+}
+
+const NO_DOCUMENTS: OfflineSupport = { hasDocument: () => Promise.resolve(false) };
+
+/** False where the browser forbids its caches, for example with blocked cookies. */
+async function hasDocument(url: string): Promise<boolean> {
+  try {
+    return (await caches.match(url, { ignoreVary: true })) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 async function registerWorker(workers: ServiceWorkerContainer, context: OfflineContext): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Host } from 'shared-contracts/host';
+import { localStore } from 'storefront-kit/browser/storage';
 import { RECENT_SEARCHES_KEY } from '../../model/search/recent-searches-key.ts';
 import { waitForSignInState } from './wait-for-sign-in-state.ts';
 
@@ -7,15 +8,7 @@ import { waitForSignInState } from './wait-for-sign-in-state.ts';
  * sign-in, and those whose sending failed (CAT-06). A browser without searches loads no code for it.
  */
 export async function sendRecentSearches(host: Host): Promise<void> {
-  if (!hasSearches() || !(await waitForSignInState(host.bus))) return;
+  if (localStore.getItem(RECENT_SEARCHES_KEY) === null || !(await waitForSignInState(host.bus))) return;
   const { syncSearches } = await import(/* webpackChunkName: "search" */ '../../model/search/recent-searches.ts');
   await syncSearches(host);
-}
-
-function hasSearches(): boolean {
-  try {
-    return localStorage.getItem(RECENT_SEARCHES_KEY) !== null;
-  } catch {
-    return false;
-  }
 }

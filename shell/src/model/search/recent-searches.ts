@@ -3,6 +3,7 @@ import type { SessionState } from 'shared-contracts/bus/state';
 import { syncRecentSearches } from 'shared-contracts/endpoints/account/recent-searches';
 import type { Host } from 'shared-contracts/host';
 import { addRecentSearch, mergeRecentSearches } from 'shared-contracts/recent-searches';
+import { localStore } from 'storefront-kit/browser/storage';
 import { RECENT_SEARCHES_KEY } from './recent-searches-key.ts';
 
 /** Recent searches of this browser; all lists have the newest first. */
@@ -80,7 +81,7 @@ async function waitForCustomerId(session$: Host['session$']): Promise<string | n
 
 function readStored(): StoredSearches {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(RECENT_SEARCHES_KEY) ?? '[]');
+    const stored: unknown = JSON.parse(localStore.getItem(RECENT_SEARCHES_KEY) ?? '[]');
     // Earlier versions stored the list alone.
     const { searches, unsent, isCleared }: Readonly<Partial<Record<keyof StoredSearches, unknown>>> = Array.isArray(
       stored,
@@ -99,9 +100,5 @@ function toList(stored: unknown): readonly string[] {
 }
 
 function write(stored: StoredSearches): void {
-  try {
-    localStorage.setItem(RECENT_SEARCHES_KEY, JSON.stringify(stored));
-  } catch {
-    // Storage is full or disabled: the search box works without recent searches.
-  }
+  localStore.setItem(RECENT_SEARCHES_KEY, JSON.stringify(stored));
 }

@@ -56,7 +56,12 @@ export function createTabSync(bus: Bus): TabSync {
 
   function openChannel(): void {
     if (!globalThis.BroadcastChannel) return;
-    channel = new BroadcastChannel('cart');
+    try {
+      channel = new BroadcastChannel('cart');
+    } catch {
+      // Firefox forbids channels together with cookies: the tabs fetch on focus.
+      return;
+    }
     channel.addEventListener('message', onMessage);
   }
 

@@ -1,11 +1,12 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { Gift } from 'shared-contracts/entities/account/order';
+import { sessionStore } from 'storefront-kit/browser/storage';
 
 const KEY = 'checkout-gift';
 
 /**
- * The gift of this order; null for none. A return from a refused payment is a new document: it restores the gift that
- * this tab stored.
+ * The gift of this order; null for none. The return from a payment that was not paid is a new document: it restores the
+ * gift that this tab stored.
  */
 export function useGift(isRetry: boolean): readonly [Gift | null, (gift: Gift | null) => void] {
   const [gift, setGift] = useState<Gift | null>(null);
@@ -22,19 +23,15 @@ export function useGift(isRetry: boolean): readonly [Gift | null, (gift: Gift | 
 
 function readGift(): Gift | null {
   try {
-    const gift = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Gift | null;
+    const gift = JSON.parse(sessionStore.getItem(KEY) ?? 'null') as Gift | null;
     return typeof gift?.recipient === 'string' && typeof gift.note === 'string' ? gift : null;
   } catch {
-    // Storage is forbidden or was written by something else: the shopper types the note again.
+    // Something else wrote the value: the shopper types the note again.
     return null;
   }
 }
 
 function storeGift(gift: Gift | null): void {
-  try {
-    if (gift) sessionStorage.setItem(KEY, JSON.stringify(gift));
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // Storage is forbidden or full: a refused payment then loses the note.
-  }
+  if (gift) sessionStore.setItem(KEY, JSON.stringify(gift));
+  else sessionStore.removeItem(KEY);
 }

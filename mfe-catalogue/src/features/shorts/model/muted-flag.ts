@@ -1,3 +1,5 @@
+import { localStore } from 'storefront-kit/browser/storage';
+
 /** Key of the flag in local storage. */
 const KEY = 'player-muted';
 
@@ -11,20 +13,16 @@ export interface MutedFlag {
   listen(listener: Listener): () => void;
 }
 
-/** Reads and stores the flag. Not muted without a stored value, or where a browser forbids storage. */
-export function createMutedFlag(storage: () => Pick<Storage, 'getItem' | 'setItem'>): MutedFlag {
+/** Reads and stores the flag. Not muted without a stored value. */
+export function createMutedFlag(storage: Pick<Storage, 'getItem' | 'setItem'>): MutedFlag {
   let muted: boolean | undefined;
   const listeners = new Set<Listener>();
-  const current = (): boolean => (muted ??= readStoredFlag(storage));
+  const current = (): boolean => (muted ??= storage.getItem(KEY) === 'true');
   return {
     current,
     toggle() {
       muted = !current();
-      try {
-        storage().setItem(KEY, String(muted));
-      } catch {
-        // Without storage it holds until the page is left.
-      }
+      storage.setItem(KEY, String(muted));
       for (const listener of listeners) listener();
     },
     listen(listener) {
@@ -34,13 +32,5 @@ export function createMutedFlag(storage: () => Pick<Storage, 'getItem' | 'setIte
   };
 }
 
-function readStoredFlag(storage: () => Pick<Storage, 'getItem'>): boolean {
-  try {
-    return storage().getItem(KEY) === 'true';
-  } catch {
-    return false;
-  }
-}
-
 /** The browser's only flag. */
-export const mutedFlag: MutedFlag = createMutedFlag(() => localStorage);
+export const mutedFlag: MutedFlag = createMutedFlag(localStore);

@@ -20,17 +20,13 @@ export interface Draft {
 export const serializeDraft = (draft: Draft): string => JSON.stringify(draft);
 
 /** Stores the draft across reloads, Back and Forward. With full or disabled storage only the page holds it. */
-export function storeDraft(storage: Storage, draft: string | null): void {
-  try {
-    if (draft !== null) storage.setItem(KEY, draft);
-    else storage.removeItem(KEY);
-  } catch {
-    return;
-  }
+export function storeDraft(storage: Pick<Storage, 'setItem' | 'removeItem'>, draft: string | null): void {
+  if (draft !== null) storage.setItem(KEY, draft);
+  else storage.removeItem(KEY);
 }
 
 /** Loads the draft, which only the shop's own pages write; null when absent or corrupt. */
-export function loadDraft(storage: Storage): Draft | null {
+export function loadDraft(storage: Pick<Storage, 'getItem'>): Draft | null {
   try {
     const stored = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<Draft> | null;
     if (!stored?.fields || !Array.isArray(stored.files)) return null;

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createSupportRequest } from 'shared-contracts/endpoints/content/support';
 import type { User } from 'shared-contracts/entities/account/user';
 import { ERROR_MESSAGES, type FieldErrors } from 'shared-contracts/errors';
+import { sessionStore } from 'storefront-kit/browser/storage';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { storeDraft, loadDraft, serializeDraft, type Draft } from '../model/draft.ts';
 import {
@@ -35,7 +36,7 @@ export interface Support {
  */
 function clearForeignDraft(owner: string | null, visitor: string | null | undefined): boolean {
   const isForeign = owner !== null && visitor !== undefined && owner !== visitor;
-  if (isForeign) storeDraft(sessionStorage, null);
+  if (isForeign) storeDraft(sessionStore, null);
   return isForeign;
 }
 
@@ -69,7 +70,7 @@ export function useSupport(order: string): Support {
     files.restore(stored.files);
   });
   useEffect(() => {
-    void Promise.resolve(loadDraft(sessionStorage)).then(restore);
+    void Promise.resolve(loadDraft(sessionStore)).then(restore);
   }, []);
   useEffect(() => {
     const subscription = session$.subscribe(({ status, user }) => {
@@ -80,7 +81,7 @@ export function useSupport(order: string): Support {
   const isDirty = number === null && (fields.message !== '' || fields.topic !== '' || uploaded.length > 0);
   const draft = isDirty ? JSON.stringify([fields, uploaded]) : null;
   const save = useEffectEvent(() =>
-    storeDraft(sessionStorage, serializeDraft({ fields, files: uploaded, owner: owner.current })),
+    storeDraft(sessionStore, serializeDraft({ fields, files: uploaded, owner: owner.current })),
   );
   useEffect(() => {
     if (draft !== null) save();
@@ -98,7 +99,7 @@ export function useSupport(order: string): Support {
     try {
       const headers = { 'Idempotency-Key': lastRequest.current.key };
       const created = await request(createSupportRequest, { body, headers });
-      storeDraft(sessionStorage, null);
+      storeDraft(sessionStore, null);
       setNumber(created.number);
     } catch (error) {
       setErrors(rejectionReasons(error));

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { createQuestion } from 'shared-contracts/endpoints/catalogue/questions';
 import type { OwnQuestion } from 'shared-contracts/entities/catalogue/review';
+import { sessionStore } from 'storefront-kit/browser/storage';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { usePageLocation } from 'storefront-kit/remote/page';
 import { buttonStyle } from 'storefront-kit/ui/form/button-style';
@@ -32,7 +33,7 @@ export function NewQuestionForm({ product, signedIn, onSent }: NewQuestionFormPr
     onSent(question);
   };
   const sendStoredQuestion = useEffectEvent((productId: number) => {
-    const intent = takeIntent(sessionStorage, 'question', productId);
+    const intent = takeIntent(sessionStore, 'question', productId);
     if (intent) send(intent.text).then(handleSent, () => setDraft(intent.text));
   });
   useEffect(() => {
@@ -45,7 +46,7 @@ export function NewQuestionForm({ product, signedIn, onSent }: NewQuestionFormPr
       data-replay=""
       href={host.signInUrl({ returnTo: path + search })}
       onClick={(event) => {
-        if (check()) storeIntent(sessionStorage, { what: 'question', product, text });
+        if (check()) storeIntent(sessionStore, { what: 'question', product, text });
         else event.preventDefault();
       }}
     >

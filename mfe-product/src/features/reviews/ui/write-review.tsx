@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
 import type { Review } from 'shared-contracts/entities/catalogue/review';
+import { sessionStore } from 'storefront-kit/browser/storage';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { usePageLocation } from 'storefront-kit/remote/page';
 import { useLateRoot } from 'storefront-kit/remote/use-late-root';
@@ -34,14 +35,14 @@ export function WriteReview({ product, signedIn, onCreated }: WriteReviewProps) 
     );
   };
   const openAfterSignIn = useEffectEvent((productId: number) => {
-    if (takeIntent(sessionStorage, 'review', productId)) open();
+    if (takeIntent(sessionStore, 'review', productId)) open();
   });
   useEffect(() => {
     if (signedIn) openAfterSignIn(product.id);
   }, [signedIn, product.id]);
 
   const label = formatMessage({ id: 'product.reviews.write' });
-  const remember = () => storeIntent(sessionStorage, { what: 'review', product: product.id });
+  const remember = () => storeIntent(sessionStore, { what: 'review', product: product.id });
   return (
     <div ref={root} data-late-root="">
       {signedIn ? (

@@ -3,6 +3,7 @@ import { isApiError, type EndpointInput, type RequestFunction } from 'shared-con
 import { logActivity } from 'shared-contracts/endpoints/telemetry/activity-events';
 import type { BusEvent } from 'shared-contracts/bus/events';
 import { localeInfo, localizePath, type Locale } from 'shared-contracts/locale';
+import { localStore } from 'storefront-kit/browser/storage';
 import { readStoredTheme } from '../../../model/ui-state/theme-store.ts';
 import { storePendingEvents } from './store-pending-events.ts';
 import { createActivityQueue } from './queue.ts';
@@ -51,7 +52,7 @@ export function startActivity(
       payload: {
         city: bus.current('location').city.name,
         language: localeInfo(locale).language,
-        theme: readStoredTheme(localStorage) ?? 'light',
+        theme: readStoredTheme(localStore) ?? 'light',
         referer: getReferrer(),
       },
     });

@@ -1,5 +1,6 @@
 import type { Interpolation } from '@emotion/react';
 import { useIntl } from 'react-intl';
+import { sessionStore } from 'storefront-kit/browser/storage';
 import { iconBell, iconClock, iconHeart } from 'storefront-kit/ui/media/icons';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { usePageLocation } from 'storefront-kit/remote/page';
@@ -40,7 +41,7 @@ export function SaveButton({ list, product, textId = LOOKS[list].textId, style }
     </>
   );
   if (!signedIn) {
-    const remember = () => storeIntent(sessionStorage, { what: list, product });
+    const remember = () => storeIntent(sessionStore, { what: list, product });
     return (
       <a css={style} data-replay="" href={host.signInUrl({ returnTo: path + search })} onClick={remember}>
         {content}

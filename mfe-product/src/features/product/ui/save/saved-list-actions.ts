@@ -2,6 +2,7 @@ import type { IntlShape } from 'react-intl';
 import { isApiError } from 'shared-contracts/endpoint';
 import type { Host } from 'shared-contracts/host';
 import { NOTICE_MESSAGES } from 'shared-contracts/notice-messages';
+import { sessionStore } from 'storefront-kit/browser/storage';
 import { takeIntent } from '../../../../shared/take-intent.ts';
 import { SAVED_LISTS } from './saved-list-endpoints.ts';
 import type { SaveList } from './saved-lists.ts';
@@ -36,7 +37,7 @@ export async function saveInList(entry: SavedListEntry, isSaved: boolean): Promi
 /** Whether the list contains the product; a guest's press before the sign-in adds it first (AUTH-07). */
 export async function readSavedState(entry: SavedListEntry): Promise<boolean> {
   const { host, list, product } = entry;
-  if (takeIntent(sessionStorage, list, product)) return saveInList(entry, true);
+  if (takeIntent(sessionStore, list, product)) return saveInList(entry, true);
   const { count } = await host.request(SAVED_LISTS[list].list, { query: { product, page_size: 1 } });
   return count > 0;
 }

@@ -1,0 +1,120 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, expect, type BrowserContext, type Page } from '@playwright/test';
+import { localeInfo, type Locale } from 'shared-contracts/locale';
+import { openPage } from 'test-kit/open-page';
+import { localizedPath } from '../../src/customers.ts';
+import { loadMessages } from '../../src/messages.ts';
+import { findViolations, test } from '../../src/shop-test.ts';
+
+const languageOf = (locale: Locale) => localeInfo(locale).language;
+
+const cartButton = (page: Page, locale: Locale) => {
+  const label = loadMessages(languageOf(locale))('mfe-cart-checkout', 'cart-checkout.cart.title');
+  return page.getByRole('banner').getByRole('button', { name: new RegExp(`^${label}`) });
+};
+
+/** Adds the first product of the list to the cart; the header counts it. */
+async function addFirstProduct(page: Page, locale: Locale): Promise<void> {
+  await openPage(page, localizedPath(locale, '/c/headphones/'));
+  const empty = await cartButton(page, locale).getAttribute('aria-label');
+  const label = loadMessages(languageOf(locale))('storefront-kit', 'kit.addToCart').split('{')[0]!.trim();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^${label}`) })
+    .first()
+    .click();
+  await expect(cartButton(page, locale)).not.toHaveAccessibleName(empty!);
+}
+
+/** Chooses the dark theme; it stays on the next page of the same document. */
+async function chooseDarkTheme(page: Page, locale: Locale): Promise<void> {
+  const header = page.locator('#shell-header');
+  await header.locator('summary[aria-label]').click();
+  await header.getByRole('button', { name: loadMessages(languageOf(locale))('shell', 'shell.themeDark') }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.keyboard.press('Escape');
+  await page.getByRole('main').locator('article a[href*="/p/"]').first().click();
+  await expect(page).toHaveURL(/\/p\//);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+}
+
+const PROBLEMS: Readonly<Record<string, () => void>> = {
+  'forbidden storage': () => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+      Object.defineProperty(globalThis, name, {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+    globalThis.BroadcastChannel = class {
+      constructor() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      }
+    } as unknown as typeof BroadcastChannel;
+  },
+  'full storage': () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  },
+};
+
+for (const locale of ['en-AE', 'ar'] as const) {
+  for (const [problem, cause] of Object.entries(PROBLEMS)) {
+    test(`Storage: with ${problem} the shop browses, fills the cart and keeps the theme in the page: ${locale} @desktop [APP-15][CART-01][APP-10]`, async ({
+      page,
+    }) => {
+      await page.addInitScript(cause);
+      await addFirstProduct(page, locale);
+      await chooseDarkTheme(page, locale);
+      await openPage(page, localizedPath(locale, '/cart/'));
+      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    });
+  }
+
+  test(`Cookies: where the browser blocks them, the shop browses and says what it cannot keep: ${locale} @phone [ACC-13][APP-15][CART-01]`, async ({
+    baseURL,
+    userAgent,
+    viewport,
+  }) => {
+    const context = await openWithoutCookies({ baseURL, userAgent, viewport });
+    try {
+      const getMessage = loadMessages(languageOf(locale));
+      const page = context.pages()[0] ?? (await context.newPage());
+      const errors: string[] = [];
+      page.on('pageerror', ({ message }) => errors.push(message));
+      await addFirstProduct(page, locale);
+      const notice = page
+        .getByRole('status')
+        .filter({ hasText: getMessage('shell', 'shell.cookiesTitle', 'cookies/') });
+      await expect(notice).toBeVisible();
+      expect(await findViolations(page)).toEqual([]);
+      await notice.getByRole('button', { name: getMessage('shell', 'shell.cookiesClose', 'cookies/') }).click();
+      await expect(notice).toBeHidden();
+      await page.getByRole('main').locator('article a[href*="/p/"]').first().click();
+      await expect(page).toHaveURL(/\/p\//);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(errors).toEqual([]);
+    } finally {
+      await context.close();
+    }
+  });
+}
+
+/** A browser whose setting blocks all cookies: it sends none, and its storage throws SecurityError. */
+function openWithoutCookies(
+  options: Pick<
+    NonNullable<Parameters<typeof chromium.launchPersistentContext>[1]>,
+    'baseURL' | 'userAgent' | 'viewport'
+  >,
+): Promise<BrowserContext> {
+  const folder = mkdtempSync(join(tmpdir(), 'no-cookies-'));
+  mkdirSync(join(folder, 'Default'));
+  const BLOCK = 2;
+  const preferences = { profile: { default_content_setting_values: { cookies: BLOCK } } };
+  writeFileSync(join(folder, 'Default', 'Preferences'), JSON.stringify(preferences));
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  return chromium.launchPersistentContext(folder, { ...options, executablePath: process.env.BROWSER_PATH, args });
+}
