@@ -81,8 +81,10 @@ test('Payment: a refused card leads back with all choices intact; another card t
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expectAccessible(page);
   await payWithCard(page, CARD.refused);
-  await expect(page).toHaveURL(/\/ar-SA\/checkout\/\?payment=refused/);
-  await expect(getMain(page).getByRole('alert')).toContainText(getMessage('storefront-kit', 'kit.error.payment_error'));
+  await expect(page).toHaveURL(/\/ar-SA\/checkout\/\?payment=insufficient_funds/);
+  await expect(getMain(page).getByRole('alert')).toContainText(
+    getMessage('mfe-cart-checkout', 'cart-checkout.refused.insufficient_funds'),
+  );
   await expect(getMain(page).getByRole('radio', { name: new RegExp(`^${text('ar')('payment.card')}`) })).toBeChecked();
   await clickPlaceOrder(page, 'ar-SA');
   await payWithCard(page, '5555 5555 5555 4444');
@@ -98,8 +100,9 @@ test('Payment: after cancelling or Back nothing is paid, and the cart is ordered
   await prepareCheckout(context.request);
   await placeOrderWith(page, 'card');
   await page.getByRole('button', { name: 'Cancel and go back' }).click();
-  await expect(page).toHaveURL(/\/checkout\/\?payment=refused/);
-  await expect(getMain(page).getByRole('alert')).toContainText('Payment error, try again');
+  await expect(page).toHaveURL(/\/checkout\/\?payment=cancelled/);
+  await expect(getMain(page).getByText('You did not complete the card payment.')).toBeVisible();
+  await expect(getMain(page).getByRole('alert')).toHaveCount(0);
   await chooseMethod(page, 'card');
   await clickPlaceOrder(page);
   await expect(page).toHaveURL(/\/pay\//);

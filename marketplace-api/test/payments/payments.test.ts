@@ -96,6 +96,27 @@ describe.each(ENGINES)('Card payments on $name [CART-10]', (engine) => {
     expect(await readMails(shop, customer.email)).toEqual([]);
   });
 
+  test.each([
+    ['insufficient_funds', 'insufficient_funds'],
+    ['expired_card', 'expired_card'],
+    ['challenge_failed', 'challenge_failed'],
+    ['a reason of next year', null],
+    [undefined, null],
+  ])('a refused payment has the provider’s reason, where the shop knows it: %s', async (reported, reason) => {
+    const { customer, transaction } = await waiting();
+    await customer.form(transaction);
+    provider.set(transaction, 'refused', { reason: reported });
+    expect((await notify(provider.notification(transaction))).statusCode).toBe(204);
+    expect((await customer.process(transaction)).body).toMatchObject({ state: 'refused', reason });
+  });
+
+  test('a payment that the shopper cancelled says so', async () => {
+    const { customer, transaction } = await waiting();
+    await customer.form(transaction);
+    provider.set(transaction, 'cancelled');
+    expect((await customer.process(transaction)).body).toMatchObject({ state: 'refused', reason: 'cancelled' });
+  });
+
   test('the waiting order is resumed; another order cancels it first', async () => {
     const { customer, order, transaction } = await waiting();
     await customer.form(transaction);

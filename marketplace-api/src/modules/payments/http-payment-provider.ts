@@ -23,6 +23,8 @@ const cardSchema = v.object({
 /** A payment in the provider's responses and notifications. */
 export const providerPaymentSchema = v.object({
   state: v.picklist(['open', 'processing', 'paid', 'refused', 'cancelled', 'refunded']),
+  /** Why the bank refused. A provider may give none, or reasons that the shop does not know. */
+  reason: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100)))),
   amount: v.pipe(v.number(), v.safeInteger()),
   currency: v.pipe(v.string(), v.maxLength(10)),
   card: v.nullable(cardSchema),

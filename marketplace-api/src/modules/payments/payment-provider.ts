@@ -39,6 +39,8 @@ export interface PaymentSession {
  */
 export interface ProviderPayment {
   readonly state: 'open' | 'processing' | 'paid' | 'refused' | 'cancelled' | 'refunded' | 'unknown';
+  /** Why the bank refused, in the provider's words; only some are known to the shop. */
+  readonly reason?: string | null | undefined;
   /** Minor units; null for an unknown payment. */
   readonly amount: number | null;
   readonly currency: string | null;

@@ -1,3 +1,4 @@
+import { REFUSAL_REASONS } from 'shared-contracts/entities/checkout/payment';
 import type { Queryable } from '../../infra/db/database.ts';
 import {
   queueConfirmation,
@@ -11,7 +12,7 @@ import {
 } from '../orders/index.ts';
 import { balanceOf } from '../ledger/index.ts';
 import { saveCard } from './saved-cards.ts';
-import { findPayment, type PaymentRow } from './payment-rows.ts';
+import { findPayment, storeRefusalReason, type PaymentRow } from './payment-rows.ts';
 import type { ProviderPayment } from './payment-provider.ts';
 
 /** The moment of a settlement, and the shop's origin for the links of its mail. */
@@ -48,6 +49,8 @@ export async function settlePayment(
     : order;
   const state = after.state.card ?? payment.state;
   const hasChanged = state !== payment.state;
+  const reason = REFUSAL_REASONS.find((known) => known === providerPayment.reason);
+  if (hasChanged && state === 'refused' && reason) await storeRefusalReason(tx, payment.order_id, reason);
   if (hasChanged && state === 'paid') {
     const { order_id: orderId, identity_id: identityId, language } = payment;
     if (providerPayment.card) await saveCard(tx, identityId, providerPayment.card, now);

@@ -150,6 +150,23 @@ test('CheckoutPayment: after a failed payment it restores all choices and shows 
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Omar Hassan/ }).checked).toBe(true);
 });
 
+test.each([
+  ['insufficient_funds', 'en-AE', 'Your bank refused the payment: there is not enough money on the card.'],
+  ['expired_card', 'en-AE', 'Your bank refused the payment: the card has expired.'],
+  ['challenge_failed', 'ar', 'لم يتمكن مصرفك من التحقق من أن البطاقة لك.'],
+  ['refused', 'ar', 'حدث خطأ في الدفع، حاول مرة أخرى'],
+] as const)('CheckoutPayment: a refused card says why: %s, %s [CART-10][ACT-02]', async (reason, locale, text) => {
+  await renderCheckout(createCheckoutBackend(), locale, `?payment=${reason}`);
+  expect(screen.getByRole('alert').textContent).toContain(text);
+});
+
+test('CheckoutPayment: the shopper’s own cancelling is an information, and the choices stay [CART-10]', async () => {
+  await renderCheckout(createCheckoutBackend(), 'en-AE', '?payment=cancelled&address=5');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText(/You did not complete the card payment/).getAttribute('role')).toBe('status');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Card/ }).checked).toBe(true);
+});
+
 test('CheckoutPayment: an unverified phone number blocks the order until the session has it verified [CART-12]', async () => {
   const backend = createCheckoutBackend({ summary: { needs_phone_code: true } });
   const { host } = await renderCheckout(backend);

@@ -31,6 +31,17 @@ const build = (state: Payment['state']): Payment => ({
   address: 5,
 });
 
+test.each(['insufficient_funds', 'expired_card', 'challenge_failed', 'cancelled'] as const)(
+  'PaymentPage: returns to checkout with the reason %s [CART-10]',
+  async (reason) => {
+    const request = fakeBackend(respond(processPayment, () => ({ ...build('refused'), reason })));
+    expect(await page.load(context(request))).toEqual({
+      kind: 'redirect',
+      to: `/checkout/?payment=${reason}&address=5`,
+    });
+  },
+);
+
 /** A backend that returns one state after the other; the last one repeats. `null` is a request without a response. */
 function backendOf(...states: (Payment['state'] | null)[]) {
   let requests = 0;

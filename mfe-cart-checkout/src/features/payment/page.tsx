@@ -8,8 +8,8 @@ import { retryPath } from '../../shared/retry-path.ts';
 import { PaymentScreen } from './ui/payment-screen.tsx';
 
 /**
- * Return page of the payment provider (CART-10): fetches the payment's result. A refused payment returns to checkout
- * with its choices restored; someone else's payment is not found.
+ * Return page of the payment provider (CART-10): fetches the payment's result. A payment that was refused or cancelled
+ * returns to checkout with its choices restored; someone else's payment is not found.
  */
 function load(context: LoadContext): Promise<PageResult<Payment>> {
   const { request, search, signal, message } = context;
@@ -17,7 +17,7 @@ function load(context: LoadContext): Promise<PageResult<Payment>> {
     const transaction = new URLSearchParams(search).get('transaction');
     if (!transaction) return { kind: 'redirect', to: routes.checkout() };
     const payment = await request(processPayment, { params: { transaction_id: transaction } }, { signal });
-    if (payment.state === 'refused') return { kind: 'redirect', to: retryPath(payment.address) };
+    if (payment.state === 'refused') return { kind: 'redirect', to: retryPath(payment) };
     return { kind: 'page', head: { title: message('cart-checkout.pay.title'), noIndex: true }, data: payment };
   });
 }

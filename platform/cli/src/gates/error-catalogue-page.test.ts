@@ -47,8 +47,9 @@ interface Row {
 
 const NAMED_TEST = /`([^`]+\.(?:test|e2e)\.tsx?)` “([^”]+)”/g;
 
-function readRows(page: string): Row[] {
-  const rows = page.split('\n').filter((line) => line.startsWith('| ') && line.includes('`kit.error.'));
+/** @param prefix of the keys of one table */
+function readRows(page: string, prefix = 'kit.error.'): Row[] {
+  const rows = page.split('\n').filter((line) => line.startsWith('| ') && line.includes(`\`${prefix}`));
   return rows.map((line) => {
     const [, english = '', arabic = '', key = '', cause = '', tests = ''] = line.split('|').map((cell) => cell.trim());
     const named = [...tests.matchAll(NAMED_TEST)].map(([, file = '', title = '']) => ({ file, title }));
@@ -77,9 +78,9 @@ interface Catalogues {
 
 const messagesSchema = v.record(v.string(), v.string());
 
-async function readCatalogues(): Promise<Catalogues> {
+async function readCatalogues(folder = 'storefront-kit'): Promise<Catalogues> {
   const read = async (language: string) =>
-    v.parse(messagesSchema, JSON.parse(await readFile(fromRoot(`storefront-kit/lang/${language}.json`), 'utf8')));
+    v.parse(messagesSchema, JSON.parse(await readFile(fromRoot(`${folder}/lang/${language}.json`), 'utf8')));
   return { en: await read('en'), ar: await read('ar') };
 }
 
@@ -87,6 +88,15 @@ test('ErrorCataloguePage: has each message of specification section 8 with the t
   const rows = readRows(await readFile(fromRoot('docs/error-catalogue.md'), 'utf8'));
   expect(rows.map(({ english }) => english)).toEqual(SECTION_8);
   const catalogues = await readCatalogues();
+  expect((await Promise.all(rows.map((row) => faultsOf(row, catalogues)))).flat()).toEqual([]);
+});
+
+test('ErrorCataloguePage: has each reason of a refused card with the texts of the catalogues and a test [ACT-02][CART-10]', async () => {
+  const prefix = 'cart-checkout.refused.';
+  const rows = readRows(await readFile(fromRoot('docs/error-catalogue.md'), 'utf8'), prefix);
+  const catalogues = await readCatalogues('mfe-cart-checkout');
+  const keys = Object.keys(catalogues.en).filter((key) => key.startsWith(prefix));
+  expect(rows.map(({ key }) => key).toSorted()).toEqual(keys.toSorted());
   expect((await Promise.all(rows.map((row) => faultsOf(row, catalogues)))).flat()).toEqual([]);
 });
 

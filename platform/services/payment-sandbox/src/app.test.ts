@@ -147,14 +147,17 @@ test('Sandbox: the challenge accepts the right code; three wrong ones refuse the
   const second = await begin('TX4');
   await submit(second, card('4000000000003220'));
   for (const code of ['1', '2', '3']) await submit(`${second}/code`, { code });
-  expect(await stateOf('TX4')).toBe('refused');
+  expect((await ask('GET', 'payments/TX4')).json()).toMatchObject({ state: 'refused', reason: 'challenge_failed' });
   expect((await submit(`${second}/code`, { code: '246810' })).headers.location).toContain('shop.example');
   expect(await stateOf('TX4')).toBe('refused');
 });
 
-test.each(['4000000000009995', '4000000000000069'])('Sandbox: refuses %s', async (number) => {
+test.each([
+  ['4000000000009995', 'insufficient_funds'],
+  ['4000000000000069', 'expired_card'],
+])('Sandbox: refuses %s and reports why [CART-10]', async (number, reason) => {
   await submit(await begin('TX5'), card(number));
-  expect(await stateOf('TX5')).toBe('refused');
+  expect((await ask('GET', 'payments/TX5')).json()).toMatchObject({ state: 'refused', reason });
 });
 
 test('Sandbox: decides a late payment in time, also after a restart, and rejects a cancellation until then', async () => {

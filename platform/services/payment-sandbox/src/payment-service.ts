@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { toError } from 'server-kit/errors/to-error';
 import { findTestCard } from './test-cards.ts';
-import { decide, type SandboxCard, type SandboxPayment } from './payment.ts';
+import { decide, type RefusalReason, type SandboxCard, type SandboxPayment } from './payment.ts';
 import type { PaymentStore } from './store.ts';
 
 /** Retry delays of a notification to the merchant, in ms; the last one repeats. */
@@ -13,6 +13,8 @@ const MAX_ATTEMPTS = 60;
 /** A payment as the merchant sees it, in responses and notifications. */
 export interface PaymentReport {
   readonly state: 'open' | 'processing' | 'paid' | 'refused' | 'cancelled' | 'refunded';
+  /** Why a refused payment was refused; null for every other state. */
+  readonly reason: RefusalReason | null;
   readonly amount: number;
   readonly currency: string;
   readonly card: {
@@ -101,9 +103,9 @@ export function createPaymentService({ store, secret, clock, log }: PaymentServi
     }
   }
 
-  function report({ state, amount, currency, card, keptAs }: SandboxPayment): PaymentReport {
+  function report({ state, reason = null, amount, currency, card, keptAs }: SandboxPayment): PaymentReport {
     const shown = card && keptAs !== null ? reportCard({ ...card, token: keptAs }) : null;
-    return { state: state === 'challenge' ? 'open' : state, amount, currency, card: shown };
+    return { state: state === 'challenge' ? 'open' : state, reason, amount, currency, card: shown };
   }
 
   return {

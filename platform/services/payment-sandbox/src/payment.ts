@@ -28,6 +28,8 @@ export interface SandboxPayment {
   readonly cardToken: string | null;
   /** `challenge`: the bank requires a code; `processing`: the bank decides until `dueAt`. */
   readonly state: 'open' | 'challenge' | 'processing' | 'paid' | 'refused' | 'cancelled' | 'refunded';
+  /** Why the bank refused; absent for every other state. */
+  readonly reason?: RefusalReason;
   readonly tries: number;
   /** Time (ms) at which a late payment is decided. */
   readonly dueAt: number | null;
@@ -39,6 +41,9 @@ export interface SandboxPayment {
   /** Number of notifications of the result that are still to be sent. */
   readonly toTell: number;
 }
+
+/** The bank's reason for a refusal; `declined` is none in particular. */
+export type RefusalReason = 'insufficient_funds' | 'expired_card' | 'challenge_failed' | 'declined';
 
 /** A payment that its shopper can still pay or cancel. */
 export const isOpen = ({ state }: SandboxPayment): boolean => state === 'open' || state === 'challenge';
@@ -61,17 +66,26 @@ export function tryCard(
       return { ...tried, state: 'processing', dueAt: now + lateMs };
     case 'insufficient_funds':
     case 'expired_card':
+      return refuse(tried, test.outcome);
     case undefined:
-      return { ...tried, state: 'refused', toTell: 1 };
+      return refuse(tried, 'declined');
   }
 }
+
+const refuse = (payment: SandboxPayment, reason: RefusalReason): SandboxPayment => ({
+  ...payment,
+  state: 'refused',
+  reason,
+  toTell: 1,
+});
 
 /** Next state of a payment after a code for the bank. */
 export function tryCode(payment: SandboxPayment, code: string): SandboxPayment {
   if (payment.state !== 'challenge') return payment;
   if (code === CHALLENGE_CODE) return markAsPaid(payment, findTestCard(payment.card?.number ?? ''));
   const tries = payment.tries + 1;
-  return tries < MAX_CODE_ATTEMPTS ? { ...payment, tries } : { ...payment, tries, state: 'refused', toTell: 1 };
+  const tried = { ...payment, tries };
+  return tries < MAX_CODE_ATTEMPTS ? tried : refuse(tried, 'challenge_failed');
 }
 
 /** A late payment after its due time. */

@@ -2,7 +2,7 @@ import type { Address } from 'shared-contracts/entities/account/address';
 import type { Cart } from 'shared-contracts/entities/checkout/cart';
 import type { Country } from 'shared-contracts/entities/catalogue/location';
 import type { PaymentMethod } from 'shared-contracts/entities/account/order';
-import type { SavedCard } from 'shared-contracts/entities/checkout/payment';
+import { REFUSAL_REASONS, type Payment, type SavedCard } from 'shared-contracts/entities/checkout/payment';
 import type { IdentitySession } from 'shared-contracts/entities/account/user';
 import type { CheckoutSummary } from 'shared-contracts/endpoints/checkout/checkout';
 import type { CountryCode } from 'shared-contracts/locale';
@@ -29,11 +29,17 @@ export interface CheckoutOptions {
   readonly cards: readonly SavedCard[];
 }
 
-/** Initial selection; after a failed card payment it restores the earlier one. */
+/** Why the shopper returns from the payment form without having paid; `refused` without a known reason. */
+export type PaymentFailure = NonNullable<Payment['reason']> | 'refused';
+
+const PAYMENT_FAILURES: readonly PaymentFailure[] = [...REFUSAL_REASONS, 'cancelled', 'refused'];
+
+/** Initial selection; after a card payment that was not paid it restores the earlier one. */
 export interface InitialSelection {
   readonly address: number | null;
   readonly method: PaymentMethod | null;
-  readonly failed: boolean;
+  /** Null without a payment before. */
+  readonly failure: PaymentFailure | null;
 }
 
 /** Data of the checkout page. */
@@ -88,8 +94,8 @@ export function toCheckoutOptions({
 }
 
 /**
- * Parses the query: `address` names the earlier choice (`retryPath`, `useAddressChoice`), `payment=refused` a failed
- * card payment. Without an earlier choice it selects the first address in the shop's country.
+ * Parses the query: `address` names the earlier choice (`retryPath`, `useAddressChoice`), `payment` why the
+ * card payment was not paid. Without an earlier choice it selects the first address in the shop's country.
  */
 export function readInitialSelection(
   search: string,
@@ -97,8 +103,8 @@ export function readInitialSelection(
   country: CountryCode,
 ): InitialSelection {
   const query = new URLSearchParams(search);
-  const hasFailed = query.get('payment') === 'refused';
+  const failure = PAYMENT_FAILURES.find((known) => known === query.get('payment')) ?? null;
   const choices = addresses.filter((address) => address.country === country);
   const selected = choices.find(({ id }) => String(id) === query.get('address')) ?? choices[0];
-  return { address: selected?.id ?? null, method: hasFailed ? 'card' : null, failed: hasFailed };
+  return { address: selected?.id ?? null, method: failure && 'card', failure };
 }

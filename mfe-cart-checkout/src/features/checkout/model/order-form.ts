@@ -41,6 +41,8 @@ export type OrderField = 'address' | 'payment_method' | 'full_name' | 'phone_num
 export interface OrderProblem {
   readonly field: OrderField | null;
   readonly message: string;
+  /** Id of a message that says more than `message`. */
+  readonly id?: string;
 }
 
 const FIELDS: readonly OrderField[] = ['address', 'full_name', 'phone_number', 'payment_method'];

@@ -16,6 +16,7 @@ import { ContactStep } from './steps/contact-step.tsx';
 import { GiftStep } from './steps/gift-step.tsx';
 import { LateDeliveryStep } from './steps/late-delivery-step.tsx';
 import { OrderDifferences } from './order-differences.tsx';
+import { CancelledNotice } from './cancelled-notice.tsx';
 import { OrderProblems } from './order-problems.tsx';
 import { OrderSummaryCard } from './order-summary-card.tsx';
 import { PaymentStep } from './steps/payment-step.tsx';
@@ -72,6 +73,7 @@ function CheckoutForm({ data, cart, onPlacing }: CheckoutFormProps) {
       <noscript>{formatMessage({ id: 'cart-checkout.checkout.needsScript' })}</noscript>
       <CartNotices cart={cart} />
       {differences.length > 0 && <OrderDifferences differences={differences} />}
+      {data.initial.failure === 'cancelled' && problems.length === 0 && <CancelledNotice />}
       <OrderProblems problems={problems} />
       <TwoColumns aside={<OrderSummaryCard cart={cart} action={button} />} asideLabel={summary}>
         <Stack>

@@ -11,14 +11,15 @@ import { ORDER_CONTROLS } from './steps/control-ids.ts';
 
 /** Error summary of the order: each reason links to its control; an expired session links to sign-in. */
 export function OrderProblems({ problems }: { readonly problems: readonly OrderProblem[] }) {
+  const { formatMessage } = useIntl();
   const errorText = useErrorText();
   const errors = useMemo(
     () =>
-      problems.map(({ field, message }) => ({
-        message: errorText(message),
+      problems.map(({ field, message, id }) => ({
+        message: id ? formatMessage({ id }) : errorText(message),
         ...(field ? { control: ORDER_CONTROLS[field] } : {}),
       })),
-    [problems, errorText],
+    [problems, errorText, formatMessage],
   );
   const isSignedOut = problems.some(({ message }) => message === ERROR_MESSAGES.session_expired);
   return (

@@ -23,7 +23,7 @@ export function useCheckout(data: CheckoutData, cart: Cart) {
   const [card, setCard] = useState(data.options.cards[0]?.id ?? null);
   const state = useCheckoutOptions(data, cart.version);
   const [contact, setContact] = useState<Contact | null>(data.needsContact ? data.contact : null);
-  const [gift, setGift] = useGift(data.initial.failed);
+  const [gift, setGift] = useGift(data.initial.failure !== null);
   const { placing, problems, differences, isOpen, place, touch } = useOrder(data);
   const phoneCheck = usePhoneCheck(data);
   const method = effectiveMethod(selectedMethod, state.options.methods);

@@ -13,6 +13,7 @@ import { useCartStore } from '../../cart/use-cart.ts';
 import { createIdempotencyKeys, generateKey } from '../model/idempotency-keys.ts';
 import { compareCarts, type CartDifference } from '../model/cart-difference.ts';
 import type { CheckoutData } from '../model/checkout-data.ts';
+import { toProblems } from '../model/payment-failure.ts';
 import {
   findMissing,
   toOrderBody,
@@ -42,13 +43,11 @@ export interface OrderPlacement {
   touch(...fields: OrderField[]): void;
 }
 
-const PAYMENT_FAILED: readonly OrderProblem[] = [{ field: null, message: ERROR_MESSAGES.payment_error }];
-
 export function useOrder({ country, initial }: Pick<CheckoutData, 'country' | 'initial'>): OrderPlacement {
   const host = useHost();
   const store = useCartStore();
   const [keys] = useState(() => createIdempotencyKeys(generateKey));
-  const [problems, setProblems] = useState<readonly OrderProblem[]>(initial.failed ? PAYMENT_FAILED : []);
+  const [problems, setProblems] = useState<readonly OrderProblem[]>(toProblems(initial.failure));
   const [touched, setTouched] = useState<readonly (OrderField | null)[]>([]);
   const [differences, setDifferences] = useState<readonly CartDifference[]>([]);
   const [placing, setPlacing] = useState(false);

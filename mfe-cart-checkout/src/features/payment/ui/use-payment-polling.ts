@@ -43,13 +43,13 @@ export function usePaymentPolling(initial: Payment): PolledPayment {
   }, [attempt, request, transaction, delay]);
 
   useEffect(() => {
-    const { order_number, transaction_number, total_cost: total, count, address } = payment;
+    const { order_number, transaction_number, total_cost: total, count } = payment;
     if (payment.state === 'paid') {
       const payload = { order_number, transaction_number, total, count };
       if (isFirstReport(transaction_number)) bus.publish({ type: 'purchase-completed', payload });
       void navigate(routes.confirmation(order_number), { replace: true });
     }
-    if (payment.state === 'refused') void navigate(retryPath(address), { replace: true });
+    if (payment.state === 'refused') void navigate(retryPath(payment), { replace: true });
     // oxlint-disable-next-line react/exhaustive-deps -- only the final state navigates, once; repeated responses do not
   }, [payment.state]);
 
