@@ -15,7 +15,7 @@ import { Pagination } from 'storefront-kit/ui/navigation/pagination';
 import { DashboardLayout } from '../../../shared/dashboard-layout.tsx';
 import { findFilterProblems, isFiltered, orderListPath, type OrderFilter } from '../model/order-filter.ts';
 import { createOrderQuery } from '../model/order-query.ts';
-import { OrderCard } from './order-card.tsx';
+import { OrderCard } from '../order-card.tsx';
 import { OrderFilterForm } from './order-filter-form.tsx';
 
 const style = css`

@@ -11,8 +11,8 @@ import { Icon } from 'storefront-kit/ui/media/icon';
 import { Link } from 'storefront-kit/ui/navigation/link';
 import { Picture } from 'storefront-kit/ui/media/picture';
 import { Price } from 'storefront-kit/ui/product/price';
-import { shownStatus } from '../model/shown-status.ts';
-import { StatusBadge } from './status-badge.tsx';
+import { shownStatus } from './model/shown-status.ts';
+import { StatusBadge } from './ui/status-badge.tsx';
 
 const style = css`
   position: relative;
