@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { listBuyLater, toggleBuyLater } from 'shared-contracts/endpoints/catalogue/favourites';
+import {
+  listBuyLater,
+  listFavourites,
+  toggleBuyLater,
+  toggleFavourite,
+} from 'shared-contracts/endpoints/catalogue/favourites';
 import { addToCart, getCart, getShortCart } from 'shared-contracts/endpoints/checkout/cart';
 import { deleteSavedItem, restoreSavedItem, saveCartLine } from 'shared-contracts/endpoints/checkout/saved-items';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
@@ -98,6 +103,111 @@ describe.each(ENGINES)('SavedItems on $name', (engine) => {
     expect(cart.saved?.map(({ product, warranty }) => [product.id, warranty]).toSorted()).toEqual([
       [HEADPHONES, 12],
       [PHONE, 0],
+    ]);
+  });
+
+  /** A guest's buy-later list with a product, and a customer's; the customer signs in with the guest's cart. */
+  async function mergedItem(email: string, guestChoice: object, customerChoice?: object) {
+    const guest = createClient(shop.app);
+    const save = async (client: typeof guest, body: object, basket_id?: string) => {
+      const { id, lines } = (await client.request(addToCart, { query: { basket_id }, body: { ...choice, ...body } }))
+        .body;
+      await client.request(saveCartLine, { params: { lineId: lines[0]!.id }, query: { basket_id: id } });
+      return id;
+    };
+    const id = await save(guest, guestChoice);
+    const customer = createClient(shop.app);
+    await customer.signUp(email);
+    if (customerChoice) await save(customer, customerChoice);
+    else await customer.request(toggleBuyLater, { body: { product: HEADPHONES } });
+    const merge = () => customer.request(getCart, { query: { basket_id: id } });
+    expect((await merge()).body.saved).toEqual((await merge()).body.saved);
+    const { saved } = (await merge()).body;
+    expect(saved).toHaveLength(1);
+    const { quantity, warranty, is_late_delivery: isLate, product } = saved![0]!;
+    return { quantity, warranty, isLate, offer: product.inventory_id };
+  }
+
+  test('a product on both lists keeps the larger quantity and the customer’s choices [CART-16]', async () => {
+    const plain = { warranty: 0, is_late_delivery: false };
+    const own = { warranty: 12, isLate: true, offer: 'INV-1' };
+    expect(await mergedItem('both-1@example.com', { ...plain, quantity: 7 }, { quantity: 2 })).toEqual({
+      ...own,
+      quantity: 7,
+    });
+    expect(await mergedItem('both-2@example.com', { ...plain, quantity: 2 }, { quantity: 5 })).toEqual({
+      ...own,
+      quantity: 5,
+    });
+    const other = { ...plain, inventory_id: 'INV-2', quantity: 3 };
+    expect(await mergedItem('both-3@example.com', other, { quantity: 1 })).toEqual({ ...own, quantity: 3 });
+  });
+
+  test('a product that the customer saved without an offer takes the guest’s choices [CART-16]', async () => {
+    expect(await mergedItem('both-4@example.com', { quantity: 4 })).toEqual({
+      quantity: 4,
+      warranty: 12,
+      isLate: true,
+      offer: 'INV-1',
+    });
+  });
+
+  test('a saved line has 1,000 pieces at most, saved twice or merged [CART-16]', async () => {
+    await shop.database.query('UPDATE offers SET qty = 2000 WHERE id = 1');
+    const sara = await customerWithLine('most-1@example.com');
+    for (let round = 0; round < 2; round += 1) {
+      const { lines } = (await sara.request(addToCart, { query: {}, body: { ...choice, quantity: 700 } })).body;
+      await sara.request(saveCartLine, { params: { lineId: lines[0]!.id }, query: {} });
+    }
+    expect((await sara.request(getCart, { query: {} })).body.saved).toMatchObject([{ quantity: 1_000 }]);
+    await shop.database.query('UPDATE saved_products SET quantity = 1800 WHERE quantity = 1000');
+    const guest = createClient(shop.app);
+    const { id, lines } = (await guest.request(addToCart, { query: {}, body: choice })).body;
+    await guest.request(saveCartLine, { params: { lineId: lines[0]!.id }, query: { basket_id: id } });
+    expect((await sara.request(getCart, { query: { basket_id: id } })).body.saved).toMatchObject([{ quantity: 1_000 }]);
+    await shop.database.query('UPDATE offers SET qty = 50 WHERE id = 1');
+  });
+
+  test('saving another offer of a saved product replaces its pieces; of the same offer adds them [CART-16]', async () => {
+    const sara = await customerWithLine('replace-1@example.com');
+    await sara.save();
+    const saveAnother = async (inventory_id: string, quantity: number) => {
+      const body = { ...choice, warranty: 0, is_late_delivery: false, inventory_id, quantity };
+      const { lines } = (await sara.request(addToCart, { query: {}, body })).body;
+      return (await sara.request(saveCartLine, { params: { lineId: lines[0]!.id }, query: {} })).body.saved;
+    };
+    expect(await saveAnother('INV-1', 3)).toMatchObject([{ quantity: 5, warranty: 0 }]);
+    expect(await saveAnother('INV-2', 4)).toMatchObject([{ quantity: 4, product: { inventory_id: 'INV-2' } }]);
+  });
+
+  test('restoring a product whose offer is in the cart adds the pieces up [CART-16]', async () => {
+    const sara = await customerWithLine('restore-1@example.com');
+    await sara.save();
+    await sara.request(addToCart, { query: {}, body: { ...choice, quantity: 3 } });
+    expect((await sara.restore()).body.lines).toMatchObject([{ quantity: 5 }]);
+  });
+
+  test('a favourite, a withdrawn product and one not sold in the country are no items to restore [CART-16]', async () => {
+    const sara = await customerWithLine('restore-2@example.com');
+    await sara.request(toggleFavourite, { body: { product: PHONE } });
+    expect((await sara.request(getCart, { query: {} })).body.saved).toEqual([]);
+    const params = { productId: PHONE };
+    expect((await sara.request(deleteSavedItem, { params, query: {} })).status).toBe(404);
+    expect((await sara.request(listFavourites, { query: {} })).body.count).toBe(1);
+
+    await sara.save();
+    for (const table of ['offers', 'products']) {
+      const id = table === 'offers' ? 1 : HEADPHONES;
+      await shop.database.query(`UPDATE ${table} SET is_active = false WHERE id = $1`, [id]);
+      expect([table, (await sara.restore()).body]).toEqual([table, { non_field_errors: [ERROR_MESSAGES.sold_out] }]);
+      await shop.database.query(`UPDATE ${table} SET is_active = true WHERE id = $1`, [id]);
+    }
+    await shop.database.query("DELETE FROM offer_prices WHERE offer_id = 1 AND country = 'SA'");
+    const riyadh = { country: 'SA', city: 'Riyadh' };
+    const restored = await sara.send('POST', `/api/v1/cart/saved/${HEADPHONES}/restore/`, undefined, riyadh);
+    expect([restored.statusCode, restored.json()]).toEqual([
+      400,
+      { non_field_errors: [ERROR_MESSAGES.not_deliverable] },
     ]);
   });
 

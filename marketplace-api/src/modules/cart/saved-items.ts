@@ -97,12 +97,21 @@ export async function deleteItem(tx: Queryable, { column, id }: SavedItemsOwner,
   if (deleted.length === 0) throw notFound();
 }
 
-/** Moves the list of a guest's cart to a customer at sign-in; of a product on both lists the customer's stays. */
+/**
+ * Moves the list of a guest's cart to a customer at sign-in. Of a product on both lists the larger quantity stays, with
+ * the customer's choices, or the guest's where the customer chose no offer. The caller has locked customer and cart.
+ */
 export async function assignSavedItems(tx: Queryable, cartId: string, identityId: string): Promise<void> {
+  const choices = CHOICES.split(', ').filter((column) => column !== 'quantity');
+  const kept = choices.map(
+    (column) => `${column} = CASE WHEN s.offer_id IS NULL THEN excluded.${column} ELSE s.${column} END`,
+  );
   await tx.query(
     `WITH moved AS (DELETE FROM saved_products WHERE cart_id = $1::uuid RETURNING list, product_id, saved_at, ${CHOICES})
-     INSERT INTO saved_products (identity_id, list, product_id, saved_at, ${CHOICES})
-     SELECT $2::uuid, list, product_id, saved_at, ${CHOICES} FROM moved ON CONFLICT DO NOTHING`,
+     INSERT INTO saved_products AS s (identity_id, list, product_id, saved_at, ${CHOICES})
+     SELECT $2::uuid, list, product_id, saved_at, ${CHOICES} FROM moved
+     ON CONFLICT (identity_id, list, product_id) DO UPDATE SET saved_at = greatest(s.saved_at, excluded.saved_at),
+       quantity = least(${MAX_QUANTITY}, greatest(s.quantity, excluded.quantity)), ${kept.join(', ')}`,
     [cartId, identityId],
   );
 }
