@@ -39,11 +39,15 @@ export async function loadSpendableBalance(db: Queryable, identityId: string, cu
   return (await balanceOf(db, identityId, currency)) + (row?.held ?? 0);
 }
 
-/** Removes the promo code from the cart and records it, so that the shopper sees the removal (CART-13). */
+/**
+ * Removes the promo code from the cart and records it, so that the shopper sees the removal (CART-13). The code's row
+ * may be deleted.
+ */
 async function removePromo(tx: Queryable, cartId: string): Promise<void> {
   await tx.query(
     `UPDATE carts SET promo_code_id = NULL,
-       removed_promo_code = (SELECT code FROM promo_codes WHERE id = carts.promo_code_id)
+       removed_promo_code = (SELECT code FROM promo_codes WHERE id = carts.promo_code_id
+         UNION SELECT code FROM deleted_promo_codes WHERE id = carts.promo_code_id LIMIT 1)
      WHERE id = $1::uuid`,
     [cartId],
   );
