@@ -1,30 +1,11 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { migrate } from '../../src/infra/db/migrate.ts';
-import type { Database } from '../../src/infra/db/database.ts';
 import { ENGINES } from '../helpers/engines.ts';
+import { migrateBefore } from '../helpers/migrate-before.ts';
 
-const FOLDER = new URL('../../migrations/', import.meta.url);
 /** The migration that gives each customer a referral code. */
 const BACK_FILL = '0043_referral_codes_at_registration.sql';
 const CUSTOMERS = 300;
-
-/** Runs and records the migrations before `name`, as an earlier version of the program did. */
-async function migrateBefore(database: Database, name: string): Promise<void> {
-  await database.query(
-    `CREATE TABLE migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
-  );
-  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql') && file < name).toSorted();
-  for (const file of files) {
-    const sql = await readFile(new URL(file, FOLDER), 'utf8');
-    const checksum = createHash('sha256').update(sql).digest('hex');
-    await database.runScript(sql, {
-      sql: 'INSERT INTO migrations (name, checksum) VALUES ($1, $2)',
-      params: [file, checksum],
-    });
-  }
-}
 
 describe.each(ENGINES)('Migration 0043 on $name [API-02]', (engine) => {
   let opened: Awaited<ReturnType<typeof engine.open>>;
