@@ -15,7 +15,7 @@ import { createWorkerPool, type WorkerPool } from '../src/server/workers/worker-
 type Start = (source: RemoteSource, send: (message: FromWorker) => void) => Jobs;
 
 /** A worker without a process. Messages are copied, as between processes. */
-function createInProcessPort(start: Start): OpenPort {
+function createInProcessPort(start: Start, processorWaitMs = () => 0): OpenPort {
   return (listener) => {
     let jobs: Jobs | null = null;
     const channel = createChannel((batch) => listener.batch(structuredClone(batch)), queueMicrotask);
@@ -40,7 +40,7 @@ function createInProcessPort(start: Start): OpenPort {
       send: (messages) => channel.receive(structuredClone(messages), handle),
       kill: () => queueMicrotask(() => listener.ended('the test ended it')),
       lowerPriority: () => undefined,
-      processorWaitMs: () => 0,
+      processorWaitMs,
       memory: () => null,
     };
   };
@@ -60,9 +60,12 @@ export function serveInProcess(remote: RemoteModule): RemoteServer {
 }
 
 /** Workers that run remotes' code in this process: for tests of the steps before that code runs. */
-export const createInProcessPool = (onFault: (fault: WorkerFault) => void = () => undefined): WorkerPool =>
+export const createInProcessPool = (
+  onFault: (fault: WorkerFault) => void = () => undefined,
+  processorWaitMs?: () => number,
+): WorkerPool =>
   createWorkerPool({
-    openPort: createInProcessPort(startRemote),
+    openPort: createInProcessPort(startRemote, processorWaitMs),
     nonce: RENDER_NONCE,
     memoryMb: 256,
     maxWorkers: 1,

@@ -57,13 +57,13 @@ function start(target = registry): void {
 const change = (action: 'publish' | 'pin' | 'activate', version: string) =>
   updateRegistry(registry, () => ({ action, remote: 'content', version, by: 'Noor' }));
 
-const fault = (version: string, kind: FaultKind = 'stuck', isBackendFailure = false, part = 'about'): void =>
+const fault = (version: string, kind: FaultKind = 'stuck', isExternal = false, part = 'about'): void =>
   reportFault({
     remote: 'content',
     version,
     kind,
     part,
-    isBackendFailure,
+    isExternal,
     trace: null,
     path: '/about/',
     message: 'it loops',
@@ -98,13 +98,18 @@ test('Quarantine: replaces a version with three faults in a minute by the one be
   expect((await registry.read()).remotes['content']?.active).toBe('2.1.0');
 });
 
-test('Quarantine: ignores faults further apart than the window, and faults of the backend', async () => {
+test('Quarantine: replaces a version whose slot is late forever [COMP-08]', async () => {
+  for (let turn = 0; turn < 3; turn += 1) fault('2.0.0', 'hung', false, 'slot:header-cart');
+  await untilActive('1.0.0');
+});
+
+test('Quarantine: ignores faults further apart than the window, and those of backend or machine', async () => {
   for (let turn = 0; turn < 6; turn += 1) {
     fault('2.0.0');
     at += 31_000;
   }
   for (let turn = 0; turn < 6; turn += 1) fault('2.0.0', 'rejection', true);
-  for (let turn = 0; turn < 6; turn += 1) fault('2.0.0', 'hung', false, 'slot:header-cart');
+  for (let turn = 0; turn < 6; turn += 1) fault('2.0.0', 'hung', true, 'slot:header-cart');
   await new Promise((resolve) => setImmediate(resolve));
   expect(avoided).toEqual([]);
   expect((await registry.read()).remotes['content']?.active).toBe('2.0.0');

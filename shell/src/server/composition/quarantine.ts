@@ -43,7 +43,7 @@ export function startQuarantine(options: Options): Quarantine {
   const closing = new AbortController();
 
   function recordFault(fault: WorkerFault): void {
-    if (limits.faults === 0 || fault.isBackendFailure || isLateSlot(fault)) return;
+    if (limits.faults === 0 || fault.isExternal) return;
     const key = `${fault.remote}@${fault.version}`;
     const since = now() - limits.windowMs;
     const recent = [...(faultTimes.get(key) ?? []).filter((at) => at > since), now()];
@@ -97,9 +97,6 @@ export function createQuarantineChange(
     ? null
     : { action: 'quarantine', remote, version: previousVersion, by: 'shell', reason };
 }
-
-/** A slot has 300 ms: without a free processor a healthy slot is late too. The page does not need it. */
-const isLateSlot = ({ kind, part }: WorkerFault): boolean => kind === 'hung' && part?.startsWith('slot:') === true;
 
 function describeFaults({ kind, part, version }: WorkerFault, count: number, { windowMs }: QuarantineLimits): string {
   const location = part === null ? '' : ` (${part})`;

@@ -7,7 +7,7 @@ const FAULT = {
   remote: 'product',
   version: '1.0.0',
   part: 'product',
-  isBackendFailure: false,
+  isExternal: false,
   trace: null,
   path: '/p/x/',
   message: 'tick',

@@ -106,11 +106,17 @@ export class RunningJob {
   readonly #startedAt = performance.now();
   /** Ids of the pending requests to the backend. */
   readonly #pendingRequests = new Set<number>();
+  /** Time of this phase that passed with pending requests, in ms, and since when the current ones are pending. */
+  #backendMs = 0;
+  #pendingSince = 0;
+  /** Begin of the HTML's late parts, or of the job. */
+  #phaseStartedAt = performance.now();
   #worker: JobWorker | null = null;
   #slots: SlotHtml | null = null;
   #written = 0;
   #messages = 0;
   #isReusable = false;
+  #isPunctual = false;
   #loadedAt: number | null = null;
   #renderMs: number | null = null;
   #timer: NodeJS.Timeout;
@@ -160,6 +166,23 @@ export class RunningJob {
 
   get #lateLimitMs(): number {
     return this.spec.lateLimitMs ?? LATE_LIMIT_MS;
+  }
+
+  /** Whether it ended in time, without an error. */
+  get isPunctual(): boolean {
+    return this.#isPunctual;
+  }
+
+  /** Time of the current phase (until its HTML begins, or its late parts) without pending requests, in ms. */
+  get ownMs(): number {
+    const now = performance.now();
+    const pendingMs = this.isWaitingForBackend ? now - this.#pendingSince : 0;
+    return now - this.#phaseStartedAt - this.#backendMs - pendingMs;
+  }
+
+  /** Limit of the current phase, in ms. */
+  get phaseLimitMs(): number {
+    return this.#state === 'streaming' ? this.#lateLimitMs : this.spec.limitMs;
   }
 
   /** Time until its limit, in ms. */
@@ -213,6 +236,7 @@ export class RunningJob {
         return this.#queue.push(message.html);
       case 'end':
         this.#isReusable = message.reusable;
+        this.#isPunctual = true;
         return this.#finish();
       case 'failed':
         return this.fail(deserializeError(message.error));
@@ -234,6 +258,9 @@ export class RunningJob {
   #startStreaming(): void {
     if (this.#isStreaming()) return;
     this.#state = 'streaming';
+    this.#phaseStartedAt = performance.now();
+    this.#pendingSince = this.#phaseStartedAt;
+    this.#backendMs = 0;
     if (this.#loadedAt !== null) this.#renderMs = performance.now() - this.#loadedAt;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#expireStream(), this.#lateLimitMs);
@@ -282,13 +309,19 @@ export class RunningJob {
     this.fail(error);
   }
 
+  #endRequest(requestId: number): void {
+    const wasPending = this.#pendingRequests.delete(requestId);
+    if (wasPending && !this.isWaitingForBackend) this.#backendMs += performance.now() - this.#pendingSince;
+  }
+
   async #sendRequest(requestId: number, request: BackendRequest): Promise<void> {
     const worker = this.#worker;
+    if (!this.isWaitingForBackend) this.#pendingSince = performance.now();
     this.#pendingRequests.add(requestId);
     const response = await this.spec
       .sendRequest(request)
       .catch((error: unknown): BackendResponse => ({ error: serializeError(error) }))
-      .finally(() => this.#pendingRequests.delete(requestId));
+      .finally(() => this.#endRequest(requestId));
     if (this.#state !== 'done' && worker === this.#worker) worker?.respond(this.id, requestId, response);
   }
 }

@@ -61,6 +61,10 @@ export class VersionWorkers {
   readonly #idleSince = new Map<Worker, number>();
   /** Jobs that wait for a worker during the restart delay. */
   readonly #waiting = new Set<RunningJob>();
+  /** Parts whose last job was in time: a single late job of such a part proves nothing. */
+  readonly #punctualParts = new Set<string>();
+  /** Time that the worker of a slot's job had waited for a processor when the job began, in ms. */
+  readonly #processorWaits = new WeakMap<RunningJob, number>();
   /** Workers that threw outside of any promise. */
   readonly #toReplace = new WeakSet<Worker>();
   #shortLifetimes = 0;
@@ -112,6 +116,7 @@ export class VersionWorkers {
     const job = new RunningJob(lastId, spec, {
       onDone: (endedJob) => {
         this.#waiting.delete(endedJob);
+        if (endedJob.isPunctual) this.#punctualParts.add(endedJob.spec.part);
         this.#workerOf(endedJob)?.removeJob(endedJob);
       },
       onTimeout: (lateJob) => void this.#attributeTimeout(lateJob),
@@ -147,9 +152,9 @@ export class VersionWorkers {
     }
   }
 
-  #reportFault(kind: FaultKind, origin: JobOrigin | null, message: string, isBackendFailure = false): void {
+  #reportFault(kind: FaultKind, origin: JobOrigin | null, message: string, isExternal = false): void {
     const { part = null, trace = null, path = '' } = origin ?? {};
-    this.#options.onFault({ ...this.version, kind, part, trace, path, message, isBackendFailure });
+    this.#options.onFault({ ...this.version, kind, part, trace, path, message, isExternal });
   }
 
   #startInBackground(): void {
@@ -230,6 +235,7 @@ export class VersionWorkers {
     if (!best) return job.fail(new WorkerEndError(`${job.spec.label}: no worker could be started.`));
     if (best.jobs().length >= MAX_JOBS_BEFORE_GROWTH && open.length < maxWorkers) this.#startInBackground();
     this.#idleSince.delete(best);
+    if (job.spec.job.kind === 'slot') this.#processorWaits.set(job, best.processorWaitMs());
     best.addJob(job);
   }
 
@@ -243,9 +249,22 @@ export class VersionWorkers {
   /** Finds the cause of a timeout: a late backend, high load, or code that waits for a promise that never settles. */
   async #attributeTimeout(job: RunningJob): Promise<void> {
     const isWaiting = job.isWaitingForBackend || !job.hasStarted;
-    const responseMs = (await this.#workerOf(job)?.probe(isWaiting ? null : job)) ?? Infinity;
+    const worker = this.#workerOf(job);
+    const isExternal = this.#isExternallyLate(job, worker);
+    const responseMs = (await worker?.probe(isWaiting ? null : job)) ?? Infinity;
     if (!isWaiting && responseMs < IDLE_RESPONSE_MS)
-      this.#reportFault('hung', job.origin, `${job.spec.label} timed out without a pending request.`);
+      this.#reportFault('hung', job.origin, `${job.spec.label} timed out without a pending request.`, isExternal);
+  }
+
+  /**
+   * Whether backend or machine may have caused a timeout: less than half of the limit was the code's own. A slot has
+   * 300 ms only, so time without a processor counts too, and so does a single late job after one in time.
+   */
+  #isExternallyLate(job: RunningJob, worker: Worker | undefined): boolean {
+    const wasPunctual = this.#punctualParts.delete(job.spec.part);
+    const isSlot = job.spec.job.kind === 'slot';
+    const waitedMs = isSlot && worker ? worker.processorWaitMs() - (this.#processorWaits.get(job) ?? 0) : 0;
+    return (isSlot && wasPunctual) || job.ownMs - waitedMs < job.phaseLimitMs / 2;
   }
 
   #workerOf(job: RunningJob): Worker | undefined {

@@ -24,8 +24,8 @@ export interface WorkerFault extends VersionRef {
   readonly kind: FaultKind;
   /** Page or slot whose code ran; null where none did: a timer, for example. */
   readonly part: string | null;
-  /** Whether a missing or invalid backend response caused it: a healthy version does the same then. */
-  readonly isBackendFailure: boolean;
+  /** Whether the backend or a busy machine may have caused it: a healthy version does the same then. */
+  readonly isExternal: boolean;
   /** Request id of the page view of the job; null if unknown. */
   readonly trace: string | null;
   /** Path of that page; empty if unknown. */

@@ -79,6 +79,11 @@ export class Worker implements JobWorker {
     return this.#port.pid;
   }
 
+  /** Time that it has waited for a processor since it began, in ms. */
+  processorWaitMs(): number {
+    return this.#port.processorWaitMs();
+  }
+
   /** Jobs of the worker. */
   jobs(): readonly RunningJob[] {
     return [...this.#jobs.values()];
