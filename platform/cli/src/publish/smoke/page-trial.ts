@@ -1,6 +1,7 @@
 import { SLOTS } from 'shared-contracts/composition/slots';
 import { splitPathname } from 'shared-contracts/locale';
 import { formatVersion, type PublishCandidate } from '../gate/candidate.ts';
+import { findPageProblem } from './page-problem.ts';
 import { createErrorAttribution, type TrialRequest, type TrialVisitor } from './error-attribution.ts';
 import type { PageResponse, TrialServer } from './trial-server.ts';
 
@@ -91,17 +92,4 @@ export function createPageTrial(server: TrialServer, candidate: PublishCandidate
       if (failed) await attribution.findFailingPage(null, failed);
     },
   };
-}
-
-/** Defect of a page's response; null for a good one. */
-function findPageProblem(
-  { status, html }: PageResponse,
-  { name, version }: PublishCandidate['descriptor'],
-): string | null {
-  if (status >= 300 && status < 400) return null;
-  if (status !== 200) return `responds with ${status}`;
-  if (!html.includes(`/remotes/${name}/${version}/`)) return 'is not rendered by it';
-  // React's marks of parts that it could not render on the server.
-  if (/<!--\$!-->|data-dgst=/.test(html)) return 'has a part that does not render on the server';
-  return null;
 }
