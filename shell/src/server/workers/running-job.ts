@@ -173,16 +173,12 @@ export class RunningJob {
     return this.#isPunctual;
   }
 
-  /** Time of the current phase (until its HTML begins, or its late parts) without pending requests, in ms. */
-  get ownMs(): number {
+  /** Time of the current phase, in ms: until its HTML begins, or its late parts. `own`: without pending requests. */
+  get phaseMs(): { readonly total: number; readonly own: number } {
     const now = performance.now();
+    const total = now - this.#phaseStartedAt;
     const pendingMs = this.isWaitingForBackend ? now - this.#pendingSince : 0;
-    return now - this.#phaseStartedAt - this.#backendMs - pendingMs;
-  }
-
-  /** Limit of the current phase, in ms. */
-  get phaseLimitMs(): number {
-    return this.#state === 'streaming' ? this.#lateLimitMs : this.spec.limitMs;
+    return { total, own: total - this.#backendMs - pendingMs };
   }
 
   /** Time until its limit, in ms. */

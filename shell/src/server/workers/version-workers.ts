@@ -257,14 +257,15 @@ export class VersionWorkers {
   }
 
   /**
-   * Whether backend or machine may have caused a timeout: less than half of the limit was the code's own. A slot has
+   * Whether backend or machine may have caused a timeout: less than half of the time was the code's own. A slot has
    * 300 ms only, so time without a processor counts too, and so does a single late job after one in time.
    */
   #isExternallyLate(job: RunningJob, worker: Worker | undefined): boolean {
     const wasPunctual = this.#punctualParts.delete(job.spec.part);
     const isSlot = job.spec.job.kind === 'slot';
     const waitedMs = isSlot && worker ? worker.processorWaitMs() - (this.#processorWaits.get(job) ?? 0) : 0;
-    return (isSlot && wasPunctual) || job.ownMs - waitedMs < job.phaseLimitMs / 2;
+    const { total, own } = job.phaseMs;
+    return (isSlot && wasPunctual) || own - waitedMs < total / 2;
   }
 
   #workerOf(job: RunningJob): Worker | undefined {
