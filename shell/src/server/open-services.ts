@@ -39,6 +39,17 @@ export async function openServices(config: ShellConfig, logger: FastifyBaseLogge
     fetchFrom: config.remotesOrigin,
     browserFrom: config.remotesBrowserBase,
     loopback: config.tools,
+    onStartFailed: ({ name: remote, version }, message, isExternal) =>
+      observability.faults.record({
+        remote,
+        version,
+        kind: 'start',
+        part: null,
+        trace: null,
+        path: '',
+        message,
+        isExternal,
+      }),
     onLoaded: ({ name: remote, version }, ms) =>
       observability.telemetry.recordLoadTime({ remote, version }, 'code', ms),
   });

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ComposedRemote, Composition, RemoteDescriptor } from 'shared-contracts/composition/manifest';
 import { fetchCode, type CodeHosts } from 'registry-client/fetch-code';
 import { createHedgedRequest, type HedgedRequest } from './hedged-request.ts';
-import { withTimeLimit } from '../workers/with-time-limit.ts';
+import { createStartBackoff } from './start-backoff.ts';
+import { TimeLimitError, withTimeLimit } from '../workers/with-time-limit.ts';
 import type { JobSpec, JobResult } from '../workers/running-job.ts';
 import type { VersionWorkers } from '../workers/version-workers.ts';
 import type { WorkerPool } from '../workers/worker-pool.ts';
@@ -10,6 +11,17 @@ import type { WorkerPool } from '../workers/worker-pool.ts';
 /** Thrown when a remote's server code is unavailable or does not match its descriptor. */
 export class RemoteCodeError extends Error {
   override readonly name = 'RemoteCodeError';
+}
+
+/** Thrown when a version's code does not start. */
+class StartError extends RemoteCodeError {
+  /** Whether its process waited for a processor most of the time. */
+  readonly isExternal: boolean;
+
+  constructor(url: string, cause: unknown, isExternal: boolean) {
+    super(`${url} does not run: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    this.isExternal = isExternal;
+  }
 }
 
 /** A remote's server code, ready to run in processes of its own. */
@@ -39,18 +51,30 @@ interface Options {
   readonly browserFrom: string;
   /** Whether local builds of this machine are loaded too. */
   readonly loopback: boolean;
+  /**
+   * Called when a version's code does not start.
+   * @param isExternal its process waited for a processor most of the time
+   */
+  readonly onStartFailed?: (remote: RemoteDescriptor, message: string, isExternal: boolean) => void;
+  readonly now?: () => number;
   /** Called with the time that fetch and start of a version's code took, in ms. */
   readonly onLoaded?: (remote: RemoteDescriptor, ms: number) => void;
 }
 
-/** Creates the loader of server code, cached by hash. Of a folder whose build changes it caches the newest. */
+/**
+ * Creates the loader of server code, cached by hash. Of a folder whose build changes it caches the newest. Code that
+ * does not start is started again with exponential backoff; until then requests fail at once.
+ */
 export function createRemoteCodeLoader({
   pool,
   fetchFrom,
   browserFrom,
   loopback,
   onLoaded,
+  onStartFailed,
+  now,
 }: Options): RemoteCodeLoader {
+  const backoff = createStartBackoff(now);
   const workersByKey = new Map<string, Promise<VersionWorkers>>();
   /** Files of `loaded` that are still loading. */
   const pendingFetches = new Map<string, HedgedRequest<Buffer>>();
@@ -71,6 +95,8 @@ export function createRemoteCodeLoader({
       // A slot waits for 300 ms only: a hanging attempt must not block later requests for longer.
       pendingFetches.get(key)?.hedge();
       if (cached) return cached;
+      const pausedBy = backoff.findError(key);
+      if (pausedBy) return Promise.reject(pausedBy);
       for (const other of workersByKey.keys()) if (other.startsWith(`${remote.baseUrl} `)) retire(other);
       const started = performance.now();
       const folder = toFetchUrl(remote.baseUrl);
@@ -80,16 +106,25 @@ export function createRemoteCodeLoader({
       file.result.then(clearPending, clearPending);
       const loading = fetchAndStart(remote.descriptor, { folder, file: file.result, pool });
       workersByKey.set(key, loading);
-      // A failure is not cached: the next request tries again.
+      // A failure is not cached: a later request tries again.
       loading.then(
-        () => onLoaded?.(remote.descriptor, performance.now() - started),
-        () => workersByKey.delete(key),
+        () => {
+          backoff.reset(key);
+          onLoaded?.(remote.descriptor, performance.now() - started);
+        },
+        (error: unknown) => {
+          workersByKey.delete(key);
+          if (!(error instanceof StartError)) return;
+          backoff.recordFailure(key, error);
+          onStartFailed?.(remote.descriptor, error.message, error.isExternal);
+        },
       );
       return loading;
     },
     retainOnly(compositions) {
       const inUse = new Set(compositions.flatMap(({ remotes }) => Object.values(remotes).map(getCodeKey)));
       for (const key of workersByKey.keys()) if (!inUse.has(key)) retire(key);
+      backoff.retainOnly(inUse);
     },
   };
 }
@@ -122,10 +157,9 @@ async function fetchAndStart(descriptor: RemoteDescriptor, { folder, file, pool 
     await withTimeLimit(START_LIMIT_MS, 'its start', () => workers.start());
     return workers;
   } catch (error) {
+    const waitedMs = Math.max(0, ...workers.workers().map((worker) => worker.processorWaitMs()));
     workers.retire();
-    throw new RemoteCodeError(`${url} does not run: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    throw new StartError(url, error, error instanceof TimeLimitError && waitedMs > START_LIMIT_MS / 2);
   }
 }
 
