@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { Order } from 'shared-contracts/entities/account/order';
+import { Button } from 'storefront-kit/ui/form/button';
 import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
 import { Cluster } from 'storefront-kit/ui/layout/cluster';
 import { orderInvoicePath, orderReturnPath } from '../../../shared/order-paths.ts';
@@ -14,7 +15,7 @@ interface OrderActionsProps {
 
 /**
  * Actions of an order: order the items again and cancel before shipping (ACC-11), return items after delivery (ACC-02),
- * open the invoice (ACC-03).
+ * open the invoice (ACC-03), print the order.
  */
 export function OrderActions({ order, onChanged }: OrderActionsProps) {
   const { formatMessage } = useIntl();
@@ -34,6 +35,9 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
           {formatMessage({ id: 'account.invoice.title' })}
         </ButtonLink>
       )}
+      <Button variant="secondary" size="sm" onClick={() => window.print()}>
+        {formatMessage({ id: 'account.invoice.print' })}
+      </Button>
       <CancelButton order={order} onCancelled={onChanged} />
     </Cluster>
   );

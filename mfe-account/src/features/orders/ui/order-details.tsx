@@ -74,6 +74,16 @@ const style = css`
       grid-area: where;
     }
   }
+  @media print {
+    nav,
+    .actions {
+      display: none;
+    }
+    section,
+    li {
+      break-inside: avoid;
+    }
+  }
 `;
 
 export interface OrderData {
@@ -110,7 +120,9 @@ export function OrderDetails({ customer, order: loaded }: OrderData) {
             )}
           </p>
         </header>
-        <OrderActions order={order} onChanged={setChanged} />
+        <div className="actions">
+          <OrderActions order={order} onChanged={setChanged} />
+        </div>
         <Card aria-labelledby="order-tracking">
           <h2 id="order-tracking">{formatMessage({ id: 'account.order.tracking' })}</h2>
           <Tracking order={order} />
