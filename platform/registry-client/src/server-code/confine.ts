@@ -1,15 +1,7 @@
 import { registerHooks } from 'node:module';
-
-/** Globals that give code access to the network or another process, or that run unpublished code. */
-const FORBIDDEN_GLOBALS = [
-  'fetch',
-  'WebSocket',
-  'EventSource',
-  'XMLHttpRequest',
-  'BroadcastChannel',
-  'localStorage',
-  'WebAssembly',
-];
+import { removeOtherGlobals } from './allowed-globals.ts';
+import { disarmProcess } from './disarm-process.ts';
+import { lockObjects } from './lock-objects.ts';
 
 /** Node's flags for a process that runs code of a remote: no code from text (`eval`, `Function`). */
 export const CONFINED_FLAGS: readonly string[] = ['--disallow-code-generation-from-strings'];
@@ -25,9 +17,8 @@ interface Options {
  * gate share it, so that code meets the same restrictions in both. `CONFINED_FLAGS` reject code from text.
  */
 export function confineProcess({ log }: Options): void {
-  for (const name of FORBIDDEN_GLOBALS) Reflect.deleteProperty(globalThis, name);
-  const stub = Object.freeze({ env: Object.freeze({ NODE_ENV: 'production' }) });
-  Object.defineProperty(globalThis, 'process', { value: stub, writable: false, configurable: false });
+  const env = Object.freeze({ NODE_ENV: 'production' });
+  disarmProcess(env);
   registerHooks({
     resolve(specifier) {
       throw new Error(
@@ -35,16 +26,40 @@ export function confineProcess({ log }: Options): void {
       );
     },
   });
+  removeOtherGlobals();
+  defineGlobal('process', Object.freeze({ env }));
+  defineGlobal('console', createConsole(log));
+  defineGlobal('structuredClone', createClone());
+  hideStackFrames();
+  lockObjects();
+}
+
+const defineGlobal = (name: string, value: unknown): void =>
+  void Object.defineProperty(globalThis, name, { value, writable: false, configurable: false });
+
+function createConsole(log: Options['log']): object {
   const write = (level: 'info' | 'warn' | 'error') => (first?: unknown) => log(level, String(first));
-  Object.defineProperty(globalThis, 'console', {
-    value: {
-      log: write('info'),
-      info: write('info'),
-      debug: write('info'),
-      warn: write('warn'),
-      error: write('error'),
-    },
-    writable: false,
+  return {
+    log: write('info'),
+    info: write('info'),
+    debug: write('info'),
+    warn: write('warn'),
+    error: write('error'),
+  };
+}
+
+/** `structuredClone` without `transfer`, which opens a `MessageChannel` for signals. */
+function createClone(): (value: unknown) => unknown {
+  const { structuredClone: clone } = globalThis;
+  return (value) => clone(value);
+}
+
+/** The frames of a stack name the functions and receivers of Node's own code: `Error.prepareStackTrace` has no effect. */
+function hideStackFrames(): void {
+  Object.defineProperty(Error, 'prepareStackTrace', {
+    get: () => undefined,
+    set: () => undefined,
     configurable: false,
   });
+  defineGlobal('Error', Error);
 }

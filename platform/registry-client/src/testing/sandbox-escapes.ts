@@ -12,15 +12,23 @@ const attempt = (statements: string): string =>
   `(() => { try { ${statements} } catch (error) { return error.name; } })()`;
 
 const READ_STACK_RECEIVERS = `(() => {
-  const { prepareStackTrace } = Error;
-  try {
-    Error.prepareStackTrace = (_, frames) => frames.map((frame) => [frame.getThis(), frame.getFunction()]);
-    const found = new Error().stack.flat().filter((one) => one !== undefined && one !== globalThis);
-    return found.some((one) => 'getBuiltinModule' in one || 'resolve' in one || 'binding' in one);
-  } finally {
-    Error.prepareStackTrace = prepareStackTrace;
-  }
+  let frames = 'none';
+  Error.prepareStackTrace = (_, list) => (frames = list.map((frame) => typeof frame.getThis()).join());
+  return typeof new Error().stack + ', ' + frames;
 })()`;
+
+/** Node asks the global \`Error\` for the format of stacks. */
+const REPLACE_ERROR = `(() => {
+  globalThis.Error = { prepareStackTrace: (_, frames) => frames };
+  try { null.x; } catch (error) { return typeof error.stack; }
+})()`;
+
+/** Globals that load Node's HTTP client, which has sockets and emitters; and other ways out. */
+const MISSING_GLOBALS = [
+  ...['Response', 'Request', 'Headers', 'FormData', 'MessageEvent', 'CloseEvent', 'MessageChannel', 'MessagePort'],
+  ...['ReadableStream', 'WritableStream', 'TransformStream', 'TextDecoderStream', 'CompressionStream', 'Blob', 'File'],
+  ...['navigator', 'localStorage', 'PerformanceObserver', 'Worker', 'importScripts', 'require', 'module'],
+];
 
 /** The publishing gate and the shell's workers must block the same escapes: one table for the tests of both. */
 export const SANDBOX_ESCAPES: readonly SandboxEscape[] = [
@@ -51,7 +59,58 @@ export const SANDBOX_ESCAPES: readonly SandboxEscape[] = [
     expression: attempt("delete globalThis.process; return Object.keys(globalThis['process']).join();"),
     result: 'env',
   },
-  { target: 'the process by a stack', expression: READ_STACK_RECEIVERS, result: 'false' },
+  { target: 'the process by a stack', expression: READ_STACK_RECEIVERS, result: 'string, none' },
+  { target: 'the process by a stack of another Error', expression: REPLACE_ERROR, result: 'string' },
+  {
+    target: 'the process by a member that it lacks',
+    expression: attempt(
+      "Object.defineProperty(Object.prototype, 'domain', { get() { globalThis.reached = this; } }); return 'added';",
+    ),
+    result: 'TypeError',
+  },
+  {
+    target: 'lists of Node by an index that arrays lack',
+    expression: attempt("Object.defineProperty(Array.prototype, 0, { set() {} }); return 'added';"),
+    result: 'TypeError',
+  },
+  {
+    target: 'the HTTP client and streams',
+    expression: `${JSON.stringify(MISSING_GLOBALS)}.filter((name) => name in globalThis).join()`,
+    result: '',
+  },
+  {
+    target: 'the HTTP client by its symbols',
+    expression: "[1, 2].map((n) => typeof globalThis[Symbol.for('undici.globalDispatcher.' + n)].dispatch).join()",
+    result: 'undefined,undefined',
+  },
+  {
+    target: 'a MessageChannel by a signal',
+    expression: attempt(
+      "const { signal } = new AbortController(); return 'aborted' in structuredClone(signal, { transfer: [signal] });",
+    ),
+    result: 'false',
+  },
+  {
+    target: 'emitters by a timer',
+    expression: attempt(
+      "let one = setTimeout(() => undefined, 0); while (one && !Object.hasOwn(one, 'emit')) one = Object.getPrototypeOf(one); return typeof one;",
+    ),
+    result: 'object',
+  },
+  {
+    target: 'timers by their methods',
+    expression: attempt(
+      'const shared = Object.getPrototypeOf(setTimeout(() => undefined, 0)); shared.unref = () => 1; return shared.unref.length + shared.unref.name;',
+    ),
+    result: '0unref',
+  },
+  {
+    target: 'events by their dispatch',
+    expression: attempt(
+      'const { dispatchEvent } = EventTarget.prototype; EventTarget.prototype.dispatchEvent = () => 1; return EventTarget.prototype.dispatchEvent === dispatchEvent;',
+    ),
+    result: 'true',
+  },
   { target: 'modules by require', expression: attempt("return typeof require('fs');"), result: 'Error' },
   {
     target: 'modules by module',

@@ -2,6 +2,9 @@ import { safeParse, summarize } from 'valibot';
 import { ApiError, type Endpoint, type EndpointOutput } from 'shared-contracts/endpoint';
 import type { FieldErrors } from 'shared-contracts/errors';
 
+/** What is read of a response: a worker has no `Response`. */
+export type ReadableResponse = Pick<Response, 'status' | 'text'>;
+
 /** The response violates the endpoint's contract: shell and backend are of different versions. */
 export class ResponseContractError extends Error {
   override readonly name = 'ResponseContractError';
@@ -11,12 +14,15 @@ export class ResponseContractError extends Error {
  * Returns the parsed body of a success; for 204 an empty object (specification, section 7).
  * @throws ResponseContractError that names the endpoint and each invalid field.
  */
-export async function readResponse<C extends Endpoint>(endpoint: C, response: Response): Promise<EndpointOutput<C>> {
+export async function readResponse<C extends Endpoint>(
+  endpoint: C,
+  response: ReadableResponse,
+): Promise<EndpointOutput<C>> {
   // The endpoint's own schema accepted the body, so it has the endpoint's type.
   return (await parseBody(endpoint, response)) as EndpointOutput<C>;
 }
 
-async function parseBody(endpoint: Endpoint, response: Response): Promise<unknown> {
+async function parseBody(endpoint: Endpoint, response: ReadableResponse): Promise<unknown> {
   if (response.status === 204) return {};
   const result = safeParse(endpoint.response, parseJson(await response.text()));
   if (result.success) return result.output;
@@ -26,7 +32,7 @@ async function parseBody(endpoint: Endpoint, response: Response): Promise<unknow
 }
 
 /** Converts an error response: its JSON, or its text if it is not JSON; for 400 and 404 also messages per field. */
-export async function readErrorResponse(response: Response, resource: string): Promise<ApiError> {
+export async function readErrorResponse(response: ReadableResponse, resource: string): Promise<ApiError> {
   const text = await response.text();
   const json = parseJson(text);
   const { status } = response;

@@ -68,9 +68,10 @@ function createParentSend(): (batch: Batch) => void {
   return (batch) => void boundSend(batch, undefined, undefined, () => undefined);
 }
 
+/** Saves Node's own end of the process: `process.exit` calls it by a member that the remote's code must not have. */
 function createDisconnectHandler(): () => void {
-  const { exit } = process;
-  return () => exit(0);
+  const end: unknown = Reflect.get(process, 'reallyExit');
+  return () => void (typeof end === 'function' && Reflect.apply(end, process, [0]));
 }
 
 /** Returns true at most `most` times a minute. */

@@ -71,11 +71,11 @@ export function createWorkerRequest({ locale, location, cache, send }: Options):
     });
     if ('error' in result) throw deserializeError(result.error);
     if ('notModified' in result) return cached?.value as EndpointOutput<C>;
-    const response = new Response(result.status === 204 ? null : result.text, { status: result.status });
-    if (!response.ok) throw await readErrorResponse(response, `${method} ${path}`);
+    const { status, text } = result;
+    const response = { status, text: () => Promise.resolve(text) };
+    if (status < 200 || status > 299) throw await readErrorResponse(response, `${method} ${path}`);
     const value = await readResponse(endpoint, response);
-    if (result.etag !== undefined)
-      cache.set(key, { etag: result.etag, value }, { size: result.text.length + key.length });
+    if (result.etag !== undefined) cache.set(key, { etag: result.etag, value }, { size: text.length + key.length });
     return value;
   };
 }

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { FIND_DANGEROUS_OBJECTS } from 'registry-client/testing/reachable-objects';
 import { DYNAMIC_IMPORTS, SANDBOX_ESCAPES } from 'registry-client/testing/sandbox-escapes';
 import { HARMFUL_PAGES } from '../../../test/harmful-pages.ts';
 import { ENDPOINT, HARMFUL_RESULTS } from '../../../test/harmful-results.ts';
@@ -34,7 +35,7 @@ const SLACK_MS = 200;
 
 describe('Worker: harm of one page ends with its version’s process [COMP-08]', () => {
   test.each([...HARMFUL_PAGES, ...HARMFUL_RESULTS])(
-    'a page that $what ends in time, its fault is attributed, and the next page is rendered',
+    'a page that $title ends in time, its fault is attributed, and the next page is rendered',
     async (harm) => {
       const name = harm.title.replaceAll(/[^a-z]+/g, '-');
       const part = harm.isSlot ? 'header-cart' : 'bad';
@@ -86,13 +87,23 @@ describe('Worker: harm at the start of a version', () => {
 });
 
 describe('Worker: sandbox of a remote’s server code', () => {
-  test.each(SANDBOX_ESCAPES)('the sandbox blocks: $what', async ({ expression, result }) => {
+  test.each(SANDBOX_ESCAPES)('the sandbox blocks: $target', async ({ expression, result }) => {
     const workers = await bed.start('curious', {
       home: { load: `globalThis.reached = String(${expression});`, render: 'return globalThis.reached;' },
     });
     expect(await bed.html(workers, 'home')).toBe(result.replaceAll('"', '&quot;'));
     workers.retire();
   });
+
+  test('no object that code can reach leads to the process, modules, or an emitter that can be changed', async () => {
+    const load = `globalThis.walk = JSON.stringify(await ${FIND_DANGEROUS_OBJECTS}([context, arguments]));`;
+    const workers = await bed.start('walker', { home: { load, render: 'return globalThis.walk;' } });
+    const html = await bed.html(workers, 'home', { limitMs: 30_000 });
+    const { found, reached } = JSON.parse(html.replaceAll('&quot;', '"')) as { found: string[]; reached: number };
+    expect(found).toEqual([]);
+    expect(reached).toBeGreaterThan(1_000);
+    workers.retire();
+  }, 40_000);
 
   test('no kind of dynamic import loads a module', async () => {
     const load = `globalThis.tried = (await Promise.allSettled([${DYNAMIC_IMPORTS.join(', ')}])).map(({ status }) => status);`;
