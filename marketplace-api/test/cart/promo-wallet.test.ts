@@ -67,6 +67,32 @@ describe.each(ENGINES)('Promo codes and wallet of the cart on $name', (engine) =
     expect((await apply(payer, 'WELCOME10')).status).toBe(400);
   });
 
+  test('PlaceOrder: leaves a cart without promo code, wallet and notices [CART-07][CART-08]', async () => {
+    await shop.database.query("INSERT INTO promo_codes (code, percent) VALUES ('AGAIN', 20), ('STOPS', 30)");
+    const payer = await createPayer(shop);
+    const cart = async () => (await payer.request(getCart, { query: {} })).body;
+    const changePrice = (by: number) =>
+      shop.database.query("UPDATE offer_prices SET price = price + $1 WHERE offer_id = 6 AND country = 'AE'", [by]);
+    const emptied = { promo_code: null, removed_promo_code: null, notifications: [], lines: [] };
+    await payer.add(MUG);
+    await apply(payer, 'AGAIN');
+    await payer.give(1_000);
+    await activate(payer);
+    await changePrice(100);
+    expect((await cart()).notifications).toHaveLength(1);
+    expect((await payer.order('cash')).status).toBe(200);
+    await changePrice(-100);
+    expect(await cart()).toMatchObject(emptied);
+    expect((await payer.request(getBalance, {})).body.active).toBe(false);
+
+    await payer.add(MUG);
+    await apply(payer, 'STOPS');
+    await shop.database.query("UPDATE promo_codes SET is_active = false WHERE code = 'STOPS'");
+    expect((await cart()).removed_promo_code).toBe('STOPS');
+    expect((await payer.order('cash')).status).toBe(200);
+    expect(await cart()).toMatchObject(emptied);
+  });
+
   test('removes a code that ends while in the cart; the notice stays until acknowledged [CART-07][CART-13]', async () => {
     await shop.database.query(
       "INSERT INTO promo_codes (code, percent) VALUES ('ENDING', 20), ('NEXT', 30) ON CONFLICT DO NOTHING",

@@ -10,6 +10,7 @@ import { openSmallShop } from '../helpers/small-shop.ts';
 
 const HEADPHONES = 101;
 const PHONE = 104;
+const MUG = 105;
 const ARABIC = { 'accept-language': 'ar-SA', country: 'SA', city: 'Riyadh' };
 
 describe.each(ENGINES)('Notices about products on $name', (engine) => {
@@ -20,7 +21,7 @@ describe.each(ENGINES)('Notices about products on $name', (engine) => {
     shop = await openSmallShop(() => now, engine, { settings });
   }, 180_000);
   afterAll(() => shop.close());
-  beforeEach(() => shop.database.query('DELETE FROM outbox'));
+  beforeEach(() => shop.database.runScript('DELETE FROM outbox; DELETE FROM product_notices'));
 
   async function customer(email: string, headers: Record<string, string> = {}) {
     const client = createClient(shop.app, headers);
@@ -84,6 +85,47 @@ describe.each(ENGINES)('Notices about products on $name', (engine) => {
     expect(mail).toMatchObject({ language: 'ar' });
     expect(mail?.body).toContain('انخفض سعر');
     expect(mail?.body).toContain('http://localhost:3000/ar-SA/p/');
+  });
+
+  test('a notice is of one country: its price, its list and its end [PDP-12]', async () => {
+    const hala = await customer('hala@example.com');
+    const inSaudiArabia = createClient(shop.app, { ...ARABIC, authorization: `Bearer ${hala.token()}` });
+    const listed = async (client: typeof hala, product?: number) =>
+      (await client.request(listNotices, { query: { product } })).body.results.map(({ id }) => id);
+    for (const client of [hala, inSaudiArabia]) {
+      expect((await client.request(toggleNotice, { body: { product: HEADPHONES, saved: true } })).status).toBe(200);
+    }
+    await hala.request(toggleNotice, { body: { product: PHONE } });
+    // Only the Emirates sell the mug.
+    expect((await inSaudiArabia.request(toggleNotice, { body: { product: MUG } })).status).toBe(404);
+    expect([await listed(hala), await listed(hala, PHONE), await listed(inSaudiArabia)]).toEqual([
+      [PHONE, HEADPHONES],
+      [PHONE],
+      [HEADPHONES],
+    ]);
+    expect(await sendDueNotices(shop.services)).toBe(0);
+    await shop.database.query(
+      `UPDATE offer_prices SET price = price - 100 WHERE country = 'SA' AND offer_id IN (1, 2)`,
+    );
+    await shop.database.query('SELECT refresh_listings($1::int[])', [[HEADPHONES]]);
+    expect(await sendDueNotices(shop.services)).toBe(1);
+    expect([await listed(hala), await listed(inSaudiArabia)]).toEqual([[PHONE, HEADPHONES], []]);
+
+    await inSaudiArabia.request(toggleNotice, { body: { product: HEADPHONES } });
+    await hala.request(toggleNotice, { body: { product: HEADPHONES, saved: false } });
+    expect([await listed(hala), await listed(inSaudiArabia)]).toEqual([[PHONE], [HEADPHONES]]);
+  });
+
+  test('a request that is repeated after the price rose keeps the first price [PDP-12]', async () => {
+    const rana = await customer('rana@example.com');
+    const ask = () => rana.request(toggleNotice, { body: { product: PHONE, saved: true } });
+    await ask();
+    await changePrice(PHONE, 110);
+    await ask();
+    await changePrice(PHONE, 95);
+    expect(await sendDueNotices(shop.services)).toBe(0);
+    await changePrice(PHONE, 90);
+    expect(await sendDueNotices(shop.services)).toBe(1);
   });
 
   test('a customer takes a notice back; an unknown product is a 404, a guest a 401 [PDP-12]', async () => {

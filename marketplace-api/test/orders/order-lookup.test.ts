@@ -86,6 +86,51 @@ describe.each(ENGINES)('OrderLookup on $name', (engine) => {
     expect((await start('🎁'.repeat(300))).status).toBe(400);
   });
 
+  test('the account’s phone opens an order once it is verified, not before [ACC-12]', async () => {
+    const number = await orderNumber();
+    const account = '056 777 8899';
+    const setPhone = (isVerified: boolean) =>
+      shop.database.query(
+        `UPDATE identities SET phone_number = '+971567778899', is_phone_number_activated = $2
+         WHERE id = (SELECT identity_id FROM orders WHERE number = $1)`,
+        [number, isVerified],
+      );
+    await setPhone(false);
+    const sent = (await messages()).length;
+    const unverified = (await start(number, account)).body.lookup;
+    expect(await messages()).toHaveLength(sent);
+    expect((await confirm(unverified, '123456')).status).toBe(400);
+
+    await setPhone(true);
+    const { lookup } = (await start(number, account)).body;
+    expect(await messages()).toHaveLength(sent + 1);
+    expect((await confirm(lookup, await lastCode())).body.order.number).toBe(number);
+  });
+
+  test('an attempt whose payment was refused is an unknown order [ACC-12]', async () => {
+    const number = await orderNumber();
+    await shop.database.query("UPDATE orders SET payment_status = 'refused' WHERE number = $1", [number]);
+    const sent = (await messages()).length;
+    expect((await start(number)).status).toBe(200);
+    expect(await messages()).toHaveLength(sent);
+  });
+
+  test('look-ups are deleted a day after their code expired, not before [ACC-12]', async () => {
+    const rows = async () => {
+      const [row] = await shop.database.query<{ count: number }>('SELECT count(*)::int AS count FROM order_lookups');
+      return row!.count;
+    };
+    await shop.database.query('DELETE FROM order_lookups');
+    await start('RB-OLD');
+    // Ten minutes until the code expires, then a day.
+    now = new Date(now.getTime() + 600_000 + 86_400_000);
+    await start('RB-OLD');
+    expect(await rows()).toBe(2);
+    now = new Date(now.getTime() + 1);
+    await start('RB-OLD');
+    expect(await rows()).toBe(2);
+  });
+
   test('a gift’s recipient sees no prices [ACC-12][CART-16]', async () => {
     const number = await orderNumber({ recipient: 'Mariam', note: 'Surprise' });
     const { lookup } = (await start(number)).body;
@@ -150,6 +195,41 @@ describe.each(ENGINES)('OrderLookup: default limits on $name', (engine) => {
     expect(statuses.filter(({ status }) => status === 200)).toHaveLength(5);
     const phone = await Promise.all(Array.from({ length: 12 }, (_, index) => start(`RB-9${index}`, '055 111 2233')));
     expect(phone.filter(({ status }) => status === 429)).toHaveLength(7);
+    await shop.close();
+  }, 180_000);
+
+  test('look-ups, wrong codes and wrong tokens of an IP address count; right ones are given back [ACC-12]', async () => {
+    const settings = { RATE_LIMIT_ORDER_LOOKUP_IP: '3/1h', RATE_LIMIT_ORDER_LOOKUP_GUESS_IP: '3/1h' };
+    const shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine, { settings });
+    const from = (ip: string) => createClient(shop.app, { 'x-forwarded-for': ip });
+    const start = (ip: string, number: string) =>
+      from(ip).request(startOrderLookup, { body: { number, phone_number: PHONE } });
+    const confirm = (ip: string, lookup: string, code: string) =>
+      from(ip).request(confirmOrderLookup, { body: { lookup, code } });
+    const view = (ip: string, token: string) => from(ip).request(viewTrackedOrder, { body: { token } });
+    const statuses = async (count: number, send: (index: number) => Promise<{ readonly status: number }>) => {
+      const responses = await Promise.all(Array.from({ length: count }, (_, index) => send(index)));
+      return responses.map(({ status }) => status).toSorted();
+    };
+    expect(await statuses(5, (index) => start('198.51.100.1', `RB-${index}`))).toEqual([200, 200, 200, 429, 429]);
+    expect(await statuses(5, () => confirm('198.51.100.2', 'x'.repeat(43), '123456'))).toEqual([
+      400, 400, 400, 429, 429,
+    ]);
+    expect(await statuses(5, () => view('198.51.100.3', 'x'.repeat(43)))).toEqual([404, 404, 404, 429, 429]);
+
+    const payer = await createPayer(shop);
+    await payer.add(MUG);
+    const { number } = (await payer.order('cash')).body;
+    const own = '198.51.100.4';
+    const { lookup } = (await start(own, number)).body;
+    const [sms] = await shop.database.query<{ body: string }>("SELECT body FROM outbox WHERE channel = 'sms'");
+    const { token } = (await confirm(own, lookup, /\d{6}/.exec(sms?.body ?? '')?.[0] ?? '')).body;
+    for (let visit = 0; visit < 5; visit += 1) expect((await view(own, token)).status).toBe(200);
+    // Confirmations and views share one count.
+    expect((await confirm(own, lookup, '000000')).status).toBe(400);
+    expect((await view(own, 'x'.repeat(43))).status).toBe(404);
+    expect((await view(own, 'x'.repeat(43))).status).toBe(404);
+    expect((await view(own, token)).status).toBe(429);
     await shop.close();
   }, 180_000);
 });

@@ -206,7 +206,10 @@ describe('HttpProvider: with a server that misbehaves [CART-10]', () => {
     'responds 500': json(PAID, 500),
     'responds 401': json(PAID, 401),
     'responds 429': json(PAID, 429),
-    redirects: (_request, response) => void response.writeHead(307, { location: `${origin}/elsewhere` }).end(),
+    'redirects to a valid response': (request, response) =>
+      request.url === '/elsewhere'
+        ? json({ ...PAID, state: 'refunded', url: 'https://pay.example/' })(request, response)
+        : void response.writeHead(307, { location: `${origin}/elsewhere` }).end(),
     'sends HTML': (_request, response) => void response.end('<!doctype html><title>Maintenance</title>'),
     'sends an empty body': (_request, response) => void response.end(),
     'sends half of its JSON': (_request, response) => void response.end('{"state":"paid","amount":93'),
@@ -231,6 +234,69 @@ describe('HttpProvider: with a server that misbehaves [CART-10]', () => {
     ]) {
       await expect(call()).rejects.toThrow(ProviderUnavailableError);
     }
+  });
+
+  /** Listener that records the head of each request and responds as `next`. */
+  function recordHeads(next: RequestListener) {
+    const heads: [string | undefined, string | undefined, string | undefined][] = [];
+    listener = (request, response) => {
+      heads.push([request.method, request.url, request.headers.authorization]);
+      return next(request, response);
+    };
+    return heads;
+  }
+
+  test('encodes references and tokens in its URLs, and authenticates each request', async () => {
+    const provider = createHttpProvider(origin, SECRET);
+    const heads = recordHeads(json({ ...PAID, state: 'refunded', url: 'HTTPS://pay.example/form' }));
+    expect(await provider.createSession({ ...SESSION, reference: 'TX/../1?a#b' })).toEqual({
+      url: 'HTTPS://pay.example/form',
+    });
+    await provider.find('TX 1');
+    await provider.cancel('TX 1');
+    await provider.refund('TX 1');
+    await provider.deleteCard('tok/1');
+    const authorization = `Bearer ${SECRET}`;
+    expect(heads).toEqual([
+      ['PUT', '/v1/payments/TX%2F..%2F1%3Fa%23b', authorization],
+      ['GET', '/v1/payments/TX%201', authorization],
+      ['POST', '/v1/payments/TX%201/cancel', authorization],
+      ['POST', '/v1/payments/TX%201/refund', authorization],
+      ['DELETE', '/v1/cards/tok%2F1', authorization],
+    ]);
+  });
+
+  test('404 is an unknown payment and a card that is deleted already, never a form', async () => {
+    listener = json({ error: 'not found' }, 404);
+    const provider = createHttpProvider(origin, SECRET);
+    const unknown = { state: 'unknown', amount: null, currency: null, card: null };
+    expect([await provider.find('TX1'), await provider.cancel('TX1')]).toEqual([unknown, unknown]);
+    await expect(provider.refund('TX1')).rejects.toThrow(ProviderUnavailableError);
+    await expect(provider.createSession(SESSION)).rejects.toThrow(ProviderUnavailableError);
+    await provider.deleteCard('tok-1');
+  });
+
+  const CARD = { token: 'tok-1', brand: 'Visa', last_four: '4242', expiry_month: 12, expiry_year: 2030 };
+  test.each([
+    [{}, true],
+    [{ expiry_month: 1, expiry_year: 2000, token: 'x'.repeat(200), brand: '' }, true],
+    [{ expiry_year: 2199 }, true],
+    [{ token: 'x'.repeat(201) }, false],
+    [{ brand: 'x'.repeat(41) }, false],
+    [{ last_four: '42424' }, false],
+    [{ last_four: '424' }, false],
+    [{ last_four: '424x' }, false],
+    [{ expiry_month: 0 }, false],
+    [{ expiry_month: 13 }, false],
+    [{ expiry_month: 1.5 }, false],
+    [{ expiry_year: 1999 }, false],
+    [{ expiry_year: 2200 }, false],
+    [{ expiry_year: 2030.5 }, false],
+  ])('a card with %j is valid: %j', async (more, isValid) => {
+    listener = json({ ...PAID, card: { ...CARD, ...more } });
+    const found = createHttpProvider(origin, SECRET).find('TX1');
+    if (isValid) expect((await found).card).toEqual({ ...CARD, ...more });
+    else await expect(found).rejects.toThrow(ProviderUnavailableError);
   });
 
   test('the order waits, the form is rejected with 503, and nothing is lost or paid', async () => {

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { findUsablePromo, parsePromoCode } from '../../src/modules/promotions/promo-codes/promo-codes.ts';
+import { ENGINES, openMigrated } from '../helpers/engines.ts';
+import { addTestOrder } from '../helpers/order-row.ts';
+
+const NOW = new Date('2026-06-01T10:00:00Z');
+const at = (ms: number) => new Date(NOW.getTime() + ms);
+
+describe.each(ENGINES)('FindUsablePromo on $name [CART-07]', (engine) => {
+  let opened: Awaited<ReturnType<typeof openMigrated>>;
+  let [sara, omar] = ['', ''];
+  beforeAll(async () => {
+    opened = await openMigrated(engine);
+    const { database } = opened;
+    await database.runScript(await readFile(new URL('../helpers/small-shop.sql', import.meta.url), 'utf8'));
+    const rows = await database.query<{ id: string }>(
+      "INSERT INTO identities (email) VALUES ('sara@example.com'), ('omar@example.com') RETURNING id",
+    );
+    [sara, omar] = rows.map(({ id }) => id) as [string, string];
+  }, 180_000);
+  afterAll(() => opened.dispose());
+  beforeEach(() =>
+    opened.database.runScript(
+      "DELETE FROM orders; UPDATE promo_codes SET starts_at = NULL, ends_at = NULL WHERE code = 'HALF'",
+    ),
+  );
+
+  const isUsable = async (code: string, identityId: string | null = sara, now = NOW) =>
+    (await findUsablePromo(opened.database, { code }, { identityId, now }))?.code === code;
+  const order = (identityId: string, promo: string, row: Parameters<typeof addTestOrder>[1] = {}) =>
+    addTestOrder(opened.database, { identityId, promo, placedAt: NOW, ...row });
+
+  test('finds an active code by its name or its id, and no other code', async () => {
+    const use = { identityId: null, now: NOW };
+    const promo = await findUsablePromo(opened.database, { code: 'HALF' }, use);
+    expect(promo).toMatchObject({ code: 'HALF', percent: 50 });
+    expect(await findUsablePromo(opened.database, { id: promo!.id }, use)).toEqual(promo);
+    for (const code of ['OFF', 'PAST', 'SOON', 'half', 'NONE'])
+      expect([code, await isUsable(code)]).toEqual([code, false]);
+    expect(await findUsablePromo(opened.database, { id: 999 }, use)).toBeUndefined();
+  });
+
+  test('a code is usable from its first moment until just before its end', async () => {
+    await opened.database.query("UPDATE promo_codes SET starts_at = $1, ends_at = $2 WHERE code = 'HALF'", [
+      NOW,
+      at(1_000),
+    ]);
+    const moments = [-1, 0, 999, 1_000];
+    expect(await Promise.all(moments.map((ms) => isUsable('HALF', sara, at(ms))))).toEqual([false, true, true, false]);
+  });
+
+  test('a code for two orders ends with the second one; refused orders do not count', async () => {
+    await order(omar, 'HALF');
+    await order(omar, 'HALF', { paymentStatus: 'refused' });
+    await order(omar, 'WELCOME10');
+    expect(await isUsable('HALF')).toBe(true);
+    await order(omar, 'HALF', { paymentStatus: 'refunded' });
+    expect([await isUsable('HALF'), await isUsable('HALF', null)]).toEqual([false, false]);
+  });
+
+  test('a code for one order per customer ends with the customer’s order; refused and other customers’ orders do not count', async () => {
+    await order(omar, 'WELCOME10');
+    await order(sara, 'WELCOME10', { paymentStatus: 'refused' });
+    await order(sara, 'HALF');
+    expect([await isUsable('WELCOME10'), await isUsable('WELCOME10', omar)]).toEqual([true, false]);
+    await order(sara, 'WELCOME10', { paymentStatus: 'paid' });
+    expect([await isUsable('WELCOME10'), await isUsable('WELCOME10', null)]).toEqual([false, true]);
+  });
+
+  test('the customer’s own waiting card payment uses up no code; another customer’s and a settled one do', async () => {
+    await order(sara, 'WELCOME10', { payment: 'pending' });
+    expect(await isUsable('WELCOME10')).toBe(true);
+    await order(sara, 'HALF', { payment: 'paid' });
+    expect(await isUsable('HALF')).toBe(true);
+    await order(omar, 'HALF', { payment: 'pending' });
+    expect([await isUsable('HALF'), await isUsable('HALF', null), await isUsable('HALF', omar)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    await opened.database.query("UPDATE payments SET state = 'paid'");
+    expect([await isUsable('HALF', omar), await isUsable('WELCOME10')]).toEqual([false, false]);
+  });
+});
+
+describe('ParsePromoCode', () => {
+  test.each([
+    [' welcome10 ', 'WELCOME10'],
+    ['ＷＥＬＣＯＭＥ１０', 'WELCOME10'],
+    ['a-1', 'A-1'],
+    ['x'.repeat(30), 'X'.repeat(30)],
+    ['ab', undefined],
+    ['x'.repeat(31), undefined],
+    ['A B C', undefined],
+    ['ABC\nDEF', undefined],
+    ['خصم', undefined],
+    ['', undefined],
+  ])('%j is %j [CART-07]', (input, code) => {
+    expect(parsePromoCode(input)).toBe(code);
+  });
+});
