@@ -1,17 +1,9 @@
-import { isApiError } from 'shared-contracts/endpoint';
-import {
-  getLoginFlow,
-  getRecoveryFlow,
-  getRegistrationFlow,
-  getSettingsFlow,
-  getVerificationFlow,
-} from 'shared-contracts/endpoints/account/identity-flows';
 import { listCountries } from 'shared-contracts/endpoints/catalogue/location';
-import type { Flow } from 'shared-contracts/entities/account/flow';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';
 import { createSectionSignal, withFallback } from 'storefront-kit/data/optional-data';
 import type { PhonePattern } from 'storefront-kit/format/phone';
+import { fetchFlow } from './api/fetch-flow.ts';
 import { flowStartUrl } from './model/flow-start-url.ts';
 import { toFlowForm, type FlowForm } from './model/flow-form.ts';
 import { returnPath } from './model/return-path.ts';
@@ -34,9 +26,6 @@ const PHONE_PATTERNS_MS = 800;
 
 /** Value of `error` in the provider's redirect to its screens after too many flows. */
 const TOO_MANY_FLOWS = 'too_many_requests';
-
-/** The provider does not return this flow: no session, another browser's, unknown, used or expired. */
-const ENDED_STATUSES = [401, 403, 404, 410];
 
 /**
  * Loads the flow in the URL from the identity provider. Without one it redirects the browser to the provider, which
@@ -89,30 +78,8 @@ const TITLES: Readonly<Record<FlowScreen, string>> = {
   'set-password': 'account.identity.setPasswordTitle',
 };
 
-const FLOW_ENDPOINTS = {
-  'sign-in': getLoginFlow,
-  'sign-up': getRegistrationFlow,
-  recover: getRecoveryFlow,
-  activate: getVerificationFlow,
-  'set-password': getSettingsFlow,
-} as const;
-
 function startUrl(screen: FlowScreen, returnTo: string, { locale, signInUrl }: LoadContext): string {
   return screen === 'sign-in' || screen === 'sign-up'
     ? signInUrl({ returnTo, screen })
     : flowStartUrl(screen, locale, returnTo);
-}
-
-/** Fetches the flow of a screen; null when the provider does not return it to this browser. */
-export async function fetchFlow(
-  { request, signal }: LoadContext,
-  screen: FlowScreen,
-  id: string,
-): Promise<Flow | null> {
-  try {
-    return await request(FLOW_ENDPOINTS[screen], { query: { id } }, { signal });
-  } catch (error) {
-    if (ENDED_STATUSES.some((status) => isApiError(error, status))) return null;
-    throw error;
-  }
 }

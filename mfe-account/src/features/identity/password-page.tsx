@@ -8,7 +8,7 @@ import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
 import { Card } from 'storefront-kit/ui/layout/card';
 import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';
 import { DashboardPage } from '../../shared/dashboard-page.tsx';
-import { fetchFlow } from './load.ts';
+import { fetchFlow } from './api/fetch-flow.ts';
 import { flowStartUrl } from './model/flow-start-url.ts';
 import { toFlowForm, type FlowForm as Form } from './model/flow-form.ts';
 import { FlowFormView } from './ui/flow-form-view.tsx';
