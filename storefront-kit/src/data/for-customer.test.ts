@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
-import { ApiError } from 'shared-contracts/endpoint';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { ApiError, type RequestFunction } from 'shared-contracts/endpoint';
 import { whoami } from 'shared-contracts/endpoints/account/identity';
 import type { PageResult } from 'shared-contracts/host';
 import { buildIdentitySession } from 'shared-contracts/testing/customer-builders';
@@ -16,6 +16,8 @@ const signInUrl = () => '/provider?return_to=here';
 const PAGE: PageResult<string> = { kind: 'page', head: { title: 'Mine' }, data: 'mine' };
 const page = () => Promise.resolve(PAGE);
 const failing = (status: number) => () => Promise.resolve().then(() => fail(status));
+
+afterEach(() => void jest.restoreAllMocks());
 
 test('forCustomer: a guest signs in and returns [AUTH-07]', async () => {
   const context = loadContext({ request: guest, signInUrl });
@@ -43,4 +45,18 @@ test('fetchCustomerIdentity: the dashboard greets by name, and works without one
     email: 'layla@example.com',
   });
   expect(await fetchCustomerIdentity(loadContext({ request: guest }))).toBeNull();
+});
+
+test('fetchCustomerIdentity: has a time limit of its own, below the page’s 3 s [COMP-08]', async () => {
+  const limit = new AbortController();
+  const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  const request: RequestFunction = (_endpoint, _input, options) => {
+    const { promise, reject } = Promise.withResolvers<never>();
+    options?.signal?.addEventListener('abort', () => reject(new Error('late')));
+    return promise;
+  };
+  const greeting = fetchCustomerIdentity(loadContext({ request }));
+  limit.abort();
+  expect(await greeting).toBeNull();
+  expect(timeout.mock.calls).toEqual([[2_000]]);
 });

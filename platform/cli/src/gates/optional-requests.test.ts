@@ -20,7 +20,7 @@ test('Sources: outside the components no page hides a failed request but by with
   expect(hiding.map(({ path }) => path).toSorted()).toEqual([
     // Starts in the browser after hydration.
     'mfe-account/src/features/addresses/map/map-canvas.tsx',
-    // Required: decides whether a visitor signs in.
+    // The greeting has a limit; what decides whether a visitor signs in is required.
     'storefront-kit/src/data/for-customer.ts',
   ]);
 });

@@ -11,11 +11,11 @@ export interface AccountData {
 }
 
 export function toAccountData({ identity }: IdentitySession): AccountData {
-  const { full_name: name = '', email, username, phone_number: phone = '' } = identity.traits;
+  const { full_name: name = '', username = '', email = username, phone_number: phone = '' } = identity.traits;
   return {
     name,
-    email: email ?? username ?? '',
-    isEmailVerified: (identity.verifiable_addresses ?? []).some(({ value, verified }) => verified && value === email),
+    email,
+    isEmailVerified: identity.verifiable_addresses?.some(({ value, verified }) => verified && value === email) ?? false,
     phone,
     isPhoneVerified: phone !== '' && (identity.metadata_public?.is_phone_number_activated ?? false),
   };
