@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { decodeJwt } from 'jose';
 import { createLogoutFlow, whoami } from 'shared-contracts/endpoints/account/identity';
 import { listOrders } from 'shared-contracts/endpoints/account/orders';
 import { publicOrigin } from '../../src/infra/http/public-origin.ts';
@@ -167,7 +168,7 @@ test.each([
   ['https://shop.example', true],
   [undefined, false],
 ])(
-  'Cookies: session and csrf are HttpOnly, SameSite=Lax, for this host; Secure with the origin %s: %s [API-04]',
+  'Cookies: session and csrf are HttpOnly, SameSite=Lax, for this host; Secure and __Host- with the origin %s: %s [API-04]',
   async (origin, secure) => {
     const shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), undefined, {
       settings: origin === undefined ? {} : { SHELL_ORIGIN: origin, DEMO: '0' },
@@ -179,9 +180,26 @@ test.each([
     const done = await client.send('POST', flow.ui.action, fields);
     const [csrf, session] = [begun.headers['set-cookie'], done.headers['set-cookie']].map(String);
     const rest = `; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
-    expect(csrf).toMatch(/^rb_csrf=[\w-]{43}; Path=\/; Max-Age=31536000/);
-    expect(session).toMatch(/^rb_session=[\w-]{43}; Path=\/; Max-Age=2592000/);
-    for (const cookie of [csrf, session]) expect(cookie?.slice(cookie.indexOf('; HttpOnly'))).toBe(rest);
+    expect(csrf?.replace(/[\w-]{43};/, '…;')).toBe(
+      `${secure ? '__Host-' : ''}rb_csrf=…; Path=/; Max-Age=31536000${rest}`,
+    );
+    expect(session?.replace(/[\w-]{43};/, '…;')).toBe(
+      `${secure ? '__Host-' : ''}rb_session=…; Path=/; Max-Age=2592000${rest}`,
+    );
+    // A cookie under the other name opens nothing: another subdomain could have set it.
+    const secret = /=([\w-]{43});/.exec(session ?? '')?.[1] ?? '';
+    const readSession = async (name: string) => {
+      const headers = { cookie: `${name}=${secret}` };
+      const known = await shop.app.inject({ url: `${ORY}/sessions/whoami`, headers });
+      const issued = await shop.app.inject({ method: 'POST', url: '/api/v1/auth/token/', headers });
+      const { sub } = decodeJwt(issued.json<{ access_token: string }>().access_token);
+      return [known.statusCode, sub !== 'guest'];
+    };
+    const [right, wrong] = secure ? ['__Host-rb_session', 'rb_session'] : ['rb_session', '__Host-rb_session'];
+    expect([await readSession(right), await readSession(wrong)]).toEqual([
+      [200, true],
+      [401, false],
+    ]);
     await shop.close();
   },
 );

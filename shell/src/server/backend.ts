@@ -73,8 +73,11 @@ class FailedResponse extends Error {
   }
 }
 
-/** Session cookies of the reference backend, of Ory Kratos and of Ory Network. */
-const SESSION_COOKIE = /(?:^|;\s*)(?:rb_session|ory_kratos_session|ory_session_\w+)=/;
+/**
+ * Session cookies of the reference backend (with the prefix of host cookies where the shop has https), of Ory Kratos and
+ * of Ory Network. The cookie is a hint: the backend decides whether its session is valid.
+ */
+const SESSION_COOKIE = /(?:^|;\s*)(?:(?:__Host-)?rb_session|ory_kratos_session|ory_session_\w+)=/;
 
 /** @param origin of the backend */
 export function createBackend(

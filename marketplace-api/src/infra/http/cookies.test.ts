@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { parseCookies, serializeHttpOnlyCookie } from './cookies.ts';
+import { parseCookies, secretCookieName, serializeHttpOnlyCookie } from './cookies.ts';
 
 test('parseCookies: skips malformed cookies; the first of a name counts', () => {
   expect(parseCookies('a=1; b=%D8%AF; c=%zz; =x; d; e="q"; a=2')).toEqual({ a: '1', b: 'د', e: 'q' });
@@ -12,6 +12,11 @@ test('parseCookies: never throws', () => {
   expect(() => {
     fc.assert(read);
   }).not.toThrow();
+});
+
+test('secretCookieName: has the prefix of a host cookie on an https site alone [API-04]', () => {
+  expect(secretCookieName('s', true)).toBe('__Host-s');
+  expect(secretCookieName('s', false)).toBe('s');
 });
 
 test('serializeHttpOnlyCookie: HttpOnly, SameSite, and Secure on an https site [API-04]', () => {

@@ -1,8 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Config } from '../../infra/config/config.ts';
 import type { Queryable } from '../../infra/db/database.ts';
+import { secretCookieName } from '../../infra/http/cookies.ts';
 
-/** Name of the session cookie. */
-export const SESSION_COOKIE = 'rb_session';
+/** Whether shoppers reach the shop by https. */
+export function isHttpsSite({ siteOrigin }: Pick<Config, 'siteOrigin'>): boolean {
+  return siteOrigin?.startsWith('https:') ?? false;
+}
+
+/** Name of the session cookie on this site. */
+export function sessionCookieName(config: Pick<Config, 'siteOrigin'>): string {
+  return secretCookieName('rb_session', isHttpsSite(config));
+}
 
 /** Lifetime of a session in days; use does not extend it. */
 const SESSION_DAYS = 30;
@@ -127,6 +136,21 @@ const FRESH_MINUTES = 15;
 /** Whether the session signed in recently: then the customer is probably present. */
 export function isRecentlyAuthenticated({ authenticated_at: authenticatedAt }: CustomerSession, now: Date): boolean {
   return now.getTime() - authenticatedAt.getTime() < FRESH_MINUTES * 60_000;
+}
+
+/** Ends every session of the accounts with an e-mail address; returns how many accounts and active sessions it found. */
+export async function endAllSessions(
+  db: Queryable,
+  email: string,
+  now: Date,
+): Promise<{ accounts: number; sessions: number }> {
+  const accounts = await db.query<{ id: string }>('SELECT id FROM identities WHERE lower(email) = lower($1)', [email]);
+  const sessions = await db.query(
+    `UPDATE sessions SET ended_at = $2
+     WHERE identity_id = ANY ($1::uuid[]) AND ended_at IS NULL AND expires_at > $2 RETURNING id`,
+    [accounts.map(({ id }) => id), now],
+  );
+  return { accounts: accounts.length, sessions: sessions.length };
 }
 
 /** Ends the customer's sessions on all other devices. */

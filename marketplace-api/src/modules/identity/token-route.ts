@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { fetchToken } from 'shared-contracts/endpoints/account/token';
 import { parseCookies } from '../../infra/http/cookies.ts';
 import type { IdentityServices } from './access-tokens.ts';
-import { findSession, SESSION_COOKIE } from './sessions.ts';
+import { findSession, sessionCookieName } from './sessions.ts';
 
 /**
  * The token endpoint: an access token for the session of the cookie, or for a guest. Only this endpoint exchanges the
  * cookie for API access, and only this origin can read its response.
  */
-export function tokenRoute(app: FastifyInstance, { database, tokens, clock }: IdentityServices): void {
+export function tokenRoute(app: FastifyInstance, { database, tokens, clock, config }: IdentityServices): void {
   app.route({
     method: fetchToken.method,
     url: fetchToken.path,
     handler: async (request, reply) => {
-      const secret = parseCookies(request.headers.cookie)[SESSION_COOKIE];
+      const secret = parseCookies(request.headers.cookie)[sessionCookieName(config)];
       const session = secret ? await findSession(database, secret, clock()) : undefined;
       void reply.header('cache-control', 'no-store');
       return tokens.issue(

@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable } from '../../../infra/db/database.ts';
-import { parseCookies, serializeHttpOnlyCookie } from '../../../infra/http/cookies.ts';
+import { parseCookies, secretCookieName, serializeHttpOnlyCookie } from '../../../infra/http/cookies.ts';
 import type { Services } from '../../../infra/services.ts';
-import { hashSecret, newSecret, SESSION_COOKIE, type CustomerSession } from '../sessions.ts';
+import { hashSecret, isHttpsSite, newSecret, sessionCookieName, type CustomerSession } from '../sessions.ts';
 
-const CSRF_COOKIE = 'rb_csrf';
 const CSRF_SECONDS = 365 * 86_400;
 
 /** The browser of a request: its cookies and its preferred response. */
@@ -49,29 +48,31 @@ export interface Exchange {
 /** Reads the browser's cookies and headers; new cookies are set on `reply`. */
 export function readBrowserSession(request: FastifyRequest, reply: FastifyReply, services: Services): BrowserSession {
   const cookies = parseCookies(request.headers.cookie);
-  const secure = services.config.siteOrigin?.startsWith('https:') ?? false;
+  const secure = isHttpsSite(services.config);
+  const sessionCookie = sessionCookieName(services.config);
+  const csrfCookie = secretCookieName('rb_csrf', secure);
   const setCookie = (name: string, value: string, maxAge: number) => {
     void reply.header('set-cookie', serializeHttpOnlyCookie(name, value, { maxAge, secure, path: '/' }));
   };
-  let csrf = cookies[CSRF_COOKIE];
+  let csrf = cookies[csrfCookie];
   const csrfSecret = (): string => {
     if (csrf === undefined) {
       csrf = newSecret();
-      setCookie(CSRF_COOKIE, csrf, CSRF_SECONDS);
+      setCookie(csrfCookie, csrf, CSRF_SECONDS);
     }
     return csrf;
   };
   return {
-    sessionSecret: cookies[SESSION_COOKIE],
+    sessionSecret: cookies[sessionCookie],
     csrfSecret,
     browserHash: () => hashSecret(`browser:${csrfSecret()}`),
     hasCsrfSecret: (browserHash) => csrf !== undefined && hashSecret(csrf) === browserHash,
     prefersJson: prefersJsonResponse(request),
     setSession: (session, secret, now) => {
-      setCookie(SESSION_COOKIE, secret, Math.floor((session.expires_at.getTime() - now.getTime()) / 1000));
+      setCookie(sessionCookie, secret, Math.floor((session.expires_at.getTime() - now.getTime()) / 1000));
     },
     clearSession: () => {
-      setCookie(SESSION_COOKIE, '', 0);
+      setCookie(sessionCookie, '', 0);
     },
   };
 }
