@@ -74,6 +74,17 @@ test('Sources: hashes are SHA-256, but for one without a security purpose', () =
   ]);
 });
 
+test('Sources: no text of a visitor is a message pattern: patterns are parsed by the build and a gate alone', () => {
+  const all = [...SCREENS, ...SERVERS.filter(({ path }) => !path.startsWith('shell/'))];
+  expect(pathsWith(all, /icu-messageformat-parser'|new IntlMessageFormat/)).toEqual([
+    'platform/cli/src/build/compile-messages.ts',
+    'platform/cli/src/build/shell-config.ts',
+    'platform/cli/src/gates/messages/shape.ts',
+  ]);
+  // A default message would be parsed where it is shown. This one is a constant.
+  expect(pathsWith(all, /\bdefaultMessage\b/)).toEqual(['shell/src/server/sandbox/warm-up.ts']);
+});
+
 test('package.json: each names exact versions of its dependencies', async () => {
   const ranges: string[] = [];
   let count = 0;
