@@ -54,7 +54,7 @@ export function AccountScreen({ account }: { readonly account: AccountData }) {
   const { formatMessage } = useIntl();
   return (
     <DashboardPage
-      customer={{ name: account.name, email: account.email }}
+      customer={account}
       current={routes.account()}
       title={formatMessage({ id: 'account.settings.title' })}
     >

@@ -50,7 +50,7 @@ const style = css`
 `;
 
 /** The screen that mails a link; the link returns to these settings. */
-const ACTIVATE = `${routes.activate()}?${new URLSearchParams({ return_to: routes.account() }).toString()}`;
+const ACTIVATE = `${routes.activate()}?return_to=${encodeURIComponent(routes.account())}`;
 
 /** Editable name, fixed e-mail address, and the gaps of the profile (AUTH-02). */
 export function InfoCard({ account }: { readonly account: AccountData }) {
