@@ -197,4 +197,28 @@ export const HARMFUL_PAGES: readonly HarmfulPage[] = [
     kind: 'stuck',
     outcome: 'refused',
   },
+  {
+    title: 'computes in short turns after its end',
+    page: {
+      load: '(function turn() { for (const end = performance.now() + 50; performance.now() < end;); setImmediate(turn); })();',
+    },
+    kind: 'cpu',
+    outcome: 'either',
+  },
+  {
+    title: 'computes in threads after its end',
+    page: {
+      load: `for (let i = 0; i < 8; i += 1) crypto.subtle.importKey('raw', new Uint8Array(8), 'PBKDF2', false, ['deriveBits'])
+        .then((key) => crypto.subtle.deriveBits(
+          { name: 'PBKDF2', salt: new Uint8Array(8), iterations: 2147483647, hash: 'SHA-512' }, key, 512));`,
+    },
+    kind: 'cpu',
+    outcome: 'either',
+  },
+  {
+    title: 'rejects with a message of 40 million characters',
+    page: { load: "Promise.reject(new Error('x'.repeat(40e6)));" },
+    kind: 'rejection',
+    outcome: 'either',
+  },
 ];

@@ -61,7 +61,7 @@ export const HARMFUL_RESULTS: readonly HarmfulPage[] = [
   {
     title: 'has a title of 17 million characters',
     page: { load: returnHead("title: 'x'.repeat(17e6)") },
-    kind: 'output',
+    kind: null,
     outcome: 'refused',
   },
   {
@@ -127,6 +127,20 @@ export const HARMFUL_RESULTS: readonly HarmfulPage[] = [
     title: 'gives a head that is none',
     page: { load: "return { kind: 'page', head: { title: 7 }, data: 1 };" },
     kind: 'output',
+    outcome: 'refused',
+  },
+  {
+    title: 'requests without end after its end',
+    page: {
+      load: `setInterval(() => { for (let i = 0; i < 2e4; i += 1) context.request(${ENDPOINT}, {}).catch(() => {}); }, 20);`,
+    },
+    kind: ['output', 'cpu', 'memory'],
+    outcome: 'either',
+  },
+  {
+    title: 'requests with a body of 20 million characters',
+    page: { load: `await context.request({ ...${ENDPOINT}, method: 'POST' }, { body: 'x'.repeat(20e6) });` },
+    kind: null,
     outcome: 'refused',
   },
 ];

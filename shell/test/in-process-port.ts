@@ -41,6 +41,7 @@ function createInProcessPort(start: Start, processorWaitMs = () => 0): OpenPort 
       kill: () => queueMicrotask(() => listener.ended('the test ended it')),
       lowerPriority: () => undefined,
       processorWaitMs,
+      cpuMs: () => null,
       memory: () => null,
     };
   };
@@ -68,6 +69,7 @@ export const createInProcessPool = (
     openPort: createInProcessPort(startRemote, processorWaitMs),
     nonce: RENDER_NONCE,
     memoryMb: 256,
+    idleCpuPercent: 10,
     maxWorkers: 1,
     onFault,
     onConsole: () => undefined,

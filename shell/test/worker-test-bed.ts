@@ -67,6 +67,8 @@ export async function createWorkerTestBed({
     openPort: createForkPorts({ sandbox, memoryMb, reaper }),
     nonce: 'n0123',
     memoryMb,
+    // Other processes of the machine may leave a looping worker little of it.
+    idleCpuPercent: 3,
     maxWorkers,
     ...(responseLimitMs ? { responseLimitMs } : {}),
     onFault: (fault) => void faults.push(fault),

@@ -105,6 +105,8 @@ const environment = v.object({
   STALE_PAGES_MB: integer(64, { min: 1, max: 4_096 }),
   /** Memory limit of one worker process of a remote, in MB. */
   REMOTE_WORKER_MEMORY_MB: integer(256, { min: 96, max: 8_192 }),
+  /** Share of a processor, in percent, that a worker may use while it has no job, or its jobs only wait. */
+  REMOTE_WORKER_IDLE_CPU_PERCENT: integer(10, { min: 1, max: 1_000 }),
   /** Most worker processes of one remote's version; 0: one for each processor. */
   REMOTE_WORKERS: integer(0, { min: 0, max: 64 }),
   /** Number of faults from which a version is quarantined; 0: never. */
@@ -169,6 +171,8 @@ export interface ShellConfig {
   readonly workers: {
     /** Memory limit of each, in MB. */
     readonly memoryMb: number;
+    /** Share of a processor that each may use without work, in percent. */
+    readonly idleCpuPercent: number;
     /** Most processes for one version. */
     readonly maxWorkers: number;
   };
@@ -223,6 +227,7 @@ export function readShellConfig(env: NodeJS.ProcessEnv): ShellConfig {
     maxEventLoopDelayMs: settings.MAX_EVENT_LOOP_DELAY_MS,
     workers: {
       memoryMb: settings.REMOTE_WORKER_MEMORY_MB,
+      idleCpuPercent: settings.REMOTE_WORKER_IDLE_CPU_PERCENT,
       maxWorkers: settings.REMOTE_WORKERS === 0 ? availableParallelism() : settings.REMOTE_WORKERS,
     },
     quarantine: { faults: settings.QUARANTINE_FAULTS, windowMs: settings.QUARANTINE_WINDOW_S * 1_000 },

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { BackendResponse, Job, SlotHtml } from '../workers/messages.ts';
-import { serializeError } from '../workers/serialized-error.ts';
+import { MAX_MESSAGES, type BackendResponse, type Job, type SlotHtml } from '../workers/messages.ts';
+import { serializeError, truncateText } from '../workers/serialized-error.ts';
 import { createJobHosts } from './job-host.ts';
 import { runPageJob } from './page-job.ts';
 import type { SandboxContext, SandboxJob } from './sandbox-job.ts';
@@ -18,9 +18,21 @@ export class Jobs {
   readonly #currentId = new AsyncLocalStorage<number>();
 
   constructor({ remote, nonce, send }: Pick<SandboxContext, 'remote' | 'nonce' | 'send'>) {
-    const report: SandboxContext['report'] = (id, region, error) =>
-      send({ type: 'reported', id, region, error: serializeError(error) });
-    this.#sandbox = { remote, nonce, send, report, createHost: createJobHosts({ send, report }) };
+    const sendFor: SandboxContext['sendFor'] = (running, message) => {
+      running.messages += 1;
+      // The first one beyond the limit tells the shell.
+      if (running.messages <= MAX_MESSAGES + 1) send(message);
+    };
+    const report: SandboxContext['report'] = (running, region, error) => {
+      if (running.messages > MAX_MESSAGES) return;
+      sendFor(running, {
+        type: 'reported',
+        id: running.id,
+        region: truncateText(region),
+        error: serializeError(error),
+      });
+    };
+    this.#sandbox = { remote, nonce, send, sendFor, report, createHost: createJobHosts({ sendFor, report }) };
   }
 
   /** Id of the job whose code runs now or started the current async operation. */
@@ -35,6 +47,7 @@ export class Jobs {
       controller: new AbortController(),
       slots: Promise.withResolvers(),
       requests: new Map(),
+      messages: 0,
       isReusable: true,
     };
     running.slots.promise.catch(() => undefined);

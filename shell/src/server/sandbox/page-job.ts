@@ -14,6 +14,9 @@ import { truncateOutput } from './truncate-output.ts';
 /** Longest structured data of a page, in characters of JSON. */
 const MAX_STRUCTURED_DATA = 500_000;
 
+/** Longest head of a page, in characters of JSON. */
+const MAX_HEAD = 500_000;
+
 /** Inputs of the render of a loaded page. */
 interface LoadedPageContent {
   readonly host: Host;
@@ -44,7 +47,8 @@ export async function runPageJob(context: SandboxContext, running: SandboxJob, j
     message: createFormatter(locale, messages),
     signal: controller.signal,
   });
-  const structuredData = result.kind === 'page' ? await loadStructuredData(context, id, result.head) : [];
+  const structuredData = result.kind === 'page' ? await loadStructuredData(context, running, result.head) : [];
+  assertHeadSize(result);
   send({ type: 'loaded', id, result: toLoadResult(result, structuredData) });
   if (result.kind !== 'page') return;
   const slots = job.slots ?? (await running.slots.promise);
@@ -54,24 +58,25 @@ export async function runPageJob(context: SandboxContext, running: SandboxJob, j
 /** Loads the page's structured data; a page whose data fails is rendered without it. */
 async function loadStructuredData(
   { remote, report }: SandboxContext,
-  id: number,
+  running: SandboxJob,
   { structuredData }: PageHead,
 ): Promise<StructuredData[]> {
   try {
     return structuredData ? toPlainList(await structuredData()) : [];
   } catch (error) {
-    report(id, remote.name, error);
+    report(running, remote.name, error);
     return [];
   }
 }
 
 async function renderPage(
   { remote, nonce, send, report }: SandboxContext,
-  { id, controller }: SandboxJob,
+  running: SandboxJob,
   { pageLocation, waitForAll }: PageJob,
   { host, page, messages, slots, data }: LoadedPageContent,
 ): Promise<void> {
   const { name } = remote;
+  const { id, controller } = running;
   const cache = remote.createStyleCache(nonce);
   const currentView = { location: pageLocation, page, data };
   const view = { current: () => currentView, changes: NEVER };
@@ -82,9 +87,15 @@ async function renderPage(
     identifierPrefix: `${name}-`,
     waitForAll,
     signal: controller.signal,
-    onError: (error) => report(id, name, error),
+    onError: (error) => report(running, name, error),
   });
   for await (const html of stream) send({ type: 'html', id, html: truncateOutput(html) });
+}
+
+/** @throws Error for a head or a target that is too long: it would block the shell while it arrives */
+function assertHeadSize(result: PageResult<unknown>): void {
+  const part = result.kind === 'page' ? result.head : result.kind === 'redirect' ? result.to : '';
+  if (JSON.stringify(part).length > MAX_HEAD) throw new Error(`The page’s head is longer than ${MAX_HEAD} characters.`);
 }
 
 function toLoadResult(result: PageResult<unknown>, structuredData: StructuredData[]): PageLoadResult {

@@ -8,6 +8,8 @@ export interface SandboxJob {
   readonly controller: AbortController;
   readonly slots: PromiseWithResolvers<SlotHtml>;
   readonly requests: Map<number, PromiseWithResolvers<BackendResponse>>;
+  /** Number of its messages; beyond the limit none is sent, also after its end. */
+  messages: number;
   /** Nothing failed, and the job read neither the backend nor the page's URL. */
   isReusable: boolean;
 }
@@ -18,8 +20,10 @@ export interface SandboxContext {
   /** Nonce of all renders; the shell replaces it in each response. */
   readonly nonce: string;
   readonly send: (message: FromWorker) => void;
+  /** Sends a request or a report of a job, up to the limit of its messages. */
+  readonly sendFor: (running: SandboxJob, message: FromWorker) => void;
   /** Creates the host that the remote's code of a region gets. */
   readonly createHost: (running: SandboxJob, job: Job, region: string) => Host;
   /** Reports an error of a region to the shell; the job continues. */
-  readonly report: (id: number, region: string, error: unknown) => void;
+  readonly report: (running: SandboxJob, region: string, error: unknown) => void;
 }

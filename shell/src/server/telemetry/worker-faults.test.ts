@@ -23,6 +23,7 @@ test('WorkerFaults: names the phase of each kind of fault [COMP-08]', () => {
     hung: 'load',
     memory: 'render',
     output: 'render',
+    cpu: 'render',
     ended: 'render',
     rejection: 'uncaught',
     exception: 'uncaught',

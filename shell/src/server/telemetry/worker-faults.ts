@@ -87,7 +87,7 @@ export function addWorkerMetrics(
   registry.registerMetric(
     new Counter({
       name: 'remote_worker_faults_total',
-      help: 'Faults of remotes’ server code in its workers, by remote, version, kind (stuck, hung, memory, output, markup, ended, rejection, exception, start) and part (page or slot).',
+      help: 'Faults of remotes’ server code in its workers, by remote, version, kind (stuck, hung, memory, output, cpu, markup, ended, rejection, exception, start) and part (page or slot).',
       labelNames: ['remote', 'version', 'kind', 'part'],
       registers: [],
       collect() {

@@ -1,8 +1,9 @@
-import { fork } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { dirname } from 'node:path';
 import { CONFINED_FLAGS } from 'registry-client/server-code/confine';
+import { readCpuMs } from 'registry-client/server-code/read-cpu-ms';
 import { parseBatch } from './messages.ts';
 import type { OpenPort } from './worker-port.ts';
 import type { Reaper } from './reaper.ts';
@@ -49,6 +50,7 @@ export function createForkPorts({ sandbox, memoryMb, reaper }: Options): OpenPor
     reaper.watch(pid);
     let stderr = '';
     child.stderr?.setEncoding('utf8').on('data', (text: string) => (stderr = (stderr + text).slice(-MAX_STDERR)));
+    dropInternalMessages(child, () => listener.invalidMessage());
     child.on('message', (message) => {
       const parsed = parseBatch(message);
       if (parsed) listener.batch(parsed);
@@ -72,8 +74,22 @@ export function createForkPorts({ sandbox, memoryMb, reaper }: Options): OpenPor
       kill: () => void child.kill('SIGKILL'),
       lowerPriority: () => setLowPriority(pid),
       processorWaitMs: () => readProcessorWaitMs(pid),
+      cpuMs: () => readCpuMs(pid),
       memory: () => readPrivateBytes(pid),
     };
+  };
+}
+
+/**
+ * Node's own messages about handles (`NODE_HANDLE_ACK`) throw in this process if no handle was sent, and none is: a
+ * worker that sends one is hostile.
+ */
+function dropInternalMessages(child: ChildProcess, onDropped: () => void): void {
+  const emit = child.emit.bind(child) as (event: string | symbol, ...args: unknown[]) => boolean;
+  child.emit = (event: string | symbol, ...args: unknown[]) => {
+    if (event !== 'internalMessage') return emit(event, ...args);
+    onDropped();
+    return true;
   };
 }
 

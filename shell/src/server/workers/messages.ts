@@ -84,6 +84,10 @@ export type ToWorker =
 export const MAX_OUTPUT = 4_000_000;
 /** Limit of the HTML of a slot, in characters: every page with the slot carries it. */
 export const MAX_SLOT_OUTPUT = 100_000;
+/** Most requests and reports of a job; no page needs as many, and each is work for the shell and the backend. */
+export const MAX_MESSAGES = 1_000;
+/** Most messages of one batch: many jobs may send theirs in one turn. */
+const MAX_BATCH = 20 * MAX_MESSAGES;
 
 const id = v.pipe(v.number(), v.integer());
 const reason = v.fallback(v.custom<EndpointFailureReason>(isEndpointFailureReason), 'network');
@@ -166,8 +170,10 @@ export type Batch = v.InferOutput<typeof batch>;
 /** Result of loading a page. */
 export type PageLoadResult = v.InferOutput<typeof loaded>;
 
-/** Validates a batch of a worker, whose code is not trusted. Null for an invalid one. */
+/** Validates a batch of a worker, whose code is not trusted. Null for an invalid one, or one with too many messages. */
 export function parseBatch(message: unknown): Batch | null {
+  if (typeof message !== 'object' || message === null || !('messages' in message)) return null;
+  if (!Array.isArray(message.messages) || message.messages.length > MAX_BATCH) return null;
   const parsed = v.safeParse(batch, message);
   return parsed.success ? parsed.output : null;
 }

@@ -3,6 +3,7 @@ import type { EndpointFailure } from '../../model/requests/observe-requests.ts';
 import { isContained } from '../markup/is-contained.ts';
 import { createHtmlQueue } from './html-queue.ts';
 import {
+  MAX_MESSAGES,
   MAX_OUTPUT,
   MAX_SLOT_OUTPUT,
   type BackendResponse,
@@ -18,8 +19,6 @@ import { serializeError, deserializeError } from './serialized-error.ts';
 const LATE_LIMIT_MS = 5_000;
 /** Time for React to flush an aborted page, in ms. */
 const ABORT_GRACE_MS = 200;
-/** Most requests and reports of a job; no page needs as many, and each is work for the shell and the backend. */
-const MAX_MESSAGES = 1_000;
 /** Most pending requests of a job. */
 const MAX_PENDING_REQUESTS = 200;
 

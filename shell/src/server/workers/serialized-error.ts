@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 
+/** Longest text of an error or a name that is sent and stored, in characters. */
+const MAX_TEXT = 10_000;
+
+/** Cuts untrusted text before it is sent or stored. */
+export const truncateText = (text: string): string => (text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text);
+
 /** Untrusted text, cut to a length for logs. */
-export const boundedTextSchema = v.pipe(
-  v.string(),
-  v.transform((text) => text.slice(0, 10_000)),
-);
+export const boundedTextSchema = v.pipe(v.string(), v.transform(truncateText));
 
 export const serializedErrorSchema = v.object({
   name: boundedTextSchema,
@@ -19,7 +22,7 @@ export type SerializedError = v.InferOutput<typeof serializedErrorSchema>;
 
 const ERROR_NAME = /^[\w.]{1,60}$/;
 
-/** Serializes an error, also one whose own members throw. */
+/** Serializes an error, also one whose own members throw. Its texts are cut: a long one would block the receiver. */
 export function serializeError(thrown: unknown): SerializedError {
   try {
     return describeError(thrown);
@@ -29,12 +32,14 @@ export function serializeError(thrown: unknown): SerializedError {
 }
 
 function describeError(thrown: unknown): SerializedError {
-  if (!isErrorLike(thrown)) return { name: 'Error', message: `Thrown, and no Error: ${toText(thrown)}` };
-  const { name, message, stack, status } = thrown;
+  if (!isErrorLike(thrown)) return { name: 'Error', message: truncateText(`Thrown, and no Error: ${toText(thrown)}`) };
+  const { name, message, status } = thrown;
+  // A stack begins with the message: of a long one it would show nothing else.
+  const stack = message.length > MAX_TEXT ? undefined : thrown.stack;
   return {
-    name: ERROR_NAME.test(name) ? name : 'Error',
-    message,
-    ...(typeof stack === 'string' ? { stack } : {}),
+    name: name.length < MAX_TEXT && ERROR_NAME.test(name) ? name : 'Error',
+    message: truncateText(message),
+    ...(typeof stack === 'string' ? { stack: truncateText(stack) } : {}),
     ...(typeof status === 'number' ? { status } : {}),
   };
 }

@@ -3,7 +3,10 @@ import { createForkPorts } from './fork-port.ts';
 import { createReaper } from './reaper.ts';
 import { createWorkerPool, type WorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
 
-interface Options extends Pick<WorkerPoolOptions, 'memoryMb' | 'maxWorkers' | 'onFault' | 'onConsole'> {
+interface Options extends Pick<
+  WorkerPoolOptions,
+  'memoryMb' | 'idleCpuPercent' | 'maxWorkers' | 'onFault' | 'onConsole'
+> {
   /** File of the program that runs remotes' server code. */
   readonly sandbox: string;
 }

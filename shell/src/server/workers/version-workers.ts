@@ -2,7 +2,7 @@ import type { VersionRef } from '../../model/composition/error-attribution.ts';
 import type { WorkerFault, FaultKind } from './worker-fault.ts';
 import type { WorkerEnd } from './worker-port.ts';
 import { RunningJob, type JobSpec, type JobOrigin, type JobResult } from './running-job.ts';
-import type { RemoteCodeMessage, Worker, WorkerListener } from './worker.ts';
+import type { RemoteCodeMessage, Worker, WorkerLimits, WorkerListener } from './worker.ts';
 
 /** Rejects the jobs of a worker that its code ended. */
 export class WorkerEndError extends Error {
@@ -139,11 +139,11 @@ export class VersionWorkers {
 
   /**
    * Checks the workers; call it regularly.
-   * @param memoryBytes memory limit of a worker
+   * @param canJudgeSilence whether the shell itself was not late
    */
-  check(now: number, memoryBytes: number): void {
+  check(now: number, limits: WorkerLimits, canJudgeSilence: boolean): void {
     for (const worker of this.#workers) {
-      worker.check(now, memoryBytes);
+      worker.check(now, limits, canJudgeSilence);
       if (worker.isUnresponsive() && !this.#isRetired)
         for (const job of worker.releaseUnstartedJobs()) this.#assign(job);
       if (worker.jobs().length > 0) this.#idleSince.delete(worker);
@@ -277,6 +277,7 @@ const END_DESCRIPTIONS: Readonly<Record<WorkerEnd, string>> = {
   stuck: 'answered nothing any longer and was ended',
   memory: 'used more memory than it may and was ended',
   output: 'wrote more than any page does and was ended',
+  cpu: 'computed without a job and was ended',
   ended: 'ended by itself',
   retired: 'was not needed any longer',
 };

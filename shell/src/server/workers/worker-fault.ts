@@ -2,15 +2,16 @@ import type { VersionRef } from '../../model/composition/error-attribution.ts';
 
 /**
  * Fault of a remote's server code in its worker. `stuck`: it loops. `hung`: a page was late without a pending backend
- * request, or a part of it. `memory`: it used too much. `output`: it wrote more than any page. `markup`: its HTML would
- * change the page around it. `ended`: it ended its process. `rejection` and `exception`: uncaught. `start`: its code does
- * not start.
+ * request, or a part of it. `memory`: it used too much. `output`: it wrote more than any page. `cpu`: it computed without
+ * a job. `markup`: its HTML would change the page around it. `ended`: it ended its process. `rejection` and `exception`:
+ * uncaught. `start`: its code does not start.
  */
 export const FAULT_KINDS = [
   'stuck',
   'hung',
   'memory',
   'output',
+  'cpu',
   'markup',
   'ended',
   'rejection',

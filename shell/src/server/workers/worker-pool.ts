@@ -2,7 +2,7 @@ import type { VersionRef } from '../../model/composition/error-attribution.ts';
 import type { WorkerFault } from './worker-fault.ts';
 import type { OpenPort } from './worker-port.ts';
 import { VersionWorkers } from './version-workers.ts';
-import { Worker, type RemoteCodeMessage, type ResponseLimits } from './worker.ts';
+import { Worker, type RemoteCodeMessage, type ResponseLimits, type WorkerLimits } from './worker.ts';
 
 /** Interval of the worker checks, in ms. */
 const CHECK_MS = 250;
@@ -31,6 +31,8 @@ export interface WorkerPoolOptions {
   readonly nonce: string;
   /** Memory limit of a worker, in MB. */
   readonly memoryMb: number;
+  /** Share of a processor that a worker may use while it has no job, or its jobs only wait, in percent. */
+  readonly idleCpuPercent: number;
   /** Most workers of one version. */
   readonly maxWorkers: number;
   /** Default: those of `Worker`. */
@@ -43,12 +45,14 @@ export function createWorkerPool({
   openPort,
   nonce,
   memoryMb,
+  idleCpuPercent,
   maxWorkers,
   responseLimitMs,
   onFault,
   onConsole,
 }: WorkerPoolOptions): WorkerPool {
   const versions = new Set<VersionWorkers>();
+  const limits: WorkerLimits = { memoryBytes: memoryMb * 1_048_576, idleCpuShare: idleCpuPercent / 100 };
   let spare: Worker | null = null;
   let isClosed = false;
   let spareTimer: NodeJS.Timeout | undefined;
@@ -70,13 +74,12 @@ export function createWorkerPool({
   let lastCheck = performance.now();
   const checkTimer = setInterval(() => {
     const now = performance.now();
-    // After a late check of its own the shell cannot judge the silence of workers.
-    const wasLate = now - lastCheck > CHECK_MS * 4;
+    // After a late check of its own the shell cannot judge the silence of workers; memory and processor time it can.
+    const isPunctual = now - lastCheck <= CHECK_MS * 4;
     lastCheck = now;
-    if (wasLate) return;
     for (const workers of versions) {
       if (workers.hasEnded()) versions.delete(workers);
-      else workers.check(now, memoryMb * 1_048_576);
+      else workers.check(now, limits, isPunctual);
     }
   }, CHECK_MS).unref();
 

@@ -8,6 +8,8 @@ export type WorkerEnd =
   | 'memory'
   /** It wrote more than any page needs, or an invalid message. */
   | 'output'
+  /** It used the processor without a job, or while its jobs only waited. */
+  | 'cpu'
   /** It ended by itself. */
   | 'ended'
   /** It is no longer needed. */
@@ -24,6 +26,8 @@ export interface WorkerPort {
   lowerPriority(): void;
   /** Time that it has waited for a processor since it began, in ms; 0 where the system does not say. */
   processorWaitMs(): number;
+  /** Processor time that its threads have used since it began, in ms; null where the system does not say. */
+  cpuMs(): number | null;
   /** Memory that it uses, in bytes; null where the system does not say. */
   memory(): number | null;
 }

@@ -1,8 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import type { BackendResponse, FromWorker, Job, NumberedMessage, SlotHtml, ToWorker } from './messages.ts';
+import { CpuBudget } from './cpu-budget.ts';
 import type { OpenPort, WorkerEnd, WorkerPort } from './worker-port.ts';
 import type { JobOrigin, JobWorker, RunningJob } from './running-job.ts';
 import { deserializeError } from './serialized-error.ts';
+
+/** Limits of a worker's resources. */
+export interface WorkerLimits {
+  readonly memoryBytes: number;
+  /** Share of a processor that it may use while none of its jobs runs, 0 to 1. */
+  readonly idleCpuShare: number;
+}
 
 /** Longest time without a response before a worker is killed, in ms. */
 export interface ResponseLimits {
@@ -22,6 +30,10 @@ const FULL_MEMORY_SHARE = 0.75;
 const MIN_SILENCE_SHARE = 0.25;
 /** Interval of pings, in ms. */
 const PING_EVERY_MS = 500;
+/** Most messages without a running job (reports, console lines, results of ended jobs) in a time window. */
+const MAX_UNSOLICITED = 10_000;
+/** That time window, in ms. */
+const UNSOLICITED_WINDOW_MS = 10_000;
 /** Number of jobs whose origin is stored, for faults of their code after their end. */
 const MAX_RECENT = 100;
 
@@ -44,6 +56,7 @@ export class Worker implements JobWorker {
   readonly #jobs = new Map<number, RunningJob>();
   /** Origins without the jobs' results, which would hold pages in memory. */
   readonly #recent = new LRUCache<number, JobOrigin>({ max: MAX_RECENT });
+  readonly #cpu = new CpuBudget();
   readonly #loading = Promise.withResolvers<void>();
   readonly #port: WorkerPort;
   #listener: WorkerListener | null = null;
@@ -53,6 +66,7 @@ export class Worker implements JobWorker {
   #pingSentAt: number | null = null;
   #waitBeforePingMs = 0;
   #lastMessageAt = 0;
+  #unsolicited = { since: 0, count: 0 };
   readonly #limits: ResponseLimits;
   #responseLimitMs: number;
   #probes: ((at: number) => void)[] = [];
@@ -118,6 +132,7 @@ export class Worker implements JobWorker {
   /** Removes a job that has ended. */
   removeJob(job: RunningJob): void {
     this.#jobs.delete(job.id);
+    if (this.#jobs.size === 0) this.#cpu.endWork();
     if (this.#state === 'retiring' && this.#jobs.size === 0) this.kill('retired');
   }
 
@@ -158,12 +173,14 @@ export class Worker implements JobWorker {
   }
 
   /**
-   * Checks memory and responses; call it regularly.
-   * @param memoryBytes memory limit of the worker
+   * Checks memory, processor time and responses; call it regularly.
+   * @param canJudgeSilence whether the shell itself was not late: it may have left messages of the worker unread
    */
-  check(now: number, memoryBytes: number): void {
+  check(now: number, { memoryBytes, idleCpuShare }: WorkerLimits, canJudgeSilence = true): void {
     const memory = this.#port.memory() ?? 0;
     if (memory > memoryBytes) return this.kill('memory');
+    if (this.#hasLoaded && this.#cpu.isExceeded(now, this.#port.cpuMs(), idleCpuShare)) return this.kill('cpu');
+    if (!canJudgeSilence) return;
     const silentMs = this.#silentMs(now);
     if (this.#hasLoaded && silentMs > UNRESPONSIVE_MS) this.#port.lowerPriority();
     if (silentMs > this.#responseLimitMs) this.kill(memory > memoryBytes * FULL_MEMORY_SHARE ? 'memory' : 'stuck');
@@ -171,14 +188,17 @@ export class Worker implements JobWorker {
   }
 
   start(id: number, job: Job): void {
+    this.#cpu.addWork();
     this.#send({ type: 'job', id, job });
   }
 
   slots(id: number, slots: SlotHtml): void {
+    this.#cpu.addWork();
     this.#send({ type: 'slots', id, slots });
   }
 
   respond(id: number, requestId: number, response: BackendResponse): void {
+    this.#cpu.addWork();
     this.#send({ type: 'response', id, requestId, response });
   }
 
@@ -247,12 +267,27 @@ export class Worker implements JobWorker {
       case 'startFailed':
         return this.#loading.reject(deserializeError(message.error));
       case 'uncaught':
+        this.#countUnsolicited();
         return this.#listener?.uncaught(message, message.id === null ? null : (this.#recent.get(message.id) ?? null));
       case 'console':
+        this.#countUnsolicited();
         return this.#listener?.console(message.level, message.text);
       default:
-        this.#jobs.get(message.id)?.handleMessage(message);
+        return this.#handleJobMessage(this.#jobs.get(message.id), message);
     }
+  }
+
+  #handleJobMessage(job: RunningJob | undefined, message: FromWorker): void {
+    if (job) job.handleMessage(message);
+    else this.#countUnsolicited();
+  }
+
+  /** Kills a worker that sends much that no job asked for: each message is work for the shell. */
+  #countUnsolicited(): void {
+    const at = this.#lastMessageAt;
+    if (at - this.#unsolicited.since > UNSOLICITED_WINDOW_MS) this.#unsolicited = { since: at, count: 0 };
+    this.#unsolicited.count += 1;
+    if (this.#unsolicited.count > MAX_UNSOLICITED) this.kill('output');
   }
 
   #handleEnd(output: string): void {

@@ -167,6 +167,13 @@ describe('checkServerCode', () => {
     expect(await check(code({ page }), { ...LIMITS, stepMs: 20_000 })).toMatch('page “about” does not load: [].');
   });
 
+  test('rejects code that computes in the idle time', async () => {
+    const top = '(function turn() { for (const end = Date.now() + 50; Date.now() < end;); setImmediate(turn); })();';
+    expect(await check(code({ top }), { ...LIMITS, idleMs: 5_000 })).toMatch(
+      /uses \d+ % of a processor for [\d.]+ s without a call: a timer or a promise computes/,
+    );
+  });
+
   test('rejects every form of a dynamic import', async () => {
     const page = `throw new Error((await Promise.allSettled([${DYNAMIC_IMPORTS.join(', ')}])).map(({ status }) => status))`;
     expect(await check(code({ page }))).toMatch(`: ${DYNAMIC_IMPORTS.map(() => 'rejected').join()}.`);

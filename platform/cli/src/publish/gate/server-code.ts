@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,9 +11,11 @@ import { CONFINED_FLAGS } from 'registry-client/server-code/confine';
 import type { Cleanup } from '../cleanup/cleanup.ts';
 import { killGroup } from '../cleanup/kill-group.ts';
 import { LANGUAGES, formatVersion, type PublishCandidate } from './candidate.ts';
-import { IDLE, REPORT_FD, TOP_LEVEL, type CodeReport, type CodeTask } from './code-process/protocol.ts';
+import { IDLE, REPORT_FD, TOKEN_LENGTH, TOP_LEVEL, type CodeTask } from './code-process/protocol.ts';
 import type { GateLimits } from './limits.ts';
 import { watchMemory } from './memory.ts';
+import { parseReport } from './parse-report.ts';
+import { measureCpu } from './processor-time.ts';
 
 /** Time limit until the process starts with the code, in ms: a busy machine is slow. */
 const START_MS = 30_000;
@@ -74,11 +77,12 @@ async function runCode(
   child.stderr?.on('data', (chunk: Buffer) => (lastStderr = (lastStderr + chunk.toString()).slice(-MAX_STDERR_LENGTH)));
   // Code that ends its process at once leaves a broken pipe.
   child.stdin?.on('error', () => undefined);
-  child.stdin?.end(code);
+  const token = randomBytes(TOKEN_LENGTH / 2).toString('hex');
+  child.stdin?.end(`${token}\n${code}`);
 
   const complaints: string[] = [];
   let step: string | null = null;
-  let stopped: 'done' | 'stuck' | 'memory' | null = null;
+  let stopped: 'done' | 'forged' | 'stuck' | 'memory' | null = null;
   const stop = (why: typeof stopped): void => {
     stopped ??= why;
     killGroup(pid);
@@ -94,11 +98,22 @@ async function runCode(
   if (!(reportPipe instanceof Readable))
     throw new StartError('The process that checks server code has no report pipe.');
   const reports = createInterface({ input: reportPipe });
+  let idleCpu: (() => string[]) | null = null;
   reports.on('line', (line) => {
-    const report = JSON.parse(line) as CodeReport;
+    const report = parseReport(line, token);
+    if (!report) {
+      complaints.push(
+        `${task.file} writes to the pipe on which the gate’s process reports: its result is not trusted.`,
+      );
+      return stop('forged');
+    }
     if (report.kind === 'complaint') complaints.push(report.text);
     if (report.kind === 'step') ({ step } = report);
-    if (report.kind === 'done') stop('done');
+    if (report.kind === 'step' && step === IDLE) idleCpu = measureCpu(pid, task.file);
+    if (report.kind === 'done') {
+      complaints.push(...(idleCpu?.() ?? []));
+      stop('done');
+    }
     clearTimeout(timer);
     timer = setTimeout(() => stop('stuck'), stepMs + MARGIN_MS);
   });
@@ -108,7 +123,7 @@ async function runCode(
   unwatch();
   killGroup(pid);
   cleanup.forget(pid);
-  if (stopped === 'done') return complaints;
+  if (stopped === 'done' || stopped === 'forged') return complaints;
   if (step === null)
     throw new StartError(`The process that checks server code does not start: ${lastStderr.trim() || String(exit)}`);
   return [...complaints, ...endOf(task.file, step, { stopped, exit, lastStderr, seconds: stepMs / 1000, memoryMb })];

@@ -3,12 +3,12 @@
  * Node supports it, under the permission model. The code comes on stdin and is confined as in the shell's workers.
  * Events are reported at once as JSON lines, so that none is lost.
  */
-import { readFileSync, writeSync } from 'node:fs';
+import fs from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { confineProcess } from 'registry-client/server-code/confine';
 import { runModule } from 'registry-client/server-code/run-module';
-import { IDLE, REPORT_FD, TOP_LEVEL, type CodeReport, type CodeTask } from './protocol.ts';
+import { IDLE, REPORT_FD, TOKEN_LENGTH, TOP_LEVEL, type CodeReport, type CodeTask } from './protocol.ts';
 
 /** The members of a remote's module that the gate calls. */
 interface Parts {
@@ -26,10 +26,13 @@ const MB = 1_000_000;
 
 const task = JSON.parse(process.argv[2] ?? '') as CodeTask;
 const { file } = task;
-const code = readFileSync(0, 'utf8');
-// The code under test gets no reference to the reporter.
+// The code under test gets no reference to the reporter, and cannot replace a function that sees the token.
 const { stringify } = JSON;
-const write = (report: CodeReport): void => void writeSync(REPORT_FD, `${stringify(report)}\n`);
+const { writeSync, readFileSync } = fs;
+const input = readFileSync(0, 'utf8');
+const token = input.slice(0, TOKEN_LENGTH);
+const code = input.slice(TOKEN_LENGTH + 1);
+const write = (report: CodeReport): void => void writeSync(REPORT_FD, `${token} ${stringify(report)}\n`);
 const now = performance.now.bind(performance);
 const { setTimeout: startTimeout, clearTimeout: stopTimeout, setInterval: startInterval } = globalThis;
 setFlagsFromString('--expose-gc');

@@ -12,7 +12,10 @@ export interface CodeTask {
   readonly growthMb: number;
 }
 
-/** A line that the process writes. */
+/** Length of the random token, in characters: the first line of stdin, before the code. */
+export const TOKEN_LENGTH = 32;
+
+/** A line that the process writes, after the token and a space. Code that reaches the pipe does not know the token. */
 export type CodeReport =
   /** A step starts: later reports belong to it until the next step. */
   | { readonly kind: 'step'; readonly step: string }
