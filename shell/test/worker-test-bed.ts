@@ -68,7 +68,7 @@ export async function createWorkerTestBed({
     nonce: 'n0123',
     memoryMb,
     // Other processes of the machine may leave a looping worker little of it.
-    idleCpuPercent: 3,
+    idleCpuPercent: 1,
     maxWorkers,
     ...(responseLimitMs ? { responseLimitMs } : {}),
     onFault: (fault) => void faults.push(fault),
