@@ -24,6 +24,7 @@ test('WorkerFaults: names the phase of each kind of fault [COMP-08]', () => {
     memory: 'render',
     output: 'render',
     cpu: 'render',
+    markup: 'render',
     ended: 'render',
     rejection: 'uncaught',
     exception: 'uncaught',

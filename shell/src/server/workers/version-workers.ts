@@ -1,8 +1,8 @@
 import type { VersionRef } from '../../model/composition/error-attribution.ts';
 import type { WorkerFault, FaultKind } from './worker-fault.ts';
-import type { WorkerEnd } from './worker-port.ts';
+import type { WorkerEnd, WorkerLimits } from './worker-port.ts';
 import { RunningJob, type JobSpec, type JobOrigin, type JobResult } from './running-job.ts';
-import type { RemoteCodeMessage, Worker, WorkerLimits, WorkerListener } from './worker.ts';
+import type { RemoteCodeMessage, Worker, WorkerListener } from './worker.ts';
 
 /** Rejects the jobs of a worker that its code ended. */
 export class WorkerEndError extends Error {

@@ -15,6 +15,13 @@ export type WorkerEnd =
   /** It is no longer needed. */
   | 'retired';
 
+/** Limits of a worker's resources. */
+export interface WorkerLimits {
+  readonly memoryBytes: number;
+  /** Share of a processor that it may use while none of its jobs runs, 0 to 1. */
+  readonly idleCpuShare: number;
+}
+
 /** The shell's end of a worker. */
 export interface WorkerPort {
   readonly pid: number;

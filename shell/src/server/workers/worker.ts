@@ -1,16 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { BackendResponse, FromWorker, Job, NumberedMessage, SlotHtml, ToWorker } from './messages.ts';
 import { CpuBudget } from './cpu-budget.ts';
-import type { OpenPort, WorkerEnd, WorkerPort } from './worker-port.ts';
+import type { OpenPort, WorkerEnd, WorkerLimits, WorkerPort } from './worker-port.ts';
 import type { JobOrigin, JobWorker, RunningJob } from './running-job.ts';
 import { deserializeError } from './serialized-error.ts';
-
-/** Limits of a worker's resources. */
-export interface WorkerLimits {
-  readonly memoryBytes: number;
-  /** Share of a processor that it may use while none of its jobs runs, 0 to 1. */
-  readonly idleCpuShare: number;
-}
+import { UnsolicitedMessages } from './unsolicited-messages.ts';
 
 /** Longest time without a response before a worker is killed, in ms. */
 export interface ResponseLimits {
@@ -30,10 +24,6 @@ const FULL_MEMORY_SHARE = 0.75;
 const MIN_SILENCE_SHARE = 0.25;
 /** Interval of pings, in ms. */
 const PING_EVERY_MS = 500;
-/** Most messages without a running job (reports, console lines, results of ended jobs) in a time window. */
-const MAX_UNSOLICITED = 10_000;
-/** That time window, in ms. */
-const UNSOLICITED_WINDOW_MS = 10_000;
 /** Number of jobs whose origin is stored, for faults of their code after their end. */
 const MAX_RECENT = 100;
 
@@ -66,7 +56,7 @@ export class Worker implements JobWorker {
   #pingSentAt: number | null = null;
   #waitBeforePingMs = 0;
   #lastMessageAt = 0;
-  #unsolicited = { since: 0, count: 0 };
+  readonly #unsolicited = new UnsolicitedMessages();
   readonly #limits: ResponseLimits;
   #responseLimitMs: number;
   #probes: ((at: number) => void)[] = [];
@@ -272,22 +262,15 @@ export class Worker implements JobWorker {
       case 'console':
         this.#countUnsolicited();
         return this.#listener?.console(message.level, message.text);
-      default:
-        return this.#handleJobMessage(this.#jobs.get(message.id), message);
+      default: {
+        const job = this.#jobs.get(message.id);
+        return job ? job.handleMessage(message) : this.#countUnsolicited();
+      }
     }
   }
 
-  #handleJobMessage(job: RunningJob | undefined, message: FromWorker): void {
-    if (job) job.handleMessage(message);
-    else this.#countUnsolicited();
-  }
-
-  /** Kills a worker that sends much that no job asked for: each message is work for the shell. */
   #countUnsolicited(): void {
-    const at = this.#lastMessageAt;
-    if (at - this.#unsolicited.since > UNSOLICITED_WINDOW_MS) this.#unsolicited = { since: at, count: 0 };
-    this.#unsolicited.count += 1;
-    if (this.#unsolicited.count > MAX_UNSOLICITED) this.kill('output');
+    if (this.#unsolicited.add(this.#lastMessageAt)) this.kill('output');
   }
 
   #handleEnd(output: string): void {
