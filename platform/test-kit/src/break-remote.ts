@@ -65,6 +65,7 @@ function codeFault(fault: Fault, side: Side): CodeFault | 'foreign-descriptor' |
     case 'loops-in-load':
     case 'loops-in-render':
     case 'allocates':
+    case 'late-part':
       return side === 'server' ? fault : null;
     // A running shell has its code already: only the page's own loading can be slow there.
     case 'slow':

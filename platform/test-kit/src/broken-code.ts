@@ -14,7 +14,8 @@ export type CodeFault =
   | 'allocates'
   | 'rejects-unawaited'
   | 'throws-in-timer'
-  | 'suspends';
+  | 'suspends'
+  | 'late-part';
 
 /** A contract that no shell of this repository offers. */
 export const FOREIGN_CONTRACT = '99.0.0';
@@ -36,6 +37,19 @@ const overrideLoad = (statement: string): string => `
 const overrideLoadPage = (statement: string): string => `
     loadPage: async (id) => { ${statement} return remote.loadPage(id); },
     loadSlot: async (name) => { ${statement} return remote.loadSlot(name); },`;
+
+/** Adds a part to pages and slots, inside Suspense, that never settles on the server. */
+const ADD_LATE_PART = `
+    ...(() => {
+      const { createElement, Fragment, Suspense } = require('react');
+      const Never = () => { throw (globalThis.neverPart ??= new Promise(() => undefined)); };
+      const withPart = (Component) => (props) => createElement(Fragment, null,
+        createElement(Component, props), createElement(Suspense, { fallback: null }, createElement(Never)));
+      return {
+        loadPage: async (id) => { const page = await remote.loadPage(id); return { ...page, Page: withPart(page.Page) }; },
+        loadSlot: async (name) => withPart(await remote.loadSlot(name)),
+      };
+    })(),`;
 
 /** Members that replace those of the remote's module; \`remote\` is the original module. */
 function overrides(fault: CodeFault): string {
@@ -59,6 +73,8 @@ function overrides(fault: CodeFault): string {
       return overrideLoadPage(`setTimeout(() => { throw new Error('Broken on purpose: ${fault}.'); }, 0);`);
     case 'suspends':
       return overrideRender('throw (globalThis.never ??= new Promise(() => undefined));');
+    case 'late-part':
+      return ADD_LATE_PART;
     case 'says-foreign-contract':
       return `contract: '${FOREIGN_CONTRACT}',`;
   }
@@ -77,6 +93,7 @@ const SIDES: Readonly<Record<CodeFault, readonly Side[]>> = {
   'rejects-unawaited': ['server', 'browser'],
   'throws-in-timer': ['server', 'browser'],
   suspends: ['server', 'browser'],
+  'late-part': ['server'],
 };
 
 /** Code to add to the files of a version, by path, for the fault on each side that can have it. */

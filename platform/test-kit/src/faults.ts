@@ -18,6 +18,7 @@ export const FAULTS = [
   'rejects-unawaited',
   'throws-in-timer',
   'suspends',
+  'late-part',
   'slow-then-quick',
 ] as const;
 export type Fault = (typeof FAULTS)[number];

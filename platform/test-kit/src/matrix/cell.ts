@@ -43,8 +43,9 @@ export const formatCell = ({ subject, fault, phase }: Cell): string =>
 
 /**
  * Server code that blocks its thread or fills its memory: in a browser both belong to the page, which cannot recover.
+ * A late part delays only the server's document; in a browser its fallback is that of the page.
  */
-const SERVER_ONLY: readonly Fault[] = ['loops-in-load', 'loops-in-render', 'allocates'];
+const SERVER_ONLY: readonly Fault[] = ['loops-in-load', 'loops-in-render', 'allocates', 'late-part'];
 
 /** Whether a fault is survivable in a phase. */
 export const isApplicable = (fault: Fault, phase: Phase): boolean =>
@@ -58,12 +59,16 @@ export const allCells = (subjects: readonly MatrixSubject[]): Cell[] =>
     ),
   );
 
-/** A small selection with high coverage: each subject in each phase; each fault, the least used first. */
+const countPhases = (fault: Fault): number => PHASES.filter((phase) => isApplicable(fault, phase)).length;
+
+/** A small selection with high coverage: each subject in each phase; each fault, the least used first, then the one with the fewest phases. */
 export function coveringCells(subjects: readonly MatrixSubject[]): Cell[] {
   const uses = new Map<Fault, number>(FAULTS.map((fault) => [fault, 0]));
   const pickLeastUsed = (phase: Phase): Fault => {
     const applicable = FAULTS.filter((fault) => isApplicable(fault, phase));
-    const [fault = 'down'] = applicable.toSorted((one, other) => (uses.get(one) ?? 0) - (uses.get(other) ?? 0));
+    const [fault = 'down'] = applicable.toSorted(
+      (one, other) => (uses.get(one) ?? 0) - (uses.get(other) ?? 0) || countPhases(one) - countPhases(other),
+    );
     uses.set(fault, (uses.get(fault) ?? 0) + 1);
     return fault;
   };

@@ -12,6 +12,7 @@ const KINDS: Readonly<Partial<Record<Fault, readonly string[]>>> = {
   'rejects-unawaited': ['rejection'],
   'throws-in-timer': ['exception'],
   suspends: ['hung'],
+  'late-part': ['hung'],
 };
 
 /** The version that has a fault in its code. */

@@ -10,6 +10,8 @@ import { assert, FALLBACK_TITLE, watchCrashReports, waitUntil } from './checks.t
 
 /** Allowance of the first HTML beyond the broken part's limit and a page's usual time, in ms. */
 const GRACE_MS = 200;
+/** Time limit of a page's late parts, in ms: the document ends then. */
+const LATE_PARTS_MS = 5_000;
 /** Number of measurements, because other work shares the machine. */
 const MAX_ATTEMPTS = 3;
 /** Pause between two requests for the other remote's page, in ms. */
@@ -26,9 +28,14 @@ interface PageResponse {
 /** Faults without effect on the first HTML of any shell. */
 const HARMLESS: readonly Fault[] = ['wrong-contract', 'throws-on-hydration', 'rejects-unawaited', 'throws-in-timer'];
 
+/** Whether a page is complete but for one part; a slot is sent whole or not at all. */
+const isLatePart = ({ fault, subject }: Pick<Cell, 'fault' | 'subject'>): boolean =>
+  fault === 'late-part' && subject.slot === null;
+
 /** Whether the page renders despite the fault: a running shell has a remote's files in its memory. */
-const isHarmless = ({ fault, phase }: Cell): boolean =>
+const isHarmless = ({ fault, phase, subject }: Cell): boolean =>
   HARMLESS.includes(fault) ||
+  isLatePart({ fault, subject }) ||
   (phase === 'warm shell' && isTransportFault(fault) && fault !== 'slow' && fault !== 'hangs');
 
 /** Environment of a cell of this phase. */
@@ -78,7 +85,8 @@ async function checkResponse(origin: string, { shop, cell, request }: Trial, bro
   let isRepaired = false;
   try {
     const healthyMs = (await fetchUncached(request, origin + subject.other)).timeMs;
-    const limitMs = Math.round(subject.limitMs + GRACE_MS + healthyMs);
+    const lateMs = isLatePart(cell) ? LATE_PARTS_MS : 0;
+    const limitMs = Math.round(subject.limitMs + lateMs + GRACE_MS + healthyMs);
     const reports = watchCrashReports(shop);
     const attribution = await watchAttribution(origin);
     let response = await fetchPage(request, origin + subject.path);
@@ -181,7 +189,8 @@ function assertComplete(
   otherwise: string,
 ): void {
   const isRendered = slot === null ? html.includes(`data-region="${remote}"`) : isFilled(slot, html);
-  assert(status === 200 && isRendered, `${otherwise} (${path} responded with ${status}.)`);
+  const isEnded = html.includes('<footer') && html.trimEnd().endsWith('</html>');
+  assert(status === 200 && isRendered && isEnded, `${otherwise} (${path} responded with ${status}.)`);
 }
 
 const isFilled = (slot: string, html: string): boolean => new RegExp(`data-slot="${slot}"[^>]*>\\s*<(?!/)`).test(html);
