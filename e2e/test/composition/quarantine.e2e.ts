@@ -93,6 +93,54 @@ test.describe('Quarantine of harmful server code', () => {
     await expect(page.locator('[data-live="history"]')).toContainText('quarantined');
   });
 
+  test('pages of one version that hang take no render slot from another remote @desktop [COMP-08][COMP-15]', async () => {
+    const goodVersion = await readActiveContentVersion();
+    const version = await publishHarmful({ load: "if (context.search.includes('hang')) await new Promise(() => {});" });
+    await change('activate', version);
+    await expect
+      .poll(async () => contentVersion(await (await fetch(`${origin()}/about/?a=${Math.random()}`)).text()))
+      .toBe(version);
+    // Four times as many as run at a time: each hangs until its limit, or waits for a slot until its wait is over.
+    const hanging = Array.from({ length: 100 }, async (_, index) => {
+      const response = await fetch(`${origin()}/about/?hang=${index}-${Date.now()}`);
+      await response.arrayBuffer();
+    });
+    const end = Promise.all(hanging).then(() => 'ended' as const);
+    const statuses: number[] = [];
+    const paths = ['/search/?q=phone', '/c/smartphones/?x=1', '/?x=1', '/cart/?x=1'];
+    for (let turn = 0; (await Promise.race([end, null])) !== 'ended'; turn += 1) {
+      const path = paths[turn % paths.length] ?? '/';
+      const response = await fetch(`${origin()}${path}&n=${turn}-${Date.now()}`);
+      await response.arrayBuffer();
+      statuses.push(response.status);
+    }
+    expect(statuses.length).toBeGreaterThan(4);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    await expect.poll(readActiveContentVersion, { timeout: 20_000 }).toBe(goodVersion);
+  });
+
+  test('a version that writes an open textarea leaves header, footer and state intact, and is quarantined @desktop [COMP-08]', async ({
+    page,
+  }) => {
+    const goodVersion = await readActiveContentVersion();
+    const html = JSON.stringify('</div></div></main><textarea>');
+    const element = `React.createElement('div', { dangerouslySetInnerHTML: { __html: ${html} } })`;
+    await change('activate', await publishHarmful({ element }));
+    const statuses = new Set<number>();
+    await expect
+      .poll(async () => {
+        const response = await page.goto(`/about/?x=${Math.random()}`, { waitUntil: 'commit' });
+        statuses.add(response?.status() ?? 0);
+        await expect(page.locator('footer').first()).toBeVisible();
+        await expect(page.locator('textarea')).toHaveCount(0);
+        return readActiveContentVersion();
+      })
+      .toBe(goodVersion);
+    expect([...statuses]).toContain(500);
+    expect((await registryState()).history.at(-1)).toMatchObject({ action: 'quarantine', by: 'shell' });
+    expect((await registryState()).history.at(-1)?.reason).toContain('markup (about)');
+  });
+
   test('a version whose timer throws is quarantined without a visitor @desktop [COMP-08]', async () => {
     const goodVersion = await readActiveContentVersion();
     const version = await publishHarmful({ start: "setInterval(() => { throw new Error('tick'); }, 200);" });
