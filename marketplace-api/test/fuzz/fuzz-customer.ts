@@ -1,6 +1,6 @@
 import { addIdentity } from '../../src/modules/identity/identities.ts';
 import { hashPassword } from '../../src/modules/identity/passwords/password-hash.ts';
-import { isSessionActive, openSession, SESSION_COOKIE } from '../../src/modules/identity/sessions.ts';
+import { isSessionActive, openSession, sessionCookieName } from '../../src/modules/identity/sessions.ts';
 import { PASSWORD } from '../helpers/client.ts';
 import type { openSmallShop } from '../helpers/small-shop.ts';
 
@@ -40,7 +40,12 @@ export function createFuzzCustomer(
     const { session, secret } = await openSession(database, identity.id, device, now);
     const visitor = { kind: 'customer', identityId: identity.id, sessionId: session.id } as const;
     const { access_token: token } = await services.tokens.issue(visitor);
-    return { token, cookie: `${SESSION_COOKIE}=${secret}`, identityId: identity.id, sessionId: session.id };
+    return {
+      token,
+      cookie: `${sessionCookieName(services.config)}=${secret}`,
+      identityId: identity.id,
+      sessionId: session.id,
+    };
   };
   return {
     credentials: async () => {
