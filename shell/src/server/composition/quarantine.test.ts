@@ -101,6 +101,7 @@ test('Quarantine: replaces a version with three faults in a minute by the one be
 test('Quarantine: replaces a version whose slot is late forever [COMP-08]', async () => {
   for (let turn = 0; turn < 3; turn += 1) fault('2.0.0', 'hung', false, 'slot:header-cart');
   await untilActive('1.0.0');
+  expect(avoided).toEqual([{ remote: 'content', version: '2.0.0' }]);
 });
 
 test('Quarantine: ignores faults further apart than the window, and those of backend or machine', async () => {

@@ -175,6 +175,7 @@ describe('isContained', () => {
   test('leaves header, footer, state and start script intact for random hostile HTML that it accepts', () => {
     const random = createRandom(20_261_125);
     const counts = { accepted: 0, quick: 0, refused: 0 };
+    const broken: object[] = [];
     for (let turn = 0; turn < 2_000; turn += 1) {
       const html = createFragment(random);
       if (!isContained(html)) {
@@ -186,9 +187,10 @@ describe('isContained', () => {
       for (const scripting of [true, false]) {
         const regions = [listRegions(html, '', scripting), listRegions('', html, scripting)];
         // A deep comparison of each would take most of the test's time.
-        if (String(regions) !== String([INTACT, INTACT])) expect({ html, scripting, regions }).toBeNull();
+        if (String(regions) !== String([INTACT, INTACT])) broken.push({ html, scripting, regions });
       }
     }
+    expect(broken).toEqual([]);
     expect(Math.min(...Object.values(counts))).toBeGreaterThan(50);
   });
 

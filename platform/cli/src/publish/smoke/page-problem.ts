@@ -17,6 +17,6 @@ export function findPageProblem(
 
 /** Whether a part whose place is marked never came: React's script moves each to its place (`$RC`, `$RR`). */
 const hasMissingPart = (html: string): boolean =>
-  html
-    .matchAll(/<template id="([^"]*B:[0-9a-f]+)">/g)
-    .some(([, id = '']) => !html.includes(`$RC("${id}"`) && !html.includes(`$RR("${id}"`));
+  [...html.matchAll(/<template id="([^"]*B:[0-9a-f]+)">/g)].some(
+    ([, id = '']) => !html.includes(`$RC("${id}"`) && !html.includes(`$RR("${id}"`),
+  );
