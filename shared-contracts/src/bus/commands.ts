@@ -20,6 +20,8 @@ export const COMMAND_SCHEMAS = {
   'cart/refresh': v.object({}),
   /** Saves the draft of the visible address form. The slot `address-form` owns it (contract 2.4.0). */
   'address/save': v.object({}),
+  /** Fills the visible address form with a saved address. The slot `address-form` owns it (contract 2.5.0). */
+  'address/edit': v.object({ address: idSchema }),
   /** Stores the visitor's choice about analytics (ACC-13). The shell owns it (contract 2.4.0). */
   'consent/set': v.object({ analytics: v.boolean() }),
   /**
@@ -49,6 +51,8 @@ interface CommandResults {
   'cart/refresh': Cart | null;
   /** The saved address; null when the draft was rejected, and the form shows why. */
   'address/save': Address | null;
+  /** Whether the customer has that address. */
+  'address/edit': boolean;
   'consent/set': null;
   /** Whether the product is a favourite afterwards; false for a guest, who leaves the page. */
   'favourite/toggle': boolean;

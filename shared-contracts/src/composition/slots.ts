@@ -27,8 +27,9 @@ export const SLOTS = {
    */
   'phone-verification': { limitMs: 500, renderedOn: 'browser' },
   /**
-   * The form of a new address, in checkout (ACC-04, contract 2.4.0). It has no input. The command `address/save` saves
-   * its draft; after any saving the event `address-chosen` names the address.
+   * The form of a new address, in checkout (ACC-04, contract 2.4.0). It has no input; the command `address/edit` fills it
+   * with a saved address (contract 2.5.0). The command `address/save` saves its draft; after any saving the event
+   * `address-chosen` names the address.
    */
   'address-form': { limitMs: 500, renderedOn: 'browser' },
 } as const satisfies Record<SlotName, SlotDefinition>;

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ApiError } from 'shared-contracts/endpoint';
-import { createAddress } from 'shared-contracts/endpoints/account/addresses';
+import { createAddress, listAddresses, updateAddress } from 'shared-contracts/endpoints/account/addresses';
 import { whoami } from 'shared-contracts/endpoints/account/identity';
 import { listCountries } from 'shared-contracts/endpoints/catalogue/location';
 import { listRegions } from 'shared-contracts/endpoints/catalogue/places';
@@ -47,6 +47,24 @@ test('AddressSlot: the command address/save saves the draft, and address-chosen 
   await fillIn();
   const saved = await act(() => host.bus.send('address/save', {}));
   expect(saved).toMatchObject({ id: 77, area_id: 102, street: 'Al Marsa Street' });
+  expect(chosen).toEqual([{ address: 77, country: 'AE', city: 1 }]);
+});
+
+test('AddressSlot: the command address/edit fills the form with a saved address, and saving changes it [ACC-04]', async () => {
+  const saved = buildAddress({ id: 77, street: 'Al Marsa Street', area_id: 102 });
+  const update = respond(updateAddress, ({ body, params }) =>
+    buildAddress({ ...body, id: Number(params['addressId']) }),
+  );
+  const list = respond(listAddresses, () => buildPage([saved]));
+  const { host, chosen } = showSlot('en-AE', ...DATA, list, update);
+  await screen.findByRole('combobox', { name: 'Area' });
+  expect(await act(() => host.bus.send('address/edit', { address: 12 }))).toBe(false);
+  expect(await act(() => host.bus.send('address/edit', { address: 77 }))).toBe(true);
+  const street = screen.getByRole<HTMLInputElement>('textbox', { name: 'Street' });
+  expect(street.value).toBe('Al Marsa Street');
+  await userEvent.clear(street);
+  await userEvent.type(street, 'Corniche');
+  expect(await act(() => host.bus.send('address/save', {}))).toMatchObject({ id: 77, street: 'Corniche' });
   expect(chosen).toEqual([{ address: 77, country: 'AE', city: 1 }]);
 });
 

@@ -1,5 +1,7 @@
 import { css } from '@emotion/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { listAddresses } from 'shared-contracts/endpoints/account/addresses';
+import type { Address } from 'shared-contracts/entities/account/address';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { space } from 'storefront-kit/theme/tokens';
 import { ErrorState } from 'storefront-kit/ui/feedback/error-state';
@@ -14,10 +16,25 @@ const skeleton = css`
   gap: ${space(4)};
 `;
 
-/** The form of a new address inside another remote's page; it fetches its own data (ACC-04). */
+/**
+ * The form of a new address inside another remote's page; it fetches its own data (ACC-04). The command `address/edit`
+ * fills it with a saved address.
+ */
 export function AddressSlot() {
+  const { bus, request } = useHost();
   const { data, failed, load } = useFormData();
-  if (data) return <NewAddressForm data={data} />;
+  const [address, setAddress] = useState<Address | null>(null);
+  useEffect(
+    () =>
+      bus.handle('address/edit', async ({ address: id }) => {
+        const { results } = await request(listAddresses, {});
+        const saved = results.find((item) => item.id === id) ?? null;
+        setAddress(saved);
+        return saved !== null;
+      }),
+    [bus, request],
+  );
+  if (data) return <SlotForm key={address?.id ?? 'new'} data={data} address={address} />;
   if (failed) return <ErrorState onRetry={load} />;
   return (
     <div css={skeleton}>
@@ -29,9 +46,9 @@ export function AddressSlot() {
 }
 
 /** Saves by its own button and by the command `address/save`; each time the event `address-chosen` names the address. */
-function NewAddressForm({ data }: { readonly data: AddressFormData }) {
+function SlotForm({ data, address }: { readonly data: AddressFormData; readonly address: Address | null }) {
   const { bus } = useHost();
-  const form = useAddressForm(data, null);
+  const form = useAddressForm(data, address);
   const save = async () => {
     const saved = await form.save();
     if (saved) {

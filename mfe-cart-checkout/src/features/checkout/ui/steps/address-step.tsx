@@ -7,6 +7,7 @@ import { Button } from 'storefront-kit/ui/form/button';
 import { Icon } from 'storefront-kit/ui/media/icon';
 import { RadioGroup } from 'storefront-kit/ui/form/radio-group';
 import { AddressLines, AddressName } from '../../../../shared/address-text.tsx';
+import { AddressActions } from './address-actions.tsx';
 import { NewAddress } from './new-address.tsx';
 import { ORDER_CONTROLS } from './control-ids.ts';
 import { StepCard } from './step-card.tsx';
@@ -24,6 +25,7 @@ interface AddressStepProps {
 export function AddressStep({ choice, country, error }: AddressStepProps) {
   const { formatMessage } = useIntl();
   const { addresses, selected, adding } = choice;
+  const current = addresses.find(({ id }) => id === selected);
   const options = addresses.map((address) => ({
     value: String(address.id),
     label: <AddressName address={address} />,
@@ -41,6 +43,7 @@ export function AddressStep({ choice, country, error }: AddressStepProps) {
           {...(error === undefined ? {} : { error })}
         />
       )}
+      {current && !adding && <AddressActions key={current.id} address={current} choice={choice} />}
       {choice.isListOutdated && (
         <ErrorState
           title={formatMessage({ id: 'cart-checkout.address.listFailed' })}
@@ -68,6 +71,12 @@ function AddressHint({ address, country }: { readonly address: Address; readonly
   return (
     <>
       <AddressLines address={address} />
+      {address.is_default && (
+        <>
+          <br />
+          {formatMessage({ id: 'cart-checkout.address.default' })}
+        </>
+      )}
       {address.country !== country && (
         <>
           <br />

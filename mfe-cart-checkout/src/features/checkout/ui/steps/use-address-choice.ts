@@ -9,13 +9,17 @@ import type { CheckoutData } from '../../model/checkout-data.ts';
 export interface AddressChoice {
   readonly addresses: readonly Address[];
   readonly selected: number | null;
-  /** The form of a new address is open. */
+  /** The form of a new address, or of a saved one, is open. */
   readonly adding: boolean;
   /** Status of the account's form. */
   readonly form: SlotStatus;
   /** A new address is saved, and the list with it could not be fetched. */
   readonly isListOutdated: boolean;
   choose(id: number): void;
+  /** Opens the form with a saved address. */
+  edit(id: number): void;
+  /** Shows a changed list: the chosen address stays, or gives way to the first one in the shop's country. */
+  replaceList(addresses: readonly Address[]): void;
   setAdding(adding: boolean): void;
   setForm(status: SlotStatus): void;
   /** Fetches the outdated list again. */
@@ -34,7 +38,9 @@ export function useAddressChoice(data: CheckoutData, onChosen: (address: Address
   const { code: country } = data.country;
   const [addresses, setAddresses] = useState(data.addresses);
   const [selected, setSelected] = useState(data.initial.address);
-  const [adding, setAdding] = useState(data.initial.address === null);
+  /** The open form: a new address, or the id of a saved one. */
+  const [opened, setOpened] = useState<'new' | number | null>(data.initial.address === null ? 'new' : null);
+  const adding = opened !== null;
   const [form, setForm] = useState<SlotStatus>('loading');
   const [missing, setMissing] = useState<number | null>(null);
   const isSaving = useRef(false);
@@ -42,7 +48,7 @@ export function useAddressChoice(data: CheckoutData, onChosen: (address: Address
   function select(address: Address, list: readonly Address[]): void {
     setAddresses(list);
     setMissing(null);
-    setAdding(false);
+    setOpened(null);
     if (address.country !== country) return storeAddressInUrl(address.id);
     setSelected(address.id);
     onChosen(address);
@@ -62,8 +68,12 @@ export function useAddressChoice(data: CheckoutData, onChosen: (address: Address
   /** The form's own button has saved an address; the event has its id only. */
   const onAddressChosen = useEffectEvent((chosen: { readonly address: number; readonly country: string }) => {
     if (chosen.country !== country) storeAddressInUrl(chosen.address);
-    else if (!isSaving.current && !addresses.some(({ id }) => id === chosen.address)) void adopt(chosen.address);
+    else if (isSaving.current) return;
+    else if (opened === chosen.address || !addresses.some(({ id }) => id === chosen.address)) {
+      void adopt(chosen.address);
+    }
   });
+  useFormAddress(form === 'filled' && typeof opened === 'number' ? opened : null, setOpened);
   useEffect(() => {
     const subscription = bus.on('address-chosen').subscribe((chosen) => onAddressChosen(chosen));
     return () => subscription.unsubscribe();
@@ -75,7 +85,15 @@ export function useAddressChoice(data: CheckoutData, onChosen: (address: Address
     adding,
     form,
     isListOutdated: missing !== null,
-    setAdding,
+    setAdding: (isNew) => setOpened(isNew ? 'new' : null),
+    edit: setOpened,
+    replaceList(next) {
+      setAddresses(next);
+      const chosen = findChoice(next, country, selected);
+      setSelected(chosen?.id ?? null);
+      setOpened(chosen ? null : 'new');
+      if (chosen && chosen.id !== selected) onChosen(chosen);
+    },
     setForm,
     reloadList: () => void (missing !== null && adopt(missing)),
     choose(id) {
@@ -89,7 +107,7 @@ export function useAddressChoice(data: CheckoutData, onChosen: (address: Address
       isSaving.current = true;
       try {
         const saved = await bus.send('address/save', {});
-        if (saved) select(saved, [saved, ...addresses]);
+        if (saved) select(saved, [saved, ...addresses.filter(({ id }) => id !== saved.id)]);
         return saved;
       } catch {
         // No response within the time limit; the event names an address that is saved later.
@@ -99,6 +117,22 @@ export function useAddressChoice(data: CheckoutData, onChosen: (address: Address
       }
     },
   };
+}
+
+/** Fills the account's form with a saved address; without that address, or without an answer, the form closes. */
+function useFormAddress(address: number | null, setOpened: (opened: null) => void): void {
+  const { bus } = useHost();
+  useEffect(() => {
+    if (address === null) return;
+    const close = () => setOpened(null);
+    bus.send('address/edit', { address }).then((isFound) => isFound || close(), close);
+  }, [bus, address, setOpened]);
+}
+
+/** The chosen address, else the first one in the shop's country. */
+function findChoice(addresses: readonly Address[], country: string, selected: number | null): Address | undefined {
+  const choices = addresses.filter((address) => address.country === country);
+  return choices.find(({ id }) => id === selected) ?? choices[0];
 }
 
 /** Names the chosen address for the document of its country, which the shell loads. */

@@ -1,0 +1,49 @@
+import { expect } from '@playwright/test';
+import { listAddresses } from 'shared-contracts/endpoints/account/addresses';
+import { localeInfo } from 'shared-contracts/locale';
+import { openPage } from 'test-kit/open-page';
+import { createBackendClient } from '../../src/backend.ts';
+import { getMain, prepareCheckout } from '../../src/checkout-steps.ts';
+import { localizedPath, saveAddress } from '../../src/customers.ts';
+import { loadMessages } from '../../src/messages.ts';
+import { expectAccessible, test } from '../../src/shop-test.ts';
+
+for (const locale of ['en-AE', 'ar'] as const) {
+  const getMessage = loadMessages(localeInfo(locale).language);
+  const own = (id: string) => getMessage('mfe-cart-checkout', `cart-checkout.address.${id}`);
+
+  test(`Checkout, address: makes an address the default, changes and deletes it without leaving: ${locale} [ACC-04]`, async ({
+    page,
+    context,
+  }) => {
+    await prepareCheckout(context.request, locale);
+    const { id } = await saveAddress(context.request, locale);
+    const callBackend = createBackendClient(context.request, locale);
+    const fetchAddresses = async () => (await callBackend(listAddresses, {})).results;
+    const button = (name: string) => getMain(page).getByRole('button', { name, exact: true });
+    const radios = getMain(page).locator('input[type=radio][name=address]');
+    await openPage(page, localizedPath(locale, `/checkout/?address=${id}`));
+    await expect(radios).toHaveCount(2);
+    await expectAccessible(page);
+
+    await button(own('makeDefault')).click();
+    await expect(button(own('makeDefault'))).toHaveCount(0);
+    expect((await fetchAddresses()).find((address) => address.is_default)?.id).toBe(id);
+
+    await button(own('change')).click();
+    const name = getMain(page).getByLabel(getMessage('mfe-account', 'account.address.full_name'), { exact: true });
+    await expect(name).not.toHaveValue('');
+    await name.fill('Noor Al Saleh');
+    await button(getMessage('mfe-account', 'account.address.save')).click();
+    await expect(getMain(page).getByRole('radio', { name: /Noor Al Saleh/ })).toBeChecked();
+    expect((await fetchAddresses()).find((address) => address.id === id)?.full_name).toBe('Noor Al Saleh');
+
+    await button(own('delete')).click();
+    await expect(getMain(page).getByText(own('deleteText'))).toBeVisible();
+    await button(own('delete')).click();
+    await expect(radios).toHaveCount(1);
+    await expect(radios).toBeChecked();
+    await expect(page).toHaveURL(/\/checkout\//);
+    expect((await fetchAddresses()).map((address) => address.id)).not.toContain(id);
+  });
+}
