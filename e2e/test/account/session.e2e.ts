@@ -179,7 +179,7 @@ test('Session: a customer signs out on a phone, where the header has no account 
 }) => {
   const getMessage = loadMessages('ar');
   await signIn(context.request, 'layla');
-  await openPage(page, '/ar/user-dashboard/orders/');
+  await openPage(page, '/ar/user-dashboard/');
   await main(page)
     .getByRole('button', { name: getMessage('mfe-account', 'account.dashboard.signOut') })
     .click();

@@ -239,7 +239,7 @@ test('Two tabs: a sign-out in one clears the cart and the drafts of the other [C
   await openPage(other, '/cart/');
   await expect(quantityOf(other, 'en-AE', name).value).toHaveText('2');
   const drafts = (tab: Page) => tab.evaluate(() => sessionStorage.getItem('content:support'));
-  await openPage(page, '/user-dashboard/account/');
+  await openPage(page, '/user-dashboard/');
   for (const tab of [page, other]) await tab.evaluate(() => sessionStorage.setItem('content:support', '{}'));
   await getMain(page)
     .getByRole('button', { name: loadMessages('en')('mfe-account', 'account.dashboard.signOut') })

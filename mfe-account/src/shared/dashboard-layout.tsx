@@ -3,10 +3,8 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { routes } from 'shared-contracts/routes';
 import type { CustomerIdentity } from 'storefront-kit/data/for-customer';
-import { useHost } from 'storefront-kit/remote/host-context';
 import { TARGET, color, from, radius, space, type } from 'storefront-kit/theme/tokens';
 import { iconChevronStart } from 'storefront-kit/ui/media/icons';
-import { Button } from 'storefront-kit/ui/form/button';
 import { Icon } from 'storefront-kit/ui/media/icon';
 import { Link } from 'storefront-kit/ui/navigation/link';
 import { PageContainer } from 'storefront-kit/ui/layout/page-container';
@@ -72,15 +70,14 @@ const style = css`
     color: ${color.accent};
     font-weight: 600;
   }
-  .sign-out {
-    margin-block-start: ${space(3)};
-  }
 `;
 
 interface DashboardLayoutProps {
   readonly customer: CustomerIdentity | null;
   /** Path of the page's navigation entry. */
   readonly current: string;
+  /** Below the menu. */
+  readonly menuEnd?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -88,7 +85,7 @@ interface DashboardLayoutProps {
  * Layout of every customer page. A desktop has the menu at the side. Elsewhere the dashboard has it below its content,
  * and the other pages lead back to the dashboard.
  */
-export function DashboardLayout({ customer, current, children }: DashboardLayoutProps) {
+export function DashboardLayout({ customer, current, menuEnd, children }: DashboardLayoutProps) {
   const isHome = current === routes.dashboard();
   return (
     <PageContainer>
@@ -109,7 +106,7 @@ export function DashboardLayout({ customer, current, children }: DashboardLayout
             </p>
           )}
           <Navigation current={current} />
-          <SignOut />
+          {menuEnd}
         </div>
       </div>
     </PageContainer>
@@ -123,24 +120,6 @@ function BackLink() {
       <Icon icon={iconChevronStart} />
       {formatMessage({ id: 'account.dashboard.navigation' })}
     </Link>
-  );
-}
-
-/** A phone's header has no account menu, so its dashboard signs out, too. */
-function SignOut() {
-  const { formatMessage } = useIntl();
-  const host = useHost();
-  const signOut = () => {
-    host.bus
-      .send('session/end', {})
-      .catch(() => host.toast({ type: 'Error', message: formatMessage({ id: 'kit.error.logout_flow' }) }));
-  };
-  return (
-    <p className="sign-out">
-      <Button variant="secondary" size="sm" onClick={signOut}>
-        {formatMessage({ id: 'account.dashboard.signOut' })}
-      </Button>
-    </p>
   );
 }
 

@@ -35,13 +35,15 @@ interface DashboardPageProps {
   readonly lead?: ReactNode;
   /** The parent page. */
   readonly parent?: { readonly label: string; readonly to: string };
+  /** Below the menu. */
+  readonly menuEnd?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A page of the dashboard: breadcrumb, title, and stacked cards. */
-export function DashboardPage({ customer, current, title, lead, parent, children }: DashboardPageProps) {
+export function DashboardPage({ customer, current, title, lead, parent, menuEnd, children }: DashboardPageProps) {
   return (
-    <DashboardLayout customer={customer} current={current}>
+    <DashboardLayout customer={customer} current={current} menuEnd={menuEnd}>
       <div css={style}>
         <div className="head">
           {parent && <Breadcrumbs crumbs={[parent, { label: title }]} />}

@@ -13,6 +13,7 @@ import { Price } from 'storefront-kit/ui/product/price';
 import { LIST_ENTRIES } from '../../../shared/dashboard-entries.ts';
 import { DashboardPage } from '../../../shared/dashboard-page.tsx';
 import { OrderCard } from '../../orders/order-card.tsx';
+import { SignOut } from './sign-out.tsx';
 import { LAST_ORDER_QUERY, type Dashboard } from '../api/fetch-dashboard.ts';
 
 const style = css`
@@ -78,6 +79,7 @@ export function DashboardScreen({ customer, orders, balance, counts }: Dashboard
       customer={customer}
       current={routes.dashboard()}
       title={formatMessage({ id: 'account.dashboard.navigation' })}
+      menuEnd={<SignOut />}
     >
       <LastOrder orders={orders} />
       <Wallet balance={balance} />
@@ -124,11 +126,7 @@ function Wallet({ balance }: Pick<Dashboard, 'balance'>) {
 /** In place of a section whose data is missing; the browser requests it once more. */
 function SectionNote({ hasFailed }: { readonly hasFailed: boolean }) {
   const { formatMessage } = useIntl();
-  return (
-    <p className="note" role="status">
-      {formatMessage({ id: hasFailed ? 'kit.error.went_wrong' : 'kit.loading' })}
-    </p>
-  );
+  return <output className="note">{formatMessage({ id: hasFailed ? 'kit.error.went_wrong' : 'kit.loading' })}</output>;
 }
 
 /** A list without a known count is still a link. */

@@ -13,9 +13,13 @@ import { findFilterProblems, type OrderFilter, orderListPath, type OrderFilterPr
 
 const style = css`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  /* A date needs about 11rem: a narrow phone has the fields one below the other. */
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
   align-items: start;
   gap: ${space(3)};
+  input {
+    min-inline-size: 0;
+  }
   > button {
     grid-column: 1 / -1;
   }

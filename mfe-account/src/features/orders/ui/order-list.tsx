@@ -20,6 +20,7 @@ import { OrderFilterForm } from './order-filter-form.tsx';
 
 const style = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
   .head {
     display: flex;
