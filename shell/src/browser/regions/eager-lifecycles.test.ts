@@ -1,5 +1,7 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
+import { createElement, startTransition, use } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import type { AppProps } from 'single-spa';
 import { createEagerLifecycles } from './eager-lifecycles.ts';
 
@@ -14,14 +16,14 @@ function setUp(html: string, timeoutMs = 4_000) {
   const leaves: (() => void)[] = [];
   const element = () => document.querySelector<HTMLElement>('#region') ?? document.createElement('div');
   const lifecycles = createEagerLifecycles(
-    {
+    () => ({
       bootstrap: () => Promise.resolve(),
       mount: () => {
         steps.push('mount');
         return hydration.promise;
       },
       unmount: () => Promise.resolve(void steps.push('unmount')),
-    },
+    }),
     {
       element,
       onMount: (mounting) => mounts.push(mounting),
@@ -78,4 +80,56 @@ test('createEagerLifecycles: an unmounted page stays until the next one is drawn
   leave();
   await new Promise((resolve) => void setTimeout(resolve, 150));
   expect(steps.filter((step) => step !== 'drawn')).toEqual(['mount', 'unmount', 'mount', 'unmount']);
+});
+
+const never = new Promise<string>(() => undefined);
+
+const Heading = ({ text }: { readonly text: string | Promise<string> }) =>
+  createElement('h1', null, typeof text === 'string' ? text : use(text));
+
+/** Lifecycles of a page whose server HTML is a heading “Lamps”, and which React hydrates with `text`. */
+function hydrateHeading(text: string | Promise<string>) {
+  const region = document.createElement('div');
+  region.innerHTML = '<h1>Lamps</h1>';
+  const hydration = Promise.withResolvers<void>();
+  const error = Promise.withResolvers<unknown>();
+  const leaves: (() => void)[] = [];
+  let root: Root | null = null;
+  const lifecycles = createEagerLifecycles(
+    (onRecoverableError) => ({
+      bootstrap: () => Promise.resolve(),
+      mount() {
+        startTransition(() => {
+          root ??= hydrateRoot(region, createElement(Heading, { text }), { onRecoverableError });
+        });
+        return hydration.promise;
+      },
+      unmount: () => Promise.resolve(root?.unmount()),
+    }),
+    {
+      element: () => region,
+      onMount: (mounting) => void mounting.catch(() => undefined),
+      onDrawn: () => undefined,
+      onUnmount: (leave) => leaves.push(leave),
+      onError: error.resolve,
+    },
+  );
+  return { lifecycles, region, error: error.promise, finish: hydration.resolve, leave: () => leaves.shift()?.() };
+}
+
+test('createEagerLifecycles: a page that is left before it has hydrated ends without a hydration error [APP-22]', async () => {
+  const { lifecycles, region, error, finish, leave } = hydrateHeading(never);
+  await lifecycles.mount(PROPS);
+  await lifecycles.unmount(PROPS);
+  leave();
+  await new Promise((resolve) => void setTimeout(resolve, 150));
+  expect([region.innerHTML, await stateOf(error)]).toEqual(['', 'waits']);
+  finish();
+});
+
+test('createEagerLifecycles: reports HTML of the server that React replaces', async () => {
+  const { lifecycles, error, finish } = hydrateHeading('Chairs');
+  await lifecycles.mount(PROPS);
+  expect(String(await error)).toContain('Hydration failed');
+  finish();
 });

@@ -28,10 +28,19 @@ interface Options {
 /**
  * single-spa waits until the previous page has mounted and unmounted before it shows the next. These lifecycles avoid
  * both waits: a page counts as mounted at once, and a left page stays in the document until the next one is drawn.
+ * @param create creates the lifecycles of the page, which report what React recovered from to the callback
  */
-export function createEagerLifecycles(lifecycles: Lifecycles, options: Options): Lifecycles {
+export function createEagerLifecycles(
+  create: (onRecoverableError: (error: unknown) => void) => Lifecycles,
+  options: Options,
+): Lifecycles {
   const { element, onMount, onDrawn, onUnmount, onError, timeoutMs = RENDER_TIMEOUT_MS } = options;
   let isHydrated = false;
+  let isDiscarding = false;
+  // The end of a root that has not hydrated is an early update to React (error 424): nothing is drawn anew.
+  const lifecycles = create((error) => {
+    if (!isDiscarding) onError(error);
+  });
   let finishUnmount: () => Promise<unknown> = () => Promise.resolve();
   return {
     bootstrap: lifecycles.bootstrap,
@@ -52,7 +61,9 @@ export function createEagerLifecycles(lifecycles: Lifecycles, options: Options):
       let unmounting: Promise<unknown> | undefined;
       const end = () => {
         left.remove();
+        isDiscarding = !wasHydrated;
         unmounting ??= lifecycles.unmount(props);
+        isDiscarding = false;
         // React never resolves the unmount of a root that was not mounted.
         return wasHydrated ? unmounting : Promise.resolve();
       };

@@ -64,10 +64,11 @@ export function createRegions({ remotes, loader, filledSlots, onRecoverableError
     if (!view) throw new Error(`Remote “${remote}” was mounted before a page was chosen for it.`);
     const element = () => regionElement(remote);
     const onError = (error: unknown) => onRecoverableError(remote, error);
-    const lifecycles = module.pageLifecycles(
-      { element, identifierPrefix: `${remote}-`, onRecoverableError: onError },
-      { ...props, view: { current: () => view.value, changes: view } },
-    );
+    const createLifecycles = (onRecoverable: (error: unknown) => void) =>
+      module.pageLifecycles(
+        { element, identifierPrefix: `${remote}-`, onRecoverableError: onRecoverable },
+        { ...props, view: { current: () => view.value, changes: view } },
+      );
     const onMount = (mounting: Promise<unknown>) => {
       hydrations.set(remote, mounting);
       // `hydratePage` and single-spa report the failure.
@@ -82,7 +83,7 @@ export function createRegions({ remotes, loader, filledSlots, onRecoverableError
       leaving.push(leave);
       if (active === SHELL_APPLICATION) clearLeft();
     };
-    return createEagerLifecycles(lifecycles, { element, onMount, onDrawn, onUnmount, onError });
+    return createEagerLifecycles(createLifecycles, { element, onMount, onDrawn, onUnmount, onError });
   }
 
   const register = (name: string, app: () => Promise<LifeCycles>) =>
