@@ -5,6 +5,7 @@ import { createServer } from './http/create-server.ts';
 import { createDocumentHandler } from './http/documents/document-handler.ts';
 import { addFaviconRoute } from './http/favicon-route.ts';
 import { addHealthRoutes } from './http/health-routes.ts';
+import { addPageDataRoute } from './http/page-data-route.ts';
 import { addProxies } from './http/proxies.ts';
 import { addServiceWorkerRoute } from './http/service-worker-route.ts';
 import { addSitemapRoutes } from './http/sitemap-routes.ts';
@@ -32,6 +33,7 @@ export async function createShellApp(services: ShellServices): Promise<FastifyIn
   await addCompositionRoutes(app, services, documents.toolsPages);
   await addAssetRoutes(app, build);
   await addProxies(app, config, { getCompositionId, sendErrorPage: documents.sendErrorPage });
+  addPageDataRoute(app, { ...services, ...documents.pageData, renderQueue, publicOrigin: config.publicOrigin });
   app.get('/*', documents.handle);
   return app;
 }

@@ -14,9 +14,17 @@ test.each(['/', '/ar/c/phones/?page=2', '/p/a-phone/', '/cart/', '/user-dashboar
   },
 );
 
-test.each(['/api/docs/', '/_app', '/_app?locale=ar', '/__composition/', '/sw.js', '/media/a.webp', '/metrics'])(
-  'classifyRequest: %s is a navigation, but not a page',
-  (path) => expect(classify(path, { isNavigation: true })).toBe(null),
+test.each([
+  '/api/docs/',
+  '/_data/1.0.0/p/x/',
+  '/_app',
+  '/_app?locale=ar',
+  '/__composition/',
+  '/sw.js',
+  '/media/a.webp',
+  '/metrics',
+])('classifyRequest: %s is a navigation, but not a page', (path) =>
+  expect(classify(path, { isNavigation: true })).toBe(null),
 );
 
 test.each([
@@ -31,6 +39,7 @@ test.each([
   ['/media/shorts/3.mp4', null],
   ['/api/v2/catalogue/products/inventory/?page=1', 'data'],
   ['/api/v1/cart/short/?basket_id=1', 'data'],
+  ['/_data/1.4.2/ar/p/a-phone/?tab=specs', 'data'],
   ['/api/.ory/sessions/whoami', 'data'],
   ['/api/v1/addresses/countries/', 'data'],
   ['/api/v1/addresses/user/', null],

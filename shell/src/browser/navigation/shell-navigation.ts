@@ -1,6 +1,7 @@
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import type { DocumentState } from '../../model/document/document-state.ts';
 import { matchPage, type RouteTable } from '../../model/routing/route-table.ts';
+import { createPageDataLoader } from '../prefetch/page-data.ts';
 import { createPagePrefetch } from '../prefetch/page-prefetch.ts';
 import { createPagePreloader } from '../prefetch/preload-page.ts';
 import type { Regions } from '../regions/regions.ts';
@@ -48,12 +49,14 @@ export function createShellNavigation(options: Options): ShellNavigation {
   const { url$, screen$ } = viewState;
   const show = createShowPage({ state, viewState, regions, messages, bus, reportError });
   const currentPage = createCurrentPage(state);
+  const getLocation = services.locationStore.current;
   const preloadPage = createPagePreloader({
     table,
     loader,
     request: services.request,
+    loadPageData: createPageDataLoader({ composition, locale, location: getLocation, fetch: services.fetch }),
     locale,
-    location: services.locationStore.current,
+    location: getLocation,
     isSignedIn: () => waitForSignInState(bus),
     currentPage,
   });

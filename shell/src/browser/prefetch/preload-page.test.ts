@@ -1,28 +1,80 @@
 import { expect, test } from '@jest/globals';
 import { createRouteTable } from '../../model/routing/route-table.ts';
+import type { PageDataResult } from './page-data.ts';
 import { createPagePreloader } from './preload-page.ts';
 
-test('createPagePreloader: requests the chunk that loads a page’s data together with the page’s own code', async () => {
+const route = (path: string, page: string, audience: 'public' | 'personal') => ({ path, page, audience, slots: [] });
+const TABLE = createRouteTable([
+  { name: 'catalogue', routes: [route('/c/:slug/', 'listing', 'public')] },
+  { name: 'account', routes: [route('/user-dashboard/', 'dashboard', 'personal')] },
+]);
+
+interface Scenario {
+  /** What the server responds; null: it refuses. */
+  readonly served?: PageDataResult | null;
+  /** Data of the current page, if the preloaded one is another state of it. */
+  readonly previousData?: unknown;
+}
+
+/** A preloader whose pages load “own” by themselves, and the requests that it has begun. */
+function createPreloader({ served = null, previousData = null }: Scenario = {}) {
   const requested: string[] = [];
-  const controller = new AbortController();
+  const load = () => {
+    requested.push('own load');
+    return Promise.resolve({ kind: 'page' as const, head: { title: 'own' }, data: 'own' });
+  };
   const preloadPage = createPagePreloader({
-    table: createRouteTable([
-      { name: 'catalogue', routes: [{ path: '/c/:slug/', page: 'listing', audience: 'public', slots: [] }] },
-    ]),
+    table: TABLE,
     loader: {
       prefetchLoad: (remote, page) => void requested.push(`load of ${remote}/${page}`),
       loadPage: (remote, page) => {
         requested.push(`${remote}/${page}`);
-        return Promise.reject(new Error('no code here'));
+        return Promise.resolve({ module: {} as never, messages: {}, page: { load, Page: () => null } });
       },
     },
     request: () => Promise.reject(new Error('no backend here')),
+    loadPageData: (remote, { path, search }) => {
+      requested.push(`data of ${remote} ${path}${search}`);
+      return Promise.resolve(served);
+    },
     locale: 'en-AE',
     location: () => ({ country: 'AE', city: 'Dubai' }) as never,
     isSignedIn: () => Promise.resolve(false),
-    currentPage: { dataOf: () => null, data: () => null },
+    currentPage: { dataOf: () => previousData, data: () => previousData },
   });
-  const { page } = preloadPage('/c/smartphones/', '', controller.signal);
-  expect(requested).toEqual(['load of catalogue/listing', 'catalogue/listing']);
-  expect((await page).kind).toBe('failed');
+  const preload = async (path: string, search = '') => {
+    const { page } = preloadPage(path, search, new AbortController().signal);
+    const begun = [...requested];
+    const result = await page;
+    return { begun, requested, result, data: result.kind === 'page' ? result.view.data : null };
+  };
+  return { preload };
+}
+
+const SERVED: PageDataResult = { kind: 'page', head: { title: 'served' }, data: 'served' };
+
+test('createPagePreloader: requests a public page’s data from the server together with its code, and nothing else [APP-22]', async () => {
+  const { begun, requested, result, data } = await createPreloader({ served: SERVED }).preload('/c/lamps/', '?page=2');
+  expect(begun).toEqual(['data of catalogue /c/lamps/?page=2', 'catalogue/listing']);
+  expect(requested).toEqual(begun);
+  expect([data, result]).toMatchObject(['served', { head: { title: 'served' }, personal: false }]);
+});
+
+test('createPagePreloader: the page loads its data itself where the server refuses', async () => {
+  const { requested, data } = await createPreloader().preload('/c/lamps/');
+  expect([requested.at(-1), data]).toEqual(['own load', 'own']);
+});
+
+test('createPagePreloader: follows the redirect of the server’s data, and shows that a page is gone', async () => {
+  const redirect = createPreloader({ served: { kind: 'redirect', to: '/c/chairs/' } });
+  expect((await redirect.preload('/c/lamps/')).result).toEqual({ kind: 'redirect', to: '/c/chairs/' });
+  const gone = createPreloader({ served: { kind: 'not-found' } });
+  expect((await gone.preload('/c/lamps/')).result.kind).toBe('not-found');
+});
+
+test('createPagePreloader: another state of the current page reuses its data, and a personal page is never the server’s', async () => {
+  const state = await createPreloader({ served: SERVED, previousData: 'previous' }).preload('/c/lamps/', '?page=2');
+  expect([state.begun, state.data]).toEqual([['load of catalogue/listing', 'catalogue/listing'], 'own']);
+  const personal = await createPreloader({ served: SERVED }).preload('/user-dashboard/');
+  expect([personal.begun, personal.data]).toEqual([['load of account/dashboard', 'account/dashboard'], 'own']);
 });

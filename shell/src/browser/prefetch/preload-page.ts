@@ -6,6 +6,7 @@ import type { PagePreview } from 'storefront-kit/remote/page';
 import { createFormatter } from '../../model/locale/format-message.ts';
 import { matchPage, type PageMatch, type RouteTable } from '../../model/routing/route-table.ts';
 import { createSignInUrl } from '../../model/session/sign-in-url.ts';
+import type { LoadPageData, PageDataResult } from './page-data.ts';
 import type { PreloadResult, PagePreload, PreloadedPage } from './preloaded-page.ts';
 import type { RemoteLoader } from '../regions/remote-loader.ts';
 import { withTimeout } from '../scheduling/with-timeout.ts';
@@ -17,6 +18,7 @@ interface Options {
   readonly table: RouteTable;
   readonly loader: Pick<RemoteLoader, 'loadPage' | 'prefetchLoad'>;
   readonly request: RequestFunction;
+  readonly loadPageData: LoadPageData;
   readonly locale: Locale;
   location(): LocationState;
   isSignedIn(): Promise<boolean>;
@@ -47,8 +49,12 @@ export function createPagePreloader(options: Options): PreloadPage {
     if (!match) return { preview: Promise.resolve(null), page: Promise.resolve({ kind: 'not-found', location }) };
     // The current page can have changed while the code was loading.
     const previousPageData = currentPage.data();
-    loader.prefetchLoad(match.remote, match.route.page);
-    const code = loader.loadPage(match.remote, match.route.page);
+    const { remote, route } = match;
+    // Another state of the current page reuses its data, so that it loads less by itself.
+    const isWhole = route.audience === 'public' && currentPage.dataOf(remote, path) === null;
+    const served = isWhole ? options.loadPageData(remote, location, signal) : null;
+    if (!served) loader.prefetchLoad(remote, route.page);
+    const code = loader.loadPage(remote, route.page);
     const preview = code.then(({ page }) => page.preview?.(location, previousPageData) ?? null).catch(() => null);
     return {
       preview: Promise.all([code, preview]).then(
@@ -56,7 +62,7 @@ export function createPagePreloader(options: Options): PreloadPage {
           result && toPage(match, { location, page, data: result.data, preview: true }, result.head),
         () => null,
       ),
-      page: loadData(options, { match, location, signal }, code, preview),
+      page: loadData(options, { match, location, signal, served }, code, preview),
     };
   };
 }
@@ -65,11 +71,13 @@ interface PreloadTarget {
   readonly match: PageMatch;
   readonly location: PageLocation;
   readonly signal: AbortSignal;
+  /** The data from the server; null where the page's own `load` must load it. */
+  readonly served: Promise<PageDataResult | null> | null;
 }
 
 async function loadData(
   options: Options,
-  { match, location, signal }: PreloadTarget,
+  { match, location, signal, served }: PreloadTarget,
   code: Promise<PageCode>,
   preview: Promise<PagePreview<unknown> | null>,
 ): Promise<PreloadResult> {
@@ -77,6 +85,9 @@ async function loadData(
   const { remote, route } = match;
   try {
     const { page, messages } = await code;
+    const servedResult = await served;
+    signal.throwIfAborted();
+    if (servedResult) return toResult(match, { location, page }, servedResult);
     const context = {
       ...location,
       locale: options.locale,
@@ -92,13 +103,21 @@ async function loadData(
     };
     const loading: Promise<PageResult<unknown>> = page.load(context, (await preview)?.data ?? null);
     const result = await withTimeout(`The data of ${path}`, LOAD_TIMEOUT_MS, loading);
-    if (result.kind === 'redirect') return { kind: 'redirect', to: result.to };
-    if (result.kind === 'not-found') return { kind: 'not-found', location };
-    return toPage(match, { location, page, data: result.data }, result.head);
+    return toResult(match, { location, page }, result);
   } catch (error) {
     signal.throwIfAborted();
     return { kind: 'failed', remote, error, location };
   }
+}
+
+function toResult(
+  match: PageMatch,
+  { location, page }: Pick<PreloadedPage['view'], 'location' | 'page'>,
+  result: PageDataResult,
+): PreloadResult {
+  if (result.kind === 'redirect') return { kind: 'redirect', to: result.to };
+  if (result.kind === 'not-found') return { kind: 'not-found', location };
+  return toPage(match, { location, page, data: result.data }, result.head);
 }
 
 function toPage({ remote, route }: PageMatch, view: PreloadedPage['view'], head: PreloadedPage['head']): PreloadedPage {

@@ -25,6 +25,8 @@ import { createVitals, type Vitals } from '../telemetry/vitals.ts';
 export interface BrowserServices {
   readonly bus: Bus;
   readonly request: RequestFunction;
+  /** Fetches from the shop's own origin, with the page view's trace. */
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   /**
    * As `request`, but with fetch's `keepalive`: the request survives the end of the page. Browsers allow 64 KB of
    * pending bodies.
@@ -106,6 +108,7 @@ export function createBrowserServices(state: DocumentState): BrowserServices {
   return {
     bus,
     request,
+    fetch: tracedFetch,
     keepaliveRequest: createRequestFunction({ ...baseOptions, fetch: keepaliveFetch, tokens }),
     session,
     locationStore,

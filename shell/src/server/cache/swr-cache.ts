@@ -89,15 +89,21 @@ export class SwrCache<T> {
   lookup(key: string, load: Load<T>): CachedValue<T> | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
-    const { value, dependencies, createdAt } = entry;
-    const { freshMs, staleMs } = this.#lifetimeOf(dependencies);
-    const age = this.#now() - createdAt;
-    if (age > freshMs + staleMs || dependencies.isExpired()) {
+    if (this.#isOver(entry)) {
       this.#entries.delete(key);
       return undefined;
     }
+    const { value, dependencies, createdAt } = entry;
+    const { freshMs } = this.#lifetimeOf(dependencies);
+    const age = this.#now() - createdAt;
     if (age > freshMs && !entry.isRefreshing) this.#refresh(key, entry, load);
     return { value, dependencies, isFresh: age <= freshMs };
+  }
+
+  /** Whether a value may be served, or is being loaded. The order of eviction stays. */
+  has(key: string): boolean {
+    const entry = this.#entries.peek(key);
+    return entry !== undefined && !this.#isOver(entry);
   }
 
   /** Creates the dependencies that a loader records into, and that `put` stores. */
@@ -126,6 +132,12 @@ export class SwrCache<T> {
   /** Number of entries, and their total size; the size is 0 where `maxSize` is not set. */
   stats(): { readonly entries: number; readonly size: number } {
     return { entries: this.#entries.size, size: this.#entries.calculatedSize };
+  }
+
+  /** Whether an entry is too old to be served, or invalidated. */
+  #isOver({ dependencies, createdAt }: Entry<T>): boolean {
+    const { freshMs, staleMs } = this.#lifetimeOf(dependencies);
+    return this.#now() - createdAt > freshMs + staleMs || dependencies.isExpired();
   }
 
   /** Returns the entry of this very value, unless it was evicted or replaced. Its position in the LRU order stays. */

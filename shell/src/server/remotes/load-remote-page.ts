@@ -32,6 +32,8 @@ interface Options {
   readonly waitForAll: boolean;
   /** Whether the page has slots that are rendered on the server: it waits for them before it renders. */
   readonly hasSlots: boolean;
+  /** Only the data is needed: nothing is rendered. */
+  readonly isDataOnly?: true;
 }
 
 /**
@@ -41,7 +43,7 @@ interface Options {
  */
 export async function loadRemotePage(
   composition: Composition,
-  { match, remoteCode, context, pageLocation, isSignedIn, waitForAll, hasSlots }: Options,
+  { match, remoteCode, context, pageLocation, isSignedIn, waitForAll, hasSlots, isDataOnly }: Options,
 ): Promise<LoadedPage> {
   const composedRemote = composition.remotes[match.remote];
   if (!composedRemote) throw new Error(`Composition ${composition.id} has no remote “${match.remote}”.`);
@@ -67,6 +69,7 @@ export async function loadRemotePage(
       isSignedIn,
       waitForAll,
       slots: hasSlots ? null : {},
+      ...(isDataOnly ? { isDataOnly } : {}),
     },
   });
   return { result: await job.loaded, job };

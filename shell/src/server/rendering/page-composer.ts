@@ -8,6 +8,7 @@ import type { ShellBuild } from '../shell-build.ts';
 import type { CrashReporter } from '../telemetry/crash-reporter.ts';
 import type { EndpointFailures } from '../telemetry/endpoint-failures.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
+import { loadPageData, type PageData, type PageDataInput } from '../page-data/load-page-data.ts';
 import type { ComposeInput } from './compose-input.ts';
 import { composePage, type ComposedPage } from './compose-page.ts';
 import { createLayoutDataSource, type CachedLayoutData } from './layout-data.ts';
@@ -44,6 +45,7 @@ interface Options {
 /** Composes pages of any composition. */
 export interface PageComposer {
   readonly composePage: (input: ComposeInput) => Promise<ComposedPage>;
+  readonly loadPageData: (input: PageDataInput) => Promise<PageData>;
   /** Returns the shell's own content of a locale, cached. */
   readonly getLayoutData: (locale: Locale, requestId: string) => Promise<CachedLayoutData>;
 }
@@ -70,6 +72,7 @@ export function createPageComposer(options: Options): PageComposer {
   const { version } = build.descriptor;
   return {
     composePage: (input) => composePage(composerOptions, input),
+    loadPageData: (input) => loadPageData(composerOptions, input),
     getLayoutData: createLayoutDataSource({ backend, invalidations, brand, recordEndpointFailure, version }),
   };
 }

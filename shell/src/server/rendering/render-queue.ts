@@ -41,6 +41,8 @@ export interface RenderQueue {
    * pressure
    */
   acquire(lane: RenderLane, owner: string): Promise<RenderSlot>;
+  /** Whether half of the slots for browsing are in use, or the process is under pressure. */
+  isBusy(): boolean;
   stats(): RenderQueueStats;
 }
 
@@ -63,6 +65,7 @@ export function createRenderQueue(limits: RenderLimits, isUnderPressure: () => b
         throw error;
       }
     },
+    isBusy: () => isUnderPressure() || lanes.browsing.running() * 2 >= concurrency,
     stats: () => ({
       running: lanes.browsing.running() + lanes.checkout.running(),
       waiting: lanes.browsing.waiting() + lanes.checkout.waiting(),

@@ -139,12 +139,12 @@ type StoredEncoding = 'br' | 'gzip';
 type StreamedEncoding = 'zstd' | StoredEncoding;
 
 /** Content encodings by preference. Stored bytes are compressed once, so the smallest comes first. */
-const STORED_ENCODINGS: readonly StoredEncoding[] = ['br', 'gzip'];
+export const STORED_ENCODINGS: readonly StoredEncoding[] = ['br', 'gzip'];
 /** Zstandard makes pages as small as Brotli's quality 4, in a third of the processor time (docs/adr/0070). */
 const STREAMED_ENCODINGS: readonly StreamedEncoding[] = ['zstd', ...STORED_ENCODINGS];
 
 /** The first of `supported` that Accept-Encoding names without refusing it; null for none. */
-function negotiateEncoding<T extends string>(header: string | string[] | undefined, supported: readonly T[]): T | null {
+export function negotiateEncoding<T extends string>(header: string | string[] | undefined, supported: readonly T[]): T | null {
   const accepted = new Set(
     String(header ?? '')
       .split(',')

@@ -26,7 +26,7 @@ interface LoadedPageContent {
   readonly data: unknown;
 }
 
-/** Loads a page, sends the result, and renders the page with its slots. */
+/** Loads a page, sends the result, and renders the page with its slots unless only its data is needed. */
 export async function runPageJob(context: SandboxContext, running: SandboxJob, job: PageJob): Promise<void> {
   const { remote, send } = context;
   const { id, controller } = running;
@@ -47,10 +47,11 @@ export async function runPageJob(context: SandboxContext, running: SandboxJob, j
     message: createFormatter(locale, messages),
     signal: controller.signal,
   });
-  const structuredData = result.kind === 'page' ? await loadStructuredData(context, running, result.head) : [];
+  const isRendered = result.kind === 'page' && job.isDataOnly !== true;
+  const structuredData = isRendered ? await loadStructuredData(context, running, result.head) : [];
   assertHeadSize(result);
   send({ type: 'loaded', id, result: toLoadResult(result, structuredData) });
-  if (result.kind !== 'page') return;
+  if (!isRendered) return;
   const slots = job.slots ?? (await running.slots.promise);
   await renderPage(context, running, job, { host, page, messages, slots, data: result.data });
 }

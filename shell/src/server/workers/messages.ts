@@ -27,6 +27,8 @@ export interface PageJob extends JobBase {
   readonly waitForAll: boolean;
   /** Null: the shell sends them once the page is loaded. */
   readonly slots: SlotHtml | null;
+  /** Only the data is needed: the job ends without HTML. */
+  readonly isDataOnly?: true;
 }
 
 /** A slot to render completely. */

@@ -13,6 +13,8 @@ export interface DocumentHandler {
   readonly handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
   readonly sendErrorPage: SendErrorPage;
   readonly toolsPages: ToolsPages;
+  /** For the data of pages without their documents. */
+  readonly pageData: Pick<ReturnType<typeof createPageServices>, 'getLayoutData' | 'loadPageData'>;
 }
 
 export function createDocumentHandler(options: DocumentHandlerOptions): DocumentHandler {
@@ -41,5 +43,5 @@ export function createDocumentHandler(options: DocumentHandlerOptions): Document
 
   const handle: DocumentHandler['handle'] = (request, reply) =>
     handleRequest(request, reply).catch((error: unknown) => handleFailure(request, reply, error));
-  return { handle, sendErrorPage, toolsPages };
+  return { handle, sendErrorPage, toolsPages, pageData: services };
 }

@@ -81,7 +81,7 @@ function getErrorKind(status: number): ErrorPageKind {
 export const acceptsHtml = ({ headers }: FastifyRequest): boolean => /\btext\/html\b/.test(headers.accept ?? '');
 
 /** Paths of data and files, which programs request. */
-const DATA_PATH = /^\/(?:api|remotes|media|assets|__composition)(?:[/?]|$)/;
+const DATA_PATH = /^\/(?:api|remotes|media|assets|_data|__composition)(?:[/?]|$)/;
 
 /**
  * Whether an error is sent as a page: to requests for HTML, and on page paths to all requests except those for JSON.

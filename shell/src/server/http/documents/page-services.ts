@@ -28,7 +28,7 @@ export function createPageServices(options: DocumentHandlerOptions) {
   );
   const css = renderShopCss(build, brand);
   const report = createCrashReporter(config.crashReports ? backend : null, telemetry, logger);
-  const { composePage, getLayoutData } = createPageComposer({
+  const { composePage, loadPageData, getLayoutData } = createPageComposer({
     settings: config,
     build,
     brand,
@@ -44,6 +44,7 @@ export function createPageServices(options: DocumentHandlerOptions) {
   const sendErrorPage = createErrorPages({ ui, backend, css, logger });
   return {
     getLayoutData,
+    loadPageData,
     servePage: withPageCache(composePage, { pageCache, stalePages, renderQueue }),
     sendErrorPage,
     handleFailure: createFailureHandler({ sendErrorPage, logger, reportCrash: report }),
