@@ -8,6 +8,7 @@ import type { LoadContext, PageHead, PageLocation, PageResult } from 'shared-con
 export interface PageModule<Data = unknown> {
   load(context: LoadContext<Data>, preview?: Data | null): Promise<PageResult<Data>>;
   preview?(location: PageLocation, previousPageData: unknown): PagePreview<Data> | null;
+  prepare?(data: Data): Promise<unknown>;
   Page(props: { readonly data: Data }): ReactNode | Promise<ReactNode>;
 }
 
@@ -30,10 +31,13 @@ export interface PagePreview<Data> {
  * `load` runs on the server for the first HTML and in the browser before a navigation. A navigation calls `preview` first,
  * with the data of the previous page. That page may belong to another remote, so rely only on entities of the contract in
  * it, such as product cards. The shell shows the preview at once and passes its data to `load`.
+ * A public page's data usually comes from the server, so `load` does not run then. `prepare` loads the code of parts that
+ * only some data has, before the page is shown with it.
  */
 export function definePage<Data>(page: {
   readonly load: (context: LoadContext<NoInfer<Data>>, preview?: Data | null) => Promise<PageResult<Data>>;
   readonly preview?: (location: PageLocation, previousPageData: unknown) => PagePreview<Data> | null;
+  readonly prepare?: (data: Data) => Promise<unknown>;
   readonly Page: FunctionComponent<{ readonly data: Data }>;
 }): PageModule<Data> {
   return page;

@@ -4,6 +4,9 @@ import { parseProductUrl } from '../../shared/product-url.ts';
 import { buildPreview, findCard } from './model/preview-data.ts';
 import type { ProductPageData } from './model/product-data.ts';
 import { buildPreload } from './product-head.ts';
+import { preloadTab } from './ui/details/lazy-tabs.ts';
+import { lazyUnavailableNotice } from './ui/lazy-unavailable-notice.ts';
+import { lazyOptionChoice } from './ui/options/lazy-option-choice.ts';
 import { ProductScreen } from './ui/product-screen.tsx';
 
 /**
@@ -23,4 +26,12 @@ async function load(
   return loadProduct(context, preview);
 }
 
-export default definePage({ load, preview: buildPagePreview, Page: ProductScreen });
+/** Loads the code of parts that only some products have; `load` does the same for data that it loads. */
+async function prepare({ url, offer, product }: ProductPageData): Promise<void> {
+  await Promise.all([
+    preloadTab(url.tab),
+    offer ? product.options.length > 0 && lazyOptionChoice.preload() : lazyUnavailableNotice.preload(),
+  ]);
+}
+
+export default definePage({ load, preview: buildPagePreview, prepare, Page: ProductScreen });

@@ -1,6 +1,7 @@
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import type { DocumentState } from '../../model/document/document-state.ts';
 import { matchPage, type RouteTable } from '../../model/routing/route-table.ts';
+import { loadLookAhead } from '../prefetch/load-look-ahead.ts';
 import { createPageDataLoader } from '../prefetch/page-data.ts';
 import { createPagePrefetch } from '../prefetch/page-prefetch.ts';
 import { createPagePreloader } from '../prefetch/preload-page.ts';
@@ -105,6 +106,7 @@ export function createShellNavigation(options: Options): ShellNavigation {
     async hydratePage() {
       await hydratePage();
       isHydrated = true;
+      loadLookAhead({ table, loader, prefetch, busy$ });
     },
     start() {
       navigation.start();

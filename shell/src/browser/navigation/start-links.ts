@@ -1,6 +1,6 @@
 import type { DocumentState } from '../../model/document/document-state.ts';
 import { matchPage, type RouteTable } from '../../model/routing/route-table.ts';
-import { createCodePrefetch } from '../prefetch/code-prefetch.ts';
+import { isSavingData } from '../prefetch/data-saver.ts';
 import type { PagePrefetch } from '../prefetch/page-prefetch.ts';
 import type { RemoteLoader } from '../regions/remote-loader.ts';
 import { interceptLinks } from './link-interceptor.ts';
@@ -17,10 +17,14 @@ interface Options {
   isHydrating(): boolean;
 }
 
-/** Intercepts links and prefetches their pages. */
+/** Intercepts links, and prefetches the pages of those that a shopper points at. */
 export function startLinks(options: Options): void {
   const { state, table, loader, navigation, prefetch, isHydrating } = options;
-  const codePrefetch = createCodePrefetch({ table, loader });
+  const prefetchCode = (path: string) => {
+    const match = isSavingData() ? null : matchPage(table, path);
+    // Failures are ignored: the navigation reports them.
+    if (match) loader.loadPage(match.remote, match.route.page).catch(() => undefined);
+  };
   interceptLinks({
     locale: state.locale,
     navigate: (path) => void navigation.navigate(path),
@@ -28,10 +32,9 @@ export function startLinks(options: Options): void {
       // A guest who only passes over a link to the account would get 401.
       if (options.isSignedIn() || matchPage(table, path)?.route.audience !== 'personal') prefetch.hint(path, search);
     },
-    prefetchCode: codePrefetch.prefetch,
+    prefetchCode,
     canSkipHydration: (path) => isHydrating() && isOtherPageType(path, table, state),
   });
-  codePrefetch.start();
 }
 
 /** A public page of another kind than the server's: no link of the server's page needs code to lead there. */

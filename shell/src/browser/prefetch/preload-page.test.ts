@@ -23,13 +23,17 @@ function createPreloader({ served = null, previousData = null }: Scenario = {}) 
     requested.push('own load');
     return Promise.resolve({ kind: 'page' as const, head: { title: 'own' }, data: 'own' });
   };
+  const prepare = (data: unknown) => {
+    requested.push(`code for ${String(data)}`);
+    return Promise.reject(new Error('no code here'));
+  };
   const preloadPage = createPagePreloader({
     table: TABLE,
     loader: {
       prefetchLoad: (remote, page) => void requested.push(`load of ${remote}/${page}`),
       loadPage: (remote, page) => {
         requested.push(`${remote}/${page}`);
-        return Promise.resolve({ module: {} as never, messages: {}, page: { load, Page: () => null } });
+        return Promise.resolve({ module: {} as never, messages: {}, page: { load, prepare, Page: () => null } });
       },
     },
     request: () => Promise.reject(new Error('no backend here')),
@@ -53,10 +57,10 @@ function createPreloader({ served = null, previousData = null }: Scenario = {}) 
 
 const SERVED: PageDataResult = { kind: 'page', head: { title: 'served' }, data: 'served' };
 
-test('createPagePreloader: requests a public page’s data from the server together with its code, and nothing else [APP-22]', async () => {
+test('createPagePreloader: requests a public page’s data from the server together with its code, then the code of its parts [APP-22]', async () => {
   const { begun, requested, result, data } = await createPreloader({ served: SERVED }).preload('/c/lamps/', '?page=2');
   expect(begun).toEqual(['data of catalogue /c/lamps/?page=2', 'catalogue/listing']);
-  expect(requested).toEqual(begun);
+  expect(requested).toEqual([...begun, 'code for served']);
   expect([data, result]).toMatchObject(['served', { head: { title: 'served' }, personal: false }]);
 });
 

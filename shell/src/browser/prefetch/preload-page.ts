@@ -37,13 +37,14 @@ type PageCode = Awaited<ReturnType<RemoteLoader['loadPage']>>;
 
 /**
  * Preloads a page. @param path without locale segment, with its trailing slash. @param search with its `?`, or empty.
+ * @param isSpeculative no shopper waits for it: where the server has no time for its data, it fails
  */
-export type PreloadPage = (path: string, search: string, signal: AbortSignal) => PagePreload;
+export type PreloadPage = (path: string, search: string, signal: AbortSignal, isSpeculative?: boolean) => PagePreload;
 
 /** Preloads pages: code, messages and data, and the preview before the data. */
 export function createPagePreloader(options: Options): PreloadPage {
   const { table, loader, currentPage } = options;
-  return (path, search, signal) => {
+  return (path, search, signal, isSpeculative) => {
     const match = matchPage(table, path);
     const location: PageLocation = { path, search, params: match?.params ?? {} };
     if (!match) return { preview: Promise.resolve(null), page: Promise.resolve({ kind: 'not-found', location }) };
@@ -52,7 +53,7 @@ export function createPagePreloader(options: Options): PreloadPage {
     const { remote, route } = match;
     // Another state of the current page reuses its data, so that it loads less by itself.
     const isWhole = route.audience === 'public' && currentPage.dataOf(remote, path) === null;
-    const served = isWhole ? options.loadPageData(remote, location, signal) : null;
+    const served = isWhole ? options.loadPageData(remote, location, signal, isSpeculative) : null;
     if (!served) loader.prefetchLoad(remote, route.page);
     const code = loader.loadPage(remote, route.page);
     const preview = code.then(({ page }) => page.preview?.(location, previousPageData) ?? null).catch(() => null);
@@ -62,7 +63,7 @@ export function createPagePreloader(options: Options): PreloadPage {
           result && toPage(match, { location, page, data: result.data, preview: true }, result.head),
         () => null,
       ),
-      page: loadData(options, { match, location, signal, served }, code, preview),
+      page: loadData(options, { match, location, signal, served, isSpeculative }, code, preview),
     };
   };
 }
@@ -73,11 +74,12 @@ interface PreloadTarget {
   readonly signal: AbortSignal;
   /** The data from the server; null where the page's own `load` must load it. */
   readonly served: Promise<PageDataResult | null> | null;
+  readonly isSpeculative: boolean | undefined;
 }
 
 async function loadData(
   options: Options,
-  { match, location, signal, served }: PreloadTarget,
+  { match, location, signal, served, isSpeculative }: PreloadTarget,
   code: Promise<PageCode>,
   preview: Promise<PagePreview<unknown> | null>,
 ): Promise<PreloadResult> {
@@ -86,8 +88,11 @@ async function loadData(
   try {
     const { page, messages } = await code;
     const servedResult = await served;
+    // A part whose code fails loads it again by itself.
+    if (servedResult?.kind === 'page') await page.prepare?.(servedResult.data).catch(() => undefined);
     signal.throwIfAborted();
     if (servedResult) return toResult(match, { location, page }, servedResult);
+    if (isSpeculative) throw new Error(`The server has no data of ${path} ahead.`);
     const context = {
       ...location,
       locale: options.locale,

@@ -29,6 +29,10 @@ export interface RemoteLoader {
   /** @throws Error that names the remote, the reason and the time limit. */
   load(remote: string): Promise<LoadedRemote>;
   loadPage(remote: string, page: string): Promise<LoadedRemote & { readonly page: PageModule }>;
+  /**
+   * As `loadPage`, for a page that no shopper waits for: each script is requested once, when the one before it has run.
+   */
+  warmPage(remote: string, page: string): Promise<unknown>;
   /** Prefetches the chunk that loads a page's data, if it is a separate chunk: a first visit does not need it. */
   prefetchLoad(remote: string, page: string): void;
   loadSlot(remote: string, slot: SlotName): Promise<ComponentType>;
@@ -85,18 +89,24 @@ export function createRemoteLoader(composition: BrowserComposition, language: La
     if (remote) dropScripts([remote.baseUrl + remote.entry, ...listScripts(remote)]);
   }
 
+  async function warmPage(name: string, id: string): Promise<LoadedRemote & { readonly page: PageModule }> {
+    const match = remotes[name];
+    const remote = await load(name);
+    const page = withTimeout(`Page “${id}” of ${name}`, TIMEOUT_MS, remote.module.loadPage(id));
+    page.catch(() => match && dropScripts((match.pages[id] ?? []).map((file) => match.baseUrl + file)));
+    return { ...remote, page: await page };
+  }
+
   return {
     load,
-    async loadPage(name, id) {
+    warmPage,
+    loadPage(name, id) {
       const match = remotes[name];
       if (match) {
         const { entry, base, messages, pages } = match;
         prefetchFiles(match, [entry, ...base, ...(messages[language] ?? []), ...(pages[id] ?? [])]);
       }
-      const remote = await load(name);
-      const page = withTimeout(`Page “${id}” of ${name}`, TIMEOUT_MS, remote.module.loadPage(id));
-      page.catch(() => match && dropScripts((match.pages[id] ?? []).map((file) => match.baseUrl + file)));
-      return { ...remote, page: await page };
+      return warmPage(name, id);
     },
     prefetchLoad(name, id) {
       const match = remotes[name];

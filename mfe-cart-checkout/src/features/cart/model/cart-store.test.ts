@@ -278,3 +278,15 @@ test('CartStore: a navigation to a page that needs the full cart fetches it once
   await store.idle();
   expect(backend.requests.length).toBe(calls);
 });
+
+test('CartStore: an empty cart is whole on a product page, and the cart page fetches it [CART-02][APP-22]', async () => {
+  const backend = createCartBackend([]);
+  const { bus, store } = await ready(backend);
+  const calls = backend.requests.length;
+  bus.setState('page', { path: '/p/some-phone/' });
+  await store.idle();
+  expect(backend.requests.length).toBe(calls);
+  bus.setState('page', { path: '/cart/' });
+  await store.idle();
+  expect(backend.requests.at(-1)?.id).toBe('getCart');
+});

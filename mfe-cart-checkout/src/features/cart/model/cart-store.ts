@@ -152,11 +152,13 @@ function subscribeToBus(bus: Bus, { state, refetch, reset }: CartClient, tabs: T
     filter((visitor) => visitor !== null),
     distinctUntilChanged(),
   );
-  // Navigation to a page that needs the full cart from one that does not (CART-02).
+  // Navigation to a page that needs the full cart from one that does not (CART-02). The cart that a product page knows
+  // to be empty is whole already (APP-22).
+  const isWhole = (path: string) => path.startsWith('/p/') && state.value.cart?.lines.length === 0;
   const needsFullCart$ = bus.state('page').pipe(
-    map(({ path }) => cartKind(path)),
+    map(({ path }) => cartKind(path) === 'full' && !isWhole(path)),
     distinctUntilChanged(),
-    filter((kind) => kind === 'full' && state.value.ready && state.value.kind === 'short'),
+    filter((isNeeded) => isNeeded && state.value.ready && state.value.kind === 'short'),
   );
   const shown$ = state.pipe(distinctUntilChanged((a, b) => a.ready === b.ready && a.cart === b.cart));
   subscriptions.add(visitor$.subscribe(refetch));

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import type { ProductCard as Product } from 'shared-contracts/entities/catalogue/product-card';
+import { deferredSection } from 'storefront-kit/theme/deferred-section';
 import { space } from 'storefront-kit/theme/tokens';
 import { Carousel } from 'storefront-kit/ui/layout/carousel';
 import { ProductCardView } from 'storefront-kit/ui/product/product-card';
@@ -7,9 +8,7 @@ import { SectionHead } from 'storefront-kit/ui/navigation/section-head';
 
 const SIZES = '(min-width: 1280px) 250px, (min-width: 768px) 30vw, 44vw';
 
-const style = css`
-  margin-block-start: ${space(10)};
-`;
+const style = css([deferredSection, { marginBlockStart: space(10) }]);
 
 export interface RelatedProductsRowProps {
   readonly title: string;

@@ -1,0 +1,74 @@
+import type { Observable } from 'rxjs';
+import { splitPathname } from 'shared-contracts/locale';
+import { PAGE_DATA_PATH } from '../../model/requests/page-data.ts';
+import { matchPage, type RouteTable } from '../../model/routing/route-table.ts';
+import type { RemoteLoader } from '../regions/remote-loader.ts';
+import { runWhenIdle } from '../scheduling/run-when-idle.ts';
+import type { PagePrefetch } from './page-prefetch.ts';
+
+/** Cards must be in view for this time, in ms, to count. */
+const IN_VIEW_MS = 300;
+/** Most pages of a list whose data is prefetched; all of them can be in flight. */
+const MAX_PAGES = 6;
+/** Most bytes of such data that a list begins another page with. */
+const MAX_BYTES = 60_000;
+
+export interface LookAheadOptions {
+  readonly table: RouteTable;
+  readonly loader: Pick<RemoteLoader, 'warmPage'>;
+  readonly prefetch: Pick<PagePrefetch, 'lookAhead'>;
+  /** Whether a navigation is running. */
+  readonly busy$: Observable<boolean>;
+}
+
+/**
+ * Prefetches code and data of the pages that cards in view lead to: the code of each kind of page once, the data of the
+ * first cards of a list within a budget (docs/adr/0083).
+ */
+export function startLookAhead({ table, loader, prefetch, busy$ }: LookAheadOptions): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let list = { url: '', pages: 0, since: 0 };
+
+  async function look(): Promise<void> {
+    const { pathname, search } = location;
+    const url = pathname + search;
+    if (list.url !== url) list = { url, pages: 0, since: performance.now() };
+    const pages = findPagesInView(table);
+    // Failures are ignored: the navigation reports them.
+    await Promise.allSettled(pages.map(({ match }) => loader.warmPage(match.remote, match.route.page)));
+    for (const { path, search: query, match } of pages) {
+      const isLeft = list.url !== location.pathname + location.search;
+      if (isLeft || list.pages >= MAX_PAGES || countBytes(list.since) >= MAX_BYTES) return;
+      if (match.route.audience === 'public' && prefetch.lookAhead(path, query)) list.pages += 1;
+    }
+  }
+
+  const schedule = () => {
+    clearTimeout(timer);
+    timer = setTimeout(runWhenIdle, IN_VIEW_MS, () => void look());
+  };
+  // The current list at once, each later one when its navigation has ended.
+  busy$.subscribe((isBusy) => !isBusy && schedule());
+  addEventListener('scroll', schedule, { passive: true });
+}
+
+/** Pages that the cards in view lead to, in the order of the cards. A card is in view with any part of its box. */
+function findPagesInView(table: RouteTable) {
+  return [...document.querySelectorAll('main article')].flatMap((card) => {
+    const { top, bottom, left, right } = card.getBoundingClientRect();
+    const link = card.querySelector<HTMLAnchorElement>('a[href]');
+    if (!link || bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth) return [];
+    const { pathname, search } = new URL(link.href);
+    const { path } = splitPathname(pathname);
+    const match = matchPage(table, path);
+    return match ? [{ path, search, match }] : [];
+  });
+}
+
+/** Bytes of pages' data that came over the network since a time, in ms. */
+function countBytes(since: number): number {
+  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  return entries
+    .filter(({ name, startTime }) => startTime >= since && new URL(name).pathname.startsWith(PAGE_DATA_PATH))
+    .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+}
