@@ -49,7 +49,7 @@ function listingRoutes(router: Router, engine: CatalogueEngine): void {
       did_you_mean: suggested,
       related: [...related],
       popular: [...popular],
-      understood: understood.map((part) => ({ ...part })),
+      understood: understood.map(({ isUnmet, ...part }) => (isUnmet ? { ...part, unmet: true } : part)),
       missing_type: missingType && { name: missingType.name, nearest: [...missingType.nearest] },
     };
   });

@@ -5,6 +5,7 @@ import type { Queryable } from '../../infra/db/database.ts';
 import { findProducts, findInDescriptions, findScoredProducts } from './query/find-products.ts';
 import { buildTypeQuery } from './query/lexicon-queries.ts';
 import { searchUnderstood } from './query/search-understood.ts';
+import { searchWithoutWords } from './query/search-without-words.ts';
 import {
   EXACT_MATCH_POINTS,
   type ScoredProducts,
@@ -95,18 +96,18 @@ export function createPostgresSearch(database: Queryable): SearchEngine {
     await stemmer.loadStems(database, tokenize(q.slice(0, MAX_LENGTH)));
     const reader = createQueryReader(context, { catalogue: context.vocabulary, termLookup, stemmer });
     const query = understandQuery(q, reader);
-    const understanding = describeUnderstanding(query);
-    const found = await searchUnderstood({ database, termLookup, lexicon: context.lexicon }, query);
+    const search = { database, termLookup, lexicon: context.lexicon };
+    const found = (await searchUnderstood(search, query)) ?? (await searchWithoutWords(search, query));
+    const understanding = describeUnderstanding(query, found?.unmet);
     const isMissing = found?.products.length === 0;
     // A brand makes it probable that the words are those of a product name.
     const isNamed = query.slots.some(({ kind }) => kind === 'brand');
     if (!found || (isMissing && isNamed)) {
       const text = searchableText(query);
-      const words = text === '' ? NO_MATCHES : await matchTokens(context, categories, text);
+      const words = text === '' ? NO_MATCHES : await matchTokens(context, categories, text, isNamed);
       return { ...words, corrected: query.corrected ?? words.corrected, understanding };
     }
-    const type = isMissing && query.head?.kind === 'type' ? query.head.concept : null;
-    const missingType = type && (await describeMissing(context, type, termLookup));
+    const missingType = isMissing && query.head ? await describeMissing(context, query, query.head, termLookup) : null;
     const { products, points } = found;
     return {
       ...NO_MATCHES,
@@ -144,25 +145,39 @@ function searchableText({ tokens, slots }: UnderstoodQuery): string {
   return (wanted.length > 0 ? wanted : slots).map((slot) => slotText(tokens, slot)).join(' ');
 }
 
-/** The missing type and the nearest types that have products. */
+/** The missing type, and the nearest types that have products: its own, else those that the query names beside it. */
 async function describeMissing(
   { database, lexicon }: SearchContext & ReaderData,
-  type: Concept,
+  { tokens, slots }: UnderstoodQuery,
+  head: Slot,
   termLookup: TermLookup | null,
 ) {
-  const available = new Set<Concept>();
-  for (const id of type.nearest) {
-    const nearest = lexicon.get('type', id);
-    const products = nearest ? await findProducts(database, termLookup, buildTypeQuery(nearest, lexicon)) : [];
-    if (nearest && products.length > 0) available.add(nearest);
+  const named = slots.flatMap((slot) => (slot !== head && slot.kind === 'type' ? [slot.concept] : []));
+  const own = head.kind === 'type' ? head.concept.nearest.flatMap((id) => lexicon.get('type', id) ?? []) : [];
+  const nearest: Concept[] = [];
+  for (const type of new Set([...own, ...named])) {
+    const products = await findProducts(database, termLookup, buildTypeQuery(type, lexicon));
+    if (products.length > 0) nearest.push(type);
   }
-  return describeMissingType(type, lexicon, (nearest) => available.has(nearest));
+  return head.kind === 'type'
+    ? describeMissingType(head.concept, slotText(tokens, head), nearest)
+    : describeMissingType(null, describeThing(tokens, slots), nearest);
 }
+
+/** The words that name a thing, as typed. */
+const describeThing = (tokens: readonly Token[], slots: readonly Slot[]): string =>
+  slots
+    .filter(({ kind }) => !NOT_NAMING.has(kind))
+    .map((slot) => slotText(tokens, slot))
+    .join(' ');
+
+const NOT_NAMING = new Set<Slot['kind']>(['filler', 'price', 'sort', 'size', 'negation']);
 
 async function matchTokens(
   context: SearchContext,
   categories: ReturnType<typeof createCategoryMatcher>,
   q: string,
+  canRelax = true,
 ): Promise<Matches> {
   const tokens = tokenize(q.slice(0, MAX_LENGTH)).slice(0, MAX_TOKENS);
   if (tokens.length === 0) return NO_MATCHES;
@@ -170,7 +185,7 @@ async function matchTokens(
   const query = plain.unknown.length === 0 ? plain : await correctQuery(context, tokens, plain);
   const found = await searchParsedQuery(context, query);
   if (found.products.length === 0) {
-    const relaxed = await relaxQuery(context, query);
+    const relaxed = canRelax ? await relaxQuery(context, query) : null;
     if (!relaxed) return NO_MATCHES;
     return {
       ...NO_MATCHES,

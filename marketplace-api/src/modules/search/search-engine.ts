@@ -20,6 +20,8 @@ export interface UnderstoodPart {
   readonly text: string;
   /** The query without the part. */
   readonly rest: string;
+  /** Whether no shown product meets the wish: there is no red phone. */
+  readonly isUnmet: boolean;
 }
 
 /** What a query asks for beside words. */
@@ -58,6 +60,8 @@ export interface Completions {
   readonly products: Int32Array;
   /** The products of each type that the text can complete to, the most probable type first; empty without types. */
   readonly typeProducts: readonly Int32Array[];
+  /** The names of these types, in the same order. */
+  readonly typeNames: readonly ConceptName[];
   /**
    * Folded prefixes and terms that the name of a category or brand must match to be suggested; each inner list is one
    * typed word.

@@ -82,8 +82,13 @@ const searchResultSchema = v.object({
   related: v.optional(v.array(v.string())),
   /** Searches that always find products; only when this one finds nothing. */
   popular: v.optional(v.array(v.string())),
-  /** What the search understood, in the order of the query; `rest` is the query without the part. */
-  understood: v.optional(v.array(v.object({ kind: v.string(), text: v.string(), rest: v.string() }))),
+  /**
+   * What the search understood, in the order of the query; `rest` is the query without the part. `unmet` is set where no
+   * listed product has it (“red phone” without red phones).
+   */
+  understood: v.optional(
+    v.array(v.object({ kind: v.string(), text: v.string(), rest: v.string(), unmet: v.optional(v.boolean()) })),
+  ),
   /** The wanted product type if no product has it, with the nearest types that have products, in the requested language. */
   missing_type: v.optional(v.nullable(v.object({ name: v.string(), nearest: v.array(v.string()) }))),
 });
@@ -117,7 +122,7 @@ export const listFacets = defineEndpoint({
 
 export const autocomplete = defineEndpoint({
   id: 'autocomplete',
-  summary: 'Products, categories and brands that begin with the typed text.',
+  summary: 'Product types, products, categories and brands that begin with the typed text.',
   method: 'GET',
   path: '/api/v2/catalogue/products/search/autocomplete/',
   query: v.object({ q: typedText }),
@@ -133,6 +138,8 @@ export const autocomplete = defineEndpoint({
     ),
     categories: v.array(categoryRefSchema),
     brands: v.array(brandRefSchema),
+    /** Names of product types with products, in the requested language; each is a search. */
+    types: v.optional(v.array(v.string())),
   }),
   city: true,
   token: 'none',

@@ -32,7 +32,13 @@ export interface Interpretation {
   /** A suggested query, when the typed one finds little; else null. */
   readonly suggested: string | null;
   /** Understood parts in the order of the text; `rest` is the text without the part. */
-  readonly understood: readonly { readonly kind: string; readonly text: string; readonly rest: string }[];
+  readonly understood: readonly {
+    readonly kind: string;
+    readonly text: string;
+    readonly rest: string;
+    /** Whether no hit has it. */
+    readonly isUnmet: boolean;
+  }[];
   /** The wanted product type if no product has it, with the nearest types, in the requested language; else null. */
   readonly missingType: { readonly name: string; readonly nearest: readonly string[] } | null;
   /** Similar searches in the requested language. */
@@ -65,7 +71,7 @@ export interface CatalogueEngine {
   find(query: CatalogueQuery, hits: HitsQuery, context: CatalogueContext): Promise<CatalogueHits>;
   /** Returns the filters of the same hits. The counts of a filter ignore its own chosen values. */
   countFacets(query: CatalogueQuery, context: CatalogueContext): Promise<Facets>;
-  /** Returns products, categories and brands that begin with the text. */
+  /** Returns product types, products, categories and brands that begin with the text. */
   complete(text: string, context: CatalogueContext): Promise<Suggestions>;
   /** Loads what later queries need; without it the first ones take longer. */
   preload(): Promise<void>;

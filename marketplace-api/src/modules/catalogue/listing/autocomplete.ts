@@ -20,14 +20,14 @@ type ProductRow = Omit<Suggestions['products'][number], 'image' | 'taxed_newpric
   images: StoredImage[];
 };
 
-/** Suggests products, categories and brands that match the typed prefix in either language, most popular first. */
+/** Suggests product types, products, categories and brands that match the typed prefix in either language, most popular first. */
 export async function fetchSuggestions(
   listingQuery: ListingQuery,
   q: string,
   context: RequestContext,
 ): Promise<Suggestions> {
-  if (!q) return { products: [], categories: [], brands: [] };
-  const [{ products, typeProducts, termForms: names }, taxonomy] = [
+  if (!q) return { products: [], categories: [], brands: [], types: [] };
+  const [{ products, typeProducts, typeNames, termForms: names }, taxonomy] = [
     await listingQuery.search.complete(q),
     await listingQuery.taxonomy(),
   ];
@@ -43,6 +43,7 @@ export async function fetchSuggestions(
     ),
     categories: matchPrefix(taxonomy.categories),
     brands: matchPrefix([...taxonomy.brands.values()]),
+    types: typeNames.map((name) => name[language]),
   };
 }
 

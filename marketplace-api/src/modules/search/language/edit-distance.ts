@@ -44,7 +44,7 @@ function substitutionCost(a: string, b: string): number {
 
 /**
  * Weighted Damerau-Levenshtein distance: a letter wrong, missing, added, or two swapped. A similar letter costs 0.6, a
- * doubled letter 0.5. Returns `maxDistance` + 1 as soon as the distance exceeds `maxDistance`.
+ * doubled letter 0.5, two swapped letters 0.8. Returns `maxDistance` + 1 as soon as the distance exceeds `maxDistance`.
  */
 export function editDistance(typed: string, word: string, maxDistance: number): number {
   if (Math.abs(typed.length - word.length) > maxDistance / 0.5) return maxDistance + 1;
@@ -72,7 +72,7 @@ function nextRow(
     const substitution = cellOf(previous, j - 1) + substitutionCost(letter, expected);
     const insertion = cellOf(previous, j) + (letter === last ? 0.5 : 1);
     const deletion = cellOf(row, j - 1) + (expected === earlier ? 0.5 : 1);
-    const transposition = letter === earlier && last === expected ? cellOf(beforePrevious, j - 2) + 1 : Infinity;
+    const transposition = letter === earlier && last === expected ? cellOf(beforePrevious, j - 2) + 0.8 : Infinity;
     row.push(Math.min(substitution, insertion, deletion, transposition));
   }
   return row;

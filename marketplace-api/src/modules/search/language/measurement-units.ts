@@ -6,6 +6,7 @@ const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
     'gigabytes',
     'gig',
     'gigs',
+    'giga',
     'جيجا',
     'جيجابايت',
     'جيجا بايت',

@@ -113,10 +113,14 @@ function tokenAt(pieces: readonly RawToken[], index: number): Token & { consumed
   if (!/^\d/.test(piece) || !second) return { normalized: piece, folded: foldToken(piece), consumed: 1 };
   const unit = matchUnit([second.piece, third?.piece ?? ''].map(foldToken));
   if (unit)
-    return { normalized: `${piece}${unit.name}`, folded: `${piece}${unit.name}`, consumed: 1 + unit.tokenCount };
+    return { normalized: `${piece}${unit.name}`, folded: foldMeasure(piece, unit.name), consumed: 1 + unit.tokenCount };
   if (second.start !== end || second.piece === '"') return { normalized: piece, folded: piece, consumed: 1 };
   return { normalized: piece + second.piece, folded: foldToken(piece + second.piece), consumed: 2 };
 }
+
+/** Terabytes as gigabytes: sellers write “1 TB” and “1,024 GB”. */
+const foldMeasure = (number: string, unit: string): string =>
+  unit === 'tb' ? `${Number(number) * 1_024}gb` : number + unit;
 
 /** Hyphenated compounds as one word: `non-stick` → `nonstick`. */
 export function findCompounds(text: string): string[] {

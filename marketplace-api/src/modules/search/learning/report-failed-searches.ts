@@ -1,6 +1,5 @@
 import type { Queryable } from '../../../infra/db/database.ts';
-import { joinTokens } from '../vocabulary/lexicon.ts';
-import { tokenize } from '../language/normalize-text.ts';
+import { loadBrandNames } from '../vocabulary/brand-names.ts';
 import { loadLexicon } from '../vocabulary/load-lexicon.ts';
 import { findFailedSearches, type FailedSearch, type SearchActivity } from './failed-searches.ts';
 import { suggestSynonym } from './suggest-synonym.ts';
@@ -28,15 +27,14 @@ const BATCH = 20_000;
  */
 export async function reportFailedSearches(database: Queryable, options: ReportOptions): Promise<ReportedSearch[]> {
   const lexicon = await loadLexicon(database);
-  const brands = await database.query<{ name_en: string; name_ar: string }>('SELECT name_en, name_ar FROM brands');
-  const byName = new Map(
-    brands.flatMap((brand) => [brand.name_en, brand.name_ar].map((name) => [joinTokens(tokenize(name)), brand])),
-  );
+  const brands = await loadBrandNames(database);
   const knowledge = {
     lexicon,
-    findBrand: (joined: string) => byName.get(joined),
+    findBrand: (joined: string) => brands.get(joined),
     isHead: () => false,
     isKnown: () => false,
+    isWord: () => false,
+    isThing: () => false,
   };
   const failed = findFailedSearches(await readActivity(database, options), options.leastSessions);
   return failed.map((search) => ({ ...search, synonym: suggestSynonym(search, knowledge) }));

@@ -1,5 +1,5 @@
 import { tokenize } from '../language/normalize-text.ts';
-import { findHeadType } from '../understanding/head-type.ts';
+import { findHead } from '../understanding/head-type.ts';
 import { type QueryKnowledge, readSlots } from '../understanding/read-slots.ts';
 import { slotText } from '../understanding/slots.ts';
 import type { FailedSearch } from './failed-searches.ts';
@@ -13,12 +13,12 @@ export function suggestSynonym({ query, next }: Pick<FailedSearch, 'query' | 'ne
   const tokens = tokenize(query);
   const slots = readSlots(tokens, knowledge);
   if (slots.some(({ kind }) => kind === 'type')) return null;
-  const unknown = slots.filter(({ kind }) => kind === 'unknown' || kind === 'word');
+  const unknown = slots.filter(({ kind }) => kind === 'unknown' || kind === 'other' || kind === 'word');
   const term = unknown.map((slot) => slotText(tokens, slot)).join(' ');
   if (term === '') return null;
   for (const helped of next) {
     const helpedTokens = tokenize(helped.query);
-    const head = findHeadType(helpedTokens, readSlots(helpedTokens, knowledge));
+    const head = findHead(helpedTokens, readSlots(helpedTokens, knowledge), knowledge);
     if (head?.kind === 'type') return `${term} | ${head.concept.id} | one-way | gulf | shoppers`;
   }
   return null;

@@ -1,5 +1,6 @@
 import { findProducts } from './find-products.ts';
-import type { Completions, SearchEngine } from '../search-engine.ts';
+import type { Completions, ConceptName, SearchEngine } from '../search-engine.ts';
+import { nameOf } from '../understanding/describe-understanding.ts';
 import { correctQuery, parseQuery, type SearchContext, type ParsedQuery } from './query-parser.ts';
 import { type Token, tokenize } from '../language/normalize-text.ts';
 import { stripParticles } from '../vocabulary/inflections.ts';
@@ -28,7 +29,7 @@ export async function completeQuery(
   tokens: readonly Token[],
 ): Promise<Completions> {
   const lastToken = tokens.at(-1);
-  if (!lastToken) return { products: new Int32Array(), typeProducts: [], termForms: [] };
+  if (!lastToken) return { products: new Int32Array(), typeProducts: [], typeNames: [], termForms: [] };
   const typed = await completeType(context, tokens);
   if (typed) return typed;
   const termForms = tokens.map(({ folded }) => [folded, ...stripArticle(folded)]);
@@ -38,13 +39,14 @@ export async function completeQuery(
     leadingQuery,
     await buildLastTermQueries(context, lastToken, !leadingQuery),
   );
-  if (products.length > 0) return { products, typeProducts: [], termForms };
+  if (products.length > 0) return { products, typeProducts: [], typeNames: [], termForms };
   const corrected = await completeCorrected(context, tokens, leadingQuery);
   if (corrected) return corrected;
   const matches = await match(q);
   return {
     products: matches.products,
     typeProducts: [],
+    typeNames: [],
     termForms: matches.corrected ? tokenize(matches.corrected).map((word) => [word.folded]) : termForms,
   };
 }
@@ -66,6 +68,7 @@ async function completeType(
   if (typed.length < MIN_TYPE_PREFIX) return null;
   const termLookup = await termIndex.read();
   const typeProducts: Int32Array[] = [];
+  const typeNames: ConceptName[] = [];
   const names: string[] = [];
   const whole = lexicon.find(typed);
   const concepts =
@@ -76,6 +79,7 @@ async function completeType(
     const products = await findProducts(database, termLookup, buildTypeQuery(concept, lexicon));
     if (products.length === 0) continue;
     typeProducts.push(products);
+    typeNames.push(nameOf(concept));
     const singleWords = concept.forms.filter(({ isTwoWay, tokens: words }) => isTwoWay && words.length === 1);
     names.push(...singleWords.flatMap(({ tokens: [first] }) => first?.folded ?? []));
     if (typeProducts.length === MAX_TYPES) break;
@@ -83,7 +87,7 @@ async function completeType(
   if (typeProducts.length === 0) return null;
   const products = Int32Array.from(new Set(typeProducts.flatMap((group) => [...group])));
   const last = tokens.at(-1)?.folded ?? '';
-  return { products, typeProducts, termForms: [[last, ...stripArticle(last), ...names]] };
+  return { products, typeProducts, typeNames, termForms: [[last, ...stripArticle(last), ...names]] };
 }
 
 /** Products with the earlier terms and one of the completions of the last one, each a query of its own. */
@@ -135,7 +139,7 @@ async function completeCorrected(
   const lastTerms = isKnownPrefix
     ? [lastToken.folded]
     : likelyCandidates.flatMap(({ words: [first] }) => first?.folded ?? []);
-  return { products, typeProducts: [], termForms: [...foldedTerms(leadingQuery), lastTerms] };
+  return { products, typeProducts: [], typeNames: [], termForms: [...foldedTerms(leadingQuery), lastTerms] };
 }
 
 const matchAllTokens = (candidateTokens: readonly Token[]): TermQuery => ({

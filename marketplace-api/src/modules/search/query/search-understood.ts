@@ -34,16 +34,24 @@ export async function searchUnderstood(
   context: UnderstoodContext,
   query: UnderstoodQuery,
 ): Promise<UnderstoodProducts | null> {
+  return query.head ? narrowProducts(context, query, await findType(context, query, query.head)) : null;
+}
+
+/** Narrows products wish by wish; a wish that would leave nothing only orders them. */
+export async function narrowProducts(
+  context: UnderstoodContext,
+  query: UnderstoodQuery,
+  all: ReadonlySet<number>,
+): Promise<UnderstoodProducts> {
   const { head, slots } = query;
-  if (!head) return null;
   const find = createFinder(context);
-  let products = await findType(context, query, head);
+  let products = all;
   const unmet = new Set<Slot>();
   for (const slot of slots) {
     if (slot === head || products.size === 0) continue;
-    const narrowed = await narrow(find, products, query, slot, context.lexicon);
-    if (narrowed) products = narrowed;
-    else if (slot.kind !== 'filler' && slot.kind !== 'sort' && slot.kind !== 'price') unmet.add(slot);
+    const narrowed = await narrow(context, find, products, query, slot);
+    if (narrowed) products = narrowed.products;
+    if (!narrowed?.isMet && slot.kind !== 'filler' && slot.kind !== 'sort' && slot.kind !== 'price') unmet.add(slot);
   }
   return { ...(await score(context, find, query, [...products], unmet)), unmet };
 }
@@ -61,34 +69,64 @@ async function findType(context: UnderstoodContext, { tokens }: UnderstoodQuery,
   const find = createFinder(context);
   const typed = tokens.slice(head.start, head.end);
   const [token] = typed.slice(-1);
+  if (head.kind === 'word' || head.kind === 'other') return new Set();
   if (head.kind !== 'type') return token ? find(buildHeadQuery(token)) : new Set();
-  const ofType = await find(buildTypeQuery(head.concept, context.lexicon));
-  return ofType.size > 0 || !token ? ofType : find({ all: [buildHeadQuery(token), buildTokensQuery(typed, 'name')] });
+  const { lexicon } = context;
+  const ofType = await find(buildTypeQuery(head.concept, lexicon));
+  if (ofType.size > 0 || !token) return ofType;
+  // A “sofa bed” is a sofa: the nearest types have the same head noun, but they are not the wanted one.
+  const nearest = head.concept.nearest.flatMap((id) => lexicon.get('type', id) ?? []);
+  const ofNearest = await find({ any: nearest.map((type) => buildTypeQuery(type, lexicon)) });
+  return subtract(await find({ all: [buildHeadQuery(token), buildTokensQuery(typed, 'name')] }), ofNearest);
 }
 
-/** The products that meet a wish; null if none does. */
+/** The products that come nearest to a wish, and whether they meet it; null if none comes near. */
+interface Narrowed {
+  readonly products: ProductSet;
+  readonly isMet: boolean;
+}
+
 async function narrow(
+  context: UnderstoodContext,
   find: Find,
   products: ProductSet,
   query: UnderstoodQuery,
   slot: Slot,
-  lexicon: Lexicon,
-): Promise<ProductSet | null> {
+): Promise<Narrowed | null> {
+  const { lexicon } = context;
+  const meet = (found: ProductSet | null): Narrowed | null => found && { products: found, isMet: true };
   switch (slot.kind) {
     case 'audience':
       return narrowAudience(find, products, slot.concept, lexicon);
     case 'colour':
       return narrowColour(find, products, slot.concept, lexicon);
     case 'negation':
-      return exclude(find, products, query, slot);
+      return meet(await exclude(find, products, query, slot));
     case 'filler':
     case 'sort':
     case 'price':
+    case 'other':
     case 'unknown':
       return null;
-    default:
-      return keep(products, await find(buildSlotQuery(query, slot, lexicon)));
+    default: {
+      const named = keep(products, await find(buildSlotQuery(query, slot, lexicon)));
+      return meet(named ?? (isMeasure(query, slot) ? await narrowByDescription(context, products, query, slot) : null));
+    }
   }
+}
+
+/** Whether a slot is a number with a unit: products often have it among their attributes only. */
+const isMeasure = ({ tokens }: UnderstoodQuery, { start, end }: Slot): boolean =>
+  end - start === 1 && /^\d+(?:\.\d+)?[a-z]+$/.test(tokens[start]?.folded ?? '');
+
+async function narrowByDescription(
+  { database, termLookup, lexicon }: UnderstoodContext,
+  products: ProductSet,
+  query: UnderstoodQuery,
+  slot: Slot,
+): Promise<ProductSet | null> {
+  const described = await findInDescriptions(database, termLookup, [buildSlotDescription(query, slot, lexicon)]);
+  return keep(products, new Set(described));
 }
 
 const intersect = (products: ProductSet, others: ProductSet): ProductSet =>
@@ -127,27 +165,28 @@ async function narrowAudience(
   products: ProductSet,
   audience: Concept,
   lexicon: Lexicon,
-): Promise<ProductSet | null> {
+): Promise<Narrowed | null> {
   const marked = keep(products, await find(buildConceptQuery(audience, 'name')));
-  if (marked) return marked;
+  if (marked) return { products: marked, isMet: true };
   const others = ['men', 'women', 'kids', 'babies'].flatMap((id) => lexicon.get('audience', id) ?? []);
   const foreign = await find({
     any: others.filter((other) => other !== audience).map((other) => buildConceptQuery(other, 'name')),
   });
   const unmarked = subtract(products, foreign);
-  return unmarked.size > 0 && unmarked.size < products.size ? unmarked : null;
+  // What is for nobody in particular is for everybody.
+  return unmarked.size > 0 ? { products: unmarked, isMet: true } : null;
 }
 
-/** Products of the colour; without any, those of the nearest colours. */
+/** Products of the colour; without any, those of the nearest colours, which do not meet the wish. */
 async function narrowColour(
   find: Find,
   products: ProductSet,
   colour: Concept,
   lexicon: Lexicon,
-): Promise<ProductSet | null> {
+): Promise<Narrowed | null> {
   for (const each of [colour, ...colour.nearest.flatMap((id) => lexicon.get('colour', id) ?? [])]) {
     const found = keep(products, await find(buildConceptQuery(each, 'anywhere')));
-    if (found) return found;
+    if (found) return { products: found, isMet: each === colour };
   }
   return null;
 }
@@ -189,7 +228,7 @@ async function score(
   if (head && products.length > 0)
     add(await find(buildTokensQuery(tokens.slice(head.start, head.end), 'name')), TYPED_NAME_POINTS);
   for (const slot of [...unmet].slice(0, MAX_DESCRIPTION_WISHES)) {
-    if (products.length === 0 || slot.kind === 'negation' || slot.kind === 'unknown') continue;
+    if (products.length === 0 || slot.kind === 'negation' || slot.kind === 'unknown' || slot.kind === 'other') continue;
     add(
       new Set(await findInDescriptions(database, termLookup, [buildSlotDescription(query, slot, lexicon)])),
       DESCRIPTION_POINTS,

@@ -23,7 +23,7 @@ export interface CorrectionSources {
 }
 
 /** A type of the same script within this cost leaves no place for a word of the other script. */
-const NEAR_COST = 1;
+const NEAR_COST = 1.2;
 /** Arabic letters that many people pronounce and write alike. */
 const SAME_SOUND: Readonly<Record<string, string>> = {
   ض: 'ظ',
@@ -59,6 +59,8 @@ const TRANSLITERATED_LETTER_COST = 0.35;
 /** A word of product names without a meaning in the vocabulary is less probable than one with a meaning. */
 const CATALOGUE_WORD_COST = 0.25;
 const MODIFIER_COST = 0.15;
+/** A word that no product has is less probable than one that products have. */
+const ABSENT_COST = 0.25;
 const MIN_UNFINISHED_LENGTH = 4;
 const MAX_COMPLETIONS = 6;
 const UNFINISHED_COST = 0.6;
@@ -71,11 +73,16 @@ export const maxCorrectionDistance = (letters: number): number =>
 /**
  * The nearest known word of an unknown one; null if none is near enough. Words of the same script are compared by
  * letters and consonants; words of the other script only by the transliteration table.
+ * @param hasEnglishType whether the query names a type in English: then its other words are no Arabic ones (“backlit
+ *   keyboard”)
  */
-export function correctWord({ folded }: Token, sources: CorrectionSources): Correction | null {
-  if (folded.length < 3 || folded.length > 40 || !/^[\p{L}'2-9]+$/u.test(folded) || /^\d+$/.test(folded)) return null;
-  const split = splitCompound(folded, sources.lexicon);
-  if (split) return split;
+export function correctWord(
+  { folded }: Token,
+  sources: CorrectionSources,
+  hasEnglishType = false,
+): Correction | null {
+  if (folded.length < 3 || folded.length > 40 || !/^(?:[a-z'2-9]+|[ء-ي]+)$/.test(folded) || /^\d+$/.test(folded))
+    return null;
   const isArabizi = /[a-z]/.test(folded) && /\d/.test(folded);
   const similar = isArabizi
     ? []
@@ -83,7 +90,10 @@ export function correctWord({ folded }: Token, sources: CorrectionSources): Corr
   const hasNearType = similar.some(
     ({ word, cost }) => cost <= NEAR_COST && sources.lexicon.words.get(word)?.kind === 'type',
   );
-  const others = hasNearType ? [] : transliterations(folded, isArabizi, sources);
+  const split = hasNearType ? null : splitCompound(folded, sources.lexicon);
+  if (split) return split;
+  const isLatin = !isArabizi && !isArabic(folded);
+  const others = hasNearType || (isLatin && hasEnglishType) ? [] : transliterations(folded, isArabizi, sources);
   const [best] = [...similar, ...others].toSorted((a, b) => a.cost - b.cost);
   return best
     ? { tokens: [{ folded: best.word, normalized: best.shown }], cost: best.cost, isVisible: best.isVisible }
@@ -133,7 +143,12 @@ function similarSpellings(typed: string, sources: CorrectionSources): Candidate[
     .findSimilar(typed, MAX_SIMILAR)
     .concat(sources.spellings.findBySound([phoneticKey(typed)], MAX_SIMILAR))
     .flatMap((entry) =>
-      toSimilar(typed, entry, sources.lexicon.words.get(entry.word)?.kind === 'type' ? 0 : MODIFIER_COST),
+      toSimilar(
+        typed,
+        entry,
+        (sources.lexicon.words.get(entry.word)?.kind === 'type' ? 0 : MODIFIER_COST) +
+          (sources.catalogue.findEntries([entry.word]).length > 0 ? 0 : ABSENT_COST),
+      ),
     );
   const fromCatalogue = sources.catalogue
     .findSimilar(typed, MAX_SIMILAR)

@@ -1,5 +1,5 @@
 import type { Understanding, UnderstoodPart, ConceptName, QueryOrder } from '../search-engine.ts';
-import type { Concept, Lexicon } from '../vocabulary/lexicon.ts';
+import type { Concept } from '../vocabulary/lexicon.ts';
 import { type Slot, slotText, type UnderstoodQuery } from './slots.ts';
 
 /** Nothing understood. */
@@ -17,19 +17,25 @@ const SHOWN_KINDS = new Set<string>([
   'negation',
 ]);
 
-/** Describes what was understood: the parts that a shopper can take away, price bound and wished order. */
-export function describeUnderstanding(query: UnderstoodQuery): Understanding {
+/** Kinds of wishes whose lack a shopper is told of. Sizes are not in the names of products. */
+const UNMET_KINDS = new Set<string>(['type', 'brand', 'audience', 'colour', 'feature', 'negation']);
+
+/**
+ * Describes what was understood: the parts that a shopper can take away, price bound and wished order.
+ * @param unmet wishes that no shown product meets
+ */
+export function describeUnderstanding(query: UnderstoodQuery, unmet: ReadonlySet<Slot> = new Set()): Understanding {
   const price = query.slots.findLast((slot) => slot.kind === 'price');
   const sort = query.slots.find((slot) => slot.kind === 'sort');
   return {
-    parts: query.slots.flatMap((slot) => describePart(query, slot) ?? []),
+    parts: query.slots.flatMap((slot) => describePart(query, slot, unmet) ?? []),
     price: price?.kind === 'price' ? price.bound : null,
     sort: sort?.kind === 'sort' ? (sort.concept.id as QueryOrder) : null,
     missingType: null,
   };
 }
 
-function describePart(query: UnderstoodQuery, slot: Slot): UnderstoodPart | null {
+function describePart(query: UnderstoodQuery, slot: Slot, unmet: ReadonlySet<Slot>): UnderstoodPart | null {
   const kind = slot.kind === 'head' ? 'type' : slot.kind;
   if (!SHOWN_KINDS.has(kind)) return null;
   const others = query.slots.filter((other) => other !== slot && other.kind !== 'filler');
@@ -37,21 +43,27 @@ function describePart(query: UnderstoodQuery, slot: Slot): UnderstoodPart | null
     kind: kind as UnderstoodPart['kind'],
     text: slotText(query.tokens, slot),
     rest: others.map((other) => slotText(query.tokens, other)).join(' '),
+    isUnmet: unmet.has(slot) && UNMET_KINDS.has(kind),
   };
 }
 
-/** The wanted type and the nearest ones that have products. */
+/**
+ * The wanted type and the nearest ones that have products.
+ * @param type a type of the vocabulary; null for a thing that only the typed words name
+ * @param typed the words as typed; they name the type in their language
+ */
 export function describeMissingType(
-  type: Concept,
-  lexicon: Lexicon,
-  hasProducts: (type: Concept) => boolean,
+  type: Concept | null,
+  typed: string,
+  nearest: readonly Concept[],
 ): NonNullable<Understanding['missingType']> {
-  const nearest = type.nearest.flatMap((id) => lexicon.get('type', id) ?? []).filter(hasProducts);
-  return { type: nameOf(type), nearest: nearest.map(nameOf) };
+  const name = type ? nameOf(type) : { en: typed, ar: typed };
+  const script = /\p{Script=Arabic}/u.test(typed) ? 'ar' : 'en';
+  return { type: { ...name, [script]: typed }, nearest: nearest.map(nameOf) };
 }
 
-/** The first Latin and the first Arabic form. */
-function nameOf({ forms }: Concept): ConceptName {
+/** The name of a concept: its first Latin and its first Arabic form. */
+export function nameOf({ forms }: Concept): ConceptName {
   const find = (script: RegExp) => forms.find(({ text }) => script.test(text))?.text ?? forms[0]?.text ?? '';
   return { en: find(/^[a-z0-9]/i), ar: find(/^\p{Script=Arabic}/u) };
 }

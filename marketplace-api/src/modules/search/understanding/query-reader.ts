@@ -1,13 +1,14 @@
 import { createInvalidationCheck } from '../../../infra/cache-tags/invalidation-log.ts';
 import type { Queryable } from '../../../infra/db/database.ts';
-import { tokenize } from '../language/normalize-text.ts';
+import { type Dictionary, loadDictionary } from '../language/dictionary.ts';
 import { phoneticKey } from '../language/phonetic-key.ts';
 import type { Stemmer } from '../language/stemmer.ts';
 import { HEAD_PREFIX } from '../head-nouns.ts';
 import type { TermLookup } from '../term-index/term-index.ts';
 import { createVocabularyTable, type VocabularyTable } from '../term-index/vocabulary-table.ts';
 import { inflect } from '../vocabulary/inflections.ts';
-import { joinTokens, type Lexicon } from '../vocabulary/lexicon.ts';
+import { loadBrandNames } from '../vocabulary/brand-names.ts';
+import type { Lexicon } from '../vocabulary/lexicon.ts';
 import { loadLexicon } from '../vocabulary/load-lexicon.ts';
 import { correctWord } from './correct-word.ts';
 import type { BrandName } from './slots.ts';
@@ -18,6 +19,7 @@ export interface ReaderData {
   readonly lexicon: Lexicon;
   readonly spellings: VocabularyTable;
   readonly brands: ReadonlyMap<string, BrandName>;
+  readonly dictionary: Dictionary;
 }
 
 /** Loads the data of query understanding; reloads it after synonyms or brands change, without a restart. */
@@ -35,17 +37,12 @@ export function createReaderData(database: Queryable): () => Promise<ReaderData>
 }
 
 async function loadReaderData(database: Queryable): Promise<ReaderData> {
-  const lexicon = await loadLexicon(database);
-  const rows = await database.query<BrandName>('SELECT name_en, name_ar FROM brands');
-  const brands = new Map(
-    rows.flatMap((row) =>
-      [row.name_en, row.name_ar].map((name): [string, BrandName] => [joinTokens(tokenize(name)), row]),
-    ),
-  );
+  const [lexicon, dictionary] = await Promise.all([loadLexicon(database), loadDictionary()]);
+  const brands = await loadBrandNames(database);
   const spellings = createVocabularyTable();
   for (const word of new Set([...lexicon.words.keys(), ...lexicon.parts]))
     spellings.upsert({ word, shown: word, sound: phoneticKey(word), products: 1 });
-  return { lexicon, spellings, brands };
+  return { lexicon, spellings, brands, dictionary };
 }
 
 /** A number, with or without a unit; other words with digits can be Arabizi (“7aqiba”). */
@@ -53,7 +50,7 @@ const NUMBER = /^\d+(?:\.\d+)?(?:gb|tb|mb|mah|w|inch|hz|cm|mm|m|kg|g|l|ml|mp|dpi
 
 /** The knowledge of the query reader. `termLookup` is null while the terms load; then head nouns are not known yet. */
 export function createQueryReader(
-  { lexicon, spellings, brands }: ReaderData,
+  { lexicon, spellings, brands, dictionary }: ReaderData,
   { catalogue, termLookup, stemmer }: { catalogue: VocabularyTable; termLookup: TermLookup | null; stemmer: Stemmer },
 ): QueryReader {
   return {
@@ -66,6 +63,8 @@ export function createQueryReader(
       token.folded.length < 2 ||
       stemmer.getStems(token) === null ||
       catalogue.findEntries([token.folded, ...inflect(token.folded), ...(stemmer.getStems(token) ?? [])]).length > 0,
-    correct: (token) => correctWord(token, { lexicon, spellings, catalogue }),
+    isWord: (folded) => dictionary.isWord(folded),
+    isThing: (folded) => dictionary.isThing(folded),
+    correct: (token, hasEnglishType) => correctWord(token, { lexicon, spellings, catalogue }, hasEnglishType),
   };
 }

@@ -13,6 +13,10 @@ export interface QueryKnowledge {
   isHead(folded: string): boolean;
   /** Whether the catalogue has a word in any form. */
   isKnown(token: Token): boolean;
+  /** Whether a folded word is a real word of its language; such a word is never corrected. */
+  isWord(folded: string): boolean;
+  /** Whether an English word names a thing that shops sell. */
+  isThing(folded: string): boolean;
 }
 
 const SIZE = /^(?:\d?x{0,3}[sml]|\d?xl|small|medium|large|سمول|ميديم|لارج|اكسلارج|اكس|\d+(?:eu|uk|us))$/;
@@ -72,7 +76,7 @@ function readWord(token: Token | undefined, start: number, knowledge: QueryKnowl
   const isHead = !/^\d/.test(token.folded) && stripParticles(token.folded).some((form) => knowledge.isHead(form));
   if (isHead) return { kind: 'head', start, end, confidence: HEAD_CONFIDENCE };
   if (knowledge.isKnown(token)) return { kind: 'word', start, end, confidence: WORD_CONFIDENCE };
-  return { kind: 'unknown', start, end, confidence: 0 };
+  return { kind: knowledge.isWord(token.folded) ? 'other' : 'unknown', start, end, confidence: 0 };
 }
 
 /** The meaning of adjacent tokens: as typed, then without article and joined particles. */

@@ -17,8 +17,8 @@ export type SlotMeaning =
   | { readonly kind: 'size' }
   /** Products that have the meaning are left out. */
   | { readonly kind: 'negation'; readonly negated: Slot }
-  /** A word of the catalogue, or an unknown one. */
-  | { readonly kind: 'word' | 'unknown' };
+  /** A word of the catalogue; another real word of the language; an unknown word. */
+  | { readonly kind: 'word' | 'other' | 'unknown' };
 
 /** A brand of the catalogue. */
 export interface BrandName {
@@ -41,7 +41,10 @@ export interface UnderstoodQuery {
   readonly tokens: readonly Token[];
   /** In the order of the query; together they cover every token. */
   readonly slots: readonly Slot[];
-  /** The product type that the shopper asks for; null if the query names none. It is never dropped. */
+  /**
+   * What the shopper asks for; null if the query names nothing. It is never dropped. A slot of a word is a thing that the
+   * catalogue does not have.
+   */
   readonly head: Slot | null;
   /** The corrected query in the typed script, or of the other keyboard layout; null if nothing was corrected. */
   readonly corrected: string | null;

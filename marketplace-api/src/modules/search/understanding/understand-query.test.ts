@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { loadDictionary } from '../language/dictionary.ts';
 import { tokenize } from '../language/normalize-text.ts';
 import { phoneticKey } from '../language/phonetic-key.ts';
 import { createVocabularyTable } from '../term-index/vocabulary-table.ts';
@@ -10,10 +12,13 @@ import { slotText, type Slot } from './slots.ts';
 import { type QueryReader, understandQuery } from './understand-query.ts';
 
 const read = (name: string) => readFile(new URL(`../vocabulary/data/${name}.txt`, import.meta.url), 'utf8');
-const [types, modifiers, gulf] = await Promise.all(['types', 'modifiers', 'gulf'].map(read));
+const [types, others, modifiers, gulf, arabizi] = await Promise.all(
+  ['types', 'other-types', 'modifiers', 'gulf', 'arabizi'].map(read),
+);
+const dictionary = await loadDictionary();
 const lexicon = createLexicon(
-  [...parseConcepts(types ?? '', 'type'), ...parseConcepts(modifiers ?? '')],
-  parseGulfTerms(gulf ?? ''),
+  [...parseConcepts(types ?? '', 'type'), ...parseConcepts(others ?? '', 'type'), ...parseConcepts(modifiers ?? '')],
+  [...parseGulfTerms(gulf ?? ''), ...parseGulfTerms(arabizi ?? '')],
 );
 const spellings = createVocabularyTable();
 for (const word of [...lexicon.words.keys(), ...lexicon.parts])
@@ -26,7 +31,9 @@ const reader: QueryReader = {
   findBrand: (joined) => (['Nova', 'نوفا'].some((name) => joinTokens(tokenize(name)) === joined) ? NOVA : undefined),
   isHead: (folded) => folded === 'gizmo',
   isKnown: (token) => /^\d+$/.test(token.folded),
-  correct: (token) => correctWord(token, { lexicon, spellings, catalogue }),
+  isWord: (folded) => dictionary.isWord(folded),
+  isThing: (folded) => dictionary.isThing(folded),
+  correct: (token, hasEnglishType) => correctWord(token, { lexicon, spellings, catalogue }, hasEnglishType),
 };
 
 /** The slots as `kind:text`, without fillers; the head in front. */
@@ -42,16 +49,40 @@ describe('Query understanding: the head noun [CAT-08]', () => {
   test.each([
     ['phone charger', ['charger:phone charger']],
     ['kids shoes', ['shoes:shoes', 'audience:kids']],
-    ['shoes for kids', ['shoes:shoes', 'unknown:for', 'audience:kids']],
+    ['shoes for kids', ['shoes:shoes', 'audience:kids']],
     ["women's watch", ['watch:watch', 'audience:womens']],
-    ['car charger', ['charger:charger', 'feature:car']],
-    ['charger for laptop', ['charger:charger', 'unknown:for', 'laptop:laptop']],
+    ['car charger', ['charger:charger', 'vehicle:car']],
+    ['charger for laptop', ['charger:charger', 'laptop:laptop']],
+    ['3 seater sofa', ['sofa:sofa', 'word:3', 'feature:seater']],
+    ['casual dress', ['dress:dress', 'other:casual']],
+    ['rugged phone', ['smartphone:phone', 'other:rugged']],
+    ['curved monitor', ['monitor:monitor', 'other:curved']],
+    ['laptop 512gb ssd', ['laptop:laptop', 'unknown:512gb', 'hard-disk:ssd']],
+    ['ps5 يد تحكم', ['game-controller:يد تحكم', 'game-console:ps5']],
+    ['gift for my wife', ['gift:gift', 'audience:wife']],
+    ['watch gift', ['watch:watch', 'gift:gift']],
     ['gizmo red', ['head:gizmo', 'colour:red']],
     ['nova headphones', ['headphones:headphones', 'brand:nova']],
     ['شاحن جوال ايفون', ['charger:شاحن جوال', 'smartphone:ايفون']],
     ['كنب رمادي مجلس', ['sofa:كنب', 'colour:رمادي', 'feature:مجلس']],
     ['phone case', ['phone-case:phone case']],
   ])('“%s” → %j', (q, slots) => expect(understand(q)).toEqual(slots));
+});
+
+describe('Query understanding: a thing that the catalogue lacks is the head [CAT-08]', () => {
+  test.each([
+    ['jewel holder', 'other:holder'],
+    ['phone umbrella', 'umbrella:umbrella'],
+    ['laptop blanket', 'pillow:blanket'],
+    ['sofa broom', 'cleaning:broom'],
+    ['معجون اسنان', 'toothpaste:معجون اسنان'],
+    ['طريق جوال', 'other:طريق'],
+  ])('“%s” → %s', (q, head) => expect(understand(q)[0]).toBe(head));
+
+  test.each(['candles', 'broom', 'lunch', 'wipes', 'contact', 'خوذة', 'درهم', 'الأقل'])(
+    'the real word “%s” is not corrected',
+    (q) => expect(understandQuery(q, reader).corrected).toBeNull(),
+  );
 });
 
 describe('Query understanding: price, order, size, negation [CAT-03]', () => {
@@ -68,10 +99,36 @@ describe('Query understanding: price, order, size, negation [CAT-03]', () => {
     ['جوال تحت الألف', { min: null, max: 1000 }],
     ['كنب من 1000 الى 2000', { min: 1000, max: 2000 }],
     ['ساعة ب 200 ريال', { min: null, max: 200 }],
+    ['tent >500 aed', { min: 500, max: null }],
+    ['power bank <100', { min: null, max: 100 }],
+    ['laptops 1500 - 3000', { min: 1500, max: 3000 }],
+    ['headphones AED 100 to AED 300', { min: 100, max: 300 }],
+    ['العاب تحت ال٥٠ درهم', { min: null, max: 50 }],
+    ['كاميرا ما تزيد عن ١٥٠٠', { min: null, max: 1500 }],
+    ['كنبة ميزانية 2500', { min: null, max: 2500 }],
+    ['روج اقل من خمسين درهم', { min: null, max: 50 }],
+    ['جوال باقل من الف وخمسمية', { min: null, max: 1500 }],
+    ['teapot under two hundred and fifty', { min: null, max: 250 }],
     ['power bank 20000', null],
     ['phone 256 gb', null],
     ['monitor under 27 inch', null],
   ])('“%s” → %j', (q, bound) => expect(price(q)).toEqual(bound));
+
+  test('no number of any length fails, and amounts stay within bounds', () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[0-9٠-٩]{1,40}$/),
+        fc.constantFrom('under', 'over', 'تحت', '<'),
+        (digits, word) => {
+          const slot = understandQuery(`phone ${word} ${digits} aed`, reader).slots.find(
+            ({ kind }) => kind === 'price',
+          );
+          const { min, max } = slot?.kind === 'price' ? slot.bound : { min: 0, max: 0 };
+          for (const value of [min ?? 0, max ?? 0]) expect(value >= 0 && value <= 10_000_000).toBe(true);
+        },
+      ),
+    );
+  });
 
   test('the order, the size and what is excluded have slots', () => {
     expect(understand('cheapest phone')).toEqual(['smartphone:phone', 'sort:cheapest']);
@@ -103,7 +160,7 @@ describe('Query understanding: words that need reading [CAT-08]', () => {
     ['ipad', 'tablet'],
   ])('“%s” is a %s', (q, id) => expect(understand(q)[0]).toMatch(new RegExp(`^${id}:`)));
 
-  test.each(['SKU-123', 'xkcd wvut', 'zzzz', 'ضضضض', 'abc', 'qq'])('“%s” is not corrected to anything', (q) => {
+  test.each(['SKU-123', 'xkcd wvut', 'zzzz', 'ضضضض', 'qq'])('“%s” is not corrected to anything', (q) => {
     expect(understandQuery(q, reader)).toMatchObject({ head: null, corrected: null });
   });
 

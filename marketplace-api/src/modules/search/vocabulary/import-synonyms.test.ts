@@ -23,6 +23,19 @@ test('importSynonyms: a word works at the next search, and a negative one loses 
   expect(await count('earbuds')).toBe(2);
 });
 
+test('importSynonyms: words of colours, audiences and brands work too [CAT-08]', async () => {
+  const [brand] = await shop.database.query<{ slug: string }>('SELECT slug FROM brands ORDER BY id LIMIT 1');
+  const concept = `brand:${brand?.slug ?? ''}`;
+  const lines = ['crimsonish | red | one-way', 'dudes | men | one-way', `zzbrand | ${concept} | one-way`];
+  expect(await importSynonyms(shop.database, lines.map((line) => `${line} | ae | test`).join('\n'))).toBe(3);
+  const kinds = async (q: string) =>
+    (await shop.request(searchProducts, { query: { q } })).understood?.map(({ kind }) => kind);
+  expect(await kinds('crimsonish headphones')).toEqual(['colour', 'type']);
+  expect(await kinds('headphones for dudes')).toEqual(['type', 'audience']);
+  expect(await kinds('zzbrand headphones')).toEqual(['brand', 'type']);
+  await expect(importSynonyms(shop.database, 'x | brand:none | one-way | ae | test')).rejects.toThrow('line 1');
+});
+
 test('importSynonyms: names every bad line and saves nothing', async () => {
   const lines = ['a | b', '!!! | headphones | one-way | ae | test', 'x1 | nothing | one-way | ae | test'];
   const text = [
@@ -39,8 +52,11 @@ test('importSynonyms: names every bad line and saves nothing', async () => {
 
 test('Vocabulary: at least 600 Gulf words, each with a type, a region and a source that the file explains', async () => {
   const read = (name: string) => readFile(new URL(`data/${name}.txt`, import.meta.url), 'utf8');
-  const [types, gulf] = [parseConcepts(await read('types'), 'type'), await read('gulf')];
-  const terms = parseGulfTerms(gulf);
+  const [types, gulf] = [
+    [...parseConcepts(await read('types'), 'type'), ...parseConcepts(await read('other-types'), 'type')],
+    await read('gulf'),
+  ];
+  const terms = [...parseGulfTerms(gulf), ...parseGulfTerms(await read('arabizi'))];
   expect(new Set(terms.map(({ term }) => term)).size).toBeGreaterThanOrEqual(600);
   const ids = new Set(types.map(({ id }) => id));
   for (const { concept, region, source } of terms) {

@@ -29,6 +29,7 @@ export function stripParticles(word: string): string[] {
   const article = /^(?:[وفبكل]?ال|لل|ول|وب)(?=[ء-ي]{2})/.exec(word)?.[0];
   if (article) stripped.push(word.slice(article.length));
   if (article === 'لل') stripped.push(`ل${word.slice(2)}`);
-  if (/^[وفبكل](?=[ء-ي]{3})/.test(word)) stripped.push(word.slice(1));
+  // «ك» and «ف» alone begin words far more often than they are particles («كمرا»).
+  if (/^[وبل](?=[ء-ي]{3})/.test(word)) stripped.push(word.slice(1));
   return stripped;
 }
