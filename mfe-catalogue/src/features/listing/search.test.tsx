@@ -133,6 +133,16 @@ test('SearchPage: each understood part can be taken away; a search of one part s
   expect(screen.queryByRole('list', { name: 'Parts of your search' })).toBeNull();
 });
 
+test('SearchPage: says which wish no product meets [CAT-08]', async () => {
+  const understood = [
+    { kind: 'colour', text: 'red', rest: 'phone', unmet: true },
+    { kind: 'type', text: 'phone', rest: 'red' },
+  ];
+  const { search } = searching({ understood, page_size: 30 });
+  show(await dataOf('?q=red+phone', { request: fakeBackend(search, FILTERS) }));
+  expect(screen.getByText('Nothing here matches “⁨red⁩”; these come closest.')).toBeTruthy();
+});
+
 test('SearchPage: a type without products is named, with the nearest types', async () => {
   const missing_type = { name: 'abaya', nearest: ['dress', 'scarf'] };
   const none = respond(searchProducts, () => ({ ...buildList([], { page_size: 30 }), missing_type }));

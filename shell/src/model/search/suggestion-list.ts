@@ -19,7 +19,7 @@ export interface Suggestion {
 }
 
 export interface SuggestionGroup {
-  readonly name: 'recent' | 'categories' | 'brands' | 'products';
+  readonly name: 'recent' | 'types' | 'categories' | 'brands' | 'products';
   readonly items: readonly Suggestion[];
 }
 
@@ -40,11 +40,15 @@ export function createSuggestionGroups(
         )
         .slice(0, MAX_RECENT_SUGGESTIONS)
     : recent;
-  const { categories = [], brands = [], products = [] } = (normalizedQuery ? completions : null) ?? {};
+  const { types = [], categories = [], brands = [], products = [] } = (normalizedQuery ? completions : null) ?? {};
   const groups: SuggestionGroup[] = [
     {
       name: 'recent',
       items: searches.map((label, index) => toSuggestion(`recent-${index}`, label, routes.search(label))),
+    },
+    {
+      name: 'types',
+      items: types.map((label, index) => toSuggestion(`type-${index}`, label, routes.search(label))),
     },
     {
       name: 'categories',

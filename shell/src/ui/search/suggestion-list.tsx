@@ -2,7 +2,7 @@
 import { css } from '@emotion/react';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { iconClock, iconGrid, iconTag } from 'storefront-kit/ui/media/icons';
+import { iconClock, iconGrid, iconSearch, iconTag } from 'storefront-kit/ui/media/icons';
 import { color, from, layer, radius, shadow, space, TARGET, type } from 'storefront-kit/theme/tokens';
 import { Icon } from 'storefront-kit/ui/media/icon';
 import { Link } from 'storefront-kit/ui/navigation/link';
@@ -89,9 +89,9 @@ const style = css`
   }
 `;
 
-const ICONS = { recent: iconClock, categories: iconGrid, brands: iconTag };
+const ICONS = { recent: iconClock, types: iconSearch, categories: iconGrid, brands: iconTag };
 
-/** Below the search box: recent searches, and categories, brands and products that match the typed text (CAT-06). */
+/** Below the search box: recent searches, and product types, categories, brands and products that match the typed text (CAT-06). */
 export function SuggestionList({ query, onControl, onSelect }: SuggestionListProps) {
   const { formatMessage } = useIntl();
   const { searches, save, clear } = useRecentSearches();

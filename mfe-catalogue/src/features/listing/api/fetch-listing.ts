@@ -128,7 +128,7 @@ function toNotes(result: SearchResult): SearchFeedback {
     corrected: corrected_query ?? null,
     suggestion: did_you_mean ?? null,
     related,
-    understood: understood.map(({ text, rest }) => ({ text, rest })),
+    understood: understood.map(({ text, rest, unmet = false }) => ({ text, rest, isUnmet: unmet })),
     missingType: missing_type ?? null,
   };
 }

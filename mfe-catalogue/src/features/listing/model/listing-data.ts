@@ -19,6 +19,8 @@ export interface UnderstoodPart {
   readonly text: string;
   /** The search text without it. */
   readonly rest: string;
+  /** Whether no listed product has it. */
+  readonly isUnmet: boolean;
 }
 
 /** The wanted type of product where no product has it. */

@@ -12,29 +12,43 @@ export interface UnderstoodPartsProps {
   readonly control: ListingControl;
 }
 
-/** The understood parts of a search text, each removable; nothing for a search of one part. */
+/**
+ * The understood parts of a search text, each removable; nothing for a search of one part. Says which of them no product
+ * has.
+ */
 export function UnderstoodParts({ parts, control }: UnderstoodPartsProps) {
-  const { formatMessage } = useIntl();
+  const { formatMessage, formatList } = useIntl();
   // A word that was typed twice is one chip: both lead to the same search.
   const byRest = new Map(parts.filter(({ rest }) => rest !== '').map((part) => [part.rest, part]));
   const removable = [...byRest.values()];
   if (removable.length === 0) return null;
+  const unmet = removable.filter(({ isUnmet }) => isUnmet);
   return (
-    <ul css={chipListStyle} aria-label={formatMessage({ id: 'catalogue.search.understood' })}>
-      {removable.map(({ text, rest }) => (
-        <li key={rest}>
-          <ListingLink
-            control={control}
-            state={{ ...control.state, q: rest, page: 1 }}
-            aria-label={formatMessage({ id: 'catalogue.search.takeAway' }, { part: text })}
-          >
-            <bdi>
-              <BidiText text={text} />
-            </bdi>
-            <Icon icon={iconClose} size={16} />
-          </ListingLink>
-        </li>
-      ))}
-    </ul>
+    <>
+      {unmet.length > 0 && (
+        <p>
+          {formatMessage(
+            { id: 'catalogue.search.unmet' },
+            { parts: formatList(unmet.map(({ text }) => `\u2068${text}\u2069`)) },
+          )}
+        </p>
+      )}
+      <ul css={chipListStyle} aria-label={formatMessage({ id: 'catalogue.search.understood' })}>
+        {removable.map(({ text, rest }) => (
+          <li key={rest}>
+            <ListingLink
+              control={control}
+              state={{ ...control.state, q: rest, page: 1 }}
+              aria-label={formatMessage({ id: 'catalogue.search.takeAway' }, { part: text })}
+            >
+              <bdi>
+                <BidiText text={text} />
+              </bdi>
+              <Icon icon={iconClose} size={16} />
+            </ListingLink>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
