@@ -36,7 +36,7 @@ export function computeShopperFigures(judged: readonly JudgedShopperQuery[]): Sh
     success: mean((one) => (hasSuccess(one) ? 1 : 0)),
     precision: mean(computePrecision),
     wrong: mean((one) => (one.found.length > 0 && !hasSuccess(one) ? 1 : 0)),
-    zero: mean((one) => (one.found.length === 0 && !one.query.expectation.isNone ? 1 : 0)),
+    zero: mean((one) => (one.found.length === 0 && !isEmptyAsExpected(one) ? 1 : 0)),
   };
 }
 
@@ -52,7 +52,8 @@ export function computePrecision(one: JudgedShopperQuery): number {
   return flags.filter(Boolean).length / Math.max(1, flags.length);
 }
 
-const isEmptyAsExpected = ({ query, found }: JudgedShopperQuery) => query.expectation.isNone && found.length === 0;
+const isEmptyAsExpected = ({ query: { expectation }, found }: JudgedShopperQuery) =>
+  (expectation.isNone || expectation.mayBeNone) && found.length === 0;
 
 function rightFlags({ query, found }: JudgedShopperQuery): boolean[] {
   if (query.expectation.isNone) return found.map(() => false);

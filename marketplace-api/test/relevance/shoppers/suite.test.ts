@@ -15,7 +15,7 @@ test('Shopper queries: at least 600, in both languages and halves, each with a r
     const right = products.some((product) =>
       [1, 900, 1_500, 1e6].some((price) => expectation.isRight({ product, price })),
     );
-    expect([q, right || expectation.isNone]).toEqual([q, true]);
+    expect([q, right || expectation.isNone || expectation.mayBeNone]).toEqual([q, true]);
   }
 });
 

@@ -12,6 +12,8 @@ export interface PricedProduct {
 export interface Expectation {
   /** Nothing may be found. */
   readonly isNone: boolean;
+  /** A page without products is right too: the shopper asks for more than the type. */
+  readonly mayBeNone: boolean;
   /** Whether the product is of the wanted type. */
   readonly hasType: (product: PricedProduct) => boolean;
   /** Whether the product meets every requirement. */
@@ -53,7 +55,8 @@ export async function readShopperQueries(products: readonly DemoProduct[]): Prom
   );
   const seen = new Map<string, number>();
   const queries: ShopperQuery[] = [];
-  for (const line of [...(await read('english')), ...(await read('arabic'))]) {
+  const files = ['english', 'arabic', 'judged-english', 'judged-arabic'];
+  for (const line of (await Promise.all(files.map(read))).flat()) {
     const [kind = '', language, expected = '', list = ''] = line.split('|');
     if (language !== 'en' && language !== 'ar') throw new Error(`“${line}” names no language`);
     const expectation = parseExpectation(expected, types, products);
@@ -74,13 +77,15 @@ function parseExpectation(
   types: ReadonlyMap<string, string>,
   products: readonly DemoProduct[],
 ): Expectation {
-  const words = text.split(/ (?=[\w!]+(?:[=<>]|!=)|$)/);
+  const mayBeNone = text.startsWith('maybe ');
+  const words = text.replace('maybe ', '').split(/ (?=[\w!]+(?:[=<>]|!=)|$)/);
   const sort = words.find((word) => word.startsWith('sort='));
   const rules = words.filter((word) => word !== sort && word !== 'none');
   const type = rules[0] === undefined || /[=<>]/.test(rules[0]) ? undefined : rules[0];
-  if (type !== undefined && !types.has(type)) throw new Error(`“${text}” names an unknown type`);
-  const typeRule = parseRule(types.get(type ?? '') ?? '');
-  const hasType: Predicate = (product) => typeRule(product);
+  const alternatives = type?.split('/') ?? [];
+  if (!alternatives.every((name) => types.has(name))) throw new Error(`“${text}” names an unknown type`);
+  const typeRules = alternatives.map((name) => parseRule(types.get(name) ?? ''));
+  const hasType: Predicate = (product) => typeRules.length === 0 || typeRules.some((rule) => rule(product));
   const audience = rules.find((rule) => rule.startsWith('for='))?.slice(4);
   const others = rules.filter((rule) => rule !== type && !rule.startsWith('for=')).map(parseRule);
   const fits =
@@ -92,6 +97,7 @@ function parseExpectation(
         );
   return {
     isNone: text === 'none',
+    mayBeNone,
     hasType,
     isRight: (product) => hasType(product) && fits(product) && others.every((rule) => rule(product)),
     priceOrder: sort === undefined ? null : sort === 'sort=price' ? 'ascending' : 'descending',
