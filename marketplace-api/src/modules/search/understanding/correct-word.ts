@@ -23,7 +23,7 @@ export interface CorrectionSources {
 }
 
 /** A type of the same script within this cost leaves no place for a word of the other script. */
-const NEAR_COST = 1.2;
+const NEAR_COST = 1.3;
 /** Arabic letters that many people pronounce and write alike. */
 const SAME_SOUND: Readonly<Record<string, string>> = {
   ض: 'ظ',
@@ -76,11 +76,7 @@ export const maxCorrectionDistance = (letters: number): number =>
  * @param hasEnglishType whether the query names a type in English: then its other words are no Arabic ones (“backlit
  *   keyboard”)
  */
-export function correctWord(
-  { folded }: Token,
-  sources: CorrectionSources,
-  hasEnglishType = false,
-): Correction | null {
+export function correctWord({ folded }: Token, sources: CorrectionSources, hasEnglishType = false): Correction | null {
   if (folded.length < 3 || folded.length > 40 || !/^(?:[a-z'2-9]+|[ء-ي]+)$/.test(folded) || /^\d+$/.test(folded))
     return null;
   const isArabizi = /[a-z]/.test(folded) && /\d/.test(folded);

@@ -12,12 +12,16 @@ import { slotText, type Slot } from './slots.ts';
 import { type QueryReader, understandQuery } from './understand-query.ts';
 
 const read = (name: string) => readFile(new URL(`../vocabulary/data/${name}.txt`, import.meta.url), 'utf8');
-const [types, others, modifiers, gulf, arabizi] = await Promise.all(
+const [types, otherTypes, modifiers, gulf, arabizi] = await Promise.all(
   ['types', 'other-types', 'modifiers', 'gulf', 'arabizi'].map(read),
 );
 const dictionary = await loadDictionary();
 const lexicon = createLexicon(
-  [...parseConcepts(types ?? '', 'type'), ...parseConcepts(others ?? '', 'type'), ...parseConcepts(modifiers ?? '')],
+  [
+    ...parseConcepts(types ?? '', 'type'),
+    ...parseConcepts(otherTypes ?? '', 'type'),
+    ...parseConcepts(modifiers ?? ''),
+  ],
   [...parseGulfTerms(gulf ?? ''), ...parseGulfTerms(arabizi ?? '')],
 );
 const spellings = createVocabularyTable();

@@ -74,13 +74,16 @@ function correctUnknown(query: UnderstoodQuery, reader: QueryReader): Understood
   return { ...read, corrected: isVisible ? tokens.map(({ normalized }) => normalized).join(' ') : null };
 }
 
+/** Highest cost of a word that was written as two. */
+const MAX_JOINED_COST = 1.25;
+
 /** One mistyped word that was written as two: “screw drivr”. */
 function correctJoined(query: UnderstoodQuery, reader: QueryReader): UnderstoodQuery | null {
   const [first, second] = query.tokens;
   if (query.tokens.length !== 2 || !first || !second || query.slots.length !== 2) return null;
   const joined = { folded: first.folded + second.folded, normalized: first.normalized + second.normalized };
   const correction = reader.correct(joined, false);
-  if (!correction?.isVisible || correction.cost > 1 || joined.folded.length < 7) return null;
+  if (!correction?.isVisible || correction.cost > MAX_JOINED_COST || joined.folded.length < 7) return null;
   const read = readQuery(correction.tokens, reader);
   return read.head ? { ...read, corrected: correction.tokens.map(({ normalized }) => normalized).join(' ') } : null;
 }
