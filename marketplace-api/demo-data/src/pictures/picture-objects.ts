@@ -1,3 +1,7 @@
+import { APPLIANCES } from './drawn/appliances.ts';
+import { GARMENTS } from './drawn/garments.ts';
+import { MAJLIS } from './drawn/majlis.ts';
+
 /** The part of an object that gets the colour of a product's variant. */
 export interface Paintable {
   /** Hue windows in degrees (OKLCH) of the part; a window may wrap past 360. Omitted: every hue. */
@@ -10,9 +14,12 @@ export interface Paintable {
   readonly light?: readonly [number, number];
 }
 
+/** An object: a file, or a drawing of this project. */
 interface PictureObject {
   /** File name in @lobehub/fluent-emoji-3d/assets, without its extension. */
-  readonly file: string;
+  readonly file?: string;
+  /** SVG, where there is no file. */
+  readonly svg?: string;
   /** The part painted in the variant's colour; omitted: the object keeps its own colours. */
   readonly paint?: Paintable;
   /** Never tilt it: furniture, objects on wheels, objects that lie flat. */
@@ -27,6 +34,8 @@ const GREEN: Paintable = { hues: [[95, 180]] };
 const WARM: Paintable = { hues: [[340, 110]] };
 const GREY: Paintable = { neutral: true, chroma: 0.05 };
 const ALL: Paintable = { chroma: 0 };
+/** The blue parts of a drawn object (`drawn/drawing.ts`). */
+const DRAWN: Paintable = { hues: [[235, 290]], chroma: 0.05 };
 
 /** Every object of product pictures, by the first part of a picture's key. */
 export const OBJECTS = {
@@ -115,6 +124,30 @@ export const OBJECTS = {
   wrench: { file: '1f527', paint: ALL },
   saw: { file: '1fa9a', paint: { hues: [[320, 45]] } },
   torch: { file: '1f526', paint: { neutral: true, chroma: 0.055, light: [0.55, 1] } },
+  abaya: { svg: GARMENTS.abaya, paint: DRAWN },
+  'prayer-dress': { svg: GARMENTS['prayer-dress'], paint: DRAWN },
+  kandura: { svg: GARMENTS.kandura, paint: DRAWN },
+  ghutra: { svg: GARMENTS.ghutra, upright: true, paint: DRAWN },
+  'phone-case': { svg: GARMENTS['phone-case'], paint: DRAWN },
+  'clear-case': { svg: GARMENTS['clear-case'], paint: DRAWN },
+  'flip-case': { svg: GARMENTS['flip-case'], paint: DRAWN },
+  perfume: { svg: MAJLIS.perfume, upright: true, paint: DRAWN },
+  'oud-oil': { svg: MAJLIS['oud-oil'], upright: true, paint: DRAWN },
+  bakhoor: { svg: MAJLIS.bakhoor, upright: true, paint: DRAWN },
+  mabkhara: { svg: MAJLIS.mabkhara, upright: true, paint: DRAWN },
+  dallah: { svg: MAJLIS.dallah, upright: true, paint: DRAWN },
+  finjan: { svg: MAJLIS.finjan, upright: true, paint: DRAWN },
+  thermos: { svg: MAJLIS.thermos, upright: true, paint: DRAWN },
+  dates: { svg: MAJLIS.dates, upright: true, paint: DRAWN },
+  'coffee-bag': { svg: MAJLIS['coffee-bag'], paint: DRAWN },
+  kettle: { svg: APPLIANCES.kettle, upright: true, paint: DRAWN },
+  blender: { svg: APPLIANCES.blender, upright: true, paint: DRAWN },
+  'air-fryer': { svg: APPLIANCES['air-fryer'], upright: true, paint: DRAWN },
+  'coffee-machine': { svg: APPLIANCES['coffee-machine'], upright: true, paint: DRAWN },
+  toaster: { svg: APPLIANCES.toaster, upright: true, paint: DRAWN },
+  iron: { svg: APPLIANCES.iron, upright: true, paint: DRAWN },
+  vacuum: { svg: APPLIANCES.vacuum, upright: true, paint: DRAWN },
+  steamer: { svg: APPLIANCES.steamer, paint: DRAWN },
   /** Placeholder for a product without a picture. */
   package: { file: '1f4e6', upright: true },
 } as const satisfies Record<string, PictureObject>;

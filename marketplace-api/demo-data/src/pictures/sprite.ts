@@ -39,8 +39,8 @@ export function assetPath(file: string): string {
 }
 
 async function renderSprite(object: ObjectName, colour: ColourName | undefined, design: Design): Promise<Sprite> {
-  const { file, paint } = pictureObject(object);
-  const source = sharp(await readFile(assetPath(file))).ensureAlpha();
+  const { file, svg, paint } = pictureObject(object);
+  const source = sharp(file === undefined ? Buffer.from(svg ?? '') : await readFile(assetPath(file))).ensureAlpha();
   const { data, info } = await source.raw().toBuffer({ resolveWithObject: true });
   if (paint && colour) recolour(data, paint, hexToOklch(COLOURS[colour].hex), { design, width: info.width });
   const box = outline(data, info.width, info.height);
