@@ -12,6 +12,8 @@ interface CategoryBase extends Bilingual {
 export interface LeafCategory extends CategoryBase {
   /** Position among the hot categories, from 1. */
   readonly hot?: number;
+  /** Added after the first release of the shop: its ids come after all others, so that none changes. */
+  readonly isAdded?: boolean;
 }
 
 /** A top category with its leaves. */
@@ -42,6 +44,10 @@ function leaf(slug: string, en: string, ar: string, picture: Picture, hot?: numb
   return { slug, en, ar, picture, ...(hot !== undefined && { hot }) };
 }
 
+function added(slug: string, en: string, ar: string, picture: Picture): LeafCategory {
+  return { ...leaf(slug, en, ar, picture), isAdded: true };
+}
+
 /** The whole tree, in menu order. */
 export const CATEGORIES: readonly TopCategory[] = [
   {
@@ -55,6 +61,7 @@ export const CATEGORIES: readonly TopCategory[] = [
     },
     leaves: [
       leaf('smartphones', 'Smartphones', 'الهواتف الذكية', ['phone', 'lavender'], 1),
+      added('phone-cases', 'Phone Cases', 'كفرات الجوال', ['phone-case', 'navy']),
       leaf('power-banks', 'Power Banks', 'البطاريات المتنقلة', ['power-bank', 'mint']),
       leaf('chargers', 'Chargers', 'الشواحن', ['charger', 'black']),
     ],
@@ -101,6 +108,7 @@ export const CATEGORIES: readonly TopCategory[] = [
       leaf('mirrors', 'Mirrors', 'المرايا', ['mirror', 'gold']),
       leaf('clocks', 'Clocks', 'ساعات الطاولة والمنبّهات', ['clock', 'burgundy']),
       leaf('vases', 'Vases & Plants', 'المزهريات والنباتات', ['plant', 'brown']),
+      added('home-appliances', 'Irons & Vacuum Cleaners', 'المكاوي والمكانس', ['iron', 'turquoise']),
     ],
   },
   {
@@ -110,6 +118,9 @@ export const CATEGORIES: readonly TopCategory[] = [
     picture: ['teapot', 'red'],
     description: { en: 'For cooks, guests and long breakfasts.', ar: 'للطهاة والضيوف وفطور نهاية الأسبوع.' },
     leaves: [
+      added('coffee-sets', 'Coffee Pots & Finjans', 'الدلال والفناجين', ['dallah', 'gold']),
+      added('dates-coffee', 'Dates & Coffee', 'التمور والقهوة', ['dates', 'burgundy']),
+      added('kitchen-appliances', 'Small Appliances', 'الأجهزة الصغيرة', ['air-fryer', 'black']),
       leaf('pans', 'Pans', 'المقالي', ['pan', 'black']),
       leaf('teapots', 'Teapots', 'أباريق الشاي', ['teapot', 'turquoise'], 6),
       leaf('mugs', 'Cups & Bowls', 'الفناجين والأوعية', ['mug', 'orange']),
@@ -123,6 +134,9 @@ export const CATEGORIES: readonly TopCategory[] = [
     picture: ['dress', 'pink'],
     description: { en: 'Clothes, shoes and bags for her and for him.', ar: 'ملابس وأحذية وحقائب للنساء والرجال.' },
     leaves: [
+      added('abayas', 'Abayas & Prayer Clothes', 'العبايات وملابس الصلاة', ['abaya', 'black']),
+      added('kanduras', 'Kanduras', 'الكنادير', ['kandura', 'white']),
+      added('ghutras', 'Ghutras & Shemaghs', 'الغتر والأشمغة', ['ghutra', 'red']),
       leaf('dresses', 'Dresses', 'الفساتين', ['dress', 'burgundy'], 7),
       leaf('t-shirts', 'T-Shirts & Tops', 'التيشيرتات والقمصان', ['tshirt', 'green']),
       leaf('jeans', 'Jeans', 'الجينز', ['jeans', 'blue']),
@@ -138,6 +152,8 @@ export const CATEGORIES: readonly TopCategory[] = [
     picture: ['lipstick', 'red'],
     description: { en: 'Make-up and care for the climate here.', ar: 'مكياج وعناية تناسب أجواءنا.' },
     leaves: [
+      added('perfumes', 'Perfumes & Oud', 'العطور ودهن العود', ['perfume', 'gold']),
+      added('bakhoor', 'Bakhoor & Burners', 'البخور والمباخر', ['mabkhara', 'brown']),
       leaf('lipsticks', 'Lipsticks', 'أحمر الشفاه', ['lipstick', 'rose-gold']),
       leaf('skin-care', 'Skin & Body Care', 'العناية بالبشرة والجسم', ['lotion', 'pink'], 10),
       leaf('oral-care', 'Oral Care', 'العناية بالفم والأسنان', ['toothbrush', 'green']),
@@ -206,3 +222,8 @@ export const CATEGORIES: readonly TopCategory[] = [
     ],
   },
 ];
+
+/** Every leaf category in the order of its id: the added ones last. */
+export const LEAVES_BY_ID: readonly LeafCategory[] = CATEGORIES.flatMap((top) => top.leaves).toSorted(
+  (a, b) => Number(a.isAdded ?? false) - Number(b.isAdded ?? false),
+);

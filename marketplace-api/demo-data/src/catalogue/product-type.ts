@@ -32,6 +32,15 @@ interface Style {
   readonly colours?: readonly ColourName[];
 }
 
+/** A choice of a numeric specification. */
+interface CapacityOption {
+  readonly spec: string;
+  /** One in this many families has the choice. */
+  readonly every: number;
+  /** Factor of the price from one value to the next. */
+  readonly step: number;
+}
+
 /** Template for the products of one leaf category. Texts may contain `{spec}` and `{brand}`. */
 export interface ProductType {
   /** Slug of the leaf category. */
@@ -49,6 +58,8 @@ export interface ProductType {
   readonly specs: Readonly<Record<string, Spec>>;
   /** The specification in the product name. */
   readonly inName?: string;
+  /** A numeric specification that shoppers choose, at different prices: storage, volume. */
+  readonly capacity?: CapacityOption;
   readonly bullets: readonly Pair[];
   readonly overview: readonly Pair[];
 }

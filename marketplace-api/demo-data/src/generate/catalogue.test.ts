@@ -30,11 +30,11 @@ test('generateCatalogue: the same seed gives the same bytes, another seed gives 
 
 test('generateCatalogue: has the documented size', () => {
   expect(products.length).toBeGreaterThan(1_900);
-  expect(products.length).toBeLessThan(2_200);
-  expect(families.length).toBeGreaterThan(850);
+  expect(products.length).toBeLessThan(2_400);
+  expect(families.length).toBeGreaterThan(1_000);
   expect([CATEGORIES.length, BRANDS.length, SELLERS.length]).toEqual([12, 40, 12]);
   const leaves = CATEGORIES.flatMap((top) => top.leaves);
-  expect(leaves.length).toBeGreaterThanOrEqual(45);
+  expect(leaves.length).toBe(57);
   for (const leaf of leaves) expect(families.filter((family) => family.leaf === leaf).length).toBeGreaterThan(14);
 });
 
@@ -105,7 +105,7 @@ test('generateCatalogue: each family has one lead and no duplicate colour', () =
 
 test('generateCatalogue: shoes and clothes come in each size of their specification, once per colour [PDP-11]', () => {
   const sized = Map.groupBy(
-    [...products, ...sizes].filter(({ options }) => options.length > 0),
+    [...products, ...sizes].filter(({ family, options }) => options.length > 0 && !family.capacity),
     ({ family, colour }) => `${family.code} ${colour}`,
   );
   expect(new Set([...sized.values()].map(([first]) => first?.family.leaf.slug))).toContain('dresses');
@@ -117,6 +117,31 @@ test('generateCatalogue: shoes and clothes come in each size of their specificat
     expect(values.length).toBeGreaterThan(4);
   }
   expect(products.filter(({ family, options }) => 'sizes' in family.specs && options.length === 0)).toEqual([]);
+});
+
+test('generateCatalogue: some phones and laptops come in each storage, and perfumes in each volume, at prices of their own [PDP-11]', () => {
+  const chosen = Map.groupBy(
+    [...products, ...sizes].filter(({ family }) => family.capacity),
+    ({ family, colour }) => `${family.code} ${colour}`,
+  );
+  const categories = new Set([...chosen.values()].map(([first]) => first?.family.leaf.slug));
+  expect([...categories].toSorted()).toEqual(['laptops', 'perfumes', 'smartphones']);
+  for (const variants of chosen.values()) {
+    const values = variants[0]?.family.capacity?.values.map(({ en }) => en) ?? [];
+    const byValue = values.map((value) => variants.filter(({ options }) => options[0]?.value.en === value));
+    expect(byValue.map((found) => found.length)).toEqual(values.map(() => 1));
+    const prices = byValue.map(([product]) => product?.offers[0]?.prices.AE ?? 0);
+    expect(prices.toSorted((a, b) => a - b)).toEqual(prices);
+    expect(new Set(prices).size).toBe(prices.length);
+    for (const [index, [product]] of byValue.entries())
+      expect(JSON.stringify(product?.specs)).toContain(`"en":"${values[index]}"`);
+  }
+});
+
+test('generateCatalogue: an added category changes no id of the first ones', () => {
+  const added = families.findIndex(({ leaf }) => leaf.isAdded);
+  expect(families.slice(added).every(({ leaf }) => leaf.isAdded)).toBe(true);
+  expect([added, products.filter(({ family }) => family.leaf.isAdded)[0]?.id]).toEqual([886, 3_350]);
 });
 
 test('generateCatalogue: every picture key of a product can be drawn', () => {

@@ -1,3 +1,4 @@
+import { generateCapacities } from './capacities.ts';
 import { generateFamilies } from './families.ts';
 import type { Counters, DemoFamily, DemoProduct } from './model.ts';
 import { generateProducts } from './products.ts';
@@ -11,7 +12,7 @@ export interface DemoCatalogue {
   readonly families: readonly DemoFamily[];
   /** Each colour of each family, where there are sizes in the middle one. */
   readonly products: readonly DemoProduct[];
-  /** The other sizes. */
+  /** The other sizes, storages and volumes. */
   readonly sizes: readonly DemoProduct[];
 }
 
@@ -19,6 +20,15 @@ export interface DemoCatalogue {
 export function generateCatalogue(seed: string = DEMO_SEED): DemoCatalogue {
   const families = generateFamilies(seed);
   const counters: Counters = { product: 0, offer: 0 };
-  const products = families.flatMap((family) => generateProducts(seed, family, counters));
-  return { families, ...generateSizes(seed, products, counters) };
+  const generate = (some: readonly DemoFamily[]) =>
+    generateSizes(
+      seed,
+      some.flatMap((family) => generateProducts(seed, family, counters)),
+      counters,
+    );
+  const first = generate(families.filter(({ leaf }) => !leaf.isAdded));
+  const added = generate(families.filter(({ leaf }) => leaf.isAdded));
+  const sizes = [...first.sizes, ...added.sizes];
+  const { products, capacities } = generateCapacities(seed, [...first.products, ...added.products], counters);
+  return { families, products, sizes: [...sizes, ...capacities] };
 }

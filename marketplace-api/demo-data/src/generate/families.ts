@@ -1,5 +1,5 @@
 import { BRANDS, type DemoBrand } from '../catalogue/brands.ts';
-import { CATEGORIES, type LeafCategory, type TopCategory } from '../catalogue/categories.ts';
+import { CATEGORIES, LEAVES_BY_ID, type LeafCategory, type TopCategory } from '../catalogue/categories.ts';
 import { PRODUCT_TYPES } from '../catalogue/product-types.ts';
 import type { ProductType, Spec } from '../catalogue/product-type.ts';
 import type { ObjectName } from '../pictures/picture-objects.ts';
@@ -7,29 +7,32 @@ import { createRandom, type Random } from '../random.ts';
 import { SERIES } from '../catalogue/series-names.ts';
 import { bilingual, type Bilingual } from 'marketplace-api/modules/catalogue/bilingual';
 import { quantity } from '../units.ts';
-import type { DemoFamily } from './model.ts';
+import type { DemoFamily, FamilyCapacity } from './model.ts';
 
 const LETTERS = ['A', 'S', 'X', 'M', 'Q', 'V', 'T', 'N'];
 const SUFFIXES = ['', '', '', '', ' Pro', ' Lite', ' Max', ' Neo'];
 /** Numbers of colours of a family, weighted by repetition. */
 const VARIANTS = [1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 5];
 
+/** Number of families of an added category; the others have 17 to 21. */
+const ADDED_FAMILIES = 15;
+/** Largest number of colours of a family in an added category. */
+const ADDED_COLOURS = 2;
+
 /** Generates the families of every leaf category; the same seed gives the same families. */
 export function generateFamilies(seed: string): DemoFamily[] {
   const families: DemoFamily[] = [];
   const arrangements = new Map<ObjectName, number>();
-  for (const top of CATEGORIES) {
-    for (const leaf of top.leaves) {
-      const type = typeOf(leaf);
-      const used = new Set<string>();
-      const count = createRandom(`${seed}/${leaf.slug}`).integer(17, 21);
-      for (let index = 0; index < count; index++) {
-        const random = createRandom(`${seed}/${leaf.slug}/${index}`);
-        const family = createFamily({ top, leaf, type, used, random, index, id: families.length + 1 });
-        const arrangement = arrangements.get(family.object) ?? 0;
-        arrangements.set(family.object, arrangement + 1);
-        families.push({ ...family, arrangement });
-      }
+  for (const leaf of LEAVES_BY_ID) {
+    const [top, type] = [topOf(leaf), typeOf(leaf)];
+    const used = new Set<string>();
+    const count = leaf.isAdded ? ADDED_FAMILIES : createRandom(`${seed}/${leaf.slug}`).integer(17, 21);
+    for (let index = 0; index < count; index++) {
+      const random = createRandom(`${seed}/${leaf.slug}/${index}`);
+      const family = createFamily({ top, leaf, type, used, random, index, id: families.length + 1 });
+      const arrangement = arrangements.get(family.object) ?? 0;
+      arrangements.set(family.object, arrangement + 1);
+      families.push({ ...family, arrangement });
     }
   }
   return families;
@@ -70,8 +73,25 @@ function createFamily({ top, leaf, type, used, random, index, id }: FamilyInput)
     modelCode,
     specs,
     dirhams,
-    colours: random.sample(style.colours ?? type.colours, random.pick(VARIANTS)),
+    colours: random.sample(
+      style.colours ?? type.colours,
+      Math.min(random.pick(VARIANTS), leaf.isAdded ? ADDED_COLOURS : Infinity),
+    ),
+    capacity: capacityOf(type, style.specs, index),
   };
+}
+
+/** The capacities that a family comes in; undefined if it comes in one. */
+function capacityOf(
+  { capacity, specs }: ProductType,
+  own: ProductType['specs'] | undefined,
+  index: number,
+): FamilyCapacity | undefined {
+  if (!capacity || index % capacity.every !== 0) return undefined;
+  const spec = { ...specs, ...own }[capacity.spec];
+  if (!spec || 'choices' in spec) throw new Error(`no numbers of the specification ${capacity.spec}`);
+  const values = spec.numbers.map((number) => quantity(number, spec.unit));
+  return { spec: capacity.spec, name: bilingual(...spec.label), values, step: capacity.step };
 }
 
 /** Picks a specification value: higher tiers get higher values, within one step. */
@@ -104,6 +124,12 @@ function modelBySeries(brand: DemoBrand, random: Random): { model: Bilingual; mo
     model: bilingual(en, ar),
     modelCode: `${brand.slug.slice(0, 3)}-${en}-${random.integer(10, 99)}`.toUpperCase(),
   };
+}
+
+function topOf(leaf: LeafCategory): TopCategory {
+  const top = CATEGORIES.find(({ leaves }) => leaves.includes(leaf));
+  if (!top) throw new Error(`no department for the category ${leaf.slug}`);
+  return top;
 }
 
 function typeOf(leaf: LeafCategory): ProductType {

@@ -69,6 +69,18 @@ export interface DemoFamily {
   readonly specs: Readonly<Record<string, Bilingual>>;
   readonly dirhams: number;
   readonly colours: readonly ColourName[];
+  /** The specification that shoppers choose, if the model comes in several. */
+  readonly capacity: FamilyCapacity | undefined;
+}
+
+/** The values of a specification that a model comes in, ascending in price. */
+export interface FamilyCapacity {
+  /** Key of the specification. */
+  readonly spec: string;
+  readonly name: Bilingual;
+  readonly values: readonly Bilingual[];
+  /** Factor of the price from one value to the next. */
+  readonly step: number;
 }
 
 /** An option of a product beside its colour, such as its size. */

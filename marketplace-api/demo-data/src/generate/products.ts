@@ -32,13 +32,8 @@ export function generateProducts(seed: string, family: DemoFamily, counters: Cou
       sku: `RB-${family.leaf.slug.slice(0, 3).toUpperCase()}-${String(family.id).padStart(4, '0')}-${index + 1}`,
       rbin: `RBIN${String(7_300_000 + id * 17).padStart(8, '0')}`,
       ean: eanOf(id),
-      name: productName(family, colour),
       options: [],
-      ...texts,
-      specs: [
-        ...texts.specs,
-        { name: bilingual('Colour', 'اللون'), value: bilingual(COLOURS[colour].en, COLOURS[colour].ar) },
-      ],
+      ...describeIn(family, texts, colour),
       measures: family.type.measures,
       pictures: Array.from({ length: scenes }, (_, scene) =>
         productKey(family.object, colour, scene + 1, family.arrangement),
@@ -51,6 +46,23 @@ export function generateProducts(seed: string, family: DemoFamily, counters: Cou
       questions: generateQuestions(family, offers[0]?.seller, random),
     };
   });
+}
+
+/** Texts of a product in one colour. */
+type ColourTexts = Pick<DemoProduct, 'name' | 'description' | 'overview' | 'bullets' | 'specs'>;
+
+/** The texts of a family's product in one colour, as `generateProducts` gives them. */
+export function describeColour(seed: string, family: DemoFamily, colour: ColourName): ColourTexts {
+  return describeIn(family, createTexts(family, createRandom(`${seed}/products/${family.code}`)), colour);
+}
+
+function describeIn(family: DemoFamily, texts: ReturnType<typeof createTexts>, colour: ColourName): ColourTexts {
+  const { en, ar } = COLOURS[colour];
+  return {
+    ...texts,
+    name: productName(family, colour),
+    specs: [...texts.specs, { name: bilingual('Colour', 'اللون'), value: bilingual(en, ar) }],
+  };
 }
 
 function createTexts(family: DemoFamily, random: Random) {

@@ -3,6 +3,8 @@ import { createRandom, type Random } from '../random.ts';
 import type { Counters, DemoOption, DemoProduct } from './model.ts';
 
 const CLOTHING = ['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL'];
+/** Lowest length of an abaya or a kandura in inches; the lengths have steps of two. */
+const FIRST_LENGTH = 50;
 const CLOTHING_SIZE = bilingual('Size', 'المقاس');
 const SHOE_SIZE = bilingual('EU size', 'المقاس الأوروبي');
 const SOLD_OUT_PERCENT = 12;
@@ -29,7 +31,13 @@ export function generateSizes(seed: string, products: readonly DemoProduct[], co
   return { products: leads, sizes };
 }
 
-function createVariant(product: DemoProduct, option: DemoOption, random: Random, counters: Counters): DemoProduct {
+/** Creates a variant of a product in another value of its option, with ids, codes and stock of its own. */
+export function createVariant(
+  product: DemoProduct,
+  option: DemoOption,
+  random: Random,
+  counters: Counters,
+): DemoProduct {
   counters.product += 1;
   const id = counters.product;
   const isSoldOut = random.chance(SOLD_OUT_PERCENT);
@@ -58,12 +66,15 @@ function optionOf(name: Bilingual, value: string): DemoOption {
   return { name, value: bilingual(value, value) };
 }
 
-/** Reads “S to XXL” or “36 to 45”; null for other texts. */
+/** Reads “S to XXL”, “36 to 45” or “52 to 60”; null for other texts. */
 function readSizes(spec: Bilingual | undefined): { readonly name: Bilingual; readonly values: string[] } | null {
   const [, from = '', to = ''] = /^(\S+) to (\S+)$/.exec(spec?.en ?? '') ?? [];
   if (CLOTHING.includes(from) && CLOTHING.includes(to))
     return { name: CLOTHING_SIZE, values: CLOTHING.slice(CLOTHING.indexOf(from), CLOTHING.indexOf(to) + 1) };
   const [first, last] = [Number(from), Number(to)];
   if (!(first > 0 && last > first)) return null;
-  return { name: SHOE_SIZE, values: Array.from({ length: last - first + 1 }, (_, index) => String(first + index)) };
+  const isLength = first >= FIRST_LENGTH;
+  const step = isLength ? 2 : 1;
+  const values = Array.from({ length: (last - first) / step + 1 }, (_, index) => String(first + index * step));
+  return { name: isLength ? CLOTHING_SIZE : SHOE_SIZE, values };
 }

@@ -2,6 +2,7 @@ import type { Pair } from '../catalogue/product-type.ts';
 import type { CategoryTexts } from './categories/category-texts.ts';
 import { electronicsTexts } from './categories/electronics.ts';
 import { fashionTexts } from './categories/fashion.ts';
+import { gulfTexts } from './categories/gulf.ts';
 import { homeTexts } from './categories/home.ts';
 import { leisureTexts } from './categories/leisure.ts';
 
@@ -20,6 +21,7 @@ const TEXTS: Readonly<Record<string, CategoryTexts>> = {
   ...homeTexts,
   ...fashionTexts,
   ...leisureTexts,
+  ...gulfTexts,
 };
 
 /**

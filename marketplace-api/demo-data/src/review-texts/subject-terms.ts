@@ -6,7 +6,7 @@ interface SubjectTerm {
   readonly categories: readonly string[];
 }
 
-const CLOTHES = ['dresses', 't-shirts', 'jeans', 'coats'];
+const CLOTHES = ['dresses', 't-shirts', 'jeans', 'coats', 'abayas', 'kanduras'];
 const FOOTWEAR = ['shoes', 'running-shoes'];
 const BAGS = ['handbags', 'luggage', 'backpacks'];
 const SCREENS = ['smartphones', 'smart-watches', 'laptops', 'monitors', 'cameras'];

@@ -3,7 +3,7 @@ import type { Queryable } from 'marketplace-api/infra/db/database';
 import { tileKey } from '../pictures/picture-key.ts';
 import { PICTURE_WIDTHS } from 'marketplace-api/modules/media/picture-store';
 import { BRANDS } from '../catalogue/brands.ts';
-import { CATEGORIES, type LeafCategory, type TopCategory } from '../catalogue/categories.ts';
+import { CATEGORIES, LEAVES_BY_ID, type LeafCategory, type TopCategory } from '../catalogue/categories.ts';
 import { slugify } from 'marketplace-api/modules/catalogue/bilingual';
 import { COLOURS } from 'marketplace-api/modules/catalogue/colours';
 import type { DemoCatalogue } from '../generate/catalogue.ts';
@@ -75,10 +75,8 @@ function leafRows(top: TopCategory, topIndex: number) {
   }));
 }
 
-const LEAVES = CATEGORIES.flatMap((top) => top.leaves);
-
 function leafId(leaf: LeafCategory): number {
-  return 101 + LEAVES.indexOf(leaf);
+  return 101 + LEAVES_BY_ID.indexOf(leaf);
 }
 
 /** Loads families, products, offers, prices, reviews and questions. */

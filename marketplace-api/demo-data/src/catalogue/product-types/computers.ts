@@ -32,6 +32,7 @@ export const computers: readonly ProductType[] = [
       layout: LAYOUT,
     },
     inName: 'memory',
+    capacity: { spec: 'storage', every: 3, step: 1.1 },
     bullets: [
       ['{screen} anti-glare display', 'شاشة {screen} مانعة للانعكاس'],
       ['{memory} of memory and {storage} of fast storage', 'ذاكرة {memory} وقرص سريع بسعة {storage}'],

@@ -26,6 +26,7 @@ export const mobiles: readonly ProductType[] = [
       charging: numberSpec('Fast charging', 'الشحن السريع', WATTS, 25, 45, 67),
     },
     inName: 'storage',
+    capacity: { spec: 'storage', every: 3, step: 1.14 },
     bullets: [
       ['{screen} display with a smooth {refresh} refresh rate', 'شاشة {screen} بمعدل تحديث سلس يبلغ {refresh}'],
       ['{memory} of memory keeps every app ready', 'ذاكرة عشوائية {memory} لتنقّل سريع بين التطبيقات'],
