@@ -82,7 +82,7 @@ export const appliances: readonly ProductType[] = [
           power: numberSpec('Power', 'القدرة', WATTS, 150, 250, 400),
         },
       },
-      style('Garment Steamer', 'مكواة بخار يدوية', 'steamer', 0.6),
+      style('Garment Steamer', 'جهاز كيّ بالبخار للملابس', 'steamer', 0.6),
     ],
     specs: {
       power: numberSpec('Power', 'القدرة', WATTS, 1600, 2000, 2600),
