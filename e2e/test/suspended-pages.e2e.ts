@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { openPage } from 'test-kit/open-page';
 import { changePages } from '../src/changed-pages.ts';
+import { refusePageData } from '../src/refuse-page-data.ts';
 import { test } from '../src/shop-test.ts';
 import { loadMessages } from '../src/messages.ts';
 
@@ -66,6 +67,7 @@ test('Regions: the current page stays while a preview suspends, and the page its
     const link = main(page).getByRole('article').first().getByRole('link').first();
     const name = (await link.textContent()) ?? '';
     const data = Promise.withResolvers<void>();
+    await refusePageData(page);
     await page.route('**/api/v1/catalogue/slug/inventory/**', async (route) => {
       await data.promise;
       await route.continue();

@@ -60,7 +60,7 @@ for (const { locale, language, other } of DIALOGS) {
     await dialog.getByRole('radio', { name: cityName, exact: true }).check();
     const requestedCity = (path: string) =>
       page.waitForRequest((sent) => sent.url().includes(path) && sent.headers()['city'] === chosen?.name);
-    const requested = Promise.all([requestedCity('/api/v1/cart/'), requestedCity('/products/offers/')]);
+    const requested = Promise.all([requestedCity('/api/v1/cart/'), requestedCity('/_data/')]);
     await choose(page);
     await requested;
     await expect(page.getByRole('button', { name: getMessage('shell', 'shell.deliverTo') })).toContainText(cityName);

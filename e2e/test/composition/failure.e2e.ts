@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openPage } from 'test-kit/open-page';
+import { refusePageData } from '../../src/refuse-page-data.ts';
 import { expectAccessible, test } from '../../src/shop-test.ts';
 
 interface Report {
@@ -28,6 +29,7 @@ test.describe('Error handling with an injected fault', () => {
   }) => {
     const reports = reportsOf(page);
     await openPage(page, '/about/');
+    await refusePageData(page);
     await page.route('**/products/inventory/**', (route) => route.fulfill({ json: { results: 'nonsense' } }));
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Smartphones' }).click();
     await expect(main(page).getByRole('heading', { level: 1, name: WENT_WRONG })).toBeVisible();

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { openPage, waitForHydration } from 'test-kit/open-page';
 import { localizedPath } from '../../src/customers.ts';
 import { findBuyableProduct } from '../../src/products.ts';
+import { refusePageData } from '../../src/refuse-page-data.ts';
 import { test } from '../../src/shop-test.ts';
 import { loadMessages } from '../../src/messages.ts';
 
@@ -44,6 +45,7 @@ for (const { locale, language, on } of [
     await openPage(page, localizedPath(locale, '/about/'));
     const before = (await main(page).getByRole('heading', { level: 1 }).textContent()) ?? '';
     const { promise: seen, resolve: letThrough } = Promise.withResolvers<void>();
+    await refusePageData(page);
     await page.route('**/api/v2/content/**', async (route) => {
       await seen;
       await route.continue();
@@ -117,12 +119,14 @@ test('Navigation: a press on a link fetches each part of the page once, for any 
   await page.goto('/about/', { waitUntil: 'networkidle' });
   const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/v')) requested.push(new URL(request.url()).pathname);
+    const { pathname } = new URL(request.url());
+    if (/^\/(?:api\/v|_data\/)/.test(pathname)) requested.push(pathname);
   });
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Smartphones' }).click();
   await expect(main(page).getByRole('heading', { level: 1, name: 'Smartphones' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(requested.filter((path) => path.includes('/inventory/'))).toHaveLength(1);
+  expect(requested.filter((path) => path.startsWith('/_data/'))).toHaveLength(1);
+  expect(requested.filter((path) => path.includes('/inventory/'))).toEqual([]);
   expect(requested).toEqual([...new Set(requested)]);
 });
 

@@ -1,0 +1,5 @@
+import type { Page } from '@playwright/test';
+
+/** Makes the shell refuse the data of pages, so that each page loads its data itself. */
+export const refusePageData = (page: Page): Promise<unknown> =>
+  page.route('**/_data/**', (route) => route.fulfill({ status: 204 }));
