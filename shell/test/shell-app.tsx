@@ -215,7 +215,7 @@ async function writeBuild(folder: string): Promise<ShellBuild> {
   await mkdir(clientFolder, { recursive: true });
   await writeFile(join(clientFolder, 'main.js'), 'export {};');
   const main = { path: 'client/main.js', sha256: ENTRY.sha256, bytes: 10 };
-  const files = ['main.js', 'tools-events.js', 'offline.js'].map((name) => ({
+  const files = ['main.js', 'tools-events.js'].map((name) => ({
     ...main,
     path: `client/${name}`,
   }));

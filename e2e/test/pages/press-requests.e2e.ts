@@ -22,7 +22,7 @@ function recordRequests(page: Page): readonly string[] {
 
 /** Opens a list and waits until it has looked ahead: nothing was requested for half a second. */
 async function openIdleList(page: Page, list: string) {
-  const lookAhead = page.waitForResponse((response) => response.url().includes('/look-ahead.js'));
+  const lookAhead = page.waitForResponse((response) => response.url().includes('/offline.js'));
   await openPage(page, list);
   await lookAhead;
   await page.waitForResponse((response) => response.url().includes('/_data/'));

@@ -1,6 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 import { SHOPPER_AGENT } from 'test-kit/shopper-agent';
-import { waitForHydration } from 'test-kit/open-page';
 
 /** Visible parts of a product page, in order of importance to a shopper. */
 export const MOMENTS = ['heading', 'price', 'main picture', 'whole page'] as const;
@@ -12,14 +11,20 @@ export type Moments = Readonly<Record<Moment, number>>;
 export interface ClickTarget {
   /** URL of a list of products. */
   readonly url: string;
-  /** Index of the pressed product, from 0. */
+  /** Index of the pressed product among those in view, from 0. */
   readonly product: number;
   /** Emulates a slow phone. */
   readonly slow: boolean;
-  /**
-   * Time between the first pointer movement and the press, in ms; 0 presses as soon as the page is hydrated and idle.
-   */
-  readonly lookMs: number;
+  /** Time from the load event to the press, in ms. */
+  readonly waitMs: number;
+}
+
+/** What a press on a product took. */
+export interface MeasuredClick extends Moments {
+  /** Slowest interaction from the press on, in ms; 0 below 16 ms, which a browser does not report. */
+  readonly 'slowest interaction': number;
+  /** Number of requests from the press until the page was quiet. */
+  readonly requests: number;
 }
 
 /** Slow phone: four times slower processor, 150 ms latency, 1.6 Mbit/s. */
@@ -27,66 +32,96 @@ const SLOW = {
   processor: 4,
   network: { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 },
 };
-/** Hover time on a link before the press, in ms. */
-const HOVER_MS = 150;
+const SCREENS = { plain: { width: 1280, height: 900 }, phone: { width: 412, height: 823 } };
 
-/** Opens a list, presses a product, and returns when each part became visible. */
-export async function measureClick(browser: Browser, { url, product, slow, lookMs }: ClickTarget): Promise<Moments> {
-  const viewport = { width: 1280, height: 900 };
-  const context = await browser.newContext({ serviceWorkers: 'block', userAgent: SHOPPER_AGENT, viewport });
+/**
+ * Opens a list, presses a product without a movement of the pointer before, and returns when each part became visible.
+ * Nothing is scrolled: a scroll would be a sign of the shopper.
+ */
+export async function measureClick(
+  browser: Browser,
+  { url, product, slow, waitMs }: ClickTarget,
+): Promise<MeasuredClick> {
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    userAgent: SHOPPER_AGENT,
+    viewport: slow ? SCREENS.phone : SCREENS.plain,
+    ...(slow ? { isMobile: true, hasTouch: true } : {}),
+  });
   try {
     const page = await context.newPage();
-    if (slow) await slowDown(page);
-    await page.goto(url, { waitUntil: 'networkidle' });
-    await waitForHydration(page);
-    if (lookMs > 0) {
-      await page.mouse.move(viewport.width / 2, viewport.height / 2);
-      await page.waitForTimeout(lookMs);
-    }
-    return await press(page, product);
+    const session = await context.newCDPSession(page);
+    if (slow) await slowDown(session);
+    await page.addInitScript(watchMoments);
+    await page.goto(url, { waitUntil: 'load' });
+    await page.waitForTimeout(waitMs);
+    return await press(page, session, product);
   } finally {
     await context.close();
   }
 }
 
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
+async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW.processor });
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', SLOW.network);
 }
 
-/** Moves the pointer to a product, which may start a prefetch, and presses it. */
-async function press(page: Page, product: number): Promise<Moments> {
-  const link = page.locator('main a[href*="/p/"]').nth(product);
-  await link.scrollIntoViewIfNeeded();
-  await page.evaluate(watchMoments);
-  await link.hover();
-  await page.waitForTimeout(HOVER_MS);
-  await link.click();
+/** Presses the main button on a product, without the movement that Playwright's own click begins with. */
+async function press(page: Page, session: CDPSession, product: number): Promise<MeasuredClick> {
+  const { x, y } = await page.evaluate(findProduct, product);
+  let requests = 0;
+  page.on('request', () => (requests += 1));
+  const button = { x, y, button: 'left', clickCount: 1, pointerType: 'mouse' } as const;
+  await session.send('Input.dispatchMouseEvent', { type: 'mousePressed', buttons: 1, ...button });
+  await session.send('Input.dispatchMouseEvent', { type: 'mouseReleased', buttons: 0, ...button });
   const reached = await page.waitForFunction(
     (all) => {
+      const { moments, slowest } = recordedClick;
       const areReached = (some: Partial<Moments>): some is Moments => all.every((moment) => some[moment] !== undefined);
-      return areReached(recordedMoments) ? recordedMoments : undefined;
+      return areReached(moments) ? { ...moments, 'slowest interaction': slowest } : undefined;
     },
     MOMENTS,
     { polling: 50 },
   );
+  await page.waitForLoadState('networkidle');
   const result = await reached.jsonValue();
   if (!result) throw new Error('The page was left before its moments were read.');
-  return result;
+  return { ...result, requests };
 }
 
-/** Global of the page: the moments so far (`watchMoments`). */
-declare const recordedMoments: Partial<Moments>;
+/** Runs in the page: a point on the title of a product in view. */
+function findProduct(product: number): { x: number; y: number } {
+  const points = [...document.querySelectorAll('main article')].flatMap((card) => {
+    const link = card.querySelector('a[href*="/p/"]');
+    if (!link) return [];
+    const { x, y, width, height } = link.getBoundingClientRect();
+    const point = { x: x + Math.min(20, width / 2), y: y + height / 2 };
+    return document.elementFromPoint(point.x, point.y)?.closest('a') === link ? [point] : [];
+  });
+  const point = points[product % points.length];
+  if (!point) throw new Error('No product is in view.');
+  return point;
+}
 
-/** Runs in the page: records each moment after the next press. */
+/** Global of the page: the moments and the slowest interaction so far (`watchMoments`). */
+declare const recordedClick: { readonly moments: Partial<Moments>; readonly slowest: number };
+
+/** Runs in the page before its own scripts: records each moment after the first press. */
 function watchMoments(): void {
-  const before = document.querySelector('h1')?.textContent;
-  const moments: Partial<Record<Moment, number>> = {};
-  Object.assign(globalThis, { recordedMoments: moments });
+  const click: { moments: Partial<Record<Moment, number>>; slowest: number } = { moments: {}, slowest: 0 };
+  Object.assign(globalThis, { recordedClick: click });
   let pressedAt = 0;
-  addEventListener('pointerdown', () => (pressedAt = performance.now()), { capture: true, once: true });
+  let before: string | null | undefined;
+  const start = (): void => {
+    pressedAt = performance.now();
+    before = document.querySelector('h1')?.textContent;
+  };
+  addEventListener('pointerdown', start, { capture: true, once: true });
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries())
+      if (pressedAt > 0 && startTime >= pressedAt - 50) click.slowest = Math.max(click.slowest, duration);
+  }).observe({ type: 'event', durationThreshold: 16 });
   const recordMoments = (): void => {
     const heading = document.querySelector('h1')?.textContent;
     if (pressedAt === 0 || heading === undefined || heading === before) return;
@@ -98,10 +133,10 @@ function watchMoments(): void {
       ['whole page', document.querySelector('#product-details') !== null],
     ];
     for (const [moment, isReached] of reached) {
-      if (isReached) moments[moment] ??= performance.now() - pressedAt;
+      if (isReached) click.moments[moment] ??= performance.now() - pressedAt;
     }
   };
-  new MutationObserver(recordMoments).observe(document.body, { childList: true, subtree: true, characterData: true });
+  new MutationObserver(recordMoments).observe(document, { childList: true, subtree: true, characterData: true });
   // The load event of an image does not bubble to the window.
   document.addEventListener('load', recordMoments, { capture: true });
 }

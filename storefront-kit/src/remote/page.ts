@@ -31,8 +31,8 @@ export interface PagePreview<Data> {
  * `load` runs on the server for the first HTML and in the browser before a navigation. A navigation calls `preview` first,
  * with the data of the previous page. That page may belong to another remote, so rely only on entities of the contract in
  * it, such as product cards. The shell shows the preview at once and passes its data to `load`.
- * A public page's data usually comes from the server, so `load` does not run then. `prepare` loads the code of parts that
- * only some data has, before the page is shown with it.
+ * The server usually sends a public page's data, so `load` does not run in the browser. `prepare` then loads the code of
+ * parts that only some data has, before the page is shown.
  */
 export function definePage<Data>(page: {
   readonly load: (context: LoadContext<NoInfer<Data>>, preview?: Data | null) => Promise<PageResult<Data>>;

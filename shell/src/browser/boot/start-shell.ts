@@ -63,8 +63,8 @@ export async function startShell(state: DocumentState): Promise<void> {
   loadConsent(services.bus);
   loadTelemetry(state, services);
   loadLateServices({ state, services, host, messages });
-  offline.load({ state, table, host, messages, services, navigation });
   await navigation.hydratePage();
+  offline.load({ state, table, host, messages, services, navigation });
   // Signals hydration to tests and measuring tools.
   document.documentElement.dataset['hydrated'] = '';
   vitals.onHydrated();

@@ -32,7 +32,10 @@ export function createPageHistory(): PageHistory {
   let shownEntry = readEntryName(history.state);
 
   const entry = () => readEntryName(history.state);
-  const savePosition = () => positions.set(shownEntry, Math.round(scrollY));
+  // Known before a press: reading it then would lay the page out.
+  let top = scrollY;
+  const savePosition = () => positions.set(shownEntry, Math.round(top));
+  addEventListener('scroll', () => (top = scrollY), { passive: true });
   addEventListener('pagehide', () => {
     savePosition();
     writePositions(positions);

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PAGE_DATA_PATH, PREFETCH_HEADER } from '../../model/requests/page-data.ts';
-import type { ChooseComposition } from '../composition/choose-composition.ts';
+import type { ChooseComposition, ChosenComposition } from '../composition/choose-composition.ts';
 import { createPageRoutes } from '../composition/page-routes.ts';
 import { pageKey } from '../page-cache/page-cache.ts';
 import type { PageData, PageDataInput } from '../page-data/load-page-data.ts';
 import { createPageDataCache } from '../page-data/page-data-cache.ts';
+import type { CacheDependencies } from '../cache/cache-dependencies.ts';
 import type { InvalidationLog } from '../cache/invalidation-log.ts';
 import type { PageComposer } from '../rendering/page-composer.ts';
 import { getLane, OverloadError, type RenderQueue } from '../rendering/render-queue.ts';
@@ -35,46 +36,62 @@ export function addPageDataRoute(app: FastifyInstance, options: Options): void {
 
   app.get(`${PAGE_DATA_PATH}*`, async (request, reply) => {
     const chosen = await chooseComposition(request, 'other');
-    const { composition } = chosen;
-    void reply.headers({ 'cache-control': 'no-store', 'x-composition': composition.id, 'x-robots-tag': 'noindex' });
-    const [, version, url] = /^\/_data\/([^/?]+)(\/.*)$/.exec(request.url) ?? [];
-    if (version === undefined || url === undefined) return sendEmpty(reply, 404);
-    const route = routes.resolve(composition, url);
-    if (route.kind !== 'page' || route.match.route.audience !== 'public') return sendEmpty(reply, 404);
-    const { match } = route;
-    if (composition.remotes[match.remote]?.descriptor.version !== version) return sendEmpty(reply, 409);
-    const { pageRequest, isShared, layoutDependencies } = await preparePage(request, route, chosen);
-    if (!isSameCity(request, pageRequest.location.city.name)) return sendEmpty(reply, 409);
+    void reply.headers({
+      'cache-control': 'no-store',
+      'x-composition': chosen.composition.id,
+      'x-robots-tag': 'noindex',
+    });
+    const page = await findPage(request, chosen);
+    if (typeof page === 'number') return reply.code(page).send();
+    const isStored = page.isShared && cache.has(page.key);
+    const isPrefetch = request.headers[PREFETCH_HEADER] !== undefined;
+    if (isPrefetch && !isStored && renderQueue.isBusy()) return reply.code(204).send();
+    try {
+      return await sendData(request, reply, await loadDocument(page));
+    } catch (error) {
+      if (!(error instanceof OverloadError)) request.log.warn({ err: error }, 'A page’s data could not be loaded.');
+      return reply.header('retry-after', RETRY_AFTER_S).code(503).send();
+    }
+  });
 
-    const load: Parameters<typeof cache.get>[1] = async (dependencies) => {
-      const releaseSlot = await renderQueue.acquire(getLane(pageRequest.path));
+  /** Returns the page whose data is requested, or the status of a refusal. */
+  async function findPage(request: FastifyRequest, chosen: ChosenComposition): Promise<RequestedPage | number> {
+    const { composition } = chosen;
+    const [, version, url = ''] = /^\/_data\/([^/?]+)(\/.*)$/.exec(request.url) ?? [];
+    const route = version === undefined ? null : routes.resolve(composition, url);
+    if (route?.kind !== 'page' || route.match.route.audience !== 'public') return 404;
+    const { match } = route;
+    if (composition.remotes[match.remote]?.descriptor.version !== version) return 409;
+    const { pageRequest, isShared, layoutDependencies } = await preparePage(request, route, chosen);
+    if (!isSameCity(request, pageRequest.location.city.name)) return 409;
+    return { composition, pageRequest, match, isShared, layoutDependencies, key: pageKey(composition, pageRequest) };
+  }
+
+  async function loadDocument({ isShared, key, layoutDependencies, ...page }: RequestedPage): Promise<StoredDocument> {
+    const load = async (dependencies: CacheDependencies): Promise<PageData> => {
+      const releaseSlot = await renderQueue.acquire(getLane(page.pageRequest.path));
       try {
         dependencies.merge(layoutDependencies);
-        return await options.loadPageData({ composition, pageRequest, match, dependencies });
+        return await options.loadPageData({ ...page, dependencies });
       } finally {
         releaseSlot();
       }
     };
-    const key = pageKey(composition, pageRequest);
-    const isPrefetch = request.headers[PREFETCH_HEADER] !== undefined;
-    if (isPrefetch && !(isShared && cache.has(key)) && renderQueue.isBusy()) return sendEmpty(reply, 204);
-    try {
-      const document = isShared
-        ? await cache.get(key, load)
-        : new StoredDocument((await load(cache.trackDependencies())).json);
-      return await sendData(request, reply, document);
-    } catch (error) {
-      if (!(error instanceof OverloadError))
-        request.log.warn({ err: error }, 'The data of a page could not be loaded.');
-      return reply.header('retry-after', RETRY_AFTER_S).code(503).send();
-    }
-  });
+    return isShared ? cache.get(key, load) : new StoredDocument((await load(cache.trackDependencies())).json);
+  }
+}
+
+interface RequestedPage extends Omit<PageDataInput, 'dependencies'> {
+  /** Key of the data in the cache. */
+  readonly key: string;
+  /** Whether the data is the same for every visitor of one locale and city. */
+  readonly isShared: boolean;
+  /** Cache dependencies of the countries, which decide the city. */
+  readonly layoutDependencies: CacheDependencies;
 }
 
 /** Retry-After of an overload, in seconds. */
 const RETRY_AFTER_S = '5';
-
-const sendEmpty = (reply: FastifyReply, status: number): FastifyReply => reply.code(status).send();
 
 /** Whether the browser shows the city that the shell knows from the cookie; a browser without cookies can differ. */
 function isSameCity({ headers }: FastifyRequest, city: string): boolean {

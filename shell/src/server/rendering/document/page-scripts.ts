@@ -43,8 +43,6 @@ export function listRemoteScripts({ composition, language, page, slots }: Remote
 const OPTIONAL_CHUNKS = {
   /** shell/src/browser/telemetry/load-event-tail.ts */
   eventTail: 'tools-events.js',
-  /** shell/src/browser/offline/load.ts */
-  offline: 'offline.js',
 } as const;
 
 /** Lists the shell's scripts: those that every page runs, its messages, and this page's optional chunks. */
