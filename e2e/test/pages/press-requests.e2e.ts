@@ -20,14 +20,16 @@ function recordRequests(page: Page): readonly string[] {
   return requests;
 }
 
+/** What an idle list has loaded at last: code and data ahead, and the late services. */
+const LAST_FILES = ['/page-product.js', '/_data/', '/late-services.js'];
+
 /** Opens a list and waits until it has looked ahead: nothing was requested for half a second. */
 async function openIdleList(page: Page, list: string) {
-  const lookAhead = page.waitForResponse((response) => response.url().includes('/offline.js'));
   await openPage(page, list);
-  await lookAhead;
-  await page.waitForResponse((response) => response.url().includes('/_data/'));
-  // The late services and their requests, too.
-  await page.waitForResponse((response) => response.url().includes('/late-services.js'));
+  await page.waitForFunction((files) => {
+    const names = performance.getEntriesByType('resource').map(({ name }) => name);
+    return files.every((file) => names.some((name) => name.includes(file)));
+  }, LAST_FILES);
   await page.waitForLoadState('networkidle');
 }
 

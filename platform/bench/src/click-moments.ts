@@ -121,7 +121,7 @@ function watchMoments(): void {
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries())
       if (pressedAt > 0 && startTime >= pressedAt - 50) click.slowest = Math.max(click.slowest, duration);
-  }).observe({ type: 'event', durationThreshold: 16 });
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   const recordMoments = (): void => {
     const heading = document.querySelector('h1')?.textContent;
     if (pressedAt === 0 || heading === undefined || heading === before) return;

@@ -45,7 +45,7 @@ async function lookAhead({ paths, top = 0, bytes = 5_000 }: List) {
           startTime: performance.now(),
           encodedBodySize: bytes,
         });
-        return true;
+        return Promise.resolve();
       },
     },
     busy$,

@@ -8,9 +8,9 @@ import type { PagePrefetch } from './page-prefetch.ts';
 
 /** Cards must be in view for this time, in ms, to count. */
 const IN_VIEW_MS = 300;
-/** Most pages of a list whose data is prefetched; all of them can be in flight. */
+/** Most pages of a list whose data is prefetched. */
 const MAX_PAGES = 6;
-/** Most bytes of such data that a list begins another page with. */
+/** Bytes of such data from which no more of a list is prefetched. */
 const MAX_BYTES = 60_000;
 
 export interface LookAheadOptions {
@@ -39,7 +39,11 @@ export function startLookAhead({ table, loader, prefetch, busy$ }: LookAheadOpti
     for (const { path, search: query, match } of pages) {
       const isLeft = list.url !== location.pathname + location.search;
       if (isLeft || list.pages >= MAX_PAGES || countBytes(list.since) >= MAX_BYTES) return;
-      if (match.route.audience === 'public' && prefetch.lookAhead(path, query)) list.pages += 1;
+      const preloading = match.route.audience === 'public' && prefetch.lookAhead(path, query);
+      if (!preloading) continue;
+      list.pages += 1;
+      // One after the other: no shopper waits, and the next one begins only within the budget.
+      await preloading;
     }
   }
 

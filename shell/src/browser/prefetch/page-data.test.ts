@@ -35,7 +35,7 @@ test('createPageDataLoader: marks a request that no shopper waits for', async ()
 
 test.each([
   ['a refusal', () => Promise.resolve(new Response(null, { status: 204 }))],
-  ['another version', () => Promise.resolve(new Response(null, { status: 409 }))],
+  ['a page that does not exist', () => Promise.resolve(new Response(null, { status: 404 }))],
   ['a failure', () => Promise.resolve(new Response(null, { status: 503 }))],
   ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['a page instead of data', () => Promise.resolve(new Response('<!doctype html>'))],

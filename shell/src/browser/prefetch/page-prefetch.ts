@@ -10,8 +10,10 @@ const MAX_CONCURRENT = 2;
 /** Preloads pages when a shopper points at a link, within bounds, and never with the data saver on. */
 export interface PagePrefetch {
   hint(path: string, search: string): void;
-  /** Preloads a page without a sign of the shopper, unless it is preloaded already. Returns whether it began. */
-  lookAhead(path: string, search: string): boolean;
+  /**
+   * Preloads a page without a sign of the shopper; resolves at its end. Null where it is preloaded already, or may not be.
+   */
+  lookAhead(path: string, search: string): Promise<unknown> | null;
   /** The preloaded page of this URL, if it is still fresh; returned once. */
   take(path: string, search: string): PagePreload | undefined;
   clear(): void;
@@ -63,9 +65,8 @@ export function createPagePrefetch(preloadPage: PreloadPage): PagePrefetch {
       void entry.preload.preview.then(prefetchImage);
     },
     lookAhead(path, search) {
-      if (isSavingData() || findFresh(path, search)) return false;
-      begin(path, search, true);
-      return true;
+      if (isSavingData() || findFresh(path, search)) return null;
+      return begin(path, search, true).preload.page.catch(() => undefined);
     },
     take(path, search) {
       const entry = findFresh(path, search);

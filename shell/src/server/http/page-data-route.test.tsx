@@ -67,7 +67,7 @@ test('PageDataRoute: a robot gets the data without the cache', async () => {
 });
 
 test.each([
-  ['another version of the remote', '/_data/0.9.0/p/lamp/', 409],
+  ['another version of the remote', '/_data/0.9.0/p/lamp/', 204],
   ['a personal page', '/_data/1.0.0/user-dashboard/', 404],
   ['a path without a page', '/_data/1.0.0/nowhere/', 404],
   ['a path that redirects', '/_data/1.0.0/p/lamp', 404],
@@ -80,7 +80,7 @@ test.each([
 
 test('PageDataRoute: a browser that shows another city than its cookie names is refused', async () => {
   const app = await start();
-  expect((await open(app, '/p/lamp/', { city: 'Nowhere' })).status).toBe(409);
+  expect((await open(app, '/p/lamp/', { city: 'Nowhere' })).status).toBe(204);
 });
 
 test('PageDataRoute: a failed load is 503, is not stored, and is logged', async () => {
@@ -111,4 +111,13 @@ test('PageDataRoute: under load a prefetch gets stored data or 204, and a shoppe
   const waiting = open(app, '/p/sofa/');
   gate.resolve();
   expect([(await slow).status, (await waiting).status, app.loads()]).toEqual([200, 200, 3]);
+});
+
+test('PageDataRoute: a failed load is reported as a page’s, that of a prefetch is only logged', async () => {
+  const app = await start();
+  app.setLoad(() => Promise.reject(new Error('The data cannot be had.')));
+  const reports = () => app.logLines.filter((line) => line.includes('"region"')).length;
+  expect([(await open(app, '/p/lamp/', { 'x-prefetch': '1' })).status, reports()]).toEqual([204, 0]);
+  await open(app, '/p/lamp/');
+  expect(reports()).toBe(1);
 });

@@ -25,8 +25,9 @@ interface Options {
 /**
  * Adds the data of public pages as one response: `/_data/<version of the page's remote>/<path and query of the page>`
  * (docs/adr/0083). The JSON is the result of the page's own `load` without a visitor, as the document's state has it.
- * 404: no public page. 409: the visitor's composition has another version of the remote, or the browser shows another
- * city. 204: a prefetch that the shell is too busy for. 503: the page's code or data failed.
+ * 204: the page must load its data itself. The visitor's composition has another version of the remote, the browser
+ * shows another city, or it is a prefetch that the shell is too busy for. A browser's console has each 4xx and 5xx, and
+ * this is no error. 404: no public page. 503: the page's code or data failed.
  */
 export function addPageDataRoute(app: FastifyInstance, options: Options): void {
   const { chooseComposition, getLayoutData, invalidations, renderQueue, publicOrigin } = options;
@@ -44,12 +45,12 @@ export function addPageDataRoute(app: FastifyInstance, options: Options): void {
     const page = await findPage(request, chosen);
     if (typeof page === 'number') return reply.code(page).send();
     const isStored = page.isShared && cache.has(page.key);
-    const isPrefetch = request.headers[PREFETCH_HEADER] !== undefined;
-    if (isPrefetch && !isStored && renderQueue.isBusy()) return reply.code(204).send();
+    if (page.isPrefetch && !isStored && renderQueue.isBusy()) return reply.code(204).send();
     try {
       return await sendData(request, reply, await loadDocument(page));
     } catch (error) {
       if (!(error instanceof OverloadError)) request.log.warn({ err: error }, 'A page’s data could not be loaded.');
+      if (page.isPrefetch) return reply.code(204).send();
       return reply.header('retry-after', RETRY_AFTER_S).code(503).send();
     }
   });
@@ -61,10 +62,12 @@ export function addPageDataRoute(app: FastifyInstance, options: Options): void {
     const route = version === undefined ? null : routes.resolve(composition, url);
     if (route?.kind !== 'page' || route.match.route.audience !== 'public') return 404;
     const { match } = route;
-    if (composition.remotes[match.remote]?.descriptor.version !== version) return 409;
+    if (composition.remotes[match.remote]?.descriptor.version !== version) return 204;
     const { pageRequest, isShared, layoutDependencies } = await preparePage(request, route, chosen);
-    if (!isSameCity(request, pageRequest.location.city.name)) return 409;
-    return { composition, pageRequest, match, isShared, layoutDependencies, key: pageKey(composition, pageRequest) };
+    if (!isSameCity(request, pageRequest.location.city.name)) return 204;
+    const isPrefetch = request.headers[PREFETCH_HEADER] !== undefined;
+    const key = pageKey(composition, pageRequest);
+    return { composition, pageRequest, match, isPrefetch, isShared, layoutDependencies, key };
   }
 
   async function loadDocument({ isShared, key, layoutDependencies, ...page }: RequestedPage): Promise<StoredDocument> {

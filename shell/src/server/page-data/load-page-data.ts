@@ -6,6 +6,8 @@ import type { PageLoadResult } from '../workers/messages.ts';
 /** Inputs of loading a public page's data. */
 export interface PageDataInput extends Pick<ComposeInput, 'composition' | 'pageRequest' | 'dependencies'> {
   readonly match: PageMatch;
+  /** No shopper waits for it: its failure is not a page's. */
+  readonly isPrefetch: boolean;
 }
 
 /** Result of a page's `load`, as JSON for the browser. */
@@ -18,7 +20,7 @@ type LoadOptions = Pick<ComposerOptions, 'backend' | 'remoteCode' | 'report' | '
 
 /**
  * Runs a public page's `load` in a worker of its remote, as for a document, without rendering the page. A failure is
- * reported as that of a page.
+ * reported as that of a page, unless no shopper waits for it.
  * @throws the error of the page's code or data
  */
 export async function loadPageData(options: LoadOptions, input: PageDataInput): Promise<PageData> {
@@ -61,7 +63,7 @@ export async function loadPageData(options: LoadOptions, input: PageDataInput): 
     const { result } = await measureLoad(version, 'data', load);
     return { kind: result.kind, json: formatResult(result) };
   } catch (error) {
-    report(match.remote, error);
+    if (!input.isPrefetch) report(match.remote, error);
     throw error;
   }
 }
