@@ -9,6 +9,9 @@ const LISTS = { 7: '/c/smartphones/', 28: '/c/mobiles/?page_size=28' };
 /** Processor speeds: as it is, and four times slower. */
 const SLOWDOWNS = [1, 4];
 
+// A slowed browser may give up a late file, which no press needs.
+test.use({ provoked: /Offline support could not be loaded|preloaded using link preload/ });
+
 for (const [size, list] of Object.entries(LISTS))
   for (const slowdown of SLOWDOWNS)
     // The fixture `cleanConsole` fails with each hydration error.

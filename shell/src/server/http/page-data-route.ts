@@ -3,6 +3,7 @@ import { PAGE_DATA_PATH, PREFETCH_HEADER } from '../../model/requests/page-data.
 import type { ChooseComposition, ChosenComposition } from '../composition/choose-composition.ts';
 import { createPageRoutes } from '../composition/page-routes.ts';
 import { pageKey } from '../page-cache/page-cache.ts';
+import { getOwner } from '../page-cache/render-page.ts';
 import type { PageData, PageDataInput } from '../page-data/load-page-data.ts';
 import { createPageDataCache } from '../page-data/page-data-cache.ts';
 import type { CacheDependencies } from '../cache/cache-dependencies.ts';
@@ -72,12 +73,12 @@ export function addPageDataRoute(app: FastifyInstance, options: Options): void {
 
   async function loadDocument({ isShared, key, layoutDependencies, ...page }: RequestedPage): Promise<StoredDocument> {
     const load = async (dependencies: CacheDependencies): Promise<PageData> => {
-      const releaseSlot = await renderQueue.acquire(getLane(page.pageRequest.path));
+      const slot = await renderQueue.acquire(getLane(page.pageRequest.path), getOwner(page));
       try {
         dependencies.merge(layoutDependencies);
         return await options.loadPageData({ ...page, dependencies });
       } finally {
-        releaseSlot();
+        slot.release();
       }
     };
     return isShared ? cache.get(key, load) : new StoredDocument((await load(cache.trackDependencies())).json);

@@ -52,7 +52,7 @@ export function createRenderPage(composePage: ComposePage, renderQueue: RenderQu
 }
 
 /** The version whose page is rendered; the shell for its own screens. */
-function getOwner({ match, composition }: Pick<PageRenderInput, 'match' | 'composition'>): string {
+export function getOwner({ match, composition }: Pick<PageRenderInput, 'match' | 'composition'>): string {
   if (match === null || match === 'empty') return 'shell';
   return `${match.remote}@${composition.remotes[match.remote]?.descriptor.version ?? ''}`;
 }

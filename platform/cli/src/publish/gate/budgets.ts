@@ -14,7 +14,7 @@ const BUDGETS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'page order': 20.9,
     'page order-lookup': 20.9,
     'page favourites': 21.2,
-    'page account': 18.6,
+    'page account': 18.5,
     'page cards': 16.8,
     'page addresses': 20,
     'page address': 24,
