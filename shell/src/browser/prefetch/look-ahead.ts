@@ -23,7 +23,7 @@ export interface LookAheadOptions {
 
 /**
  * Prefetches code and data of the pages that cards in view lead to: the code of each kind of page once, the data of the
- * first cards of a list within a budget (docs/adr/0083).
+ * first cards of a list within a budget (docs/adr/0084).
  */
 export function startLookAhead({ table, loader, prefetch, busy$ }: LookAheadOptions): void {
   let timer: ReturnType<typeof setTimeout> | undefined;

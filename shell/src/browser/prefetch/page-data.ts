@@ -15,7 +15,7 @@ export type PageDataResult =
   | { readonly kind: 'redirect'; readonly to: string };
 
 /**
- * Loads a public page's data in one request (docs/adr/0083). Null for any failure: the page's own `load` then loads the
+ * Loads a public page's data in one request (docs/adr/0084). Null for any failure: the page's own `load` then loads the
  * data, and reports what failed.
  * @param isSpeculative no shopper waits for it, so a busy server refuses it
  */

@@ -25,7 +25,7 @@ interface Options {
 
 /**
  * Adds the data of public pages as one response: `/_data/<version of the page's remote>/<path and query of the page>`
- * (docs/adr/0083). The JSON is the result of the page's own `load` without a visitor, as the document's state has it.
+ * (docs/adr/0084). The JSON is the result of the page's own `load` without a visitor, as the document's state has it.
  * 204: the page must load its data itself. The visitor's composition has another version of the remote, the browser
  * shows another city, or it is a prefetch that the shell is too busy for. A browser's console has each 4xx and 5xx, and
  * this is no error. 404: no public page. 503: the page's code or data failed.
