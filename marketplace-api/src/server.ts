@@ -14,7 +14,7 @@ import { toError } from 'server-kit/errors/to-error';
 import { readMaxEventLoopDelay } from './infra/http/load-shedding.ts';
 import { exitOnUncaughtError } from 'server-kit/errors/uncaught-error';
 import { startUnavailableServer, type UnavailableServer } from './infra/process/unavailable-server.ts';
-import { SHAPE_AND_COLOUR, indexPictures, createPictureIndex } from './modules/image-search/index.ts';
+import { SHAPE_AND_COLOUR, keepPicturesIndexed, createPictureIndex } from './modules/image-search/index.ts';
 import { openPictureStore } from 'demo-data/pictures/picture-store';
 import { listPicturesToPredraw, predrawPictures } from 'demo-data/pictures/predraw-pictures';
 import { openServices } from './open-services.ts';
@@ -113,10 +113,10 @@ async function openApp(services: AppServices) {
     await catalogueEngine.preload().catch((error: unknown) => app.log.error({ err: error }, 'catalogue not preloaded'));
     isReady = true;
   };
-  const indexAllPictures = async () => {
-    const report = await indexPictures(pictureIndex, { database, pictures, signal: closing.signal });
-    if (!closing.signal.aborted) app.log.info(report, 'pictures described');
-  };
+  const indexAllPictures = () =>
+    keepPicturesIndexed(pictureIndex, { database, pictures, signal: closing.signal }, (report) =>
+      app.log.info(report, 'pictures described'),
+    );
   const predraw = async () => {
     const report = await predrawPictures(pictures, await listPicturesToPredraw(database), closing.signal);
     if (!closing.signal.aborted) app.log.info(report, 'pictures drawn');

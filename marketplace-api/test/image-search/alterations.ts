@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { screenshotOf } from './screenshots.ts';
 
 type Alteration = (picture: Sharp, side: number) => Promise<Buffer> | Buffer;
 
@@ -48,6 +49,11 @@ export const ALTERATIONS: Readonly<Record<string, Alteration>> = {
   'cut off-centre': crop(0.02, 0.1, 0.86),
   'turned by 6°': (picture) => jpeg(picture.rotate(6, { background: '#f4f4f7' })),
   'turned by −10°': (picture) => jpeg(picture.rotate(-10, { background: '#f4f4f7' })),
+  'turned by 20°': (picture) => jpeg(picture.rotate(20, { background: '#ffffff' })),
+  'turned by −20°': (picture) => jpeg(picture.rotate(-20, { background: '#ffffff' })),
+  'turned by 90°': (picture) => jpeg(picture.rotate(90)),
+  'turned by 180°': (picture) => jpeg(picture.rotate(180)),
+  'turned by 270°': (picture) => jpeg(picture.rotate(270)),
   mirrored: (picture) => jpeg(picture.flop()),
   darker: (picture) => jpeg(picture.linear(0.6, 0)),
   brighter: (picture) => jpeg(picture.linear(1.15, 18)),
@@ -58,4 +64,7 @@ export const ALTERATIONS: Readonly<Record<string, Alteration>> = {
   grainy: noise,
   'on a dark table': onGround('#3b3530', 0.72, 0.1, 0.18),
   'on a blue wall': onGround('#8fb4d9', 0.66, 0.22, 0.12),
+  'screenshot of an English page': (picture) => screenshotOf(picture, false),
+  'screenshot of an Arabic page': (picture) => screenshotOf(picture, true),
+  'screenshot of a white page': (picture) => screenshotOf(picture, false, '#ffffff'),
 };

@@ -26,14 +26,14 @@ export async function measureRecall(
   searched: readonly KnownPicture[],
 ): Promise<Recall[]> {
   const index = createPictureIndex(SHAPE_AND_COLOUR);
-  for (const { key, bytes } of known) index.add(key, (await SHAPE_AND_COLOUR.embed(sharp(bytes))).upright);
+  for (const { key, bytes } of known) index.add(key, await SHAPE_AND_COLOUR.embed(sharp(bytes)));
   const recalls: Recall[] = [];
   for (const [alteration, alter] of Object.entries(ALTERATIONS)) {
     const [ranks, times]: [number[], number[]] = [[], []];
     for (const { key, bytes } of searched) {
       const file = await alter(sharp(bytes), (await sharp(bytes).metadata()).width);
       const start = performance.now();
-      const found = await index.nearest(await SHAPE_AND_COLOUR.embed(sharp(file)), 10);
+      const found = await index.nearest(await SHAPE_AND_COLOUR.embedQuery(sharp(file)), 10);
       times.push(performance.now() - start);
       ranks.push(found.indexOf(key));
     }

@@ -6,7 +6,7 @@ import type { Queryable } from '../../infra/db/database.ts';
 import type { RequestContext } from '../../infra/http/request-context.ts';
 import { HttpError, notFound } from '../../infra/http/http-error.ts';
 import { decodeUploadedPicture } from '../media/index.ts';
-import type { Description } from './descriptor/describe-picture.ts';
+import type { PictureEmbedder, PictureQuery } from './embedder.ts';
 import type { PictureIndex } from './picture-index.ts';
 
 const DAY_MS = 86_400_000;
@@ -37,11 +37,11 @@ export function createImageSearches(database: Queryable, index: PictureIndex): I
   const { embedder } = index;
   let running = 0;
 
-  const describe = async (base64: string): Promise<Description> => {
+  const describe = async (base64: string): Promise<PictureQuery> => {
     if (running >= MAX_CONCURRENT) throw new HttpError(503, ERROR_MESSAGES.too_many, { 'retry-after': '2' });
     running += 1;
     try {
-      return await decodeUploadedPicture(base64, SEARCH_PICTURE_MEGABYTES, (picture) => embedder.embed(picture));
+      return await decodeUploadedPicture(base64, SEARCH_PICTURE_MEGABYTES, (picture) => embedder.embedQuery(picture));
     } finally {
       running -= 1;
     }
@@ -49,36 +49,40 @@ export function createImageSearches(database: Queryable, index: PictureIndex): I
 
   return {
     start: async (base64, now) => {
-      const { upright, mirrored } = await describe(base64);
+      const views = await describe(base64);
       await database.query('DELETE FROM image_searches WHERE created_at < $1', [new Date(now.getTime() - DAY_MS)]);
       const [row] = await database.query<{ id: string }>(
         `INSERT INTO image_searches (embedder, upright, mirrored, created_at)
-         VALUES ($1, decode($2, 'base64'), decode($3, 'base64'), $4) RETURNING id`,
-        [embedder.name, toBase64(upright), toBase64(mirrored), now],
+         VALUES ($1, decode($2, 'base64'), '', $3) RETURNING id`,
+        [embedder.name, Buffer.concat(views).toString('base64'), now],
       );
       if (!row) throw new Error('The database returned no id for a stored search.');
       return { id: row.id };
     },
-    find: async (id, query, context) => {
-      const description = await loadSearch(database, id, embedder.name);
-      const keys = await index.nearest(description, NEAREST_PICTURES);
+    find: async (id, page, context) => {
+      const query = await loadSearch(database, id, embedder);
+      const keys = await index.nearest(query, NEAREST_PICTURES);
       const ids = await productsOf(database, keys, context.country);
-      const window = computePageWindow(ids.length, query);
+      const window = computePageWindow(ids.length, page);
       const pageIds = ids.slice(window.offset, window.offset + window.size);
       return { total: ids.length, window, results: await loadCards(database, pageIds, context) };
     },
   };
 }
 
-async function loadSearch(database: Queryable, id: string, embedder: string): Promise<Description> {
+/**
+ * Loads the views of a search. They are in the column `upright`, one after the other; `mirrored` is empty, or has the
+ * second view of a search that an earlier version stored.
+ */
+async function loadSearch(database: Queryable, id: string, { name, length }: PictureEmbedder): Promise<PictureQuery> {
   if (!ID.test(id)) throw notFound();
-  const [row] = await database.query<{ upright: string; mirrored: string }>(
-    `SELECT encode(upright, 'base64') AS upright, encode(mirrored, 'base64') AS mirrored
-     FROM image_searches WHERE id = $1::uuid AND embedder = $2`,
-    [id, embedder],
+  const [row] = await database.query<{ views: string }>(
+    `SELECT encode(upright || mirrored, 'base64') AS views FROM image_searches WHERE id = $1::uuid AND embedder = $2`,
+    [id, name],
   );
   if (!row) throw notFound();
-  return { upright: Buffer.from(row.upright, 'base64'), mirrored: Buffer.from(row.mirrored, 'base64') };
+  const bytes = Buffer.from(row.views, 'base64');
+  return Array.from({ length: bytes.length / length }, (_, view) => bytes.subarray(view * length, (view + 1) * length));
 }
 
 /**
@@ -99,5 +103,3 @@ async function productsOf(database: Queryable, keys: readonly string[], country:
   );
   return rows.map(({ id }) => id);
 }
-
-const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');

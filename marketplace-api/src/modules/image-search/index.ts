@@ -3,7 +3,7 @@ import type { ImageSearchServices } from './picture-index.ts';
 import { imageSearchRoutes } from './routes.ts';
 
 export { SHAPE_AND_COLOUR } from './embedder.ts';
-export { indexPictures } from './index-pictures.ts';
+export { keepPicturesIndexed } from './index-pictures.ts';
 export { createPictureIndex, type ImageSearchServices } from './picture-index.ts';
 
 /** Search by picture. */

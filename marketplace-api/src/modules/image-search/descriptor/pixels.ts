@@ -38,6 +38,17 @@ export function cropSquare({ width, height, rgb }: Pixels, box: Box, size: numbe
   return { width: size, height: size, rgb: square };
 }
 
+/** Cuts out a part of a picture, as far as it lies inside. */
+export function cropPart({ width, height, rgb }: Pixels, box: Box): Pixels {
+  const limit = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value)));
+  const [left, right] = [limit(box.left, width - 1), limit(box.left + box.width, width)];
+  const [top, bottom] = [limit(box.top, height - 1), limit(box.top + box.height, height)];
+  const part = new Uint8Array((right - left) * (bottom - top) * 3);
+  for (let y = top; y < bottom; y++)
+    part.set(rgb.subarray((y * width + left) * 3, (y * width + right) * 3), (y - top) * (right - left) * 3);
+  return { width: right - left, height: bottom - top, rgb: part };
+}
+
 /** The mirror image: a shopper may hold the other side to the camera. */
 export function mirrorPixels({ width, height, rgb }: Pixels): Pixels {
   const mirroredRgb = new Uint8Array(rgb.length);
