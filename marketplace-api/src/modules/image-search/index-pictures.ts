@@ -26,7 +26,7 @@ export interface IndexReport {
 }
 
 /** What indexing needs. */
-export interface IndexSources {
+interface IndexSources {
   readonly database: Database;
   readonly pictures: PictureStore;
   readonly signal: AbortSignal;

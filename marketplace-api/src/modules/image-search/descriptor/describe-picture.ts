@@ -15,7 +15,7 @@ const WEIGHT = { layout: 150, gradients: 110, histogram: 255 };
 const TURNS = [20, -20];
 
 /** Descriptors of a picture as bytes that are compared one by one, for the upright picture and its mirror image. */
-export interface Description {
+interface Description {
   readonly upright: Uint8Array;
   readonly mirrored: Uint8Array;
 }
