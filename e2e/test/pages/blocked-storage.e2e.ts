@@ -48,10 +48,8 @@ const PROBLEMS: Readonly<Record<string, () => void>> = {
           throw new DOMException('Access is denied for this document.', 'SecurityError');
         },
       });
-    globalThis.BroadcastChannel = class {
-      constructor() {
-        throw new DOMException('The operation is insecure.', 'SecurityError');
-      }
+    globalThis.BroadcastChannel = function refuse() {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
     } as unknown as typeof BroadcastChannel;
   },
   'full storage': () => {

@@ -7,9 +7,9 @@ export type SafeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | '
  */
 export function createSafeStorage(open: () => Storage): SafeStorage {
   const memory = new Map<string, string>();
-  const attempt = <T>(use: (storage: Storage) => T): T | null => {
+  const attempt = <T>(run: (storage: Storage) => T): T | null => {
     try {
-      return use(open());
+      return run(open());
     } catch {
       return null;
     }

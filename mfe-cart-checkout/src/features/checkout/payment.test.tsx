@@ -163,7 +163,7 @@ test.each([
 test('CheckoutPayment: the shopper’s own cancelling is an information, and the choices stay [CART-10]', async () => {
   await renderCheckout(createCheckoutBackend(), 'en-AE', '?payment=cancelled&address=5');
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(screen.getByText(/You did not complete the card payment/).getAttribute('role')).toBe('status');
+  expect(screen.getByText(/You did not complete the card payment/).tagName).toBe('OUTPUT');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Card/ }).checked).toBe(true);
 });
 

@@ -17,9 +17,9 @@ const style = css`
 export function CancelledNotice() {
   const { formatMessage } = useIntl();
   return (
-    <p css={style} role="status">
+    <output css={style}>
       <Icon icon={iconInfo} size={22} />
       {formatMessage({ id: 'cart-checkout.refused.cancelled' })}
-    </p>
+    </output>
   );
 }

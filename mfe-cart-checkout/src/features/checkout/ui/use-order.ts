@@ -5,7 +5,6 @@ import { openPaymentForm } from 'shared-contracts/endpoints/checkout/payments';
 import type { Cart } from 'shared-contracts/entities/checkout/cart';
 import type { Order } from 'shared-contracts/entities/account/order';
 import type { Host } from 'shared-contracts/host';
-import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { routes } from 'shared-contracts/routes';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { cartQuery } from '../../cart/cart-query.ts';
