@@ -103,9 +103,9 @@ export function createPaymentService({ store, secret, clock, log }: PaymentServi
     }
   }
 
-  function report({ state, reason = null, amount, currency, card, keptAs }: SandboxPayment): PaymentReport {
+  function report({ state, reason, amount, currency, card, keptAs }: SandboxPayment): PaymentReport {
     const shown = card && keptAs !== null ? reportCard({ ...card, token: keptAs }) : null;
-    return { state: state === 'challenge' ? 'open' : state, reason, amount, currency, card: shown };
+    return { state: state === 'challenge' ? 'open' : state, reason: reason ?? null, amount, currency, card: shown };
   }
 
   return {

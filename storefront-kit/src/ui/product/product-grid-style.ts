@@ -14,7 +14,7 @@ const base = css`
 /** A wide card has its picture beside the text. */
 const wide = (gridColumn: string) => ({
   gridColumn,
-  article: { flexDirection: 'row' },
+  article: { flexDirection: 'row' as const },
   '.card-media': { flex: '0 0 50%', maxInlineSize: '240px' },
 });
 
