@@ -56,12 +56,21 @@ describe.each(ENGINES)('Search on $name [API-02]', (engine) => {
     for (const q of related ?? []) expect((await search(q)).count).toBeGreaterThan(0);
   });
 
-  test.each(['zzzz', 'zzzzqqqq', 'qqqqzz', 'ضضضض', 'xkcd wvut', 'gift for mother'])(
+  test.each(['zzzz', 'zzzzqqqq', 'qqqqzz', 'ضضضض', 'xkcd wvut', 'phone umbrella'])(
     '“%s” is not in the vocabulary, and is not corrected',
     async (q) => {
       expect(await search(q)).toMatchObject({ count: 0, corrected_query: null });
     },
   );
+
+  test('a gift is what can be one; a query of wishes only lists everything that meets them [CAT-08]', async () => {
+    expect((await search('gift for mother')).ids).toEqual([101, 103]);
+    const cheapest = await search('cheapest');
+    const prices = cheapest.results.map(({ taxed_newprice }) => Number(taxed_newprice?.amount));
+    expect(prices.length).toBeGreaterThan(3);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+    expect((await search('phone under 9223372036854775808')).count).toBe((await search('phone')).count);
+  });
 
   test('partial text completes in either script, with mistakes corrected', async () => {
     const complete = async (q: string) => {
