@@ -13,8 +13,8 @@ import { type PricedProduct, readShopperQueries, type ShopperQuery } from './sui
 export async function judgeShopperQueries(
   isIncluded: (query: ShopperQuery) => boolean = () => true,
 ): Promise<JudgedShopperQuery[]> {
-  const { products } = generateCatalogue();
-  const byId = new Map(products.map((product) => [product.id, product]));
+  const { products, sizes } = generateCatalogue();
+  const byId = new Map([...products, ...sizes].map((product) => [product.id, product]));
   const queries = (await readShopperQueries(products)).filter(isIncluded);
   const shop = await openDemoShop(new Date('2026-06-01T10:00:00Z'));
   try {
