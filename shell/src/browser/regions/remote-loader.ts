@@ -48,6 +48,8 @@ export function createRemoteLoader(composition: BrowserComposition, language: La
   /** The pending entries of `loaded`. */
   const pending = new Map<string, Promise<LoadedRemote>>();
   const attempts = new Map<string, number>();
+  /** Pages whose code has run: their scripts are not fetched again. */
+  const ready = new Set<string>();
   const shareScope = startFederation();
 
   async function start(name: string): Promise<LoadedRemote> {
@@ -94,7 +96,9 @@ export function createRemoteLoader(composition: BrowserComposition, language: La
     const remote = await load(name);
     const page = withTimeout(`Page “${id}” of ${name}`, TIMEOUT_MS, remote.module.loadPage(id));
     page.catch(() => match && dropScripts((match.pages[id] ?? []).map((file) => match.baseUrl + file)));
-    return { ...remote, page: await page };
+    const result = { ...remote, page: await page };
+    ready.add(`${name}/${id}`);
+    return result;
   }
 
   return {
@@ -102,7 +106,7 @@ export function createRemoteLoader(composition: BrowserComposition, language: La
     warmPage,
     loadPage(name, id) {
       const match = remotes[name];
-      if (match) {
+      if (match && !ready.has(`${name}/${id}`)) {
         const { entry, base, messages, pages } = match;
         prefetchFiles(match, [entry, ...base, ...(messages[language] ?? []), ...(pages[id] ?? [])]);
       }
