@@ -4,7 +4,7 @@ import { test } from '../../src/shop-test.ts';
 
 /** Lists of few and of many cards. */
 const LISTS = { 7: '/c/smartphones/', 28: '/c/mobiles/?page_size=28' };
-/** Most requests after a press: the main picture, a thumbnail, activity events. */
+/** Most requests after a press: the main picture, a thumbnail, an activity event. */
 const MOST_REQUESTS = 3;
 
 /** The testers' tools report events, which shoppers' pages do not; a headless browser requests the icon for each page. */

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useId, type MouseEvent } from 'react';
+import { useId, useState, type MouseEvent } from 'react';
 import { useIntl } from 'react-intl';
 import type { Image } from 'shared-contracts/entities/common';
 import { iconSearch } from 'storefront-kit/ui/media/icons';
@@ -47,6 +47,11 @@ const style = css`
   .stage {
     position: relative;
   }
+  @media (scripting: enabled) {
+    .stage[data-still]:not(:hover, :active) .track > li + li img {
+      display: none;
+    }
+  }
   .hint,
   .place {
     position: absolute;
@@ -78,13 +83,16 @@ const style = css`
 `;
 
 /**
- * Image gallery: swipe, keyboard scroll, or thumbnails. Each image links to its largest file; with scripts the link
+ * Image gallery: swipe, keyboard scroll, or thumbnails. Pictures after the first load when a shopper points at it, touches
+ * it or scrolls it. Each image links to its largest file; with scripts the link
  * opens the zoom dialog. Without scripts the thumbnails link to the images next to them.
  */
 export function Gallery({ images }: { readonly images: readonly Image[] }) {
   const { formatMessage } = useIntl();
   const { track, current, onScroll, show } = useTrack();
   const { Zoom, zoomed, open, close } = useZoom();
+  const [isStill, setStill] = useState(true);
+  const wake = () => setStill(false);
   const id = useId();
   const zoom = (event: MouseEvent<HTMLAnchorElement>, index: number) => {
     if (!isPlainClick(event)) return;
@@ -93,7 +101,13 @@ export function Gallery({ images }: { readonly images: readonly Image[] }) {
   };
   return (
     <div css={style}>
-      <div className="stage">
+      <div
+        className="stage"
+        data-still={isStill ? '' : undefined}
+        onPointerEnter={wake}
+        onFocus={wake}
+        onScrollCapture={wake}
+      >
         <ul
           className="track"
           ref={track}
