@@ -65,7 +65,7 @@ test('createPagePrefetch: looks ahead once for each page, and a press uses what 
 
 test('createPagePrefetch: a press loads the page itself where the server refused to look ahead [APP-22]', async () => {
   const { prefetch, begun, end } = createBed();
-  prefetch.lookAhead('/p/lamp/', '');
+  void prefetch.lookAhead('/p/lamp/', '');
   const taken = prefetch.take('/p/lamp/', '');
   await end(FAILED);
   await end(pageNamed('Lamp'));
@@ -75,7 +75,7 @@ test('createPagePrefetch: a press loads the page itself where the server refused
 
 test('createPagePrefetch: a failed page is preloaded again', async () => {
   const { prefetch, begun, end } = createBed();
-  prefetch.lookAhead('/p/lamp/', '');
+  void prefetch.lookAhead('/p/lamp/', '');
   await end(FAILED);
   prefetch.hint('/p/lamp/', '');
   expect(begun).toEqual(['/p/lamp/ ahead', '/p/lamp/']);
