@@ -158,7 +158,7 @@ describe.each(ENGINES)('Migrations 0032 to 0039 on $name [API-02]', (engine) => 
     opened = await engine.open();
     await migrateBefore(opened.database, FIRST);
     await addOldRows(opened.database);
-    expect((await migrate(opened.database))[0]).toBe(FIRST);
+    await migrate(opened.database);
   }, 180_000);
   afterAll(() => opened.dispose());
 

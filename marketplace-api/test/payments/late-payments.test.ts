@@ -2,14 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { deleteAccount } from 'shared-contracts/endpoints/account/account';
 import { placeOrder } from 'shared-contracts/endpoints/checkout/checkout';
 import { listOrders } from 'shared-contracts/endpoints/account/orders';
-import { listCards, openPaymentForm } from 'shared-contracts/endpoints/checkout/payments';
 import { getBalance, switchWallet } from 'shared-contracts/endpoints/account/wallet';
 import { reserveStock } from '../../src/modules/orders/stock.ts';
 import { findOrderFaults } from '../../src/modules/orders/order-faults.ts';
 import { sweepPayments } from '../../src/modules/payments/sweep-payments.ts';
 import { PASSWORD } from '../helpers/client.ts';
 import { ENGINES } from '../helpers/engines.ts';
-import { createFakeProvider, SAVED_CARD } from '../helpers/fake-payment-provider.ts';
+import { createFakeProvider } from '../helpers/fake-payment-provider.ts';
 import { readMails, createPayer, readStock } from '../helpers/place-test-order.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 import { SILENT_LOG } from '../helpers/silent-log.ts';
@@ -149,74 +148,6 @@ describe.each(ENGINES)('Late payments on $name [CART-10]', (engine) => {
     now = new Date('2026-06-01T10:30:00Z');
     expect(await notify(transaction)).toBe(204);
     expect(await stateOf(transaction)).toBe('refunded');
-  });
-
-  test('PlaceOrder: an order whose form was never opened is released by the next one', async () => {
-    const { customer, order, transaction } = await waiting();
-    const { body: cash } = await customer.order('cash');
-    expect([cash.payment_method, cash.number === order.number]).toEqual(['cash', false]);
-    expect(await stateOf(transaction)).toBe('abandoned');
-    expect(await readStock(shop, MUG_OFFER)).toBe(28);
-  });
-
-  test('PlaceOrder: an expired waiting order is not resumed, but replaced by a new one', async () => {
-    const { customer, order, transaction } = await waiting();
-    now = new Date('2026-06-01T10:29:59.999Z');
-    await customer.renewToken();
-    expect((await customer.order('card')).body.number).toBe(order.number);
-    now = new Date('2026-06-01T10:30:00Z');
-    const { body: next } = await customer.order('card');
-    expect(next).toMatchObject({ payment_status: 'pending', count: 2 });
-    expect(next.number).not.toBe(order.number);
-    expect(await stateOf(transaction)).toBe('abandoned');
-    expect(await readStock(shop, MUG_OFFER)).toBe(28);
-  });
-
-  test('PlaceOrder: two customers may send the same key; each gets an order [API-03]', async () => {
-    const customers = [await createPayer(shop), await createPayer(shop)];
-    const numbers = [];
-    for (const [index, customer] of customers.entries()) {
-      await customer.add(MUG, index + 1);
-      const { status, body } = await customer.request(placeOrder, {
-        query: {},
-        body: { address: customer.address, payment_method: 'cash' },
-        headers: { 'Idempotency-Key': 'key-of-both' },
-      });
-      expect([status, body.count]).toEqual([200, index + 1]);
-      numbers.push(body.number);
-    }
-    expect(new Set(numbers).size).toBe(2);
-  });
-
-  test('PaymentForm: opens until the time limit, not at it, and not with another customer’s card', async () => {
-    const { customer, transaction } = await waiting();
-    const other = await waiting();
-    provider.set(other.transaction, 'paid', { ...other.paid, card: SAVED_CARD });
-    expect((await other.customer.process(other.transaction)).body.state).toBe('paid');
-    const [card] = (await other.customer.request(listCards, {})).body.results;
-    expect(await customer.form(transaction, card!.id)).toMatchObject({
-      status: 400,
-      body: { card: ['Please complete your payment information'] },
-    });
-    now = new Date('2026-06-01T10:29:59.999Z');
-    await customer.renewToken();
-    expect((await customer.form(transaction)).status).toBe(200);
-    now = new Date('2026-06-01T10:30:00Z');
-    const sessions = provider.sessions.size;
-    expect(await customer.form(transaction)).toMatchObject({
-      status: 400,
-      body: { non_field_errors: ['Payment error, try again'] },
-    });
-    expect(provider.sessions.size).toBe(sessions);
-  });
-
-  test('PaymentForm: a failure that is not the provider’s is an unexpected error, not a 503', async () => {
-    const { customer, transaction } = await waiting();
-    const { createSession } = provider;
-    provider.createSession = () => Promise.reject(new Error('a defect'));
-    const response = await customer.send('POST', openPaymentForm.path, { transaction });
-    provider.createSession = createSession;
-    expect(response.statusCode).toBe(500);
   });
 
   test('a late success of a deleted account is refunded without a mail', async () => {

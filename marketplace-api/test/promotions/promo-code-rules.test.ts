@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { findUsablePromo, parsePromoCode } from '../../src/modules/promotions/promo-codes/promo-codes.ts';
 import { ENGINES, openMigrated } from '../helpers/engines.ts';
-import { addTestOrder } from '../helpers/order-row.ts';
+import { addTestOrder, type TestOrder } from '../helpers/order-row.ts';
 
 const NOW = new Date('2026-06-01T10:00:00Z');
 const at = (ms: number) => new Date(NOW.getTime() + ms);
@@ -28,8 +28,8 @@ describe.each(ENGINES)('FindUsablePromo on $name [CART-07]', (engine) => {
 
   const isUsable = async (code: string, identityId: string | null = sara, now = NOW) =>
     (await findUsablePromo(opened.database, { code }, { identityId, now }))?.code === code;
-  const order = (identityId: string, promo: string, row: Parameters<typeof addTestOrder>[1] = {}) =>
-    addTestOrder(opened.database, { identityId, promo, placedAt: NOW, ...row });
+  const order = (identityId: string, promo: string, row: Partial<TestOrder> = {}) =>
+    addTestOrder(opened.database, { ...row, identityId, promo, placedAt: NOW });
 
   test('finds an active code by its name or its id, and no other code', async () => {
     const use = { identityId: null, now: NOW };
