@@ -44,6 +44,9 @@ export interface ErrorBody {
   readonly text: string;
 }
 
+/** Writes the body of an error for the target of its request, which is undefined where it could not be read. */
+export type FormatBody = (status: number, target?: string) => ErrorBody;
+
 const jsonBody = (status: number): ErrorBody => ({
   type: 'application/json; charset=utf-8',
   text: JSON.stringify({ statusCode: status, error: STATUS_CODES[status] ?? 'Error' }),
@@ -52,23 +55,33 @@ const jsonBody = (status: number): ErrorBody => ({
 /**
  * Options of a Fastify server. Errors that no hook sees (an undecodable path, a malformed or oversized head) carry the
  * security headers too. Requests during the shutdown are served instead of rejected.
- * @param formatBody writes the error's body; default: a line of JSON.
+ * @param formatBody writes the error's body, for the request's target where that is known; default: a line of JSON.
  * @param isHttps whether browsers reach the process by https: errors of requests that cannot be parsed then have HSTS.
  */
-export function createServerOptions(formatBody: (status: number) => ErrorBody = jsonBody, isHttps = false) {
+export function createServerOptions(formatBody: FormatBody = jsonBody, isHttps = false) {
   return {
     return503OnClosing: false,
-    frameworkErrors: (error: Error & { statusCode?: number }, _request: FastifyRequest, reply: FastifyReply): void => {
+    frameworkErrors: (error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): void => {
       setResponseHeaders(reply.raw);
       const status = error.statusCode ?? 400;
-      const { type, text } = formatBody(status);
+      const { type, text } = formatBody(status, request.raw.url);
       void reply.code(status).type(type).send(text);
     },
-    clientErrorHandler: (error: Error & { code?: string }, socket: Socket): void => {
+    clientErrorHandler: (error: ClientError, socket: Socket): void => {
       if (error.code === 'ECONNRESET' || socket.destroyed) return;
-      socket.end(formatRawResponse(clientErrorStatus(error.code), formatBody, { isHttps }), () => socket.destroySoon());
+      const formatError = (status: number) => formatBody(status, readTarget(error.rawPacket));
+      const response = formatRawResponse(clientErrorStatus(error.code), formatError, { isHttps });
+      socket.end(response, () => socket.destroySoon());
     },
   };
+}
+
+/** An error of Node's HTTP parser, with the bytes that were received last. */
+type ClientError = Error & { readonly code?: string; readonly rawPacket?: unknown };
+
+/** Target of the request line; undefined where the bytes do not begin with one. */
+function readTarget(bytes: unknown): string | undefined {
+  return Buffer.isBuffer(bytes) ? /^[A-Z]+ (\S+)/.exec(bytes.toString('latin1', 0, 2_048))?.[1] : undefined;
 }
 
 function clientErrorStatus(code: string | undefined): number {

@@ -6,7 +6,7 @@ import { createTraceId, TRACE_HEADER, parseTraceparent } from '../../model/reque
 import { escapeInvalidPercents, getTargetPath } from '../requests/request-url.ts';
 import type { ShellServices } from '../shell-services.ts';
 import type { DocumentHandler } from './documents/document-handler.ts';
-import { addErrorHandlers, unparsedRequestPage } from './error-handlers.ts';
+import { addErrorHandlers, unparsedRequestBody } from './error-handlers.ts';
 import { addRequestGuards, HTTP_OPTIONS } from './request-guards.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function createServer(
   const isPublicHttps = config.publicOrigin?.startsWith('https:') === true;
   const isHttps = ({ protocol }: FastifyRequest) => protocol === 'https' || isPublicHttps;
   const app = Fastify({
-    ...createServerOptions(unparsedRequestPage, isPublicHttps),
+    ...createServerOptions(unparsedRequestBody, isPublicHttps),
     http: HTTP_OPTIONS,
     loggerInstance: logger,
     genReqId: resolveRequestId,

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from 'server-kit/escape-html';
 import type { ErrorBody } from 'server-kit/response-headers';
+import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { localizePath } from 'shared-contracts/locale';
 import arabic from '../../../lang/server/ar.json' with { type: 'json' };
 import english from '../../../lang/server/en.json' with { type: 'json' };
@@ -44,8 +45,18 @@ export function sendProxyError(reply: { send(error: unknown): unknown }, { error
   reply.send(Object.assign(error, { statusCode: status === 500 ? 502 : status }));
 }
 
-/** Page in both languages for a request that could not be parsed, because its language is unknown. */
-export function unparsedRequestPage(status: number): ErrorBody {
+/**
+ * Body for a request that could not be parsed: JSON below `/api/`, in the form of the path's other errors; else a page
+ * in both languages, because the request's language is unknown.
+ */
+export function unparsedRequestBody(status: number, target = '/'): ErrorBody {
+  if (!target.startsWith('/api/')) return unparsedRequestPage(status);
+  const error = { code: status, status: STATUS_CODES[status] ?? 'Error', message: ERROR_MESSAGES.invalid_data };
+  const body = target.startsWith('/api/.ory/') ? { error } : { non_field_errors: [ERROR_MESSAGES.invalid_data] };
+  return { type: 'application/json; charset=utf-8', text: JSON.stringify(body) };
+}
+
+function unparsedRequestPage(status: number): ErrorBody {
   return {
     type: 'text/html; charset=utf-8',
     text: `<!doctype html>

@@ -277,3 +277,23 @@ test('any request: has a response below 500, no JSON as an error, and the log ha
   );
   expect((await fetch(`${shell.origin}/healthz`)).status).toBe(200);
 }, 180_000);
+
+test.each([
+  ['/api/v1/cart/', /^application\/json/, /^\{"non_field_errors":\["[^"]+"\]\}$/],
+  [
+    '/api/.ory/sessions/whoami',
+    /^application\/json/,
+    /^\{"error":\{"code":431,"status":"[^"]+","message":"[^"]+"\}\}$/,
+  ],
+  ['/p/lamp/', /^text\/html/, /^<!doctype html>/],
+] as const)('an oversized head or query of %s is a 431 of type %s [API-01]', async (target, type, body) => {
+  const long = 'a'.repeat(20_000);
+  for (const request of [
+    { target, headers: [`X-Long: ${long}`] },
+    { target: `${target}?q=${long}`, headers: [] },
+  ]) {
+    const response = await exchange(formatRequestHead(request));
+    expect([response.status, response.type]).toEqual([431, expect.stringMatching(type)]);
+    expect(response.text.split('\r\n\r\n')[1]).toMatch(body);
+  }
+});

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { formatRawResponse } from 'server-kit/response-headers';
-import { unparsedRequestPage } from './error-handlers.ts';
+import { unparsedRequestBody } from './error-handlers.ts';
 import { isHost } from '../requests/request-url.ts';
 
 /** Options of Node's server: a request without Host header gets the shop's own page instead of an empty response. */
@@ -21,7 +21,7 @@ export function addRequestGuards(app: FastifyInstance, isHttps: boolean): void {
   const { server } = app;
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
     socket.on('error', () => undefined);
-    socket.end(formatRawResponse(405, unparsedRequestPage, { isHttps, headers: { allow: 'GET, HEAD' } }));
+    socket.end(formatRawResponse(405, unparsedRequestBody, { isHttps, headers: { allow: 'GET, HEAD' } }));
   });
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     server.emit('request', request, response);
