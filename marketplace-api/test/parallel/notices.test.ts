@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { toggleNotice } from 'shared-contracts/endpoints/catalogue/favourites';
+import { NOTICE_LIMIT } from 'shared-contracts/notice-messages';
 import { sendDueNotices } from '../../src/modules/customers/index.ts';
-import { CONCURRENCY, openTwoProcesses, runConcurrently } from './two-processes.ts';
+import { addProducts } from '../helpers/more-products.ts';
+import { CONCURRENCY, countValues, openTwoProcesses, runConcurrently } from './two-processes.ts';
 
 /** Sold out at first. */
 const TRAVEL_MUG = 107;
@@ -27,4 +29,19 @@ test('Notices: two processes that look at once queue one mail per request [PDP-1
     ['Back in stock: %'],
   );
   expect(mails).toBe(`${CONCURRENCY} ${CONCURRENCY}`);
+});
+
+test('Notices: requests at once never exceed the limit of a customer [PDP-12][API-03]', async () => {
+  const products = Array.from({ length: NOTICE_LIMIT - 1 + CONCURRENCY }, (_, index) => 300 + index);
+  await addProducts(shop.shop.database, products);
+  const customer = await shop.newCustomer();
+  const ask = (index: number, product: number) =>
+    customer.at(index).request(toggleNotice, { body: { product, saved: true } });
+  await shop.shop.database.query(
+    `INSERT INTO product_notices (identity_id, product_id, country, kind, price, language, created_at)
+     SELECT $1::uuid, id, 'AE', 'restock', 100, 'en', now() FROM unnest($2::int[]) AS id`,
+    [customer.identityId, products.slice(0, NOTICE_LIMIT - 1)],
+  );
+  const responses = await runConcurrently(CONCURRENCY, (index) => ask(index, products.at(-1 - index)!));
+  expect(countValues(responses.map(({ status }) => status))).toEqual({ 200: 1, 400: CONCURRENCY - 1 });
 });
