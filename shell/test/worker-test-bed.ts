@@ -10,7 +10,7 @@ import type { WorkerFault, FaultKind } from '../src/server/workers/worker-fault.
 import { createForkPorts } from '../src/server/workers/fork-port.ts';
 import type { BackendResponse, BackendRequest, SlotJob } from '../src/server/workers/messages.ts';
 import { createReaper } from '../src/server/workers/reaper.ts';
-import type { JobSpec, JobResult } from '../src/server/workers/running-job.ts';
+import type { JobSpec, JobResult } from '../src/server/workers/job-spec.ts';
 import type { VersionWorkers } from '../src/server/workers/version-workers.ts';
 import type { ResponseLimits } from '../src/server/workers/worker.ts';
 import { createWorkerPool, type WorkerPool } from '../src/server/workers/worker-pool.ts';

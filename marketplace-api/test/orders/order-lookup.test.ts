@@ -209,7 +209,7 @@ describe.each(ENGINES)('OrderLookup: default limits on $name', (engine) => {
     const view = (ip: string, token: string) => from(ip).request(viewTrackedOrder, { body: { token } });
     const statuses = async (count: number, send: (index: number) => Promise<{ readonly status: number }>) => {
       const responses = await Promise.all(Array.from({ length: count }, (_, index) => send(index)));
-      return responses.map(({ status }) => status).toSorted();
+      return responses.map(({ status }) => status).toSorted((a, b) => a - b);
     };
     expect(await statuses(5, (index) => start('198.51.100.1', `RB-${index}`))).toEqual([200, 200, 200, 429, 429]);
     expect(await statuses(5, () => confirm('198.51.100.2', 'x'.repeat(43), '123456'))).toEqual([

@@ -41,7 +41,7 @@ export async function indexPictures(index: PictureIndex, sources: IndexSources):
   const { database, signal } = sources;
   const keys = await keysOfProducts(database);
   const wanted = new Set(keys);
-  for (const key of [...index.keys()]) if (!wanted.has(key)) index.remove(key);
+  for (const key of Array.from(index.keys())) if (!wanted.has(key)) index.remove(key);
   const known = await loadVectors(index, database, keys, signal);
   let [described, failed] = [0, 0];
   for (const key of keys) {

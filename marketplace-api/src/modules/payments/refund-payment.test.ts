@@ -8,11 +8,11 @@ const STATES: readonly PaymentRow['state'][] = ['pending', 'paid', 'refused', 'a
 /** Services whose provider refuses every refund, so that no database is needed; `refunds` has the requested ones. */
 function createServices() {
   const refunds: string[] = [];
-  const refund = (reference: string) => {
+  const refuse = (reference: string) => {
     refunds.push(reference);
     return Promise.reject(new Error('the provider refuses'));
   };
-  return { refunds, services: { payments: { refund } } as unknown as PaymentServices };
+  return { refunds, services: { payments: { refund: refuse } } as unknown as PaymentServices };
 }
 
 /** Runs `refundIfDue`; resolves to the requested refunds and the logged transactions. */
@@ -21,7 +21,7 @@ async function refund(state: PaymentRow['state'], hasChanged: boolean) {
   const logged: unknown[] = [];
   const log = { error: (entry: { transaction: string }) => void logged.push(entry.transaction) };
   const payment = { transaction_number: 'TX1', state } as PaymentRow;
-  await refundIfDue(services, { payment, hasChanged }, log as unknown as Parameters<typeof refundIfDue>[2]);
+  await refundIfDue(services, { payment, hasChanged }, log);
   return { refunds, logged };
 }
 

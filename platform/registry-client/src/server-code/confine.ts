@@ -58,7 +58,9 @@ function createClone(): (value: unknown) => unknown {
 function hideStackFrames(): void {
   Object.defineProperty(Error, 'prepareStackTrace', {
     get: () => undefined,
-    set: () => undefined,
+    set() {
+      // An assignment has no effect.
+    },
     configurable: false,
   });
   defineGlobal('Error', Error);

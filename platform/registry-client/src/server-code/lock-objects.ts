@@ -14,9 +14,24 @@ const LANGUAGE_PROTOTYPES: ReadonlySet<object> = new Set<object>([
 
 /** Classes of Node that code reaches by globals, or by React's state, which each timer refers to. */
 const HOST_CLASSES: readonly object[] = [
-  ...[EventEmitter, Stream, Readable, Writable, Duplex, Transform, PassThrough],
-  ...[AbortController, AbortSignal, CustomEvent, DOMException, Event, EventTarget],
-  ...[Buffer, TextDecoder, TextEncoder, URL, URLSearchParams],
+  EventEmitter,
+  Stream,
+  Readable,
+  Writable,
+  Duplex,
+  Transform,
+  PassThrough,
+  AbortController,
+  AbortSignal,
+  CustomEvent,
+  DOMException,
+  Event,
+  EventTarget,
+  Buffer,
+  TextDecoder,
+  TextEncoder,
+  URL,
+  URLSearchParams,
 ];
 
 /** Bases of classes that belong to the language. */

@@ -25,9 +25,28 @@ const REPLACE_ERROR = `(() => {
 
 /** Globals that load Node's HTTP client, which has sockets and emitters; and other ways out. */
 const MISSING_GLOBALS = [
-  ...['Response', 'Request', 'Headers', 'FormData', 'MessageEvent', 'CloseEvent', 'MessageChannel', 'MessagePort'],
-  ...['ReadableStream', 'WritableStream', 'TransformStream', 'TextDecoderStream', 'CompressionStream', 'Blob', 'File'],
-  ...['navigator', 'localStorage', 'PerformanceObserver', 'Worker', 'importScripts', 'require', 'module'],
+  'Response',
+  'Request',
+  'Headers',
+  'FormData',
+  'MessageEvent',
+  'CloseEvent',
+  'MessageChannel',
+  'MessagePort',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'TextDecoderStream',
+  'CompressionStream',
+  'Blob',
+  'File',
+  'navigator',
+  'localStorage',
+  'PerformanceObserver',
+  'Worker',
+  'importScripts',
+  'require',
+  'module',
 ];
 
 /** The publishing gate and the shell's workers must block the same escapes: one table for the tests of both. */

@@ -82,7 +82,12 @@ class MarkupScanner {
     const end = this.#findTagEnd(nameEnd);
     if (end === -1) return -1;
     const name = html.slice(at + 1, nameEnd);
-    if (this.#svgDepth > 0) return this.#openInSvg(name, end);
+    return this.#svgDepth > 0 ? this.#openInSvg(name, end) : this.#openElement(name, end);
+  }
+
+  /** @param end position of the start tag's end @returns the position after it, and after text elements; or -1 */
+  #openElement(name: string, end: number): number {
+    const html = this.#html;
     const kind = getElementKind(name);
     const parent = this.#open.at(-1);
     if (kind === undefined || !isAllowedChild(name, parent) || this.#changesOpenElements(name, kind)) return -1;

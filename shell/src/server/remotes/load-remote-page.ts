@@ -6,7 +6,7 @@ import type { PageMatch } from '../../model/routing/route-table.ts';
 import type { RemoteCodeLoader } from './remote-code.ts';
 import { withTimeLimit } from '../workers/with-time-limit.ts';
 import type { PageLoadResult } from '../workers/messages.ts';
-import type { JobSpec, JobResult } from '../workers/running-job.ts';
+import type { JobSpec, JobResult } from '../workers/job-spec.ts';
 
 /** A page whose code and data are loaded, in a worker of its remote: it renders, or waits for its slots. */
 export interface LoadedPage {

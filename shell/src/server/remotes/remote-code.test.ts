@@ -70,7 +70,7 @@ describe('RemoteCodeLoader: code that does not start', () => {
   test('is no fault where its file is missing: the next request tries again', async () => {
     isMissing = true;
     for (let turn = 1; turn <= 2; turn += 1) {
-      await expect(loader.load(remote)).rejects.toThrow();
+      await expect(loader.load(remote)).rejects.toThrow('404');
       expect(fetches).toBeGreaterThanOrEqual(turn);
     }
     expect(failures).toEqual([]);

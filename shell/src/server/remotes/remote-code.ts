@@ -4,7 +4,7 @@ import { fetchCode, type CodeHosts } from 'registry-client/fetch-code';
 import { createHedgedRequest, type HedgedRequest } from './hedged-request.ts';
 import { createStartBackoff } from './start-backoff.ts';
 import { TimeLimitError, withTimeLimit } from '../workers/with-time-limit.ts';
-import type { JobSpec, JobResult } from '../workers/running-job.ts';
+import type { JobSpec, JobResult } from '../workers/job-spec.ts';
 import type { VersionWorkers } from '../workers/version-workers.ts';
 import type { WorkerPool } from '../workers/worker-pool.ts';
 

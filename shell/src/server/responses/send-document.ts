@@ -144,7 +144,10 @@ export const STORED_ENCODINGS: readonly StoredEncoding[] = ['br', 'gzip'];
 const STREAMED_ENCODINGS: readonly StreamedEncoding[] = ['zstd', ...STORED_ENCODINGS];
 
 /** The first of `supported` that Accept-Encoding names without refusing it; null for none. */
-export function negotiateEncoding<T extends string>(header: string | string[] | undefined, supported: readonly T[]): T | null {
+export function negotiateEncoding<T extends string>(
+  header: string | string[] | undefined,
+  supported: readonly T[],
+): T | null {
   const accepted = new Set(
     String(header ?? '')
       .split(',')

@@ -6,7 +6,7 @@ import { createInProcessPool } from '../../../test/in-process-port.ts';
 import { createJobSpec, remoteCode } from '../../../test/worker-test-bed.ts';
 import { collectHtml } from '../rendering/render-region.ts';
 import type { Job } from './messages.ts';
-import type { JobSpec } from './running-job.ts';
+import type { JobSpec } from './job-spec.ts';
 import type { WorkerFault } from './worker-fault.ts';
 import type { WorkerPool } from './worker-pool.ts';
 

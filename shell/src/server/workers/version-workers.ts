@@ -1,7 +1,8 @@
 import type { VersionRef } from '../../model/composition/error-attribution.ts';
 import type { WorkerFault, FaultKind } from './worker-fault.ts';
 import type { WorkerEnd, WorkerLimits } from './worker-port.ts';
-import { RunningJob, type JobSpec, type JobOrigin, type JobResult } from './running-job.ts';
+import { RunningJob } from './running-job.ts';
+import type { JobSpec, JobOrigin, JobResult } from './job-spec.ts';
 import type { RemoteCodeMessage, Worker, WorkerListener } from './worker.ts';
 
 /** Rejects the jobs of a worker that its code ended. */

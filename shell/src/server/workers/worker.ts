@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { BackendResponse, FromWorker, Job, NumberedMessage, SlotHtml, ToWorker } from './messages.ts';
 import { CpuBudget } from './cpu-budget.ts';
 import type { OpenPort, WorkerEnd, WorkerLimits, WorkerPort } from './worker-port.ts';
-import type { JobOrigin, JobWorker, RunningJob } from './running-job.ts';
+import type { RunningJob } from './running-job.ts';
+import type { JobOrigin, JobWorker } from './job-spec.ts';
 import { deserializeError } from './serialized-error.ts';
 import { UnsolicitedMessages } from './unsolicited-messages.ts';
 

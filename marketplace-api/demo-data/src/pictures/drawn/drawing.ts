@@ -46,8 +46,13 @@ export function line(colour: string, d: string, width = 4, extra = ''): string {
   return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${extra}/>`;
 }
 
-/** An ellipse. */
-export function oval(paint: string, x: number, y: number, rx: number, ry: number, extra = ''): string {
+/** An ellipse: its centre and its radii. */
+export function oval(
+  paint: string,
+  [x, y]: readonly [x: number, y: number],
+  [rx, ry]: readonly [x: number, y: number],
+  extra = '',
+): string {
   const colour = paint.startsWith('#') ? paint : `url(#${paint})`;
   return `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${colour}" ${extra}/>`;
 }

@@ -21,7 +21,7 @@ const prayerDress = drawing(
     'paint',
     'M256 24C170 24 146 96 146 168C120 230 76 380 62 474Q256 512 450 474C436 380 392 230 366 168C366 96 342 24 256 24Z',
   ) +
-    oval('#3a2a24', 256, 138, 62, 74) +
+    oval('#3a2a24', [256, 138], [62, 74]) +
     shape('paintDeep', 'M190 128C190 70 322 70 322 128C330 66 290 46 256 46C222 46 182 66 190 128Z') +
     shape(
       'paintDown',
@@ -43,9 +43,9 @@ const kandura = drawing(
     shape('paintDeep', 'M210 40Q256 66 302 40Q296 28 256 30Q216 28 210 40Z') +
     shape('paintPale', 'M206 42Q256 74 306 42L310 54Q256 92 202 54Z') +
     line('#1d3d9c', 'M256 78L256 220', 3, 'stroke-opacity=".6"') +
-    oval('#f4f4f4', 256, 104, 5, 5) +
-    oval('#f4f4f4', 256, 140, 5, 5) +
-    oval('#f4f4f4', 256, 176, 5, 5) +
+    oval('#f4f4f4', [256, 104], [5, 5]) +
+    oval('#f4f4f4', [256, 140], [5, 5]) +
+    oval('#f4f4f4', [256, 176], [5, 5]) +
     line('#e8c878', 'M256 78Q276 130 268 200', 5) +
     shape('gold', 'M262 196L276 196L282 262L256 262Z') +
     shade('M190 170Q180 340 174 480') +
@@ -74,13 +74,13 @@ const phoneCase = drawing(
     block('paint', [128, 18, 244, 474], 48) +
     `<rect x="142" y="32" width="216" height="446" rx="36" fill="none" stroke="#1d3d9c" stroke-opacity=".45" stroke-width="5"/>` +
     block('#26272a', [156, 48, 110, 118], 30) +
-    oval('#0e0f10', 188, 82, 23, 23) +
-    oval('#0e0f10', 234, 132, 23, 23) +
-    oval('#4a5a68', 188, 82, 11, 11) +
-    oval('#4a5a68', 234, 132, 11, 11) +
-    oval('#f2f2f2', 183, 77, 4, 4) +
-    oval('#f2f2f2', 229, 127, 4, 4) +
-    oval('#f5f0d8', 236, 80, 9, 9) +
+    oval('#0e0f10', [188, 82], [23, 23]) +
+    oval('#0e0f10', [234, 132], [23, 23]) +
+    oval('#4a5a68', [188, 82], [11, 11]) +
+    oval('#4a5a68', [234, 132], [11, 11]) +
+    oval('#f2f2f2', [183, 77], [4, 4]) +
+    oval('#f2f2f2', [229, 127], [4, 4]) +
+    oval('#f5f0d8', [236, 80], [9, 9]) +
     block('dark', [370, 150, 9, 64], 4) +
     shine('M148 230L148 420', 10, 0.55) +
     shine('M330 60Q346 66 348 92', 8, 0.55),
@@ -91,10 +91,10 @@ const clearCase = drawing(
     `<rect x="142" y="34" width="220" height="444" rx="38" fill="#f3f3f3" fill-opacity=".9"/>` +
     `<rect x="142" y="34" width="220" height="444" rx="38" fill="none" stroke="#1d3d9c" stroke-opacity=".5" stroke-width="4"/>` +
     block('#2b2c2f', [158, 52, 104, 176], 40) +
-    oval('#0e0f10', 210, 96, 28, 28) +
-    oval('#4a5a68', 210, 96, 13, 13) +
-    oval('#0e0f10', 210, 168, 28, 28) +
-    oval('#4a5a68', 210, 168, 13, 13) +
+    oval('#0e0f10', [210, 96], [28, 28]) +
+    oval('#4a5a68', [210, 96], [13, 13]) +
+    oval('#0e0f10', [210, 168], [28, 28]) +
+    oval('#4a5a68', [210, 168], [13, 13]) +
     `<circle cx="256" cy="330" r="66" fill="none" stroke="#cfcfcf" stroke-width="14"/>` +
     block('#cfcfcf', [249, 402, 14, 46], 7) +
     shine('M330 70L170 440', 26, 0.9),
@@ -112,7 +112,7 @@ const flipCase = drawing(
       'stroke-dasharray="10 8" stroke-opacity=".8"',
     ) +
     shape('paintPale', 'M226 226L300 224Q312 224 312 238L312 276Q312 290 300 290L228 290Z') +
-    oval('goldDown', 286, 257, 14, 14) +
+    oval('goldDown', [286, 257], [14, 14]) +
     shade('M250 60L256 470', 8) +
     shine('M112 100L116 400', 12, 0.35),
 );

@@ -1,5 +1,9 @@
 import { block, drawing, line, oval, shade, shape, shine } from './drawing.ts';
 
+/** A row of studs below y = 349, each lowered by its sag in px. */
+const studs = (xs: readonly number[], sags: readonly number[], radius: number): string =>
+  xs.map((x, at) => `<circle cx="${x}" cy="${349 + (sags[at] ?? 0)}" r="${radius}"/>`).join('');
+
 const perfume = drawing(
   block('goldDown', [206, 24, 100, 92], 14) +
     line('#8a5b17', 'M206 96L306 96', 4) +
@@ -16,15 +20,15 @@ const perfume = drawing(
 );
 
 const oudOil = drawing(
-  oval('goldDown', 256, 52, 30, 36) +
+  oval('goldDown', [256, 52], [30, 36]) +
     shape('gold', 'M236 82L276 82L270 146L242 146Z') +
-    oval('goldDown', 256, 150, 44, 13) +
+    oval('goldDown', [256, 150], [44, 13]) +
     shape(
       'paint',
       'M226 154L286 154Q288 196 348 240Q420 300 372 392Q340 440 256 442Q172 440 140 392Q92 300 164 240Q224 196 226 154Z',
     ) +
     shape('gold', 'M134 330Q256 372 378 330L380 356Q256 400 132 356Z') +
-    `<g fill="#8a5b17">${[166, 211, 256, 301, 346].map((x, at) => `<circle cx="${x}" cy="${349 + [0, 12, 16, 12, 0][at]!}" r="7"/>`).join('')}</g>` +
+    `<g fill="#8a5b17">${studs([166, 211, 256, 301, 346], [0, 12, 16, 12, 0], 7)}</g>` +
     shape('gold', 'M180 430Q256 450 332 430L356 482Q256 502 156 482Z') +
     shine('M176 262Q146 300 156 326', 15, 0.75) +
     shine('M246 172Q240 200 222 220', 8, 0.6) +
@@ -33,7 +37,7 @@ const oudOil = drawing(
 
 const bakhoor = drawing(
   shape('paint', 'M96 222L416 222L398 452Q396 478 256 482Q116 478 114 452Z') +
-    oval('#3d2412', 256, 222, 160, 46) +
+    oval('#3d2412', [256, 222], [160, 46]) +
     [
       [150, 214, 60, -20],
       [196, 196, 68, 14],
@@ -54,8 +58,8 @@ const bakhoor = drawing(
     shine('M130 268L140 420', 13, 0.55) +
     '<g transform="rotate(58 430 400)">' +
     shape('goldDown', 'M356 404Q356 352 430 350Q504 352 504 404Q430 424 356 404Z') +
-    oval('goldDown', 430, 342, 18, 18) +
-    oval('#8a5b17', 430, 406, 72, 9) +
+    oval('goldDown', [430, 342], [18, 18]) +
+    oval('#8a5b17', [430, 406], [72, 9]) +
     '</g>',
 );
 
@@ -68,9 +72,9 @@ const mabkhara = drawing(
   ) +
     line('#e6e6e6', 'M284 150C316 126 270 104 300 74', 11, 'stroke-opacity=".6" filter="url(#haze)"') +
     shape('paint', 'M120 176L392 176L338 300L174 300Z') +
-    oval('#2a2320', 256, 176, 136, 30) +
-    oval('#e2672c', 232, 172, 30, 9) +
-    oval('#f0a043', 280, 178, 24, 8) +
+    oval('#2a2320', [256, 176], [136, 30]) +
+    oval('#e2672c', [232, 172], [30, 9]) +
+    oval('#f0a043', [280, 178], [24, 8]) +
     `<path d="M120 176A136 30 0 0 0 392 176" fill="none" stroke="url(#gold)" stroke-width="14"/>` +
     shape('gold', 'M168 296L344 296L338 326L174 326Z') +
     shape('paint', 'M204 324L308 324L318 392L194 392Z') +
@@ -89,10 +93,10 @@ const dallah = drawing(
     shape('gold', 'M196 138L324 138L320 168L200 168Z') +
     shape('paintDown', 'M206 138Q214 84 256 80Q298 84 306 138Z') +
     shape('goldDown', 'M248 84L256 20L264 84Z') +
-    oval('goldDown', 256, 34, 11, 13) +
-    oval('goldDown', 256, 70, 17, 11) +
+    oval('goldDown', [256, 34], [11, 13]) +
+    oval('goldDown', [256, 70], [17, 11]) +
     shape('gold', 'M138 330Q256 366 374 330L378 356Q256 394 136 356Z') +
-    `<g fill="#8a5b17">${[170, 213, 256, 299, 342].map((x, at) => `<circle cx="${x}" cy="${349 + [0, 12, 15, 12, 0][at]!}" r="6"/>`).join('')}</g>` +
+    `<g fill="#8a5b17">${studs([170, 213, 256, 299, 342], [0, 12, 15, 12, 0], 6)}</g>` +
     shape('gold', 'M166 424L354 424L378 478Q256 500 134 478Z') +
     shine('M186 268Q152 310 160 322', 14, 0.7) +
     shine('M226 182Q222 210 208 232', 9, 0.6) +
@@ -106,9 +110,9 @@ function cup(x: number, y: number, scale: number): string {
     `<g transform="translate(${x} ${y}) scale(${scale})">` +
     shape('paint', 'M-120 -100L120 -100Q116 40 66 104L-66 104Q-116 40 -120 -100Z') +
     shape('gold', 'M-70 96L70 96L78 122L-78 122Z') +
-    oval('#f8f8f8', 0, -100, 120, 34) +
-    oval('#6b3f16', 0, -94, 98, 24) +
-    oval('#94602a', -18, -98, 62, 13, 'filter="url(#haze)"') +
+    oval('#f8f8f8', [0, -100], [120, 34]) +
+    oval('#6b3f16', [0, -94], [98, 24]) +
+    oval('#94602a', [-18, -98], [62, 13], 'filter="url(#haze)"') +
     `<ellipse cx="0" cy="-100" rx="119" ry="34" fill="none" stroke="url(#gold)" stroke-width="10"/>` +
     line('#f3d78b', 'M-106 -20Q-70 20 -34 -4Q0 -30 34 -4Q70 20 106 -20', 8) +
     `<g fill="#f3d78b"><circle cx="-64" cy="-34" r="8"/><circle cx="0" cy="-52" r="8"/><circle cx="64" cy="-34" r="8"/></g>` +
@@ -125,7 +129,7 @@ const thermos = drawing(
     shape('paint', 'M182 128L322 128Q368 220 364 330L352 462Q252 486 152 462L140 330Q136 220 182 128Z') +
     shape('gold', 'M178 120L326 120L330 148L174 148Z') +
     shape('dark', 'M190 120Q196 62 252 58Q308 62 314 120Z') +
-    oval('goldDown', 252, 54, 22, 18) +
+    oval('goldDown', [252, 54], [22, 18]) +
     shape('gold', 'M148 446Q252 470 356 446L352 480Q252 502 152 480Z') +
     line('#f3d78b', 'M164 300Q206 262 252 300Q298 262 340 300M164 320Q206 282 252 320Q298 282 340 320', 6) +
     shine('M190 186Q168 270 172 420', 16, 0.6) +
@@ -165,8 +169,8 @@ const coffeeBag = drawing(
     line('#1d3d9c', 'M132 56L380 56M132 72L380 72', 4, 'stroke-opacity=".5"') +
     block('#f5ecd9', [158, 178, 196, 206], 18) +
     `<g transform="rotate(28 256 280)"><ellipse cx="256" cy="280" rx="50" ry="72" fill="#5a3216"/><ellipse cx="246" cy="270" rx="32" ry="54" fill="#8a5229" filter="url(#haze)"/><path d="M262 210Q232 250 258 282Q282 312 252 350" fill="none" stroke="#2f1808" stroke-width="9" stroke-linecap="round"/></g>` +
-    oval('#e9e9e9', 256, 132, 17, 17) +
-    oval('#a5a5a5', 256, 132, 6, 6) +
+    oval('#e9e9e9', [256, 132], [17, 17]) +
+    oval('#a5a5a5', [256, 132], [6, 6]) +
     shade('M136 110Q140 300 122 456', 12) +
     shade('M376 110Q372 300 390 456', 12) +
     shine('M164 104Q156 140 150 170', 10, 0.6),

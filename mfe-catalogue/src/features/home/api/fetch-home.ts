@@ -47,7 +47,9 @@ export async function fetchHome(page: RequestContext): Promise<HomeData> {
   };
 }
 
-async function loadRows(context: RequestContext & { readonly signal: SectionSignal }): Promise<Pick<HomeData, 'rows' | 'missing'>> {
+async function loadRows(
+  context: RequestContext & { readonly signal: SectionSignal },
+): Promise<Pick<HomeData, 'rows' | 'missing'>> {
   const load = (name: RowName) => withFallback(fetchRow(context, name), null, context.signal);
   const entries = await Promise.all(ROW_NAMES.map(async (name) => [name, await load(name)] as const));
   const rows = Object.fromEntries(entries.map(([name, products]) => [name, products ?? []])) as HomeData['rows'];
