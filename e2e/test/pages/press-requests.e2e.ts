@@ -4,7 +4,7 @@ import { test } from '../../src/shop-test.ts';
 
 /** Lists of few and of many cards. */
 const LISTS = { 7: '/c/smartphones/', 28: '/c/mobiles/?page_size=28' };
-/** Most requests after a press: the main picture, a thumbnail, an activity event. */
+/** Most requests after a press: the data where it is not there yet, the main picture, a thumbnail. */
 const MOST_REQUESTS = 3;
 
 /** The testers' tools report events, which shoppers' pages do not; a headless browser requests the icon for each page. */
@@ -32,6 +32,9 @@ async function openIdleList(page: Page, list: string) {
   }, LAST_FILES);
   await page.waitForLoadState('networkidle');
 }
+
+// Visitors who have not agreed to analytics: the page sends no events.
+test.use({ storageState: { cookies: [], origins: [] } });
 
 for (const [size, list] of Object.entries(LISTS)) {
   test(`Press: a card of a list of ${size} shows its product after at most ${MOST_REQUESTS} requests, none of them twice [APP-22]`, async ({

@@ -48,7 +48,7 @@ const style = css`
     position: relative;
   }
   @media (scripting: enabled) {
-    .stage[data-still]:not(:hover, :active) .track > li + li img {
+    .stage[data-still]:not(:active) .track > li + li img {
       display: none;
     }
   }
@@ -83,8 +83,8 @@ const style = css`
 `;
 
 /**
- * Image gallery: swipe, keyboard scroll, or thumbnails. Pictures after the first load when a shopper points at it, touches
- * it or scrolls it. Each image links to its largest file; with scripts the link
+ * Image gallery: swipe, keyboard scroll, or thumbnails. Pictures after the first load when a shopper moves the pointer over
+ * it, touches it or scrolls it; a press on a card can leave the pointer there. Each image links to its largest file; with scripts the link
  * opens the zoom dialog. Without scripts the thumbnails link to the images next to them.
  */
 export function Gallery({ images }: { readonly images: readonly Image[] }) {
@@ -104,7 +104,7 @@ export function Gallery({ images }: { readonly images: readonly Image[] }) {
       <div
         className="stage"
         data-still={isStill ? '' : undefined}
-        onPointerEnter={wake}
+        onPointerMove={wake}
         onFocus={wake}
         onScrollCapture={wake}
       >
