@@ -12,18 +12,23 @@ interface LazyOfflineSupport extends OfflineSupport {
 
 /** Creates the offline support of a page; it knows no document before `load`. */
 export function createOfflineSupport(): LazyOfflineSupport {
-  let support: OfflineSupport | undefined;
   const startedOffline = !navigator.onLine;
+  let loading: Promise<OfflineSupport | undefined> | undefined;
+  /** Loads it, once: also before the page is idle, when the network is gone. */
+  let start = (): typeof loading => undefined;
   return {
-    hasDocument: async (url) => (await support?.hasDocument(url)) ?? false,
+    hasDocument: async (url) => (await (await start())?.hasDocument(url)) ?? false,
     load(context) {
       if (!context.state.offline) return;
-      runWhenSettled(() => {
-        import(/* webpackChunkName: "offline" */ './start.tsx')
-          .then(({ startOffline }) => (support = startOffline(context, startedOffline)))
+      start = () =>
+        (loading ??= import(/* webpackChunkName: "offline" */ './start.tsx')
+          .then(({ startOffline }) => startOffline(context, startedOffline))
           // The page works without them; the next page loads them again.
-          .catch((error: unknown) => console.warn('Offline support could not be loaded.', error));
-      });
+          .catch((error: unknown) => {
+            console.warn('Offline support could not be loaded.', error);
+            return undefined;
+          }));
+      runWhenSettled(() => void start());
     },
   };
 }
