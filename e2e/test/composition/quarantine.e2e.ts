@@ -105,11 +105,11 @@ test.describe('Quarantine of harmful server code', () => {
       const response = await fetch(`${origin()}/about/?hang=${index}-${Date.now()}`);
       await response.arrayBuffer();
     });
-    let isOver = false;
-    const end = Promise.all(hanging).then(() => (isOver = true));
+    const end = Promise.all(hanging).then(() => true);
+    const hasEnded = (): Promise<boolean> => Promise.race([end, Promise.resolve(false)]);
     const statuses: number[] = [];
     const paths = ['/search/?q=phone', '/c/smartphones/?x=1', '/?x=1', '/cart/?x=1'];
-    for (let turn = 0; !isOver; turn += 1) {
+    for (let turn = 0; !(await hasEnded()); turn += 1) {
       const path = paths[turn % paths.length] ?? '/';
       const response = await fetch(`${origin()}${path}&n=${turn}-${Date.now()}`);
       await response.arrayBuffer();

@@ -55,8 +55,8 @@ function exportedNames(module: SyntaxNode): Set<string> {
 }
 
 /** The values (not types) that a file imports from the libraries behind a facade. */
-function usesOf({ source }: SourceFile): Use[] {
-  const module = parseSource(source);
+function usesOf({ path, source }: SourceFile): Use[] {
+  const module = parseSource(source, path.endsWith('.tsx'));
   return nodes(module.body).flatMap((statement) => {
     const library = isSyntaxNode(statement.source) ? text(statement.source.value) : '';
     if (!LIBRARIES.some((name) => library === name || library.startsWith(`${name}/`)) || statement.typeOnly === true)

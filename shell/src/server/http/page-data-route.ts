@@ -4,7 +4,7 @@ import type { ChooseComposition, ChosenComposition } from '../composition/choose
 import { createPageRoutes } from '../composition/page-routes.ts';
 import { pageKey } from '../page-cache/page-cache.ts';
 import { getOwner } from '../page-cache/render-page.ts';
-import type { PageData, PageDataInput } from '../page-data/load-page-data.ts';
+import type { PageData, PageDataInput } from '../rendering/load-page-data.ts';
 import { createPageDataCache } from '../page-data/page-data-cache.ts';
 import type { CacheDependencies } from '../cache/cache-dependencies.ts';
 import type { InvalidationLog } from '../cache/invalidation-log.ts';

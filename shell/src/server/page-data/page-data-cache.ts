@@ -2,7 +2,7 @@ import type { CacheDependencies } from '../cache/cache-dependencies.ts';
 import type { InvalidationLog } from '../cache/invalidation-log.ts';
 import { SwrCache } from '../cache/swr-cache.ts';
 import { StoredDocument } from '../responses/stored-document.ts';
-import type { PageData } from './load-page-data.ts';
+import type { PageData } from '../rendering/load-page-data.ts';
 
 /** Pages with a query have a cache of their own: made-up queries evict each other, and no page without one. */
 const LIMITS = {

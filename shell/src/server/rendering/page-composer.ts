@@ -8,7 +8,7 @@ import type { ShellBuild } from '../shell-build.ts';
 import type { CrashReporter } from '../telemetry/crash-reporter.ts';
 import type { EndpointFailures } from '../telemetry/endpoint-failures.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
-import { loadPageData, type PageData, type PageDataInput } from '../page-data/load-page-data.ts';
+import { loadPageData, type PageData, type PageDataInput } from './load-page-data.ts';
 import type { ComposeInput } from './compose-input.ts';
 import { composePage, type ComposedPage } from './compose-page.ts';
 import { createLayoutDataSource, type CachedLayoutData } from './layout-data.ts';

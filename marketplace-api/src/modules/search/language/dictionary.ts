@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { stripParticles } from '../vocabulary/inflections.ts';
+import { stripParticles } from './inflections.ts';
 
 /** Real words of both languages. The search never corrects or transliterates them. */
 export interface Dictionary {

@@ -1,6 +1,6 @@
 import type { Token } from '../language/normalize-text.ts';
 import { HEAD_PREFIX } from '../head-nouns.ts';
-import { inflect, stripParticles } from '../vocabulary/inflections.ts';
+import { inflect, stripParticles } from '../language/inflections.ts';
 import type { Concept, Lexicon } from '../vocabulary/lexicon.ts';
 import type { TermQuery } from '../term-index/term-query.ts';
 

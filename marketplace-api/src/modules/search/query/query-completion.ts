@@ -3,7 +3,7 @@ import type { Completions, ConceptName, SearchEngine } from '../search-engine.ts
 import { nameOf } from '../understanding/describe-understanding.ts';
 import { correctQuery, parseQuery, type SearchContext, type ParsedQuery } from './query-parser.ts';
 import { type Token, tokenize } from '../language/normalize-text.ts';
-import { stripParticles } from '../vocabulary/inflections.ts';
+import { stripParticles } from '../language/inflections.ts';
 import type { Lexicon } from '../vocabulary/lexicon.ts';
 import { buildTypeQuery } from './lexicon-queries.ts';
 import { buildGroupQuery, type TermQuery } from '../term-index/term-query.ts';

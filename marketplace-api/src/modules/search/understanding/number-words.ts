@@ -1,5 +1,5 @@
 import type { Token } from '../language/normalize-text.ts';
-import { stripParticles } from '../vocabulary/inflections.ts';
+import { stripParticles } from '../language/inflections.ts';
 
 const WORDS = `
 1 one واحد

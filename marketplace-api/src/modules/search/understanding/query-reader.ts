@@ -6,12 +6,11 @@ import type { Stemmer } from '../language/stemmer.ts';
 import { HEAD_PREFIX } from '../head-nouns.ts';
 import type { TermLookup } from '../term-index/term-index.ts';
 import { createVocabularyTable, type VocabularyTable } from '../term-index/vocabulary-table.ts';
-import { inflect } from '../vocabulary/inflections.ts';
-import { loadBrandNames } from '../vocabulary/brand-names.ts';
+import { inflect } from '../language/inflections.ts';
+import { loadBrandNames, type BrandName } from '../vocabulary/brand-names.ts';
 import type { Lexicon } from '../vocabulary/lexicon.ts';
 import { loadLexicon } from '../vocabulary/load-lexicon.ts';
 import { correctWord } from './correct-word.ts';
-import type { BrandName } from './slots.ts';
 import type { QueryReader } from './understand-query.ts';
 
 /** The vocabulary with the brands of the catalogue. */

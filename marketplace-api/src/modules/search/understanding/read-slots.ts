@@ -1,8 +1,9 @@
 import type { Token } from '../language/normalize-text.ts';
-import { stripParticles } from '../vocabulary/inflections.ts';
+import { stripParticles } from '../language/inflections.ts';
 import { joinTokens, type Lexicon, type LexiconMatch, MAX_FORM_TOKENS } from '../vocabulary/lexicon.ts';
 import { matchPriceBound } from './price-bound.ts';
-import type { BrandName, Slot, SlotMeaning } from './slots.ts';
+import type { BrandName } from '../vocabulary/brand-names.ts';
+import type { Slot, SlotMeaning } from './slots.ts';
 
 /** What the catalogue and the vocabulary know; reading slots needs nothing else. */
 export interface QueryKnowledge {

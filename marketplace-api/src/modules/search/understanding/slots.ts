@@ -1,4 +1,5 @@
 import type { Token } from '../language/normalize-text.ts';
+import type { BrandName } from '../vocabulary/brand-names.ts';
 import type { Concept } from '../vocabulary/lexicon.ts';
 
 /** Lowest and highest price in major units, both inclusive; null is open. */
@@ -19,12 +20,6 @@ export type SlotMeaning =
   | { readonly kind: 'negation'; readonly negated: Slot }
   /** A word of the catalogue; another real word of the language; an unknown word. */
   | { readonly kind: 'word' | 'other' | 'unknown' };
-
-/** A brand of the catalogue. */
-export interface BrandName {
-  readonly name_en: string;
-  readonly name_ar: string;
-}
 
 /** A part of a query with its meaning. */
 export type Slot = SlotMeaning & {

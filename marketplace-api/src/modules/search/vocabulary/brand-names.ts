@@ -1,7 +1,12 @@
 import type { Queryable } from '../../../infra/db/database.ts';
 import { tokenize } from '../language/normalize-text.ts';
-import type { BrandName } from '../understanding/slots.ts';
 import { joinTokens } from './lexicon.ts';
+
+/** A brand of the catalogue. */
+export interface BrandName {
+  readonly name_en: string;
+  readonly name_ar: string;
+}
 
 /** Marks brands among the concepts of `search_synonyms`: `brand:nova`. */
 export const BRAND_PREFIX = 'brand:';

@@ -1,5 +1,5 @@
 import { tokenize, type Token } from '../language/normalize-text.ts';
-import { inflect } from './inflections.ts';
+import { inflect } from '../language/inflections.ts';
 
 /** What a concept does in a query. */
 export type ConceptKind = 'type' | 'audience' | 'colour' | 'feature' | 'sort' | 'negator' | 'filler';

@@ -31,10 +31,10 @@ export interface Dashboard {
  */
 export async function fetchDashboard(context: LoadContext): Promise<Dashboard> {
   const { request, signal: page } = context;
-  const fetchSection = <T>(send: (options: { readonly signal: AbortSignal }) => Promise<T>): Promise<T | null> => {
+  function fetchSection<T>(send: (options: { readonly signal: AbortSignal }) => Promise<T>): Promise<T | null> {
     const signal = createSectionSignal(page);
     return withFallback(send({ signal }), null, signal);
-  };
+  }
   const query = { page: 1, page_size: 1 };
   const fetchCount = async (
     path: string,

@@ -1,6 +1,6 @@
 import type { PageMatch } from '../../model/routing/route-table.ts';
 import { loadRemotePage } from '../remotes/load-remote-page.ts';
-import type { ComposeInput, ComposerOptions } from '../rendering/compose-input.ts';
+import type { ComposeInput, ComposerOptions } from './compose-input.ts';
 import type { PageLoadResult } from '../workers/messages.ts';
 
 /** Inputs of loading a public page's data. */
