@@ -6,12 +6,10 @@ import {
   iconClock,
   iconGrid,
   iconHeart,
-  iconHome,
   iconInfo,
   iconPin,
   iconReturn,
   iconShare,
-  iconShield,
   iconStar,
   iconTag,
   iconUser,
@@ -27,24 +25,26 @@ export interface DashboardEntry {
   readonly icon: IconShape;
 }
 
+const toEntry = (path: string, label: string, icon: IconShape): DashboardEntry => ({ path, label, icon });
+
 /** The customer's pages, in the order of the menu: the dashboard, the lists, then the others. */
 export const ENTRIES: readonly DashboardEntry[] = [
-  { path: routes.dashboard(), label: 'account.dashboard.navigation', icon: iconHome },
-  { path: routes.orders(), label: 'account.orders.title', icon: iconBox },
-  { path: routes.returns(), label: 'account.returns.title', icon: iconReturn },
-  { path: routes.addresses(), label: 'account.addresses.title', icon: iconPin },
-  { path: routes.favourites(), label: 'account.dashboard.favourites', icon: iconHeart },
-  { path: routes.wishlist(), label: 'account.dashboard.buyLater', icon: iconClock },
-  { path: routes.notices(), label: 'account.dashboard.notices', icon: iconBell },
-  { path: routes.wallet(), label: 'account.wallet.title', icon: iconWallet },
-  { path: routes.shareAndEarn(), label: 'account.share.title', icon: iconShare },
-  { path: routes.myQuestions(), label: 'account.userContent.questions', icon: iconInfo },
-  { path: routes.myReviews(), label: 'account.userContent.reviews', icon: iconStar },
-  { path: routes.account(), label: 'account.dashboard.settings', icon: iconUser },
-  { path: routes.dashboardCart(), label: 'account.dashboard.cart', icon: iconCart },
-  { path: routes.switchAccount(), label: 'account.switch.title', icon: iconGrid },
-  { path: routes.sellHere(), label: 'account.dashboard.sellHere', icon: iconTag },
-  { path: routes.employees(), label: 'account.dashboard.employees', icon: iconShield },
+  toEntry(routes.dashboard(), 'account.dashboard.navigation', iconGrid),
+  toEntry(routes.orders(), 'account.orders.title', iconBox),
+  toEntry(routes.returns(), 'account.returns.title', iconReturn),
+  toEntry(routes.addresses(), 'account.addresses.title', iconPin),
+  toEntry(routes.favourites(), 'account.dashboard.favourites', iconHeart),
+  toEntry(routes.wishlist(), 'account.dashboard.buyLater', iconClock),
+  toEntry(routes.notices(), 'account.dashboard.notices', iconBell),
+  toEntry(routes.wallet(), 'account.wallet.title', iconWallet),
+  toEntry(routes.shareAndEarn(), 'account.share.title', iconShare),
+  toEntry(routes.myQuestions(), 'account.userContent.questions', iconInfo),
+  toEntry(routes.myReviews(), 'account.userContent.reviews', iconStar),
+  toEntry(routes.account(), 'account.dashboard.settings', iconUser),
+  toEntry(routes.dashboardCart(), 'account.dashboard.cart', iconCart),
+  toEntry(routes.switchAccount(), 'account.switch.title', iconUser),
+  toEntry(routes.sellHere(), 'account.dashboard.sellHere', iconTag),
+  toEntry(routes.employees(), 'account.dashboard.employees', iconUser),
 ];
 
 /** The lists: the dashboard shows each with its number of entries. */

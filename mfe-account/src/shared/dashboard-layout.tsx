@@ -87,11 +87,17 @@ interface DashboardLayoutProps {
  */
 export function DashboardLayout({ customer, current, menuEnd, children }: DashboardLayoutProps) {
   const isHome = current === routes.dashboard();
+  const title = useIntl().formatMessage({ id: 'account.dashboard.navigation' });
   return (
     <PageContainer>
-      <div css={style} {...(isHome && { 'data-home': '' })}>
+      <div css={style} data-home={isHome || undefined}>
         <div>
-          {!isHome && <BackLink />}
+          {!isHome && (
+            <Link className="back" to={routes.dashboard()}>
+              <Icon icon={iconChevronStart} />
+              {title}
+            </Link>
+          )}
           {children}
         </div>
         <div className="menu">
@@ -105,7 +111,7 @@ export function DashboardLayout({ customer, current, menuEnd, children }: Dashbo
               )}
             </p>
           )}
-          <Navigation current={current} />
+          <Navigation current={current} title={title} />
           {menuEnd}
         </div>
       </div>
@@ -113,21 +119,11 @@ export function DashboardLayout({ customer, current, menuEnd, children }: Dashbo
   );
 }
 
-function BackLink() {
-  const { formatMessage } = useIntl();
-  return (
-    <Link className="back" to={routes.dashboard()}>
-      <Icon icon={iconChevronStart} />
-      {formatMessage({ id: 'account.dashboard.navigation' })}
-    </Link>
-  );
-}
-
 /** The menu. Its first entries are a desktop's only: elsewhere the dashboard shows these lists above. */
-function Navigation({ current }: { readonly current: string }) {
+function Navigation({ current, title }: { readonly current: string; readonly title: string }) {
   const { formatMessage } = useIntl();
   return (
-    <nav aria-label={formatMessage({ id: 'account.dashboard.navigation' })}>
+    <nav aria-label={title}>
       <ul>
         {ENTRIES.map(({ path, label, icon }) => (
           <li key={path}>
