@@ -44,7 +44,10 @@ export interface ErrorBody {
   readonly text: string;
 }
 
-/** Writes the body of an error for the target of its request, which is undefined where it could not be read. */
+/**
+ * Writes the body of an error for the target of its request. The target is undefined where it could not be read, and
+ * where the client asked for a page.
+ */
 export type FormatBody = (status: number, target?: string) => ErrorBody;
 
 const jsonBody = (status: number): ErrorBody => ({
@@ -64,7 +67,7 @@ export function createServerOptions(formatBody: FormatBody = jsonBody, isHttps =
     frameworkErrors: (error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): void => {
       setResponseHeaders(reply.raw);
       const status = error.statusCode ?? 400;
-      const { type, text } = formatBody(status, request.raw.url);
+      const { type, text } = formatBody(status, isPageRequest(request.headers.accept) ? undefined : request.raw.url);
       void reply.code(status).type(type).send(text);
     },
     clientErrorHandler: (error: ClientError, socket: Socket): void => {
@@ -79,10 +82,14 @@ export function createServerOptions(formatBody: FormatBody = jsonBody, isHttps =
 /** An error of Node's HTTP parser, with the bytes that were received last. */
 type ClientError = Error & { readonly code?: string; readonly rawPacket?: unknown };
 
-/** Target of the request line; undefined where the bytes do not begin with one. */
+/** Target of the request line; undefined where the bytes do not begin with one, or ask for a page. */
 function readTarget(bytes: unknown): string | undefined {
-  return Buffer.isBuffer(bytes) ? /^[A-Z]+ (\S+)/.exec(bytes.toString('latin1', 0, 2_048))?.[1] : undefined;
+  const head = Buffer.isBuffer(bytes) ? bytes.toString('latin1', 0, 2_048) : '';
+  return isPageRequest(/\r\naccept:(.*)/i.exec(head)?.[1]) ? undefined : /^[A-Z]+ (\S+)/.exec(head)?.[1];
 }
+
+/** Whether a client prefers a page to data, as browsers do. */
+const isPageRequest = (accept = ''): boolean => accept.includes('text/html');
 
 function clientErrorStatus(code: string | undefined): number {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
