@@ -91,7 +91,7 @@ export const HARMFUL_PAGES: readonly HarmfulPage[] = [
   {
     title: 'loops in a timer',
     page: { load: 'setTimeout(() => { for (;;); }, 50);' },
-    kind: 'stuck',
+    kind: ['stuck', 'cpu'],
     outcome: 'either',
   },
   {
