@@ -1,3 +1,0 @@
-import { runProgram } from './setup.mjs';
-
-await runProgram('e2e/src/looks/take-pictures.ts');
