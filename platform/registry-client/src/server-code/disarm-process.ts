@@ -2,7 +2,8 @@ import { EventEmitter } from 'node:events';
 
 /**
  * The members of `process` that Node reads while the process runs: its events, its queue of ticks, and its channel. No
- * member of this list reaches a file, the network, another process or a module.
+ * member of this list reaches a file, the network, another process or a module. `title` is the process's command line for
+ * `ps`: an assignment would hide which version a worker runs.
  */
 const NEEDED_BY_NODE: ReadonlySet<string | symbol> = new Set([
   '_events',
@@ -26,6 +27,7 @@ const NEEDED_BY_NODE: ReadonlySet<string | symbol> = new Set([
   'pid',
   'platform',
   'release',
+  'title',
   'version',
   'versions',
   '_channel',
