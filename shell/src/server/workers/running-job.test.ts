@@ -57,6 +57,18 @@ describe('RunningJob', () => {
     expect(job.renderMs()).toBeLessThan(300);
   });
 
+  test('sends an empty page or slot as empty HTML, and waits for nothing more [COMP-08]', async () => {
+    const { run, faults } = await createBed({
+      empty: { render: 'return null;' },
+      'header-cart': { render: "return '';" },
+    });
+    const page = run('empty');
+    await page.loaded;
+    expect(await collectHtml(await page.html)).toBe('');
+    expect(await collectHtml(await run('header-cart', { job: SLOT_JOB, part: 'slot:header-cart' }).html)).toBe('');
+    expect(faults).toEqual([]);
+  }, 20_000);
+
   test.each(['</div></div></main><textarea>', '<plaintext>', '<!--', '<b>', '<form>'])(
     'refuses a page that writes %s: nothing of it is sent, and its version has a fault [COMP-08]',
     async (html) => {

@@ -176,6 +176,8 @@ export class RunningJob {
       case 'end':
         this.#isReusable = message.reusable;
         this.#isPunctual = true;
+        // A page or slot may render nothing: no part of HTML came before.
+        this.#startStreaming();
         return this.#finish();
       case 'failed':
         return this.fail(deserializeError(message.error));
