@@ -182,7 +182,7 @@ export const HARMFUL_PAGES: readonly HarmfulPage[] = [
   {
     title: 'renders itself without end',
     page: { render: 'return React.createElement(pages.bad.Page, {});' },
-    kind: ['memory', 'stuck'],
+    kind: ['memory', 'stuck', 'cpu'],
     outcome: 'refused',
   },
   {

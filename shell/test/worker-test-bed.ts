@@ -36,7 +36,7 @@ export interface WorkerTestBed {
   slot(workers: VersionWorkers, spec?: Partial<JobSpec>): Promise<string>;
   /** The complete HTML of a page. */
   html(workers: VersionWorkers, page: string, spec?: Partial<JobSpec>): Promise<string>;
-  /** Waits until a fault of one of the kinds was reported: 20 s at most. */
+  /** Waits until a fault of one of the kinds was reported: 60 s at most. */
   waitForFault(remote: string, kind: FaultKind | readonly FaultKind[]): Promise<WorkerFault>;
   close(): Promise<void>;
 }
