@@ -4,7 +4,7 @@ import formats from 'ajv-formats';
 import { toError } from 'server-kit/errors/to-error';
 import { describeApi } from '../../src/infra/openapi/document.ts';
 import type { Engine } from '../helpers/engines.ts';
-import { createFakeProvider } from '../helpers/fake-payment-provider.ts';
+import { createFakeProvider } from '../helpers/payments/fake-payment-provider.ts';
 import { createOpenApiCheck } from '../helpers/openapi-schema.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 import { createFuzzCustomer } from './fuzz-customer.ts';

@@ -5,7 +5,7 @@ import { ALL_ENDPOINTS } from 'shared-contracts/endpoints/all';
 import { createClient, createGuests } from '../helpers/client.ts';
 import { type ContractResponse, findEndpoint, fillPlaceholders, CONTRACT_INPUTS } from '../helpers/contract-inputs.ts';
 import { ENGINES } from '../helpers/engines.ts';
-import { createFakeProvider } from '../helpers/fake-payment-provider.ts';
+import { createFakeProvider } from '../helpers/payments/fake-payment-provider.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
 describe.each(ENGINES)('API contract on $name [API-01][API-02]', (engine) => {

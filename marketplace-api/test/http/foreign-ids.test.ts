@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ALL_ENDPOINTS } from 'shared-contracts/endpoints/all';
 import { createClient, createGuests } from '../helpers/client.ts';
 import { type ContractResponse, findEndpoint, fillPlaceholders, CONTRACT_INPUTS } from '../helpers/contract-inputs.ts';
-import { createFakeProvider } from '../helpers/fake-payment-provider.ts';
+import { createFakeProvider } from '../helpers/payments/fake-payment-provider.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
 /**

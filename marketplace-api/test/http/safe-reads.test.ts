@@ -5,7 +5,7 @@ import type { RegisteredRoute } from '../../src/app.ts';
 import { createClient, createGuests } from '../helpers/client.ts';
 import { type ContractResponse, findEndpoint, fillPlaceholders, CONTRACT_INPUTS } from '../helpers/contract-inputs.ts';
 import { ENGINES } from '../helpers/engines.ts';
-import { createFakeProvider } from '../helpers/fake-payment-provider.ts';
+import { createFakeProvider } from '../helpers/payments/fake-payment-provider.ts';
 import { createFlowClient } from '../helpers/identity-flow.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 import { changedTables, snapshot } from '../helpers/table-snapshot.ts';

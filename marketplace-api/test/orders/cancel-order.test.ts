@@ -9,7 +9,7 @@ import { findOrderFaults } from '../../src/modules/orders/order-faults.ts';
 import { sweepPayments } from '../../src/modules/payments/sweep-payments.ts';
 import { createBuyer, sendOperatorRequest } from '../helpers/after-sales.ts';
 import { ENGINES } from '../helpers/engines.ts';
-import { createFakeProvider } from '../helpers/fake-payment-provider.ts';
+import { createFakeProvider } from '../helpers/payments/fake-payment-provider.ts';
 import { createPayer } from '../helpers/place-test-order.ts';
 import { SILENT_LOG } from '../helpers/silent-log.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';

@@ -5,7 +5,7 @@ import { releaseStock, isInStock, lockOffers, reserveStock } from '../../src/mod
 import { HttpError } from '../../src/infra/http/http-error.ts';
 import { balanceOf, recordMovement } from '../../src/modules/ledger/ledger.ts';
 import { ENGINES } from '../helpers/engines.ts';
-import { createFakeProvider } from '../helpers/fake-payment-provider.ts';
+import { createFakeProvider } from '../helpers/payments/fake-payment-provider.ts';
 import { createPayer } from '../helpers/place-test-order.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 

@@ -11,7 +11,7 @@ import { findOrderFaults } from '../../src/modules/orders/order-faults.ts';
 import { createBuyer, sendOperatorRequest } from '../helpers/after-sales.ts';
 import { DUBAI_ADDRESS } from '../helpers/client.ts';
 import { ENGINES } from '../helpers/engines.ts';
-import { createFakeProvider } from '../helpers/fake-payment-provider.ts';
+import { createFakeProvider } from '../helpers/payments/fake-payment-provider.ts';
 import { createPayer } from '../helpers/place-test-order.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 

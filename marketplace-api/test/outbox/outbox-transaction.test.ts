@@ -6,7 +6,7 @@ import { createSupportRequest } from 'shared-contracts/endpoints/content/support
 import { settlePayment } from '../../src/modules/payments/settle-payment.ts';
 import { createClient, PASSWORD, registration } from '../helpers/client.ts';
 import { ENGINES } from '../helpers/engines.ts';
-import { createFakeProvider } from '../helpers/fake-payment-provider.ts';
+import { createFakeProvider } from '../helpers/payments/fake-payment-provider.ts';
 import { createPayer } from '../helpers/place-test-order.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 

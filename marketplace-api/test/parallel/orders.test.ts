@@ -11,7 +11,7 @@ import { saveCard } from '../../src/modules/payments/saved-cards.ts';
 import { sweepPayments } from '../../src/modules/payments/sweep-payments.ts';
 import { recordReferral } from '../../src/modules/promotions/referral/referral-codes.ts';
 import { recordMovement } from '../../src/modules/ledger/ledger.ts';
-import { SAVED_CARD } from '../helpers/fake-payment-provider.ts';
+import { SAVED_CARD } from '../helpers/payments/fake-payment-provider.ts';
 import { SILENT_LOG } from '../helpers/silent-log.ts';
 import { CONCURRENCY, openTwoProcesses, countValues, runConcurrently } from './two-processes.ts';
 

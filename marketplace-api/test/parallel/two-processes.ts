@@ -6,7 +6,7 @@ import { openPostgres } from '../../src/infra/db/postgres.ts';
 import { addCustomer, type SignedInCustomer } from '../helpers/customers.ts';
 import { createClient, DUBAI_ADDRESS } from '../helpers/client.ts';
 import { createDatabase } from '../helpers/engines.ts';
-import { createFakeProvider } from '../helpers/fake-payment-provider.ts';
+import { createFakeProvider } from '../helpers/payments/fake-payment-provider.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
 /** Default number of parallel clients. */

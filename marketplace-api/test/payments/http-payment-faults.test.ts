@@ -5,7 +5,7 @@ import { findOrderFaults } from '../../src/modules/orders/order-faults.ts';
 import { createHttpProvider } from '../../src/modules/payments/http-payment-provider.ts';
 import { type PaymentSession, ProviderUnavailableError } from '../../src/modules/payments/payment-provider.ts';
 import { createPayer } from '../helpers/place-test-order.ts';
-import { SANDBOX_SECRET as SECRET } from '../helpers/sandbox-process.ts';
+import { SANDBOX_SECRET as SECRET } from '../helpers/payments/sandbox-process.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
 const MUG = 105;

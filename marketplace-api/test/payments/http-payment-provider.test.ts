@@ -6,7 +6,7 @@ import { createHttpProvider } from '../../src/modules/payments/http-payment-prov
 import { type PaymentSession, ProviderUnavailableError } from '../../src/modules/payments/payment-provider.ts';
 import { sweepPayments } from '../../src/modules/payments/sweep-payments.ts';
 import { readMails, createPayer, readStock } from '../helpers/place-test-order.ts';
-import { SANDBOX_SECRET as SECRET, startSandbox } from '../helpers/sandbox-process.ts';
+import { SANDBOX_SECRET as SECRET, startSandbox } from '../helpers/payments/sandbox-process.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 import { SILENT_LOG } from '../helpers/silent-log.ts';
 
@@ -78,7 +78,7 @@ describe('HttpProvider: with the sandbox as a process [CART-10]', () => {
     const [first, second] = [await provider.createSession(SESSION), await provider.createSession(SESSION)];
     expect(first).toEqual(second);
     await expect(provider.createSession({ ...SESSION, amount: 1 })).rejects.toThrow(ProviderUnavailableError);
-    const open = { state: 'open', amount: 681_570, currency: 'AED', card: null };
+    const open = { state: 'open', amount: 681_570, currency: 'AED', card: null, reason: null };
     expect(await provider.find(reference)).toEqual(open);
     await expect(provider.refund(reference)).rejects.toThrow('is open, not refunded');
 

@@ -8,7 +8,7 @@ import { findOrderFaults } from '../../src/modules/orders/order-faults.ts';
 import { sweepPayments } from '../../src/modules/payments/sweep-payments.ts';
 import { PASSWORD } from '../helpers/client.ts';
 import { ENGINES } from '../helpers/engines.ts';
-import { createFakeProvider } from '../helpers/fake-payment-provider.ts';
+import { createFakeProvider } from '../helpers/payments/fake-payment-provider.ts';
 import { readMails, createPayer, readStock } from '../helpers/place-test-order.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 import { SILENT_LOG } from '../helpers/silent-log.ts';

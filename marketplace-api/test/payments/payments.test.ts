@@ -5,7 +5,7 @@ import { getOrder, listOrders } from 'shared-contracts/endpoints/account/orders'
 import { deleteCard, listCards } from 'shared-contracts/endpoints/checkout/payments';
 import { getBalance, listMovements, switchWallet } from 'shared-contracts/endpoints/account/wallet';
 import { sweepPayments } from '../../src/modules/payments/sweep-payments.ts';
-import { createFakeProvider, SAVED_CARD } from '../helpers/fake-payment-provider.ts';
+import { createFakeProvider, SAVED_CARD } from '../helpers/payments/fake-payment-provider.ts';
 import { ENGINES } from '../helpers/engines.ts';
 import { readMails, createPayer, readStock } from '../helpers/place-test-order.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';

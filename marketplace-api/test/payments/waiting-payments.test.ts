@@ -3,7 +3,7 @@ import { placeOrder } from 'shared-contracts/endpoints/checkout/checkout';
 import { listCards, openPaymentForm } from 'shared-contracts/endpoints/checkout/payments';
 import { sweepPayments } from '../../src/modules/payments/sweep-payments.ts';
 import { ENGINES } from '../helpers/engines.ts';
-import { createFakeProvider, SAVED_CARD } from '../helpers/fake-payment-provider.ts';
+import { createFakeProvider, SAVED_CARD } from '../helpers/payments/fake-payment-provider.ts';
 import { createPayer, readStock } from '../helpers/place-test-order.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 import { SILENT_LOG } from '../helpers/silent-log.ts';

@@ -1,3 +1,4 @@
+import { constants, getPriority } from 'node:os';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import type { DrawJob } from './draw-child.ts';
 import { createDrawPool, type DrawPool } from './draw-pool.ts';
@@ -15,8 +16,8 @@ afterEach(() => pool?.close());
 /** A pool whose processes the test can inspect and end. */
 function watchedPool() {
   const started: DrawProcess[] = [];
-  pool = createDrawPool(() => {
-    const process = startDrawProcess();
+  pool = createDrawPool((options) => {
+    const process = startDrawProcess(options);
     started.push(process);
     return process;
   });
@@ -60,4 +61,16 @@ test('DrawPool: more than two processes are never started; jobs beyond the queue
   await drawing.close();
   expect((await settled).filter(({ status }) => status === 'rejected').length).toBeGreaterThan(480);
   await expect(drawing.draw(job('mug-orange-1'))).rejects.toThrow('shutting down');
+});
+
+test('DrawPool: pictures in the background are drawn one at a time, at the lowest priority, by a process of their own', async () => {
+  const { pool: drawing, started } = watchedPool();
+  const background = ['mug-orange-1', 'mug-orange-2', 'mug-orange-3'].map((key) =>
+    drawing.draw(job(key), { background: true }),
+  );
+  const wanted = drawing.draw(job('mug-red-1'));
+  const priorities = started.map(({ pid = 0 }) => getPriority(pid));
+  expect(priorities).toEqual([constants.priority.PRIORITY_LOW, getPriority()]);
+  await Promise.all([...background, wanted]);
+  expect(started).toHaveLength(2);
 });

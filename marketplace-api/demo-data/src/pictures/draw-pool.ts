@@ -3,8 +3,10 @@ import { HttpError } from 'marketplace-api/infra/http/http-error';
 import type { DrawJob } from './draw-child.ts';
 import { type DrawProcess, startDrawProcess } from './draw-process.ts';
 
-/** Two, so that a shopper's picture never waits behind a background picture. */
+/** Processes that draw what shoppers wait for. */
 const MAX_PROCESSES = 2;
+/** Processes that draw in the background, at the lowest priority. */
+const MAX_BACKGROUND_PROCESSES = 1;
 const IDLE_MS = 10_000;
 /** Queue limit, many times the pictures of one page; further requests get 503 with Retry-After. */
 const MAX_QUEUED = 500;
@@ -18,6 +20,7 @@ interface QueuedJob {
 
 interface DrawWorker {
   readonly process: DrawProcess;
+  readonly background: boolean;
   current: QueuedJob | undefined;
   idle: NodeJS.Timeout | undefined;
 }
@@ -29,7 +32,7 @@ interface DrawWorker {
 export interface DrawPool {
   /**
    * Draws a picture; returns WebP bytes.
-   * @param background drawn in one process only, and only while nothing else is queued
+   * @param background drawn by a process of its own, which has the lowest priority
    * @throws HttpError 503 while the queue is full; an error for this picture only if its drawing fails or its process
    * dies.
    */
@@ -39,34 +42,34 @@ export interface DrawPool {
 }
 
 /**
- * Creates a pool of at most two processes; they start on demand and end after ten idle seconds.
+ * Creates a pool of at most two processes and one more for the background; they start on demand and end after ten idle
+ * seconds.
  * @param startProcess starts a process
  */
-export function createDrawPool(startProcess: () => DrawProcess = startDrawProcess): DrawPool {
+export function createDrawPool(startProcess: typeof startDrawProcess = startDrawProcess): DrawPool {
   const workers: DrawWorker[] = [];
   const queue: QueuedJob[] = [];
   let isClosed = false;
 
-  const next = (): QueuedJob | undefined => {
-    const urgent = queue.findIndex((queued) => !queued.background);
-    if (urgent >= 0) return queue.splice(urgent, 1)[0];
-    const isDrawingInBackground = workers.some((worker) => worker.current?.background);
-    return isDrawingInBackground ? undefined : queue.shift();
-  };
-
   const run = (): void => {
-    if (isClosed) return;
-    for (;;) {
-      const free = workers.find((worker) => !worker.current);
-      if (!free && workers.length >= MAX_PROCESSES) return;
-      const queued = next();
-      if (!queued) return;
-      void work(free ?? start(), queued);
-    }
+    for (const background of [false, true]) while (!isClosed && assignNext(background));
   };
 
-  const start = (): DrawWorker => {
-    const worker: DrawWorker = { process: startProcess(), current: undefined, idle: undefined };
+  /** Gives the first queued job of a kind to a process of this kind; false if there is no such job or process. */
+  const assignNext = (background: boolean): boolean => {
+    const index = queue.findIndex((queued) => queued.background === background);
+    if (index < 0) return false;
+    const peers = workers.filter((worker) => worker.background === background);
+    const free = peers.find((worker) => !worker.current);
+    if (!free && peers.length >= (background ? MAX_BACKGROUND_PROCESSES : MAX_PROCESSES)) return false;
+    const [queued] = queue.splice(index, 1);
+    if (queued) void work(free ?? start(background), queued);
+    return true;
+  };
+
+  const start = (background: boolean): DrawWorker => {
+    const process = startProcess({ lowPriority: background });
+    const worker: DrawWorker = { process, background, current: undefined, idle: undefined };
     workers.push(worker);
     void worker.process.ended.then(() => {
       clearTimeout(worker.idle);

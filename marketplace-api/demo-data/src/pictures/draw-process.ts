@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { DrawResult, DrawJob } from './draw-child.ts';
 
@@ -23,13 +24,15 @@ export interface DrawProcess {
 /**
  * Starts a drawing process. The drawing library holds several hundred MB until its process ends. An idle drawing
  * process does not delay the exit of this process.
+ * @param lowPriority the process gets only processor time that no other process wants
  */
-export function startDrawProcess(): DrawProcess {
+export function startDrawProcess({ lowPriority = false }: { lowPriority?: boolean } = {}): DrawProcess {
   const child = fork(PROGRAM, {
     execArgv: [],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+  if (lowPriority && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   let pending: PromiseWithResolvers<Buffer> | undefined;
   const setReferenced = (busy: boolean): void => {
     const method = busy ? 'ref' : 'unref';

@@ -1,4 +1,4 @@
-import type { RefusalReason } from 'shared-contracts/entities/checkout/payment';
+import type { RejectionReason } from 'shared-contracts/entities/checkout/payment';
 import type { Language } from 'shared-contracts/locale';
 import type { Currency } from 'shared-contracts/money';
 import type { Queryable } from '../../infra/db/database.ts';
@@ -19,7 +19,7 @@ export interface PaymentRow {
   readonly currency: Currency;
   readonly state: CardPaymentStatus;
   /** Why the bank refused; null for every other state, and without a known reason. */
-  readonly refusal_reason: RefusalReason | null;
+  readonly rejection_reason: RejectionReason | null;
   readonly fingerprint: string;
   readonly language: Language;
   readonly expires_at: Date;
@@ -30,7 +30,7 @@ export interface PaymentRow {
 }
 
 const SELECT = `SELECT p.order_id, o.number AS order_number, o.transaction_number, p.identity_id, p.cart_id, p.amount,
-    p.currency, p.state, p.refusal_reason, p.fingerprint, p.language, p.expires_at, o.wallet_total,
+    p.currency, p.state, p.rejection_reason, p.fingerprint, p.language, p.expires_at, o.wallet_total,
     o.cancelled_at IS NOT NULL AS is_cancelled
   FROM payments p JOIN orders o ON o.id = p.order_id`;
 
@@ -56,8 +56,8 @@ export async function findPendingPayment(tx: Queryable, identityId: string): Pro
 }
 
 /** Stores why the bank refused a payment. */
-export async function storeRefusalReason(tx: Queryable, orderId: number, reason: RefusalReason): Promise<void> {
-  await tx.query('UPDATE payments SET refusal_reason = $2 WHERE order_id = $1', [orderId, reason]);
+export async function storeRejectionReason(tx: Queryable, orderId: number, reason: RejectionReason): Promise<void> {
+  await tx.query('UPDATE payments SET rejection_reason = $2 WHERE order_id = $1', [orderId, reason]);
 }
 
 /** A payment to insert. */

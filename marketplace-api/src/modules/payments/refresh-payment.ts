@@ -54,7 +54,7 @@ async function refreshPending(services: PaymentServices, { log }: RequestContext
   if (settlement) await refundIfDue(services, settlement, log);
 }
 
-interface ViewRow extends Pick<PaymentRow, 'state' | 'currency' | 'refusal_reason'> {
+interface ViewRow extends Pick<PaymentRow, 'state' | 'currency' | 'rejection_reason'> {
   readonly number: string;
   readonly total: number;
   readonly count: number;
@@ -72,7 +72,7 @@ const PUBLIC_STATES: Readonly<Record<PaymentRow['state'], Payment['state']>> = {
 
 async function loadPaymentView(db: Queryable, transaction: string): Promise<Payment> {
   const [row] = await db.query<ViewRow>(
-    `SELECT p.state, p.refusal_reason, o.currency, o.number, o.total, (o.address->>'id')::int AS address,
+    `SELECT p.state, p.rejection_reason, o.currency, o.number, o.total, (o.address->>'id')::int AS address,
        (SELECT sum(quantity)::int FROM order_lines WHERE order_id = o.id) AS count
      FROM payments p JOIN orders o ON o.id = p.order_id WHERE o.transaction_number = $1`,
     [transaction],
@@ -80,7 +80,7 @@ async function loadPaymentView(db: Queryable, transaction: string): Promise<Paym
   if (!row) throw notFound();
   return {
     state: PUBLIC_STATES[row.state],
-    reason: row.state === 'abandoned' ? 'cancelled' : row.refusal_reason,
+    reason: row.state === 'abandoned' ? 'cancelled' : row.rejection_reason,
     transaction_number: transaction,
     order_number: row.number,
     total_cost: fromMinor(row.total, row.currency),

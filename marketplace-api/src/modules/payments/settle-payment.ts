@@ -1,4 +1,4 @@
-import { REFUSAL_REASONS } from 'shared-contracts/entities/checkout/payment';
+import { REJECTION_REASONS } from 'shared-contracts/entities/checkout/payment';
 import type { Queryable } from '../../infra/db/database.ts';
 import {
   queueConfirmation,
@@ -12,7 +12,7 @@ import {
 } from '../orders/index.ts';
 import { balanceOf } from '../ledger/index.ts';
 import { saveCard } from './saved-cards.ts';
-import { findPayment, storeRefusalReason, type PaymentRow } from './payment-rows.ts';
+import { findPayment, storeRejectionReason, type PaymentRow } from './payment-rows.ts';
 import type { ProviderPayment } from './payment-provider.ts';
 
 /** The moment of a settlement, and the shop's origin for the links of its mail. */
@@ -49,8 +49,8 @@ export async function settlePayment(
     : order;
   const state = after.state.card ?? payment.state;
   const hasChanged = state !== payment.state;
-  const reason = REFUSAL_REASONS.find((known) => known === providerPayment.reason);
-  if (hasChanged && state === 'refused' && reason) await storeRefusalReason(tx, payment.order_id, reason);
+  const reason = REJECTION_REASONS.find((known) => known === providerPayment.reason);
+  if (hasChanged && state === 'refused' && reason) await storeRejectionReason(tx, payment.order_id, reason);
   if (hasChanged && state === 'paid') {
     const { order_id: orderId, identity_id: identityId, language } = payment;
     if (providerPayment.card) await saveCard(tx, identityId, providerPayment.card, now);

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { toError } from 'server-kit/errors/to-error';
 import { findTestCard } from './test-cards.ts';
-import { decide, type RefusalReason, type SandboxCard, type SandboxPayment } from './payment.ts';
+import { decide, type RejectionReason, type SandboxCard, type SandboxPayment } from './payment.ts';
 import type { PaymentStore } from './store.ts';
 
 /** Retry delays of a notification to the merchant, in ms; the last one repeats. */
@@ -14,7 +14,7 @@ const MAX_ATTEMPTS = 60;
 export interface PaymentReport {
   readonly state: 'open' | 'processing' | 'paid' | 'refused' | 'cancelled' | 'refunded';
   /** Why a refused payment was refused; null for every other state. */
-  readonly reason: RefusalReason | null;
+  readonly reason: RejectionReason | null;
   readonly amount: number;
   readonly currency: string;
   readonly card: {

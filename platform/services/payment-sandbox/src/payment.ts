@@ -29,7 +29,7 @@ export interface SandboxPayment {
   /** `challenge`: the bank requires a code; `processing`: the bank decides until `dueAt`. */
   readonly state: 'open' | 'challenge' | 'processing' | 'paid' | 'refused' | 'cancelled' | 'refunded';
   /** Why the bank refused; absent for every other state. */
-  readonly reason?: RefusalReason;
+  readonly reason?: RejectionReason;
   readonly tries: number;
   /** Time (ms) at which a late payment is decided. */
   readonly dueAt: number | null;
@@ -43,7 +43,7 @@ export interface SandboxPayment {
 }
 
 /** The bank's reason for a refusal; `declined` is none in particular. */
-export type RefusalReason = 'insufficient_funds' | 'expired_card' | 'challenge_failed' | 'declined';
+export type RejectionReason = 'insufficient_funds' | 'expired_card' | 'challenge_failed' | 'declined';
 
 /** A payment that its shopper can still pay or cancel. */
 export const isOpen = ({ state }: SandboxPayment): boolean => state === 'open' || state === 'challenge';
@@ -72,7 +72,7 @@ export function tryCard(
   }
 }
 
-const refuse = (payment: SandboxPayment, reason: RefusalReason): SandboxPayment => ({
+const refuse = (payment: SandboxPayment, reason: RejectionReason): SandboxPayment => ({
   ...payment,
   state: 'refused',
   reason,

@@ -15,8 +15,8 @@ export const savedCardSchema = v.object({
 export type SavedCard = v.InferOutput<typeof savedCardSchema>;
 
 /** Known reasons of a bank for refusing a card payment (CART-10). */
-export const REFUSAL_REASONS = ['insufficient_funds', 'expired_card', 'challenge_failed'] as const;
-export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+export const REJECTION_REASONS = ['insufficient_funds', 'expired_card', 'challenge_failed'] as const;
+export type RejectionReason = (typeof REJECTION_REASONS)[number];
 
 /**
  * State of a card payment (CART-10). `refused`: the bank declined or the shopper cancelled; the cart is unchanged.
@@ -29,7 +29,7 @@ export const paymentSchema = v.object({
    * Why a `refused` payment was not paid; `cancelled`: by the shopper, or its time was over. Null for every other state,
    * and where the bank gives no known reason.
    */
-  reason: v.optional(v.nullable(v.picklist([...REFUSAL_REASONS, 'cancelled']))),
+  reason: v.optional(v.nullable(v.picklist([...REJECTION_REASONS, 'cancelled']))),
   transaction_number: v.string(),
   order_number: v.string(),
   total_cost: moneySchema,

@@ -2,7 +2,7 @@ import type { Address } from 'shared-contracts/entities/account/address';
 import type { Cart } from 'shared-contracts/entities/checkout/cart';
 import type { Country } from 'shared-contracts/entities/catalogue/location';
 import type { PaymentMethod } from 'shared-contracts/entities/account/order';
-import { REFUSAL_REASONS, type Payment, type SavedCard } from 'shared-contracts/entities/checkout/payment';
+import { REJECTION_REASONS, type Payment, type SavedCard } from 'shared-contracts/entities/checkout/payment';
 import type { IdentitySession } from 'shared-contracts/entities/account/user';
 import type { CheckoutSummary } from 'shared-contracts/endpoints/checkout/checkout';
 import type { CountryCode } from 'shared-contracts/locale';
@@ -32,7 +32,7 @@ export interface CheckoutOptions {
 /** Why the shopper returns from the payment form without having paid; `refused` without a known reason. */
 export type PaymentFailure = NonNullable<Payment['reason']> | 'refused';
 
-const PAYMENT_FAILURES: readonly PaymentFailure[] = [...REFUSAL_REASONS, 'cancelled', 'refused'];
+const PAYMENT_FAILURES: readonly PaymentFailure[] = [...REJECTION_REASONS, 'cancelled', 'refused'];
 
 /** Initial selection; after a card payment that was not paid it restores the earlier one. */
 export interface InitialSelection {
