@@ -3,7 +3,7 @@ import {
   type PaymentSession,
   type ProviderPayment,
   ProviderUnavailableError,
-} from '../../src/modules/payments/payment-provider.ts';
+} from '../../../src/modules/payments/payment-provider.ts';
 
 const CARD = { token: 'tok-1', brand: 'Visa', last_four: '4242', expiry_month: 12, expiry_year: 2030 };
 
