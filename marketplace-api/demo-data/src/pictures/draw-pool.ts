@@ -52,7 +52,8 @@ export function createDrawPool(startProcess: typeof startDrawProcess = startDraw
   let isClosed = false;
 
   const run = (): void => {
-    for (const background of [false, true]) while (!isClosed && assignNext(background));
+    if (isClosed) return;
+    for (const background of [false, true]) while (assignNext(background));
   };
 
   /** Gives the first queued job of a kind to a process of this kind; false if there is no such job or process. */
