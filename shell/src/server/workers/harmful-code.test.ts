@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { FIND_DANGEROUS_OBJECTS } from 'registry-client/testing/reachable-objects';
-import { DYNAMIC_IMPORTS, SANDBOX_ESCAPES } from 'registry-client/testing/sandbox-escapes';
+import { DYNAMIC_IMPORTS, findSuccessfulEscapes, SANDBOX_ESCAPES } from 'registry-client/testing/sandbox-escapes';
 import { HARMFUL_PAGES } from '../../../test/harmful-pages.ts';
 import { ENDPOINT, HARMFUL_RESULTS } from '../../../test/harmful-results.ts';
 import { createWorkerTestBed, type WorkerTestBed } from '../../../test/worker-test-bed.ts';
@@ -87,11 +87,20 @@ describe('Worker: harm at the start of a version', () => {
 });
 
 describe('Worker: sandbox of a remote’s server code', () => {
-  test.each(SANDBOX_ESCAPES)('the sandbox blocks: $target', async ({ expression, result }) => {
+  const lasting = SANDBOX_ESCAPES.filter(({ isLasting }) => isLasting);
+  test.each(lasting)('the sandbox blocks: $target', async ({ expression, result }) => {
     const workers = await bed.start('curious', {
       home: { load: `globalThis.reached = String(${expression});`, render: 'return globalThis.reached;' },
     });
     expect(await bed.html(workers, 'home')).toBe(result.replaceAll('"', '&quot;'));
+    workers.retire();
+  });
+
+  test('the sandbox blocks every other target', async () => {
+    const others = SANDBOX_ESCAPES.filter(({ isLasting }) => !isLasting);
+    const load = `globalThis.reached = ${findSuccessfulEscapes(others)};`;
+    const workers = await bed.start('curious', { home: { load, render: 'return globalThis.reached;' } });
+    expect(await bed.html(workers, 'home')).toBe('[]');
     workers.retire();
   });
 

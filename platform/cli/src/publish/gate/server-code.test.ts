@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { findProcesses } from 'server-kit/testing/find-processes';
 import { FIND_DANGEROUS_OBJECTS } from 'registry-client/testing/reachable-objects';
-import { DYNAMIC_IMPORTS, SANDBOX_ESCAPES } from 'registry-client/testing/sandbox-escapes';
+import { DYNAMIC_IMPORTS, findSuccessfulEscapes, SANDBOX_ESCAPES } from 'registry-client/testing/sandbox-escapes';
 import { writeSmallRemote } from 'registry-client/testing/small-remote';
 import { withCleanup } from '../cleanup/cleanup.ts';
 import { readDescriptor } from './descriptor.ts';
@@ -157,9 +157,16 @@ describe('checkServerCode', () => {
     },
   );
 
-  test.each(SANDBOX_ESCAPES)('protects $target from code', async ({ expression, result }) => {
+  const lasting = SANDBOX_ESCAPES.filter(({ isLasting }) => isLasting);
+  test.each(lasting)('protects $target from code', async ({ expression, result }) => {
     const top = `throw new Error('reached ' + ${expression});`;
     expect(await check(code({ top }))).toMatch(`: reached ${result}.`);
+  });
+
+  test('protects every other target from code', async () => {
+    const others = SANDBOX_ESCAPES.filter(({ isLasting }) => !isLasting);
+    const top = `throw new Error('reached ' + ${findSuccessfulEscapes(others)});`;
+    expect(await check(code({ top }))).toMatch(': reached [].');
   });
 
   test('protects the process, modules and emitters from a walk over all objects that code can reach', async () => {
