@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { fastify, type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { invalidationLogRoutes } from './infra/cache-tags/routes.ts';
 import { acceptJson } from './infra/http/body-parsers.ts';
-import { handleError, handleNotFound, handleFrameworkError } from './infra/http/error-handler.ts';
+import { formatUnparsedError, handleError, handleNotFound, handleFrameworkError } from './infra/http/error-handler.ts';
 import { addLoadShedding } from './infra/http/load-shedding.ts';
 import { createRouter } from './infra/http/router.ts';
-import { addResponseHeaders, setResponseHeaders } from 'server-kit/response-headers';
+import { addResponseHeaders, createServerOptions, setResponseHeaders } from 'server-kit/response-headers';
 import { rejectAmbiguousRequests } from './infra/http/strict-requests.ts';
 import { healthRoutes } from './infra/observability/health.ts';
 import { addMetrics } from 'server-kit/metrics';
@@ -45,6 +45,7 @@ export async function createApp(services: AppServices, options: AppOptions = {})
     genReqId: (request) => requestId(request.headers['x-request-id']),
     // The app serves requests that arrive while the process stops (server-kit/drain).
     return503OnClosing: false,
+    clientErrorHandler: createServerOptions(formatUnparsedError).clientErrorHandler,
     // No hook runs for a URL that cannot be decoded.
     frameworkErrors: (error, request, reply) => {
       setResponseHeaders(reply.raw);

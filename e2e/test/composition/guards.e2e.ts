@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../../src/shop-test.ts';
+import { isLaterScript } from '../../src/later-scripts.ts';
 import { loadMessages } from '../../src/messages.ts';
+import { test } from '../../src/shop-test.ts';
 
 const getMessage = loadMessages('en');
 const HYDRATION_FAILED = getMessage('shell', 'shell.unhydrated');
@@ -20,19 +21,19 @@ const namedScripts = (html: string): Named[] =>
     integrity: /integrity="(sha256-[^"]+)"/.exec(tag)?.[1],
   }));
 
-const isAwaited = (path: string) =>
-  path.endsWith('.js') && !/\/(?:data-layer|activity|late-services|consent)\.js$/.test(path);
-
 /**
  * Every fetch of a script until the page is idle, as paths; a script fetched twice is in the list twice. Left out is
- * what loads after a consent, and what loads 3 s after the start, which only a slow machine fetches before.
+ * what the page does not wait for.
  */
 async function fetchedScripts(page: Page): Promise<string[]> {
   const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  return urls.map((url) => new URL(url).pathname).filter(isAwaited);
+  return awaitedScripts(page, urls);
 }
 
-/** A user agent of shoppers’ browsers; the test browser’s own one is a robot’s, whose pages have no data layer. */
+const awaitedScripts = (page: Page, urls: readonly string[]): string[] =>
+  urls
+    .map((url) => new URL(url).pathname)
+    .filter((path) => path.endsWith('.js') && !isLaterScript(path, new URL(page.url()).pathname));
 
 for (const path of ['/', '/c/smartphones/', '/cart/', 'a product']) {
   test(`First HTML: names exactly the scripts that the page fetches and runs, with their hashes: ${path} @desktop [COMP-10]`, async ({
@@ -50,8 +51,8 @@ for (const path of ['/', '/c/smartphones/', '/cart/', 'a product']) {
     const paths = named.map((one) => one.path).toSorted();
     await page.waitForFunction(() => 'dataLayer' in window);
     expect((await fetchedScripts(page)).toSorted()).toEqual(paths);
-    const ran = (await page.coverage.stopJSCoverage()).map((script) => new URL(script.url).pathname);
-    expect(ran.filter(isAwaited).toSorted()).toEqual(paths);
+    const ran = (await page.coverage.stopJSCoverage()).map((script) => script.url);
+    expect(awaitedScripts(page, ran).toSorted()).toEqual(paths);
   });
 }
 

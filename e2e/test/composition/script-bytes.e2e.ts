@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { isLaterScript } from '../../src/later-scripts.ts';
 import { test } from '../../src/shop-test.ts';
 
 /**
@@ -18,24 +19,15 @@ test('First visit: loads no more script than its budget @desktop', async ({ page
     await visit.goto(new URL(path === 'product' ? product : path, page.url()).href);
     await visit.locator('html[data-hydrated]').waitFor();
     await visit.waitForLoadState('networkidle');
-    const sizes = await visit.evaluate(
-      (isProduct) =>
-        performance
-          .getEntriesByType('resource')
-          // `activity.js`, `late-services.js` and the notice `consent.js` load 3 s after the start. `offline.js`, with what
-          // looks ahead, loads once the hydrated page has been idle for 500 ms.
-          // `data-layer.js` loads after a consent, which a first visit has not given.
-          // `tools-events.js` belongs to the testers' tools, which are off for shoppers.
-          .filter(({ name }) =>
-            /(?<!\/activity|\/late-services|\/consent|\/data-layer|\/tools-events|\/offline)\.js$/.test(
-              new URL(name).pathname,
-            ),
-          )
-          // What looks ahead warms the code of the product page.
-          .filter(({ name }) => isProduct || !name.includes('/remotes/product/'))
-          .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize),
-      path === 'product',
+    const files = await visit.evaluate(() =>
+      performance.getEntriesByType('resource').map((entry) => ({
+        path: new URL(entry.name).pathname,
+        size: (entry as PerformanceResourceTiming).encodedBodySize,
+      })),
     );
+    const { pathname } = new URL(visit.url());
+    const scripts = files.filter((file) => file.path.endsWith('.js') && !isLaterScript(file.path, pathname));
+    const sizes = scripts.map(({ size }) => size);
     await context.close();
     const bytes = sizes.reduce((sum, size) => sum + size, 0);
     expect(sizes.length, `scripts of ${path}`).toBeGreaterThan(5);

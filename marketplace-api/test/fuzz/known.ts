@@ -54,6 +54,8 @@ const KNOWN_VALUES: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   line: foundValue('sold_line'),
   pictures: fc.array(foundValue('upload'), { maxLength: 2 }),
   files: fc.array(foundValue('upload'), { maxLength: 2 }),
+  lookup: foundValue('lookup'),
+  token: foundValue('order_token'),
   flow: foundValue('flow'),
   csrf_token: foundValue('csrf'),
   id: fc.oneof(foundValue('flow'), foundValue('search')),
@@ -106,6 +108,10 @@ interface ResponseBody {
   readonly id?: string | number;
   readonly number?: string;
   readonly transaction_number?: string;
+  readonly lookup?: string;
+  readonly token?: string;
+  /** Code of the text message that the request sent. */
+  readonly code?: string;
   readonly lines?: readonly Lined[];
   readonly results?: readonly ResponseBody[];
   readonly ui?: { readonly nodes?: readonly Node[] };
@@ -145,7 +151,7 @@ function note(values: FoundValues, kind: string, value: Value): void {
 
 function recordValues(
   operation: string,
-  { id, lines = [], number, transaction_number }: ResponseBody,
+  { id, lines = [], number, transaction_number, lookup, token, code }: ResponseBody,
 ): [string, Value][] {
   const kind = KIND_OF_ID[operation];
   const isReturn = operation.endsWith('Returns') || operation.endsWith('Return');
@@ -155,6 +161,9 @@ function recordValues(
     ...lines.map(({ line }): [string, Value] => ['sold_line', line?.id]),
     [isReturn ? 'return' : 'number', number],
     ['transaction', transaction_number],
+    ['lookup', lookup],
+    ['phone_code', code],
+    ['order_token', operation === 'confirmOrderLookup' ? token : undefined],
   ];
 }
 

@@ -27,6 +27,9 @@ interface Target {
   readonly body: InputSchema | undefined;
 }
 
+/** `Accept` of a browser that opens a page. */
+const BROWSER_ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
+
 const TEXT: InputSchema = { type: 'string', maxLength: 2_000 };
 
 /** Paths outside the OpenAPI document: the identity provider's browser flows, files, and operator routes. */
@@ -117,15 +120,17 @@ function exampleRequest({ operation, method, parameters }: Target): fc.Arbitrary
       who: fc.constantFrom('guest', 'customer', 'customer', 'customer'),
       example,
       key: fc.stringMatching(/^[a-z0-9]{12}$/),
+      accept: fc.constantFrom('application/json', 'application/json', '*/*', BROWSER_ACCEPT),
       isBroken: fc.constantFrom(false, false, false, true),
     })
-    .chain(({ who, example: { url, body }, key, isBroken }) =>
+    .chain(({ who, example: { url, body }, key, accept, isBroken }) =>
       (isBroken && body ? withOneBroken(body) : fc.constant(body)).map((sent) => ({
         operation,
         who,
         method,
         url,
         headers: {
+          accept,
           'accept-language': 'en-AE',
           country: 'AE',
           city: 'Dubai',
@@ -226,7 +231,7 @@ function headersOf({ parameters }: Target, mode: Mode): fc.Arbitrary<Record<stri
       'accept-language': one('en-AE', 'ar-SA', 'ar', 'en-SA'),
       country: one('AE', 'SA'),
       city: one('Dubai', 'Riyadh', '2'),
-      accept: one('application/json', 'text/html', '*/*'),
+      accept: one('application/json', 'text/html', '*/*', BROWSER_ACCEPT),
       cookie: one('', 'rb_session=x', 'basket_id=1', 'rb_csrf=%zz; basket_id=%00'),
       'content-type': fc.oneof(
         { arbitrary: fc.constant('application/json'), weight: 20 },

@@ -65,6 +65,21 @@ describe('API on malformed HTTP [API-01]', () => {
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
   });
 
+  test.each([
+    ['/api/v1/brands/x/', { non_field_errors: [expect.any(String)] }],
+    ['/api/.ory/sessions/whoami', { error: { code: 431, status: expect.any(String), message: expect.any(String) } }],
+  ])('an oversized head or query of %s is a 431 with the JSON of the path’s errors', async (path, body) => {
+    const long = 'a'.repeat(20_000);
+    for (const bytes of [
+      `GET ${path} HTTP/1.1\r\n${HOST}X-Long: ${long}\r\n\r\n`,
+      `GET ${path}?q=${long} HTTP/1.1\r\n${HOST}\r\n`,
+    ]) {
+      const [head = '', text = ''] = (await exchange(port, Buffer.from(bytes, 'latin1'))).split('\r\n\r\n');
+      expect(head).toMatch(/^HTTP\/1\.1 431 [^]*content-type: application\/json/);
+      expect(JSON.parse(text)).toEqual(body);
+    }
+  });
+
   test('a request cut or changed at any byte gets a status below 500 or a closed connection', async () => {
     const whole = `${POST}Content-Length: ${BODY.length}\r\nConnection: close\r\n\r\n${BODY}`;
     await fc.assert(

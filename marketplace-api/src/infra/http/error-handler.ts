@@ -1,4 +1,6 @@
+import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody } from 'server-kit/response-headers';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { DatabaseUnavailableError } from '../db/database-errors.ts';
 import { HttpError } from './http-error.ts';
@@ -48,6 +50,13 @@ export function handleFrameworkError(error: FastifyError, request: FastifyReques
   const isIdentity = request.raw.url?.startsWith('/api/.ory/') ?? false;
   if (isIdentity) void reply.code(400).send({ error: { code: 400, status: 'Bad Request', message: 'Bad Request' } });
   else void handleError(error, request, reply);
+}
+
+/** Body of the error of a request that cannot be parsed, in the form of its path's other errors. */
+export function formatUnparsedError(status: number, target = '/'): ErrorBody {
+  const error = { code: status, status: STATUS_CODES[status] ?? 'Error', message: ERROR_MESSAGES.invalid_data };
+  const body = target.startsWith('/api/.ory/') ? { error } : { non_field_errors: [ERROR_MESSAGES.invalid_data] };
+  return { type: 'application/json; charset=utf-8', text: JSON.stringify(body) };
 }
 
 export function handleNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {

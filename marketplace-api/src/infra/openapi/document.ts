@@ -141,6 +141,7 @@ const ERRORS: Readonly<Record<number, string>> = {
   414: 'A part of the path is longer than any name.',
   415: 'The body is of a type that is not read: send JSON.',
   429: 'That was too much at once; Retry-After says in how many seconds to try again.',
+  431: 'The request line and the headers are larger than 16 KB.',
   503: 'The service is overloaded or a service behind it is out of reach; try again later.',
 };
 
@@ -151,6 +152,7 @@ function transportErrors(endpoint: Endpoint): number[] {
     ...(endpoint.token === 'none' ? [] : [401]),
     ...(endpoint.method === 'GET' ? [] : [400, 413, 415]),
     ...(endpoint.method === 'GET' ? [] : [429]),
+    431,
     503,
   ];
 }
@@ -161,6 +163,8 @@ function describeResponses(endpoint: Endpoint): Record<string, Content> {
   const responses: Record<string, Content> = isEmpty
     ? { 204: { description: 'Done.' } }
     : { 200: { description: 'The answer.', ...json(success) } };
+  if (isBrowserFlow(endpoint))
+    responses[303] = { description: 'For a request that does not prefer JSON: the page to open.' };
   for (const status of new Set([...endpoint.errors, ...transportErrors(endpoint)])) {
     responses[status] = status === 409 ? describeConflict(endpoint) : describeError(endpoint, status);
   }
@@ -170,6 +174,11 @@ function describeResponses(endpoint: Endpoint): Record<string, Content> {
 function describeError(endpoint: Endpoint, status: number): Content {
   if (status === 400 && isFormSubmission(endpoint)) return describeRejectedForm(endpoint);
   return { description: ERRORS[status] ?? 'An error.', ...errorContent(endpoint) };
+}
+
+/** Whether a browser may open an endpoint of the identity provider as a page or submit a form to it. */
+function isBrowserFlow({ path }: Endpoint): boolean {
+  return path.startsWith('/api/.ory/self-service/') && !/\/(?:flows|errors)$/.test(path);
 }
 
 /** Whether an endpoint submits a form of the identity provider. */

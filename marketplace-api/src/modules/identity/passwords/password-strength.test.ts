@@ -1,5 +1,6 @@
+import { Worker } from 'node:worker_threads';
 import { describe, expect, test } from '@jest/globals';
-import { findPasswordWeakness, personalTerms } from './password-strength.ts';
+import { createPasswordCheck, findPasswordWeakness, personalTerms } from './password-strength.ts';
 
 const SARA = { email: 'sara.haddad@example.com', fullName: 'Sara Haddad', phoneNumber: '+971501234567' };
 
@@ -54,6 +55,27 @@ describe('findPasswordWeakness', () => {
     );
     const found = await Promise.all(passwords.map((password) => findPasswordWeakness(password, SARA)));
     expect(found).toEqual(passwords.map((password) => (password === '12345678' ? 'common' : undefined)));
+  });
+});
+
+describe('createPasswordCheck', () => {
+  const run = (code: string) => () => new Worker(code, { eval: true });
+  const ANSWER = "require('node:worker_threads').parentPort.on('message', ({ id, password }) => ";
+
+  test.each([
+    ['never answers', `${ANSWER} {})`],
+    ['throws', `${ANSWER} { throw new Error('no memory'); })`],
+    ['ends', `${ANSWER} process.exit(0))`],
+  ])('a thread that %s is a 503 with Retry-After, and the next check has another thread [API-03]', async (_, code) => {
+    const answers = "require('node:worker_threads').parentPort.postMessage({ id, weakness: 'common' })";
+    const workers = [run(code), run(`${ANSWER} ${answers})`)];
+    const check = createPasswordCheck({ startWorker: () => workers.shift()!(), limitMs: 2_000 });
+    const checks = await Promise.allSettled([check('first', SARA), check('second', SARA)]);
+    for (const result of checks) {
+      expect(result).toMatchObject({ reason: { statusCode: 503, headers: { 'retry-after': '5' } } });
+    }
+    expect(await check('third', SARA)).toBe('common');
+    expect(workers).toEqual([]);
   });
 });
 

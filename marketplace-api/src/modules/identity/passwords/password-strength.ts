@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import { ERROR_MESSAGES } from 'shared-contracts/errors';
+import { HttpError } from '../../../infra/http/http-error.ts';
 import { westernDigits } from '../phone-number.ts';
 
 /** Weakness of a password: commonly used, built from the customer's own data, or too few guesses. */
@@ -29,36 +31,50 @@ export interface PersonalData {
 const IDLE_MS = 60_000;
 /** Time limit of a check in ms. A check takes milliseconds, the first one about a second. */
 const TIME_LIMIT_MS = 20_000;
+const RETRY_SECONDS = '5';
 
 interface Pending {
   readonly resolve: (weakness: PasswordWeakness | undefined) => void;
   readonly reject: (error: Error) => void;
 }
 
-let checker: ReturnType<typeof startChecker> | undefined;
+/** Settings of a check of passwords; other ones are for tests. */
+interface CheckSettings {
+  readonly startWorker?: () => Worker;
+  readonly limitMs?: number;
+}
+
+const startStrengthWorker = (): Worker => new Worker(new URL('./password-strength-worker.ts', import.meta.url));
 
 /**
  * Weakness of a new password; undefined for a strong one. zxcvbn runs in a worker thread: it loads its dictionaries
  * for the first password, and no check blocks the event loop.
- * @throws Error where the thread dies or takes longer than 20 s
+ * @throws HttpError 503 with Retry-After if the thread ends or takes longer than 20 s, as on an overloaded machine; the
+ * next check starts another thread
  */
-export async function findPasswordWeakness(
-  password: string,
-  personal: PersonalData,
-): Promise<PasswordWeakness | undefined> {
-  checker ??= startChecker();
-  return checker.check(westernDigits(password.normalize('NFKC')), personalTerms(personal));
+export const findPasswordWeakness = createPasswordCheck();
+
+/** A check like `findPasswordWeakness`, with a thread of its own. */
+export function createPasswordCheck({ startWorker = startStrengthWorker, limitMs = TIME_LIMIT_MS }: CheckSettings = {}) {
+  let checker: ReturnType<typeof startChecker> | undefined;
+  return (password: string, personal: PersonalData): Promise<PasswordWeakness | undefined> => {
+    checker ??= startChecker(startWorker(), limitMs, () => (checker = undefined));
+    return checker.check(westernDigits(password.normalize('NFKC')), personalTerms(personal));
+  };
 }
 
-function startChecker() {
-  const worker = new Worker(new URL('./password-strength-worker.ts', import.meta.url));
+function startChecker(worker: Worker, limitMs: number, onStopped: () => void) {
   const pending = new Map<number, Pending>();
+  let isStopped = false;
   let lastId = 0;
   let idle: NodeJS.Timeout | undefined;
 
-  const stop = (error: Error): void => {
-    if (checker === self) checker = undefined;
+  const stop = (): void => {
+    if (isStopped) return;
+    isStopped = true;
+    onStopped();
     clearTimeout(idle);
+    const error = new HttpError(503, ERROR_MESSAGES.too_many, { 'retry-after': RETRY_SECONDS });
     for (const { reject } of pending.values()) reject(error);
     pending.clear();
     void worker.terminate();
@@ -69,20 +85,20 @@ function startChecker() {
     if (pending.size > 0) return entry;
     // An idle thread does not delay the end of the process.
     worker.unref();
-    idle = setTimeout(() => stop(new Error('The password check was idle.')), IDLE_MS).unref();
+    idle = setTimeout(stop, IDLE_MS).unref();
     return entry;
   };
   worker.on('message', ({ id, weakness }: StrengthResponse) => takePending(id)?.resolve(weakness ?? undefined));
   worker.on('error', stop);
-  worker.on('exit', () => stop(new Error('The password check ended.')));
+  worker.on('exit', stop);
 
-  const self = {
+  return {
     check: (password: string, personal: readonly string[]) =>
       new Promise<PasswordWeakness | undefined>((resolve, reject) => {
         clearTimeout(idle);
         worker.ref();
         const id = (lastId += 1);
-        const limit = setTimeout(() => stop(new Error('The password check took too long.')), TIME_LIMIT_MS);
+        const limit = setTimeout(stop, limitMs);
         const clearLimit =
           <T>(end: (value: T) => void) =>
           (value: T) => {
@@ -94,7 +110,6 @@ function startChecker() {
         worker.postMessage(request);
       }),
   };
-  return self;
 }
 
 /** The customer's data and its parts, in lower case: `sara.haddad@example.com` also as `sara` and `haddad`. */
