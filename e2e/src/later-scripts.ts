@@ -5,11 +5,16 @@
  */
 const LATER = /\/(?:activity|late-services|consent|cookies|data-layer|tools-events|offline)\.js$/;
 
+/** Code of the likely next page, which what looks ahead warms on other pages: its files, and the paths of such pages. */
+const WARMED = [
+  { files: /\/remotes\/product\//, paths: /^\/p\// },
+  { files: /\/remotes\/catalogue\/.*\/page-listing\.js$/, paths: /^\/(?:c|search)\// },
+];
+
 /**
- * Whether a page that was opened at `pathname` loads a script later than it needs it, or for the next page.
+ * Whether a page that was opened at `pathname` loads a script after its start, or for the next page.
  * @param script path of the script
  */
 export function isLaterScript(script: string, pathname: string): boolean {
-  // What looks ahead warms the code of the product page.
-  return LATER.test(script) || (script.includes('/remotes/product/') && !pathname.startsWith('/p/'));
+  return LATER.test(script) || WARMED.some(({ files, paths }) => files.test(script) && !paths.test(pathname));
 }

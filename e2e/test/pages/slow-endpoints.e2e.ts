@@ -1,5 +1,8 @@
-import { expect, request as requests } from '@playwright/test';
+import { type APIRequestContext, expect, request as requests } from '@playwright/test';
+import { addToCart } from 'shared-contracts/endpoints/checkout/cart';
 import { SHOPPER_AGENT } from 'test-kit/shopper-agent';
+import { createBackendClient } from '../../src/backend.ts';
+import { saveAddress, signUp } from '../../src/customers.ts';
 import { type BackendFault, type FaultyBackend, startFaultyBackend } from '../../src/faulty-backend.ts';
 import { startOtherShell } from '../../src/versions/other-shell.ts';
 import { findBuyableProduct } from '../../src/products.ts';
@@ -13,7 +16,19 @@ const REQUIRED: Readonly<Record<string, RegExp>> = {
   product: /\/slug\/inventory\/$/,
   cart: /(?!)/,
   blog: /\/blog\/posts\/$/,
+  signUp: /(?!)/,
+  support: /(?!)/,
+  checkout: /\/checkout\/$|\/countries\/$/,
+  orders: /\/orders\/$/,
+  addresses: /\/addresses\/user\/$/,
+  newAddress: /\/countries\/$|\/regions\/$/,
 };
+
+/** Pages that a customer reads; a guest reads the others. */
+const CUSTOMER_PAGES: ReadonlySet<string> = new Set(['checkout', 'orders', 'addresses', 'newAddress']);
+
+/** Paths of requests that a page may do without: the backend's endpoints and the provider's session. */
+const OPTIONAL = /\/api\/(?:v\d|\.ory\/sessions)\//;
 
 /**
  * Maximum time of a page, in ms: a remote's limit of 3 s and the shell's own work, far below the 10 s of a slow
@@ -27,12 +42,17 @@ test.describe('Pages without one endpoint of the backend', () => {
   let backend: FaultyBackend;
   let shell: Awaited<ReturnType<typeof startOtherShell>>;
   let paths: Readonly<Record<string, string>>;
+  let customer: Awaited<ReturnType<APIRequestContext['storageState']>>;
 
   test.beforeAll(async () => {
     backend = await startFaultyBackend(process.env.SHOP_ORIGIN ?? '');
     shell = await startOtherShell({ API_ORIGIN: backend.origin });
     const shop = await requests.newContext({ baseURL: process.env.SHOP_ORIGIN ?? '' });
-    const { slug } = await findBuyableProduct(shop, {});
+    const { id, slug } = await findBuyableProduct(shop, {});
+    await signUp(shop);
+    await saveAddress(shop, 'en-AE');
+    await createBackendClient(shop)(addToCart, { query: {}, body: { product: id, quantity: 1 } });
+    customer = await shop.storageState();
     await shop.dispose();
     paths = {
       home: '/',
@@ -41,6 +61,12 @@ test.describe('Pages without one endpoint of the backend', () => {
       product: `/p/${slug}/`,
       cart: '/cart/',
       blog: '/blog/',
+      signUp: '/sign-up/',
+      support: '/contact-support/',
+      checkout: '/checkout/',
+      orders: '/user-dashboard/orders/',
+      addresses: '/user-dashboard/addresses/',
+      newAddress: '/user-dashboard/addresses/new/',
     };
   });
   test.afterAll(async () => {
@@ -49,10 +75,14 @@ test.describe('Pages without one endpoint of the backend', () => {
   });
 
   /** Reads a page; its headings and its number of named products are its main content. */
-  async function readPage(path: string) {
-    const context = await requests.newContext({ baseURL: shell.origin, userAgent: SHOPPER_AGENT });
+  async function readPage(page: string) {
+    const context = await requests.newContext({
+      baseURL: shell.origin,
+      userAgent: SHOPPER_AGENT,
+      ...(CUSTOMER_PAGES.has(page) && { storageState: customer }),
+    });
     const began = performance.now();
-    const response = await context.get(path);
+    const response = await context.get(paths[page] ?? '');
     const html = await response.text();
     const ms = performance.now() - began;
     const main = html.slice(html.indexOf('<main'), html.indexOf('</main'));
@@ -63,25 +93,23 @@ test.describe('Pages without one endpoint of the backend', () => {
   }
 
   for (const fault of ['dead', 'malformed', 'slow'] satisfies BackendFault[])
-    test(`home, category, search, product, cart and blog respond with each optional endpoint ${fault} [COMP-08] @desktop`, async () => {
+    test(`shop, sign-up, support, checkout and dashboard respond with each optional endpoint ${fault} [COMP-08] @desktop`, async () => {
       const optional = new Map<string, string[]>();
       const headings = new Map<string, string>();
-      for (const [page, path] of Object.entries(paths)) {
+      for (const page of Object.keys(paths)) {
         backend.requestedPaths.clear();
-        const { status, heading } = await readPage(path);
+        const { status, heading } = await readPage(page);
         expect({ page, status }).toEqual({ page, status: 200 });
         headings.set(page, heading);
         for (const endpoint of backend.requestedPaths)
-          if (/\/api\/v\d\//.test(endpoint) && !REQUIRED[page]?.test(endpoint))
+          if (OPTIONAL.test(endpoint) && !REQUIRED[page]?.test(endpoint))
             optional.set(endpoint, [...(optional.get(endpoint) ?? []), page]);
       }
       expect(optional.size).toBeGreaterThan(12);
 
       for (const [endpoint, pages] of optional) {
         backend.faults.set(endpoint, fault);
-        const read = await Promise.all(
-          pages.map(async (page) => ({ page, endpoint, ...(await readPage(paths[page] ?? '/')) })),
-        );
+        const read = await Promise.all(pages.map(async (page) => ({ page, endpoint, ...(await readPage(page)) })));
         backend.clearFaults();
         for (const { page, status, ms, heading, isStale } of read)
           expect
