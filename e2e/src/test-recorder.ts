@@ -18,7 +18,7 @@ export default class TestRecorder implements Reporter {
 
   onTestEnd(test: TestCase, result: TestResult): void {
     recordEnd(test, result.errors.map(messageOf).join('\n'));
-    recordEvent({ type: 'ended', name: nameOf(test) });
+    recordEvent({ type: 'ended', name: nameOf(test), ms: result.duration });
   }
 
   onError(error: TestError): void {

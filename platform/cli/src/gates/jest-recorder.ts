@@ -15,6 +15,8 @@ interface TestFileResult {
   readonly testExecError?: unknown;
   readonly failureMessage?: string | null;
   readonly testResults: readonly TestCaseResult[];
+  /** `runtime` in ms. */
+  readonly perfStats: { readonly runtime: number };
 }
 
 /** jest's reporter for the gates: records each test as it ends. */
@@ -33,13 +35,13 @@ export default class JestRecorder {
       recordEvent({ type: 'test', file: nameOf(path), title: fullName, status, message: failureMessages.join('\n') });
   }
 
-  onTestFileResult({ path }: TestFile, { testExecError, failureMessage, testResults }: TestFileResult): void {
+  onTestFileResult({ path }: TestFile, { testExecError, failureMessage, testResults, perfStats }: TestFileResult): void {
     const file = nameOf(path);
     for (const { fullName: title, status } of testResults)
       if (status !== 'passed' && status !== 'failed')
         recordEvent({ type: 'test', file, title, status: 'skipped', message: status });
     if (testExecError) recordEvent({ type: 'error', message: `${file}\n${failureMessage ?? ''}` });
-    recordEvent({ type: 'ended', name: file });
+    recordEvent({ type: 'ended', name: file, ms: perfStats.runtime });
   }
 
   onRunComplete(): void {

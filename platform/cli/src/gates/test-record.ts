@@ -23,7 +23,8 @@ export type TestEvent =
   | { readonly type: 'planned'; readonly count: number }
   /** Start of a file (jest) or a test (Playwright). */
   | { readonly type: 'began'; readonly name: string }
-  | { readonly type: 'ended'; readonly name: string }
+  /** Its end, with its duration in ms. */
+  | { readonly type: 'ended'; readonly name: string; readonly ms: number }
   /** A failure outside of tests: a file that does not load, a setup that throws. */
   | { readonly type: 'error'; readonly message: string }
   /** Regular end of the runner. */
@@ -67,7 +68,23 @@ export function countTests(name: string, events: readonly TestEvent[], run: Tool
     passed: tests.length - failed.length - skipped.length,
     failed: failed.length + skipped.length + errors.length + Number(stopped) + Number(empty),
     details: stopped ? [...stopLines(events, run), ...details] : details,
+    notes: slowestLines(events),
   };
+}
+
+/** Number of the slowest files or tests that are printed. */
+const SHOWN_SLOWEST = 8;
+/** Shorter ones are not printed, in ms. */
+const SLOW_MS = 20_000;
+
+/** The slowest files (jest) or tests (Playwright). */
+function slowestLines(events: readonly TestEvent[]): string[] {
+  return events
+    .filter((event) => event.type === 'ended')
+    .filter(({ ms }) => ms >= SLOW_MS)
+    .toSorted((first, second) => second.ms - first.ms)
+    .slice(0, SHOWN_SLOWEST)
+    .map(({ name, ms }) => `${(ms / 1_000).toFixed(0).padStart(4)} s  ${name}`);
 }
 
 /** Reason of an interruption, with the executed and the running tests. */
