@@ -2,7 +2,7 @@ import type { BehaviorSubject } from 'rxjs';
 import type { NavigateOptions } from 'shared-contracts/host';
 import { localizePath, type Locale } from 'shared-contracts/locale';
 import { focusMain, currentUrl, type PageTransition } from './page-transition.ts';
-import { parsePageUrl, createPageResolver } from './resolve-page.ts';
+import { parsePageUrl, createPageResolver, type PageUrl } from './resolve-page.ts';
 import type { PageHistory } from './page-history.ts';
 import type { PagePrefetch } from '../prefetch/page-prefetch.ts';
 import type { PreloadPage } from '../prefetch/preload-page.ts';
@@ -43,6 +43,8 @@ export function createNavigation(options: Options): Navigation {
     return true;
   });
   const runLatest = createLatestRunner(options.busy$);
+  /** Page that Back or Forward is loading. */
+  let expected: PageUrl | null = null;
 
   async function navigate(to: string, { replace = false, keepScroll = false }: NavigateOptions = {}): Promise<void> {
     const target = parsePageUrl(to);
@@ -64,12 +66,12 @@ export function createNavigation(options: Options): Navigation {
       if (resolved === 'left') return;
       const url = localizePath(locale, resolved.url.path + resolved.url.search);
       if (previewUrl !== undefined) {
-        await transition.swap(resolved.page, () => url !== previewUrl && history.replace(url), null);
+        await transition.swap(resolved.page, () => url !== previewUrl && history.replace(url), null, signal);
         return;
       }
       const updateHistory = () =>
         replace || url === location.pathname + location.search ? history.replace(url) : history.push(url);
-      await transition.swap(resolved.page, updateHistory, keepScroll ? null : 0);
+      await transition.swap(resolved.page, updateHistory, keepScroll ? null : 0, signal);
       if (!keepScroll) focusMain();
     });
   }
@@ -77,14 +79,20 @@ export function createNavigation(options: Options): Navigation {
   async function showHistoryEntry(): Promise<void> {
     const target = currentUrl();
     // A fragment of the same page: the browser has scrolled to it.
-    const { path, search } = transition.url();
+    const { path, search } = expected ?? transition.url();
     if (target.path === path && target.search === search) return;
     options.onStart();
-    await runLatest(async (signal) => {
-      const cachedPage = history.pageOf(history.entry());
-      const resolved = cachedPage ? { page: cachedPage } : await resolvePage(target, signal);
-      if (resolved !== 'left') await transition.swap(resolved.page, history.sync, history.scrollTop(history.entry()));
-    });
+    expected = target;
+    try {
+      await runLatest(async (signal) => {
+        const cachedPage = history.pageOf(history.entry());
+        const resolved = cachedPage ? { page: cachedPage } : await resolvePage(target, signal);
+        if (resolved === 'left') return;
+        await transition.swap(resolved.page, history.sync, history.scrollTop(history.entry()), signal);
+      });
+    } finally {
+      if (expected === target) expected = null;
+    }
   }
 
   return {
@@ -95,7 +103,7 @@ export function createNavigation(options: Options): Navigation {
         prefetch.clear();
         options.currentPage.forget();
         const resolved = await resolvePage(currentUrl(), signal);
-        if (resolved !== 'left') await transition.swap(resolved.page, () => undefined, null);
+        if (resolved !== 'left') await transition.swap(resolved.page, () => undefined, null, signal);
       }),
     start: () =>
       addEventListener('popstate', (event) => {

@@ -23,8 +23,10 @@ export interface PageTransition {
   setInitial(page: PreloadedPage): void;
   /**
    * @param scrollTop in px; null preserves the position. The page then looks the same, so it does not fade either.
+   * @param signal aborted by a newer navigation: what is not done yet is left out
+   * @throws the signal's reason if it is aborted before anything has changed
    */
-  swap(page: RenderablePage, updateHistory: () => void, scrollTop: number | null): Promise<void>;
+  swap(page: RenderablePage, updateHistory: () => void, scrollTop: number | null, signal: AbortSignal): Promise<void>;
   /** Shows a preview of a page at its URL while its data loads. Resolves to that URL. */
   preview(page: PreloadedPage, replace: boolean): Promise<string>;
 }
@@ -32,6 +34,12 @@ export interface PageTransition {
 export function createTransition({ locale, history, currentPage, show, showPreview }: Options): PageTransition {
   let shownPage: RenderablePage | null = null;
   let shownUrl = currentUrl();
+  /** Whether the history's entry is shown; not while its page is being rendered. */
+  let isComplete = true;
+
+  const saveShown = (): void => {
+    if (isComplete) history.save(shownPage);
+  };
 
   return {
     url: () => shownUrl,
@@ -39,26 +47,28 @@ export function createTransition({ locale, history, currentPage, show, showPrevi
       const { path, search } = page.location;
       if (shownUrl.path === path && shownUrl.search === search) shownPage ??= page;
     },
-    async swap(page, updateHistory, scrollTop) {
+    async swap(page, updateHistory, scrollTop, signal) {
       const animate = scrollTop === null ? (work: () => Promise<void>) => work() : withViewTransition;
       await animate(async () => {
-        history.save(shownPage);
+        signal.throwIfAborted();
+        saveShown();
         updateHistory();
+        [shownUrl, isComplete] = [currentUrl(), false];
         await show(page);
-        shownPage = page;
+        if (signal.aborted) return;
+        [shownPage, isComplete] = [page, true];
         currentPage.set(page);
-        shownUrl = currentUrl();
         if (scrollTop !== null) scrollTo({ top: scrollTop, behavior: 'instant' });
       });
     },
     async preview(page, replace) {
       const { path, search } = page.location;
       const url = localizePath(locale, path + search);
-      history.save(shownPage);
+      saveShown();
       if (replace) history.replace(url);
       else history.push(url);
       // A preview is neither a page for Back nor data for another state of the page.
-      shownPage = null;
+      [shownPage, isComplete] = [null, true];
       currentPage.forget();
       shownUrl = currentUrl();
       await showPreview(page);

@@ -1,0 +1,99 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { BehaviorSubject } from 'rxjs';
+import { createNavigation } from './navigation.ts';
+import { createPageHistory } from './page-history.ts';
+import { createTransition } from './page-transition.ts';
+import type { RenderablePage } from '../prefetch/preloaded-page.ts';
+
+afterEach(() => void jest.restoreAllMocks());
+
+const waitForTask = () => new Promise((resolve) => void setTimeout(resolve, 20));
+
+/** A shop of pages without data. `held` holds the render of the next pages back until it is released. */
+function setUp() {
+  Object.assign(globalThis, { matchMedia: () => ({ matches: true }) });
+  const scrolls: number[] = [];
+  jest.spyOn(globalThis, 'scrollTo').mockImplementation((options) => {
+    scrolls.push((options as ScrollToOptions).top ?? 0);
+  });
+  const shown: string[] = [];
+  const held: PromiseWithResolvers<void>[] = [];
+  let isHeld = false;
+  const show = async ({ location }: RenderablePage): Promise<void> => {
+    shown.push(location.path);
+    if (!isHeld) return;
+    const release = Promise.withResolvers<void>();
+    held.push(release);
+    await release.promise;
+  };
+  const pageHistory = createPageHistory();
+  const currentPage = { set: () => undefined, forget: () => undefined };
+  const transition = createTransition({ locale: 'en-AE', history: pageHistory, currentPage, show, showPreview: show });
+  const prefetch = { hint: () => undefined, lookAhead: () => null, take: () => undefined, clear: () => undefined };
+  const navigation = createNavigation({
+    locale: 'en-AE',
+    preloadPage: (path, search) => ({
+      preview: Promise.resolve(null),
+      page: Promise.resolve({ kind: 'not-found', location: { path, search, params: {} } }),
+    }),
+    prefetch,
+    history: pageHistory,
+    currentPage,
+    transition,
+    onStart: () => undefined,
+    isOutdated: () => false,
+    hasDocument: () => Promise.resolve(false),
+    busy$: new BehaviorSubject(false),
+  });
+  navigation.start();
+  return { navigation, shown, scrolls, held, hold: (value: boolean) => (isHeld = value), transition };
+}
+
+test('navigation: Forward while the page of Back is rendered shows the page of its URL again', async () => {
+  const { navigation, shown, held, hold, transition } = setUp();
+  await navigation.navigate('/c/phones/');
+  await navigation.navigate('/p/lamp/');
+  hold(true);
+  history.back();
+  await waitForTask();
+  history.forward();
+  await waitForTask();
+  hold(false);
+  for (const { resolve } of held) resolve();
+  await waitForTask();
+  expect(location.pathname).toBe('/p/lamp/');
+  expect(shown).toEqual(['/c/phones/', '/p/lamp/', '/c/phones/', '/p/lamp/']);
+  expect(transition.url().path).toBe('/p/lamp/');
+});
+
+test('navigation: a page that another one replaces while it is rendered changes neither scroll position nor history', async () => {
+  const { navigation, scrolls, held, hold } = setUp();
+  await navigation.navigate('/c/phones/');
+  await navigation.navigate('/p/lamp/');
+  Object.defineProperty(globalThis, 'scrollY', { configurable: true, value: 700 });
+  dispatchEvent(new Event('scroll'));
+  hold(true);
+  history.back();
+  await waitForTask();
+  history.forward();
+  await waitForTask();
+  const before = scrolls.length;
+  for (const { resolve } of held) resolve();
+  await waitForTask();
+  // Only the page that is shown at last: at the position where it was left.
+  expect(scrolls.slice(before)).toEqual([700]);
+  hold(false);
+  history.back();
+  await waitForTask();
+  // The list was never scrolled.
+  expect(scrolls.at(-1)).toBe(0);
+});
+
+test('navigation: a fragment of the shown page loads nothing', async () => {
+  const { navigation, shown } = setUp();
+  await navigation.navigate('/c/phones/');
+  location.hash = '#reviews';
+  await waitForTask();
+  expect(shown).toEqual(['/c/phones/']);
+});
