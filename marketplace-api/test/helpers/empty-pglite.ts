@@ -1,28 +1,65 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
+import { migrate } from '../../src/infra/db/migrate.ts';
+import { openPglite } from '../../src/infra/db/pglite.ts';
 
 const { dependencies } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as {
   dependencies: { readonly '@electric-sql/pglite': string };
 };
-const FILE = fileURLToPath(
-  new URL(`../../../.cache/test/pglite-${dependencies['@electric-sql/pglite']}.tar`, import.meta.url),
-);
+const VERSION = dependencies['@electric-sql/pglite'];
+const CACHE = fileURLToPath(new URL('../../../.cache/test/', import.meta.url));
+const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 
 /**
  * Files of an empty embedded database.
  * Creating one takes ten times as long as opening one, so it is created once and stored with the other caches.
  */
-export async function emptyPglite(): Promise<Blob> {
-  const cached = await readFile(FILE).catch(() => null);
-  if (cached) return new Blob([cached]);
-  const engine = await PGlite.create();
+export const emptyPglite = (): Promise<Blob> =>
+  cached(`pglite-${VERSION}.tar`, async () => dump(await PGlite.create()));
+
+/** Files of an embedded database with all migrations of the working tree. */
+export async function migratedPglite(): Promise<Blob> {
+  const hash = createHash('sha256');
+  for (const name of (await readdir(MIGRATIONS)).toSorted()) hash.update(await readFile(new URL(name, MIGRATIONS)));
+  return cached(`pglite-${VERSION}-${hash.digest('hex').slice(0, 12)}.tar`, async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'migrated-'));
+    const database = await openPglite(folder, await emptyPglite());
+    await migrate(database);
+    await database.close();
+    const files = await dump(await PGlite.create(folder));
+    await rm(folder, { recursive: true, force: true });
+    return files;
+  });
+}
+
+/** Node's own, which the types of Node lack. */
+const { WebAssembly } = globalThis as unknown as { WebAssembly: { compile(bytes: Uint8Array): Promise<object> } };
+const PROGRAM = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'));
+let compiled: Promise<object> | undefined;
+
+/** PGlite's program, compiled once for all databases of a test file. */
+export const compilePglite = (): Promise<object> =>
+  (compiled ??= readFile(PROGRAM).then((bytes) => WebAssembly.compile(bytes)));
+
+/** Files of a database, which is closed. */
+async function dump(engine: PGlite): Promise<Blob> {
   const files = await engine.dumpDataDir('none');
   await engine.close();
-  const draft = `${FILE}.${process.pid}`;
-  await mkdir(dirname(FILE), { recursive: true });
+  return files;
+}
+
+async function cached(name: string, create: () => Promise<Blob>): Promise<Blob> {
+  const file = join(CACHE, name);
+  const stored = await readFile(file).catch(() => null);
+  if (stored) return new Blob([stored]);
+  const files = await create();
+  const draft = `${file}.${process.pid}`;
+  await mkdir(dirname(file), { recursive: true });
   await writeFile(draft, new Uint8Array(await files.arrayBuffer()));
-  await rename(draft, FILE);
+  await rename(draft, file);
   return files;
 }

@@ -1,64 +1,81 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { migrate } from '../../src/infra/db/migrate.ts';
 import { openPglite } from '../../src/infra/db/pglite.ts';
 import type { Database } from '../../src/infra/db/database.ts';
 import { openPostgres } from '../../src/infra/db/postgres.ts';
-import { emptyPglite } from './empty-pglite.ts';
+import { compilePglite, emptyPglite, migratedPglite } from './empty-pglite.ts';
 import { recordEngine, sharedServer } from '../postgres/shared-server.ts';
 
 /** A database engine that the tests run on. */
 export interface Engine {
   readonly name: 'PGlite' | 'PostgreSQL';
   /** Opens an empty database; its `dispose` releases all resources. */
-  open(): Promise<{ database: Database; dispose: () => Promise<void> }>;
+  open(): Promise<OpenedDatabase>;
+  /** The same with all migrations: a copy of a database that is migrated once. */
+  openMigrated(): Promise<OpenedDatabase>;
+}
+
+interface OpenedDatabase {
+  readonly database: Database;
+  readonly dispose: () => Promise<void>;
 }
 
 /** The default: embedded, in memory. */
 export const EMBEDDED: Engine = {
   name: 'PGlite',
-  open: async () => {
-    const database = await openPglite(undefined, await emptyPglite());
-    recordEngine('PGlite', await describePglite(database));
-    return { database, dispose: () => database.close() };
-  },
+  open: async () => openEmbedded(await emptyPglite()),
+  openMigrated: async () => openEmbedded(await migratedPglite()),
 };
+
+async function openEmbedded(files: Blob): Promise<OpenedDatabase> {
+  const database = await openPglite(undefined, files, await compilePglite());
+  recordEngine('PGlite', await describePglite(database));
+  return { database, dispose: () => database.close() };
+}
 
 /** The PostgreSQL server of this run, with a separate database for each `open`. */
 export const SERVER: Engine = {
   name: 'PostgreSQL',
-  open: async () => {
-    const { url, dispose } = await createDatabase();
-    const database = openPostgres(url);
-    return {
-      database,
-      dispose: async () => {
-        await database.close();
-        await dispose();
-      },
-    };
-  },
+  open: async () => openOnServer(await createDatabase()),
+  openMigrated: async () => openOnServer(await createMigratedDatabase()),
 };
 
-/** Opens a database of an engine with all migrations. */
-export async function openMigrated(engine: Engine): ReturnType<Engine['open']> {
-  const opened = await engine.open();
-  await migrate(opened.database);
-  return opened;
+function openOnServer({ url, dispose }: Awaited<ReturnType<typeof createDatabase>>): OpenedDatabase {
+  const database = openPostgres(url);
+  return {
+    database,
+    dispose: async () => {
+      await database.close();
+      await dispose();
+    },
+  };
 }
 
 /** Creates an empty database on the PostgreSQL server of this run; `dispose` deletes it. */
 export async function createDatabase(): Promise<{ url: string; dispose: () => Promise<void> }> {
-  const server = sharedServer();
-  recordEngine('PostgreSQL', `PostgreSQL ${server.version} (${server.source})`);
-  return createDatabaseOn(server.url);
+  const { url, version, source } = sharedServer();
+  recordEngine('PostgreSQL', `PostgreSQL ${version} (${source})`);
+  return createDatabaseOn(url);
 }
 
-/** Creates an empty database on a server; `dispose` deletes it and closes its remaining connections. */
-export async function createDatabaseOn(serverUrl: string): Promise<{ url: string; dispose: () => Promise<void> }> {
+/** The same with all migrations. */
+export function createMigratedDatabase(): ReturnType<typeof createDatabase> {
+  const { url, version, source, template } = sharedServer();
+  recordEngine('PostgreSQL', `PostgreSQL ${version} (${source})`);
+  return createDatabaseOn(url, template);
+}
+
+/**
+ * Creates a database on a server; `dispose` deletes it and closes its remaining connections.
+ * @param template name of the database to copy; empty by default
+ */
+export async function createDatabaseOn(
+  serverUrl: string,
+  template?: string,
+): Promise<{ url: string; dispose: () => Promise<void> }> {
   const name = `shop_test_${randomBytes(6).toString('hex')}`;
-  await administer(serverUrl, `CREATE DATABASE ${name}`);
+  await administer(serverUrl, `CREATE DATABASE ${name}${template === undefined ? '' : ` TEMPLATE ${template}`}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return { url: url.href, dispose: () => administer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`) };

@@ -10,7 +10,7 @@ import { loadServiceArea } from '../../src/modules/locations/load-service-area.t
 import { createCityDirectory } from '../../src/modules/locations/cities.ts';
 import type { PaymentProvider } from '../../src/modules/payments/payment-provider.ts';
 import { indexProducts } from '../../src/modules/search/index-products.ts';
-import { EMBEDDED, type Engine, openMigrated } from './engines.ts';
+import { EMBEDDED, type Engine } from './engines.ts';
 
 /** Headers of an English-speaking shopper in Dubai. */
 const DUBAI = { 'accept-language': 'en-AE', country: 'AE', city: 'Dubai' };
@@ -22,7 +22,7 @@ type ShopOptions = AppOptions & {
 };
 
 /** The API over the shop of `small-shop.sql`, in memory unless an engine is given; `now` is its clock. */
-export function openSmallShop(now: () => Date, engine: Engine = EMBEDDED, options?: ShopOptions) {
+export function openSmallShop(now: () => Date, engine: Pick<Engine, 'openMigrated'> = EMBEDDED, options?: ShopOptions) {
   const load = async (database: Database) => {
     await database.runScript(await readFile(new URL('small-shop.sql', import.meta.url), 'utf8'));
     await indexProducts(database);
@@ -49,7 +49,7 @@ export function openEmptyShop(now: Date) {
 
 async function openShop(
   now: () => Date,
-  engine: Engine,
+  engine: Pick<Engine, 'openMigrated'>,
   load: (database: Database) => Promise<unknown>,
   {
     payments = null,
@@ -57,7 +57,7 @@ async function openShop(
     ...options
   }: Omit<ShopOptions, 'payments'> & { readonly payments?: PaymentProvider | null } = {},
 ) {
-  const { database, dispose } = await openMigrated(engine);
+  const { database, dispose } = await engine.openMigrated();
   await load(database);
   const services = {
     config: readConfig({ DEMO: '1', CHECK_RESPONSES: '1', CHECKOUT_NEEDS_PHONE_CODE: '0', ...settings }),

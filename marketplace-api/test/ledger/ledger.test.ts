@@ -3,16 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Currency } from 'shared-contracts/money';
 import { loadReductions, loadSpendableBalance } from '../../src/modules/cart/cart-reductions.ts';
 import { balanceOf, debtOf, recordMovement, revokeMovement } from '../../src/modules/ledger/ledger.ts';
-import { ENGINES, openMigrated } from '../helpers/engines.ts';
+import { type Engine, ENGINES } from '../helpers/engines.ts';
 import { addTestOrder } from '../helpers/order-row.ts';
 
 const NOW = new Date('2026-06-01T10:00:00Z');
 
 describe.each(ENGINES)('Ledger on $name [CART-08]', (engine) => {
-  let opened: Awaited<ReturnType<typeof openMigrated>>;
+  let opened: Awaited<ReturnType<Engine['openMigrated']>>;
   let [sara, omar] = ['', ''];
   beforeAll(async () => {
-    opened = await openMigrated(engine);
+    opened = await engine.openMigrated();
     await opened.database.runScript(await readFile(new URL('../helpers/small-shop.sql', import.meta.url), 'utf8'));
     const rows = await opened.database.query<{ id: string }>(
       "INSERT INTO identities (email) VALUES ('sara@example.com'), ('omar@example.com') RETURNING id",

@@ -8,7 +8,7 @@ import type { Database } from '../../src/infra/db/database.ts';
 import { findOrderFaults } from '../../src/modules/orders/order-faults.ts';
 import { sweepPayments } from '../../src/modules/payments/sweep-payments.ts';
 import type { AppServices } from '../../src/services.ts';
-import { createDatabase, type Engine } from '../helpers/engines.ts';
+import { createMigratedDatabase } from '../helpers/engines.ts';
 import { createFakeProvider } from '../helpers/payments/fake-payment-provider.ts';
 import { createPayer } from '../helpers/place-test-order.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
@@ -93,10 +93,9 @@ describe('Orders: random operations at two instances on one PostgreSQL [API-03] 
   let second: Database;
   let instances: { app: FastifyInstance; services: AppServices }[] = [];
   beforeAll(async () => {
-    const { url, dispose } = await createDatabase();
-    const engine: Engine = {
-      name: 'PostgreSQL',
-      open: () => {
+    const { url, dispose } = await createMigratedDatabase();
+    const engine = {
+      openMigrated: () => {
         const database = openPostgres(url);
         return Promise.resolve({ database, dispose: () => database.close().then(dispose) });
       },

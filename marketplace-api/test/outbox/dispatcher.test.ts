@@ -7,7 +7,7 @@ import { queueMessage } from '../../src/infra/outbox/queue-message.ts';
 import { createSmtpSender } from '../../src/infra/outbox/smtp-sender.ts';
 import { claimMessages, listDeadLetters, requeueDeadLetters } from '../../src/infra/outbox/store.ts';
 import { createWebhookSender } from '../../src/infra/outbox/webhook-sender.ts';
-import { ENGINES, openMigrated } from '../helpers/engines.ts';
+import { ENGINES } from '../helpers/engines.ts';
 import { startSmtpServer, startTextGateway } from './message-receivers.ts';
 import { SILENT_LOG } from '../helpers/silent-log.ts';
 import { waitUntil } from '../helpers/wait-until.ts';
@@ -29,7 +29,7 @@ describe.each(ENGINES)('startDispatcher on $name [API-07]', (engine) => {
   let now = NOW;
 
   beforeAll(async () => {
-    opened = await openMigrated(engine);
+    opened = await engine.openMigrated();
     ({ database } = opened);
   }, 180_000);
   afterAll(() => opened.dispose());

@@ -8,7 +8,7 @@ import { startDispatcher } from '../../src/infra/outbox/dispatcher.ts';
 import { queueMessage } from '../../src/infra/outbox/queue-message.ts';
 import { createSmtpSender } from '../../src/infra/outbox/smtp-sender.ts';
 import { createWebhookSender } from '../../src/infra/outbox/webhook-sender.ts';
-import { EMBEDDED, openMigrated } from '../helpers/engines.ts';
+import { EMBEDDED } from '../helpers/engines.ts';
 import { findFreePort, startApi } from '../faults/api-process.ts';
 import { createAuthority, type ServerCertificate, trustAuthority } from './certificates.ts';
 import { startSmtpServer, startTextGateway, startTcpProxy } from './message-receivers.ts';
@@ -66,7 +66,7 @@ describe('Outbox over TLS [API-07]', () => {
 
   beforeAll(async () => {
     distrust = trustAuthority(authority.certificate);
-    opened = await openMigrated(EMBEDDED);
+    opened = await EMBEDDED.openMigrated();
     ({ database } = opened);
   }, 180_000);
   afterAll(async () => {

@@ -5,7 +5,7 @@ import { createApp } from '../../src/app.ts';
 import { openPostgres } from '../../src/infra/db/postgres.ts';
 import { addCustomer, type SignedInCustomer } from '../helpers/customers.ts';
 import { createClient, DUBAI_ADDRESS } from '../helpers/client.ts';
-import { createDatabase } from '../helpers/engines.ts';
+import { createMigratedDatabase } from '../helpers/engines.ts';
 import { createFakeProvider } from '../helpers/payments/fake-payment-provider.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
@@ -30,8 +30,8 @@ export function countValues(values: readonly (string | number)[]): Record<string
  */
 export async function openTwoProcesses(clock: () => Date) {
   const provider = createFakeProvider();
-  const { url, dispose } = await createDatabase();
-  const engine = { name: 'PostgreSQL', open: () => Promise.resolve({ database: openPostgres(url), dispose }) } as const;
+  const { url, dispose } = await createMigratedDatabase();
+  const engine = { openMigrated: () => Promise.resolve({ database: openPostgres(url), dispose }) };
   const shop = await openSmallShop(clock, engine, { payments: provider });
   const otherDatabase = openPostgres(url);
   const otherApp = await createApp({ ...shop.services, database: otherDatabase });

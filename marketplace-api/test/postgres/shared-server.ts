@@ -12,6 +12,8 @@ export interface SharedServer {
   readonly url: string;
   readonly version: string;
   readonly source: 'installed' | 'package' | 'DATABASE_URL';
+  /** Name of a database with all migrations, for copies. */
+  readonly template: string;
 }
 
 /** Publishes the server to child processes, and deletes the record of engines that an earlier run opened. */

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { findUsablePromo, parsePromoCode } from '../../src/modules/promotions/promo-codes/promo-codes.ts';
-import { ENGINES, openMigrated } from '../helpers/engines.ts';
+import { type Engine, ENGINES } from '../helpers/engines.ts';
 import { addTestOrder, type TestOrder } from '../helpers/order-row.ts';
 
 const NOW = new Date('2026-06-01T10:00:00Z');
 const at = (ms: number) => new Date(NOW.getTime() + ms);
 
 describe.each(ENGINES)('FindUsablePromo on $name [CART-07]', (engine) => {
-  let opened: Awaited<ReturnType<typeof openMigrated>>;
+  let opened: Awaited<ReturnType<Engine['openMigrated']>>;
   let [sara, omar] = ['', ''];
   beforeAll(async () => {
-    opened = await openMigrated(engine);
+    opened = await engine.openMigrated();
     const { database } = opened;
     await database.runScript(await readFile(new URL('../helpers/small-shop.sql', import.meta.url), 'utf8'));
     const rows = await database.query<{ id: string }>(

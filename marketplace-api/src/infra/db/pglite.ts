@@ -12,15 +12,21 @@ const parsers = { [types.INT8]: Number };
  * lock, so this function locks the folder. PGlite never calls fsync: a power cut may lose the last writes. In
  * production use a PostgreSQL server.
  * @param loadDataDir dump of an embedded database to start from
+ * @param pgliteWasmModule PGlite's compiled program, for tests that open many databases; compiled by default
  * @throws DataFolderInUseError when another process has the folder open
  */
-export async function openPglite(folder?: string, loadDataDir?: Blob): Promise<Database> {
+export async function openPglite(
+  folder?: string,
+  loadDataDir?: Blob,
+  pgliteWasmModule?: object,
+): Promise<Database> {
   const release = folder ? await lockFolder(folder, `${folder}.lock`) : undefined;
   try {
     if (folder) await mkdir(folder, { recursive: true });
     const engine = await PGlite.create({
       ...(folder && { dataDir: folder }),
       ...(loadDataDir && { loadDataDir }),
+      ...(pgliteWasmModule && { pgliteWasmModule }),
       extensions: { pg_trgm },
       parsers,
     });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ENGINES, openMigrated } from '../../../test/helpers/engines.ts';
+import { ENGINES } from '../../../test/helpers/engines.ts';
 import { readConfig } from '../config/config.ts';
 import type { SqlValue } from '../db/database.ts';
 import { consumeLimits, enforceLimits, resetLimit } from './limiter.ts';
@@ -9,7 +9,7 @@ describe.each(ENGINES)('consumeLimits on $name [API-04]', (engine) => {
   let services: Parameters<typeof consumeLimits>[0];
   let now = new Date('2026-06-01T10:00:00Z');
   beforeAll(async () => {
-    opened = await openMigrated(engine);
+    opened = await engine.openMigrated();
     services = { config: readConfig({}), database: opened.database, clock: () => now };
   }, 180_000);
   afterAll(() => opened.dispose());

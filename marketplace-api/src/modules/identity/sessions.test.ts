@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { EMBEDDED, openMigrated } from '../../../test/helpers/engines.ts';
+import { EMBEDDED } from '../../../test/helpers/engines.ts';
 import type { Database } from '../../infra/db/database.ts';
 import { addIdentity } from './identities.ts';
 import {
@@ -27,7 +27,7 @@ describe('sessions [API-04]', () => {
   let database: Database;
   let number = 0;
   beforeAll(async () => {
-    opened = await openMigrated(EMBEDDED);
+    opened = await EMBEDDED.openMigrated();
     database = opened.database;
   }, 180_000);
   afterAll(() => opened.dispose());

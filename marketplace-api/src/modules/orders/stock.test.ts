@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
-import { EMBEDDED, openMigrated } from '../../../test/helpers/engines.ts';
+import { EMBEDDED } from '../../../test/helpers/engines.ts';
 import type { Database, Queryable } from '../../infra/db/database.ts';
 import { releaseStock, isInStock, lockOffers, type StockLine, reserveStock } from './stock.ts';
 
@@ -16,7 +16,7 @@ describe('stock [API-03]', () => {
   let opened: Awaited<ReturnType<typeof EMBEDDED.open>>;
   let database: Database;
   beforeAll(async () => {
-    opened = await openMigrated(EMBEDDED);
+    opened = await EMBEDDED.openMigrated();
     database = opened.database;
     await database.runScript(await readFile(new URL('../../../test/helpers/small-shop.sql', import.meta.url), 'utf8'));
   }, 180_000);
