@@ -15,11 +15,7 @@ const parsers = { [types.INT8]: Number };
  * @param pgliteWasmModule PGlite's compiled program, for tests that open many databases; compiled by default
  * @throws DataFolderInUseError when another process has the folder open
  */
-export async function openPglite(
-  folder?: string,
-  loadDataDir?: Blob,
-  pgliteWasmModule?: object,
-): Promise<Database> {
+export async function openPglite(folder?: string, loadDataDir?: Blob, pgliteWasmModule?: object): Promise<Database> {
   const release = folder ? await lockFolder(folder, `${folder}.lock`) : undefined;
   try {
     if (folder) await mkdir(folder, { recursive: true });

@@ -35,7 +35,10 @@ export default class JestRecorder {
       recordEvent({ type: 'test', file: nameOf(path), title: fullName, status, message: failureMessages.join('\n') });
   }
 
-  onTestFileResult({ path }: TestFile, { testExecError, failureMessage, testResults, perfStats }: TestFileResult): void {
+  onTestFileResult(
+    { path }: TestFile,
+    { testExecError, failureMessage, testResults, perfStats }: TestFileResult,
+  ): void {
     const file = nameOf(path);
     for (const { fullName: title, status } of testResults)
       if (status !== 'passed' && status !== 'failed')

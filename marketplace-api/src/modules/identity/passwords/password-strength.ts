@@ -55,7 +55,10 @@ const startStrengthWorker = (): Worker => new Worker(new URL('./password-strengt
 export const findPasswordWeakness = createPasswordCheck();
 
 /** A check like `findPasswordWeakness`, with a thread of its own. */
-export function createPasswordCheck({ startWorker = startStrengthWorker, limitMs = TIME_LIMIT_MS }: CheckSettings = {}) {
+export function createPasswordCheck({
+  startWorker = startStrengthWorker,
+  limitMs = TIME_LIMIT_MS,
+}: CheckSettings = {}) {
   let checker: ReturnType<typeof startChecker> | undefined;
   return (password: string, personal: PersonalData): Promise<PasswordWeakness | undefined> => {
     checker ??= startChecker(startWorker(), limitMs, () => (checker = undefined));
