@@ -94,6 +94,8 @@ export async function startShellApp({
     SHELL_BUILD: folder,
     DATA_DIR: folder,
     CRASH_REPORTS: 'off',
+    // The app shares the process of the tests: their work is no overload.
+    MAX_EVENT_LOOP_DELAY_MS: '0',
     ...env,
   });
   const logLines: string[] = [];

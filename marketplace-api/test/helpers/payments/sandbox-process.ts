@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const PROGRAM = fileURLToPath(new URL('../../../platform/services/payment-sandbox/src/server.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../../../platform/services/payment-sandbox/src/server.ts', import.meta.url));
 
 /** The shared secret of the sandbox that tests start. */
 export const SANDBOX_SECRET = 'a secret of the tests that is long enough';
