@@ -13,7 +13,7 @@ import { applyPromoCode, clearPromoCode } from 'shared-contracts/endpoints/check
 import { switchWallet } from 'shared-contracts/endpoints/account/wallet';
 import { createApp } from '../../src/app.ts';
 import { createClient } from '../helpers/client.ts';
-import { ENGINES } from '../helpers/engines.ts';
+import { RULE_ENGINES } from '../helpers/engines.ts';
 import { createPayer } from '../helpers/place-test-order.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
@@ -36,7 +36,7 @@ const statuses = (responses: readonly { readonly status: number }[]) => [
   ...new Set(responses.map(({ status }) => status)),
 ];
 
-describe.each(ENGINES)('CartRoutes under parallel clients on $name', (engine) => {
+describe.each(RULE_ENGINES)('CartRoutes under parallel clients on $name', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   let second: Awaited<ReturnType<typeof createApp>>;
   beforeAll(async () => {

@@ -15,7 +15,7 @@ import { switchWallet } from 'shared-contracts/endpoints/account/wallet';
 import type { Cart } from 'shared-contracts/entities/checkout/cart';
 import { CART_CHANGED } from 'shared-contracts/entities/checkout/cart-conflict';
 import { createClient } from '../helpers/client.ts';
-import { ENGINES } from '../helpers/engines.ts';
+import { RULE_ENGINES } from '../helpers/engines.ts';
 import { createPayer } from '../helpers/place-test-order.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
@@ -69,7 +69,7 @@ const CHANGES: readonly (readonly [
   ],
 ];
 
-describe.each(ENGINES)('Cart version on $name', (engine) => {
+describe.each(RULE_ENGINES)('Cart version on $name', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   beforeAll(async () => {
     shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);

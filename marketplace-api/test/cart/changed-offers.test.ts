@@ -3,7 +3,7 @@ import { addToCart, editCartLine, getCart } from 'shared-contracts/endpoints/che
 import { placeOrder } from 'shared-contracts/endpoints/checkout/checkout';
 import type { Cart } from 'shared-contracts/entities/checkout/cart';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
-import { ENGINES } from '../helpers/engines.ts';
+import { RULE_ENGINES } from '../helpers/engines.ts';
 import { createPayer } from '../helpers/place-test-order.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
@@ -13,7 +13,7 @@ const NO_WARRANTY = `UPDATE offers SET warranty_options = '[]' ${OFFER}`;
 const dearer = (amount: number) => `UPDATE offers SET warranty_options =
   '[{"months": 12, "label_en": "One year", "label_ar": "سنة", "price": {"AE": ${amount}}}]' ${OFFER}`;
 
-describe.each(ENGINES)('Orders of offers that changed after they were added, on $name [API-02] [CART-13]', (engine) => {
+describe.each(RULE_ENGINES)('Orders of offers that changed after they were added, on $name [API-02] [CART-13]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   /** Late delivery is open: 20:30 in Dubai. */
   const now = new Date('2026-06-01T16:30:00Z');

@@ -3,14 +3,14 @@ import { acknowledgeNotifications, getCart, getShortCart } from 'shared-contract
 import { getCheckout } from 'shared-contracts/endpoints/checkout/checkout';
 import { applyPromoCode, clearPromoCode } from 'shared-contracts/endpoints/checkout/promo-codes';
 import { getBalance, listMovements, switchWallet } from 'shared-contracts/endpoints/account/wallet';
-import { ENGINES } from '../helpers/engines.ts';
+import { RULE_ENGINES } from '../helpers/engines.ts';
 import { createPayer } from '../helpers/place-test-order.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
 const HEADPHONES = 101;
 const MUG = 105;
 
-describe.each(ENGINES)('Promo codes and wallet of the cart on $name', (engine) => {
+describe.each(RULE_ENGINES)('Promo codes and wallet of the cart on $name', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   beforeAll(async () => {
     shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);

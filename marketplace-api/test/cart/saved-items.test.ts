@@ -9,7 +9,7 @@ import { addToCart, getCart, getShortCart } from 'shared-contracts/endpoints/che
 import { deleteSavedItem, restoreSavedItem, saveCartLine } from 'shared-contracts/endpoints/checkout/saved-items';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { createClient } from '../helpers/client.ts';
-import { ENGINES } from '../helpers/engines.ts';
+import { RULE_ENGINES } from '../helpers/engines.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
 const HEADPHONES = 101;
@@ -18,7 +18,7 @@ const MUG = 105;
 /** Number of parallel clients. */
 const CLIENTS = 12;
 
-describe.each(ENGINES)('SavedItems on $name', (engine) => {
+describe.each(RULE_ENGINES)('SavedItems on $name', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   /** Late delivery is open: 20:30 in Dubai. */
   const now = new Date('2026-06-01T16:30:00Z');

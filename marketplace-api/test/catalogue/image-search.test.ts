@@ -11,7 +11,7 @@ import { SHAPE_AND_COLOUR } from '../../src/modules/image-search/embedder.ts';
 import { openPictureStore } from 'demo-data/pictures/picture-store';
 import type { PictureStore } from '../../src/modules/media/picture-store.ts';
 import { createClient } from '../helpers/client.ts';
-import { ENGINES } from '../helpers/engines.ts';
+import { RULE_ENGINES } from '../helpers/engines.ts';
 import { ALTERATIONS } from '../image-search/alterations.ts';
 import { measureRecall } from '../image-search/measure.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const drawn = async (key: string): Promise<Buffer> => (await pictures.picture(key, 480)) ?? Buffer.alloc(0);
 
-describe.each(ENGINES)('ImageSearchRoutes on $name', (engine) => {
+describe.each(RULE_ENGINES)('ImageSearchRoutes on $name', (engine) => {
   let now = new Date('2026-06-01T10:00:00Z');
   const index = createPictureIndex(SHAPE_AND_COLOUR);
   let shop: Awaited<ReturnType<typeof openSmallShop>>;

@@ -12,7 +12,7 @@ import { findOrderFaults } from '../../src/modules/orders/order-faults.ts';
 import { recordMovement } from '../../src/modules/ledger/ledger.ts';
 import { createBuyer, sendOperatorRequest } from '../helpers/after-sales.ts';
 import { DUBAI_ADDRESS } from '../helpers/client.ts';
-import { ENGINES } from '../helpers/engines.ts';
+import { RULE_ENGINES } from '../helpers/engines.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
 const HEADPHONES = 101;
@@ -22,7 +22,7 @@ const RIYADH_ADDRESS = { ...DUBAI_ADDRESS, country: 'SA', city: 11, mobile_numbe
 const AED = (minor: number) => fromMinor(minor, 'AED');
 const SAR = (minor: number) => fromMinor(minor, 'SAR');
 
-describe.each(ENGINES)('Wallets and orders in two currencies on $name [API-02] [CART-08]', (engine) => {
+describe.each(RULE_ENGINES)('Wallets and orders in two currencies on $name [API-02] [CART-08]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   const now = new Date('2026-06-01T10:00:00Z');
   let people = 0;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { addToCart, editCartLine, getCart } from 'shared-contracts/endpoints/checkout/cart';
 import { getCheckout } from 'shared-contracts/endpoints/checkout/checkout';
-import { ENGINES } from '../helpers/engines.ts';
+import { RULE_ENGINES } from '../helpers/engines.ts';
 import { createPayer } from '../helpers/place-test-order.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
@@ -13,7 +13,7 @@ const OPENING = '2026-06-01T16:00:00Z';
 const BEFORE = '2026-06-01T18:59:00Z';
 const CLOSED = '2026-06-01T19:00:00Z';
 
-describe.each(ENGINES)('Late delivery in checkout on $name [CART-09]', (engine) => {
+describe.each(RULE_ENGINES)('Late delivery in checkout on $name [CART-09]', (engine) => {
   let now = new Date(AFTERNOON);
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   beforeAll(async () => {

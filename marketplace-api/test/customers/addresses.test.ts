@@ -9,7 +9,7 @@ import {
 } from 'shared-contracts/endpoints/account/addresses';
 import { getMap, listRegions, locatePin, searchPlaces } from 'shared-contracts/endpoints/catalogue/places';
 import { createClient, DUBAI_ADDRESS } from '../helpers/client.ts';
-import { ENGINES } from '../helpers/engines.ts';
+import { RULE_ENGINES } from '../helpers/engines.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
 const RIYADH_ADDRESS = {
@@ -21,7 +21,7 @@ const RIYADH_ADDRESS = {
   mobile_number: '+966 50 123 4567',
 } as const;
 
-describe.each(ENGINES)('Addresses on $name [ACC-04]', (engine) => {
+describe.each(RULE_ENGINES)('Addresses on $name [ACC-04]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   let customers = 0;
   const newCustomer = async () => {

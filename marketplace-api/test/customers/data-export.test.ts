@@ -3,12 +3,12 @@ import { exportData } from 'shared-contracts/endpoints/account/account';
 import { EXPORTED_TABLES, UNEXPORTED_TABLES } from '../../src/modules/customers/data-export/exported-tables.ts';
 import { createBuyer } from '../helpers/after-sales.ts';
 import { createClient } from '../helpers/client.ts';
-import { ENGINES } from '../helpers/engines.ts';
+import { RULE_ENGINES } from '../helpers/engines.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
 const MUG = 105;
 
-describe.each(ENGINES)('Data export on $name', (engine) => {
+describe.each(RULE_ENGINES)('Data export on $name', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   beforeAll(async () => {
     shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);

@@ -7,14 +7,14 @@ import {
   toggleFavourite,
 } from 'shared-contracts/endpoints/catalogue/favourites';
 import { createClient } from '../helpers/client.ts';
-import { ENGINES } from '../helpers/engines.ts';
+import { RULE_ENGINES } from '../helpers/engines.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
 const HEADPHONES = 101;
 const PHONE = 104;
 const MUG = 105;
 
-describe.each(ENGINES)('Favourites on $name [API-02]', (engine) => {
+describe.each(RULE_ENGINES)('Favourites on $name [API-02]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   let now = new Date('2026-06-01T10:00:00Z');
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { NOTICE_LIMIT, NOTICE_MESSAGES } from 'shared-contracts/notice-messages'
 import { anonymizeIdentity } from '../../src/modules/customers/account-deletion/delete-account.ts';
 import { sendDueNotices } from '../../src/modules/customers/index.ts';
 import { createClient } from '../helpers/client.ts';
-import { ENGINES } from '../helpers/engines.ts';
+import { RULE_ENGINES } from '../helpers/engines.ts';
 import { addProducts } from '../helpers/more-products.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
@@ -13,7 +13,7 @@ const PHONE = 104;
 const MUG = 105;
 const ARABIC = { 'accept-language': 'ar-SA', country: 'SA', city: 'Riyadh' };
 
-describe.each(ENGINES)('Notices about products on $name', (engine) => {
+describe.each(RULE_ENGINES)('Notices about products on $name', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   const now = new Date('2026-06-01T10:00:00Z');
   beforeAll(async () => {

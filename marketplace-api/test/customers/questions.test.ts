@@ -7,13 +7,13 @@ import {
 } from 'shared-contracts/endpoints/catalogue/questions';
 import { enforceLimits } from '../../src/infra/rate-limits/limiter.ts';
 import { createClient } from '../helpers/client.ts';
-import { ENGINES } from '../helpers/engines.ts';
+import { RULE_ENGINES } from '../helpers/engines.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
 const HEADPHONES = 101;
 const MUG = 105;
 
-describe.each(ENGINES)('Questions on $name [API-02]', (engine) => {
+describe.each(RULE_ENGINES)('Questions on $name [API-02]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   let now = new Date('2026-06-01T10:00:00Z');
   let people = 0;

@@ -3,10 +3,10 @@ import { exportData } from 'shared-contracts/endpoints/account/account';
 import { syncRecentSearches } from 'shared-contracts/endpoints/account/recent-searches';
 import { MAX_RECENT_SEARCHES } from 'shared-contracts/recent-searches';
 import { createClient } from '../helpers/client.ts';
-import { ENGINES } from '../helpers/engines.ts';
+import { RULE_ENGINES } from '../helpers/engines.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
-describe.each(ENGINES)('Recent searches of an account on $name', (engine) => {
+describe.each(RULE_ENGINES)('Recent searches of an account on $name', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   beforeAll(async () => {
     shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);

@@ -12,7 +12,7 @@ import {
 import sharp from 'sharp';
 import { enforceLimits } from '../../src/infra/rate-limits/limiter.ts';
 import { createClient, DUBAI_ADDRESS } from '../helpers/client.ts';
-import { ENGINES } from '../helpers/engines.ts';
+import { RULE_ENGINES } from '../helpers/engines.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
 const HEADPHONES = 101;
@@ -22,7 +22,7 @@ const LIMIT = 'That was a lot at once. Please try again later';
 const jpeg = async (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a05030' } }).jpeg();
 
-describe.each(ENGINES)('Reviews on $name [API-02]', (engine) => {
+describe.each(RULE_ENGINES)('Reviews on $name [API-02]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   let now = new Date('2026-06-01T10:00:00Z');
   let people = 0;

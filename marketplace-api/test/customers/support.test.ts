@@ -4,7 +4,7 @@ import { createSupportRequest, uploadSupportFile } from 'shared-contracts/endpoi
 import sharp from 'sharp';
 import { safeName } from '../../src/modules/content/support/read-support-file.ts';
 import { createClient, PASSWORD } from '../helpers/client.ts';
-import { ENGINES } from '../helpers/engines.ts';
+import { RULE_ENGINES } from '../helpers/engines.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
@@ -16,7 +16,7 @@ const SUPPORT_REQUEST = {
   message: 'The mug arrived broken, please send another one.',
 } as const;
 
-describe.each(ENGINES)('Support requests on $name [API-02]', (engine) => {
+describe.each(RULE_ENGINES)('Support requests on $name [API-02]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   let now = new Date('2026-06-01T10:00:00Z');
   beforeAll(async () => {

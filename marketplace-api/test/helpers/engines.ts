@@ -101,3 +101,9 @@ async function describePglite(database: Database): Promise<string> {
 
 /** Both engines: the one for a single machine and the one for production. */
 export const ENGINES: readonly Engine[] = [EMBEDDED, SERVER];
+
+/**
+ * The engine of tests whose SQL other tests run on both: the one for production. The end-to-end tests run on the embedded
+ * one. ALL_ENGINES=1 runs all tests on both.
+ */
+export const RULE_ENGINES: readonly Engine[] = process.env['ALL_ENGINES'] === '1' ? ENGINES : [SERVER];

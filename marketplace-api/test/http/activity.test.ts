@@ -4,7 +4,7 @@ import { deleteAccount } from 'shared-contracts/endpoints/account/account';
 import { logActivity } from 'shared-contracts/endpoints/telemetry/activity-events';
 import { whoami } from 'shared-contracts/endpoints/account/identity';
 import { createClient, PASSWORD } from '../helpers/client.ts';
-import { ENGINES } from '../helpers/engines.ts';
+import { RULE_ENGINES } from '../helpers/engines.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
 const EVENT: EndpointInput<typeof logActivity>['body'] = {
@@ -17,7 +17,7 @@ const EVENT: EndpointInput<typeof logActivity>['body'] = {
   tags: ['words:شاحن', 'count:0'],
 };
 
-describe.each(ENGINES)('Activity events on $name [API-02]', (engine) => {
+describe.each(RULE_ENGINES)('Activity events on $name [API-02]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   let now = new Date('2026-06-01T10:00:00Z');
   beforeAll(async () => {

@@ -9,14 +9,14 @@ import { createApp } from '../../src/app.ts';
 import { ipKey } from '../../src/infra/rate-limits/ip-key.ts';
 import { consumeLimits } from '../../src/infra/rate-limits/limiter.ts';
 import { createClient, PASSWORD, registration } from '../helpers/client.ts';
-import { ENGINES } from '../helpers/engines.ts';
+import { RULE_ENGINES } from '../helpers/engines.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
 const WRONG = 'never the right one 7';
 const TOO_MANY = 4900001;
 const INVALID_CREDENTIALS = 4000006;
 
-describe.each(ENGINES)('Rate limits shared by two processes on $name [API-04]', (engine) => {
+describe.each(RULE_ENGINES)('Rate limits shared by two processes on $name [API-04]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   let second: Awaited<ReturnType<typeof createApp>>;
   let now = new Date('2026-06-01T10:00:00Z');

@@ -6,12 +6,12 @@ import { createLogoutFlow, whoami } from 'shared-contracts/endpoints/account/ide
 import { listOrders } from 'shared-contracts/endpoints/account/orders';
 import { createQuestion, listQuestions } from 'shared-contracts/endpoints/catalogue/questions';
 import { createClient, DUBAI_ADDRESS, PASSWORD } from '../helpers/client.ts';
-import { ENGINES } from '../helpers/engines.ts';
+import { RULE_ENGINES } from '../helpers/engines.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
 const MUG = 105;
 
-describe.each(ENGINES)('Account deletion on $name [API-02]', (engine) => {
+describe.each(RULE_ENGINES)('Account deletion on $name [API-02]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   const now = new Date('2026-06-01T10:00:00Z');
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createClient } from '../helpers/client.ts';
-import { ENGINES } from '../helpers/engines.ts';
+import { RULE_ENGINES } from '../helpers/engines.ts';
 import { createFlowClient } from '../helpers/identity-flow.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
-describe.each(ENGINES)('Activation links on $name [API-02]', (engine) => {
+describe.each(RULE_ENGINES)('Activation links on $name [API-02]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   let flows: Awaited<ReturnType<typeof createFlowClient>>;
   let now = new Date('2026-06-01T10:00:00Z');

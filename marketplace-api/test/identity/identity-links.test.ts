@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { Configuration, FrontendApi } from '@ory/kratos-client';
 import { whoami } from 'shared-contracts/endpoints/account/identity';
 import { createClient, PASSWORD, registration } from '../helpers/client.ts';
-import { ENGINES } from '../helpers/engines.ts';
+import { RULE_ENGINES } from '../helpers/engines.ts';
 import {
   createFlowClient,
   readCsrfToken,
@@ -18,7 +18,7 @@ const ORY = '/api/.ory';
 const NEW_PASSWORD = 'quite another one';
 const CURRENT = 'transient_payload.current_password';
 
-describe.each(ENGINES)('Recovery and verification on $name [API-02]', (engine) => {
+describe.each(RULE_ENGINES)('Recovery and verification on $name [API-02]', (engine) => {
   const bed = createIdentityBed(engine, 'recovery');
   const { later, customer, signsIn } = bed;
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { whoami } from 'shared-contracts/endpoints/account/identity';
 import { createClient, PASSWORD, registration } from '../helpers/client.ts';
-import { ENGINES } from '../helpers/engines.ts';
+import { RULE_ENGINES } from '../helpers/engines.ts';
 import { createFlowClient, readMessages, type FlowResponse } from '../helpers/identity-flow.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
 const INTRUDER_PASSWORD = 'Zaytun-7714-q';
 
-describe.each(ENGINES)('Account probing reveals no account, on $name [AUTH-03][API-04]', (engine) => {
+describe.each(RULE_ENGINES)('Account probing reveals no account, on $name [AUTH-03][API-04]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   let flows: Awaited<ReturnType<typeof createFlowClient>>;
   let now = new Date('2026-06-01T10:00:00Z');

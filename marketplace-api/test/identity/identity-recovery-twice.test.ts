@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { whoami } from 'shared-contracts/endpoints/account/identity';
 import { createClient } from '../helpers/client.ts';
-import { ENGINES } from '../helpers/engines.ts';
+import { RULE_ENGINES } from '../helpers/engines.ts';
 import { createFlowClient, readCsrfToken, type FlowResponse } from '../helpers/identity-flow.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
 const NEW_PASSWORD = 'quite another one';
 
-describe.each(ENGINES)('Recovery pressed twice on $name [API-02]', (engine) => {
+describe.each(RULE_ENGINES)('Recovery pressed twice on $name [API-02]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   beforeAll(async () => {
     shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);

@@ -3,12 +3,12 @@ import { whoami } from 'shared-contracts/endpoints/account/identity';
 import { getPhone, sendPhoneCode, verifyPhone } from 'shared-contracts/endpoints/account/phone';
 import type { PhoneState } from 'shared-contracts/entities/account/phone';
 import { createClient } from '../helpers/client.ts';
-import { ENGINES } from '../helpers/engines.ts';
+import { RULE_ENGINES } from '../helpers/engines.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
 const NUMBER = '+971501234567';
 
-describe.each(ENGINES)('Phone verification on $name [API-02]', (engine) => {
+describe.each(RULE_ENGINES)('Phone verification on $name [API-02]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   let now = new Date('2026-06-01T10:00:00Z');
   let people = 0;

@@ -8,7 +8,7 @@ import { formatAmount } from '../../src/infra/messages/format-amount.ts';
 import { findOrderFaults } from '../../src/modules/orders/order-faults.ts';
 import { sweepPayments } from '../../src/modules/payments/sweep-payments.ts';
 import { createBuyer, sendOperatorRequest } from '../helpers/after-sales.ts';
-import { ENGINES } from '../helpers/engines.ts';
+import { RULE_ENGINES } from '../helpers/engines.ts';
 import { createFakeProvider } from '../helpers/payments/fake-payment-provider.ts';
 import { createPayer } from '../helpers/place-test-order.ts';
 import { SILENT_LOG } from '../helpers/silent-log.ts';
@@ -17,7 +17,7 @@ import { openSmallShop } from '../helpers/small-shop.ts';
 const HEADPHONES = 101;
 const MUG = 105;
 
-describe.each(ENGINES)('CancelOrder on $name', (engine) => {
+describe.each(RULE_ENGINES)('CancelOrder on $name', (engine) => {
   const provider = createFakeProvider();
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   const now = new Date('2026-06-01T10:00:00Z');

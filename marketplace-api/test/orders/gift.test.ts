@@ -4,14 +4,14 @@ import { getOrder } from 'shared-contracts/endpoints/account/orders';
 import { placeOrder } from 'shared-contracts/endpoints/checkout/checkout';
 import { maxLengthMessage } from 'shared-contracts/errors';
 import { sendOperatorRequest } from '../helpers/after-sales.ts';
-import { ENGINES } from '../helpers/engines.ts';
+import { RULE_ENGINES } from '../helpers/engines.ts';
 import { createPayer } from '../helpers/place-test-order.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
 const MUG = 105;
 const GIFT = { recipient: 'Mariam 🎁', note: 'Happy birthday!\nعيد ميلاد سعيد 🎂' };
 
-describe.each(ENGINES)('Gift of an order on $name', (engine) => {
+describe.each(RULE_ENGINES)('Gift of an order on $name', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   beforeAll(async () => {
     shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);

@@ -8,7 +8,7 @@ import { switchWallet } from 'shared-contracts/endpoints/account/wallet';
 import { fromMinor, subtractMoney, toMinor } from 'shared-contracts/money';
 import { createBuyer, sendOperatorRequest } from '../helpers/after-sales.ts';
 import { DUBAI_ADDRESS } from '../helpers/client.ts';
-import { ENGINES } from '../helpers/engines.ts';
+import { RULE_ENGINES } from '../helpers/engines.ts';
 import { createPayer } from '../helpers/place-test-order.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 import { extractText, getMeta } from 'unpdf';
@@ -16,7 +16,7 @@ import { extractText, getMeta } from 'unpdf';
 const HEADPHONES = 101;
 const MUG = 105;
 
-describe.each(ENGINES)('Invoices on $name [API-02]', (engine) => {
+describe.each(RULE_ENGINES)('Invoices on $name [API-02]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   let now = new Date('2026-06-01T10:00:00Z');
   beforeAll(async () => {

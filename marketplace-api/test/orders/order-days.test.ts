@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { listOrders } from 'shared-contracts/endpoints/account/orders';
-import { ENGINES } from '../helpers/engines.ts';
+import { RULE_ENGINES } from '../helpers/engines.ts';
 import { createPayer } from '../helpers/place-test-order.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
@@ -8,7 +8,7 @@ const MUG = 105;
 /** Dubai is four hours ahead of UTC: these moments are the ends and the middle of days there. */
 const MOMENTS = ['2026-05-01T19:59:59Z', '2026-05-01T20:00:00Z', '2026-05-02T08:00:00Z', '2026-05-02T20:00:00Z'];
 
-describe.each(ENGINES)('Orders of some days on $name [APP-21]', (engine) => {
+describe.each(RULE_ENGINES)('Orders of some days on $name [APP-21]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   let payer: Awaited<ReturnType<typeof createPayer>>;
   let numbers: string[];

@@ -4,7 +4,7 @@ import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { releaseStock, isInStock, lockOffers, reserveStock } from '../../src/modules/orders/stock.ts';
 import { HttpError } from '../../src/infra/http/http-error.ts';
 import { balanceOf, recordMovement } from '../../src/modules/ledger/ledger.ts';
-import { ENGINES } from '../helpers/engines.ts';
+import { RULE_ENGINES } from '../helpers/engines.ts';
 import { createFakeProvider } from '../helpers/payments/fake-payment-provider.ts';
 import { createPayer } from '../helpers/place-test-order.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
@@ -12,7 +12,7 @@ import { openSmallShop } from '../helpers/small-shop.ts';
 const PHONE = { offer_id: 5, product_id: 104 };
 const MUG = { offer_id: 6, product_id: 105 };
 
-describe.each(ENGINES)('Order effects on $name [API-02] [API-03]', (engine) => {
+describe.each(RULE_ENGINES)('Order effects on $name [API-02] [API-03]', (engine) => {
   const provider = createFakeProvider();
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import { placeOrder } from 'shared-contracts/endpoints/checkout/checkout';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { createApp } from '../../src/app.ts';
 import { createClient } from '../helpers/client.ts';
-import { ENGINES } from '../helpers/engines.ts';
+import { RULE_ENGINES } from '../helpers/engines.ts';
 import { createPayer } from '../helpers/place-test-order.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
@@ -22,7 +22,7 @@ const SETTINGS = {
   RATE_LIMIT_ORDER_LOOKUP_GUESS_IP: '1000/1h',
 };
 
-describe.each(ENGINES)('OrderLookup on $name', (engine) => {
+describe.each(RULE_ENGINES)('OrderLookup on $name', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   let second: Awaited<ReturnType<typeof createApp>>;
   let now = new Date('2026-06-01T10:00:00Z');
@@ -184,7 +184,7 @@ describe.each(ENGINES)('OrderLookup on $name', (engine) => {
   });
 });
 
-describe.each(ENGINES)('OrderLookup: default limits on $name', (engine) => {
+describe.each(RULE_ENGINES)('OrderLookup: default limits on $name', (engine) => {
   test('the sixth look-up of an order or a phone within an hour gets 429, known or not [ACC-12]', async () => {
     const shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);
     const start = (number: string, phone_number: string) =>

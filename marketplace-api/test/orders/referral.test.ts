@@ -5,14 +5,14 @@ import { createAddress } from 'shared-contracts/endpoints/account/addresses';
 import { placeOrder } from 'shared-contracts/endpoints/checkout/checkout';
 import { sendOperatorRequest } from '../helpers/after-sales.ts';
 import { createClient, DUBAI_ADDRESS } from '../helpers/client.ts';
-import { ENGINES } from '../helpers/engines.ts';
+import { RULE_ENGINES } from '../helpers/engines.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
 const MUG = 105;
 const REWARD = { amount: '25.00', currency: 'AED' };
 const NOTHING = { amount: '0.00', currency: 'AED' };
 
-describe.each(ENGINES)('Referrals on $name [API-02]', (engine) => {
+describe.each(RULE_ENGINES)('Referrals on $name [API-02]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   const now = new Date('2026-06-01T10:00:00Z');
   let people = 0;

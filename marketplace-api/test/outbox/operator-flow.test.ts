@@ -5,7 +5,7 @@ import { sendPhoneCode, verifyPhone } from 'shared-contracts/endpoints/account/p
 import { assertSendersConfigured, openSenders } from '../../src/infra/outbox/open-senders.ts';
 import { startDispatcher } from '../../src/infra/outbox/dispatcher.ts';
 import { createClient, DUBAI_ADDRESS } from '../helpers/client.ts';
-import { ENGINES } from '../helpers/engines.ts';
+import { RULE_ENGINES } from '../helpers/engines.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 import { startSmtpServer, startTextGateway } from './message-receivers.ts';
 import { SILENT_LOG } from '../helpers/silent-log.ts';
@@ -13,7 +13,7 @@ import { SILENT_LOG } from '../helpers/silent-log.ts';
 const MUG = 105;
 const EMAIL = 'operator-flow@example.com';
 
-describe.each(ENGINES)('Shop with DEMO=0 on $name: mails by SMTP, codes by the gateway [API-07]', (engine) => {
+describe.each(RULE_ENGINES)('Shop with DEMO=0 on $name: mails by SMTP, codes by the gateway [API-07]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
   let gateway: Awaited<ReturnType<typeof startTextGateway>>;

@@ -5,7 +5,7 @@ import { sendPhoneCode } from 'shared-contracts/endpoints/account/phone';
 import { createSupportRequest } from 'shared-contracts/endpoints/content/support';
 import { settlePayment } from '../../src/modules/payments/settle-payment.ts';
 import { createClient, PASSWORD, registration } from '../helpers/client.ts';
-import { ENGINES } from '../helpers/engines.ts';
+import { RULE_ENGINES } from '../helpers/engines.ts';
 import { createFakeProvider } from '../helpers/payments/fake-payment-provider.ts';
 import { createPayer } from '../helpers/place-test-order.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
@@ -29,7 +29,7 @@ const TABLES = [
   'support_requests',
 ];
 
-describe.each(ENGINES)('queueMessage on $name: message and cause are one transaction [API-07]', (engine) => {
+describe.each(RULE_ENGINES)('queueMessage on $name: message and cause are one transaction [API-07]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   let payer: Awaited<ReturnType<typeof createPayer>>;
   const now = () => new Date('2026-06-01T10:00:00Z');

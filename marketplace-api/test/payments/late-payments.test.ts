@@ -7,7 +7,7 @@ import { reserveStock } from '../../src/modules/orders/stock.ts';
 import { findOrderFaults } from '../../src/modules/orders/order-faults.ts';
 import { sweepPayments } from '../../src/modules/payments/sweep-payments.ts';
 import { PASSWORD } from '../helpers/client.ts';
-import { ENGINES } from '../helpers/engines.ts';
+import { RULE_ENGINES } from '../helpers/engines.ts';
 import { createFakeProvider } from '../helpers/payments/fake-payment-provider.ts';
 import { readMails, createPayer, readStock } from '../helpers/place-test-order.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
@@ -19,7 +19,7 @@ const START = '2026-06-01T10:00:00Z';
 const LATER = '2026-06-01T10:31:00Z';
 const AMOUNT = { amount: 9_300, currency: 'AED' };
 
-describe.each(ENGINES)('Late payments on $name [CART-10]', (engine) => {
+describe.each(RULE_ENGINES)('Late payments on $name [CART-10]', (engine) => {
   const provider = createFakeProvider();
   let now = new Date(START);
   let shop: Awaited<ReturnType<typeof openSmallShop>>;

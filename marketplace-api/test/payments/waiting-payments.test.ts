@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { placeOrder } from 'shared-contracts/endpoints/checkout/checkout';
 import { listCards, openPaymentForm } from 'shared-contracts/endpoints/checkout/payments';
 import { sweepPayments } from '../../src/modules/payments/sweep-payments.ts';
-import { ENGINES } from '../helpers/engines.ts';
+import { RULE_ENGINES } from '../helpers/engines.ts';
 import { createFakeProvider, SAVED_CARD } from '../helpers/payments/fake-payment-provider.ts';
 import { createPayer, readStock } from '../helpers/place-test-order.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
@@ -13,7 +13,7 @@ const MUG_OFFER = 6;
 const START = '2026-06-01T10:00:00Z';
 const LATER = '2026-06-01T10:31:00Z';
 
-describe.each(ENGINES)('Waiting payments on $name [CART-10]', (engine) => {
+describe.each(RULE_ENGINES)('Waiting payments on $name [CART-10]', (engine) => {
   const provider = createFakeProvider();
   let now = new Date(START);
   let shop: Awaited<ReturnType<typeof openSmallShop>>;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ENGINES } from '../../../../test/helpers/engines.ts';
+import { RULE_ENGINES } from '../../../../test/helpers/engines.ts';
 import { openSmallShop } from '../../../../test/helpers/small-shop.ts';
 import { readCardRows } from './card-rows.ts';
 import { createListingIndex } from '../listing-index/listing-index.ts';
 import { createTaxonomyCache } from '../listing-index/taxonomy-cache.ts';
 import { readIndexedCardRows } from './listed-cards.ts';
 
-describe.each(ENGINES)('Listed cards on $name', (engine) => {
+describe.each(RULE_ENGINES)('Listed cards on $name', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   beforeAll(async () => {
     shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);

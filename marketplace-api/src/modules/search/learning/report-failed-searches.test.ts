@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { searchProducts } from 'shared-contracts/endpoints/catalogue/catalogue';
 import { logActivity } from 'shared-contracts/endpoints/telemetry/activity-events';
 import { createClient } from '../../../../test/helpers/client.ts';
-import { ENGINES } from '../../../../test/helpers/engines.ts';
+import { RULE_ENGINES } from '../../../../test/helpers/engines.ts';
 import { openSmallShop } from '../../../../test/helpers/small-shop.ts';
 import { importSynonyms } from '../index.ts';
 import { reportFailedSearches } from './report-failed-searches.ts';
 
 const WEEK = { from: new Date('2026-05-25T10:00:00Z'), until: new Date('2026-06-01T10:00:01Z') };
 
-describe.each(ENGINES)('Report of failed searches on $name [CAT-08]', (engine) => {
+describe.each(RULE_ENGINES)('Report of failed searches on $name [CAT-08]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   beforeAll(async () => {
     shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);

@@ -25,7 +25,9 @@ export interface PageTrial {
 export function createPageTrial(server: TrialServer, candidate: PublishCandidate, deadline: number): PageTrial {
   const { descriptor } = candidate;
   const attribution = createErrorAttribution(server, candidate);
-  const htmlByPath = new Map<string, string>();
+  /** Responses of pages that were read for their links: they are not rendered a second time. */
+  const readPages = new Map<string, PageResponse>();
+  const keyOf = ({ path, visitor }: TrialRequest): string => `${path} ${visitor.as}`;
   /** Pages that failed in every retry in one locale: the other locales get one try. */
   const broken = new Set<string>();
   const complain = (text: string): void => void attribution.complaints.add(`${formatVersion(descriptor)}: ${text}`);
@@ -62,18 +64,17 @@ export function createPageTrial(server: TrialServer, candidate: PublishCandidate
   return {
     complaints: attribution.complaints,
     async renderPage(path, visitor) {
-      const response = await requestWithRetries({ path, visitor });
+      const response = readPages.get(keyOf({ path, visitor })) ?? (await requestWithRetries({ path, visitor }));
       const problem = response && findPageProblem(response, descriptor);
       if (problem)
         complain(`${path} ${problem} (${visitor.as}). Shoppers would see that: mend the page, then publish again.`);
       return response !== null && problem === null;
     },
     async readPage(path, visitor) {
-      const cached = htmlByPath.get(path);
-      if (cached !== undefined) return cached;
-      const { html } = (await request({ path, visitor })) ?? { html: '' };
-      htmlByPath.set(path, html);
-      return html;
+      const response = readPages.get(keyOf({ path, visitor })) ?? (await request({ path, visitor }));
+      // A failing page is tried again when it is rendered.
+      if (response && response.status < 500) readPages.set(keyOf({ path, visitor }), response);
+      return response?.html ?? '';
     },
     async renderSlots(visitor) {
       let missing = descriptor.manifest.fills.filter((slot) => SLOTS[slot].renderedOn === 'server-and-browser');
