@@ -69,7 +69,7 @@ const OF_PAGES: readonly HostilePages[] = [
     description: 'loop in render, loop in load, and never load',
     pages: {
       '/about/': inRender('about', LOOP),
-      '/terms/': inLoad('legal', LOOP),
+      '/help/': inLoad('help', LOOP),
       '/blog/': inLoad('blog', 'await new Promise(() => undefined)'),
     },
   },

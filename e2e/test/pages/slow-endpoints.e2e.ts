@@ -113,7 +113,10 @@ test.describe('Pages without one endpoint of the backend', () => {
         backend.clearFaults();
         for (const { page, status, ms, heading, isStale } of read)
           expect
-            .soft({ page, endpoint, status, heading, isStale, isInTime: ms < PAGE_LIMIT_MS, ms: Math.round(ms) })
+            .soft(
+              { page, endpoint, status, heading, isStale, isInTime: ms < PAGE_LIMIT_MS, ms: Math.round(ms) },
+              `${page} without ${endpoint}`,
+            )
             .toMatchObject({ status: 200, heading: headings.get(page), isStale: false, isInTime: true });
       }
     });

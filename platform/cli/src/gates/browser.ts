@@ -9,14 +9,22 @@ export class NoBrowserError extends Error {
   override readonly name = 'NoBrowserError';
 }
 
-const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** The build without windows first: it draws the same pages with two thirds of the processor time. */
+const SYSTEM_NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const DOWNLOAD_HOST = 'https://cdn.playwright.dev';
 const REACH_MS = 4_000;
 const INSTALL_MS = 240_000;
 
 /**
  * Path of a Chromium that starts on this machine, in this order: BROWSER_PATH; Playwright's own, installed or
- * downloaded; the system's; Debian's package with apt and root.
+ * downloaded; the system's; Debian's package of its headless shell with apt and root.
  * @param log receives a line for every slow step
  * @throws NoBrowserError when there is none
  */
@@ -64,7 +72,7 @@ function debianBrowser(log: (line: string) => void): string | undefined {
   if (process.getuid?.() !== 0 || run('apt-get', ['--version']).status !== 0) return undefined;
   log('installing Debian’s Chromium for the end-to-end tests (once) …');
   run('apt-get', ['update', '-qq']);
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell']);
   return systemBrowser();
 }
 
