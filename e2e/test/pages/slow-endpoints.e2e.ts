@@ -8,7 +8,10 @@ import { startOtherShell } from '../../src/versions/other-shell.ts';
 import { findBuyableProduct } from '../../src/products.ts';
 import { test } from '../../src/shop-test.ts';
 
-/** The required endpoints of a page: without them it fails. All others are optional. */
+/**
+ * The required endpoints of a page: without them it fails. All others are optional. A customer's page needs the access
+ * token.
+ */
 const REQUIRED: Readonly<Record<string, RegExp>> = {
   home: /(?!)/,
   category: /\/slug\/category\/$|\/products\/inventory\/$/,
@@ -18,9 +21,9 @@ const REQUIRED: Readonly<Record<string, RegExp>> = {
   blog: /\/blog\/posts\/$/,
   signUp: /(?!)/,
   support: /(?!)/,
-  checkout: /\/checkout\/$|\/countries\/$/,
-  orders: /\/orders\/$/,
-  addresses: /\/addresses\/user\/$/,
+  checkout: /\/auth\/token\/$|\/checkout\/$|\/countries\/$/,
+  orders: /\/auth\/token\/$|\/orders\/$/,
+  addresses: /\/auth\/token\/$|\/addresses\/user\/$/,
   newAddress: /\/countries\/$|\/regions\/$/,
 };
 
