@@ -10,7 +10,7 @@ import { loadServiceArea } from '../../src/modules/locations/load-service-area.t
 import { createCityDirectory } from '../../src/modules/locations/cities.ts';
 import type { PaymentProvider } from '../../src/modules/payments/payment-provider.ts';
 import { indexProducts } from '../../src/modules/search/index-products.ts';
-import { EMBEDDED, type Engine } from './engines.ts';
+import { EMBEDDED, type Engine, SERVER } from './engines.ts';
 
 /** Headers of an English-speaking shopper in Dubai. */
 const DUBAI = { 'accept-language': 'en-AE', country: 'AE', city: 'Dubai' };
@@ -21,8 +21,8 @@ type ShopOptions = AppOptions & {
   readonly settings?: Readonly<Record<string, string>>;
 };
 
-/** The API over the shop of `small-shop.sql`, in memory unless an engine is given; `now` is its clock. */
-export function openSmallShop(now: () => Date, engine: Pick<Engine, 'openMigrated'> = EMBEDDED, options?: ShopOptions) {
+/** The API over the shop of `small-shop.sql`, on PostgreSQL unless an engine is given; `now` is its clock. */
+export function openSmallShop(now: () => Date, engine: Pick<Engine, 'openMigrated'> = SERVER, options?: ShopOptions) {
   const load = async (database: Database) => {
     await database.runScript(await readFile(new URL('small-shop.sql', import.meta.url), 'utf8'));
     await indexProducts(database);
