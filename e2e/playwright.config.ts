@@ -33,6 +33,8 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/report.json' }]],
   use: {
     baseURL: process.env.SHOP_ORIGIN,
+    // A press on what is not there fails then, and not at the end of the test's time.
+    actionTimeout: 60_000,
     userAgent: SHOPPER_AGENT,
     locale: 'en-AE',
     timezoneId: 'Asia/Dubai',
