@@ -158,13 +158,10 @@ test('Worker: a page in a process that another page harms is repeated once, with
 
 test('Worker: while one loops, another one gets the next pages, before the loop is ended', async () => {
   const workers = await bed.start('looping', { bad: { load: 'for (;;);' }, good: {} });
-  let hasEnded = false;
-  const bad = bed
-    .html(workers, 'bad', { limitMs: 10_000 })
-    .catch(() => 'refused')
-    .finally(() => (hasEnded = true));
+  const bad = bed.html(workers, 'bad', { limitMs: 10_000 }).catch(() => 'refused');
+  const hasEnded = (): Promise<boolean> => Promise.race([bad.then(() => true), Promise.resolve(false)]);
   let pages = 0;
-  for (; !hasEnded; pages += 1) {
+  for (; !(await hasEnded()); pages += 1) {
     expect(await bed.html(workers, 'good', { limitMs: 8_000 })).toBe('page good stands');
     await delay(20);
   }
