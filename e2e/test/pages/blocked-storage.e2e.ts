@@ -1,12 +1,10 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, expect, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { localeInfo, type Locale } from 'shared-contracts/locale';
 import { openPage } from 'test-kit/open-page';
 import { localizedPath } from '../../src/customers.ts';
 import { loadMessages } from '../../src/messages.ts';
 import { findViolations, test } from '../../src/shop-test.ts';
+import { forbidStorage, openWithoutCookies } from '../../src/without-cookies.ts';
 
 const languageOf = (locale: Locale) => localeInfo(locale).language;
 
@@ -42,17 +40,7 @@ async function chooseDarkTheme(page: Page, locale: Locale): Promise<void> {
 }
 
 const PROBLEMS: Readonly<Record<string, () => void>> = {
-  'forbidden storage': () => {
-    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
-      Object.defineProperty(globalThis, name, {
-        get() {
-          throw new DOMException('Access is denied for this document.', 'SecurityError');
-        },
-      });
-    globalThis.BroadcastChannel = function refuse() {
-      throw new DOMException('The operation is insecure.', 'SecurityError');
-    } as unknown as typeof BroadcastChannel;
-  },
+  'forbidden storage': forbidStorage,
   'full storage': () => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -75,14 +63,14 @@ for (const locale of ['en-AE', 'ar'] as const) {
   }
 
   test(`Cookies: where the browser blocks them, the shop browses and says what it cannot keep: ${locale} @phone [ACC-13][APP-15][CART-01]`, async ({
+    browser,
     baseURL,
     userAgent,
     viewport,
   }) => {
-    const context = await openWithoutCookies({ baseURL, userAgent, viewport });
+    const { page, close } = await openWithoutCookies(browser, { baseURL, userAgent, viewport });
     try {
       const getMessage = loadMessages(languageOf(locale));
-      const page = context.pages()[0] ?? (await context.newPage());
       const errors: string[] = [];
       page.on('pageerror', ({ message }) => errors.push(message));
       await addFirstProduct(page, locale);
@@ -98,23 +86,7 @@ for (const locale of ['en-AE', 'ar'] as const) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(errors).toEqual([]);
     } finally {
-      await context.close();
+      await close();
     }
   });
-}
-
-/** A browser whose setting blocks all cookies: it sends none, and its storage throws SecurityError. */
-function openWithoutCookies(
-  options: Pick<
-    NonNullable<Parameters<typeof chromium.launchPersistentContext>[1]>,
-    'baseURL' | 'userAgent' | 'viewport'
-  >,
-): Promise<BrowserContext> {
-  const folder = mkdtempSync(join(tmpdir(), 'no-cookies-'));
-  mkdirSync(join(folder, 'Default'));
-  const BLOCK = 2;
-  const preferences = { profile: { default_content_setting_values: { cookies: BLOCK } } };
-  writeFileSync(join(folder, 'Default', 'Preferences'), JSON.stringify(preferences));
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return chromium.launchPersistentContext(folder, { ...options, executablePath: process.env.BROWSER_PATH, args });
 }
