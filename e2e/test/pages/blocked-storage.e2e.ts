@@ -62,7 +62,7 @@ for (const locale of ['en-AE', 'ar'] as const) {
     });
   }
 
-  test(`Cookies: where the browser blocks them, the shop browses and says what it cannot keep: ${locale} @phone [ACC-13][APP-15][CART-01]`, async ({
+  test(`Cookies: where the browser blocks them, the shop browses and says what it cannot keep: ${locale} @desktop [ACC-13][APP-15][CART-01]`, async ({
     browser,
     baseURL,
     userAgent,
