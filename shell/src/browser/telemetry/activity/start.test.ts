@@ -143,3 +143,12 @@ test('startActivity: after a withdrawal it sends and stores nothing, and begins 
   await waitForTask();
   expect(sent.map(({ action }) => action)).toEqual(['startSession', 'search']);
 });
+
+test('startActivity: a consent that was withdrawn while this code was loading leaves no cookie [ACC-13]', async () => {
+  consent.isGiven = false;
+  const { bus, sent, signIn } = start([SEARCH]);
+  await signIn(null);
+  bus.publish(SEARCH);
+  await waitForTask();
+  expect([sent, jar.cookie, sessionStorage.length]).toEqual([[], '', 0]);
+});

@@ -71,7 +71,8 @@ export function startActivity(
     if ('type' in pending) track(pending);
     else queue.add(pending);
   }
-  getSessionId();
+  // Consent can be withdrawn while this code loads.
+  if (isAllowed()) getSessionId();
   earlyEvents.forEach(track);
   bus.all$.subscribe(track);
   bus.state('session').subscribe(({ status }) => {
