@@ -21,14 +21,16 @@ const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 export const emptyPglite = (): Promise<Blob> =>
   cached(`pglite-${VERSION}.tar`, async () => dump(await PGlite.create()));
 
-/** Files of an embedded database with all migrations of the working tree. */
+/** Files of an embedded database with all migrations of the working tree, and an empty log of changes. */
 export async function migratedPglite(): Promise<Blob> {
   const hash = createHash('sha256');
   for (const name of (await readdir(MIGRATIONS)).toSorted()) hash.update(await readFile(new URL(name, MIGRATIONS)));
-  return cached(`pglite-${VERSION}-${hash.digest('hex').slice(0, 12)}.tar`, async () => {
+  return cached(`pglite-${VERSION}-${hash.digest('hex').slice(0, 12)}.migrated.tar`, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'migrated-'));
     const database = await openPglite(folder, await emptyPglite());
     await migrate(database);
+    // The log of changes of a database that is made now has no old entries.
+    await database.query('DELETE FROM changes');
     await database.close();
     const files = await dump(await PGlite.create(folder));
     await rm(folder, { recursive: true, force: true });
