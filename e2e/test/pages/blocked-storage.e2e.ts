@@ -68,25 +68,25 @@ for (const locale of ['en-AE', 'ar'] as const) {
     userAgent,
     viewport,
   }) => {
-    const { page, close } = await openWithoutCookies(browser, { baseURL, userAgent, viewport });
+    const browserWithoutCookies = await openWithoutCookies(browser, { baseURL, userAgent, viewport });
+    const { page } = browserWithoutCookies;
     try {
       const getMessage = loadMessages(languageOf(locale));
       const errors: string[] = [];
       page.on('pageerror', ({ message }) => errors.push(message));
       await addFirstProduct(page, locale);
-      const notice = page
-        .getByRole('status')
-        .filter({ hasText: getMessage('shell', 'shell.cookiesTitle', 'cookies/') });
+      const notice = page.getByText(getMessage('shell', 'shell.cookiesTitle', 'cookies/'));
       await expect(notice).toBeVisible();
       expect(await findViolations(page)).toEqual([]);
-      await notice.getByRole('button', { name: getMessage('shell', 'shell.cookiesClose', 'cookies/') }).click();
+      const close = getMessage('shell', 'shell.cookiesClose', 'cookies/');
+      await page.getByRole('status').getByRole('button', { name: close, exact: true }).click();
       await expect(notice).toBeHidden();
       await page.getByRole('main').locator('article a[href*="/p/"]').first().click();
       await expect(page).toHaveURL(/\/p\//);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(errors).toEqual([]);
     } finally {
-      await close();
+      await browserWithoutCookies.close();
     }
   });
 }
