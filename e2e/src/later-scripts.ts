@@ -1,3 +1,5 @@
+import { splitPathname } from 'shared-contracts/locale';
+
 /**
  * Scripts that no page waits for. `activity`, `late-services` and the notices `consent` and `cookies` load 3 s after the
  * start. `offline`, with what looks ahead, loads once the hydrated page has been idle for 500 ms. `data-layer` loads
@@ -14,7 +16,9 @@ const WARMED = [
 /**
  * Whether a page that was opened at `pathname` loads a script after its start, or for the next page.
  * @param script path of the script
+ * @param pathname path of the page, with its locale
  */
 export function isLaterScript(script: string, pathname: string): boolean {
-  return LATER.test(script) || WARMED.some(({ files, paths }) => files.test(script) && !paths.test(pathname));
+  const { path } = splitPathname(pathname);
+  return LATER.test(script) || WARMED.some(({ files, paths }) => files.test(script) && !paths.test(path));
 }

@@ -125,10 +125,10 @@ test.describe('Publish gate', () => {
       expect((await expectRejection(code)).join('\n')).toMatch(output);
     });
 
-  for (const { description, remote, pages, output = /(?:)/ } of OF_PAGES)
+  for (const { description, remote, pages, output } of OF_PAGES)
     test(`rejects a version whose pages ${description}, and attributes the errors to these pages alone @desktop [COMP-15]`, async () => {
       const complaints = await expectRejection(Object.values(pages).join('\n'), remote);
-      expect(complaints.join('\n')).toMatch(output);
+      if (output) expect(complaints.join('\n')).toMatch(output);
       expect(findFailingPages(complaints).toSorted()).toEqual(Object.keys(pages).toSorted());
     });
 });

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { openPglite } from '../../src/infra/db/pglite.ts';
 import type { Database } from '../../src/infra/db/database.ts';
 import { openPostgres } from '../../src/infra/db/postgres.ts';
-import { compilePglite, emptyPglite, migratedPglite } from './empty-pglite.ts';
+import { compilePglite, emptyPglite, migratedPglite } from './pglite-dumps.ts';
 import { recordEngine, sharedServer } from '../postgres/shared-server.ts';
 
 /** A database engine that the tests run on. */
