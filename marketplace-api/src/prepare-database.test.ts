@@ -14,4 +14,4 @@ test('prepareDatabase: without the demonstration an empty database has no custom
   } finally {
     await dispose();
   }
-}, 180_000);
+});

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { openPage } from 'test-kit/open-page';
 import { localizedPath, signUp } from '../../src/customers.ts';
-import { disconnectNetwork } from '../../src/disconnect-network.ts';
+import { disconnectNetwork } from '../../src/browser/disconnect-network.ts';
 import { loadMessages } from '../../src/messages.ts';
 import { expectAccessible, test } from '../../src/shop-test.ts';
 

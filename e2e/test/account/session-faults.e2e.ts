@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { DEMO_CUSTOMERS, signIn } from 'test-kit/identity';
 import { openPage } from 'test-kit/open-page';
 import { findBuyableProduct } from '../../src/products.ts';
+import { installClock } from '../../src/browser/steady-clock.ts';
 import { test } from '../../src/shop-test.ts';
 import { loadMessages } from '../../src/messages.ts';
 
@@ -14,7 +15,7 @@ test.describe('Session with injected faults', () => {
   test('no token: the identity stays unknown; the check of every minute finds it when the endpoint recovers @desktop [AUTH-01][AUTH-05]', async ({
     page,
   }) => {
-    await page.clock.install();
+    const clock = await installClock(page);
     await page.route('**/api/v1/auth/token/', (route) => route.fulfill({ status: 500, json: {} }));
     await openPage(page, '/about/');
     const account = header(page)
@@ -25,7 +26,7 @@ test.describe('Session with injected faults', () => {
     await expect(account).not.toContainText(getMessage('shell', 'shell.signIn'));
     await page.unroute('**/api/v1/auth/token/');
     const requested = page.waitForRequest('**/api/v1/auth/token/');
-    await page.clock.runFor(61_000);
+    await clock.runFor(61_000);
     await requested;
     await expect(account).toContainText(getMessage('shell', 'shell.signIn'));
   });

@@ -3,6 +3,7 @@ import { listDeals } from 'shared-contracts/endpoints/catalogue/deals';
 import { openPage } from 'test-kit/open-page';
 import { createBackendClient } from '../../src/backend.ts';
 import { isLaterScript } from '../../src/later-scripts.ts';
+import { installClock } from '../../src/browser/steady-clock.ts';
 import { test } from '../../src/shop-test.ts';
 import { loadMessages } from '../../src/messages.ts';
 
@@ -15,7 +16,7 @@ test('Home: deals count down by the server’s time, for any clock of the visito
 }) => {
   const { now, ends } = await createBackendClient(request)(listDeals, { query: { kind: 'daily' } });
   const left = Date.parse(ends ?? '') - Date.parse(now);
-  await page.clock.install({ time: new Date('2031-01-01T00:00:00Z') });
+  const clock = await installClock(page, new Date('2031-01-01T00:00:00Z'));
   await openPage(page, '/');
   const timer = page.getByRole('timer').filter({ hasText: title('left.daily') });
   await timer.scrollIntoViewIfNeeded();
@@ -27,7 +28,7 @@ test('Home: deals count down by the server’s time, for any clock of the visito
   };
   const first = await seconds();
   expect(Math.abs(left / 1000 - first)).toBeLessThan(300);
-  await page.clock.runFor(5000);
+  await clock.runFor(5_000);
   await expect.poll(seconds).toBeLessThanOrEqual(first - 4);
 });
 

@@ -11,7 +11,7 @@ import { localeInfo, type Locale } from 'shared-contracts/locale';
 import { openPage } from 'test-kit/open-page';
 import { localizedPath } from '../../src/customers.ts';
 import { type FaultyBackend, startFaultyBackend } from '../../src/faulty-backend.ts';
-import { layoutShift, layoutShiftSources, watchLayoutShift } from '../../src/layout-shifts.ts';
+import { layoutShift, layoutShiftSources, watchLayoutShift } from '../../src/browser/layout-shifts.ts';
 import { startOtherShell } from '../../src/versions/other-shell.ts';
 import { test } from '../../src/shop-test.ts';
 import { loadMessages } from '../../src/messages.ts';

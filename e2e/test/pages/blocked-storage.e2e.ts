@@ -4,7 +4,7 @@ import { openPage } from 'test-kit/open-page';
 import { localizedPath } from '../../src/customers.ts';
 import { loadMessages } from '../../src/messages.ts';
 import { findViolations, test } from '../../src/shop-test.ts';
-import { forbidStorage, openWithoutCookies } from '../../src/without-cookies.ts';
+import { forbidStorage, openWithoutCookies } from '../../src/browser/without-cookies.ts';
 
 const languageOf = (locale: Locale) => localeInfo(locale).language;
 

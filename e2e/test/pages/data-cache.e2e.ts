@@ -6,6 +6,7 @@ import { routes } from 'shared-contracts/routes';
 import { openPage } from 'test-kit/open-page';
 import { signUp } from '../../src/customers.ts';
 import { loadMessages } from '../../src/messages.ts';
+import { installClock } from '../../src/browser/steady-clock.ts';
 import { test } from '../../src/shop-test.ts';
 
 test.use({ provoked: /status of 503/ });
@@ -42,24 +43,24 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     await signUp(page.request, locale);
     const requests = recordRequests(page, listOrders.path);
     const scripts = recordCacheScripts(page);
-    await page.clock.install();
+    const clock = await installClock(page);
     await openPage(page, localizePath(locale, routes.orders()));
     await expect(
       page.getByRole('heading', { level: 1, name: message('mfe-account', 'account.orders.title') }),
     ).toBeVisible();
     await expect.poll(() => scripts).toEqual([true]);
     expect(requests).toEqual([]);
-    await page.clock.runFor(2_000);
+    await clock.runFor(2_000);
     await focus(page);
-    await page.clock.runFor(1_000);
+    await clock.runFor(1_000);
     expect(requests).toEqual([]);
-    await page.clock.runFor(5_000);
+    await clock.runFor(5_000);
     await focus(page);
-    await page.clock.runFor(100);
+    await clock.runFor(100);
     await expect.poll(() => requests.length).toBe(1);
     await focus(page);
-    await page.clock.runFor(100);
-    await page.clock.runFor(1_000);
+    await clock.runFor(100);
+    await clock.runFor(1_000);
     expect(requests).toHaveLength(1);
   });
 
@@ -73,18 +74,18 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     await page.route(`**${recommendations.path}*`, (route) =>
       isDown ? route.fulfill({ status: 503, body: '{}' }) : route.fallback(),
     );
-    await page.clock.install();
+    const clock = await installClock(page);
     await openPage(page, product);
-    await page.clock.runFor(3_000);
+    await clock.runFor(3_000);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await page.clock.runFor(500);
+    await clock.runFor(500);
     await expect.poll(() => requests.length).toBe(1);
-    await page.clock.runFor(4_000);
+    await clock.runFor(4_000);
     expect(requests).toHaveLength(1);
-    await page.clock.runFor(1_200);
+    await clock.runFor(1_200);
     await expect.poll(() => requests.length).toBe(2);
     isDown = false;
-    await page.clock.runFor(5_200);
+    await clock.runFor(5_200);
     await expect.poll(() => requests.length).toBe(3);
     await expect(
       page.getByRole('heading', { name: message('mfe-product', 'product.recommended.title') }),

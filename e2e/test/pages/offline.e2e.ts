@@ -4,7 +4,7 @@ import { openPage } from 'test-kit/open-page';
 import { signIn } from 'test-kit/identity';
 import { createBackendClient } from '../../src/backend.ts';
 import { localizedPath } from '../../src/customers.ts';
-import { disconnectNetwork } from '../../src/disconnect-network.ts';
+import { disconnectNetwork } from '../../src/browser/disconnect-network.ts';
 import { readActiveContentVersion, MARK, publishMarked } from '../../src/versions/marked-version.ts';
 import { startOtherShell } from '../../src/versions/other-shell.ts';
 import { findBuyableProduct } from '../../src/products.ts';

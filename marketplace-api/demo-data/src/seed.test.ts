@@ -22,7 +22,7 @@ beforeAll(async () => {
   await loadServiceArea(database);
   wasEmpty = await isDatabaseEmpty(database);
   report = await seedDemoShop(database, { log: (line) => lines.push(line), now: new Date('2026-06-01T12:00:00Z') });
-}, 180_000);
+});
 
 afterAll(() => database.close());
 

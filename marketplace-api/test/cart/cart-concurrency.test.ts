@@ -43,7 +43,7 @@ describe.each(RULE_ENGINES)('CartRoutes under parallel clients on $name', (engin
     shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);
     second = await createApp(shop.services);
     await shop.database.query('UPDATE offers SET qty = $1 WHERE product_id IN ($2, $3)', [PLENTY, MUG, HEADPHONES]);
-  }, 180_000);
+  });
   afterAll(async () => {
     await second.close();
     await shop.close();

@@ -73,7 +73,7 @@ describe.each(RULE_ENGINES)('Cart version on $name', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   beforeAll(async () => {
     shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);
-  }, 180_000);
+  });
   afterAll(() => shop.close());
 
   test('CartRoutes: returns the version of the cart; each change raises it, a read does not [CART-14]', async () => {

@@ -23,7 +23,7 @@ describe.each(ENGINES)('CartRoutes on $name [API-02]', (engine) => {
   let now = new Date('2026-06-01T10:00:00Z');
   beforeAll(async () => {
     shop = await openSmallShop(() => now, engine);
-  }, 180_000);
+  });
   afterAll(() => shop.close());
 
   test('lets a guest add, change and delete lines [CART-04]', async () => {

@@ -22,7 +22,7 @@ describe.each(RULE_ENGINES)(
     beforeAll(async () => {
       shop = await openSmallShop(() => now, engine);
       await shop.database.query('CREATE TABLE offers_before AS SELECT * FROM offers WHERE id = 1');
-    }, 60_000);
+    });
     afterAll(() => shop.close());
     beforeEach(() =>
       shop.database.query(

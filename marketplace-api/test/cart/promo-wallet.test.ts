@@ -14,7 +14,7 @@ describe.each(RULE_ENGINES)('Promo codes and wallet of the cart on $name', (engi
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   beforeAll(async () => {
     shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);
-  }, 180_000);
+  });
   afterAll(() => shop.close());
 
   type Payer = Awaited<ReturnType<typeof createPayer>>;
@@ -162,7 +162,7 @@ describe.each(RULE_ENGINES)('Promo codes and wallet of the cart on $name', (engi
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(2);
     const refused = responses.find(({ status }) => status === 400);
     expect(refused!.body).toEqual({ non_field_errors: ['A price in your cart has changed. Please check the total'] });
-  }, 180_000);
+  });
 
   test('spends the balance when the wallet is switched on; the payable total follows [CART-08]', async () => {
     const payer = await createPayer(shop);

@@ -25,7 +25,7 @@ describe.each(RULE_ENGINES)('SavedItems on $name', (engine) => {
   beforeAll(async () => {
     shop = await openSmallShop(() => now, engine);
     await shop.database.query('UPDATE offers SET qty = 50');
-  }, 180_000);
+  });
   afterAll(() => shop.close());
 
   const choice = { product: HEADPHONES, inventory_id: 'INV-1', quantity: 2, warranty: 12, is_late_delivery: true };

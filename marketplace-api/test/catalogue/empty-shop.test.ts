@@ -11,7 +11,7 @@ import { openEmptyShop } from '../helpers/small-shop.ts';
 let shop: Awaited<ReturnType<typeof openEmptyShop>>;
 beforeAll(async () => {
   shop = await openEmptyShop(new Date('2026-06-01T10:00:00Z'));
-}, 180_000);
+});
 afterAll(() => shop.close());
 
 test('Empty shop: without demonstration data it serves both countries and their cities [LOC-01][API-02]', async () => {

@@ -46,7 +46,7 @@ describe.each(RULE_ENGINES)('ImageSearchRoutes on $name', (engine) => {
     await shop.database.query(
       `UPDATE products SET images = '[{"src": "https://elsewhere.example/x", "widths": [480]}]' WHERE id = 107`,
     );
-  }, 180_000);
+  });
   afterAll(() => shop.close());
 
   /** Gives a product a picture as an import does: the search for words is told too. */
@@ -204,7 +204,7 @@ describe.each(RULE_ENGINES)('ImageSearchRoutes on $name', (engine) => {
     expect(statuses).toEqual(new Set([200, 503]));
     expect(responses.find(({ statusCode }) => statusCode === 503)?.headers['retry-after']).toBe('2');
     expect((await search(await drawn('mug-white-1'))).status).toBe(200);
-  }, 180_000);
+  });
 });
 
 test('finds altered pictures among similar ones', async () => {
@@ -217,7 +217,7 @@ test('finds altered pictures among similar ones', async () => {
   expect(recalls).toHaveLength(23);
   const mean = recalls.reduce((sum, { first }) => sum + first, 0) / recalls.length;
   expect(mean).toBeGreaterThan(0.9);
-}, 180_000);
+});
 
 /** A PNG of a few kilobytes whose header declares a huge size; unpacked it would take gigabytes. */
 function pngBomb(width: number, height: number): Buffer {

@@ -32,7 +32,7 @@ describe.each(ENGINES)('Pagination: a page past the end on $name [API-01]', (eng
     await customer.add(105);
     const order = { address: id, payment_method: 'cash' };
     await customer.send('POST', '/api/v1/checkout/', order, { 'idempotency-key': 'past-the-end' });
-  }, 180_000);
+  });
   afterAll(() => shop.close());
 
   test.each(LISTS.map((call) => [call.id, call] as const))('%s: is empty, with the total count', async (_id, call) => {

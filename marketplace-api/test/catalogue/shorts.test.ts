@@ -15,7 +15,7 @@ describe('Short videos of the demonstration shop', () => {
   let shop: Awaited<ReturnType<typeof openDemoShop>>;
   beforeAll(async () => {
     shop = await openDemoShop(new Date('2026-06-01T10:00:00Z'));
-  }, 180_000);
+  });
   afterAll(() => shop.close());
   const get = (url: string, headers: Record<string, string> = {}) => shop.inject('GET', url, headers);
 

@@ -55,7 +55,7 @@ describe.each(ENGINES)('Variant options on $name [PDP-11]', (engine) => {
     folder = await mkdtemp(join(tmpdir(), 'variant-options-'));
     shop = await openSmallShop(() => NOW, engine);
     await load(CUPS);
-  }, 180_000);
+  });
   afterAll(async () => {
     await shop.close();
     await rm(folder, { recursive: true });

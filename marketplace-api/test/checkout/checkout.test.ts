@@ -20,7 +20,7 @@ describe.each(ENGINES)('Checkout and addresses on $name [API-02]', (engine) => {
   let people = 0;
   beforeAll(async () => {
     shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);
-  }, 180_000);
+  });
   afterAll(() => shop.close());
 
   /** A signed-in customer with an address. */
@@ -132,7 +132,7 @@ describe.each(ENGINES)('Checkout and addresses on $name [API-02]', (engine) => {
       is_valid_to_checkout: false,
       notifications: [{ code: 'sold_out' }],
     });
-  }, 180_000);
+  });
 
   test('two customers who buy the same products in opposite order do not deadlock [API-03]', async () => {
     const [first, second] = [await newCustomer(), await newCustomer()];
@@ -202,7 +202,7 @@ describe.each(ENGINES)('Checkout and addresses on $name [API-02]', (engine) => {
     expect((await payer.request(getCheckout, { query: {} })).body.needs_phone_code).toBe(false);
     expect((await payer.order('cash')).status).toBe(200);
     await strict.close();
-  }, 180_000);
+  });
 
   test('lists orders newest first, in the requested language [ACC-01]', async () => {
     const customer = await newCustomer();

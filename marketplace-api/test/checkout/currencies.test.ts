@@ -29,7 +29,7 @@ describe.each(RULE_ENGINES)('Wallets and orders in two currencies on $name [API-
   beforeAll(async () => {
     shop = await openSmallShop(() => now, engine);
     await shop.database.query('UPDATE offers SET qty = 500');
-  }, 180_000);
+  });
   afterAll(() => shop.close());
 
   /** A customer who shops in both countries. */

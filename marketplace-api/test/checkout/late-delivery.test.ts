@@ -18,7 +18,7 @@ describe.each(RULE_ENGINES)('Late delivery in checkout on $name [CART-09]', (eng
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   beforeAll(async () => {
     shop = await openSmallShop(() => now, engine);
-  }, 180_000);
+  });
   afterAll(() => shop.close());
 
   /** A customer whose cart has a product with late delivery. */

@@ -31,7 +31,7 @@ describe.each(RULE_ENGINES)('Addresses on $name [ACC-04]', (engine) => {
   };
   beforeAll(async () => {
     shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);
-  }, 180_000);
+  });
   afterAll(() => shop.close());
 
   test('createAddress: stores area, short national address and pin; the area’s name follows the language', async () => {
@@ -148,7 +148,7 @@ describe('Map of the address form [ACC-04]', () => {
     } finally {
       await shop.close();
     }
-  }, 60_000);
+  });
 
   test('tiles: the shop fetches them from the configured provider and passes on pictures alone', async () => {
     const paths: string[] = [];
@@ -184,5 +184,5 @@ describe('Map of the address form [ACC-04]', () => {
       await shop.close();
       provider.close();
     }
-  }, 60_000);
+  });
 });

@@ -13,7 +13,7 @@ describe.each(RULE_ENGINES)('Data export on $name', (engine) => {
   beforeAll(async () => {
     shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);
     await shop.database.query('UPDATE offers SET qty = 50');
-  }, 180_000);
+  });
   afterAll(() => shop.close());
 
   test('every table that refers to customers is exported or names its reason [ACC-13]', async () => {

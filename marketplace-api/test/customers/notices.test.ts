@@ -19,7 +19,7 @@ describe.each(RULE_ENGINES)('Notices about products on $name', (engine) => {
   beforeAll(async () => {
     const settings = { SHELL_ORIGIN: 'http://localhost:3000' };
     shop = await openSmallShop(() => now, engine, { settings });
-  }, 180_000);
+  });
   afterAll(() => shop.close());
   beforeEach(() => shop.database.runScript('DELETE FROM outbox; DELETE FROM product_notices'));
 

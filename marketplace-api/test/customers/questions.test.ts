@@ -19,7 +19,7 @@ describe.each(RULE_ENGINES)('Questions on $name [API-02]', (engine) => {
   let people = 0;
   beforeAll(async () => {
     shop = await openSmallShop(() => now, engine);
-  }, 180_000);
+  });
   afterAll(() => shop.close());
 
   async function customer() {

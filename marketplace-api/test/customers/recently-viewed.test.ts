@@ -11,7 +11,7 @@ describe.each(RULE_ENGINES)('Recently viewed on $name [API-02]', (engine) => {
   let now = new Date('2026-06-01T10:00:00Z');
   beforeAll(async () => {
     shop = await openSmallShop(() => now, engine);
-  }, 180_000);
+  });
   afterAll(() => shop.close());
 
   test('returns products in the order of the requested ids, without unknown ones and those not sold in the country', async () => {

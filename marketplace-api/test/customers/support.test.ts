@@ -21,7 +21,7 @@ describe.each(RULE_ENGINES)('Support requests on $name [API-02]', (engine) => {
   let now = new Date('2026-06-01T10:00:00Z');
   beforeAll(async () => {
     shop = await openSmallShop(() => now, engine);
-  }, 180_000);
+  });
   afterAll(() => shop.close());
 
   type Client = ReturnType<typeof createClient>;

@@ -14,13 +14,13 @@ describe('API process: killed by SIGKILL while shoppers order, pay and repeat [A
     const report = await runKills({ shoppers: 6, times: 2 });
     expect(report.faults).toEqual([]);
     expect(report.orders).toBeGreaterThanOrEqual(6);
-  }, 180_000);
+  });
 
   test('PostgreSQL: loses and doubles no order; stock, wallets and payments agree', async () => {
     const report = await runKills({ shoppers: 6, times: 2, databaseUrl: server.url });
     expect(report.faults).toEqual([]);
     expect(report.orders).toBeGreaterThanOrEqual(6);
-  }, 180_000);
+  });
 });
 
 test('API process: survives restarts of PostgreSQL; requests fail only while it is down, nothing is lost or doubled [API-06]', async () => {
@@ -28,4 +28,4 @@ test('API process: survives restarts of PostgreSQL; requests fail only while it 
   expect(report.faults).toEqual([]);
   expect(report.orders).toBeGreaterThanOrEqual(12);
   expect(report.failed).toBeGreaterThan(0);
-}, 180_000);
+});

@@ -14,7 +14,7 @@ const running: ApiProcess[] = [];
 beforeAll(async () => {
   server = await startPostgres(['max_connections=60']);
   folder = await mkdtemp(join(tmpdir(), 'shop-startup-'));
-}, 180_000);
+});
 afterEach(async () => {
   for (const api of running.splice(0)) {
     await api.kill();
@@ -63,7 +63,7 @@ test('API process: several parallel starts on one empty database all serve, and 
     await api.kill();
   }
   await dispose();
-}, 180_000);
+});
 
 test('API process: waits for a PostgreSQL server that is down, reports it, and serves when it is up [API-05][API-06]', async () => {
   const { url } = await createDatabaseOn(server.url);
@@ -81,7 +81,7 @@ test('API process: waits for a PostgreSQL server that is down, reports it, and s
   await api.ready;
   expect((await until(api, '/readyz', 200)).status).toBe(200);
   expect((await get(api, '/api/v1/brands/')).status).toBe(200);
-}, 180_000);
+});
 
 test('API process: a locked table responds 503 with Retry-After, and the catalogue stays available [API-06]', async () => {
   const { url } = await createDatabaseOn(server.url);
@@ -109,4 +109,4 @@ test('API process: a locked table responds 503 with Retry-After, and the catalog
   await holder.query('ROLLBACK');
   await holder.end();
   expect((await get(api, `/api/v1/cart/?basket_id=${cartId}`)).status).toBe(200);
-}, 180_000);
+});

@@ -19,7 +19,7 @@ describe.each(ENGINES)('API contract on $name [API-01][API-02]', (engine) => {
       `INSERT INTO payment_cards (identity_id, token, brand, last_four, expiry_month, expiry_year, saved_at)
        SELECT id, 'tok-1', 'Visa', '4242', 12, 2030, now() FROM identities WHERE email = 'contract@example.com'`,
     );
-  }, 180_000);
+  });
   afterAll(() => shop.close());
 
   test('every endpoint returns a success that OpenAPI describes [API-01]', async () => {

@@ -50,7 +50,7 @@ describe('Foreign ids', () => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   beforeAll(async () => {
     shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), undefined, { payments: createFakeProvider() });
-  }, 180_000);
+  });
   afterAll(() => shop.close());
 
   test('a customer gets 403 or 404 for every id of another customer, at every endpoint with an id [API-04]', async () => {

@@ -12,7 +12,7 @@ describe('API over HTTP', () => {
     shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), undefined, {
       onRoute: (route) => void routes.push(route),
     });
-  }, 180_000);
+  });
   afterAll(() => shop.close());
 
   const post = (url: string, type: string, payload: string) =>

@@ -56,7 +56,7 @@ describe('API on malformed HTTP [API-01]', () => {
     await shop.app.listen({ port: 0, host: '127.0.0.1' });
     const address = shop.app.server.address();
     port = typeof address === 'object' && address ? address.port : 0;
-  }, 180_000);
+  });
   afterAll(() => shop.close());
 
   test.each(Object.entries(MALFORMED))('%s is rejected, and the next request succeeds', async (_name, bytes) => {
@@ -91,7 +91,7 @@ describe('API on malformed HTTP [API-01]', () => {
       { numRuns: 150, seed: 9 },
     );
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
-  }, 180_000);
+  });
 });
 
 /** Sends bytes, ends its side, and returns the received bytes after the server has ended its side. */

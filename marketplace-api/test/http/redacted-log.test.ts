@@ -19,7 +19,7 @@ describe('Log of the backend', () => {
     shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), undefined, {
       logger: { level: 'trace', stream },
     });
-  }, 180_000);
+  });
   afterAll(() => shop.close());
 
   /** Sends a request; returns whether the log contains its secrets. */

@@ -59,7 +59,7 @@ describe.each(ENGINES)('Reads of the API on $name [API-04]', (engine) => {
       payments: createFakeProvider(),
       onRoute: (route) => void routes.push(route),
     });
-  }, 180_000);
+  });
   afterAll(() => shop.close());
 
   /** The tables that a GET and a HEAD of a path change, for each of the clients. */

@@ -14,7 +14,7 @@ let server: Awaited<ReturnType<typeof started>>;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'shop-server-'));
   server = await started({ DATA_DIR: dataDir });
-}, 180_000);
+});
 afterAll(() => {
   server.child.kill('SIGKILL');
 });
@@ -87,14 +87,14 @@ test('API process: reports a data folder in use, a port in use and a wrong setti
     code: 1,
     stderr: expect.stringMatching(/^API_PORT is “x”.*\n$/),
   });
-}, 180_000);
+});
 
 test('API process: exits cleanly on a signal and releases its folder', async () => {
   const end = ended(server.child);
   server.child.kill('SIGTERM');
   expect(await end).toBe(0);
   expect(existsSync(join(dataDir, 'db.lock'))).toBe(false);
-}, 180_000);
+});
 
 test('API process: sends security headers with every response; on TERM readiness fails first, requests are served, then it exits with code 0 [API-04][API-05]', async () => {
   const { child, origin } = await started({
@@ -114,7 +114,7 @@ test('API process: sends security headers with every response; on TERM readiness
   expect(await statusOf('/readyz')).toEqual(stopping);
   expect(await statusOf('/api/v1/brands/')).toMatchObject({ status: 200, connection: 'close' });
   expect(await done).toBe(0);
-}, 180_000);
+});
 
 test('exitOnUncaughtError: an unawaited rejection is logged with its cause and masked, the API drains and exits with code 1 [API-05]', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-server-'));
@@ -142,7 +142,7 @@ test('exitOnUncaughtError: an unawaited rejection is logged with its cause and m
     err: { message: 'unawaited ?token=•••', cause: { message: 'the cause' } },
   });
   expect(existsSync(join(folder, 'db.lock'))).toBe(false);
-}, 180_000);
+});
 
 /** The security headers of every response with any status. */
 async function expectSecurityHeaders(origin: string): Promise<void> {

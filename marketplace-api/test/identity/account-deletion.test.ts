@@ -16,7 +16,7 @@ describe.each(RULE_ENGINES)('Account deletion on $name [API-02]', (engine) => {
   const now = new Date('2026-06-01T10:00:00Z');
   beforeAll(async () => {
     shop = await openSmallShop(() => now, engine);
-  }, 180_000);
+  });
   afterAll(() => shop.close());
 
   const remove = (client: ReturnType<typeof createClient>, password = PASSWORD) =>

@@ -32,7 +32,7 @@ describe('end-sessions', () => {
     opened = await createDatabase();
     database = openPostgres(opened.url);
     await migrate(database);
-  }, 180_000);
+  });
   afterAll(async () => {
     await database.close();
     await opened.dispose();
@@ -59,11 +59,11 @@ describe('end-sessions', () => {
     expect(await endSessions(opened.url, 'Lost-Phone@example.com')).toEqual([0, '2 sessions of 1 accounts ended\n']);
     expect(await isActive()).toEqual([false, false, true]);
     expect(await endSessions(opened.url, 'lost-phone@example.com')).toEqual([0, '0 sessions of 1 accounts ended\n']);
-  }, 180_000);
+  });
 
   test('an unknown address has exit status 2, and a missing one shows the usage', async () => {
     expect(await endSessions(opened.url, 'nobody@example.com')).toEqual([2, '0 sessions of 0 accounts ended\n']);
     const [status, output] = await endSessions(opened.url);
     expect([status, output.startsWith('Usage: ')]).toEqual([1, true]);
-  }, 180_000);
+  });
 });

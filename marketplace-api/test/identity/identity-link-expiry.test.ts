@@ -11,7 +11,7 @@ describe.each(RULE_ENGINES)('Activation links on $name [API-02]', (engine) => {
   beforeAll(async () => {
     shop = await openSmallShop(() => now, engine);
     flows = await createFlowClient(shop);
-  }, 180_000);
+  });
   afterAll(() => shop.close());
 
   const later = (minutes: number) => {

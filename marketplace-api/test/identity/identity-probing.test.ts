@@ -15,7 +15,7 @@ describe.each(RULE_ENGINES)('Account probing reveals no account, on $name [AUTH-
   beforeAll(async () => {
     shop = await openSmallShop(() => now, engine);
     flows = await createFlowClient(shop);
-  }, 180_000);
+  });
   afterAll(() => shop.close());
 
   const browser = () => createClient(shop.app, { 'x-forwarded-for': `198.51.100.${(ip += 1)}` });

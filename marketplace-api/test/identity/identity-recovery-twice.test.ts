@@ -11,7 +11,7 @@ describe.each(RULE_ENGINES)('Recovery pressed twice on $name [API-02]', (engine)
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   beforeAll(async () => {
     shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);
-  }, 180_000);
+  });
   afterAll(() => shop.close());
   const signIn = (email: string) =>
     createClient(shop.app).submit('login', { identifier: email, password: NEW_PASSWORD });

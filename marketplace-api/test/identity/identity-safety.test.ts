@@ -20,7 +20,7 @@ describe('Sessions, cookies and forms', () => {
   let now = new Date('2026-06-01T10:00:00Z');
   beforeAll(async () => {
     shop = await openSmallShop(() => now);
-  }, 180_000);
+  });
   afterAll(() => shop.close());
 
   test('Session: ends 30 days after sign-in, also for a younger token, regardless of use [AUTH-05][API-04]', async () => {

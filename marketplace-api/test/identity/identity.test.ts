@@ -16,7 +16,7 @@ describe.each(ENGINES)('Identity on $name [API-02]', (engine) => {
   let now = new Date('2026-06-01T10:00:00Z');
   beforeAll(async () => {
     [shop, check] = [await openSmallShop(() => now, engine), await createKratosCheck()];
-  }, 180_000);
+  });
   afterAll(() => shop.close());
 
   /** Requests an operation of Kratos and checks the response against Kratos's OpenAPI document. */

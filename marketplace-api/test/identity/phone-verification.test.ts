@@ -14,7 +14,7 @@ describe.each(RULE_ENGINES)('Phone verification on $name [API-02]', (engine) => 
   let people = 0;
   beforeAll(async () => {
     shop = await openSmallShop(() => now, engine);
-  }, 180_000);
+  });
   afterAll(() => shop.close());
 
   const later = (seconds: number) => {

@@ -18,7 +18,7 @@ describe.each(ENGINES)('Ledger on $name [CART-08]', (engine) => {
       "INSERT INTO identities (email) VALUES ('sara@example.com'), ('omar@example.com') RETURNING id",
     );
     [sara, omar] = rows.map(({ id }) => id) as [string, string];
-  }, 180_000);
+  });
   afterAll(() => opened.dispose());
   beforeEach(() =>
     opened.database.runScript('DELETE FROM wallet_movements; DELETE FROM wallet_debts; DELETE FROM orders'),

@@ -159,7 +159,7 @@ describe.each(ENGINES)('Migrations 0032 to 0039 on $name [API-02]', (engine) => 
     await migrateBefore(opened.database, FIRST);
     await addOldRows(opened.database);
     await migrate(opened.database);
-  }, 180_000);
+  });
   afterAll(() => opened.dispose());
 
   test('0032 names the order that earned a referral, and what the friend got [ACC-08]', async () => {

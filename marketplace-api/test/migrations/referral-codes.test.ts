@@ -11,7 +11,7 @@ describe.each(ENGINES)('Migration 0043 on $name [API-02]', (engine) => {
   let opened: Awaited<ReturnType<typeof engine.open>>;
   beforeAll(async () => {
     opened = await engine.open();
-  }, 180_000);
+  });
   afterAll(() => opened.dispose());
 
   test('gives each existing customer a unique valid code, and preserves existing codes [ACC-08]', async () => {
@@ -36,5 +36,5 @@ describe.each(ENGINES)('Migration 0043 on $name [API-02]', (engine) => {
     expect(rows.filter(({ code }) => !/^[2-9A-HJKMNP-Z]{8}$/.test(code ?? ''))).toEqual([]);
     expect(new Set(rows.map(({ code }) => code)).size).toBe(CUSTOMERS);
     expect(rows.find(({ email }) => email === 'customer-1@example.com')?.code).toBe('SHARED22');
-  }, 180_000);
+  });
 });

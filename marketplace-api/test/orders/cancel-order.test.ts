@@ -24,7 +24,7 @@ describe.each(RULE_ENGINES)('CancelOrder on $name', (engine) => {
   beforeAll(async () => {
     shop = await openSmallShop(() => now, engine, { payments: provider });
     await shop.database.query('UPDATE offers SET qty = 500');
-  }, 180_000);
+  });
   afterAll(() => shop.close());
 
   const stockOf = async (product: number): Promise<number> => {

@@ -16,7 +16,7 @@ describe.each(RULE_ENGINES)('Gift of an order on $name', (engine) => {
   beforeAll(async () => {
     shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);
     await shop.database.query('UPDATE offers SET qty = 50');
-  }, 180_000);
+  });
   afterAll(() => shop.close());
 
   async function orderWith(gift: typeof GIFT | undefined) {

@@ -23,7 +23,7 @@ describe.each(RULE_ENGINES)('Orders of some days on $name [APP-21]', (engine) =>
       await shop.database.query('UPDATE orders SET placed_at = $1 WHERE number = $2', [new Date(moment), number]);
       numbers.unshift(number);
     }
-  }, 180_000);
+  });
   afterAll(() => shop.close());
 
   /** Positions of the listed orders, the newest is 0. */

@@ -17,7 +17,7 @@ describe.each(RULE_ENGINES)('Order effects on $name [API-02] [API-03]', (engine)
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   beforeAll(async () => {
     shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine, { payments: provider });
-  }, 60_000);
+  });
   afterAll(() => shop.close());
 
   const read = async ({ offer_id, product_id }: typeof PHONE) => {

@@ -105,7 +105,7 @@ describe('Orders: random operations at two instances on one PostgreSQL [API-03] 
     const services = { ...shop.services, database: second };
     instances = [shop, { app: await createApp(services), services }];
     await shop.database.query('UPDATE offers SET qty = $2 WHERE id = $1', [MUG_OFFER, PIECES]);
-  }, 180_000);
+  });
   afterAll(async () => {
     await instances[1]?.app.close();
     await second.close();
@@ -245,5 +245,5 @@ describe('Orders: random operations at two instances on one PostgreSQL [API-03] 
     expect(numbers.length).toBeGreaterThan(1);
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
     expect(new Set(invoices.map(({ orders }) => orders))).toEqual(new Set([1]));
-  }, 180_000);
+  });
 });

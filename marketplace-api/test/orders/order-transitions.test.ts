@@ -27,7 +27,7 @@ describe.each(ENGINES)('OrderTransitions on $name', (engine) => {
   beforeAll(async () => {
     shop = await openSmallShop(() => now, engine, { payments: provider });
     await shop.database.query('UPDATE offers SET qty = 500');
-  }, 180_000);
+  });
   afterAll(() => shop.close());
 
   /** The operator's request; returns the text of its error. */

@@ -17,7 +17,7 @@ describe.each(ENGINES)('Returns on $name [API-02]', (engine) => {
   let people = 0;
   beforeAll(async () => {
     shop = await openSmallShop(() => now, engine);
-  }, 180_000);
+  });
   afterAll(() => shop.close());
 
   const later = (days: number) => {

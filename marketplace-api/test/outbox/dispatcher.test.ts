@@ -31,7 +31,7 @@ describe.each(ENGINES)('startDispatcher on $name [API-07]', (engine) => {
   beforeAll(async () => {
     opened = await engine.openMigrated();
     ({ database } = opened);
-  }, 180_000);
+  });
   afterAll(() => opened.dispose());
   beforeEach(async () => {
     now = NOW;

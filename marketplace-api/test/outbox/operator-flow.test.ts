@@ -37,7 +37,7 @@ describe.each(RULE_ENGINES)('Shop with DEMO=0 on $name: mails by SMTP, codes by 
     const { database } = shop;
     const senders = openSenders(config);
     stop = startDispatcher({ ...config.delivery, database, senders, clock: now, log: SILENT_LOG, pollMs: 20 });
-  }, 180_000);
+  });
   afterAll(async () => {
     await stop();
     await Promise.all([shop.close(), smtp.stop(), gateway.stop()]);
@@ -81,7 +81,7 @@ describe.each(RULE_ENGINES)('Shop with DEMO=0 on $name: mails by SMTP, codes by 
     const bodies = () => shop.database.query("SELECT 1 FROM outbox WHERE body <> '' OR state <> 'sent'");
     for (let turn = 0; turn < 500 && (await bodies()).length > 0; turn += 1) await pause();
     expect(await bodies()).toEqual([]);
-  }, 180_000);
+  });
 });
 
 const pause = () => new Promise((resolve) => void setTimeout(resolve, 20));

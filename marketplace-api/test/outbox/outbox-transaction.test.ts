@@ -41,7 +41,7 @@ describe.each(RULE_ENGINES)('queueMessage on $name: message and cause are one tr
        CREATE TRIGGER refuse_message BEFORE INSERT ON outbox FOR EACH ROW EXECUTE FUNCTION refuse_message()`,
     );
     await refuse(false);
-  }, 180_000);
+  });
   afterAll(() => shop.close());
   beforeEach(async () => {
     await refuse(false);

@@ -68,7 +68,7 @@ describe('Outbox over TLS [API-07]', () => {
     distrust = trustAuthority(authority.certificate);
     opened = await EMBEDDED.openMigrated();
     ({ database } = opened);
-  }, 180_000);
+  });
   afterAll(async () => {
     distrust();
     await opened.dispose();
@@ -248,7 +248,7 @@ describe('API process with SMTP_URL=smtps://… [API-07]', () => {
       await api.kill();
       await smtp.stop();
     }
-  }, 180_000);
+  });
 });
 
 /** Expects neither the password, in any form that SMTP sends, nor the mail's content. */

@@ -28,7 +28,7 @@ describe('Two API processes that send from one outbox on PostgreSQL [API-07]', (
     server = await createDatabase();
     database = openPostgres(server.url);
     await migrate(database);
-  }, 180_000);
+  });
   afterAll(async () => {
     await database.close();
     await server.dispose();
@@ -97,7 +97,7 @@ describe('Two API processes that send from one outbox on PostgreSQL [API-07]', (
     const sent = [...idsOf(first), ...idsOf(second)];
     expect(sent).toHaveLength(queued);
     expect(new Set(sent)).toEqual(new Set(await keys()));
-  }, 180_000);
+  });
 
   test('one is killed after its commits: the other sends the rest after the leases expire, and none before', async () => {
     const first = await startSender();
@@ -122,7 +122,7 @@ describe('Two API processes that send from one outbox on PostgreSQL [API-07]', (
     const sent = idsOf(second);
     expect(sent).toHaveLength(BATCH + 2 * REQUESTS + 1);
     expect(new Set(sent)).toEqual(new Set(await keys()));
-  }, 180_000);
+  });
 
   test('one is killed while sending: nothing is lost, and only its claimed mails may come twice', async () => {
     const [first, second] = await Promise.all([startSender(), startSender()]);
@@ -135,7 +135,7 @@ describe('Two API processes that send from one outbox on PostgreSQL [API-07]', (
     expect(new Set(sent)).toEqual(new Set(await keys()));
     expect(sent.length - queued).toBeLessThanOrEqual(BATCH);
     expect(new Set(idsOf(second)).size).toBe(second.smtp.mails.length);
-  }, 180_000);
+  });
 });
 
 /** The keys of the mails that a process sent, from their Message-ID. */

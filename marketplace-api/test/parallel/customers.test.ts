@@ -37,7 +37,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shop-parallel-'));
   shop = await openTwoProcesses(() => now);
   await shop.shop.database.query('UPDATE offers SET qty = 1000');
-}, 180_000);
+});
 afterAll(async () => {
   await shop.close();
   await rm(folder, { recursive: true, force: true });

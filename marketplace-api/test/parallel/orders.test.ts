@@ -24,7 +24,7 @@ let now = new Date(START);
 let shop: Awaited<ReturnType<typeof openTwoProcesses>>;
 beforeAll(async () => {
   shop = await openTwoProcesses(() => now);
-}, 180_000);
+});
 afterAll(() => shop.close());
 beforeEach(async () => {
   now = new Date(START);

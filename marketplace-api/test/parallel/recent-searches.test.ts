@@ -5,7 +5,7 @@ import { countValues, openTwoProcesses, runConcurrently } from './two-processes.
 let shop: Awaited<ReturnType<typeof openTwoProcesses>>;
 beforeAll(async () => {
   shop = await openTwoProcesses(() => new Date('2026-06-01T10:00:00Z'));
-}, 180_000);
+});
 afterAll(() => shop.close());
 
 test('Recent searches: browsers that sync at once lose none of each other’s searches [CAT-06]', async () => {

@@ -13,7 +13,7 @@ let shop: Awaited<ReturnType<typeof openTwoProcesses>>;
 beforeAll(async () => {
   shop = await openTwoProcesses(() => new Date('2026-06-01T10:00:00Z'));
   await shop.shop.database.query('UPDATE offers SET qty = 1000');
-}, 180_000);
+});
 afterAll(() => shop.close());
 
 /** Saves pieces of a product for later; returns the cart's id. */
@@ -46,4 +46,4 @@ test('SavedItems: requests that merge a guest’s list at once keep each product
     ]);
     expect(await shop.value('SELECT count(*)::int FROM saved_products WHERE cart_id IS NOT NULL')).toBe(0);
   }
-}, 120_000);
+});

@@ -46,7 +46,7 @@ describe('HttpProvider: with the sandbox as a process [CART-10]', () => {
     const payments = createHttpProvider(sandbox.origin, SECRET);
     shop = await openSmallShop(() => new Date(Date.now() + shift), undefined, { payments });
     await shop.app.listen({ port: 0, host: '127.0.0.1' });
-  }, 180_000);
+  });
   afterAll(async () => {
     await shop.close();
     await sandbox.stop();

@@ -25,7 +25,7 @@ describe.each(RULE_ENGINES)('Late payments on $name [CART-10]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   beforeAll(async () => {
     shop = await openSmallShop(() => now, engine, { payments: provider });
-  }, 180_000);
+  });
   afterAll(() => shop.close());
   beforeEach(async () => {
     provider.down = false;

@@ -22,7 +22,7 @@ describe.each(ENGINES)('Card payments on $name [CART-10]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   beforeAll(async () => {
     shop = await openSmallShop(() => now, engine, { payments: provider });
-  }, 180_000);
+  });
   afterAll(() => shop.close());
   beforeEach(async () => {
     now = new Date(START);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await database.runScript(
     'CREATE TABLE counters (id int PRIMARY KEY, n int NOT NULL); INSERT INTO counters VALUES (1, 0), (2, 0)',
   );
-}, 180_000);
+});
 afterAll(async () => {
   await database.close();
   await dispose();

@@ -10,7 +10,7 @@ describe.each(ENGINES)('Database port on $name [API-02]', (engine) => {
   let opened: Awaited<ReturnType<typeof engine.open>>;
   beforeAll(async () => {
     opened = await engine.open();
-  }, 180_000);
+  });
   afterAll(() => opened.dispose());
 
   test('migrations run in order, once', async () => {
@@ -74,4 +74,4 @@ test('Embedded database: its data survives a restart [API-02]', async () => {
   const second = await openPglite(folder);
   expect(await second.query('SELECT word FROM kept')).toEqual([{ word: 'مرحبا' }]);
   await second.close();
-}, 180_000);
+});

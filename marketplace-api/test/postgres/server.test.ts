@@ -58,7 +58,7 @@ describe('PostgreSQL server of the tests [API-02]', () => {
     await ended;
     expect(readdirSync(folder)).toEqual([]);
     await expect(query(first.url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
-  }, 180_000);
+  });
 
   test('server process: the next one ends the server and deletes the folder of a killed one', async () => {
     const folder = mkdtempSync(join(scratch, 'b-'));
@@ -73,7 +73,7 @@ describe('PostgreSQL server of the tests [API-02]', () => {
     next.child.stdin.end();
     await next.ended;
     expect(readdirSync(folder)).toEqual([]);
-  }, 180_000);
+  });
 
   test('server process: names the remedies when no server can run', async () => {
     const { first, ended } = await startProcess(scratch, { POSTGRES_SOURCE: 'elsewhere' });

@@ -18,7 +18,7 @@ describe.each(ENGINES)('FindUsablePromo on $name [CART-07]', (engine) => {
       "INSERT INTO identities (email) VALUES ('sara@example.com'), ('omar@example.com') RETURNING id",
     );
     [sara, omar] = rows.map(({ id }) => id) as [string, string];
-  }, 180_000);
+  });
   afterAll(() => opened.dispose());
   beforeEach(() =>
     opened.database.runScript(

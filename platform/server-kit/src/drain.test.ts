@@ -92,7 +92,7 @@ test('listen: a process drains on TERM and ends with code 0 [API-05]', async () 
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
     expect(await ended).toEqual({ code: 0, signal: null });
   }
-}, 180_000);
+});
 
 /**
  * Polls until readiness has turned; returns the response's connection header.

@@ -105,4 +105,4 @@ test('processLog: the log of a process that runs has no token of any URL in requ
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
-}, 180_000);
+});

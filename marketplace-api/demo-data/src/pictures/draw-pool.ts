@@ -5,7 +5,7 @@ import { type DrawProcess, startDrawProcess } from './draw-process.ts';
 
 /** Processes that draw what shoppers wait for. */
 const MAX_PROCESSES = 2;
-/** Processes that draw in the background, at the lowest priority. */
+/** Processes that draw in the background, at a low priority. */
 const MAX_BACKGROUND_PROCESSES = 1;
 const IDLE_MS = 10_000;
 /** Queue limit, many times the pictures of one page; further requests get 503 with Retry-After. */
@@ -32,7 +32,7 @@ interface DrawWorker {
 export interface DrawPool {
   /**
    * Draws a picture; returns WebP bytes.
-   * @param background drawn by a process of its own, which has the lowest priority
+   * @param background drawn by a process of its own, which has a low priority
    * @throws HttpError 503 while the queue is full; an error for this picture only if its drawing fails or its process
    * dies.
    */

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { DrawResult, DrawJob } from './draw-child.ts';
@@ -24,15 +25,17 @@ export interface DrawProcess {
 /**
  * Starts a drawing process. The drawing library holds several hundred MB until its process ends. An idle drawing
  * process does not delay the exit of this process.
- * @param lowPriority the process gets only processor time that no other process wants
+ * @param lowPriority the process gets little processor time that another process wants
  */
 export function startDrawProcess({ lowPriority = false }: { lowPriority?: boolean } = {}): DrawProcess {
   const child = fork(PROGRAM, {
     execArgv: [],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // A session of its own, whose priority can be lowered. The process ends with its IPC channel, so with this process.
+    detached: lowPriority,
   });
-  if (lowPriority && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  if (lowPriority && child.pid !== undefined) lowerPriority(child.pid);
   let pending: PromiseWithResolvers<Buffer> | undefined;
   const setReferenced = (busy: boolean): void => {
     const method = busy ? 'ref' : 'unref';
@@ -76,6 +79,20 @@ export function startDrawProcess({ lowPriority = false }: { lowPriority?: boolea
       await ended;
     },
   };
+}
+
+/**
+ * Lowers the priority of a session leader. Linux with automatic task groups (sched(7)) compares nice values only within
+ * a session and divides the processor time among the sessions: there the session gets a tenth of a usual one's time, so
+ * that the background goes on under load.
+ */
+function lowerPriority(pid: number): void {
+  setPriority(pid, constants.priority.PRIORITY_LOW);
+  try {
+    writeFileSync(`/proc/${pid}/autogroup`, String(constants.priority.PRIORITY_BELOW_NORMAL), { flag: 'r+' });
+  } catch {
+    // Another system, or a kernel without task groups: the process's own value is enough.
+  }
 }
 
 function endedMessage(reason: string): string {

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PictureStore } from 'marketplace-api/modules/media/picture-store';
-import { createDrawPool } from './draw-pool.ts';
+import { createDrawPool, type DrawPool } from './draw-pool.ts';
 import { parsePictureKey, widthsOf, type PictureSpec } from './picture-key.ts';
 import { wordmark } from './wordmark.ts';
 
@@ -12,11 +13,15 @@ const DRAWING = 'v2';
  * Opens the store.
  * @param folder folder of the pictures; created if missing
  * @param brandNames Latin name of every brand by its slug, for wordmarks
+ * @param pool draws; the store closes it
  */
-export function openPictureStore(folder: string, brandNames: Readonly<Record<string, string>>): PictureStore {
+export function openPictureStore(
+  folder: string,
+  brandNames: Readonly<Record<string, string>>,
+  pool: DrawPool = createDrawPool(),
+): PictureStore {
   const root = join(folder, DRAWING);
-  const pool = createDrawPool();
-  const inFlight = new Map<string, Promise<Buffer>>();
+  const inFlight = new Map<string, { readonly drawing: Promise<Buffer>; readonly background: boolean }>();
   const ready = mkdir(root, { recursive: true });
   ready.catch(() => undefined);
 
@@ -39,17 +44,21 @@ export function openPictureStore(folder: string, brandNames: Readonly<Record<str
   ) => {
     const bytes = await pool.draw({ picture: request.picture, width, brandName: request.name }, { background });
     await ready;
-    const unfinished = `${request.file}.${process.pid}.part`;
+    const unfinished = `${request.file}.${randomUUID()}.part`;
     await writeFile(unfinished, bytes);
     await rename(unfinished, request.file);
     return bytes;
   };
 
+  /** Joins a drawing of the same picture, but a request never waits for one in the background. */
   const drawOnce = (request: NonNullable<ReturnType<typeof resolveRequest>>, width: number, background: boolean) => {
     const running = inFlight.get(request.file);
-    if (running) return running;
-    const drawing = drawAndStore(request, width, background).finally(() => inFlight.delete(request.file));
-    inFlight.set(request.file, drawing);
+    if (running && (background || !running.background)) return running.drawing;
+    const drawing = drawAndStore(request, width, background).finally(() => {
+      if (inFlight.get(request.file) === job) inFlight.delete(request.file);
+    });
+    const job = { drawing, background };
+    inFlight.set(request.file, job);
     return drawing;
   };
 

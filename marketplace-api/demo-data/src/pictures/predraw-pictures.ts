@@ -47,7 +47,7 @@ export async function listPicturesToPredraw(database: Queryable): Promise<Pictur
 }
 
 /**
- * Draws pictures one after the other at the lowest priority, until done or aborted. A picture that fails is counted and
+ * Draws pictures one after the other at a low priority, until done or aborted. A picture that fails is counted and
  * skipped; a shopper's request retries it.
  */
 export async function predrawPictures(

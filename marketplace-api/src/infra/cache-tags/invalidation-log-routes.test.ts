@@ -11,7 +11,7 @@ beforeAll(async () => {
   shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'));
   // The first request begins and ends promotions.
   await shop.request(listProducts, { query: {} });
-}, 180_000);
+});
 afterAll(() => shop.close());
 
 const now = async () => (await fetchInvalidations(shop.database, undefined)).cursor;

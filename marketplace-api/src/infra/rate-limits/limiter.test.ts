@@ -11,7 +11,7 @@ describe.each(ENGINES)('consumeLimits on $name [API-04]', (engine) => {
   beforeAll(async () => {
     opened = await engine.openMigrated();
     services = { config: readConfig({}), database: opened.database, clock: () => now };
-  }, 180_000);
+  });
   afterAll(() => opened.dispose());
 
   const consume = () =>

@@ -27,7 +27,7 @@ describe.each(ENGINES)('Catalogue on $name [API-02]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   beforeAll(async () => {
     shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);
-  }, 180_000);
+  });
   afterAll(() => shop.close());
 
   const ids = (list: { results: { id: number }[] }) => list.results.map((item) => item.id);

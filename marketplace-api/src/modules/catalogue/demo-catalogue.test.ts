@@ -42,7 +42,7 @@ import { openDemoShop } from '../../../test/helpers/small-shop.ts';
 let shop: Awaited<ReturnType<typeof openDemoShop>>;
 beforeAll(async () => {
   shop = await openDemoShop(new Date('2026-06-01T10:00:00Z'));
-}, 180_000);
+});
 afterAll(() => shop.close());
 
 const VISITORS = [
@@ -78,7 +78,7 @@ test('Demo catalogue: every category and brand has products, and its facets coun
       expect((await shop.request(listFacets, { query })).count).toBe(list.count);
     }
   }
-}, 180_000);
+});
 
 test('Demo catalogue: product pages are complete in both countries [PDP-01] [PDP-02] [PDP-03] [PDP-05]', async () => {
   const { results } = await shop.request(searchProducts, { query: { ordering: ['-views'], page_size: 20 } });
@@ -96,7 +96,7 @@ test('Demo catalogue: product pages are complete in both countries [PDP-01] [PDP
       expect(similar.results.map((other) => other.family)).not.toContain(card.family);
     }
   }
-}, 180_000);
+});
 
 test('Demo catalogue: search finds a product by its name in either language and completes its first letters [CAT-03] [CAT-06]', async () => {
   const { results } = await shop.request(searchProducts, { query: { ordering: ['-id'], page_size: 15 } }, VISITORS[1]);
@@ -113,7 +113,7 @@ test('Demo catalogue: search finds a product by its name in either language and 
       true,
     ]);
   }
-}, 180_000);
+});
 
 test('Demo catalogue: posts and pages are complete in both languages [CON-01] [CON-02] [CON-04]', async () => {
   for (const headers of VISITORS) {
@@ -145,4 +145,4 @@ test('Demo catalogue: categories can be filtered by size, gender, storage, scree
     }
   }
   expect([...found.keys()]).toEqual(expect.arrayContaining(['size', 'gender', 'storage', 'screen', 'material']));
-}, 120_000);
+});

@@ -6,7 +6,7 @@ import { openSmallShop } from '../../../test/helpers/small-shop.ts';
 let shop: Awaited<ReturnType<typeof openSmallShop>>;
 beforeAll(async () => {
   shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'));
-}, 180_000);
+});
 afterAll(() => shop.close());
 
 const PUBLIC = ALL_ENDPOINTS.filter(
@@ -78,4 +78,4 @@ test('API: no query and no header makes a 500 [API-01]', async () => {
     ),
     { numRuns: 300 },
   );
-}, 180_000);
+});

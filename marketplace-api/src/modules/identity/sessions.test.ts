@@ -29,7 +29,7 @@ describe('sessions [API-04]', () => {
   beforeAll(async () => {
     opened = await EMBEDDED.openMigrated();
     database = opened.database;
-  }, 180_000);
+  });
   afterAll(() => opened.dispose());
 
   /** A new customer for each test. */

@@ -34,7 +34,7 @@ interface IndexSources {
 
 /**
  * Indexes the first picture of each product, the most popular first, and removes pictures that no product has any more.
- * Stored vectors are loaded; the rest is computed at the lowest priority, until done or aborted. A picture that fails is
+ * Stored vectors are loaded; the rest is computed at a low priority, until done or aborted. A picture that fails is
  * counted and skipped; the next run retries it.
  */
 export async function indexPictures(index: PictureIndex, sources: IndexSources): Promise<IndexReport> {

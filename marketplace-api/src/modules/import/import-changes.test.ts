@@ -18,7 +18,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'import-changes-'));
   shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'));
   await shop.inject('GET', '/api/v2/catalogue/products/inventory/');
-}, 180_000);
+});
 afterAll(async () => {
   await shop.close();
   await rm(folder, { recursive: true });
@@ -89,7 +89,7 @@ test('importFile: invalidates lists at most once per interval, and only changed 
       .filter((tag) => !isList(tag))
       .toSorted(),
   ).toEqual([`card:${mug?.id ?? 0}`, `product:${mug?.id ?? 0}`]);
-}, 180_000);
+});
 
 test('InvalidationPublisher: publishes at the interval, at the end, and the rest of a killed import', async () => {
   let now = 0;

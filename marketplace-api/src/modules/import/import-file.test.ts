@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await openPglite();
   await migrate(database);
   await database.runScript(await readFile(new URL('../../../test/helpers/small-shop.sql', import.meta.url), 'utf8'));
-}, 180_000);
+});
 
 afterAll(async () => {
   await database.close();
@@ -224,4 +224,4 @@ test('importFile: an interrupted import resumes after its last batch, and counts
   expect([lines, seen]).toEqual([[1_201], [2_001, 2_100]]);
   expect(await database.query("SELECT 1 FROM products WHERE sku LIKE 'R-%'")).toHaveLength(2_099);
   expect(await importStart(database, file)).toMatchObject({ line: 0 });
-}, 180_000);
+});

@@ -19,7 +19,7 @@ describe('stock [API-03]', () => {
     opened = await EMBEDDED.openMigrated();
     database = opened.database;
     await database.runScript(await readFile(new URL('../../../test/helpers/small-shop.sql', import.meta.url), 'utf8'));
-  }, 180_000);
+  });
   afterAll(() => opened.dispose());
   beforeEach(async () => {
     await database.query(

@@ -73,22 +73,22 @@ test('unit: counts the executed tests of a run that its time limit stopped, and 
   expect(details[0]).toBe('stopped by its time limit of 15 s; the counts are of what ended before');
   expect(details.join('\n')).toMatch(/running when it stopped: .*endless\.check\.js/);
   expect(details.join('\n')).toContain('adds wrongly');
-}, 180_000);
+});
 
 test('e2e: counts tests and retries none', async () => {
   const { passed, failed, details } = await runE2eTests(fixture('e2e'), {});
   expect([passed, failed]).toEqual([1, 2]);
   expect(details.join('\n')).toMatch(/counts\.check\.ts › passes when repeated/);
-}, 180_000);
+});
 
 test('e2e: counts the executed tests of a run that its time limit stopped, and names the limit', async () => {
   const { passed, failed, details } = await runE2eTests(fixture('endless-e2e'), {}, 15_000);
   expect([passed, failed]).toEqual([1, 2]);
   expect(details[0]).toBe('stopped by its time limit of 15 s; the counts are of what ended before');
   expect(details.join('\n')).toMatch(/running when it stopped: .*endless\.check\.ts › never ends/);
-}, 180_000);
+});
 
 test('runners: a run without tests has failed', async () => {
   expect(await runUnitTests(fixture('nothing'))).toMatchObject({ passed: 0, failed: 1 });
   expect(await runE2eTests(fixture('nothing'), {})).toMatchObject({ passed: 0, failed: 1 });
-}, 180_000);
+});

@@ -276,7 +276,7 @@ test('any request: has a response below 500, no JSON as an error, and the log ha
     { numRuns: 400, seed: 10 },
   );
   expect((await fetch(`${shell.origin}/healthz`)).status).toBe(200);
-}, 180_000);
+});
 
 test.each([
   ['/api/v1/cart/', /^application\/json/, /^\{"non_field_errors":\["[^"]+"\]\}$/],

@@ -57,7 +57,7 @@ test('overload: with 200 connections every response is a page, 200 or 503 with R
   const metrics = await (await fetch(`${origin}/metrics`)).text();
   expect(Number(/^renders_refused_total (\d+)/m.exec(metrics)?.[1])).toBeGreaterThan(0);
   expect(metrics).toMatch(/^renders_waiting 0$/m);
-}, 180_000);
+});
 
 test('overload: the page says so in the visitor’s language', async () => {
   shell = await startShellApp({ env: { RENDER_CONCURRENCY: '1', RENDER_QUEUE: '0' } });

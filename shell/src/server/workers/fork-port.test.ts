@@ -24,4 +24,4 @@ test('ForkPort: a message of Node’s own about handles is refused, and does not
   expect(await ended.promise).toBe('signal SIGKILL');
   expect(port.cpuMs()).toBeNull();
   await rm(folder, { recursive: true });
-}, 30_000);
+});

@@ -22,7 +22,7 @@ let neighbour: VersionWorkers;
 beforeAll(async () => {
   bed = await createWorkerTestBed({ responseLimitMs: RESPONSE_LIMIT_MS });
   neighbour = await bed.start('neighbour', { home: {} });
-}, 120_000);
+});
 afterAll(() => bed.close());
 
 /**
@@ -59,7 +59,6 @@ describe('Worker: harm of one page ends with its version’s process [COMP-08]',
       expect(bed.faults.filter(({ remote }) => expectedRemotes.includes(remote))).toEqual([]);
       workers.retire();
     },
-    100_000,
   );
 });
 
@@ -74,16 +73,12 @@ describe('Worker: harm at the start of a version', () => {
       'module.exports = { loadPage: 1, PageRegion: 1, get name() { for (;;); } }; return;',
       /its process ended/,
     ],
-  ])(
-    'a version that at its top level %s is not started, and the others run on',
-    async (title, top, consoleLine) => {
-      const starting = bed.start(`starts-${title.replaceAll(' ', '-')}`, { home: {} }, top);
-      const others = Promise.all(Array.from({ length: 5 }, () => bed.html(neighbour, 'home')));
-      await expect(starting).rejects.toThrow(consoleLine);
-      expect(await others).toEqual(Array.from({ length: 5 }, () => 'page home stands'));
-    },
-    100_000,
-  );
+  ])('a version that at its top level %s is not started, and the others run on', async (title, top, consoleLine) => {
+    const starting = bed.start(`starts-${title.replaceAll(' ', '-')}`, { home: {} }, top);
+    const others = Promise.all(Array.from({ length: 5 }, () => bed.html(neighbour, 'home')));
+    await expect(starting).rejects.toThrow(consoleLine);
+    expect(await others).toEqual(Array.from({ length: 5 }, () => 'page home stands'));
+  });
 });
 
 describe('Worker: sandbox of a remote’s server code', () => {
@@ -112,7 +107,7 @@ describe('Worker: sandbox of a remote’s server code', () => {
     expect(found).toEqual([]);
     expect(reached).toBeGreaterThan(1_000);
     workers.retire();
-  }, 40_000);
+  });
 
   test('no kind of dynamic import loads a module', async () => {
     const load = `globalThis.tried = (await Promise.allSettled([${DYNAMIC_IMPORTS.join(', ')}])).map(({ status }) => status);`;
@@ -154,14 +149,17 @@ test('Worker: a page in a process that another page harms is repeated once, with
   // The backend never responded to the first process; the next process sends the request again.
   expect(await Promise.race([again.promise.then(() => 'requested again'), ended])).toBe('requested again');
   workers.retire();
-}, 30_000);
+});
 
 test('Worker: while one loops, another one gets the next pages, before the loop is ended', async () => {
   const workers = await bed.start('looping', { bad: { load: 'for (;;);' }, good: {} });
-  const bad = bed.html(workers, 'bad', { limitMs: 10_000 }).catch(() => 'refused');
-  const hasEnded = (): Promise<boolean> => Promise.race([bad.then(() => true), Promise.resolve(false)]);
+  const ended = new AbortController();
+  const bad = bed
+    .html(workers, 'bad', { limitMs: 10_000 })
+    .catch(() => 'refused')
+    .finally(() => ended.abort());
   let pages = 0;
-  for (; !(await hasEnded()); pages += 1) {
+  for (; !ended.signal.aborted; pages += 1) {
     expect(await bed.html(workers, 'good', { limitMs: 8_000 })).toBe('page good stands');
     await delay(20);
   }
@@ -169,7 +167,7 @@ test('Worker: while one loops, another one gets the next pages, before the loop 
   expect(pages).toBeGreaterThan(5);
   expect(await bad).toBe('refused');
   workers.retire();
-}, 30_000);
+});
 
 test('Worker: a version whose timer throws repeatedly is still served, and restarted with exponential backoff', async () => {
   const workers = await bed.start('ticking', { good: {} }, "setInterval(() => { throw new Error('tick'); }, 20);");
@@ -185,7 +183,7 @@ test('Worker: a version whose timer throws repeatedly is still served, and resta
   const { part } = await bed.waitForFault('ticking', 'exception');
   expect(part).toBeNull();
   workers.retire();
-}, 40_000);
+});
 
 test('Worker: the workers of a killed shell end, also one that loops', async () => {
   const program = `
@@ -208,7 +206,7 @@ test('Worker: the workers of a killed shell end, also one that loops', async () 
   for (const deadline = Date.now() + 10_000; isAlive(Number(pid)) && Date.now() < deadline;) await delay(20);
   expect(isAlive(Number(pid))).toBe(false);
   await rm(folder, { recursive: true });
-}, 30_000);
+});
 
 function isAlive(pid: number): boolean {
   try {

@@ -67,7 +67,7 @@ describe('RunningJob', () => {
     expect(await collectHtml(await page.html)).toBe('');
     expect(await collectHtml(await run('header-cart', { job: SLOT_JOB, part: 'slot:header-cart' }).html)).toBe('');
     expect(faults).toEqual([]);
-  }, 20_000);
+  });
 
   test.each(['</div></div></main><textarea>', '<plaintext>', '<!--', '<b>', '<form>'])(
     'refuses a page that writes %s: nothing of it is sent, and its version has a fault [COMP-08]',

@@ -10,7 +10,7 @@ describe.each(RULE_ENGINES)('Listed cards on $name', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   beforeAll(async () => {
     shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);
-  }, 180_000);
+  });
   afterAll(() => shop.close());
 
   test.each([

@@ -9,7 +9,7 @@ describe.each(ENGINES)('Filters by attributes on $name [CAT-12]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   beforeAll(async () => {
     shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);
-  }, 180_000);
+  });
   afterAll(() => shop.close());
   // Headphones: 101 and 102 are two colours of one family, 103 is another family.
   beforeEach(async () => {
@@ -118,7 +118,7 @@ describe('Sort numbers of attribute values [CAT-12]', () => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   beforeAll(async () => {
     shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'));
-  }, 180_000);
+  });
   afterAll(() => shop.close());
 
   test.each([

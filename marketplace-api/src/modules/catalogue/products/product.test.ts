@@ -10,7 +10,7 @@ describe.each(ENGINES)('Product page on $name [API-02]', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   beforeAll(async () => {
     shop = await openSmallShop(() => now, engine);
-  }, 180_000);
+  });
   afterAll(() => shop.close());
 
   test('a product page has prices with and without VAT, seller, warranties and content [PDP-01] [PDP-02] [PDP-10]', async () => {

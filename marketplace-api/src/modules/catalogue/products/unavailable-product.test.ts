@@ -6,7 +6,7 @@ import { openSmallShop } from '../../../../test/helpers/small-shop.ts';
 let shop: Awaited<ReturnType<typeof openSmallShop>>;
 beforeAll(async () => {
   shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'));
-}, 180_000);
+});
 afterAll(() => shop.close());
 
 const SA = { country: 'SA', 'accept-language': 'ar-SA' };

@@ -20,7 +20,7 @@ beforeAll(async () => {
       SELECT p.id, v.product, v.position FROM promotions p JOIN (VALUES
         ('over', 101, 1), ('soon', 105, 1), ('soon', 103, 2), ('soon', 107, 0), ('later', 104, 1)
       ) v (slug, product, position) ON v.slug = p.slug;`);
-}, 180_000);
+});
 afterAll(() => shop.close());
 
 async function deals(kind: DealKind, at: string, headers?: Record<string, string>) {

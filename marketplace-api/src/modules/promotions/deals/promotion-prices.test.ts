@@ -17,7 +17,7 @@ beforeAll(async () => {
     INSERT INTO promotions (id, slug, kind, title_en, title_ar, starts_at, ends_at) VALUES (50, 'evening', 'limited', 'Evening', 'المساء', '${BEGIN}', '${END}');
     INSERT INTO promotion_products (promotion_id, product_id) VALUES (50, 104);
     INSERT INTO promotion_prices (promotion_id, offer_id, country, price) VALUES (50, 5, 'AE', 99900);`);
-}, 180_000);
+});
 afterAll(() => shop.close());
 
 const at = (time: string) => (now = new Date(time));

@@ -13,7 +13,7 @@ describe.each(RULE_ENGINES)('Report of failed searches on $name [CAT-08]', (engi
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   beforeAll(async () => {
     shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);
-  }, 180_000);
+  });
   afterAll(() => shop.close());
 
   /** Sends events as the shop's pages do. */

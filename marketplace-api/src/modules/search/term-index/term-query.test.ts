@@ -15,7 +15,7 @@ describe.each(ENGINES)('toTsquery on $name [API-02]', (engine) => {
   let opened: Awaited<ReturnType<typeof engine.open>>;
   beforeAll(async () => {
     opened = await engine.open();
-  }, 180_000);
+  });
   afterAll(() => opened.dispose());
 
   test('a word is one lexeme, whatever signs of the query syntax it contains [API-04]', async () => {

@@ -8,7 +8,7 @@ describe.each(ENGINES)('VocabularyIndex on $name', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   beforeAll(async () => {
     shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'), engine);
-  }, 180_000);
+  });
   afterAll(() => shop.close());
 
   const words = (entries: readonly VocabularyEntry[]) => entries.map(({ word }) => word);

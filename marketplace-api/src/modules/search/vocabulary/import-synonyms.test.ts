@@ -9,7 +9,7 @@ import { createLexicon, parseConcepts } from './lexicon.ts';
 let shop: Awaited<ReturnType<typeof openSmallShop>>;
 beforeAll(async () => {
   shop = await openSmallShop(() => new Date('2026-06-01T10:00:00Z'));
-}, 180_000);
+});
 afterAll(() => shop.close());
 
 const count = async (q: string) => (await shop.request(searchProducts, { query: { q } })).count;
