@@ -146,7 +146,8 @@ export const HARMFUL_PAGES: readonly HarmfulPage[] = [
   {
     title: 'loops when it is aborted',
     page: { load: "context.signal.addEventListener('abort', () => { for (;;); }); await new Promise(() => {});" },
-    kind: 'stuck',
+    // Its job has ended: where the loop gets little of the processor, its budget without a job ends it first.
+    kind: ['stuck', 'cpu'],
     outcome: 'refused',
   },
   {

@@ -4,6 +4,7 @@ import { getProduct } from 'shared-contracts/endpoints/catalogue/product';
 import { addToCart } from 'shared-contracts/endpoints/checkout/cart';
 import { localeInfo } from 'shared-contracts/locale';
 import { openPage } from 'test-kit/open-page';
+import { screenOf } from '../../src/browser/screen-of.ts';
 import { createBackendClient } from '../../src/backend.ts';
 import { localizedPath, register, saveAddress, signUp } from '../../src/customers.ts';
 import { formatPrice } from '../../src/format-price.ts';
@@ -50,7 +51,7 @@ for (const shopper of SHOPPERS) {
   const getMessage = loadMessages(language);
   const own = (id: string) => getMessage('mfe-account', `account.${id}`);
 
-  test(`Addresses: list, edit, default, delete: ${locale} [ACC-04]`, async ({ page, context }) => {
+  test(`Addresses: list, edit, default, delete: ${locale} ${screenOf(locale)} [ACC-04]`, async ({ page, context }) => {
     await saveThreeAddresses(context.request, shopper);
     await openPage(page, localizedPath(locale, '/user-dashboard/addresses/'));
     const card = (street: string) => main(page).getByRole('listitem').filter({ hasText: street });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import type { Locale } from 'shared-contracts/locale';
 import { openPage } from 'test-kit/open-page';
+import { screenOf } from '../../src/browser/screen-of.ts';
 import { getMain } from '../../src/checkout-steps.ts';
 import { localizedPath, readEmail, saveAddress, signUp } from '../../src/customers.ts';
 import { loadMessages } from '../../src/messages.ts';
@@ -13,7 +14,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const satisfies readonly Locale[]) {
   const getMessage = loadMessages(locale.startsWith('ar') ? 'ar' : 'en');
   const text = (id: string) => getMessage('mfe-account', `account.data.${id}`);
 
-  test(`Account settings: downloads the customer's data; the sixth export of a day is refused in ${locale} [ACC-13]`, async ({
+  test(`Account settings: downloads the customer's data; the sixth export of a day is refused in ${locale} ${screenOf(locale)} [ACC-13]`, async ({
     page,
   }) => {
     await signUp(page.request, locale);

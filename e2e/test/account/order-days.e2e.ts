@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { localeInfo } from 'shared-contracts/locale';
 import { openPage } from 'test-kit/open-page';
+import { screenOf } from '../../src/browser/screen-of.ts';
 import { localizedPath, order, saveAddress, signUp } from '../../src/customers.ts';
 import { loadMessages } from '../../src/messages.ts';
 import { findBuyableProduct } from '../../src/products.ts';
@@ -13,7 +14,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
   const own = (id: string) => getMessage('mfe-account', `account.orders.${id}`);
   const problem = own('problem.date').replace('{first}', '1000-01-01').replace('{last}', '2099-12-31');
 
-  test(`Orders: a customer lists those of some days; bad dates get a message and stay: ${locale} [APP-21]`, async ({
+  test(`Orders: a customer lists those of some days; bad dates get a message and stay: ${locale} ${screenOf(locale)} [APP-21]`, async ({
     page,
     context,
     browser,

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locale } from 'shared-contracts/locale';
 import { openPage } from 'test-kit/open-page';
+import { screenOf } from '../../src/browser/screen-of.ts';
 import { getMain } from '../../src/checkout-steps.ts';
 import { localizedPath, order, saveAddress, signUp } from '../../src/customers.ts';
 import { loadMessages } from '../../src/messages.ts';
@@ -19,7 +20,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const satisfies readonly Locale[]) {
   const getMessage = loadMessages(locale.startsWith('ar') ? 'ar' : 'en');
   const text = (id: string) => getMessage('mfe-account', `account.${id}`);
 
-  test(`Order look-up: a guest sees the order by number, phone and code, also after a reload, in ${locale} [ACC-12]`, async ({
+  test(`Order look-up: a guest sees the order by number, phone and code, also after a reload, in ${locale} ${screenOf(locale)} [ACC-12]`, async ({
     page,
   }) => {
     await signUp(page.request, locale);
@@ -54,7 +55,9 @@ for (const locale of ['en-AE', 'ar-SA'] as const satisfies readonly Locale[]) {
     await expect(main.getByRole('heading', { level: 1, name: new RegExp(number) })).toBeVisible();
   });
 
-  test(`Order look-up: an unknown order gets the same reply and no code, in ${locale} [ACC-12]`, async ({ page }) => {
+  test(`Order look-up: an unknown order gets the same reply and no code, in ${locale} ${screenOf(locale)} [ACC-12]`, async ({
+    page,
+  }) => {
     await openPage(page, localizedPath(locale, '/track-order/?number=RB-000000-0000000'));
     const main = getMain(page);
     await main.getByLabel(text('lookup.phone')).fill(locale === 'en-AE' ? '501234567' : '512345678');

@@ -2,6 +2,7 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { searchProducts } from 'shared-contracts/endpoints/catalogue/catalogue';
 import { localeInfo, type Locale } from 'shared-contracts/locale';
 import { openPage } from 'test-kit/open-page';
+import { screenOf } from '../../src/browser/screen-of.ts';
 import { createBackendClient } from '../../src/backend.ts';
 import { localizedPath } from '../../src/customers.ts';
 import { formatPrice } from '../../src/format-price.ts';
@@ -32,7 +33,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
   const getMessage = loadMessages(localeInfo(locale).language);
   const own = (id: string) => getMessage('mfe-product', `product.compare.${id}`);
 
-  test(`Compare: product pages lead to a comparison of up to four, and the fifth waits for a place: ${locale}`, async ({
+  test(`Compare: product pages lead to a comparison of up to four, and the fifth waits for a place: ${locale} ${screenOf(locale)}`, async ({
     page,
     request,
   }) => {

@@ -3,6 +3,7 @@ import { cancelOrder } from 'shared-contracts/endpoints/account/orders';
 import { localeInfo } from 'shared-contracts/locale';
 import { routes } from 'shared-contracts/routes';
 import { openPage } from 'test-kit/open-page';
+import { screenOf } from '../../src/browser/screen-of.ts';
 import { createBackendClient } from '../../src/backend.ts';
 import { getMain } from '../../src/checkout-steps.ts';
 import { localizedPath, order, readEmail, saveAddress, signUp } from '../../src/customers.ts';
@@ -17,7 +18,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
   const { language } = localeInfo(locale);
   const getMessage = loadMessages(language);
 
-  test(`Notices: a customer asks for a mail about a sold-out product; it comes back, and the mail leads to it: ${locale} [PDP-12]`, async ({
+  test(`Notices: a customer asks for a mail about a sold-out product; it comes back, and the mail leads to it: ${locale} ${screenOf(locale)} [PDP-12]`, async ({
     page,
     browser,
     baseURL,

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { searchProducts } from 'shared-contracts/endpoints/catalogue/catalogue';
 import type { Locale } from 'shared-contracts/locale';
 import { openPage } from 'test-kit/open-page';
+import { screenOf } from '../../src/browser/screen-of.ts';
 import { createBackendClient } from '../../src/backend.ts';
 import { getMain } from '../../src/checkout-steps.ts';
 import { localizedPath } from '../../src/customers.ts';
@@ -19,7 +20,7 @@ for (const [locale, parts, typeName] of SEARCHES) {
   const text = (id: string) => getMessage('mfe-catalogue', `catalogue.${id}`);
   const pathOf = (q: string) => `${localizedPath(locale, '/search/')}?${new URLSearchParams({ q })}`;
 
-  test(`Query understanding: type, colour, price and order are shown, can be taken away, and the type stays: ${locale} [CAT-13]`, async ({
+  test(`Query understanding: type, colour, price and order are shown, can be taken away, and the type stays: ${locale} ${screenOf(locale)} [CAT-13]`, async ({
     page,
   }) => {
     const q = parts.join(' ');
@@ -48,7 +49,7 @@ for (const [locale, parts, typeName] of SEARCHES) {
     await expect(chips).toHaveText([...parts]);
   });
 
-  test(`Query understanding: a corrected search can be made as typed, and back: ${locale} [CAT-13]`, async ({
+  test(`Query understanding: a corrected search can be made as typed, and back: ${locale} ${screenOf(locale)} [CAT-13]`, async ({
     page,
   }) => {
     const q = locale === 'en-AE' ? 'haedphones' : 'سماععات';

@@ -3,6 +3,7 @@ import { listOrders } from 'shared-contracts/endpoints/account/orders';
 import { getCart } from 'shared-contracts/endpoints/checkout/cart';
 import { localeInfo, type Locale } from 'shared-contracts/locale';
 import { openPage } from 'test-kit/open-page';
+import { screenOf } from '../../src/browser/screen-of.ts';
 import { createBackendClient } from '../../src/backend.ts';
 import { clickPlaceOrder, chooseMethod } from '../../src/checkout-steps.ts';
 import { localizedPath, saveAddress, signUp } from '../../src/customers.ts';
@@ -31,7 +32,10 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
   const own = (id: string) => getMessage('mfe-product', `product.${id}`);
   const addToCart = getMessage('storefront-kit', 'kit.addToCart');
 
-  test(`Sizes: a shopper chooses one, and cart and order name it: ${locale} [PDP-11]`, async ({ page, context }) => {
+  test(`Sizes: a shopper chooses one, and cart and order name it: ${locale} ${screenOf(locale)} [PDP-11]`, async ({
+    page,
+    context,
+  }) => {
     const { request } = context;
     const { product, option, size } = await findSized(request, locale);
     await signUp(request, locale);
@@ -68,7 +72,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     await expect(main(page).getByText(named).first()).toBeVisible();
   });
 
-  test(`Sizes: the URL holds the choice, another colour keeps it, and works without scripts: ${locale} [PDP-11]`, async ({
+  test(`Sizes: the URL holds the choice, another colour keeps it, and works without scripts: ${locale} ${screenOf(locale)} [PDP-11]`, async ({
     page,
     browser,
   }) => {

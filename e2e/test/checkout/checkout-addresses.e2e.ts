@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { listAddresses } from 'shared-contracts/endpoints/account/addresses';
 import { localeInfo } from 'shared-contracts/locale';
 import { openPage } from 'test-kit/open-page';
+import { screenOf } from '../../src/browser/screen-of.ts';
 import { createBackendClient } from '../../src/backend.ts';
 import { getMain, prepareCheckout } from '../../src/checkout-steps.ts';
 import { localizedPath, saveAddress } from '../../src/customers.ts';
@@ -12,7 +13,7 @@ for (const locale of ['en-AE', 'ar'] as const) {
   const getMessage = loadMessages(localeInfo(locale).language);
   const own = (id: string) => getMessage('mfe-cart-checkout', `cart-checkout.address.${id}`);
 
-  test(`Checkout, address: makes an address the default, changes and deletes it without leaving: ${locale} [ACC-04]`, async ({
+  test(`Checkout, address: makes an address the default, changes and deletes it without leaving: ${locale} ${screenOf(locale)} [ACC-04]`, async ({
     page,
     context,
   }) => {

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { getCart } from 'shared-contracts/endpoints/checkout/cart';
 import { localeInfo } from 'shared-contracts/locale';
+import { screenOf } from '../../src/browser/screen-of.ts';
 import { createBackendClient } from '../../src/backend.ts';
 import { CARD, chooseMethod, getMain, payWithCard, placeOrderWith, prepareCheckout } from '../../src/checkout-steps.ts';
 import { localizedPath } from '../../src/customers.ts';
@@ -13,7 +14,7 @@ for (const locale of ['en-AE', 'ar'] as const) {
   const getMessage = loadMessages(localeInfo(locale).language);
   const getReason = (reason: string) => getMessage('mfe-cart-checkout', `cart-checkout.refused.${reason}`);
 
-  test(`Refused card: checkout says why, with all choices intact: ${locale} [CART-10][ACT-02]`, async ({
+  test(`Refused card: checkout says why, with all choices intact: ${locale} ${screenOf(locale)} [CART-10][ACT-02]`, async ({
     page,
     context,
   }) => {

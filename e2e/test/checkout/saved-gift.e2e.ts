@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { addToCart } from 'shared-contracts/endpoints/checkout/cart';
 import type { Locale } from 'shared-contracts/locale';
 import { openPage } from 'test-kit/open-page';
+import { screenOf } from '../../src/browser/screen-of.ts';
 import { createBackendClient } from '../../src/backend.ts';
 import { chooseMethod, clickPlaceOrder, getMain, prepareCheckout } from '../../src/checkout-steps.ts';
 import { localizedPath, readEmail, signUp } from '../../src/customers.ts';
@@ -16,7 +17,7 @@ for (const locale of LOCALES) {
   const getMessage = messagesOf(locale);
   const cart = (id: string) => getMessage('mfe-cart-checkout', `cart-checkout.${id}`);
 
-  test(`Cart: saves a line for later, undoes it, and moves it back unchanged in ${locale} [CART-16]`, async ({
+  test(`Cart: saves a line for later, undoes it, and moves it back unchanged in ${locale} ${screenOf(locale)} [CART-16]`, async ({
     page,
   }) => {
     await signUp(page.request, locale);
@@ -47,7 +48,7 @@ for (const locale of LOCALES) {
     await expect(save).toHaveCount(1);
   });
 
-  test(`Checkout: a gift’s recipient and note reach confirmation, order page and mail in ${locale} [CART-16]`, async ({
+  test(`Checkout: a gift’s recipient and note reach confirmation, order page and mail in ${locale} ${screenOf(locale)} [CART-16]`, async ({
     page,
   }) => {
     const recipient = locale === 'en-AE' ? 'Mariam 🎁' : 'مريم 🎁';

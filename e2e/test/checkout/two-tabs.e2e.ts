@@ -3,6 +3,7 @@ import { addToCart, getCart } from 'shared-contracts/endpoints/checkout/cart';
 import { listOrders } from 'shared-contracts/endpoints/account/orders';
 import type { Locale } from 'shared-contracts/locale';
 import { openPage } from 'test-kit/open-page';
+import { screenOf } from '../../src/browser/screen-of.ts';
 import { createBackendClient } from '../../src/backend.ts';
 import { localizedPath, order, saveAddress, signUp } from '../../src/customers.ts';
 import { chooseMethod, getMain, clickPlaceOrder } from '../../src/checkout-steps.ts';
@@ -119,7 +120,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     await device.close();
   });
 
-  test(`Checkout: an addition of another device is not charged unseen; the difference is shown, then the order is placed: ${locale} [CART-09][CART-14]`, async ({
+  test(`Checkout: an addition of another device is not charged unseen; the difference is shown, then the order is placed: ${locale} ${screenOf(locale)} [CART-09][CART-14]`, async ({
     page,
     context,
     request,

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { logActivity } from 'shared-contracts/endpoints/telemetry/activity-events';
 import { localeInfo } from 'shared-contracts/locale';
 import { openPage } from 'test-kit/open-page';
+import { screenOf } from '../../src/browser/screen-of.ts';
 import { prepareCheckout } from '../../src/checkout-steps.ts';
 import { localizedPath } from '../../src/customers.ts';
 import { loadMessages } from '../../src/messages.ts';
@@ -39,7 +40,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
   const legal = (id: string) => getMessage('mfe-content', `content.legal.${id}`);
   const notice = (page: Page) => page.getByText(shell('consentText'));
 
-  test(`Consent: nothing is counted before a choice or after a refusal, on any page: ${locale} [ACC-13]`, async ({
+  test(`Consent: nothing is counted before a choice or after a refusal, on any page: ${locale} ${screenOf(locale)} [ACC-13]`, async ({
     page,
   }) => {
     const events = countEvents(page);
@@ -63,7 +64,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     expect([events(), await findTraces(page)]).toEqual([0, NONE]);
   });
 
-  test(`Consent: counting begins with the consent and ends with its withdrawal: ${locale} [ACC-13]`, async ({
+  test(`Consent: counting begins with the consent and ends with its withdrawal: ${locale} ${screenOf(locale)} [ACC-13]`, async ({
     page,
   }) => {
     const events = countEvents(page);

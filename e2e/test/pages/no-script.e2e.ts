@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { PRODUCT_TABS } from 'shared-contracts/routes';
 import { DEMO_CUSTOMERS } from 'test-kit/identity';
+import { screenOf } from '../../src/browser/screen-of.ts';
 import { localizedPath, readEmail, readEmailLink, register } from '../../src/customers.ts';
 import { findProduct } from '../../src/products.ts';
 import { expectImageLoaded, test } from '../../src/shop-test.ts';
@@ -138,7 +139,10 @@ for (const { locale, language } of READERS) {
     await expect(heading(page)).toBeVisible();
   });
 
-  test(`Without scripts: one press confirms a mailed link, once: ${locale} [AUTH-03]`, async ({ page, context }) => {
+  test(`Without scripts: one press confirms a mailed link, once: ${locale} ${screenOf(locale)} [AUTH-03]`, async ({
+    page,
+    context,
+  }) => {
     const own = (id: string) => getMessage('mfe-account', `account.identity.${id}`);
     await register(context.request, locale);
     const email = await readEmail(context.request);

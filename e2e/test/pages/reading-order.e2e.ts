@@ -8,6 +8,7 @@ import { type Locale, localeInfo } from 'shared-contracts/locale';
 import { routes } from 'shared-contracts/routes';
 import { signIn } from 'test-kit/identity';
 import { openPage } from 'test-kit/open-page';
+import { screenOf } from '../../src/browser/screen-of.ts';
 import { createBackendClient } from '../../src/backend.ts';
 import { localizedPath, order, readEmail, saveAddress, signUp } from '../../src/customers.ts';
 import { loadMessages } from '../../src/messages.ts';
@@ -35,7 +36,7 @@ async function readPage(page: Page, locale: Locale, path: string): Promise<strin
 for (const locale of ['en-AE', 'ar-SA'] as const) {
   const language = locale === 'ar-SA' ? 'ar' : 'en';
 
-  test(`Names: lists, product page and search show model and number in reading order: ${locale} [APP-02][CAT-09]`, async ({
+  test(`Names: lists, product page and search show model and number in reading order: ${locale} ${screenOf(locale)} [APP-02][CAT-09]`, async ({
     page,
   }) => {
     const { slug, name, breadcrumbs } = await findNamedProduct(page, locale);
@@ -77,7 +78,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     expect(await findMisorderedWords(page.getByRole('listbox'))).toEqual([]);
   });
 
-  test(`Names: cart, checkout, order and mail show model and number in reading order: ${locale} [APP-02][CART-06][ACC-01]`, async ({
+  test(`Names: cart, checkout, order and mail show model and number in reading order: ${locale} ${screenOf(locale)} [APP-02][CART-06][ACC-01]`, async ({
     page,
     context,
   }) => {
@@ -136,7 +137,7 @@ test('Names: the printed invoice shows model and number in reading order @deskto
 });
 
 for (const locale of ['en-AE', 'ar'] as const) {
-  test(`Addresses: a list of addresses and the question before one is deleted are in reading order: ${locale} [APP-02][ACC-04]`, async ({
+  test(`Addresses: a list of addresses and the question before one is deleted are in reading order: ${locale} ${screenOf(locale)} [APP-02][ACC-04]`, async ({
     page,
   }) => {
     await signIn(page.request, 'layla');

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { TOAST_POSITIONS, type ToastInput } from 'shared-contracts/bus/toast';
 import { localeInfo } from 'shared-contracts/locale';
 import { openPage } from 'test-kit/open-page';
+import { screenOf } from '../../src/browser/screen-of.ts';
 import { changeModule } from '../../src/changed-pages.ts';
 import { localizedPath } from '../../src/customers.ts';
 import { loadMessages } from '../../src/messages.ts';
@@ -55,7 +56,9 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     }
   });
 
-  test(`Toasts: type, lifetime, truncation and icon are those of the remote: ${locale} [APP-04]`, async ({ page }) => {
+  test(`Toasts: type, lifetime, truncation and icon are those of the remote: ${locale} ${screenOf(locale)} [APP-04]`, async ({
+    page,
+  }) => {
     await openPage(page, localizedPath(locale, '/about/'));
     const place = page.locator('[data-position="top_right"]');
     await showToast(page, { id: 'error', type: 'Error', message: 'Refused', lifetime: 60_000 });

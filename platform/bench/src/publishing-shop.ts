@@ -28,10 +28,20 @@ export const registryOf = ({ registryUrl, dataDir }: DedicatedShop): Registry =>
 export const activate = (shop: DedicatedShop, remote: string, version: string): Promise<unknown> =>
   updateRegistry(registryOf(shop), () => ({ action: 'activate', remote, version, by: 'bench' }));
 
-/** Runs `npm run remote -- …` as a team does. @throws Error with its output when it fails */
-export async function command(shop: DedicatedShop, ...args: readonly string[]): Promise<void> {
+/**
+ * Runs `npm run remote -- …` as a team does.
+ * @param idleMs idle time of the gate; default: the gate's own
+ * @throws Error with its output when it fails
+ */
+export async function command(shop: DedicatedShop, args: readonly string[], idleMs?: number): Promise<void> {
   const file = fromRoot('platform/cli/src/publish/remote.ts');
-  const env = { ...process.env, DATA_DIR: shop.dataDir, REGISTRY_URL: shop.registryUrl, API_ORIGIN: shop.origin };
+  const env = {
+    ...process.env,
+    DATA_DIR: shop.dataDir,
+    REGISTRY_URL: shop.registryUrl,
+    API_ORIGIN: shop.origin,
+    ...(idleMs === undefined ? {} : { GATE_IDLE_MS: String(idleMs) }),
+  };
   await run(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args, '--by', 'bench'], { env });
 }
 

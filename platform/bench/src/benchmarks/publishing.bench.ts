@@ -20,8 +20,11 @@ import {
 import { browse, putUnderLoad } from '../swaps-under-load.ts';
 import { untilSpareRuns, waitUntilWorkersAtMost, workerTotals, type WorkerTotals } from '../worker-processes.ts';
 
-/** Each waits for the gate, which runs the server code for 30 s. */
 const PUBLICATIONS = 6;
+/**
+ * Idle time of a measured gate, in ms: none, because the default of 30 s is a wait that is the same on every machine.
+ */
+const IDLE_MS = 0;
 const ROLLBACKS = 5;
 const SWAPS = 200;
 /** Number of swaps after which all code is compiled and every cache is full. */
@@ -65,28 +68,28 @@ async function measurePublishing(shop: DedicatedShop, first: string, { log }: Be
       const version = `2.0.${index}`;
       await copyVersion(first, join(folder, version), version);
       const started = Date.now();
-      const done = command(shop, 'publish', REMOTE, '--version', version, '--from', join(folder, version));
+      const done = command(shop, ['publish', REMOTE, '--version', version, '--from', join(folder, version)], IDLE_MS);
       published.push(((await untilServed(shop, REMOTE, version)) - started) / SECONDS);
       await done;
     }
     const rolledBack: number[] = [];
     for (let index = 1; index <= ROLLBACKS; index += 1) {
       const started = Date.now();
-      const done = command(shop, 'rollback', REMOTE);
+      const done = command(shop, ['rollback', REMOTE]);
       rolledBack.push(((await untilServed(shop, REMOTE, `2.0.${PUBLICATIONS - 1 - index}`)) - started) / SECONDS);
       await done;
     }
     const started = Date.now();
-    await command(shop, 'publish', REMOTE, '--version', '3.0.0');
+    await command(shop, ['publish', REMOTE, '--version', '3.0.0'], IDLE_MS);
     const built = ((await untilServed(shop, REMOTE, '3.0.0')) - started) / SECONDS;
     return [
       {
-        label: `publish a built folder → live, gate and all pages rendered, median of ${PUBLICATIONS}`,
+        label: `publish a built folder → live, all pages rendered, without the gate’s idle time, median of ${PUBLICATIONS}`,
         value: median(published),
         unit: 's',
       },
       { label: `roll back → live, median of ${ROLLBACKS}`, value: median(rolledBack), unit: 's', limit: 2 },
-      { label: 'build and publish → live, warm', value: built, unit: 's', limit: 10 },
+      { label: 'build and publish → live, warm, without the gate’s idle time', value: built, unit: 's', limit: 10 },
     ];
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -81,7 +81,7 @@ export function addPageDataRoute(app: FastifyInstance, options: Options): void {
         slot.release();
       }
     };
-    return isShared ? cache.get(key, load) : new StoredDocument((await load(cache.trackDependencies())).json);
+    return isShared ? cache.get(key, load) : new StoredDocument([(await load(cache.trackDependencies())).json]);
   }
 }
 

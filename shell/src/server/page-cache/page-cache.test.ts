@@ -3,7 +3,7 @@ import { createPageCache, type PageCache } from './page-cache.ts';
 import { createInvalidationLog } from '../cache/invalidation-log.ts';
 import { StoredDocument } from '../responses/stored-document.ts';
 
-const page = (html: string) => ({ status: 200, document: new StoredDocument(html) });
+const page = (html: string) => ({ status: 200, document: new StoredDocument([html]) });
 const never = () => Promise.reject(new Error('It is not made anew.'));
 const createHeaders = (tags: string, age?: number) =>
   new Headers({ 'cache-tag': tags, ...(age === undefined ? {} : { 'surrogate-control': `max-age=${age}` }) });

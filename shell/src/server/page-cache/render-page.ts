@@ -42,7 +42,7 @@ export function createRenderPage(composePage: ComposePage, renderQueue: RenderQu
       }
       slot.beginStreaming();
       const stream = new SharedStream(composed.html);
-      stream.text.then(slot.release, slot.release);
+      stream.whole.then(slot.release, slot.release);
       return { kind: 'document', status: composed.status, stream };
     } catch (error) {
       slot.release();

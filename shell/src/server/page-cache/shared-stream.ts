@@ -3,16 +3,16 @@
  * source is read to its end also without readers.
  */
 export class SharedStream implements AsyncIterable<string> {
-  /** Resolves with the whole text; rejects with the source's error. */
-  readonly text: Promise<string>;
+  /** Resolves with all chunks at the end; rejects with the source's error. */
+  readonly whole: Promise<readonly string[]>;
   readonly #pieces: string[] = [];
   #hasEnded = false;
   #next = Promise.withResolvers<void>();
 
   constructor(source: AsyncIterable<string>) {
-    this.text = this.#read(source);
+    this.whole = this.#read(source);
     // Readers get the same error.
-    this.text.catch(() => undefined);
+    this.whole.catch(() => undefined);
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<string, void, undefined> {
@@ -22,16 +22,16 @@ export class SharedStream implements AsyncIterable<string> {
       if (piece === undefined) break;
       yield piece;
     }
-    await this.text;
+    await this.whole;
   }
 
-  async #read(source: AsyncIterable<string>): Promise<string> {
+  async #read(source: AsyncIterable<string>): Promise<readonly string[]> {
     try {
       for await (const piece of source) {
         this.#pieces.push(piece);
         this.#wake();
       }
-      return this.#pieces.join('');
+      return this.#pieces;
     } finally {
       this.#hasEnded = true;
       this.#wake();

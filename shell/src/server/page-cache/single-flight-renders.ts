@@ -52,9 +52,9 @@ export function createSingleFlightRenders({ pageCache, stalePages, renderPage }:
     },
     async renderWhole(key, preparedPage, dependencies) {
       const started = await renderPage(preparedPage, dependencies);
-      const html = started.kind === 'document' ? await started.stream.text : '';
+      const pieces = started.kind === 'document' ? await started.stream.whole : [];
       if (started.kind !== 'document' || started.status !== 200) throw new Error('Only whole pages are cached.');
-      const page = { status: started.status, document: new StoredDocument(html) };
+      const page = { status: started.status, document: new StoredDocument(pieces) };
       if (!dependencies.hasFailed()) stalePages.put(key, page);
       return page;
     },
@@ -83,7 +83,7 @@ export function createSingleFlightRenders({ pageCache, stalePages, renderPage }:
   ): Promise<void> {
     const rendered = await started;
     if (rendered.kind === 'redirect') return stalePages.delete(key);
-    const page = { status: rendered.status, document: new StoredDocument(await rendered.stream.text) };
+    const page = { status: rendered.status, document: new StoredDocument(await rendered.stream.whole) };
     if (page.status >= 500) return stalePages.recordFailure(key);
     if (page.status !== 200) return stalePages.delete(key);
     pageCache.put(key, page, dependencies);

@@ -24,7 +24,7 @@ class UncachedResult extends Error {
   readonly document: StoredDocument;
   constructor({ kind, json }: PageData) {
     super(`A page data response of the kind ${kind} is not cached.`);
-    this.document = new StoredDocument(json);
+    this.document = new StoredDocument([json]);
   }
 }
 
@@ -47,7 +47,7 @@ export function createPageDataCache(invalidations: InvalidationLog): PageDataCac
       const loadDocument = async (dependencies: CacheDependencies) => {
         const data = await load(dependencies);
         if (data.kind !== 'page') throw new UncachedResult(data);
-        return new StoredDocument(data.json);
+        return new StoredDocument([data.json]);
       };
       try {
         return await selectCache(key).get(key, loadDocument).value;

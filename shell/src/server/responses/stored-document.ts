@@ -20,32 +20,32 @@ const compressWithGzip = promisify(gzip);
 
 /**
  * A whole document that is the same in every response. It has no nonces: the policy allows its scripts and styles by
- * hash. Each encoding is compressed when it is first sent. From then on the compressed bytes alone are stored, which
- * are smaller than the text.
+ * hash. Many documents are never sent again, so the first use does the work: it hashes the elements, and compresses an
+ * encoding when that is first sent. From then on the compressed bytes alone are stored, which are smaller than the text.
  */
 export class StoredDocument {
-  /** Bytes of the text, the largest that this document needs. */
+  /** Bytes of memory that the document needs at most. */
   readonly size: number;
-  /** Hashes of the scripts and styles that had the nonce of renders. */
-  readonly #hashes: InlineHashes;
-  #text: Buffer | null;
+  /** HTML of the render; null from the first use on. */
+  #pieces: readonly string[] | null;
+  /** Hashes of the scripts and styles that had the nonce of renders; null before the first use. */
+  #hashes: InlineHashes | null = null;
+  #text: Buffer | null = null;
   readonly #bodies = new Map<Encoding, Promise<Buffer>>();
   #policy: { readonly origins: string; readonly text: string } | null = null;
   #etag: string | null = null;
 
-  /** @param html rendered with `RENDER_NONCE` */
-  constructor(html: string) {
-    const parts = html.split(ATTRIBUTE);
-    this.#hashes = hashInlineElements(parts);
-    this.#text = Buffer.from(parts.join(''));
-    this.size = this.#text.byteLength;
+  /** @param pieces of the document in their order, rendered with `RENDER_NONCE` */
+  constructor(pieces: readonly string[]) {
+    this.#pieces = pieces;
+    this.size = pieces.reduce((sum, piece) => sum + memoryOf(piece), 0);
   }
 
   /** The Content-Security-Policy with these origins of code besides the shop's own. */
   policy(codeOrigins: readonly string[]): string {
     const origins = codeOrigins.join(' ');
     if (this.#policy?.origins !== origins)
-      this.#policy = { origins, text: createHashPolicy(this.#hashes, codeOrigins) };
+      this.#policy = { origins, text: createHashPolicy(this.#prepare(), codeOrigins) };
     return this.#policy.text;
   }
 
@@ -71,7 +71,17 @@ export class StoredDocument {
 
   /** The document as UTF-8. */
   async text(): Promise<Buffer> {
+    this.#prepare();
     return this.#text ?? decompressBrotli(await this.body('br'));
+  }
+
+  /** Removes the nonces and encodes the text, once; returns the hashes that replace the nonces. */
+  #prepare(): InlineHashes {
+    if (this.#hashes) return this.#hashes;
+    const parts = (this.#pieces ?? []).join('').split(ATTRIBUTE);
+    this.#pieces = null;
+    this.#text = Buffer.from(parts.join(''));
+    return (this.#hashes = hashInlineElements(parts));
   }
 
   async #compress(encoding: 'gzip' | 'br'): Promise<Buffer> {
@@ -87,6 +97,12 @@ export class StoredDocument {
     this.#text = null;
     return compressed;
   }
+}
+
+/** Bytes of a text in memory, as a string and as UTF-8: one for each character of ASCII, else two at least. */
+function memoryOf(text: string): number {
+  const encoded = Buffer.byteLength(text);
+  return encoded === text.length ? encoded : Math.max(encoded, text.length * 2);
 }
 
 /**

@@ -68,7 +68,7 @@ export function createErrorPages({ ui, backend, css, logger }: Options): SendErr
       layoutTemplates: createLayoutTemplateCache(),
     });
     const title = getMessage(shell.messages, TITLES[kind]);
-    return new StoredDocument(renderErrorDocument({ locale, css, title, page: await shell.errorPage(kind) }));
+    return new StoredDocument([renderErrorDocument({ locale, css, title, page: await shell.errorPage(kind) })]);
   }
 }
 
