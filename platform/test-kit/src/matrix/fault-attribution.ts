@@ -7,8 +7,9 @@ const KINDS: Readonly<Partial<Record<Fault, readonly string[]>>> = {
   slow: ['hung'],
   'loops-in-load': ['stuck'],
   'loops-in-render': ['stuck'],
-  // A worker in endless garbage collection may be unresponsive for too long before its memory is full.
-  allocates: ['memory', 'stuck'],
+  // A worker in endless garbage collection may be unresponsive for too long before its memory is full. On a slow machine
+  // the page's time limit may pass before: then the worker computes without a job.
+  allocates: ['memory', 'stuck', 'cpu'],
   'rejects-unawaited': ['rejection'],
   'throws-in-timer': ['exception'],
   suspends: ['hung'],

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import type { EmotionCache } from '@emotion/cache';
-import type { ReactElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
 /** A region's HTML as a stream; each chunk begins with the styles that it is the first to need. */
@@ -32,7 +32,7 @@ export async function renderRegion(element: ReactElement, options: RegionOptions
       stream.pipe(output);
       resolve(output);
     };
-    const stream = renderToPipeableStream(element, {
+    const stream = renderToPipeableStream(createElement(WRAPPER, null, element), {
       identifierPrefix,
       nonce,
       // Sends large parts in place: React would move them to the end, where only a script can put them right.
@@ -63,6 +63,12 @@ export async function collectHtml(stream: RegionStream): Promise<string> {
 }
 
 /**
+ * Element around a region during its render; its tags are not sent. React holds everything back while a Suspense boundary
+ * without an element around it is pending, because such a boundary may contain the document's head.
+ */
+const WRAPPER = 'rendered-region';
+
+/**
  * Styles of a cache that were sent. Regions that share a cache send each style once, so they must render in document
  * order.
  */
@@ -77,6 +83,7 @@ class StyledOutput extends Writable implements AsyncIterable<string> {
   #written: Buffer[] = [];
   #wake: (() => void) | null = null;
   #ended = false;
+  #isFirst = true;
 
   constructor(cache: EmotionCache, nonce: string) {
     super();
@@ -94,8 +101,10 @@ class StyledOutput extends Writable implements AsyncIterable<string> {
   /** React calls this when its output so far may be sent. */
   flush(): void {
     if (this.#written.length === 0) return;
-    this.#ready.push(this.#newStyles() + Buffer.concat(this.#written).toString('utf8'));
+    const html = Buffer.concat(this.#written).toString('utf8');
     this.#written = [];
+    this.#ready.push(this.#newStyles() + (this.#isFirst ? removeWrapper(html) : html));
+    this.#isFirst = false;
     this.#wake?.();
   }
 
@@ -135,4 +144,11 @@ class StyledOutput extends Writable implements AsyncIterable<string> {
     // move makes a phone match all styles again.
     return css && `<style nonce="${this.#nonce}" data-emotion="${key}${ids}" data-s>${css}</style>`;
   }
+}
+
+/** Removes the wrapper's tags. React flushes the whole wrapper first; hints of files come before it, late parts after it. */
+function removeWrapper(html: string): string {
+  const [start, end] = [`<${WRAPPER}>`, `</${WRAPPER}>`];
+  const [from, to] = [html.indexOf(start), html.lastIndexOf(end)];
+  return html.slice(0, from) + html.slice(from + start.length, to) + html.slice(to + end.length);
 }
