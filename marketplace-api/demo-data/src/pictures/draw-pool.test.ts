@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { constants, getPriority } from 'node:os';
 import { afterEach, expect, test } from '@jest/globals';
 import type { DrawJob } from './draw-child.ts';
@@ -19,6 +19,16 @@ function sessionPriority(pid: number): number | null {
   } catch {
     return null;
   }
+}
+
+/** Lowers the priority of the session of a process where the system permits it; returns the value from then on. */
+function lowerSessionPriority(pid: number): number | null {
+  try {
+    writeFileSync(`/proc/${pid}/autogroup`, String(constants.priority.PRIORITY_BELOW_NORMAL), { flag: 'r+' });
+  } catch {
+    // Not permitted: the value stays.
+  }
+  return sessionPriority(pid);
 }
 
 /** A pool whose processes the test can inspect and end. */
@@ -79,9 +89,10 @@ test('DrawPool: pictures in the background are drawn one at a time, at a low pri
   const wanted = drawing.draw(job('mug-red-1'));
   const priorities = started.map(({ pid = 0 }) => getPriority(pid));
   expect(priorities).toEqual([constants.priority.PRIORITY_LOW, getPriority()]);
-  const own = sessionPriority(process.pid);
-  const lowered = own === null ? null : constants.priority.PRIORITY_BELOW_NORMAL;
-  expect(started.map(({ pid = 0 }) => sessionPriority(pid))).toEqual([lowered, own]);
+  const [lowered, usual] = started.map(({ pid = 0 }) => sessionPriority(pid));
+  expect(usual).toBe(sessionPriority(process.pid));
+  // As low as this system permits, which a second attempt tells.
+  expect(lowered).toBe(lowerSessionPriority(started[0]!.pid!));
   await Promise.all([...background, wanted]);
   expect(started).toHaveLength(2);
 });

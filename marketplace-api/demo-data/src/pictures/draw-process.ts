@@ -7,6 +7,8 @@ import type { DrawResult, DrawJob } from './draw-child.ts';
 const PROGRAM = fileURLToPath(new URL('draw-child.ts', import.meta.url));
 /** The largest picture takes less than a second; a picture that takes this long is stuck. */
 const LIMIT_MS = 30_000;
+/** A process that gets a tenth of a usual one's time, or less, is slow without being stuck. */
+const LOW_PRIORITY_LIMIT_MS = 20 * LIMIT_MS;
 
 /** A process that draws one picture at a time. */
 export interface DrawProcess {
@@ -15,7 +17,8 @@ export interface DrawProcess {
   readonly ended: Promise<void>;
   /**
    * Draws a picture; returns WebP bytes.
-   * @throws the drawing error, or an error that the process ended or took more than 30 seconds; then `ended` resolves.
+   * @throws the drawing error, or an error that the process ended or exceeded its time limit (30 seconds; at a
+   * low priority 10 minutes); then `ended` resolves.
    */
   draw(job: DrawJob): Promise<Buffer>;
   /** Kills the process at once and rejects its picture. */
@@ -63,7 +66,7 @@ export function startDrawProcess({ lowPriority = false }: { lowPriority?: boolea
     draw: async (job) => {
       pending = Promise.withResolvers<Buffer>();
       setReferenced(true);
-      const limit = setTimeout(() => child.kill('SIGKILL'), LIMIT_MS);
+      const limit = setTimeout(() => child.kill('SIGKILL'), lowPriority ? LOW_PRIORITY_LIMIT_MS : LIMIT_MS);
       // A send error needs no handling: the process is gone and `ended` resolves.
       child.send(job, () => undefined);
       try {
