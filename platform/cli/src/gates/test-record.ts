@@ -69,7 +69,21 @@ export function countTests(name: string, events: readonly TestEvent[], run: Tool
     failed: failed.length + skipped.length + errors.length + Number(stopped) + Number(empty),
     details: stopped ? [...stopLines(events, run), ...details] : details,
     notes: slowestLines(events),
+    closing: failedLines(failed),
   };
+}
+
+/** Number of failed tests that the end of the output names. */
+const NAMED_FAILURES = 30;
+
+/** Names of the failed tests, each with the first line of its message. */
+function failedLines(failed: readonly TestEnd[]): string[] {
+  const lines = failed.slice(0, NAMED_FAILURES).map(({ file, title, message }) => {
+    const reason = message.split('\n').find((line) => line.trim() !== '') ?? 'no message';
+    return `failed: ${file} › ${title}: ${reason.trim()}`;
+  });
+  const rest = failed.length - lines.length;
+  return rest === 0 ? lines : [...lines, `failed: ${rest} tests more`];
 }
 
 /** Number of the slowest files or tests that are printed. */

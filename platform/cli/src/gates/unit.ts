@@ -48,7 +48,7 @@ export async function withDatabases(root: string, run: () => Promise<GateResult>
   const opened = await readdir(folder).catch((): string[] => []);
   const names = ENGINES.filter((name) => opened.includes(name));
   const descriptions = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-  const closing = [`Databases: ${descriptions.join(', ') || 'none'}`];
+  const closing = [...(result.closing ?? []), `Databases: ${descriptions.join(', ') || 'none'}`];
   const missing = ENGINES.filter((name) => !names.includes(name));
   if (missing.length === 0) return { ...result, closing };
   const details = [...result.details, `no test ran on ${missing.join(' or ')}`];
