@@ -4,7 +4,7 @@ import { startPostgres } from '../postgres/server.ts';
 import { type FaultReport, runKills } from './kill-run.ts';
 import { runRestarts } from './restart-run.ts';
 
-const USAGE = 'Usage: npm run chaos -w marketplace-api -- [--kills 60] [--restarts 4] [--shoppers 16]\n';
+const USAGE = 'Usage: npm run chaos -- [--kills 60] [--restarts 4] [--shoppers 16]\n';
 
 /** Prints the result of a run; returns whether it passed. */
 function show(name: string, { orders, succeeded, failed, faults }: FaultReport, seconds: number): boolean {
