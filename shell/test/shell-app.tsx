@@ -54,6 +54,8 @@ export interface ShellApp {
   loads(): number;
   /** Replaces the `load` of pages. */
   setLoad(load: Load): void;
+  /** Activates a version of the remote `shop`, or of another one without pages. */
+  publish(name: string, version: string): void;
   /** Replaces the backend's responses, except menus. */
   setBackendHandler(handler: (request: IncomingMessage, response: ServerResponse) => void): void;
   /** The backend sends its product again. */
@@ -108,6 +110,7 @@ export async function startShellApp({
   const pages = createPageCache(invalidations, now);
   let load = loadProduct;
   let loads = 0;
+  let composition = COMPOSITION;
   const remote = testRemote((context) => {
     loads += 1;
     return load(context);
@@ -124,8 +127,7 @@ export async function startShellApp({
       quarantine: () => Promise.resolve(),
       close: () => undefined,
     },
-    chooseComposition: () =>
-      Promise.resolve({ composition: COMPOSITION, canaries: [], tools: null, localOrigins: [], cookies: [] }),
+    chooseComposition: () => Promise.resolve({ composition, canaries: [], tools: null, localOrigins: [], cookies: [] }),
     overrides: overrides ?? null,
     remoteCode: { load: () => Promise.resolve(server), retainOnly: () => undefined },
     getWorkerStats: () => [],
@@ -144,6 +146,9 @@ export async function startShellApp({
     logLines,
     loads: () => loads,
     setLoad: (next) => (load = next),
+    publish: (name, version) => {
+      composition = withVersion(composition, name, version);
+    },
     setBackendHandler: backend.setHandler,
     resetBackend: () => backend.setHandler(sendProduct),
     async close() {
@@ -211,6 +216,15 @@ const COMPOSITION: Composition = {
     },
   },
 };
+
+/** The composition after a publication of `name`: `shop`, or another remote without pages. */
+function withVersion({ id, remotes }: Composition, name: string, version: string): Composition {
+  const { baseUrl, descriptor } = remotes[name] ?? COMPOSITION.remotes['shop']!;
+  const { manifest } = descriptor;
+  const routes = name === 'shop' ? manifest.routes : [];
+  const published = { ...descriptor, name, version, manifest: { ...manifest, name, routes } };
+  return { id: `${id}+${name}@${version}`, remotes: { ...remotes, [name]: { baseUrl, descriptor: published } } };
+}
 
 async function writeBuild(folder: string): Promise<ShellBuild> {
   const clientFolder = join(folder, 'client');

@@ -73,6 +73,8 @@ export function browse(browser: Browser, origin: string): { stop(): Promise<{ pa
     await context.close();
   };
   const walking = walk();
+  // `stop` throws it: the swaps go on until then.
+  walking.catch(() => undefined);
   return {
     async stop() {
       end.abort();

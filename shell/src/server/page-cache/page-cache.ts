@@ -1,6 +1,8 @@
 import type { Composition } from 'shared-contracts/composition/manifest';
 import type { StoredDocument } from '../responses/stored-document.ts';
 import type { PageRequest } from '../requests/page-request.ts';
+import type { PageMatch } from '../../model/routing/route-table.ts';
+import { HEADER_SLOTS } from '../rendering/render-slots.ts';
 import { SwrCache } from '../cache/swr-cache.ts';
 import type { CacheDependencies } from '../cache/cache-dependencies.ts';
 import type { InvalidationLog } from '../cache/invalidation-log.ts';
@@ -111,8 +113,20 @@ export function createPageCache(invalidations: InvalidationLog, now?: () => numb
 }
 
 /** Key of a public page: everything that it depends on. */
-export function pageKey(composition: Composition, { locale, path, search, location, origin }: PageRequest): string {
-  return [composition.id, locale, location.country, location.city.id, origin, path + search].join(' ');
+export const pageKey = (composition: Composition, page: PageRequest): string => `${composition.id} ${requestKey(page)}`;
+
+/** Key of a public page for errors: the versions that it is made of, instead of the whole composition. */
+export function stalePageKey({ remotes }: Composition, { remote, route }: PageMatch, page: PageRequest): string {
+  const slots: readonly string[] = [...HEADER_SLOTS, ...route.slots];
+  const versions = Object.entries(remotes)
+    .filter(
+      ([name, { descriptor }]) => name === remote || descriptor.manifest.fills.some((slot) => slots.includes(slot)),
+    )
+    .map(([name, { descriptor }]) => `${name}@${descriptor.version}`);
+  return `${versions.toSorted().join(',')} ${requestKey(page)}`;
 }
+
+const requestKey = ({ locale, path, search, location, origin }: PageRequest): string =>
+  [locale, location.country, location.city.id, origin, path + search].join(' ');
 
 const compositionIdOf = (key: string): string => key.slice(0, key.indexOf(' '));

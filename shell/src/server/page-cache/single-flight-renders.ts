@@ -16,12 +16,18 @@ export interface SingleFlightRenders {
   /** Whether a running render of the page includes every change until now. */
   isRunning(key: string): boolean;
   /** Joins the running render, or begins one; its result is stored. */
-  join(key: string, preparedPage: PageRenderInput): SharedRender;
+  join(keys: PageKeys, preparedPage: PageRenderInput): SharedRender;
   /**
    * Renders a page for the cache.
    * @throws Error for a result that must not be cached, so that the cached page stays
    */
-  renderWhole(key: string, preparedPage: PageRenderInput, dependencies: CacheDependencies): Promise<CachedPage>;
+  renderWhole(keys: PageKeys, preparedPage: PageRenderInput, dependencies: CacheDependencies): Promise<CachedPage>;
+}
+
+/** Keys of a page in the page cache and among the pages for errors. */
+export interface PageKeys {
+  readonly key: string;
+  readonly staleKey: string;
 }
 
 interface Options {
@@ -30,11 +36,13 @@ interface Options {
   readonly renderPage: RenderPage;
 }
 
+interface RunningRender {
+  readonly dependencies: CacheDependencies;
+  readonly started: Promise<StartedRender>;
+}
+
 export function createSingleFlightRenders({ pageCache, stalePages, renderPage }: Options): SingleFlightRenders {
-  const running = new Map<
-    string,
-    { readonly dependencies: CacheDependencies; readonly started: Promise<StartedRender> }
-  >();
+  const running = new Map<string, RunningRender>();
   // A render misses changes that happen after its start.
   const findCurrent = (key: string) => {
     const render = running.get(key);
@@ -42,30 +50,31 @@ export function createSingleFlightRenders({ pageCache, stalePages, renderPage }:
   };
   return {
     isRunning: (key) => findCurrent(key) !== undefined,
-    join(key, preparedPage) {
-      const render = findCurrent(key);
+    join(keys, preparedPage) {
+      const render = findCurrent(keys.key);
       if (render) {
         pageCache.countCollapsed();
         return { started: render.started, isJoined: true };
       }
-      return { started: startRender(key, preparedPage), isJoined: false };
+      return { started: startRender(keys, preparedPage), isJoined: false };
     },
-    async renderWhole(key, preparedPage, dependencies) {
+    async renderWhole({ staleKey }, preparedPage, dependencies) {
       const started = await renderPage(preparedPage, dependencies);
       const pieces = started.kind === 'document' ? await started.stream.whole : [];
       if (started.kind !== 'document' || started.status !== 200) throw new Error('Only whole pages are cached.');
       const page = { status: started.status, document: new StoredDocument(pieces) };
-      if (!dependencies.hasFailed()) stalePages.put(key, page);
+      if (!dependencies.hasFailed()) stalePages.put(staleKey, preparedPage.composition.id, page);
       return page;
     },
   };
 
-  function startRender(key: string, preparedPage: PageRenderInput): Promise<StartedRender> {
+  function startRender(keys: PageKeys, preparedPage: PageRenderInput): Promise<StartedRender> {
+    const { key, staleKey } = keys;
     const dependencies = pageCache.trackDependencies();
     const render = { dependencies, started: renderPage(preparedPage, dependencies) };
     running.set(key, render);
-    void storeWhenDone(key, render.started, dependencies)
-      .catch(() => stalePages.recordFailure(key))
+    void storeWhenDone(keys, preparedPage.composition.id, render)
+      .catch(() => stalePages.recordFailure(staleKey))
       .finally(() => {
         if (running.get(key) === render) running.delete(key);
       });
@@ -77,16 +86,16 @@ export function createSingleFlightRenders({ pageCache, stalePages, renderPage }:
    * @throws the render's error
    */
   async function storeWhenDone(
-    key: string,
-    started: Promise<StartedRender>,
-    dependencies: CacheDependencies,
+    { key, staleKey }: PageKeys,
+    composition: string,
+    { started, dependencies }: RunningRender,
   ): Promise<void> {
     const rendered = await started;
-    if (rendered.kind === 'redirect') return stalePages.delete(key);
+    if (rendered.kind === 'redirect') return stalePages.delete(staleKey);
     const page = { status: rendered.status, document: new StoredDocument(await rendered.stream.whole) };
-    if (page.status >= 500) return stalePages.recordFailure(key);
-    if (page.status !== 200) return stalePages.delete(key);
+    if (page.status >= 500) return stalePages.recordFailure(staleKey);
+    if (page.status !== 200) return stalePages.delete(staleKey);
     pageCache.put(key, page, dependencies);
-    if (!dependencies.hasFailed()) stalePages.put(key, page);
+    if (!dependencies.hasFailed()) stalePages.put(staleKey, composition, page);
   }
 }

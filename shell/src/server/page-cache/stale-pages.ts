@@ -12,6 +12,8 @@ export interface StaleLimits {
 /** Last whole render of a public page, stored for when a new one fails (stale-if-error). */
 export interface StalePage {
   readonly page: CachedPage;
+  /** Id of the composition that it was rendered in. */
+  readonly composition: string;
   /** When it was rendered, in ms. */
   readonly renderedAt: number;
   /** When a request first found it outdated, in ms; null while it is current. */
@@ -20,13 +22,16 @@ export interface StalePage {
   failedAt: number | null;
 }
 
-/** Last whole renders of public pages by key, apart from the page cache (docs/adr/0046). */
+/**
+ * Last whole renders of public pages by key, apart from the page cache (docs/adr/0046). The key is the same in all
+ * compositions with the same versions on the page: a publication of another remote keeps the page for errors.
+ */
 export interface StalePages {
   /**
    * Returns the page, which counts as outdated from the first call on; undefined where there is none or it is too old.
    */
   findOutdated(key: string): StalePage | undefined;
-  put(key: string, page: CachedPage): void;
+  put(key: string, composition: string, page: CachedPage): void;
   /** Deletes a page that is gone or redirects. */
   delete(key: string): void;
   recordFailure(key: string): void;
@@ -53,7 +58,8 @@ export function createStalePages({ maxAgeMs, maxBytes }: StaleLimits, now: () =>
       found.outdatedSince ??= now();
       return found;
     },
-    put: (key, page) => void storeOf(key).set(key, { page, renderedAt: now(), outdatedSince: null, failedAt: null }),
+    put: (key, composition, page) =>
+      void storeOf(key).set(key, { page, composition, renderedAt: now(), outdatedSince: null, failedAt: null }),
     delete: (key) => void storeOf(key).delete(key),
     recordFailure(key) {
       const found = storeOf(key).peek(key);

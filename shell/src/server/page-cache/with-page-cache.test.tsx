@@ -120,6 +120,21 @@ test.each([
   },
 );
 
+test('withPageCache: a page that fails after the publication of another remote is the last whole one [COMP-08]', async () => {
+  const app = await start();
+  await open(app, '/p/lamp/');
+  app.publish('other', '1.0.0');
+  app.setLoad(() => Promise.resolve(page('New lamp')));
+  // A page of the new composition is rendered, not replaced by an old one.
+  expect(await open(app, '/p/lamp/')).toMatchObject({ name: 'New lamp', source: 'shell; fwd=miss' });
+  app.publish('other', '1.1.0');
+  app.setLoad(() => Promise.reject(new Error('The backend is down.')));
+  expect(await open(app, '/p/lamp/')).toMatchObject({ status: 200, name: 'New lamp', source: ON_ERROR });
+  // A page of another version of its own remote may be what was taken back.
+  app.publish('shop', '1.1.0');
+  expect((await open(app, '/p/lamp/')).status).toBe(503);
+});
+
 /** A page that works without its only endpoint. */
 const withoutProduct: Parameters<ShellApp['setLoad']>[0] = async ({ request }) =>
   page(

@@ -3,8 +3,8 @@ import type { ComposedPage } from '../rendering/compose-page.ts';
 import { createStreamedBody, type DocumentBody } from '../responses/document-body.ts';
 import type { CacheOutcome } from '../responses/send-document.ts';
 import type { RenderQueue } from '../rendering/render-queue.ts';
-import { createSingleFlightRenders, type SharedRender } from './single-flight-renders.ts';
-import { pageKey, type CachedPage, type PageCache } from './page-cache.ts';
+import { createSingleFlightRenders, type PageKeys, type SharedRender } from './single-flight-renders.ts';
+import { pageKey, stalePageKey, type CachedPage, type PageCache } from './page-cache.ts';
 import { createRenderPage, type ComposePage, type PageRenderInput, type StartedRender } from './render-page.ts';
 import type { StalePage, StalePages } from './stale-pages.ts';
 
@@ -50,21 +50,30 @@ export function withPageCache(
 
   return async (page) => {
     if (!page.isShared) return toResponse(await renderPage(page, pageCache.trackDependencies()));
-    const key = pageKey(page.composition, page.pageRequest);
-    const cached = pageCache.lookup(key, (dependencies) => renderPool.renderWhole(key, page, dependencies));
+    const keys = keysOf(page);
+    const { key } = keys;
+    const cached = pageCache.lookup(key, (dependencies) => renderPool.renderWhole(keys, page, dependencies));
     if (cached) return toCachedResponse(await cached, 'hit');
-    const stalePage = stalePages.findOutdated(key);
-    if (!stalePage) return toResponse(...(await awaitStart(renderPool.join(key, page))));
+    const stalePage = stalePages.findOutdated(keys.staleKey);
+    if (!stalePage) return toResponse(...(await awaitStart(renderPool.join(keys, page))));
     if (stalePage.failedAt !== null && now() - stalePage.failedAt < FAILURE_TTL_MS && !renderPool.isRunning(key)) {
       pageCache.countStale('error', true);
       return toCachedResponse(stalePage.page, 'error');
     }
-    return renderOrServeStale(renderPool.join(key, page), stalePage);
+    return renderOrServeStale(renderPool.join(keys, page), stalePage, page.composition.id);
   };
 
-  /** Returns the new render when it comes in time and succeeds, else the old page. */
-  async function renderOrServeStale(render: SharedRender, stalePage: StalePage): Promise<DocumentResponse> {
-    const started = await raceWithStale(render, stalePage).catch(() => 'failed' as const);
+  /**
+   * Returns the new render when it comes in time and succeeds, else the old page. A page of another composition is for
+   * errors only: the new composition becomes visible with the next page.
+   */
+  async function renderOrServeStale(
+    render: SharedRender,
+    stalePage: StalePage,
+    composition: string,
+  ): Promise<DocumentResponse> {
+    const first = stalePage.composition === composition ? raceWithStale(render, stalePage) : render.started;
+    const started = await first.catch(() => 'failed' as const);
     const hasFailed = started === 'failed' || (started?.kind === 'document' && started.status >= 500);
     if (!hasFailed && started) return toResponse(started, render.isJoined ? 'collapsed' : 'miss');
     const reason = hasFailed ? 'error' : 'revalidating';
@@ -79,6 +88,13 @@ export function withPageCache(
     if (mustRevalidate && stalePage.failedAt === null) return started;
     return Promise.race([started, delay(REVALIDATE_WAIT_MS, null, { ref: false })]);
   }
+}
+
+/** Keys of a shared page; it has a match, because it is a page of a remote. */
+function keysOf({ composition, match, pageRequest }: PageRenderInput): PageKeys {
+  const key = pageKey(composition, pageRequest);
+  const staleKey = match && match !== 'empty' ? stalePageKey(composition, match, pageRequest) : key;
+  return { key, staleKey };
 }
 
 const awaitStart = async ({ started, isJoined }: SharedRender): Promise<[StartedRender, CacheOutcome]> => [
