@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { SHOPPER_AGENT } from 'test-kit/shopper-agent';
 import { REMOTE } from './publishing-shop.ts';
 
 /** Pages that are requested while versions change: those of the changing remote and of others, in every locale. */
@@ -14,7 +15,7 @@ export interface LoadResult {
   readonly firstFailure: string | undefined;
 }
 
-/** Requests pages over ten connections until `stop`. */
+/** Requests pages as a shopper over ten connections until `stop`: a bot's page is rendered for each request. */
 export function putUnderLoad(origin: string): { stop(): Promise<LoadResult> } {
   const end = new AbortController();
   const failures: string[] = [];
@@ -38,7 +39,7 @@ export function putUnderLoad(origin: string): { stop(): Promise<LoadResult> } {
 }
 
 async function look(url: string): Promise<string | null> {
-  const response = await fetch(url);
+  const response = await fetch(url, { headers: { 'user-agent': SHOPPER_AGENT } });
   const html = await response.text();
   if (response.status !== 200) return `it was answered with ${response.status}`;
   if (!html.trimEnd().endsWith('</html>')) return 'it broke off';
@@ -58,7 +59,7 @@ export function browse(browser: Browser, origin: string): { stop(): Promise<{ pa
   const complaints: string[] = [];
   let pages = 0;
   const walk = async (): Promise<void> => {
-    const context = await browser.newContext({ serviceWorkers: 'block' });
+    const context = await browser.newContext({ serviceWorkers: 'block', userAgent: SHOPPER_AGENT });
     context.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
     });
