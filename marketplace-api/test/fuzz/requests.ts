@@ -175,7 +175,8 @@ function pathOf({ path, parameters }: Target, mode: Mode): fc.Arbitrary<string> 
     fc.oneof(
       { arbitrary: validValue(schema, knownValues, name).map(segment), weight: 4 },
       {
-        arbitrary: fc.constantFrom(...STRANGE_TEXTS.map(segment), '%', '%zz', '%C0%80', '%2e%2e', '/'),
+        // No dot segment alone: clients resolve it, and another operation would answer.
+        arbitrary: fc.constantFrom(...STRANGE_TEXTS.map(segment), '%', '%zz', '%C0%80', '%2e%2e%2f', '/'),
         weight: strange,
       },
     ),

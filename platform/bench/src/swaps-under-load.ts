@@ -61,6 +61,8 @@ export function browse(browser: Browser, origin: string): { stop(): Promise<{ pa
   const walk = async (): Promise<void> => {
     const context = await browser.newContext({ serviceWorkers: 'block', userAgent: SHOPPER_AGENT });
     context.on('console', (message) => {
+      // Playwright's own note about its option `serviceWorkers`.
+      if (message.text().startsWith('Service Worker registration blocked')) return;
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
     });
     context.on('weberror', (error) => complaints.push(error.error().message));
