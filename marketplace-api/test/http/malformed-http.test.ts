@@ -21,6 +21,8 @@ const MALFORMED: Readonly<Record<string, string>> = {
   'a NUL in the path': `GET /api/\0 HTTP/1.1\r\n${HOST}\r\n`,
   'broken percent-encoding': `GET /api/v1/brands/%E0%A4/ HTTP/1.1\r\n${HOST}\r\n`,
   'overlong UTF-8': `GET /api/v1/brands/%C0%AE%C0%AE/ HTTP/1.1\r\n${HOST}\r\n`,
+  'encoded dot segments': `GET /api/v1/brands/%2e%2e/ HTTP/1.1\r\n${HOST}\r\n`,
+  'dot segments': `GET /api/v1/brands/../ HTTP/1.1\r\n${HOST}\r\n`,
   'an overlong URL': `GET /api/v1/brands/?slug=${'a'.repeat(100_000)} HTTP/1.1\r\n${HOST}\r\n`,
   'an overlong path segment': `GET /api/v1/brands/${'a'.repeat(8_000)}/ HTTP/1.1\r\n${HOST}\r\n`,
   'an overlong header': `GET /api/v1/brands/x/ HTTP/1.1\r\n${HOST}X-Long: ${'a'.repeat(100_000)}\r\n\r\n`,
