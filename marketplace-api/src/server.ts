@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { createEmbeddedEngine } from './modules/catalogue/index.ts';
 import { localOrigin } from 'shared-contracts/network-exposure';
@@ -83,7 +82,7 @@ async function serveUnavailable(config: Config): Promise<UnavailableServer> {
 
 async function openApp(services: AppServices) {
   const { config, database } = services;
-  const pictures = openPictureStore(join(config.dataDir, 'media'), await brandNames(database));
+  const pictures = openPictureStore(config.picturesDir, await brandNames(database));
   const pictureIndex = createPictureIndex(SHAPE_AND_COLOUR);
   const logger = { level: config.logLevel, stream: process.stderr };
   const catalogueEngine = createEmbeddedEngine(database.readPool);

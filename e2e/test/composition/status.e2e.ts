@@ -5,6 +5,7 @@ import { readActiveContentVersion } from '../../src/versions/marked-version.ts';
 import { startOtherShell } from '../../src/versions/other-shell.ts';
 import { findBuyableProduct } from '../../src/products.ts';
 import { runRemoteCommand } from '../../src/commands/remote-command.ts';
+import { openPage } from 'test-kit/open-page';
 import { SHOPPER_AGENT } from 'test-kit/shopper-agent';
 import { expectAccessible, test } from '../../src/shop-test.ts';
 
@@ -76,7 +77,7 @@ test('Status page: shows the composition, its statistics, and the application ev
 
   const product = await findBuyableProduct(request);
   const shop = await context.newPage();
-  await shop.goto(`/p/${product.slug}/`);
+  await openPage(shop, `/p/${product.slug}/`);
   await expect(tail(page).getByRole('listitem').filter({ hasText: 'product-viewed' }).first()).toContainText(
     `"product":${product.id}`,
   );

@@ -34,6 +34,13 @@ async function tabTo(page: Page, target: Locator, most = 90): Promise<void> {
   throw new Error(`${most} presses of Tab do not lead to ${target.toString()}.`);
 }
 
+/** Presses Enter on a link or button that leads to another page; that page has the focus when it is shown. */
+async function enterPage(page: Page, url: RegExp): Promise<void> {
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(url);
+  await expect(page.locator('#main')).toBeFocused();
+}
+
 for (const locale of ['en-AE', 'ar-SA'] as const) {
   const { language } = localeInfo(locale);
   const getMessage = loadMessages(language);
@@ -63,8 +70,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     await saveAddress(context.request, locale);
     await buyUntilCart(page, locale);
     await tabTo(page, main.locator('a[href$="/checkout/"]').locator('visible=true').first());
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/checkout\/$/);
+    await enterPage(page, /\/checkout\/$/);
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
     const methods = main.locator('input[name="payment_method"]');
     await tabTo(page, methods);
@@ -79,8 +85,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     await expect(cash).toBeChecked();
     const place = main.getByRole('button', { name: getMessage('mfe-cart-checkout', 'cart-checkout.checkout.place') });
     await tabTo(page, place.locator('visible=true').first());
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/checkout\/confirmation\//);
+    await enterPage(page, /\/checkout\/confirmation\//);
     await tabTo(page, main.getByRole('link').first());
   });
 
@@ -124,19 +129,14 @@ async function buyUntilCart(page: Page, locale: 'en-AE' | 'ar-SA'): Promise<void
   await expect(page.locator('.skip-link')).toBeFocused();
   await tabTo(page, page.getByRole('banner').getByRole('combobox'));
   await page.keyboard.type(language === 'ar' ? 'سماعات' : 'headphones');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/search\/\?q=/);
-  await page.waitForLoadState('networkidle');
-
   // The results replace the page in place: a keyboard user is past the header already.
-  await expect(page.locator('#main')).toBeFocused();
+  await enterPage(page, /\/search\/\?q=/);
   await tabTo(page, main.locator('input[type=checkbox][value^="brand:"]').first());
   await page.keyboard.press('Space');
   await expect(page).toHaveURL(/filters%5B%5D=brand/);
   await expect(main.locator('input[type=checkbox][value^="brand:"]').first()).toBeFocused();
   await tabTo(page, main.locator('a.card-link').first());
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/p\//);
+  await enterPage(page, /\/p\//);
 
   const add = main.getByRole('button', { name: getMessage('storefront-kit', 'kit.addToCart'), exact: true });
   await tabTo(page, add.locator('visible=true').first());
@@ -145,6 +145,5 @@ async function buyUntilCart(page: Page, locale: 'en-AE' | 'ar-SA'): Promise<void
     page.getByRole('status').filter({ hasText: getMessage('storefront-kit', 'kit.addedToCart') }),
   ).toBeVisible();
   await tabTo(page, main.getByRole('link', { name: getMessage('mfe-product', 'product.buy.viewCart') }));
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/cart\/$/);
+  await enterPage(page, /\/cart\/$/);
 }

@@ -2,10 +2,12 @@ import { appendFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sourceFingerprint } from 'cli/build/source-version';
 import { activateVersion } from 'cli/publish/activate-version';
 import { publishVersion } from 'cli/publish/publish-version';
 import { isPublished, openShop, type Shop } from 'cli/publish/version-store';
 import { remoteNames, startShop, type RunningShop } from 'cli/start/start-shop';
+import { fromRoot } from 'server-kit/paths';
 import { readJson } from 'server-kit/parse-json';
 import * as v from 'valibot';
 import { describeShop, logFileOf, type ShopHandle } from './composed-shop.ts';
@@ -60,6 +62,7 @@ export async function startComposedShop(options: ComposedShopOptions = {}): Prom
   const clock: Readonly<Record<string, string>> = now ? { FIXED_CLOCK: now.toISOString() } : {};
   const env = {
     COMPOSITION_TOOLS: 'on',
+    PICTURES_DIR: await sharedPicturesFolder(),
     ...(seed === 'demo' ? { DEMO: '1' } : { DEMO: '0', SEND_MESSAGES: '0' }),
     ...options.env,
     ...clock,
@@ -94,6 +97,14 @@ export async function startComposedShop(options: ComposedShopOptions = {}): Prom
     await clean();
     throw error;
   }
+}
+
+/**
+ * Folder of generated pictures for all shops of this checkout. Drawing them again for each took a quarter of the
+ * processor time of the end-to-end tests.
+ */
+async function sharedPicturesFolder(): Promise<string> {
+  return fromRoot('.cache/pictures', await sourceFingerprint(['marketplace-api/demo-data']));
 }
 
 /** Activates the chosen versions; returns the remotes that are built from their sources. */

@@ -14,6 +14,9 @@ test('readConfig: defaults are loopback, port 3002, the embedded database and no
     shouldCheckResponses: true,
   });
   expect(readConfig({}).dataDir).toMatch(/\/\.data$/);
+  expect(readConfig({}).picturesDir).toMatch(/\/\.data\/media$/);
+  expect(readConfig({ DATA_DIR: '/data' }).picturesDir).toBe('/data/media');
+  expect(readConfig({ DATA_DIR: '/data', PICTURES_DIR: '/pictures' }).picturesDir).toBe('/pictures');
   expect(readConfig({ NODE_ENV: 'production' }).shouldCheckResponses).toBe(false);
 });
 

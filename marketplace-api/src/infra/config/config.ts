@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClock, type Clock } from 'shared-contracts/clock';
 import { assertDemoIsPrivate, findPublicSetting, readBindHost } from 'shared-contracts/network-exposure';
@@ -18,8 +18,10 @@ export interface Config {
   readonly host: string;
   /** Port to listen on; 0 picks a free one. */
   readonly port: number;
-  /** Folder of the embedded database, its lock, the token secret and generated pictures. */
+  /** Folder of the embedded database, its lock and the token secret. */
   readonly dataDir: string;
+  /** Folder of generated pictures; several shops on one machine may share it. */
+  readonly picturesDir: string;
   /** URL of a PostgreSQL server that replaces the embedded database. */
   readonly databaseUrl: string | undefined;
   /** Pool sizes and time limits of that server's connections. */
@@ -76,10 +78,12 @@ type LogLevel = (typeof LOG_LEVELS)[number];
 /** Reads the settings from the environment. @throws ConfigError for the first unusable setting */
 export function readConfig(env: Environment): Config {
   const demo = readDemoMode(env);
+  const dataDir = resolve(REPOSITORY, env['DATA_DIR'] ?? '.data');
   return {
     host: asConfigError(() => readBindHost(env, 'API_HOST')),
     port: readPort(env),
-    dataDir: resolve(REPOSITORY, env['DATA_DIR'] ?? '.data'),
+    dataDir,
+    picturesDir: resolve(REPOSITORY, env['PICTURES_DIR'] ?? join(dataDir, 'media')),
     databaseUrl: readDatabaseUrl(env),
     databaseLimits: readDatabaseLimits(env),
     isDemo: demo,
