@@ -4,12 +4,12 @@ import {
   DEFAULT_LOCALE,
   LOCALES,
   localeFor,
-  localeFromAcceptLanguage,
   localeInfo,
   localizePath,
   splitPathname,
   withTrailingSlash,
 } from './locale.ts';
+import { localeFromAcceptLanguage } from './server/accept-language.ts';
 
 const segment = fc.stringMatching(/^[a-z][a-z0-9-]{3,12}$/);
 const path = fc.array(segment, { maxLength: 4 }).map((parts) => `/${parts.map((part) => `${part}/`).join('')}`);

@@ -19,9 +19,6 @@ export class MoneyError extends Error {
   override readonly name = 'MoneyError';
 }
 
-/** VAT included in every price, in percent (5 % in the UAE, 15 % in Saudi Arabia). */
-export const VAT_PERCENT: Readonly<Record<CountryCode, number>> = { AE: 5, SA: 15 };
-
 export function currencyOf(country: CountryCode): Currency {
   return country === 'SA' ? 'SAR' : 'AED';
 }
@@ -43,7 +40,7 @@ export function parseMinor(amount: string): number {
  * @throws MoneyError when `minor` is not a safe integer.
  */
 export function formatMinor(minor: number): string {
-  const digits = String(Math.abs(safe(minor))).padStart(3, '0');
+  const digits = String(Math.abs(safeMinor(minor))).padStart(3, '0');
   return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
@@ -68,7 +65,7 @@ export function subtractMoney(left: Money, right: Money): Money {
 
 /** @throws MoneyError when `factor` is not an integer. */
 export function multiplyMoney(money: Money, factor: number): Money {
-  return fromMinor(safe(toMinor(money) * safe(factor)), money.currency);
+  return fromMinor(safeMinor(toMinor(money) * safeMinor(factor)), money.currency);
 }
 
 /** Negative, zero or positive, for sorting. @throws MoneyError when the currencies differ. */
@@ -81,31 +78,12 @@ export function isZeroMoney(money: Money): boolean {
 }
 
 /**
- * `percent` per cent of the amount in minor units. Rounding: half a minor unit goes up (away from zero).
- * @throws MoneyError when either is not an integer
- */
-export function percentOfMinor(minor: number, percent: number): number {
-  return divideHalfUp(BigInt(safe(minor)) * BigInt(safe(percent)), 100n);
-}
-
-/** The VAT that a price of `minor` minor units contains: price × rate / (100 + rate), half rounded up. */
-export function vatIncluded(minor: number, country: CountryCode): number {
-  const rate = BigInt(VAT_PERCENT[country]);
-  return divideHalfUp(BigInt(safe(minor)) * rate, 100n + rate);
-}
-
-/**
  * Whole per cent by which `newMinor` is below `oldMinor`, rounded down so that no saving is overstated; 0 if it is
  * not below.
  */
 export function percentOff(oldMinor: number, newMinor: number): number {
-  if (safe(oldMinor) <= 0 || safe(newMinor) >= oldMinor) return 0;
+  if (safeMinor(oldMinor) <= 0 || safeMinor(newMinor) >= oldMinor) return 0;
   return Number((BigInt(oldMinor - newMinor) * 100n) / BigInt(oldMinor));
-}
-
-function divideHalfUp(dividend: bigint, divisor: bigint): number {
-  const sign = dividend < 0n ? -1n : 1n;
-  return safe(Number(sign * ((dividend * sign * 2n + divisor) / (divisor * 2n))));
 }
 
 function sameCurrency(left: Money, right: Money): Money {
@@ -115,7 +93,8 @@ function sameCurrency(left: Money, right: Money): Money {
   return right;
 }
 
-function safe(value: number): number {
+/** The number itself. @throws MoneyError when it is not a safe integer */
+export function safeMinor(value: number): number {
   if (!Number.isSafeInteger(value)) throw new MoneyError(`${value} is not a whole number of minor units.`);
   return value;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { canonicalPath, cartKind, colourFromPath, listingKind, productTabOf, routes, slugFromPath } from './routes.ts';
+import { canonicalPath, cartKind, listingKind, productTabOf, routes } from './routes.ts';
+import { colourFromPath, slugFromPath } from './entities/catalogue/listing-path.ts';
 
 test('cartKind: cart, checkout and product pages have the full cart [CART-02]', () => {
   for (const path of [

@@ -85,25 +85,9 @@ export function cartKind(path: string): 'full' | 'short' {
 
 /** The listing of a path; any path that is neither category nor brand is the default search page. */
 export function listingKind(path: string): 'category' | 'brand' | 'search' {
-  const [first, second] = segments(path);
+  const [first, second] = pathSegments(path);
   if (second === undefined) return 'search';
   return first === 'c' ? 'category' : first === 'b' ? 'brand' : 'search';
-}
-
-/**
- * The slug of a category or brand path (specification section 2). It ignores the query and segments that start with
- * `color`; on brand pages it drops the last segment after the slug. Empty when the path has none.
- */
-export function slugFromPath(path: string): string {
-  const [first, ...rest] = segments(path).filter((segment, index) => index < 1 || !segment.startsWith('color'));
-  const tail = first === 'b' && rest.length > 1 ? rest.slice(0, -1) : rest;
-  return decoded(tail.at(-1) ?? '');
-}
-
-/** The colour of a brand path's `color-{value}` segment. */
-export function colourFromPath(path: string): string | undefined {
-  const segment = segments(path).find((candidate) => candidate.startsWith('color-'));
-  return segment && decoded(segment.slice('color-'.length));
 }
 
 /** The canonical path: a product's `/offer…` part is removed (specification section 2). */
@@ -111,14 +95,7 @@ export function canonicalPath(path: string): string {
   return path.replace(/^(\/p\/[^/?#]+)\/offer(?:\/[^?#]*)?(?=[?#]|$)/, '$1/');
 }
 
-function segments(path: string): string[] {
+/** The segments of a path, without its query. */
+export function pathSegments(path: string): string[] {
   return (path.split(/[?#]/)[0] ?? '').split('/').filter(Boolean);
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

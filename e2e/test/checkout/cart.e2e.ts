@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { addToCart, getCart } from 'shared-contracts/endpoints/checkout/cart';
 import { localeInfo, type Locale } from 'shared-contracts/locale';
-import { VAT_PERCENT } from 'shared-contracts/money';
+import { VAT_PERCENT } from 'shared-contracts/server/vat';
 import { routes } from 'shared-contracts/routes';
 import { openPage } from 'test-kit/open-page';
 import { createBackendClient } from '../../src/backend.ts';

@@ -5,9 +5,9 @@ import {
   type Language,
   type Locale,
   localeFor,
-  localeFromAcceptLanguage,
   localeInfo,
 } from 'shared-contracts/locale';
+import { localeFromAcceptLanguage } from 'shared-contracts/server/accept-language';
 import { type Currency, currencyOf } from 'shared-contracts/money';
 import { createCacheHints, type ResponseCacheHints } from './cache-hints.ts';
 

@@ -1,5 +1,5 @@
 import type { CountryCode } from 'shared-contracts/locale';
-import { percentOfMinor, vatIncluded } from 'shared-contracts/money';
+import { percentOfMinor, vatIncluded } from 'shared-contracts/server/vat';
 import { shippingFee } from '../catalogue/index.ts';
 
 /** A cart line in the totals: prices of one piece in minor units, VAT included. */

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { VAT_PERCENT } from 'shared-contracts/money';
+import { VAT_PERCENT } from 'shared-contracts/server/vat';
 import { lineDiscount, calculatePayable, calculateTotals } from '../cart/pricing.ts';
 import { allocateProportionally } from './invoices/allocate.ts';
 import { calculateRefund } from './returns/return-rules.ts';

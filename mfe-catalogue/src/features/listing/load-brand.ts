@@ -1,6 +1,6 @@
 import { getBrand } from 'shared-contracts/endpoints/catalogue/catalogue';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
-import { colourFromPath } from 'shared-contracts/routes';
+import { colourFromPath } from 'shared-contracts/entities/catalogue/listing-path';
 import { nullOn404 } from 'storefront-kit/data/optional-data';
 import { listingHead } from './listing-head.ts';
 import { fetchListing, redirectPastLastPage, toListing } from './api/fetch-listing.ts';

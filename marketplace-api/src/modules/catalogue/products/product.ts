@@ -1,5 +1,6 @@
 import type { Product } from 'shared-contracts/entities/catalogue/product';
-import { fromMinor, vatIncluded } from 'shared-contracts/money';
+import { fromMinor } from 'shared-contracts/money';
+import { vatIncluded } from 'shared-contracts/server/vat';
 import type { Queryable } from '../../../infra/db/database.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 import { notFound } from '../../../infra/http/http-error.ts';

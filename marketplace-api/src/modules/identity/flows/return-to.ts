@@ -1,4 +1,5 @@
-import { type Locale, localeFromAcceptLanguage, localizePath, splitPathname } from 'shared-contracts/locale';
+import { type Locale, localizePath, splitPathname } from 'shared-contracts/locale';
+import { localeFromAcceptLanguage } from 'shared-contracts/server/accept-language';
 import type { FlowKind } from './flow-rows.ts';
 
 const PLACEHOLDER_ORIGIN = 'http://own.invalid';
