@@ -2,7 +2,7 @@ import type { Observable } from 'rxjs';
 import type { Bus } from './bus/bus.ts';
 import type { RequestFunction } from './endpoint.ts';
 import type { FailurePhase } from './endpoints/telemetry/error-reports.ts';
-import type { CountryCode, Locale } from './locale.ts';
+import type { CountryCode, Locale, TextStyle } from './locale.ts';
 import type { SlotName } from './composition/slots.ts';
 import type { LocationState, SessionState } from './bus/state.ts';
 import type { ToastInput } from './bus/toast.ts';
@@ -11,8 +11,7 @@ import type { ToastInput } from './bus/toast.ts';
  * The shell's interface for every remote, on the server and in the browser. A remote has no other access to the
  * shell.
  */
-export interface Host {
-  readonly locale: Locale;
+export interface Host extends TextStyle {
   /** Current city and country. A change of country loads a new document, because the locale changes too. */
   readonly location: LocationState;
   /** Sends a request to an endpoint of the backend; see `endpoint.ts` for its errors. */

@@ -5,6 +5,10 @@ export type Language = 'en' | 'ar';
 /** A country that the shop delivers to, as ISO 3166-1 alpha-2. */
 export type CountryCode = 'AE' | 'SA';
 
+/** Numbering systems as Unicode names them: 0 to 9, and ٠ to ٩, which shoppers may choose for Arabic pages. */
+export const DIGITS = ['latn', 'arab'] as const;
+export type Digits = (typeof DIGITS)[number];
+
 export const DEFAULT_LOCALE: Locale = 'en-AE';
 export const COUNTRY_CODES = ['AE', 'SA'] as const satisfies readonly CountryCode[];
 
@@ -17,7 +21,7 @@ export interface LocaleInfo {
   readonly direction: 'ltr' | 'rtl';
   /** Value of the document's `lang`. */
   readonly htmlLang: string;
-  /** Tag for `Intl`. It fixes digits and calendar, so that server and browser write the same text. */
+  /** Tag for `Intl` with the digits 0 to 9. It fixes the calendar, so that server and browser write the same text. */
   readonly intlTag: string;
   /** Value of `hreflang` and of the `Accept-Language` header. */
   readonly hreflang: string;
@@ -45,6 +49,27 @@ function describe(segment: LocaleInfo['segment'], language: Language, country: C
 
 export function localeInfo(locale: Locale): LocaleInfo {
   return INFO[locale];
+}
+
+/** Locale and digits of a text; a host has both. */
+export interface TextStyle {
+  readonly locale: Locale;
+  /** Digits of Arabic text; default: `latn`. English has one kind of digits. */
+  readonly digits?: Digits | undefined;
+  /**
+   * Writes the numbers within a message in other digits than 0 to 9; the shell gives it with such `digits`. Numbers that
+   * are inserted have them already.
+   */
+  readonly adaptMessages?: MessageAdapter | undefined;
+}
+
+/** Changes the texts of a formatter of messages (`formatMessage` of react-intl). */
+export type MessageAdapter = <Format extends (...inputs: never[]) => unknown>(format: Format) => Format;
+
+/** Tag for `Intl` of a text. */
+export function intlTagOf({ locale, digits = 'latn' }: TextStyle): string {
+  const { language, intlTag } = INFO[locale];
+  return language === 'ar' ? intlTag.replace('latn', digits) : intlTag;
 }
 
 /** The locale of a language in a country: shoppers choose both separately. */

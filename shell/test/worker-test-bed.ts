@@ -80,6 +80,7 @@ export async function createWorkerTestBed({
       kind: 'slot',
       slot: SLOT,
       locale: 'en-AE',
+      digits: 'latn',
       location: DEFAULT_LOCATION,
       address: '/home/',
     };
@@ -132,6 +133,7 @@ export const createJobSpec = (page: string): JobSpec => ({
     kind: 'page',
     page,
     locale: 'en-AE',
+    digits: 'latn',
     location: DEFAULT_LOCATION,
     address: `/${page}/?q=1`,
     pageLocation: { path: `/${page}/`, search: '?q=1', params: {} },

@@ -6,9 +6,9 @@ import { useHost } from 'storefront-kit/remote/host-context';
 /** Shows the days on which a line of the cart arrives (CART-15); nothing for a line that comes tonight or never. */
 export function LineDelivery({ line: { delivery } }: { readonly line: Pick<CartLine, 'delivery'> }) {
   const { formatMessage } = useIntl();
-  const { locale } = useHost();
+  const host = useHost();
   if (!delivery) return null;
-  const date = (day: string) => <bdi key={day}>{formatDate(day, locale)}</bdi>;
+  const date = (day: string) => <bdi key={day}>{formatDate(day, host)}</bdi>;
   return (
     <span>
       {formatMessage(

@@ -12,6 +12,7 @@ import { addSitemapRoutes } from './http/sitemap-routes.ts';
 import { addObservabilityRoutes } from './observability/observability-routes.ts';
 import { addStatusRoutes } from './observability/status/routes.ts';
 import { createStalePages } from './page-cache/stale-pages.ts';
+import { addDigitsRoute } from './preferences/digits-route.ts';
 import { createRenderQueue } from './rendering/render-queue.ts';
 import type { ShellServices } from './shell-services.ts';
 
@@ -28,6 +29,7 @@ export async function createShellApp(services: ShellServices): Promise<FastifyIn
   addStatusRoutes(app, services);
   addHealthRoutes(app, services);
   addFaviconRoute(app, brand);
+  await addDigitsRoute(app, config.publicOrigin);
   addSitemapRoutes(app, { config, compositions, logger });
   addServiceWorkerRoute(app, config.serviceWorker ? build.serviceWorker : null, config.codeOrigins);
   await addCompositionRoutes(app, services, documents.toolsPages);

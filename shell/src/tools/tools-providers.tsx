@@ -15,7 +15,7 @@ export interface ToolsContext {
 export function ToolsProviders({ locale, cache, messages, children }: ToolsContext & { readonly children: ReactNode }) {
   return (
     <CacheProvider value={cache}>
-      <RawIntlProvider value={intlOf(locale, messages)}>{children}</RawIntlProvider>
+      <RawIntlProvider value={intlOf({ locale }, messages)}>{children}</RawIntlProvider>
     </CacheProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { localeInfo, type Language, type Locale } from 'shared-contracts/locale';
+import { intlTagOf, localeInfo, type Language, type Locale, type TextStyle } from 'shared-contracts/locale';
 import { toMinor, type Currency, type Money } from 'shared-contracts/money';
 
 /**
@@ -7,9 +7,9 @@ import { toMinor, type Currency, type Money } from 'shared-contracts/money';
 export interface MoneyParts {
   readonly sign: '' | '-';
   readonly symbol: string;
-  /** Grouped by thousands, for example `1,299`. */
+  /** Grouped by thousands, for example `1,299` or `١٬٢٩٩`. */
   readonly whole: string;
-  /** With its separator, for example `.50`; empty when zero. */
+  /** With its separator, for example `.50` or `٫٥٠`; empty when zero. */
   readonly fraction: string;
 }
 
@@ -20,41 +20,42 @@ const SYMBOLS: Readonly<Record<Language, Readonly<Record<Currency, string>>>> = 
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
-function numberFormat(locale: Locale): Intl.NumberFormat {
-  const { intlTag } = localeInfo(locale);
-  const cached = numberFormats.get(intlTag);
+function numberFormat(style: TextStyle): Intl.NumberFormat {
+  const tag = intlTagOf(style);
+  const cached = numberFormats.get(tag);
   if (cached) return cached;
-  const created = new Intl.NumberFormat(intlTag, { maximumFractionDigits: 0 });
-  numberFormats.set(intlTag, created);
+  const created = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  numberFormats.set(tag, created);
   return created;
 }
 
-/** Splits `money` into the parts of its text in `locale`. @throws MoneyError when the amount is not a decimal. */
-export function formatMoneyParts(money: Money, locale: Locale): MoneyParts {
+/** Splits `money` into the parts of its text. @throws MoneyError when the amount is not a decimal. */
+export function formatMoneyParts(money: Money, style: TextStyle): MoneyParts {
   const minor = toMinor(money);
-  const size = Math.abs(minor);
-  const cents = size % 100;
+  const text = numberFormat(style).format(Math.abs(minor) / 100);
+  const separator = text.length - '.00'.length;
   return {
     sign: minor < 0 ? '-' : '',
-    symbol: SYMBOLS[localeInfo(locale).language][money.currency],
-    whole: numberFormat(locale).format((size - cents) / 100),
-    fraction: cents === 0 ? '' : `.${String(cents).padStart(2, '0')}`,
+    symbol: SYMBOLS[localeInfo(style.locale).language][money.currency],
+    whole: text.slice(0, separator),
+    fraction: minor % 100 === 0 ? '' : text.slice(separator),
   };
 }
 
 /** Money as one plain text, for accessible names, titles and messages: `AED 1,299.50`, `-AED 10`. */
-export function formatMoney(money: Money, locale: Locale): string {
-  const { sign, symbol, whole, fraction } = formatMoneyParts(money, locale);
+export function formatMoney(money: Money, style: TextStyle): string {
+  const { sign, symbol, whole, fraction } = formatMoneyParts(money, style);
   return `${sign}${symbol}\u00a0${whole}${fraction}`;
 }
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-function dateFormat(language: Language, timeZone: string): Intl.DateTimeFormat {
-  const key = language + timeZone;
+function dateFormat({ locale, digits }: TextStyle): Intl.DateTimeFormat {
+  const timeZone = timeZoneOf(locale);
+  const tag = localeInfo(locale).language === 'ar' ? intlTagOf({ locale: 'ar', digits }) : 'en-US';
+  const key = tag + timeZone;
   const cached = dateFormats.get(key);
   if (cached) return cached;
-  const tag = language === 'ar' ? 'ar-AE-u-ca-gregory-nu-latn' : 'en-US';
   const created = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: '2-digit', timeZone });
   dateFormats.set(key, created);
   return created;
@@ -70,9 +71,9 @@ export function timeZoneOf(locale: Locale): string {
  * @param time ISO 8601.
  * @throws RangeError when `time` is invalid.
  */
-export function formatDate(time: string, locale: Locale): string {
-  const { language } = localeInfo(locale);
-  const parts = dateFormat(language, timeZoneOf(locale)).formatToParts(new Date(time));
+export function formatDate(time: string, style: TextStyle): string {
+  const { language } = localeInfo(style.locale);
+  const parts = dateFormat(style).formatToParts(new Date(time));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((item) => item.type === type)?.value ?? '';
   const [day, month, year] = [part('day'), part('month'), part('year')];
   return language === 'ar' ? `${day} ${month} ${year}` : `${month} ${day}${ordinalSuffix(Number(day))} ${year}`;

@@ -48,7 +48,7 @@ export function RegionProviders({
     <CacheProvider value={cache}>
       <HostContext value={host}>
         <SlotContent value={slotContent}>
-          <RawIntlProvider value={intlOf(host.locale, messages)}>{children}</RawIntlProvider>
+          <RawIntlProvider value={intlOf(host, messages)}>{children}</RawIntlProvider>
         </SlotContent>
       </HostContext>
     </CacheProvider>

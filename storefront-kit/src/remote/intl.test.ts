@@ -23,7 +23,7 @@ const messages = {
 } as unknown as MessageCatalogue;
 
 test('intlOf: formats as react-intl itself, on each use and with any value', () => {
-  const ours = intlOf('en-AE', messages);
+  const ours = intlOf({ locale: 'en-AE' }, messages);
   const theirs = createIntl({ locale: 'en-AE', messages });
   const inPieces = (pieces: unknown[]) => `[${pieces.join('')}]`;
   const uses = [

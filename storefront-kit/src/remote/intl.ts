@@ -1,24 +1,26 @@
 import { createIntl, createIntlCache, type IntlConfig, type IntlShape, type MessageDescriptor } from 'react-intl';
-import { type Locale, localeInfo } from 'shared-contracts/locale';
+import { intlTagOf, type TextStyle } from 'shared-contracts/locale';
 
 /** A message catalogue from the build: plain text, or the parsed form of a message with values. */
 export type MessageCatalogue = NonNullable<IntlConfig['messages']>;
 
 const formats = createIntlCache();
-const cache = new WeakMap<MessageCatalogue, Map<Locale, IntlShape>>();
+const cache = new WeakMap<MessageCatalogue, Map<string, IntlShape>>();
 
 /**
- * Formats a catalogue's messages in a locale. Created once per pair: every region and, on the server, every request
- * share its parsed messages.
+ * Formats a catalogue's messages in a locale. Created once for each locale, digits and catalogue: every region and, on
+ * the server, every request share its parsed messages.
  */
-export function intlOf(locale: Locale, messages: MessageCatalogue): IntlShape {
-  const byLocale = cache.get(messages) ?? new Map<Locale, IntlShape>();
-  cache.set(messages, byLocale);
-  const cached = byLocale.get(locale);
+export function intlOf(style: TextStyle, messages: MessageCatalogue): IntlShape {
+  const byTag = cache.get(messages) ?? new Map<string, IntlShape>();
+  cache.set(messages, byTag);
+  const tag = intlTagOf(style);
+  const cached = byTag.get(tag);
   if (cached) return cached;
-  const intl = createIntl({ locale: localeInfo(locale).intlTag, messages, onError: ignoreMissingDefault }, formats);
-  const fastIntl = { ...intl, formatMessage: formatById(intl) };
-  byLocale.set(locale, fastIntl);
+  const intl = createIntl({ locale: tag, messages, onError: ignoreMissingDefault }, formats);
+  const formatMessage = formatById(intl);
+  const fastIntl = { ...intl, formatMessage: style.adaptMessages?.(formatMessage) ?? formatMessage };
+  byTag.set(tag, fastIntl);
   return fastIntl;
 }
 

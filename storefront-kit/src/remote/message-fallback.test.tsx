@@ -18,7 +18,7 @@ interface Expected {
 /** The region's text for messages without values. */
 function shown(locale: Locale, messages: MessageCatalogue, expected: readonly Expected[]): (string | null)[] {
   render(
-    <RawIntlProvider value={intlOf(locale, messages)}>
+    <RawIntlProvider value={intlOf({ locale }, messages)}>
       <Texts requested={expected} />
     </RawIntlProvider>,
   );

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import { RawIntlProvider, createIntl } from 'react-intl';
 import type { Host } from 'shared-contracts/host';
-import { localeInfo } from 'shared-contracts/locale';
+import { intlTagOf, localeInfo } from 'shared-contracts/locale';
 import ar from '../../lang/ar.json' with { type: 'json' };
 import en from '../../lang/en.json' with { type: 'json' };
 import { HostContext } from '../remote/host-context.ts';
@@ -17,10 +17,10 @@ export function withProviders(
   content: ReactNode,
   messages: Readonly<Record<string, string>> = {},
 ): ReactNode {
-  const { intlTag, language } = localeInfo(host.locale);
+  const { language } = localeInfo(host.locale);
   const onError = (error: Error) => {
     throw error;
   };
-  const value = createIntl({ locale: intlTag, messages: { ...KIT[language], ...messages }, onError });
+  const value = createIntl({ locale: intlTagOf(host), messages: { ...KIT[language], ...messages }, onError });
   return createElement(HostContext, { value: host }, createElement(RawIntlProvider, { value }, content));
 }

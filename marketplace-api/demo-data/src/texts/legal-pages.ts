@@ -57,8 +57,8 @@ export const LEGAL_PAGES: readonly TextPage[] = [
       ],
       ['# Cookies', '# ملفات تعريف الارتباط'],
       [
-        'We set cookies for what you choose here: your city and language, your cart and your sign-in. The shop works only with them. With your consent one more counts the visits of a day; you can change your choice below. We set none for advertising.',
-        'نستخدم ملفات تعريف الارتباط لما تختاره هنا: مدينتك ولغتك وسلتك وتسجيل دخولك، ولا يعمل المتجر من دونها. وبموافقتك يحصي ملف آخر زيارات اليوم، ويمكنك تغيير اختيارك أدناه. ولا نستخدم أيًّا منها للإعلانات.',
+        'We set cookies for what you choose here: your city, language and digits, your cart and your sign-in. The shop works only with them. With your consent one more counts the visits of a day; you can change your choice below. We set none for advertising.',
+        'نستخدم ملفات تعريف الارتباط لما تختاره هنا: مدينتك ولغتك وشكل الأرقام وسلتك وتسجيل دخولك، ولا يعمل المتجر من دونها. وبموافقتك يحصي ملف آخر زيارات اليوم، ويمكنك تغيير اختيارك أدناه. ولا نستخدم أيًّا منها للإعلانات.',
       ],
       ['# Who else sees them', '# من يطّلع عليها غيرنا'],
       [

@@ -77,7 +77,7 @@ const picturesStyle = css`
 /** One order in the list; the whole card is a link. */
 export function OrderCard({ order }: { readonly order: OrderSummary }) {
   const { formatMessage } = useIntl();
-  const { locale } = useHost();
+  const host = useHost();
   return (
     <li css={style}>
       <div>
@@ -87,10 +87,7 @@ export function OrderCard({ order }: { readonly order: OrderSummary }) {
           </Link>
         </h2>
         <p className="facts">
-          {formatMessage(
-            { id: 'account.orders.facts' },
-            { date: formatDate(order.placed, locale), count: order.count },
-          )}
+          {formatMessage({ id: 'account.orders.facts' }, { date: formatDate(order.placed, host), count: order.count })}
         </p>
       </div>
       <div className="status">

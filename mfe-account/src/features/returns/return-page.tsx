@@ -35,14 +35,14 @@ function load(context: LoadContext): Promise<PageResult<ReturnData>> {
 
 function Page({ data: { customer, item } }: { readonly data: ReturnData }) {
   const { formatMessage } = useIntl();
-  const { locale } = useHost();
+  const host = useHost();
   const { number, order_number: order, requested, returned, count, reason, note, lines, status } = item;
   return (
     <DashboardPage
       customer={customer}
       current={routes.returns()}
       title={formatMessage({ id: 'account.returns.one' }, { number })}
-      lead={formatMessage({ id: 'account.returns.facts' }, { date: formatDate(requested, locale), count, order })}
+      lead={formatMessage({ id: 'account.returns.facts' }, { date: formatDate(requested, host), count, order })}
       parent={{ label: formatMessage({ id: 'account.returns.title' }), to: routes.returns() }}
     >
       <Card>
@@ -51,7 +51,7 @@ function Page({ data: { customer, item } }: { readonly data: ReturnData }) {
         </p>
         <p>
           {returned
-            ? formatMessage({ id: 'account.returns.doneText' }, { date: formatDate(returned, locale) })
+            ? formatMessage({ id: 'account.returns.doneText' }, { date: formatDate(returned, host) })
             : formatMessage({ id: 'account.returns.requestedText' })}
         </p>
         <TextLink to={routes.order(order)}>{formatMessage({ id: 'account.order.title' }, { number: order })}</TextLink>

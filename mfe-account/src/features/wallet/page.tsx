@@ -75,7 +75,7 @@ function Page({ data: { customer, page, pageCount, list, balance, owed } }: { re
     { query: createListQuery(page) },
     { fallback: list },
   );
-  const { locale } = useHost();
+  const host = useHost();
   return (
     <DashboardPage
       customer={customer}
@@ -86,7 +86,7 @@ function Page({ data: { customer, page, pageCount, list, balance, owed } }: { re
       <Card css={style} aria-labelledby="wallet-balance">
         <h2 id="wallet-balance">{formatMessage({ id: 'account.wallet.balance' })}</h2>
         <Price price={balance} size="lg" />
-        {owed && <p>{formatMessage({ id: 'account.wallet.owed' }, { amount: formatMoney(owed, locale) })}</p>}
+        {owed && <p>{formatMessage({ id: 'account.wallet.owed' }, { amount: formatMoney(owed, host) })}</p>}
       </Card>
       <Card css={style} aria-labelledby="wallet-movements">
         <h2 id="wallet-movements">{formatMessage({ id: 'account.wallet.movements' })}</h2>
@@ -104,7 +104,7 @@ function Page({ data: { customer, page, pageCount, list, balance, owed } }: { re
 
 function Movement({ movement: { amount, kind, order_number: order, time } }: { readonly movement: WalletMovement }) {
   const { formatMessage } = useIntl();
-  const { locale } = useHost();
+  const host = useHost();
   const isIn = toMinor(amount) > 0;
   const isRevoked = kind === 'referral' && !isIn;
   return (
@@ -119,10 +119,10 @@ function Movement({ movement: { amount, kind, order_number: order, time } }: { r
             </TextLink>
           </>
         )}
-        <span className="when">{formatDate(time, locale)}</span>
+        <span className="when">{formatDate(time, host)}</span>
       </span>
       <span className="amount" {...(isIn && { 'data-in': '' })}>
-        <bdi>{(isIn ? '+' : '') + formatMoney(amount, locale)}</bdi>
+        <bdi>{(isIn ? '+' : '') + formatMoney(amount, host)}</bdi>
       </span>
     </li>
   );

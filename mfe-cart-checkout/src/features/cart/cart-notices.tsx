@@ -55,10 +55,10 @@ function NoticeText({
   readonly notification: CartNotification;
 }) {
   const { formatMessage } = useIntl();
-  const { locale } = useHost();
+  const host = useHost();
   const price = (amount: string): string => {
-    const money: Money = { amount, currency: currencyOf(localeInfo(locale).country) };
-    return formatMoney(money, locale);
+    const money: Money = { amount, currency: currencyOf(localeInfo(host.locale).country) };
+    return formatMoney(money, host);
   };
   const name = <BidiText key="name" text={product} />;
   switch (code) {

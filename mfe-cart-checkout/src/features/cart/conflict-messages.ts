@@ -1,4 +1,4 @@
-import { localeInfo, type Language, type Locale } from 'shared-contracts/locale';
+import { localeInfo, type Language, type TextStyle } from 'shared-contracts/locale';
 import { intlOf } from 'storefront-kit/remote/intl';
 
 const MESSAGES = {
@@ -10,7 +10,7 @@ const MESSAGES = {
  * Loads and formats the messages for a cart that changed elsewhere. They are a separate chunk, because few page views
  * need them.
  */
-export async function loadConflictMessages(locale: Locale) {
-  const { default: messages } = await MESSAGES[localeInfo(locale).language]();
-  return intlOf(locale, messages);
+export async function loadConflictMessages(style: TextStyle) {
+  const { default: messages } = await MESSAGES[localeInfo(style.locale).language]();
+  return intlOf(style, messages);
 }

@@ -7,12 +7,12 @@ const LIFETIME_MS = 10_000;
 
 /** Shows in a toast that the cart differed from the page, and the result. A later toast replaces it. */
 export async function showConflict(
-  { locale, toast }: Pick<Host, 'locale' | 'toast'>,
+  host: Pick<Host, 'locale' | 'digits' | 'toast'>,
   notice: ConflictNotice,
 ): Promise<void> {
-  const { formatMessage } = await loadConflictMessages(locale);
+  const { formatMessage } = await loadConflictMessages(host);
   const { kind, ...values } = notice;
-  toast({
+  host.toast({
     id: 'cart-conflict',
     type: 'Warning',
     header: formatMessage({ id: 'cart-checkout.conflict.title' }),

@@ -15,6 +15,7 @@ function setUp() {
   bus.on('toast').subscribe((toast) => calls.push(['published', toast]));
   const host = createHost({
     state: { locale: 'en-AE', composition: { id: 'one' } } as DocumentState,
+    style: { locale: 'en-AE' },
     services: { bus } as BrowserServices,
     toasts: { add: (toast) => String(calls.push(['added', toast])) } as ToastStore,
     navigation: { url$, reload: () => Promise.resolve(void calls.push(['reload'])) } as ShellNavigation,

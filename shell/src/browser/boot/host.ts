@@ -1,4 +1,5 @@
 import type { Host } from 'shared-contracts/host';
+import type { TextStyle } from 'shared-contracts/locale';
 import type { DocumentState } from '../../model/document/document-state.ts';
 import { createSignInUrl } from '../../model/session/sign-in-url.ts';
 import type { ToastStore } from '../../model/ui-state/toast-store.ts';
@@ -9,6 +10,7 @@ import { hasNewComposition } from '../updates/has-new-composition.ts';
 
 interface Options {
   readonly state: DocumentState;
+  readonly style: TextStyle;
   readonly services: BrowserServices;
   readonly toasts: ToastStore;
   readonly navigation: ShellNavigation;
@@ -16,11 +18,11 @@ interface Options {
 }
 
 /** Creates the host of a page, for every remote and for the shell's own regions. */
-export function createHost({ state, services, toasts, navigation, regions }: Options): Host {
+export function createHost({ state, style, services, toasts, navigation, regions }: Options): Host {
   const { locale, composition } = state;
   const { bus, request, locationStore, reportError } = services;
   const host: Host = {
-    locale,
+    ...style,
     get location() {
       return locationStore.current();
     },

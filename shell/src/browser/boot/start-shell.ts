@@ -19,6 +19,7 @@ import { createOfflineSupport } from '../offline/load.ts';
 import { loadConsent } from '../consent/load.ts';
 import { loadFavourites } from '../favourites/load.ts';
 import { createHost } from './host.ts';
+import { resolveTextStyle } from './text-style.ts';
 import { loadLateServices } from './load-late-services.ts';
 
 /**
@@ -31,16 +32,16 @@ export async function startShell(state: DocumentState): Promise<void> {
   const services = createBrowserServices(state);
   const { busy$, vitals } = services;
   const loader = createRemoteLoader(composition, language);
-  const messages = await loadShellMessages(language);
+  const [messages, style] = await Promise.all([loadShellMessages(language), resolveTextStyle(state)]);
   await nextTask();
   const onRecoverableError = (region: string, error: unknown) =>
     services.reportError(error, { region, phase: 'hydrate' });
   const table = createRouteTable(Object.entries(composition.remotes).map(([name, { routes }]) => ({ name, routes })));
   const regions = createRegions({ remotes: Object.keys(composition.remotes), loader, filledSlots, onRecoverableError });
   const offline = createOfflineSupport();
-  const navigation = createShellNavigation({ state, services, table, loader, regions, messages, offline });
+  const navigation = createShellNavigation({ state, style, services, table, loader, regions, messages, offline });
   const toasts = createToastStore({ now: () => performance.now(), after: (ms, run) => canceler(setTimeout(run, ms)) });
-  const host = createHost({ state, services, toasts, navigation, regions });
+  const host = createHost({ state, style, services, toasts, navigation, regions });
   const showError = (id: string) => host.toast({ type: 'Error', message: getMessage(messages, id) });
   const roots = createShellRoots({
     state,

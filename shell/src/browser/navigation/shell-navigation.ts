@@ -1,3 +1,4 @@
+import type { TextStyle } from 'shared-contracts/locale';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import type { DocumentState } from '../../model/document/document-state.ts';
 import { matchPage, type RouteTable } from '../../model/routing/route-table.ts';
@@ -20,6 +21,7 @@ import { startLinks } from './start-links.ts';
 
 interface Options {
   readonly state: DocumentState;
+  readonly style: TextStyle;
   readonly services: BrowserServices;
   readonly table: RouteTable;
   readonly loader: RemoteLoader;
@@ -43,20 +45,20 @@ export interface ShellNavigation extends Navigation, ViewState {
 
 /** Creates the navigation of a document. `start` listens to Back and Forward, links, and events of the bus. */
 export function createShellNavigation(options: Options): ShellNavigation {
-  const { state, services, table, loader, regions, messages, offline } = options;
+  const { state, style, services, table, loader, regions, messages, offline } = options;
   const { locale, composition, pageLocation } = state;
   const { bus, reportError, vitals, busy$ } = services;
   const viewState = createViewState(state);
   const { url$, screen$ } = viewState;
+  const getLocation = services.locationStore.current;
   const show = createShowPage({ state, viewState, regions, messages, bus, reportError });
   const currentPage = createCurrentPage(state);
-  const getLocation = services.locationStore.current;
   const preloadPage = createPagePreloader({
     table,
     loader,
     request: services.request,
     loadPageData: createPageDataLoader({ composition, locale, location: getLocation, fetch: services.fetch }),
-    locale,
+    ...style,
     location: getLocation,
     isSignedIn: () => waitForSignInState(bus),
     currentPage,
@@ -82,7 +84,7 @@ export function createShellNavigation(options: Options): ShellNavigation {
     state,
     loader,
     regions,
-    screen$,
+    screen$: screen$,
     reportError,
     hasLeft,
     onHydrated(page) {

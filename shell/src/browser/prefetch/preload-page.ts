@@ -1,6 +1,6 @@
 import type { RequestFunction } from 'shared-contracts/endpoint';
 import type { PageLocation, PageResult } from 'shared-contracts/host';
-import type { Locale } from 'shared-contracts/locale';
+import type { TextStyle } from 'shared-contracts/locale';
 import type { LocationState } from 'shared-contracts/bus/state';
 import type { PagePreview } from 'storefront-kit/remote/page';
 import { createFormatter } from '../../model/locale/format-message.ts';
@@ -14,12 +14,11 @@ import { withTimeout } from '../scheduling/with-timeout.ts';
 /** Time limit of a page's data, in ms: after it the shopper gets an error with a retry. */
 const LOAD_TIMEOUT_MS = 10_000;
 
-interface Options {
+interface Options extends TextStyle {
   readonly table: RouteTable;
   readonly loader: Pick<RemoteLoader, 'loadPage' | 'prefetchLoad'>;
   readonly request: RequestFunction;
   readonly loadPageData: LoadPageData;
-  readonly locale: Locale;
   location(): LocationState;
   isSignedIn(): Promise<boolean>;
   readonly currentPage: CurrentPageData;
@@ -98,7 +97,7 @@ async function loadData(
       locale: options.locale,
       location: options.location(),
       request: options.request,
-      message: createFormatter(options.locale, messages),
+      message: createFormatter(options, messages),
       // Public pages are the same for all visitors, as on the server: they do not wait for the session.
       signedIn: route.audience === 'personal' && (await options.isSignedIn()),
       previousData: options.currentPage.dataOf(remote, path),

@@ -1,7 +1,7 @@
 import type { Composition, RemoteDescriptor, RemoteRoute } from 'shared-contracts/composition/manifest';
 import type { SlotName } from 'shared-contracts/composition/slots';
 import type { PageHead, PageLocation } from 'shared-contracts/host';
-import type { Locale } from 'shared-contracts/locale';
+import type { Digits, Locale } from 'shared-contracts/locale';
 import type { LocationState } from 'shared-contracts/bus/state';
 import type { BrowserLayoutViewData } from '../ui-state/layout-view-data.ts';
 import type { ToolsState } from '../composition/overrides.ts';
@@ -47,6 +47,8 @@ export type PageContent =
 /** State that the server hands to the browser; the document carries it as JSON. */
 export interface DocumentState {
   readonly locale: Locale;
+  /** Without a choice of other digits: `latn`. */
+  readonly digits?: Digits;
   readonly location: LocationState;
   readonly composition: BrowserComposition;
   readonly pageLocation: PageLocation;

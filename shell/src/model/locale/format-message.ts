@@ -1,12 +1,12 @@
-import type { Locale } from 'shared-contracts/locale';
+import type { TextStyle } from 'shared-contracts/locale';
 import { intlOf, type MessageCatalogue } from 'storefront-kit/remote/intl';
 
 /** Formatter of a catalogue's messages outside of components: for titles and descriptions. */
 export function createFormatter(
-  locale: Locale,
+  style: TextStyle,
   messages: MessageCatalogue,
 ): (id: string, values?: Record<string, string | number>) => string {
-  const intl = intlOf(locale, messages);
+  const intl = intlOf(style, messages);
   return (id, values) => intl.formatMessage({ id }, values);
 }
 

@@ -69,7 +69,7 @@ function unparsedRequestPage(status: number): ErrorBody {
 }
 
 function unparsedRequestText(locale: 'en-AE' | 'ar'): string {
-  const formatMessage = createFormatter(locale, locale === 'ar' ? arabic : english);
+  const formatMessage = createFormatter({ locale }, locale === 'ar' ? arabic : english);
   const home = `<a href="${localizePath(locale, '/')}">${escapeHtml(formatMessage('unparsed.home'))}</a>`;
   const text = escapeHtml(formatMessage('unparsed.text', { home: '{home}' })).replace('{home}', home);
   return `<h1>${escapeHtml(formatMessage('unparsed.title'))}</h1>\n<p>${text}</p>`;

@@ -7,7 +7,7 @@ import { SwrCache } from '../cache/swr-cache.ts';
 import type { CacheDependencies } from '../cache/cache-dependencies.ts';
 import type { InvalidationLog } from '../cache/invalidation-log.ts';
 
-/** A whole public page of one locale and city. */
+/** A whole public page of one locale and city, with one kind of digits. */
 export interface CachedPage {
   readonly status: number;
   readonly document: StoredDocument;
@@ -126,7 +126,7 @@ export function stalePageKey({ remotes }: Composition, { remote, route }: PageMa
   return `${versions.toSorted().join(',')} ${requestKey(page)}`;
 }
 
-const requestKey = ({ locale, path, search, location, origin }: PageRequest): string =>
-  [locale, location.country, location.city.id, origin, path + search].join(' ');
+const requestKey = ({ locale, digits, path, search, location, origin }: PageRequest): string =>
+  [locale, digits, location.country, location.city.id, origin, path + search].join(' ');
 
 const compositionIdOf = (key: string): string => key.slice(0, key.indexOf(' '));

@@ -1,5 +1,5 @@
 import type { Composition } from 'shared-contracts/composition/manifest';
-import type { Locale } from 'shared-contracts/locale';
+import type { Digits, Locale } from 'shared-contracts/locale';
 import type { PageLocation } from 'shared-contracts/host';
 import type { LocationState } from 'shared-contracts/bus/state';
 import type { PageMatch } from '../../model/routing/route-table.ts';
@@ -17,6 +17,7 @@ export interface LoadedPage {
 /** Context of a job: the visitor, and the callbacks for its reports. */
 export interface JobContext extends Pick<JobSpec, 'sendRequest' | 'trace' | 'onReported' | 'onEndpointFailed'> {
   readonly locale: Locale;
+  readonly digits: Digits;
   readonly location: LocationState;
   /** Path with query, without locale segment. */
   readonly address: string;
@@ -52,7 +53,7 @@ export async function loadRemotePage(
   const label = `Page “${page}” of ${match.remote}@${version}`;
   const startedAt = performance.now();
   const remote = await withTimeLimit(manifest.limitMs, label, () => remoteCode.load(composedRemote));
-  const { locale, location, address, ...spec } = context;
+  const { locale, digits, location, address, ...spec } = context;
   const job = remote.run({
     ...spec,
     label,
@@ -64,6 +65,7 @@ export async function loadRemotePage(
       page,
       pageLocation,
       locale,
+      digits,
       location,
       address,
       isSignedIn,

@@ -29,12 +29,13 @@ export async function composePage(options: ComposerOptions, input: ComposeInput)
     dependencies.markUncacheable();
     options.report(region, error, pageRequest, composition);
   };
-  const { locale, location, path, search } = pageRequest;
+  const { locale, digits, location, path, search } = pageRequest;
   const request = isPersonal
     ? backend.personalRequest(pageRequest, pageRequest.cookie)
     : backend.anonymousRequest(pageRequest, dependencies);
   const host = createServerHost({
     locale,
+    digits,
     location,
     path: path + search,
     request,
@@ -44,6 +45,7 @@ export async function composePage(options: ComposerOptions, input: ComposeInput)
   /** Context of a remote's jobs: its failures count for the remote, and make the page uncacheable. */
   const createJobContext = (version: VersionRef): JobContext => ({
     locale,
+    digits,
     location,
     address: path + search,
     sendRequest,

@@ -26,7 +26,7 @@ type LoadOptions = Pick<ComposerOptions, 'backend' | 'remoteCode' | 'report' | '
 export async function loadPageData(options: LoadOptions, input: PageDataInput): Promise<PageData> {
   const { backend, remoteCode, measureLoad } = options;
   const { composition, pageRequest, match, dependencies } = input;
-  const { locale, location, path, search } = pageRequest;
+  const { locale, digits, location, path, search } = pageRequest;
   const version = {
     remote: match.remote,
     version: composition.remotes[match.remote]?.descriptor.version ?? '',
@@ -37,6 +37,7 @@ export async function loadPageData(options: LoadOptions, input: PageDataInput): 
   };
   const context = {
     locale,
+    digits,
     location,
     address: path + search,
     sendRequest: backend.remoteRequest(pageRequest, dependencies),

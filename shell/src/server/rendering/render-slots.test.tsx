@@ -2,7 +2,7 @@ import { useHost } from 'storefront-kit/remote/host-context';
 import { defineRemote } from 'storefront-kit/define-remote';
 import type { Composition } from 'shared-contracts/composition/manifest';
 import { defineEndpoint } from 'shared-contracts/endpoint';
-import type { Locale } from 'shared-contracts/locale';
+import type { Digits, Locale } from 'shared-contracts/locale';
 import { DEFAULT_LOCATION } from 'shared-contracts/bus/state';
 import { expect, test } from '@jest/globals';
 import type { ComponentType } from 'react';
@@ -33,7 +33,7 @@ function createBed(Slot: ComponentType, codeArrives: Promise<unknown> = Promise.
   const composition = { id: 'c1', remotes: { shop: composed } } as unknown as Composition;
   const errors: unknown[] = [];
   const timings: string[] = [];
-  async function show(address: string, locale: Locale = 'en-AE', location = DEFAULT_LOCATION) {
+  async function show(address: string, locale: Locale = 'en-AE', location = DEFAULT_LOCATION, digits: Digits = 'latn') {
     const slots = await renderSlots(['header-cart'], {
       composition,
       remoteCode: { load: () => codeArrives.then(() => server), retainOnly: () => undefined },
@@ -44,6 +44,7 @@ function createBed(Slot: ComponentType, codeArrives: Promise<unknown> = Promise.
       },
       createJobContext: () => ({
         locale,
+        digits,
         location,
         address,
         sendRequest: () => Promise.resolve({ status: 200, text: '{}' }),

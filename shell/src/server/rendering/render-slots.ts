@@ -61,9 +61,9 @@ function renderSlot(
     const remote = await remoteCode.load(slotRemote);
     // Outdated jobs would fill the worker, and send the next page's job to a worker that is only starting.
     signal.throwIfAborted();
-    const { locale, location, address, ...spec } = createJobContext(ref);
+    const { locale, digits, location, address, ...spec } = createJobContext(ref);
     const slotHtml = getSlotCache(remote);
-    const key = JSON.stringify([slot, locale, location]);
+    const key = JSON.stringify([slot, locale, digits, location]);
     const cached = slotHtml.get(key);
     if (cached !== undefined) return cached;
     const job = remote.run({
@@ -72,7 +72,7 @@ function renderSlot(
       part: `slot:${slot}`,
       region: `slot:${slot}`,
       limitMs,
-      job: { kind: 'slot', slot, locale, location, address },
+      job: { kind: 'slot', slot, locale, digits, location, address },
     });
     const html = await measureLoad(ref, 'render', async () => collectHtml(await job.html));
     if (job.isReusable()) slotHtml.set(key, html);
@@ -80,7 +80,7 @@ function renderSlot(
   });
 }
 
-/** Lifetime of cached HTML that depends only on version, locale and location, in ms. */
+/** Lifetime of cached HTML that depends only on version, locale, digits and location, in ms. */
 const CACHE_TTL_MS = 60_000;
 /** Memory for the slots of each version in all locales and locations, in characters. */
 const MAX_CACHED_CHARACTERS = 5_000_000;

@@ -1,13 +1,15 @@
 import { createBus, type StateName } from 'shared-contracts/bus/bus';
 import type { RequestFunction } from 'shared-contracts/endpoint';
 import type { Host } from 'shared-contracts/host';
-import type { Locale } from 'shared-contracts/locale';
+import type { Digits, Locale } from 'shared-contracts/locale';
 import type { LocationState, SessionState } from 'shared-contracts/bus/state';
 import { BehaviorSubject } from 'rxjs';
+import { withArabicDigits } from 'storefront-kit/format/arabic-digits';
 import { createSignInUrl } from '../../model/session/sign-in-url.ts';
 
 interface Options {
   readonly locale: Locale;
+  readonly digits: Digits;
   readonly location: LocationState;
   readonly request: RequestFunction;
   /** The page's own path with its query, without locale segment. */
@@ -23,13 +25,15 @@ const rejectOnServer = (what: string) => () =>
 /**
  * Creates the host for regions that render on the server: it has locale, location and path, but no browser features.
  */
-export function createServerHost({ locale, location, request, path, onPathRead, reportError }: Options): Host {
+export function createServerHost({ locale, digits, location, request, path, onPathRead, reportError }: Options): Host {
   const bus = createBus({ location, path, onError: (error) => reportError(error, { region: 'bus' }) });
   const trackRead = (state: StateName): void => {
     if (state === 'page') onPathRead?.();
   };
   return {
     locale,
+    digits,
+    adaptMessages: digits === 'arab' ? withArabicDigits : undefined,
     location,
     request,
     bus: {

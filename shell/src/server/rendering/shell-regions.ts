@@ -48,18 +48,19 @@ export async function createShellRegions(options: Options): Promise<ShellRegions
       onError: (error) => host.reportError(error, { region: `shell:${name}` }),
     });
   };
-  const { country, city } = pageRequest.location;
+  const { digits, location } = pageRequest;
+  const { country, city } = location;
   return {
     messages,
     header: (layout) =>
       layoutTemplates.get({
         layout,
-        variant: `header ${country} ${city.id}`,
+        variant: `header ${digits} ${country} ${city.id}`,
         pageUrl,
         highlightsPage: true,
         slots: slotContent,
         render: (templateUrl, slots) => {
-          const props = { ...templateUrl, ...SERVER_HEADER, data: layout.data, location: pageRequest.location };
+          const props = { ...templateUrl, ...SERVER_HEADER, data: layout.data, location };
           return render('header', (context) => ui.headerElement(context, props), slots);
         },
       }),
@@ -67,7 +68,7 @@ export async function createShellRegions(options: Options): Promise<ShellRegions
     footer: (layout, year) =>
       layoutTemplates.get({
         layout,
-        variant: `footer ${year}`,
+        variant: `footer ${digits} ${year}`,
         pageUrl,
         highlightsPage: false,
         slots: {},
@@ -78,7 +79,7 @@ export async function createShellRegions(options: Options): Promise<ShellRegions
     overlay: (layout) =>
       layoutTemplates.get({
         layout,
-        variant: 'overlay',
+        variant: `overlay ${digits}`,
         pageUrl,
         highlightsPage: false,
         slots: {},

@@ -1,14 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { parseCookies } from 'server-kit/cookies';
 import type { Country } from 'shared-contracts/entities/catalogue/location';
-import type { Locale } from 'shared-contracts/locale';
+import { DIGITS, localeInfo, type Digits, type Locale } from 'shared-contracts/locale';
 import { DEFAULT_LOCATION, type LocationState } from 'shared-contracts/bus/state';
 import { isBot } from '../../model/requests/is-bot.ts';
+import { DIGITS_COOKIE } from '../../model/locale/digits.ts';
 import { CITY_COOKIE, resolveLocation } from '../../model/location/location.ts';
 
 /** Data of a request for a document: visitor and location. */
 export interface PageRequest {
   readonly locale: Locale;
+  readonly digits: Digits;
   /** Without locale segment. */
   readonly path: string;
   /** With its `?`, or empty. */
@@ -43,9 +45,14 @@ export function createPageRequest({
   countries,
 }: PageRequestInput): PageRequest {
   const { cookie } = headers;
-  const location =
-    countries.length > 0
-      ? resolveLocation(countries, locale, parseCookies(cookie, 'keep')[CITY_COOKIE])
-      : DEFAULT_LOCATION;
-  return { locale, path, search, location, cookie, requestId, isBot: isBot(headers['user-agent']), origin };
+  const cookies = parseCookies(cookie, 'keep');
+  const location = countries.length > 0 ? resolveLocation(countries, locale, cookies[CITY_COOKIE]) : DEFAULT_LOCATION;
+  const digits = resolveDigits(locale, cookies[DIGITS_COOKIE]);
+  return { locale, digits, path, search, location, cookie, requestId, isBot: isBot(headers['user-agent']), origin };
+}
+
+/** The chosen digits of an Arabic page; an unknown value is ignored. */
+function resolveDigits(locale: Locale, cookie: string | undefined): Digits {
+  if (localeInfo(locale).language !== 'ar') return 'latn';
+  return DIGITS.find((digits) => digits === cookie) ?? 'latn';
 }

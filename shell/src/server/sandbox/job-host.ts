@@ -12,7 +12,7 @@ export function createJobHosts({
 }: Pick<SandboxContext, 'sendFor' | 'report'>): SandboxContext['createHost'] {
   const cache = createResponseCache();
   let lastRequestId = 0;
-  return (running, { locale, location, address }, region) => {
+  return (running, { locale, digits, location, address }, region) => {
     const { id } = running;
     const sendRequest = createWorkerRequest({
       locale,
@@ -30,6 +30,7 @@ export function createJobHosts({
     });
     return createServerHost({
       locale,
+      digits,
       location,
       path: address,
       onPathRead: () => (running.isReusable = false),

@@ -44,7 +44,7 @@ export async function runPageJob(context: SandboxContext, running: SandboxJob, j
     signedIn: isSignedIn,
     signInUrl: host.signInUrl,
     previousData: null,
-    message: createFormatter(locale, messages),
+    message: createFormatter(host, messages),
     signal: controller.signal,
   });
   const isRendered = result.kind === 'page' && job.isDataOnly !== true;

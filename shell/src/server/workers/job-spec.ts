@@ -44,7 +44,7 @@ export interface JobResult {
   sendSlots(slots: SlotHtml): void;
   /** Available once the HTML has begun: time from the loaded page to that, in ms. Null for a slot. */
   renderMs(): number | null;
-  /** Available once the HTML has ended: whether it depends only on version, locale and location. */
+  /** Available once the HTML has ended: whether it depends only on version, locale, digits and location. */
   isReusable(): boolean;
 }
 

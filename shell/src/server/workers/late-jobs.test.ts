@@ -17,6 +17,7 @@ const SLOT_JOB: Job = {
   kind: 'slot',
   slot: 'header-cart',
   locale: 'en-AE',
+  digits: 'latn',
   location: DEFAULT_LOCATION,
   address: '/home/',
 };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from 'shared-contracts/endpoint';
 import type { SlotName } from 'shared-contracts/composition/slots';
-import { COUNTRY_CODES, type Locale } from 'shared-contracts/locale';
+import { COUNTRY_CODES, type Digits, type Locale } from 'shared-contracts/locale';
 import type { PageLocation, StructuredData } from 'shared-contracts/host';
 import type { LocationState } from 'shared-contracts/bus/state';
 import { isEndpointFailureReason, type EndpointFailureReason } from '../../model/requests/observe-requests.ts';
@@ -12,6 +12,7 @@ export type SlotHtml = Partial<Record<SlotName, string>>;
 
 interface JobBase {
   readonly locale: Locale;
+  readonly digits: Digits;
   readonly location: LocationState;
   /** Path with query of the page, without locale segment. */
   readonly address: string;
@@ -137,7 +138,7 @@ const fromWorker = v.variant('type', [
   v.object({ type: v.literal('request'), id, requestId: id, request }),
   v.object({ type: v.literal('loaded'), id, result: loaded }),
   v.object({ type: v.literal('html'), id, html: v.string() }),
-  /** `reusable`: the HTML depends only on version, locale and location. */
+  /** `reusable`: the HTML depends only on version, locale, digits and location. */
   v.object({ type: v.literal('end'), id, reusable: v.boolean() }),
   v.object({ type: v.literal('pong') }),
   /** The shell's sandbox code is ready. */

@@ -33,6 +33,7 @@ const SLOT_JOB: Job = {
   kind: 'slot',
   slot: 'header-cart',
   locale: 'en-AE',
+  digits: 'latn',
   location: DEFAULT_LOCATION,
   address: '/home/',
 };

@@ -1,9 +1,12 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import { COUNTRY_CODES, localeFor, localeInfo, localizePath } from 'shared-contracts/locale';
+import { COUNTRY_CODES, DIGITS, localeFor, localeInfo, localizePath } from 'shared-contracts/locale';
+import { toArabicDigits } from 'storefront-kit/format/arabic-digits';
+import { useHost } from 'storefront-kit/remote/host-context';
 import { color, from, space, type } from 'storefront-kit/theme/tokens';
 import { Link } from 'storefront-kit/ui/navigation/link';
 import { PageContainer } from 'storefront-kit/ui/layout/page-container';
+import { DIGITS_PATH } from '../../model/locale/digits.ts';
 import { Logo } from '../shared/logo.tsx';
 import type { ViewGroup } from '../../model/ui-state/layout-view-data.ts';
 import type { FooterProps } from '../props.ts';
@@ -74,18 +77,27 @@ const style = css`
     color: ${color.muted};
     font-size: ${type.xs};
   }
-  .countries {
+  .countries,
+  .digits {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
     gap: ${space(1)} ${space(4)};
   }
-  .countries a {
+  .countries a,
+  .digits button {
     display: inline-flex;
     align-items: center;
+    justify-content: center;
+    min-inline-size: 28px;
     min-block-size: 28px;
   }
-  .countries [aria-current] {
+  .digits button:hover {
+    color: ${color.accent};
+    text-decoration: underline;
+  }
+  .countries [aria-current],
+  .digits [aria-pressed='true'] {
     color: ${color.text};
     font-weight: 600;
   }
@@ -133,7 +145,8 @@ export function FooterRoot({ data, year, ...url }: FooterProps) {
           ))}
         </nav>
         <div className="legal">
-          <p>{formatMessage({ id: 'shell.copyright' }, { year: String(year), name })}</p>
+          <p>{formatMessage({ id: 'shell.copyright' }, { year, name })}</p>
+          {language === 'ar' && <DigitsForm />}
           <CountryLinks {...url} data={data} />
         </div>
       </PageContainer>
@@ -142,17 +155,39 @@ export function FooterRoot({ data, year, ...url }: FooterProps) {
 }
 
 function LinkGroup({ title, links }: ViewGroup) {
+  const { digits } = useHost();
   return (
     <div className="group">
       {title && <h2>{title}</h2>}
       <ul>
         {links.map(({ label, path }) => (
           <li key={`${path} ${label}`}>
-            <Link to={path}>{label}</Link>
+            <Link to={path}>{digits === 'arab' ? toArabicDigits(label) : label}</Link>
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+const SAMPLES = { latn: '123', arab: '١٢٣' } as const;
+
+/** Choice of digits for Arabic pages (LOC-03): a form, so that it works without scripts and costs no page any. */
+function DigitsForm() {
+  const { formatMessage } = useIntl();
+  const { digits: chosen = 'latn' } = useHost();
+  const label = formatMessage({ id: 'shell.digits' });
+  return (
+    <form method="post" action={DIGITS_PATH}>
+      <fieldset className="digits" aria-label={label}>
+        <span aria-hidden="true">{label}</span>
+        {DIGITS.map((digits) => (
+          <button key={digits} type="submit" name="digits" value={digits} aria-pressed={digits === chosen}>
+            <bdi>{SAMPLES[digits]}</bdi>
+          </button>
+        ))}
+      </fieldset>
+    </form>
   );
 }
 

@@ -57,7 +57,7 @@ export interface PaginationProps {
 
 /** Links to the pages of a list. Renders nothing for a single page. */
 export function Pagination({ page, pageCount, pathOf }: PaginationProps) {
-  const { formatMessage } = useIntl();
+  const { formatMessage, formatNumber } = useIntl();
   if (pageCount <= 1) return null;
   return (
     <nav css={style} aria-label={formatMessage({ id: 'kit.pages' })}>
@@ -81,7 +81,7 @@ export function Pagination({ page, pageCount, pathOf }: PaginationProps) {
                 aria-current={item.page === page ? 'page' : undefined}
                 aria-label={formatMessage({ id: 'kit.page' }, { page: item.page })}
               >
-                {item.page}
+                {formatNumber(item.page)}
               </Link>
             </li>
           ),

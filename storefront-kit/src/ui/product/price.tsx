@@ -88,8 +88,8 @@ export function Price({ price, oldPrice, percentOff = 0, size = 'md' }: PricePro
 }
 
 function Amount({ money }: { readonly money: Money }) {
-  const { locale } = useHost();
-  const { sign, symbol, whole, fraction } = formatMoneyParts(money, locale);
+  const host = useHost();
+  const { sign, symbol, whole, fraction } = formatMoneyParts(money, host);
   return (
     <>
       {sign}

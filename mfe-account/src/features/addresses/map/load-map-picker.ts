@@ -1,4 +1,4 @@
-import { localeInfo, type Language, type Locale } from 'shared-contracts/locale';
+import { localeInfo, type Language, type TextStyle } from 'shared-contracts/locale';
 import { intlOf } from 'storefront-kit/remote/intl';
 
 const MESSAGES = {
@@ -7,12 +7,12 @@ const MESSAGES = {
 } as const satisfies Readonly<Record<Language, () => Promise<{ default: object }>>>;
 
 /** Loads the map picker with Leaflet and its messages; only a shopper who opens the map needs them (ADR 58). */
-export async function loadMapPicker(locale: Locale) {
+export async function loadMapPicker(style: TextStyle) {
   const [{ MapPicker }, { default: messages }] = await Promise.all([
     import(/* webpackChunkName: "address-map" */ './map-picker.tsx'),
-    MESSAGES[localeInfo(locale).language](),
+    MESSAGES[localeInfo(style.locale).language](),
   ]);
-  return { MapPicker, intl: intlOf(locale, messages) };
+  return { MapPicker, intl: intlOf(style, messages) };
 }
 
 /** The loaded code of the map picker. */

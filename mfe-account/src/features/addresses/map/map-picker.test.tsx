@@ -57,7 +57,7 @@ async function openPicker(locale: Locale, ...responses: FakeResponse[]) {
   const chosen: unknown[] = [];
   const map = respond(getMap, () => MAP);
   const host = fakeHost({ locale, request: fakeBackend(...responses, map) });
-  const intl = intlOf(locale, locale.startsWith('ar') ? arabic : english);
+  const intl = intlOf({ locale }, locale.startsWith('ar') ? arabic : english);
   const picker = (
     <MapPicker
       intl={intl}

@@ -66,7 +66,7 @@ export function MapField({ form }: { readonly form: AddressFormState }) {
 
 /** Loads the picker's code at the first press. */
 function useLazyPicker() {
-  const { locale } = useHost();
+  const host = useHost();
   const [picker, setPicker] = useState<LoadedMapPicker | null>(null);
   const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('idle');
   return {
@@ -77,7 +77,7 @@ function useLazyPicker() {
     async open() {
       setStatus('loading');
       try {
-        setPicker(await loadMapPicker(locale));
+        setPicker(await loadMapPicker(host));
         setStatus('idle');
       } catch {
         setStatus('failed');

@@ -95,7 +95,7 @@ const style = css`
 /** The printed invoice: seller, buyer, items, and the tax of each line and of the whole. */
 export function InvoiceSheet({ invoice }: { readonly invoice: Invoice }) {
   const { formatMessage } = useIntl();
-  const { locale } = useHost();
+  const host = useHost();
   const { issuer, customer, recipient } = invoice;
   const isGift = recipient && recipient.full_name !== customer.full_name;
   return (
@@ -113,11 +113,11 @@ export function InvoiceSheet({ invoice }: { readonly invoice: Invoice }) {
           <p>
             <bdi>{invoice.number}</bdi>
           </p>
-          <p>{formatMessage({ id: 'account.invoice.issued' }, { date: formatDate(invoice.issued, locale) })}</p>
+          <p>{formatMessage({ id: 'account.invoice.issued' }, { date: formatDate(invoice.issued, host) })}</p>
           <p>
             {formatMessage(
               { id: 'account.invoice.order' },
-              { number: <bdi key="number">{invoice.order_number}</bdi>, date: formatDate(invoice.placed, locale) },
+              { number: <bdi key="number">{invoice.order_number}</bdi>, date: formatDate(invoice.placed, host) },
             )}
           </p>
         </div>
@@ -183,7 +183,7 @@ function Party({ title, party }: { readonly title: string; readonly party: Invoi
 /** The wallet's part of the invoice, and the part that card or cash paid or still owe. */
 function PaymentRows({ payment }: { readonly payment: NonNullable<Invoice['payment']> }) {
   const { formatMessage } = useIntl();
-  const { locale } = useHost();
+  const host = useHost();
   const { method, wallet, rest: methodAmount, due } = payment;
   const paidBy = method === 'card' ? 'account.invoice.paidByCard' : 'account.invoice.paidInCash';
   const rows = [
@@ -197,15 +197,15 @@ function PaymentRows({ payment }: { readonly payment: NonNullable<Invoice['payme
         <th scope="row" colSpan={4}>
           {formatMessage({ id })}
         </th>
-        <td>{formatMoney(amount, locale)}</td>
+        <td>{formatMoney(amount, host)}</td>
       </tr>
     ));
 }
 
 function Lines({ invoice }: { readonly invoice: Invoice }) {
-  const { formatMessage } = useIntl();
-  const { locale } = useHost();
-  const money = (amount: Money) => formatMoney(amount, locale);
+  const { formatMessage, formatNumber } = useIntl();
+  const host = useHost();
+  const money = (amount: Money) => formatMoney(amount, host);
   const columns = ['item', 'quantity', 'net', 'vat', 'gross'] as const;
   return (
     // A wide table scrolls by itself on a phone, by keyboard too.
@@ -248,7 +248,7 @@ function Lines({ invoice }: { readonly invoice: Invoice }) {
                   </span>
                 )}
               </td>
-              <td>{line.quantity}</td>
+              <td>{formatNumber(line.quantity)}</td>
               <td>{money(line.net)}</td>
               <td>{money(line.vat)}</td>
               <td>{money(line.gross)}</td>

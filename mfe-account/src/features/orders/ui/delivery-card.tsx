@@ -10,9 +10,9 @@ import { factsStyle } from './facts-style.ts';
 /** Address, recipient and delivery time of the order. */
 export function DeliveryCard({ order }: { readonly order: Order }) {
   const { formatMessage } = useIntl();
-  const { locale } = useHost();
+  const host = useHost();
   const { shipping_address: address, receiver } = order;
-  const delivery = getOrderDelivery(order, (time) => formatDate(time, locale));
+  const delivery = getOrderDelivery(order, (time) => formatDate(time, host));
   return (
     <Card aria-labelledby="order-delivery">
       <h2 id="order-delivery">{formatMessage({ id: 'account.order.delivery' })}</h2>

@@ -96,7 +96,7 @@ export function OrderDetails({ customer, order: loaded }: OrderData) {
   const [changed, setChanged] = useState<Order | null>(null);
   const order = changed?.number === loaded.number ? changed : loaded;
   const { formatMessage } = useIntl();
-  const { locale } = useHost();
+  const host = useHost();
   return (
     <DashboardLayout customer={customer} current={routes.orders()}>
       <article css={style}>
@@ -116,7 +116,7 @@ export function OrderDetails({ customer, order: loaded }: OrderData) {
           <p className="placed">
             {formatMessage(
               { id: 'account.orders.facts' },
-              { date: formatDate(order.placed, locale), count: order.count },
+              { date: formatDate(order.placed, host), count: order.count },
             )}
           </p>
         </header>

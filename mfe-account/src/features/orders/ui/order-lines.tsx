@@ -81,9 +81,9 @@ export function OrderLines({ lines }: { readonly lines: readonly OrderLine[] }) 
 
 function Line({ line }: { readonly line: OrderLine }) {
   const { formatMessage } = useIntl();
-  const { locale } = useHost();
+  const host = useHost();
   const { product, owner, quantity, unit_price: price } = line;
-  const unit = formatMoney(price, locale);
+  const unit = formatMoney(price, host);
   return (
     <li>
       <Picture image={product.image} sizes="72px" alt="" />
@@ -116,13 +116,13 @@ function Extras({
   readonly line: OrderLine;
 }) {
   const { formatMessage } = useIntl();
-  const { locale } = useHost();
+  const host = useHost();
   if (warranty === 0 && !isLateDelivery) return null;
   return (
     <p className="badges">
       {warranty > 0 && (
         <Badge icon={iconShield}>
-          {formatMessage({ id: 'account.order.warranty' }, { months: warranty, price: formatMoney(cost, locale) })}
+          {formatMessage({ id: 'account.order.warranty' }, { months: warranty, price: formatMoney(cost, host) })}
         </Badge>
       )}
       {isLateDelivery && (

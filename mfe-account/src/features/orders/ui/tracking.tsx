@@ -112,7 +112,7 @@ const STATE_TEXTS = {
 
 function Step({ status, state, time }: TrackingStep) {
   const { formatMessage } = useIntl();
-  const { locale } = useHost();
+  const host = useHost();
   const { name, meaning } = STATUS_TEXTS[status];
   return (
     <li data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
@@ -122,7 +122,7 @@ function Step({ status, state, time }: TrackingStep) {
           {formatMessage({ id: name })} <VisuallyHidden>{formatMessage({ id: STATE_TEXTS[state] })}</VisuallyHidden>
         </p>
         <p className="meaning">{formatMessage({ id: meaning })}</p>
-        {time && <time dateTime={time}>{formatDate(time, locale)}</time>}
+        {time && <time dateTime={time}>{formatDate(time, host)}</time>}
       </div>
     </li>
   );

@@ -100,9 +100,9 @@ function LineChoice({
   readonly draft: ReturnDraft;
 }) {
   const { formatMessage } = useIntl();
-  const { locale } = useHost();
+  const host = useHost();
   const pieces = draft.pieces.get(line.id) ?? 0;
-  const date = until ? formatDate(until, locale) : '';
+  const date = until ? formatDate(until, host) : '';
   return (
     <LineRow line={line} facts={formatMessage({ id: `account.returns.state.${state}` }, { date })} sum={line.total}>
       {state === 'possible' && (

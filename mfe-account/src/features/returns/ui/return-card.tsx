@@ -30,7 +30,7 @@ const style = css`
 /** A return in the list: number, date, number of pieces, progress and refund. */
 export function ReturnCard({ summary }: { readonly summary: ReturnSummary }) {
   const { formatMessage } = useIntl();
-  const { locale } = useHost();
+  const host = useHost();
   const { number, order_number: order, requested, count, refund } = summary;
   return (
     <Card css={style}>
@@ -39,7 +39,7 @@ export function ReturnCard({ summary }: { readonly summary: ReturnSummary }) {
           <bdi>{number}</bdi>
         </TextLink>
         <p className="facts">
-          {formatMessage({ id: 'account.returns.facts' }, { date: formatDate(requested, locale), count, order })}
+          {formatMessage({ id: 'account.returns.facts' }, { date: formatDate(requested, host), count, order })}
         </p>
       </div>
       <div className="end">

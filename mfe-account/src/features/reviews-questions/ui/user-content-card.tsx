@@ -54,7 +54,7 @@ interface UserContentCardProps {
 
 /** A customer's text, below the product that it is about. */
 export function UserContentCard({ product, tab, created, children }: UserContentCardProps) {
-  const { locale } = useHost();
+  const host = useHost();
   const { formatMessage } = useIntl();
   return (
     <Card css={style}>
@@ -65,7 +65,7 @@ export function UserContentCard({ product, tab, created, children }: UserContent
             <BidiText text={product.name} />
           </Link>
           <span className="when">
-            {formatMessage({ id: 'account.userContent.written' }, { date: formatDate(created, locale) })}
+            {formatMessage({ id: 'account.userContent.written' }, { date: formatDate(created, host) })}
           </span>
         </p>
       </div>

@@ -57,10 +57,10 @@ export function ShareScreen({ customer, page, pageCount, list, link }: ShareScre
     { query: createListQuery(page) },
     { fallback: list },
   );
-  const { locale } = useHost();
+  const host = useHost();
   const steps = {
-    friend: formatMoney(link.friend_gets, locale),
-    you: formatMoney(link.you_get, locale),
+    friend: formatMoney(link.friend_gets, host),
+    you: formatMoney(link.you_get, host),
   };
   return (
     <DashboardPage
@@ -98,17 +98,17 @@ export function ShareScreen({ customer, page, pageCount, list, link }: ShareScre
 
 function Friend({ friend: { initial, joined, amount } }: { readonly friend: ReferralPromotion }) {
   const { formatMessage } = useIntl();
-  const { locale } = useHost();
+  const host = useHost();
   return (
     <li>
       <span>
         {formatMessage({ id: 'account.share.friend' }, { initial: initial || '·' })}
         <span className="when">
-          {formatMessage({ id: 'account.share.joined' }, { date: formatDate(joined, locale) })}
+          {formatMessage({ id: 'account.share.joined' }, { date: formatDate(joined, host) })}
         </span>
       </span>
       {amount ? (
-        <Badge tone="success">{formatMoney(amount, locale)}</Badge>
+        <Badge tone="success">{formatMoney(amount, host)}</Badge>
       ) : (
         <Badge>{formatMessage({ id: 'account.share.waiting' })}</Badge>
       )}

@@ -20,14 +20,14 @@ const style = css`
 /** Price of a line with its warranty, and the price per piece when there are several. */
 export function LinePrice({ line }: { readonly line: CartLine }) {
   const { formatMessage } = useIntl();
-  const { locale } = useHost();
+  const host = useHost();
   const { price, warranty_cost: warranty, quantity } = line;
   return (
     <div css={style}>
       <Price price={addMoney(price.total, warranty)} />
       {quantity > 1 && (
         <span className="unit-price">
-          {formatMessage({ id: 'cart-checkout.cart.each' }, { price: formatMoney(price.final_unit_price, locale) })}
+          {formatMessage({ id: 'cart-checkout.cart.each' }, { price: formatMoney(price.final_unit_price, host) })}
         </span>
       )}
     </div>

@@ -32,7 +32,7 @@ const style = css`
 /** Choice of a line's warranty, if its offer has any. */
 export function LineWarranty({ line }: { readonly line: CartLine }) {
   const { formatMessage } = useIntl();
-  const { locale } = useHost();
+  const host = useHost();
   const store = useCartStore();
   const { warranty_options: warranties, warranty_required: isRequired } = line.product;
   if (warranties.length === 0) return null;
@@ -47,7 +47,7 @@ export function LineWarranty({ line }: { readonly line: CartLine }) {
   };
   const options = warranties.map(({ months, label, price }) => ({
     value: String(months),
-    label: isolateLtrRuns(`${label} · ${formatMoney(price, locale)}`),
+    label: isolateLtrRuns(`${label} · ${formatMoney(price, host)}`),
   }));
   return (
     <div css={style}>

@@ -137,13 +137,13 @@ function SavedItemNews({
   readonly item: SavedItem;
 }) {
   const { formatMessage } = useIntl();
-  const { locale } = useHost();
+  const host = useHost();
   if (!isDelivered) return <p className="news">{formatMessage({ id: 'cart-checkout.saved.notDelivered' })}</p>;
   if (product.qty === 0) return <p className="news">{formatMessage({ id: 'cart-checkout.saved.soldOut' })}</p>;
   if (!saved) return null;
   return (
     <p className="facts">
-      {formatMessage({ id: 'cart-checkout.saved.priceWas' }, { price: formatMoney(saved, locale) })}
+      {formatMessage({ id: 'cart-checkout.saved.priceWas' }, { price: formatMoney(saved, host) })}
     </p>
   );
 }

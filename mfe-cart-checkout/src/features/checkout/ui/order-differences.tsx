@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { IntlShape } from 'react-intl';
-import type { Locale } from 'shared-contracts/locale';
+import type { Host } from 'shared-contracts/host';
 import { formatMoney } from 'storefront-kit/format/format';
 import { iconAlert } from 'storefront-kit/ui/media/icons';
 import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
@@ -18,18 +18,18 @@ interface OrderDifferencesProps {
  * any scroll position.
  */
 export function OrderDifferences({ differences }: OrderDifferencesProps) {
-  const { locale, reportError } = useHost();
+  const host = useHost();
   const [intl, setIntl] = useState<IntlShape | null>(null);
   useEffect(() => {
-    loadConflictMessages(locale).then(setIntl, (error: unknown) =>
-      reportError(error, { region: 'cart-checkout:order-difference' }),
+    loadConflictMessages(host).then(setIntl, (error: unknown) =>
+      host.reportError(error, { region: 'cart-checkout:order-difference' }),
     );
-  }, [locale, reportError]);
+  }, [host]);
   return intl && <Notice intl={intl} differences={differences} />;
 }
 
 function Notice({ intl, differences }: OrderDifferencesProps & { readonly intl: IntlShape }) {
-  const { locale } = useHost();
+  const host = useHost();
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     box.current?.focus();
@@ -44,16 +44,16 @@ function Notice({ intl, differences }: OrderDifferencesProps & { readonly intl: 
       title={text('title')}
       text={text('text')}
       changes={differences.map((difference) => {
-        const description = differenceText(intl, difference, locale);
+        const description = differenceText(intl, difference, host);
         return { key: description, text: <BidiText text={description} /> };
       })}
     />
   );
 }
 
-function differenceText({ formatMessage }: IntlShape, difference: CartDifference, locale: Locale): string {
+function differenceText({ formatMessage }: IntlShape, difference: CartDifference, host: Host): string {
   const id = `cart-checkout.difference.${difference.kind}`;
   if (difference.kind !== 'total') return formatMessage({ id }, { ...difference });
   const { from, to } = difference;
-  return formatMessage({ id }, { from: formatMoney(from, locale), to: formatMoney(to, locale) });
+  return formatMessage({ id }, { from: formatMoney(from, host), to: formatMoney(to, host) });
 }

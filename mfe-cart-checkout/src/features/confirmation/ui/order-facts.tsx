@@ -99,8 +99,8 @@ function PaymentText({ order }: { readonly order: Order }) {
 
 function DeliveryText({ order }: { readonly order: Order }) {
   const { formatMessage } = useIntl();
-  const { locale } = useHost();
-  const delivery = getConfirmedDelivery(order, (time) => formatDate(time, locale));
+  const host = useHost();
+  const delivery = getConfirmedDelivery(order, (time) => formatDate(time, host));
   if (delivery.kind === 'late')
     return formatMessage({ id: 'cart-checkout.confirmation.lateDelivery' }, { day: delivery.day });
   if (delivery.kind === 'day') return delivery.day;

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { intlOf } from 'storefront-kit/remote/intl';
 import { formatClock, hasClockJumped, timeUntil, estimateServerTime } from './countdown.ts';
 
 const HOUR = 3_600_000;
@@ -34,5 +35,6 @@ test('countdown: rounds the remaining time up to whole seconds, down to zero at 
   expect(timeUntil(end, end - 1).seconds).toBe(1);
   for (const now of [end, end + HOUR])
     expect(timeUntil(end, now)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 });
-  expect(formatClock({ days: 1, hours: 7, minutes: 5, seconds: 9 })).toBe('07:05:09');
+  const { formatNumber } = intlOf({ locale: 'ar', digits: 'arab' }, {});
+  expect(formatClock({ days: 1, hours: 7, minutes: 5, seconds: 9 }, formatNumber)).toBe('٠٧:٠٥:٠٩');
 });

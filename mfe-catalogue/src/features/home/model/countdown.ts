@@ -50,7 +50,9 @@ export function timeUntil(end: number, now: number): TimeLeft {
   };
 }
 
-/** Formats hours, minutes and seconds like a clock: `07:05:09`. */
-export function formatClock({ hours, minutes, seconds }: TimeLeft): string {
-  return [hours, minutes, seconds].map((part) => String(part).padStart(2, '0')).join(':');
+type FormatNumber = (value: number, options: { readonly minimumIntegerDigits: number }) => string;
+
+/** Formats hours, minutes and seconds like a clock, in the digits of `formatNumber`: `07:05:09`. */
+export function formatClock({ hours, minutes, seconds }: TimeLeft, formatNumber: FormatNumber): string {
+  return [hours, minutes, seconds].map((part) => formatNumber(part, { minimumIntegerDigits: 2 })).join(':');
 }

@@ -34,7 +34,7 @@ export interface TimedDealsRowProps {
 
 /** Timed deals with a countdown; when they end, the next ones replace them, or nothing (CAT-01). */
 export function TimedDealsRow({ kind, first, lazy }: TimedDealsRowProps) {
-  const { formatMessage } = useIntl();
+  const { formatMessage, formatNumber } = useIntl();
   const [isInView, setInView] = useState(false);
   const { deals, remaining } = useTimedDeals(kind, first, isInView);
   if (!deals) return null;
@@ -42,7 +42,7 @@ export function TimedDealsRow({ kind, first, lazy }: TimedDealsRowProps) {
     <span css={style} role="timer">
       <Icon icon={iconClock} size={16} />
       <span>{formatMessage({ id: `catalogue.home.left.${kind}` }, { days: remaining.days })}</span>
-      <bdi dir="ltr">{formatClock(remaining)}</bdi>
+      <bdi dir="ltr">{formatClock(remaining, formatNumber)}</bdi>
     </span>
   );
   return (

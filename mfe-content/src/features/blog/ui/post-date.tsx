@@ -3,6 +3,6 @@ import { useHost } from 'storefront-kit/remote/host-context';
 
 /** The publication date in the shop's format. `published` is ISO 8601. */
 export function PostDate({ published }: { readonly published: string }) {
-  const { locale } = useHost();
-  return <time dateTime={published}>{formatDate(published, locale)}</time>;
+  const host = useHost();
+  return <time dateTime={published}>{formatDate(published, host)}</time>;
 }

@@ -39,11 +39,11 @@ interface BylineProps {
 
 function Byline({ message, name, time }: BylineProps) {
   const { formatMessage } = useIntl();
-  const { locale } = useHost();
+  const host = useHost();
   return (
     <div className="by">
       {name && <span>{formatMessage({ id: message }, { name: <bdi key="name">{name}</bdi> })}</span>}
-      {time && <time dateTime={time}>{formatDate(time, locale)}</time>}
+      {time && <time dateTime={time}>{formatDate(time, host)}</time>}
     </div>
   );
 }

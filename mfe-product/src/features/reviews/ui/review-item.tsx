@@ -33,13 +33,13 @@ const pictureRow = css`
 /** One review: stars, name, date, verified purchase, text and images. */
 export function ReviewItem({ review }: { readonly review: Review }) {
   const { formatMessage } = useIntl();
-  const { locale } = useHost();
+  const host = useHost();
   return (
     <>
       <div className="by">
         <Stars rating={review.rating} />
         <bdi className="name">{review.name || formatMessage({ id: 'product.reviews.someone' })}</bdi>
-        <time dateTime={review.created}>{formatDate(review.created, locale)}</time>
+        <time dateTime={review.created}>{formatDate(review.created, host)}</time>
         {review.is_verified_purchase && (
           <Badge tone="success" icon={iconCheck}>
             {formatMessage({ id: 'product.reviews.verified' })}

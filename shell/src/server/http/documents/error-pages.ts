@@ -59,7 +59,7 @@ export function createErrorPages({ ui, backend, css, logger }: Options): SendErr
     const pageRequest = createPageRequest({ ...pageRequestBase, headers: {}, countries: [] });
     const request = backend.anonymousRequest(pageRequest);
     const reportError = (error: unknown): void => logger.error({ err: error }, 'An error page could not be rendered.');
-    const host = createServerHost({ locale, location: pageRequest.location, path, request, reportError });
+    const host = createServerHost({ ...pageRequest, path, request, reportError });
     const shell = await createShellRegions({
       ui,
       host,

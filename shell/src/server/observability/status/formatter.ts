@@ -41,7 +41,7 @@ export function createStatusFormatter(language: Language): StatusFormatter {
   return {
     locale,
     language,
-    message: createFormatter(locale, CATALOGUES[language]),
+    message: createFormatter({ locale }, CATALOGUES[language]),
     number: (value) => decimal.format(value),
     duration: (ms) => milliseconds.format(ms),
     time: (iso) => time.format(new Date(iso)),

@@ -31,9 +31,10 @@ export function createDocumentState(
   { main, slotContent, pageLocation }: PageRegions,
   features: BrowserFeatures,
 ): DocumentState {
-  const { locale, location, origin, isBot } = pageRequest;
+  const { locale, digits, location, origin, isBot } = pageRequest;
   return {
     locale,
+    ...(digits === 'latn' ? {} : { digits }),
     location,
     composition: toBrowserComposition(composition),
     pageLocation,

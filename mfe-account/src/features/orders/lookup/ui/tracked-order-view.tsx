@@ -67,7 +67,7 @@ interface TrackedOrderViewProps {
 /** The order of a look-up, read-only: cancelling and returning need the customer's account. */
 export function TrackedOrderView({ order, onRestart }: TrackedOrderViewProps) {
   const { formatMessage } = useIntl();
-  const { locale } = useHost();
+  const host = useHost();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { total_cost: total, amount_due: due } = order;
@@ -81,10 +81,7 @@ export function TrackedOrderView({ order, onRestart }: TrackedOrderViewProps) {
           <StatusBadge status={shownStatus(order)} />
         </div>
         <p className="quiet">
-          {formatMessage(
-            { id: 'account.orders.facts' },
-            { date: formatDate(order.placed, locale), count: order.count },
-          )}
+          {formatMessage({ id: 'account.orders.facts' }, { date: formatDate(order.placed, host), count: order.count })}
         </p>
       </header>
       <Card aria-labelledby="order-tracking">

@@ -8,8 +8,8 @@ import type { ActiveFilter } from '../../model/list-active-filters.ts';
 /** Formats a price range in the visitor's currency: “AED 50 to AED 100”. */
 export function usePriceText(): (range: RangeFilter['range']) => string {
   const { formatMessage } = useIntl();
-  const { locale, location } = useHost();
-  const text = (amount: string) => formatMoney({ amount, currency: currencyOf(location.country) }, locale);
+  const host = useHost();
+  const text = (amount: string) => formatMoney({ amount, currency: currencyOf(host.location.country) }, host);
   return ({ min, max }) => {
     if (min !== null && max !== null)
       return formatMessage({ id: 'catalogue.price.between' }, { min: text(min), max: text(max) });

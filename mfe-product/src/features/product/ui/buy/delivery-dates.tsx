@@ -6,9 +6,9 @@ import { useHost } from 'storefront-kit/remote/host-context';
 /** Shows the delivery dates of an offer in the locale; nothing when it is not delivered. */
 export function DeliveryDates({ estimate: { earliest, latest } }: { readonly estimate: ShippingEstimate }) {
   const { formatMessage } = useIntl();
-  const { locale } = useHost();
+  const host = useHost();
   if (earliest === null) return null;
-  const date = (day: string) => <bdi key={day}>{formatDate(day, locale)}</bdi>;
+  const date = (day: string) => <bdi key={day}>{formatDate(day, host)}</bdi>;
   if (latest === null || latest === earliest) {
     return formatMessage({ id: 'product.delivery.on' }, { date: date(earliest) });
   }

@@ -69,11 +69,11 @@ export function OfferFacts({ data: { product, offer, win, delivery }, blocker }:
 
 function DeliveryFacts({ delivery: { city, estimate } }: { readonly delivery: CityDelivery }) {
   const { formatMessage } = useIntl();
-  const { locale } = useHost();
+  const host = useHost();
   const { shipping_price: cost } = estimate;
   const price = isZeroMoney(cost)
     ? formatMessage({ id: 'product.delivery.free' })
-    : formatMessage({ id: 'product.delivery.cost' }, { price: formatMoney(cost, locale) });
+    : formatMessage({ id: 'product.delivery.cost' }, { price: formatMoney(cost, host) });
   return (
     <Fact icon={iconTruck}>
       {formatMessage({ id: 'product.delivery.to' }, { city })}

@@ -121,10 +121,10 @@ function AddOffer({ product, offer }: OfferItemProps) {
 
 function DeliveryCost({ estimate: { shipping_price: cost } }: { readonly estimate: ShippingEstimate }) {
   const { formatMessage } = useIntl();
-  const { locale } = useHost();
+  const host = useHost();
   const text = isZeroMoney(cost)
     ? formatMessage({ id: 'product.delivery.free' })
-    : formatMessage({ id: 'product.delivery.cost' }, { price: formatMoney(cost, locale) });
+    : formatMessage({ id: 'product.delivery.cost' }, { price: formatMoney(cost, host) });
   return <span className="cost">{text}</span>;
 }
 
