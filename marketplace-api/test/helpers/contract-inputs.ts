@@ -254,6 +254,12 @@ export const CONTRACT_INPUTS: Readonly<
   },
   syncRecentSearches: { body: { searches: ['nova headphones', 'سماعات'] } },
   exportData: {},
+  listSessions: {
+    before: `INSERT INTO sessions (identity_id, token_hash, authenticated_at, expires_at)
+             SELECT id, gen_random_uuid()::text, '2026-05-01', '2030-01-01' FROM identities`,
+    pick: ({ results }) => ({ otherSession: results.at(-1)!.id }),
+  },
+  endSessions: { body: { password: NEW_PASSWORD, session: '$otherSession' } },
   deleteAccount: { before: "UPDATE orders SET status = 'returned'", body: { password: NEW_PASSWORD } },
   createLogoutFlow: {},
 };

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../endpoint.ts';
-import { deleteAccount, exportData } from './account/account.ts';
+import { deleteAccount, endSessions, exportData, listSessions } from './account/account.ts';
 import { logActivity } from './telemetry/activity-events.ts';
 import { reportError } from './telemetry/error-reports.ts';
 import {
@@ -222,6 +222,8 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   listReferralPromotions,
   syncRecentSearches,
   exportData,
+  listSessions,
+  endSessions,
   deleteAccount,
   listBlogPosts,
   getBlogPost,

@@ -12,7 +12,7 @@ export { findPasswordHash } from './passwords/credentials.ts';
 export { guardPassword } from './passwords/password-guard.ts';
 export { hashPassword, verifyPassword } from './passwords/password-hash.ts';
 export { normalizePhone, westernDigits } from './phone-number.ts';
-export { endAllSessions } from './sessions.ts';
+export { endAllSessions, endOwnSessions, isSessionActive, listOwnSessions } from './sessions.ts';
 export { createAuthentication } from './authenticate.ts';
 
 /** The identity provider and the token endpoint. `hooks` is other modules' part of the flows. */

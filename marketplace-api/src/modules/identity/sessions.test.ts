@@ -15,6 +15,7 @@ import {
   logoutToken,
   newSecret,
   openSession,
+  touchSession,
 } from './sessions.ts';
 
 const NOW = new Date('2026-06-01T10:00:00Z');
@@ -46,8 +47,9 @@ describe('sessions [API-04]', () => {
     const identityId = await newCustomer();
     const { session, secret } = await openSession(database, identityId, PHONE, NOW);
     expect(session).toMatchObject({ identity_id: identityId, authenticated_at: NOW, expires_at: after(30 * DAY_MS) });
+    for (const day of [0, 13, 26]) expect(await touchSession(database, secret, after(day * DAY_MS))).toEqual(session);
     for (const [ms, lives] of [
-      [0, true],
+      [26 * DAY_MS, true],
       [30 * DAY_MS - 1, true],
       [30 * DAY_MS, false],
       [31 * DAY_MS, false],
@@ -55,7 +57,17 @@ describe('sessions [API-04]', () => {
       expect(await isActive(session.id, identityId, after(ms))).toBe(lives);
       expect(await findSession(database, secret, after(ms))).toEqual(lives ? session : undefined);
     }
+    expect(await touchSession(database, secret, after(30 * DAY_MS))).toBeUndefined();
     expect(await findAnySession(database, secret)).toEqual({ id: session.id });
+  });
+
+  test('ends after 14 days without use', async () => {
+    const identityId = await newCustomer();
+    const { session, secret } = await openSession(database, identityId, PHONE, NOW);
+    expect(await findSession(database, secret, after(14 * DAY_MS - 1))).toEqual(session);
+    expect(await findSession(database, secret, after(14 * DAY_MS))).toBeUndefined();
+    expect(await isActive(session.id, identityId, after(14 * DAY_MS))).toBe(false);
+    expect(await touchSession(database, secret, after(14 * DAY_MS))).toBeUndefined();
   });
 
   test('belongs to its customer and its secret; only the hash is stored', async () => {

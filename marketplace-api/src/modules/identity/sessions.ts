@@ -13,8 +13,14 @@ export function sessionCookieName(config: Pick<Config, 'siteOrigin'>): string {
   return secretCookieName('rb_session', isHttpsSite(config));
 }
 
-/** Lifetime of a session in days; use does not extend it. */
+/** Maximum lifetime of a session in days; use does not extend it. */
 const SESSION_DAYS = 30;
+/** Days without use after which a session ends (OWASP ASVS 5.0, 7.3.1). */
+const IDLE_DAYS = 14;
+
+/** SQL condition: the session is active at the time `now`, a parameter such as `$2`. */
+const isActiveAt = (now: string) =>
+  `ended_at IS NULL AND expires_at > ${now} AND last_used_at > ${now}::timestamptz - interval '${IDLE_DAYS} days'`;
 
 /** An active session. */
 export interface CustomerSession {
@@ -51,8 +57,9 @@ export async function openSession(
   const secret = newSecret();
   const expires = new Date(now.getTime() + SESSION_DAYS * 86_400_000);
   const [session] = await db.query<CustomerSession>(
-    `INSERT INTO sessions (identity_id, token_hash, user_agent, address, authenticated_at, expires_at, browser_hash)
-     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id, identity_id, authenticated_at, expires_at`,
+    `INSERT INTO sessions
+       (identity_id, token_hash, user_agent, address, authenticated_at, last_used_at, expires_at, browser_hash)
+     VALUES ($1, $2, $3, $4, $5, $5, $6, $7) RETURNING id, identity_id, authenticated_at, expires_at`,
     [
       identityId,
       hashSecret(secret),
@@ -88,7 +95,17 @@ export async function isKnownBrowser(
 export async function findSession(db: Queryable, secret: string, now: Date): Promise<CustomerSession | undefined> {
   const [session] = await db.query<CustomerSession>(
     `SELECT id, identity_id, authenticated_at, expires_at FROM sessions
-     WHERE token_hash = $1 AND ended_at IS NULL AND expires_at > $2`,
+     WHERE token_hash = $1 AND ${isActiveAt('$2')}`,
+    [hashSecret(secret), now],
+  );
+  return session;
+}
+
+/** As `findSession`, and records the use. Each browser in use does so every 40 minutes, for its access token. */
+export async function touchSession(db: Queryable, secret: string, now: Date): Promise<CustomerSession | undefined> {
+  const [session] = await db.query<CustomerSession>(
+    `UPDATE sessions SET last_used_at = $2 WHERE token_hash = $1 AND ${isActiveAt('$2')}
+     RETURNING id, identity_id, authenticated_at, expires_at`,
     [hashSecret(secret), now],
   );
   return session;
@@ -112,7 +129,7 @@ export async function isSessionActive(
   now: Date,
 ): Promise<boolean> {
   const rows = await db.query(
-    'SELECT 1 FROM sessions WHERE id = $1::uuid AND identity_id = $2::uuid AND ended_at IS NULL AND expires_at > $3',
+    `SELECT 1 FROM sessions WHERE id = $1::uuid AND identity_id = $2::uuid AND ${isActiveAt('$3')}`,
     [sessionId, identityId, now],
   );
   return rows.length > 0;
@@ -147,7 +164,7 @@ export async function endAllSessions(
   const accounts = await db.query<{ id: string }>('SELECT id FROM identities WHERE lower(email) = lower($1)', [email]);
   const sessions = await db.query(
     `UPDATE sessions SET ended_at = $2
-     WHERE identity_id = ANY ($1::uuid[]) AND ended_at IS NULL AND expires_at > $2 RETURNING id`,
+     WHERE identity_id = ANY ($1::uuid[]) AND ${isActiveAt('$2')} RETURNING id`,
     [accounts.map(({ id }) => id), now],
   );
   return { accounts: accounts.length, sessions: sessions.length };
@@ -159,4 +176,51 @@ export async function endOtherSessions(db: Queryable, session: CustomerSession, 
     'UPDATE sessions SET ended_at = $3 WHERE identity_id = $1::uuid AND id <> $2::uuid AND ended_at IS NULL',
     [session.identity_id, session.id, now],
   );
+}
+
+/** A session as its customer sees it. */
+export interface OwnSession {
+  readonly id: string;
+  readonly user_agent: string;
+  readonly address: string;
+  readonly authenticated_at: Date;
+  readonly last_used_at: Date;
+  readonly expires_at: Date;
+}
+
+/** Maximum number of sessions that a customer sees. */
+const MAX_LISTED = 50;
+
+/** The customer's active sessions: this one first, then the last used. */
+export function listOwnSessions(
+  db: Queryable,
+  { sessionId, identityId }: { sessionId: string; identityId: string },
+  now: Date,
+): Promise<OwnSession[]> {
+  return db.query<OwnSession>(
+    `SELECT id, user_agent, address, authenticated_at, last_used_at, expires_at FROM sessions
+     WHERE identity_id = $1::uuid AND ${isActiveAt('$2')}
+     ORDER BY id = $3::uuid DESC, last_used_at DESC, id LIMIT ${MAX_LISTED}`,
+    [identityId, now, sessionId],
+  );
+}
+
+/**
+ * Ends one other active session of the customer, or all others.
+ * @param otherId the one to end; undefined: all others
+ * @returns the number of sessions that ended
+ */
+export async function endOwnSessions(
+  db: Queryable,
+  { sessionId, identityId }: { sessionId: string; identityId: string },
+  otherId: string | undefined,
+  now: Date,
+): Promise<number> {
+  const ended = await db.query(
+    `UPDATE sessions SET ended_at = $3
+     WHERE identity_id = $1::uuid AND id <> $2::uuid AND ($4::uuid IS NULL OR id = $4::uuid)
+       AND ${isActiveAt('$3')} RETURNING id`,
+    [identityId, sessionId, now, otherId ?? null],
+  );
+  return ended.length;
 }

@@ -1,6 +1,8 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import type { EndpointOutput } from 'shared-contracts/endpoint';
+import type { listSessions } from 'shared-contracts/endpoints/account/account';
 import { routes } from 'shared-contracts/routes';
 import { iconChevronEnd, iconShield, iconTag, iconUser, type IconShape } from 'storefront-kit/ui/media/icons';
 import { TARGET, color, space, type } from 'storefront-kit/theme/tokens';
@@ -12,6 +14,7 @@ import { DashboardPage } from '../../../shared/dashboard-page.tsx';
 import type { AccountData } from '../model/account-data.ts';
 import { InfoCard } from './info-card.tsx';
 import { DataCard } from './data-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
 import { DeletionCard } from './deletion-card.tsx';
 
 const style = css`
@@ -49,8 +52,14 @@ const style = css`
   }
 `;
 
-/** Name and address; links to phone, password and cards; account deletion. */
-export function AccountScreen({ account }: { readonly account: AccountData }) {
+export interface AccountScreenProps {
+  readonly account: AccountData;
+  /** Null when the backend gave none in time. */
+  readonly sessions: EndpointOutput<typeof listSessions> | null;
+}
+
+/** Name and address; links to phone, password and cards; signed-in browsers; account deletion. */
+export function AccountScreen({ account, sessions }: AccountScreenProps) {
   const { formatMessage } = useIntl();
   return (
     <DashboardPage
@@ -68,6 +77,7 @@ export function AccountScreen({ account }: { readonly account: AccountData }) {
           ))}
         </ul>
       </Card>
+      <SessionsCard sessions={sessions} />
       <DataCard />
       <DeletionCard />
     </DashboardPage>

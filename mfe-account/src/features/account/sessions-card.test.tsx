@@ -1,0 +1,109 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { ApiError } from 'shared-contracts/endpoint';
+import { endSessions, listSessions, type OwnSession } from 'shared-contracts/endpoints/account/account';
+import { respond } from 'storefront-kit/testing/fake-backend';
+import { showPage } from '../../../test/show-page.tsx';
+import page from './page.tsx';
+
+const HERE: OwnSession = {
+  id: '0b6c6f2e-0000-4000-8000-000000000001',
+  current: true,
+  user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
+  address: '198.51.100.7',
+  signed_in: '2026-06-01T10:00:00.000Z',
+  last_used: '2026-06-03T10:00:00.000Z',
+  expires: '2026-07-01T10:00:00.000Z',
+};
+const PHONE: OwnSession = {
+  ...HERE,
+  id: '0b6c6f2e-0000-4000-8000-000000000002',
+  current: false,
+  user_agent:
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
+  address: '203.0.113.9',
+};
+const SCRIPT: OwnSession = { ...PHONE, id: '0b6c6f2e-0000-4000-8000-000000000003', user_agent: 'curl/8.5.0' };
+
+const list = (...results: OwnSession[]) => respond(listSessions, () => ({ results }));
+const region = (name: string) => screen.getByRole('heading', { name }).parentElement!;
+
+/** Answers to the requests that end sessions; returns their bodies. */
+function recordEnds(failures: (Error | null)[] = []) {
+  const bodies: unknown[] = [];
+  const response = respond(endSessions, ({ body }) => {
+    bodies.push(body);
+    const failure = failures.shift();
+    if (failure) throw failure;
+    return { ended: 1 };
+  });
+  return { bodies, response };
+}
+
+function confirm(form: HTMLElement, password: string): void {
+  fireEvent.change(within(form).getByLabelText('Password'), { target: { value: password } });
+  fireEvent.submit(form);
+}
+
+test('SessionsCard: lists the browsers; the password confirms that one is signed out [ACC-05]', async () => {
+  const wrong = { password: ['Invalid credentials given.'] };
+  const failures = [new ApiError({ status: 400, resource: '', body: wrong, errors: wrong }), null];
+  const { bodies, response } = recordEnds(failures);
+  const { host } = await showPage(page, 'en-AE', [list(HERE, PHONE), response]);
+  const rows = within(region('Where you are signed in')).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Firefox on LinuxThis browserSigned in on Jun 1st 26 from 198.51.100.7. Last used on Jun 3rd 26.',
+    'Chrome on AndroidSigned in on Jun 1st 26 from 203.0.113.9. Last used on Jun 3rd 26.Sign out',
+  ]);
+  expect(screen.queryByRole('button', { name: 'Sign out all other browsers' })).toBeNull();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Sign out Chrome on Android' }));
+  const form = screen.getByRole('form', { name: 'Sign out Chrome on Android' });
+  expect(document.activeElement).toBe(within(form).getByLabelText('Password'));
+  fireEvent.submit(form);
+  expect(await within(form).findByText('This field may not be blank')).toBeTruthy();
+  confirm(form, 'not it');
+  expect(await within(form).findByText('Invalid credentials given.')).toBeTruthy();
+  confirm(form, 'a good password');
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Sign out Chrome on Android' })).toBeNull());
+  expect(bodies).toEqual([
+    { password: 'not it', session: PHONE.id },
+    { password: 'a good password', session: PHONE.id },
+  ]);
+  expect(host.toasts).toEqual([{ type: 'Success', message: 'Signed out' }]);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Where you are signed in' }));
+});
+
+test('SessionsCard: all others are signed out at once; one that has ended already is no error [ACC-05]', async () => {
+  const { bodies, response } = recordEnds([new ApiError({ status: 404, resource: '', body: '' }), null]);
+  await showPage(page, 'en-AE', [list(HERE, PHONE, SCRIPT), response]);
+  fireEvent.click(screen.getByRole('button', { name: 'Sign out Unknown browser' }));
+  confirm(screen.getByRole('form', { name: 'Sign out Unknown browser' }), 'a good password');
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign out all other browsers' }));
+  confirm(screen.getByRole('form', { name: 'Sign out all other browsers' }), 'a good password');
+  await waitFor(() =>
+    expect(bodies).toEqual([{ password: 'a good password', session: SCRIPT.id }, { password: 'a good password' }]),
+  );
+});
+
+test('SessionsCard: names of browsers are isolated in Arabic, and Cancel sends nothing', async () => {
+  const { bodies, response } = recordEnds();
+  const { container } = await showPage(page, 'ar', [list(HERE, PHONE), response]);
+  const names = [...container.querySelectorAll('.name bdi')].map(({ textContent }) => textContent);
+  expect(names).toEqual(['Firefox', 'Linux', 'Chrome', 'Android']);
+  fireEvent.click(screen.getByRole('button', { name: 'تسجيل الخروج من Chrome على Android' }));
+  fireEvent.click(screen.getByRole('button', { name: 'إلغاء' }));
+  expect(screen.queryByRole('form', { name: /تسجيل الخروج/ })).toBeNull();
+  expect(bodies).toEqual([]);
+});
+
+test('SessionsCard: without the list the page has its other settings', async () => {
+  await showPage(page, 'en-AE', [
+    respond(listSessions, () => {
+      throw new Error('down');
+    }),
+  ]);
+  expect(screen.queryByRole('heading', { name: 'Where you are signed in' })).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Your data' })).toBeTruthy();
+});
