@@ -9,6 +9,14 @@ export interface StaleLimits {
   readonly maxBytes: number;
 }
 
+/**
+ * Number of version sets for which a page is stored: the active one, a canary's or the previous one's, and one to roll
+ * back to. A team that publishes often fills no memory with pages that nobody gets.
+ */
+const MAX_VERSION_SETS = 3;
+/** Number of pages whose version sets are counted. */
+const MAX_COUNTED_PAGES = 10_000;
+
 /** Last whole render of a public page, stored for when a new one fails (stale-if-error). */
 export interface StalePage {
   readonly page: CachedPage;
@@ -24,7 +32,8 @@ export interface StalePage {
 
 /**
  * Last whole renders of public pages by key, apart from the page cache (docs/adr/0046). The key is the same in all
- * compositions with the same versions on the page: a publication of another remote keeps the page for errors.
+ * compositions with the same versions on the page: a publication of another remote keeps the page for errors. It begins
+ * with these versions, up to its first space (`stalePageKey`).
  */
 export interface StalePages {
   /**
@@ -47,6 +56,14 @@ export function createStalePages({ maxAgeMs, maxBytes }: StaleLimits, now: () =>
     });
   const [plain, queried] = [createStore(0.75), createStore(0.25)];
   const storeOf = (key: string) => (key.includes('?') ? queried : plain);
+  /** Keys of a page, the oldest version set first. */
+  const keysByPage = new LRUCache<string, readonly string[]>({ max: MAX_COUNTED_PAGES });
+  const deleteOldVersions = (key: string): void => {
+    const page = key.slice(key.indexOf(' ') + 1);
+    const keys = [...(keysByPage.get(page) ?? []).filter((each) => each !== key), key];
+    for (const old of keys.slice(0, -MAX_VERSION_SETS)) storeOf(old).delete(old);
+    keysByPage.set(page, keys.slice(-MAX_VERSION_SETS));
+  };
   return {
     findOutdated(key) {
       const found = storeOf(key).get(key);
@@ -58,8 +75,10 @@ export function createStalePages({ maxAgeMs, maxBytes }: StaleLimits, now: () =>
       found.outdatedSince ??= now();
       return found;
     },
-    put: (key, composition, page) =>
-      void storeOf(key).set(key, { page, composition, renderedAt: now(), outdatedSince: null, failedAt: null }),
+    put(key, composition, page) {
+      deleteOldVersions(key);
+      storeOf(key).set(key, { page, composition, renderedAt: now(), outdatedSince: null, failedAt: null });
+    },
     delete: (key) => void storeOf(key).delete(key),
     recordFailure(key) {
       const found = storeOf(key).peek(key);
