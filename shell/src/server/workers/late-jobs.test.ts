@@ -82,6 +82,14 @@ describe('VersionWorkers: causes of late jobs', () => {
     expect(new Set(await waitForFaults(4))).toEqual(new Set(['hung external']));
   });
 
+  test('a page on a busy machine is excused, too', async () => {
+    const startedAt = performance.now();
+    const load = 'await new Promise(() => {});';
+    const { page, waitForFaults } = await createBed({ load }, () => (performance.now() - startedAt) * 0.8);
+    await page();
+    expect(await waitForFaults(1)).toEqual(['hung external']);
+  });
+
   test('a page whose backend used up most of its time is excused', async () => {
     const { page, waitForFaults } = await createBed({
       load: `await context.request(${REQUEST}, {}).catch(() => {}); await new Promise(() => {});`,

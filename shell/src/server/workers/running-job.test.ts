@@ -1,10 +1,12 @@
 /** @jest-environment node */
+import { MessageChannel } from 'node:worker_threads';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { DEFAULT_LOCATION } from 'shared-contracts/bus/state';
 import { createInProcessPool } from '../../../test/in-process-port.ts';
 import { createJobSpec, remoteCode, type Pages } from '../../../test/worker-test-bed.ts';
 import { collectHtml } from '../rendering/render-region.ts';
-import { MAX_SLOT_OUTPUT, type Job } from './messages.ts';
+import { MAX_SLOT_OUTPUT, type FromWorker, type Job } from './messages.ts';
+import { RunningJob } from './running-job.ts';
 import type { JobSpec } from './job-spec.ts';
 import type { WorkerFault } from './worker-fault.ts';
 import type { WorkerPool } from './worker-pool.ts';
@@ -49,6 +51,27 @@ const withLatePart = (promise: string, part = "return 'late';"): string => `
     React.createElement(React.Suspense, { fallback: 'wait' }, React.createElement(Late)));`;
 
 describe('RunningJob', () => {
+  test('a shell that was late itself reads the messages that came in time before it judges a job', async () => {
+    const timeouts: number[] = [];
+    const listener = {
+      onDone: () => undefined,
+      onTimeout: ({ id }: RunningJob) => void timeouts.push(id),
+      onOutputLimit: () => undefined,
+      onBrokenMarkup: () => undefined,
+    };
+    const [inTime, late] = [1, 2].map((id) => new RunningJob(id, { ...createJobSpec('page'), limitMs: 50 }, listener));
+    const { port1, port2 } = new MessageChannel();
+    port2.on('message', (message: FromWorker) => inTime!.handleMessage(message));
+    port1.postMessage({ type: 'html', id: 1, html: '<p>here</p>' });
+    port1.postMessage({ type: 'end', id: 1, reusable: false });
+    // The shell computes beyond the limit.
+    for (const end = performance.now() + 100; performance.now() < end;);
+    await expect(late!.result.html).rejects.toThrow('was not ready within 50 ms');
+    expect(await collectHtml(await inTime!.result.html)).toBe('<p>here</p>');
+    expect(timeouts).toEqual([2]);
+    port2.close();
+  });
+
   test('times rendering without loading, however late its caller reads the HTML', async () => {
     const { run } = await createBed({ slow: { load: busy(300), render: `${busy(60)} return 'slow';` } });
     const job = run('slow');

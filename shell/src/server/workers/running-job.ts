@@ -83,7 +83,7 @@ export class RunningJob {
       isReusable: () => this.#isReusable,
       renderMs: () => this.#renderMs,
     };
-    this.#timer = setTimeout(() => this.#expire(), spec.limitMs);
+    this.#timer = this.#startTimer(() => this.#expire(), spec.limitMs);
   }
 
   get origin(): JobOrigin {
@@ -204,7 +204,7 @@ export class RunningJob {
     this.#backendMs = 0;
     if (this.#loadedAt !== null) this.#renderMs = performance.now() - this.#loadedAt;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#expireStream(), this.#lateLimitMs);
+    this.#timer = this.#startTimer(() => this.#expireStream(), this.#lateLimitMs);
     this.#html.resolve(this.#queue.stream);
   }
 
@@ -214,6 +214,19 @@ export class RunningJob {
     clearTimeout(this.#timer);
     this.#queue.end();
     this.#listener.onDone(this);
+  }
+
+  /**
+   * Starts the timer of a phase. Node runs overdue timers before it reads what arrived meanwhile: a shell that was late
+   * itself first reads the messages that came in time.
+   */
+  #startTimer(onExpired: () => void, limitMs: number): NodeJS.Timeout {
+    const timer = setTimeout(() => {
+      setImmediate(() => {
+        if (this.#timer === timer && this.#state !== 'done') onExpired();
+      });
+    }, limitMs);
+    return timer;
   }
 
   #expire(): void {

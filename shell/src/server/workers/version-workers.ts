@@ -64,7 +64,7 @@ export class VersionWorkers {
   readonly #waiting = new Set<RunningJob>();
   /** Parts whose last job was in time: a single late job of such a part proves nothing. */
   readonly #punctualParts = new Set<string>();
-  /** Time that the worker of a slot's job had waited for a processor when the job began, in ms. */
+  /** Time that the worker of a job had waited for a processor when the job began, in ms. */
   readonly #processorWaits = new WeakMap<RunningJob, number>();
   /** Workers that threw outside of any promise. */
   readonly #toReplace = new WeakSet<Worker>();
@@ -236,7 +236,7 @@ export class VersionWorkers {
     if (!best) return job.fail(new WorkerEndError(`${job.spec.label}: no worker could be started.`));
     if (best.jobs().length >= MAX_JOBS_BEFORE_GROWTH && open.length < maxWorkers) this.#startInBackground();
     this.#idleSince.delete(best);
-    if (job.spec.job.kind === 'slot') this.#processorWaits.set(job, best.processorWaitMs());
+    this.#processorWaits.set(job, best.processorWaitMs());
     best.addJob(job);
   }
 
@@ -258,13 +258,13 @@ export class VersionWorkers {
   }
 
   /**
-   * Whether backend or machine may have caused a timeout: less than half of the time was the code's own. A slot has
-   * 300 ms only, so time without a processor counts too, and so does a single late job after one in time.
+   * Whether backend or machine may have caused a timeout: in less than half of the time the worker could have run the
+   * code, and waited for no response. A slot has 300 ms only, so a single late job after one in time proves nothing.
    */
   #isExternallyLate(job: RunningJob, worker: Worker | undefined): boolean {
     const wasPunctual = this.#punctualParts.delete(job.spec.part);
     const isSlot = job.spec.job.kind === 'slot';
-    const waitedMs = isSlot && worker ? worker.processorWaitMs() - (this.#processorWaits.get(job) ?? 0) : 0;
+    const waitedMs = worker ? worker.processorWaitMs() - (this.#processorWaits.get(job) ?? 0) : 0;
     const { total, own } = job.phaseMs;
     return (isSlot && wasPunctual) || own - waitedMs < total / 2;
   }
