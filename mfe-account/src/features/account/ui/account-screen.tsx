@@ -1,8 +1,6 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import type { EndpointOutput } from 'shared-contracts/endpoint';
-import type { listSessions } from 'shared-contracts/endpoints/account/account';
 import { routes } from 'shared-contracts/routes';
 import { iconChevronEnd, iconShield, iconTag, iconUser, type IconShape } from 'storefront-kit/ui/media/icons';
 import { TARGET, color, space, type } from 'storefront-kit/theme/tokens';
@@ -52,14 +50,8 @@ const style = css`
   }
 `;
 
-export interface AccountScreenProps {
-  readonly account: AccountData;
-  /** Null when the backend gave none in time. */
-  readonly sessions: EndpointOutput<typeof listSessions> | null;
-}
-
-/** Name and address; links to phone, password and cards; signed-in browsers; account deletion. */
-export function AccountScreen({ account, sessions }: AccountScreenProps) {
+/** Name and address; links to phone, password and cards; sessions, data, account deletion. */
+export function AccountScreen({ account }: { readonly account: AccountData }) {
   const { formatMessage } = useIntl();
   return (
     <DashboardPage
@@ -77,7 +69,7 @@ export function AccountScreen({ account, sessions }: AccountScreenProps) {
           ))}
         </ul>
       </Card>
-      <SessionsCard sessions={sessions} />
+      <SessionsCard />
       <DataCard />
       <DeletionCard />
     </DashboardPage>

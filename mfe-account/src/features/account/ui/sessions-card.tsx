@@ -1,224 +1,50 @@
 import { css } from '@emotion/react';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { isApiError, type EndpointOutput } from 'shared-contracts/endpoint';
-import { endSessions, listSessions, type OwnSession } from 'shared-contracts/endpoints/account/account';
-import { ERROR_MESSAGES } from 'shared-contracts/errors';
-import { useEndpoint } from 'storefront-kit/data/use-endpoint';
-import { formatDate } from 'storefront-kit/format/format';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { color, space, type } from 'storefront-kit/theme/tokens';
-import { Badge } from 'storefront-kit/ui/feedback/badge';
 import { Button } from 'storefront-kit/ui/form/button';
-import { TextField } from 'storefront-kit/ui/form/text-field';
-import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 import { Card } from 'storefront-kit/ui/layout/card';
-import { useAccountErrorText } from '../../../shared/use-account-error-text.ts';
 import { useAction } from '../../../shared/use-action.ts';
-import { describeBrowser } from '../model/describe-browser.ts';
+import { useAccountErrorText } from '../../../shared/use-account-error-text.ts';
+import { loadSessions, type LoadedSessions } from '../sessions/load-sessions.ts';
 
 const style = css`
   display: grid;
+  justify-items: start;
   gap: ${space(3)};
   h2 {
     font-size: ${type.lg};
   }
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${space(2)} ${space(3)};
-    padding-block: ${space(3)};
+  > div {
+    inline-size: 100%;
   }
-  li + li {
-    border-block-start: 1px solid ${color.border};
-  }
-  .name {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: ${space(1)} ${space(2)};
-    font-weight: 500;
-  }
-  .facts,
-  .lead {
-    color: ${color.muted};
-    font-size: ${type.sm};
-  }
-  form {
-    display: grid;
-    grid-template-columns: minmax(0, 400px);
-    gap: ${space(4)};
-  }
-  .buttons {
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${space(3)};
+  .error {
+    color: ${color.danger};
   }
 `;
 
-interface SessionsCardProps {
-  /** The server's data; null when it had none. */
-  readonly sessions: EndpointOutput<typeof listSessions> | null;
-}
-
-/** The browsers in which the customer is signed in; the password confirms that others are signed out (ACC-05). */
-export function SessionsCard({ sessions }: SessionsCardProps) {
-  const { formatMessage } = useIntl();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const [ending, setEnding] = useState<OwnSession | 'others' | null>(null);
-  const { data, refresh } = useEndpoint(listSessions, {}, sessions === null ? {} : { fallback: sessions });
-  if (!data) return null;
-  const close = () => {
-    setEnding(null);
-    heading.current?.focus();
-  };
-  const others = data.results.filter(({ current }) => !current);
-  const onEnded = () => {
-    close();
-    refresh();
-  };
-  return (
-    <Card css={style} aria-labelledby="account-sessions">
-      <h2 id="account-sessions" ref={heading} tabIndex={-1}>
-        {formatMessage({ id: 'account.sessions.title' })}
-      </h2>
-      <p className="lead">{formatMessage({ id: 'account.sessions.lead' })}</p>
-      <ul>
-        {data.results.map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
-        ))}
-      </ul>
-      {ending === null && others.length > 1 && (
-        <div>
-          <Button variant="secondary" onClick={() => setEnding('others')}>
-            {formatMessage({ id: 'account.sessions.endOthers' })}
-          </Button>
-        </div>
-      )}
-      {ending !== null && (
-        <EndForm key={ending === 'others' ? ending : ending.id} ending={ending} onEnded={onEnded} onCancel={close} />
-      )}
-    </Card>
-  );
-}
-
-/** Name of a session's browser, “Chrome on Android”. */
-function useBrowserName(): (session: OwnSession) => string {
-  const { formatMessage } = useIntl();
-  return ({ user_agent: userAgent }) => {
-    const names = describeBrowser(userAgent);
-    return names
-      ? formatMessage({ id: 'account.sessions.browser' }, names)
-      : formatMessage({ id: 'account.sessions.unknown' });
-  };
-}
-
-interface SessionRowProps {
-  readonly session: OwnSession;
-  readonly onEnd: () => void;
-}
-
-function SessionRow({ session, onEnd }: SessionRowProps) {
-  const { formatMessage } = useIntl();
-  const host = useHost();
-  const name = useBrowserName()(session);
-  return (
-    <li>
-      <div>
-        <p className="name">
-          <BidiText text={name} />
-          {session.current && <Badge tone="success">{formatMessage({ id: 'account.sessions.current' })}</Badge>}
-        </p>
-        <p className="facts">
-          {formatMessage(
-            { id: 'account.sessions.facts' },
-            {
-              date: formatDate(session.signed_in, host),
-              used: formatDate(session.last_used, host),
-              address: <bdi key="address">{session.address}</bdi>,
-            },
-          )}
-        </p>
-      </div>
-      {!session.current && (
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-label={formatMessage({ id: 'account.sessions.endOne' }, { browser: name })}
-          onClick={onEnd}
-        >
-          {formatMessage({ id: 'account.sessions.end' })}
-        </Button>
-      )}
-    </li>
-  );
-}
-
-interface EndFormProps {
-  readonly ending: OwnSession | 'others';
-  readonly onEnded: () => void;
-  readonly onCancel: () => void;
-}
-
-/** A callback that stays the same, so that only a new field gets the focus. */
-const focusField = (field: HTMLInputElement | null) => field?.focus();
-
-function EndForm({ ending, onEnded, onCancel }: EndFormProps) {
+/** The customer's sessions; their list loads when the customer opens it (ACC-05). */
+export function SessionsCard() {
   const { formatMessage } = useIntl();
   const host = useHost();
   const errorText = useAccountErrorText();
-  const browserName = useBrowserName();
-  const [password, setPassword] = useState('');
-  const { busy, error, run, reject } = useAction();
-  const end = async () => {
-    if (password === '') return reject(ERROR_MESSAGES.blank);
-    const body = { password, ...(ending !== 'others' && { session: ending.id }) };
-    const send = () =>
-      host.request(endSessions, { body }).catch((failure: unknown) => {
-        // It has ended already: same result.
-        if (isApiError(failure, 404)) return { ended: 0 };
-        throw failure;
-      });
-    if (!(await run(send, 'password'))) return;
-    host.toast({ type: 'Success', message: formatMessage({ id: 'account.sessions.ended' }) });
-    onEnded();
-  };
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void end();
-  };
-  const label =
-    ending === 'others'
-      ? formatMessage({ id: 'account.sessions.endOthers' })
-      : formatMessage({ id: 'account.sessions.endOne' }, { browser: browserName(ending) });
+  const { busy, error, run } = useAction();
+  const [loaded, setLoaded] = useState<LoadedSessions | null>(null);
+  const open = async () => setLoaded(await run(() => loadSessions(host)));
   return (
-    <form noValidate aria-label={label} onSubmit={submit}>
-      <TextField
-        ref={focusField}
-        label={formatMessage({ id: 'account.identity.password' })}
-        error={error ? errorText(error) : undefined}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        dir="ltr"
-        required
-        maxLength={200}
-        value={password}
-        onChange={({ target }) => {
-          setPassword(target.value);
-          reject(null);
-        }}
-      />
-      <div className="buttons">
-        <Button type="submit" variant="danger" busy={busy}>
-          <BidiText text={label} />
+    <Card css={style} aria-labelledby="account-sessions">
+      <h2 id="account-sessions">{formatMessage({ id: 'account.sessions.title' })}</h2>
+      {loaded ? (
+        <loaded.SessionsList intl={loaded.intl} />
+      ) : (
+        <Button variant="secondary" busy={busy} onClick={() => void open()}>
+          {formatMessage({ id: 'account.sessions.show' })}
         </Button>
-        <Button variant="secondary" onClick={onCancel}>
-          {formatMessage({ id: 'account.sessions.cancel' })}
-        </Button>
-      </div>
-    </form>
+      )}
+      <p role="alert" className="error">
+        {error && errorText(error)}
+      </p>
+    </Card>
   );
 }

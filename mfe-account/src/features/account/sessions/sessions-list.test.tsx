@@ -1,11 +1,13 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from 'shared-contracts/endpoint';
 import { endSessions, listSessions, type OwnSession } from 'shared-contracts/endpoints/account/account';
-import { respond } from 'storefront-kit/testing/fake-backend';
-import { showPage } from '../../../test/show-page.tsx';
-import page from './page.tsx';
+import type { Locale } from 'shared-contracts/locale';
+import { buildUser } from 'shared-contracts/testing/customer-builders';
+import { respond, type FakeResponse } from 'storefront-kit/testing/fake-backend';
+import { showPage } from '../../../../test/show-page.tsx';
+import page from '../page.tsx';
 
 const HERE: OwnSession = {
   id: '0b6c6f2e-0000-4000-8000-000000000001',
@@ -27,7 +29,19 @@ const PHONE: OwnSession = {
 const SCRIPT: OwnSession = { ...PHONE, id: '0b6c6f2e-0000-4000-8000-000000000003', user_agent: 'curl/8.5.0' };
 
 const list = (...results: OwnSession[]) => respond(listSessions, () => ({ results }));
-const region = (name: string) => screen.getByRole('heading', { name }).parentElement!;
+
+/** Each list is another customer's, so that it is not in the data cache. */
+let customers = 0;
+
+/** Opens the list of the settings page. */
+async function openList(locale: Locale, responses: readonly FakeResponse[]) {
+  const shown = await showPage(page, locale, responses);
+  act(() =>
+    shown.host.setSession({ status: 'authenticated', user: buildUser({ id: `customer-${(customers += 1)}` }) }),
+  );
+  fireEvent.click(screen.getByRole('button', { name: locale === 'ar' ? 'عرض' : 'Show' }));
+  return shown;
+}
 
 /** Answers to the requests that end sessions; returns their bodies. */
 function recordEnds(failures: (Error | null)[] = []) {
@@ -46,12 +60,13 @@ function confirm(form: HTMLElement, password: string): void {
   fireEvent.submit(form);
 }
 
-test('SessionsCard: lists the browsers; the password confirms that one is signed out [ACC-05]', async () => {
+test('SessionsList: lists the browsers; the password confirms that one is signed out [ACC-05]', async () => {
   const wrong = { password: ['Invalid credentials given.'] };
   const failures = [new ApiError({ status: 400, resource: '', body: wrong, errors: wrong }), null];
   const { bodies, response } = recordEnds(failures);
-  const { host } = await showPage(page, 'en-AE', [list(HERE, PHONE), response]);
-  const rows = within(region('Where you are signed in')).getAllByRole('listitem');
+  const { host } = await openList('en-AE', [list(HERE, PHONE), response]);
+  await screen.findByText('This browser');
+  const rows = within(screen.getByRole('region', { name: 'Where you are signed in' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'Firefox on LinuxThis browserSigned in on Jun 1st 26 from 198.51.100.7. Last used on Jun 3rd 26.',
     'Chrome on AndroidSigned in on Jun 1st 26 from 203.0.113.9. Last used on Jun 3rd 26.Sign out',
@@ -72,13 +87,13 @@ test('SessionsCard: lists the browsers; the password confirms that one is signed
     { password: 'a good password', session: PHONE.id },
   ]);
   expect(host.toasts).toEqual([{ type: 'Success', message: 'Signed out' }]);
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Where you are signed in' }));
+  expect(document.activeElement?.textContent).toMatch(/^If you do not know one of these browsers/);
 });
 
-test('SessionsCard: all others are signed out at once; one that has ended already is no error [ACC-05]', async () => {
+test('SessionsList: all others are signed out at once; one that has ended already is no error [ACC-05]', async () => {
   const { bodies, response } = recordEnds([new ApiError({ status: 404, resource: '', body: '' }), null]);
-  await showPage(page, 'en-AE', [list(HERE, PHONE, SCRIPT), response]);
-  fireEvent.click(screen.getByRole('button', { name: 'Sign out Unknown browser' }));
+  await openList('en-AE', [list(HERE, PHONE, SCRIPT), response]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign out Unknown browser' }));
   confirm(screen.getByRole('form', { name: 'Sign out Unknown browser' }), 'a good password');
   fireEvent.click(await screen.findByRole('button', { name: 'Sign out all other browsers' }));
   confirm(screen.getByRole('form', { name: 'Sign out all other browsers' }), 'a good password');
@@ -87,9 +102,10 @@ test('SessionsCard: all others are signed out at once; one that has ended alread
   );
 });
 
-test('SessionsCard: names of browsers are isolated in Arabic, and Cancel sends nothing', async () => {
+test('SessionsList: names of browsers are isolated in Arabic, and Cancel sends nothing', async () => {
   const { bodies, response } = recordEnds();
-  const { container } = await showPage(page, 'ar', [list(HERE, PHONE), response]);
+  const { container } = await openList('ar', [list(HERE, PHONE), response]);
+  await screen.findByText('هذا المتصفح');
   const names = [...container.querySelectorAll('.name bdi')].map(({ textContent }) => textContent);
   expect(names).toEqual(['Firefox', 'Linux', 'Chrome', 'Android']);
   fireEvent.click(screen.getByRole('button', { name: 'تسجيل الخروج من Chrome على Android' }));
@@ -98,12 +114,15 @@ test('SessionsCard: names of browsers are isolated in Arabic, and Cancel sends n
   expect(bodies).toEqual([]);
 });
 
-test('SessionsCard: without the list the page has its other settings', async () => {
-  await showPage(page, 'en-AE', [
-    respond(listSessions, () => {
-      throw new Error('down');
-    }),
-  ]);
-  expect(screen.queryByRole('heading', { name: 'Where you are signed in' })).toBeNull();
-  expect(screen.getByRole('heading', { name: 'Your data' })).toBeTruthy();
+test('SessionsList: a list that fails shows why, and is requested again', async () => {
+  const failures = [new Error('down')];
+  const flaky = respond(listSessions, () => {
+    const failure = failures.shift();
+    if (failure) throw failure;
+    return { results: [HERE] };
+  });
+  await openList('en-AE', [flaky]);
+  expect(await screen.findByText('Something went wrong. Please try again')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('This browser')).toBeTruthy();
 });

@@ -1,0 +1,96 @@
+import { expect, type Page } from '@playwright/test';
+import { searchProducts } from 'shared-contracts/endpoints/catalogue/catalogue';
+import { toggleFavourite } from 'shared-contracts/endpoints/catalogue/favourites';
+import { localeInfo } from 'shared-contracts/locale';
+import { routes } from 'shared-contracts/routes';
+import { openPage } from 'test-kit/open-page';
+import { createBackendClient } from '../../src/backend.ts';
+import { screenOf } from '../../src/browser/screen-of.ts';
+import { localizedPath, signUp } from '../../src/customers.ts';
+import { loadMessages } from '../../src/messages.ts';
+import { findBuyableProduct } from '../../src/products.ts';
+import { test } from '../../src/shop-test.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const cards = (page: Page) => main(page).getByRole('article');
+
+for (const locale of ['en-AE', 'ar-SA'] as const) {
+  const loadMessage = loadMessages(localeInfo(locale).language);
+  const getMessage = (id: string, values: Readonly<Record<string, string>> = {}) =>
+    Object.entries(values).reduce(
+      (text, [name, value]) => text.replace(`{${name}}`, value),
+      loadMessage('mfe-account', `account.saved.${id}`),
+    );
+  const pathOf = (path: string) => localizedPath(locale, path);
+  const product = (id: string) => loadMessage('mfe-product', `product.save.${id}`);
+
+  test(`Favourites: 50 on a page; one is removed and brought back, one goes to the cart: ${locale} ${screenOf(locale)} [ACC-06]`, async ({
+    page,
+    context,
+  }) => {
+    const { request } = context;
+    await signUp(request, locale);
+    const backend = createBackendClient(request, locale);
+    const oldest = await findBuyableProduct(request, { locale });
+    const others = (await backend(searchProducts, { query: { q: 'black', page_size: '60' } })).results
+      .filter(({ id }) => id !== oldest.id)
+      .slice(0, 50);
+    expect(others).toHaveLength(50);
+    for (const { id } of [oldest, ...others]) await backend(toggleFavourite, { body: { product: id, saved: true } });
+    const newest = others[49]!;
+
+    await openPage(page, pathOf(routes.favourites()));
+    await expect(cards(page)).toHaveCount(50);
+    await expect(cards(page).first()).toContainText(newest.name);
+    await openPage(page, `${pathOf(routes.favourites())}?page=2`);
+    await expect(cards(page)).toHaveCount(1);
+    await expect(cards(page)).toContainText(oldest.name);
+
+    await main(page)
+      .getByRole('button', { name: getMessage('removeNamed', { name: oldest.name }) })
+      .click();
+    await expect(cards(page).filter({ hasText: oldest.name })).toHaveCount(0);
+    await main(page)
+      .getByRole('button', { name: getMessage('undo') })
+      .click();
+    await expect(cards(page).first()).toContainText(oldest.name);
+
+    await main(page)
+      .getByRole('button', { name: getMessage('moveNamed', { name: oldest.name }) })
+      .click();
+    await expect(page.getByRole('status').filter({ hasText: getMessage('moved') })).toBeVisible();
+    await openPage(page, pathOf(routes.cart()));
+    await expect(main(page)).toContainText(oldest.name);
+    await openPage(page, pathOf(routes.favourites()));
+    await expect(cards(page)).toHaveCount(50);
+    await expect(main(page)).not.toContainText(oldest.name);
+  });
+
+  test(`Favourites: a press on the product page changes both lists everywhere: ${locale} ${screenOf(locale)} [ACC-06]`, async ({
+    page,
+    context,
+  }) => {
+    await signUp(context.request, locale);
+    const { slug, name } = await findBuyableProduct(context.request, { locale });
+    for (const [id, path] of [
+      ['favourite', routes.favourites()],
+      ['buyLater', routes.wishlist()],
+    ] as const) {
+      const button = main(page)
+        .getByRole('button', { name: product(id), exact: true })
+        .locator('visible=true')
+        .first();
+      await openPage(page, pathOf(routes.product(slug)));
+      await button.click();
+      await expect(button).toHaveAttribute('aria-pressed', 'true');
+      await openPage(page, pathOf(path));
+      await expect(cards(page)).toContainText([name]);
+      await main(page)
+        .getByRole('button', { name: getMessage('removeNamed', { name }) })
+        .click();
+      await expect(cards(page)).toHaveCount(0);
+      await openPage(page, pathOf(routes.product(slug)));
+      await expect(button).toHaveAttribute('aria-pressed', 'false');
+    }
+  });
+}

@@ -1,0 +1,236 @@
+import { css } from '@emotion/react';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { useIntl, type IntlShape } from 'react-intl';
+import { isApiError } from 'shared-contracts/endpoint';
+import { endSessions, listSessions, type OwnSession } from 'shared-contracts/endpoints/account/account';
+import { ERROR_MESSAGES } from 'shared-contracts/errors';
+import { useEndpoint } from 'storefront-kit/data/use-endpoint';
+import { formatDate } from 'storefront-kit/format/format';
+import { useHost } from 'storefront-kit/remote/host-context';
+import { color, space, type } from 'storefront-kit/theme/tokens';
+import { Badge } from 'storefront-kit/ui/feedback/badge';
+import { Button } from 'storefront-kit/ui/form/button';
+import { TextField } from 'storefront-kit/ui/form/text-field';
+import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
+import { useAccountErrorText } from '../../../shared/use-account-error-text.ts';
+import { useAction } from '../../../shared/use-action.ts';
+import { describeBrowser } from './describe-browser.ts';
+
+const style = css`
+  display: grid;
+  gap: ${space(3)};
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space(2)} ${space(3)};
+    padding-block: ${space(3)};
+  }
+  li + li {
+    border-block-start: 1px solid ${color.border};
+  }
+  .name {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space(1)} ${space(2)};
+    font-weight: 500;
+  }
+  .facts,
+  .lead {
+    color: ${color.muted};
+    font-size: ${type.sm};
+  }
+  form {
+    display: grid;
+    grid-template-columns: minmax(0, 400px);
+    gap: ${space(4)};
+  }
+  .buttons {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space(3)};
+  }
+`;
+
+interface SessionsListProps {
+  /** Formats the messages of `lang/sessions/`. */
+  readonly intl: IntlShape;
+}
+
+/** The browsers in which the customer is signed in; the password confirms that others are signed out (ACC-05). */
+export function SessionsList({ intl }: SessionsListProps) {
+  const { formatMessage } = intl;
+  const errorText = useAccountErrorText();
+  const lead = useRef<HTMLParagraphElement>(null);
+  const [ending, setEnding] = useState<OwnSession | 'others' | null>(null);
+  const { data, error, refresh } = useEndpoint(listSessions, {});
+  const close = () => {
+    setEnding(null);
+    lead.current?.focus();
+  };
+  const onEnded = () => {
+    close();
+    refresh();
+  };
+  if (!data)
+    return (
+      <div css={style}>
+        <output>
+          {error ? errorText(ERROR_MESSAGES.went_wrong) : formatMessage({ id: 'account.sessions.loading' })}
+        </output>
+        {Boolean(error) && (
+          <div>
+            <Button variant="secondary" onClick={refresh}>
+              {formatMessage({ id: 'account.sessions.retry' })}
+            </Button>
+          </div>
+        )}
+      </div>
+    );
+  return (
+    <div css={style}>
+      <p className="lead" ref={lead} tabIndex={-1}>
+        {formatMessage({ id: 'account.sessions.lead' })}
+      </p>
+      <ul>
+        {data.results.map((session) => (
+          <SessionRow key={session.id} intl={intl} session={session} onEnd={() => setEnding(session)} />
+        ))}
+      </ul>
+      {ending === null && data.results.filter(({ current }) => !current).length > 1 && (
+        <div>
+          <Button variant="secondary" onClick={() => setEnding('others')}>
+            {formatMessage({ id: 'account.sessions.endOthers' })}
+          </Button>
+        </div>
+      )}
+      {ending !== null && (
+        <EndForm
+          key={ending === 'others' ? ending : ending.id}
+          intl={intl}
+          ending={ending}
+          onEnded={onEnded}
+          onCancel={close}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Name of a session's browser, “Chrome on Android”. */
+function browserName({ formatMessage }: IntlShape, { user_agent: userAgent }: OwnSession): string {
+  const names = describeBrowser(userAgent);
+  return names
+    ? formatMessage({ id: 'account.sessions.browser' }, names)
+    : formatMessage({ id: 'account.sessions.unknown' });
+}
+
+interface SessionRowProps extends SessionsListProps {
+  readonly session: OwnSession;
+  readonly onEnd: () => void;
+}
+
+function SessionRow({ intl, session, onEnd }: SessionRowProps) {
+  const { formatMessage } = intl;
+  const host = useHost();
+  const name = browserName(intl, session);
+  return (
+    <li>
+      <div>
+        <p className="name">
+          <BidiText text={name} />
+          {session.current && <Badge tone="success">{formatMessage({ id: 'account.sessions.current' })}</Badge>}
+        </p>
+        <p className="facts">
+          {formatMessage(
+            { id: 'account.sessions.facts' },
+            {
+              date: formatDate(session.signed_in, host),
+              used: formatDate(session.last_used, host),
+              address: <bdi key="address">{session.address}</bdi>,
+            },
+          )}
+        </p>
+      </div>
+      {!session.current && (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={formatMessage({ id: 'account.sessions.endOne' }, { browser: name })}
+          onClick={onEnd}
+        >
+          {formatMessage({ id: 'account.sessions.end' })}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface EndFormProps extends SessionsListProps {
+  readonly ending: OwnSession | 'others';
+  readonly onEnded: () => void;
+  readonly onCancel: () => void;
+}
+
+/** A callback that stays the same, so that only a new field gets the focus. */
+const focusField = (field: HTMLInputElement | null) => field?.focus();
+
+function EndForm({ intl, ending, onEnded, onCancel }: EndFormProps) {
+  const { formatMessage } = intl;
+  const page = useIntl();
+  const host = useHost();
+  const errorText = useAccountErrorText();
+  const [password, setPassword] = useState('');
+  const { busy, error, run, reject } = useAction();
+  const end = async () => {
+    if (password === '') return reject(ERROR_MESSAGES.blank);
+    const body = { password, ...(ending !== 'others' && { session: ending.id }) };
+    const send = () =>
+      host.request(endSessions, { body }).catch((failure: unknown) => {
+        // It has ended already: same result.
+        if (isApiError(failure, 404)) return { ended: 0 };
+        throw failure;
+      });
+    if (!(await run(send, 'password'))) return;
+    host.toast({ type: 'Success', message: formatMessage({ id: 'account.sessions.ended' }) });
+    onEnded();
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void end();
+  };
+  const label =
+    ending === 'others'
+      ? formatMessage({ id: 'account.sessions.endOthers' })
+      : formatMessage({ id: 'account.sessions.endOne' }, { browser: browserName(intl, ending) });
+  return (
+    <form noValidate aria-label={label} onSubmit={submit}>
+      <TextField
+        ref={focusField}
+        label={page.formatMessage({ id: 'account.identity.password' })}
+        error={error ? errorText(error) : undefined}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        dir="ltr"
+        required
+        maxLength={200}
+        value={password}
+        onChange={({ target }) => {
+          setPassword(target.value);
+          reject(null);
+        }}
+      />
+      <div className="buttons">
+        <Button type="submit" variant="danger" busy={busy}>
+          <BidiText text={label} />
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          {formatMessage({ id: 'account.sessions.cancel' })}
+        </Button>
+      </div>
+    </form>
+  );
+}
