@@ -30,7 +30,7 @@ function foldersOf(workspace: string | undefined): string[] {
 
 test('every npm command in the documents exists in each package in which npm runs it', () => {
   const commands = listFiles('*.md').flatMap((path) =>
-    [...readFileSync(fromRoot(path), 'utf8').matchAll(/npm run ([a-z][\w:-]*)(?: -w ([\w./-]+))?/g)].map(
+    [...readFileSync(fromRoot(path), 'utf8').matchAll(/npm run\s([a-z][\w:-]*)(?:\s-w\s([\w./-]+))?/g)].map(
       ([, script = '', workspace]) => ({ path, script, workspace }),
     ),
   );
