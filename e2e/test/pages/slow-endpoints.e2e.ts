@@ -112,16 +112,7 @@ test.describe('Pages without one endpoint of the backend', () => {
 
       for (const [endpoint, pages] of optional) {
         backend.faults.set(endpoint, fault);
-        const read = [];
-        // Twelve new renders at once are an overload of a slow machine, which is not the fault of this test; pages that
-        // wait for a slow endpoint compute nothing.
-        const width = fault === 'slow' ? pages.length : 3;
-        for (let first = 0; first < pages.length; first += width)
-          read.push(
-            ...(await Promise.all(
-              pages.slice(first, first + width).map(async (page) => ({ page, endpoint, ...(await readPage(page)) })),
-            )),
-          );
+        const read = await Promise.all(pages.map(async (page) => ({ page, endpoint, ...(await readPage(page)) })));
         backend.clearFaults();
         for (const { page, status, ms, heading, isStale } of read)
           expect
