@@ -42,6 +42,8 @@ const PAGE_LIMIT_MS = 7_000;
 test.describe('Pages without one endpoint of the backend', () => {
   test.describe.configure({ timeout: 300_000 });
 
+  /** Errors in the log of the shell: they name the cause of a page that is refused. */
+  const errors: string[] = [];
   let backend: FaultyBackend;
   let shell: Awaited<ReturnType<typeof startOtherShell>>;
   let paths: Readonly<Record<string, string>>;
@@ -49,7 +51,9 @@ test.describe('Pages without one endpoint of the backend', () => {
 
   test.beforeAll(async () => {
     backend = await startFaultyBackend(process.env.SHOP_ORIGIN ?? '');
-    shell = await startOtherShell({ API_ORIGIN: backend.origin });
+    shell = await startOtherShell({ API_ORIGIN: backend.origin }, (line) => {
+      if (line.includes('"level":50')) errors.push(line.slice(0, 600));
+    });
     const shop = await requests.newContext({ baseURL: process.env.SHOP_ORIGIN ?? '' });
     const { id, slug } = await findBuyableProduct(shop, {});
     await signUp(shop);
@@ -111,6 +115,7 @@ test.describe('Pages without one endpoint of the backend', () => {
       expect(optional.size).toBeGreaterThan(12);
 
       for (const [endpoint, pages] of optional) {
+        errors.length = 0;
         backend.faults.set(endpoint, fault);
         const read = await Promise.all(pages.map(async (page) => ({ page, endpoint, ...(await readPage(page)) })));
         backend.clearFaults();
@@ -118,7 +123,7 @@ test.describe('Pages without one endpoint of the backend', () => {
           expect
             .soft(
               { page, endpoint, status, heading, isStale, isInTime: ms < PAGE_LIMIT_MS, ms: Math.round(ms) },
-              `${page} without ${endpoint}`,
+              [`${page} without ${endpoint}`, ...errors].join('\n'),
             )
             .toMatchObject({ status: 200, heading: headings.get(page), isStale: false, isInTime: true });
       }
