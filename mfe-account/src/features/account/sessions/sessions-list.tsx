@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { useRef, useState, type SubmitEvent } from 'react';
-import { useIntl, type IntlShape } from 'react-intl';
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import type { IntlShape } from 'react-intl';
 import { isApiError } from 'shared-contracts/endpoint';
 import { endSessions, listSessions, type OwnSession } from 'shared-contracts/endpoints/account/account';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
@@ -10,10 +10,10 @@ import { useHost } from 'storefront-kit/remote/host-context';
 import { color, space, type } from 'storefront-kit/theme/tokens';
 import { Badge } from 'storefront-kit/ui/feedback/badge';
 import { Button } from 'storefront-kit/ui/form/button';
-import { TextField } from 'storefront-kit/ui/form/text-field';
 import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 import { useAccountErrorText } from '../../../shared/use-account-error-text.ts';
 import { useAction } from '../../../shared/use-action.ts';
+import { PasswordField } from '../ui/password-field.tsx';
 import { describeBrowser } from './describe-browser.ts';
 
 const style = css`
@@ -43,6 +43,7 @@ const style = css`
     font-size: ${type.sm};
   }
   form {
+    flex-basis: 100%;
     display: grid;
     grid-template-columns: minmax(0, 400px);
     gap: ${space(4)};
@@ -89,6 +90,9 @@ export function SessionsList({ intl }: SessionsListProps) {
         )}
       </div>
     );
+  const endForm = (ended: OwnSession | 'others') => (
+    <EndForm intl={intl} ending={ended} onEnded={onEnded} onCancel={close} />
+  );
   return (
     <div css={style}>
       <p className="lead" ref={lead} tabIndex={-1}>
@@ -96,7 +100,9 @@ export function SessionsList({ intl }: SessionsListProps) {
       </p>
       <ul>
         {data.results.map((session) => (
-          <SessionRow key={session.id} intl={intl} session={session} onEnd={() => setEnding(session)} />
+          <SessionRow key={session.id} intl={intl} session={session} onEnd={() => setEnding(session)}>
+            {ending !== null && ending !== 'others' && ending.id === session.id && endForm(session)}
+          </SessionRow>
         ))}
       </ul>
       {ending === null && data.results.filter(({ current }) => !current).length > 1 && (
@@ -106,15 +112,7 @@ export function SessionsList({ intl }: SessionsListProps) {
           </Button>
         </div>
       )}
-      {ending !== null && (
-        <EndForm
-          key={ending === 'others' ? ending : ending.id}
-          intl={intl}
-          ending={ending}
-          onEnded={onEnded}
-          onCancel={close}
-        />
-      )}
+      {ending === 'others' && endForm('others')}
     </div>
   );
 }
@@ -130,9 +128,11 @@ function browserName({ formatMessage }: IntlShape, { user_agent: userAgent }: Ow
 interface SessionRowProps extends SessionsListProps {
   readonly session: OwnSession;
   readonly onEnd: () => void;
+  /** The form that ends it, while it is open. */
+  readonly children: ReactNode;
 }
 
-function SessionRow({ intl, session, onEnd }: SessionRowProps) {
+function SessionRow({ intl, session, onEnd, children }: SessionRowProps) {
   const { formatMessage } = intl;
   const host = useHost();
   const name = browserName(intl, session);
@@ -140,7 +140,9 @@ function SessionRow({ intl, session, onEnd }: SessionRowProps) {
     <li>
       <div>
         <p className="name">
-          <BidiText text={name} />
+          <span>
+            <BidiText text={name} />
+          </span>
           {session.current && <Badge tone="success">{formatMessage({ id: 'account.sessions.current' })}</Badge>}
         </p>
         <p className="facts">
@@ -164,6 +166,7 @@ function SessionRow({ intl, session, onEnd }: SessionRowProps) {
           {formatMessage({ id: 'account.sessions.end' })}
         </Button>
       )}
+      {children}
     </li>
   );
 }
@@ -179,9 +182,7 @@ const focusField = (field: HTMLInputElement | null) => field?.focus();
 
 function EndForm({ intl, ending, onEnded, onCancel }: EndFormProps) {
   const { formatMessage } = intl;
-  const page = useIntl();
   const host = useHost();
-  const errorText = useAccountErrorText();
   const [password, setPassword] = useState('');
   const { busy, error, run, reject } = useAction();
   const end = async () => {
@@ -207,25 +208,20 @@ function EndForm({ intl, ending, onEnded, onCancel }: EndFormProps) {
       : formatMessage({ id: 'account.sessions.endOne' }, { browser: browserName(intl, ending) });
   return (
     <form noValidate aria-label={label} onSubmit={submit}>
-      <TextField
+      <PasswordField
         ref={focusField}
-        label={page.formatMessage({ id: 'account.identity.password' })}
-        error={error ? errorText(error) : undefined}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        dir="ltr"
-        required
-        maxLength={200}
         value={password}
-        onChange={({ target }) => {
-          setPassword(target.value);
+        error={error}
+        onChange={(value) => {
+          setPassword(value);
           reject(null);
         }}
       />
       <div className="buttons">
         <Button type="submit" variant="danger" busy={busy}>
-          <BidiText text={label} />
+          <span>
+            <BidiText text={label} />
+          </span>
         </Button>
         <Button variant="secondary" onClick={onCancel}>
           {formatMessage({ id: 'account.sessions.cancel' })}

@@ -8,9 +8,8 @@ import { color, space, type } from 'storefront-kit/theme/tokens';
 import { Button } from 'storefront-kit/ui/form/button';
 import { Card } from 'storefront-kit/ui/layout/card';
 import { Disclosure } from 'storefront-kit/ui/layout/disclosure';
-import { TextField } from 'storefront-kit/ui/form/text-field';
 import { useAction } from '../../../shared/use-action.ts';
-import { useAccountErrorText } from '../../../shared/use-account-error-text.ts';
+import { PasswordField } from './password-field.tsx';
 
 const style = css`
   form {
@@ -55,7 +54,6 @@ export function DeletionCard() {
 function DeletionForm() {
   const { formatMessage } = useIntl();
   const host = useHost();
-  const errorText = useAccountErrorText();
   const [password, setPassword] = useState('');
   const { busy, error, run, reject } = useAction();
   const confirmDeletion = async () => {
@@ -70,18 +68,11 @@ function DeletionForm() {
   };
   return (
     <form noValidate onSubmit={submit}>
-      <TextField
-        label={formatMessage({ id: 'account.identity.password' })}
-        error={error ? errorText(error) : undefined}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        dir="ltr"
-        required
-        maxLength={200}
+      <PasswordField
         value={password}
-        onChange={({ target }) => {
-          setPassword(target.value);
+        error={error}
+        onChange={(value) => {
+          setPassword(value);
           reject(null);
         }}
       />
