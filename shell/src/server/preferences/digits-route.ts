@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { DIGITS } from 'shared-contracts/locale';
 import { createDigitsCookie, DIGITS_PATH } from '../../model/locale/digits.ts';
-import { isSameOriginRequest } from '../composition/overrides/same-origin-request.ts';
+import { isSameOriginRequest } from '../requests/same-origin-request.ts';
 import { getOrigin, isSecure } from '../requests/request-url.ts';
 
 /**

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { CompositionSource } from '../composition-source.ts';
 import { toLocalPath } from './override-request.ts';
 import type { Overrides } from './overrides.ts';
-import { isSameOriginRequest } from './same-origin-request.ts';
+import { isSameOriginRequest } from '../../requests/same-origin-request.ts';
 import type { ToolsPages } from './tools-pages.ts';
 import { fetchPublishedVersions } from './published-versions.ts';
 

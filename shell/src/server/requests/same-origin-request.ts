@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { getOrigin } from '../../requests/request-url.ts';
+import { getOrigin } from './request-url.ts';
 
 /**
  * Whether a page of this shop sent the request (CSRF): browsers send Sec-Fetch-Site or Origin with each form and
