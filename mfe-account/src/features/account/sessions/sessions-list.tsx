@@ -13,7 +13,7 @@ import { Button } from 'storefront-kit/ui/form/button';
 import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 import { useAccountErrorText } from '../../../shared/use-account-error-text.ts';
 import { useAction } from '../../../shared/use-action.ts';
-import { PasswordField } from '../ui/password-field.tsx';
+import { PasswordField } from '../../../shared/password-field.tsx';
 import { describeBrowser } from './describe-browser.ts';
 
 const style = css`

@@ -9,7 +9,7 @@ import { Button } from 'storefront-kit/ui/form/button';
 import { Card } from 'storefront-kit/ui/layout/card';
 import { Disclosure } from 'storefront-kit/ui/layout/disclosure';
 import { useAction } from '../../../shared/use-action.ts';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from '../../../shared/password-field.tsx';
 
 const style = css`
   form {

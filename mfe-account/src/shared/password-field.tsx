@@ -1,7 +1,7 @@
 import type { RefCallback } from 'react';
 import { useIntl } from 'react-intl';
 import { TextField } from 'storefront-kit/ui/form/text-field';
-import { useAccountErrorText } from '../../../shared/use-account-error-text.ts';
+import { useAccountErrorText } from './use-account-error-text.ts';
 
 interface PasswordFieldProps {
   readonly value: string;
