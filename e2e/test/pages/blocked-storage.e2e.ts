@@ -79,7 +79,8 @@ for (const locale of ['en-AE', 'ar'] as const) {
       await expect(notice).toBeVisible();
       expect(await findViolations(page)).toEqual([]);
       const close = getMessage('shell', 'shell.cookiesClose', 'cookies/');
-      await page.getByRole('status').getByRole('button', { name: close, exact: true }).click();
+      // A toast has a button of the same name.
+      await notice.locator('xpath=ancestor::div[1]').getByRole('button', { name: close, exact: true }).click();
       await expect(notice).toBeHidden();
       await page.getByRole('main').locator('article a[href*="/p/"]').first().click();
       await expect(page).toHaveURL(/\/p\//);

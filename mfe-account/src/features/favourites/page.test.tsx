@@ -36,11 +36,13 @@ interface Shop {
   readonly count?: number;
   /** Every change of a list fails. */
   readonly broken?: boolean;
+  /** What each change of a list waits for, in the order of the requests. */
+  readonly delays?: readonly Promise<void>[];
 }
 
 /** A shop with a signed-in customer, with a record of the changes. */
 function open({ path = routes.favourites(), search = '', locale = 'en-AE', ...shop }: Shop = {}) {
-  const { products = [PHONE, LAMP, MUG], count = products.length, broken = false } = shop;
+  const { products = [PHONE, LAMP, MUG], count = products.length, broken = false, delays = [] } = shop;
   const requests: unknown[] = [];
   const toggled = ({ body }: { body: { product: number; saved?: boolean | undefined } }) => {
     if (broken) throw new ApiError({ status: 500, resource: 'POST /', body: '' });
@@ -51,13 +53,18 @@ function open({ path = routes.favourites(), search = '', locale = 'en-AE', ...sh
     requests.push({ list, ...input.query });
     return buildPage(input.query?.page === 1 ? products : [], { count });
   };
-  const request = fakeBackend(
+  const responses = fakeBackend(
     respond(whoami, () => buildIdentitySession()),
     respond(listFavourites, listed('favourites')),
     respond(listBuyLater, listed('buy-later')),
     respond(toggleFavourite, toggled),
     respond(toggleBuyLater, toggled),
   );
+  let toggles = 0;
+  const request: typeof responses = async (endpoint, ...input) => {
+    if (endpoint.id === toggleFavourite.id) await delays[toggles++];
+    return responses(endpoint, ...input);
+  };
   const reloads: string[] = [];
   const reload = () => {
     reloads.push(path);
@@ -141,6 +148,27 @@ test('FavouritesPage: removes at once, publishes the change, and undo restores t
     { product: 2, favourite: false },
     { product: 2, favourite: true },
   ]);
+});
+
+test('FavouritesPage: an undo before the removal has ended is sent after it, and wins [ACC-06]', async () => {
+  const removal = Promise.withResolvers<void>();
+  const shop = open({ delays: [removal.promise] });
+  await show(shop);
+  await remove('Desk lamp');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(names()).toEqual(['Nova phone', 'Desk lamp', 'Mug']);
+  expect(shop.requests).toEqual([]);
+  const shown: unknown[] = [];
+  shop.host.bus.on('favourite-toggled').subscribe((event) => shown.push(event));
+  await act(async () => removal.resolve());
+  await waitFor(() =>
+    expect(shop.requests).toEqual([
+      { product: 2, saved: false },
+      { product: 2, saved: true },
+    ]),
+  );
+  await waitFor(() => expect(shown).toEqual([{ product: 2, favourite: true }]));
+  expect(names()).toEqual(['Nova phone', 'Desk lamp', 'Mug']);
 });
 
 test('FavouritesPage: reverts a failed removal and shows an error [ACC-06]', async () => {

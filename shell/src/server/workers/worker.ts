@@ -152,15 +152,19 @@ export class Worker implements JobWorker {
   }
 
   /**
-   * Resolves with the response time in ms; a worker that does not respond is killed (Infinity).
+   * Resolves with the response time in ms, without the time that the worker waited for a processor; a worker that does
+   * not respond is killed (Infinity).
    * @param suspected job that caused it if it does not respond, unless another was suspected before
    */
   probe(suspected: RunningJob | null): Promise<number> {
     const now = performance.now();
+    const waitedMs = this.#port.processorWaitMs();
     this.#suspect ??= suspected;
     this.#responseLimitMs = this.#limits.suspected;
     this.#ping(now);
-    return new Promise((resolve) => this.#probes.push((at) => resolve(at - now)));
+    return new Promise((resolve) =>
+      this.#probes.push((at) => resolve(at - now - (this.#port.processorWaitMs() - waitedMs))),
+    );
   }
 
   /**

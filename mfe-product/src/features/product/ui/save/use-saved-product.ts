@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { createOrderedTasks } from 'storefront-kit/data/ordered-tasks';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { useSignedIn } from 'storefront-kit/remote/use-signed-in';
 import type { SaveList } from './saved-lists.ts';
@@ -23,6 +24,8 @@ export function useSavedProduct(list: SaveList, product: number): SavedProduct {
   const { formatMessage } = useIntl();
   const signedIn = useSignedIn();
   const [saved, setSaved] = useState(false);
+  // A second press before the first has ended must reach the backend after it.
+  const [tasks] = useState(createOrderedTasks<number>);
 
   useEffect(() => {
     if (!signedIn) return undefined;
@@ -54,13 +57,15 @@ export function useSavedProduct(list: SaveList, product: number): SavedProduct {
     saved,
     toggle: () => {
       setSaved(!saved);
-      loadActions()
-        .then(({ saveInList }) => saveInList({ host, formatMessage, list, product }, !saved))
-        .catch(() => {
-          host.toast({ type: 'Error', message: formatMessage({ id: 'product.save.failed' }) });
-          return saved;
-        })
-        .then(setSaved, () => undefined);
+      void tasks.run(product, async (isLast) => {
+        const result = await loadActions()
+          .then(({ saveInList }) => saveInList({ host, formatMessage, list, product }, !saved))
+          .catch(() => {
+            host.toast({ type: 'Error', message: formatMessage({ id: 'product.save.failed' }) });
+            return saved;
+          });
+        if (isLast()) setSaved(result);
+      });
     },
   };
 }
