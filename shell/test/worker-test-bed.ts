@@ -12,7 +12,7 @@ import type { BackendResponse, BackendRequest, SlotJob } from '../src/server/wor
 import { createReaper } from '../src/server/workers/reaper.ts';
 import type { JobSpec, JobResult } from '../src/server/workers/job-spec.ts';
 import type { VersionWorkers } from '../src/server/workers/version-workers.ts';
-import type { ResponseLimits } from '../src/server/workers/worker.ts';
+import type { ResponseLimits } from '../src/server/workers/worker-port.ts';
 import { createWorkerPool, type WorkerPool } from '../src/server/workers/worker-pool.ts';
 
 /** Real workers, with remote versions that a test writes. */

@@ -1,8 +1,8 @@
 import type { VersionRef } from '../../model/composition/error-attribution.ts';
 import type { WorkerFault } from './worker-fault.ts';
-import type { OpenPort, WorkerLimits } from './worker-port.ts';
+import type { OpenPort, ResponseLimits, WorkerLimits } from './worker-port.ts';
 import { VersionWorkers } from './version-workers.ts';
-import { Worker, type RemoteCodeMessage, type ResponseLimits } from './worker.ts';
+import { Worker, type RemoteCodeMessage } from './worker.ts';
 
 /** Interval of the worker checks, in ms. */
 const CHECK_MS = 250;

@@ -22,6 +22,15 @@ export interface WorkerLimits {
   readonly idleCpuShare: number;
 }
 
+/** Longest time without a response before a worker is killed, in ms. */
+export interface ResponseLimits {
+  /** While its process starts, before it has any code. */
+  readonly starting: number;
+  /** After a timeout of a job. */
+  readonly suspected: number;
+  readonly otherwise: number;
+}
+
 /** The shell's end of a worker. */
 export interface WorkerPort {
   readonly pid: number;

@@ -1,20 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { BackendResponse, FromWorker, Job, NumberedMessage, SlotHtml, ToWorker } from './messages.ts';
 import { CpuBudget } from './cpu-budget.ts';
-import type { OpenPort, WorkerEnd, WorkerLimits, WorkerPort } from './worker-port.ts';
+import type { OpenPort, ResponseLimits, WorkerEnd, WorkerLimits, WorkerPort } from './worker-port.ts';
 import type { RunningJob } from './running-job.ts';
 import type { JobOrigin, JobWorker } from './job-spec.ts';
 import { deserializeError } from './serialized-error.ts';
 import { UnsolicitedMessages } from './unsolicited-messages.ts';
-
-/** Longest time without a response before a worker is killed, in ms. */
-export interface ResponseLimits {
-  /** While its process starts, before it has any code. */
-  readonly starting: number;
-  /** After a timeout of a job. */
-  readonly suspected: number;
-  readonly otherwise: number;
-}
 
 const RESPONSE_LIMIT_MS: ResponseLimits = { starting: 20_000, suspected: 2_000, otherwise: 5_000 };
 /** Time without a response to a ping after which it gets no new jobs, in ms. */
@@ -152,19 +143,18 @@ export class Worker implements JobWorker {
   }
 
   /**
-   * Resolves with the response time in ms, without the time that the worker waited for a processor; a worker that does
-   * not respond is killed (Infinity).
+   * Resolves with the response time in ms, less its wait for a processor; one that does not respond is killed (Infinity).
    * @param suspected job that caused it if it does not respond, unless another was suspected before
    */
   probe(suspected: RunningJob | null): Promise<number> {
     const now = performance.now();
-    const waitedMs = this.#port.processorWaitMs();
+    const waitedMs = this.processorWaitMs();
     this.#suspect ??= suspected;
     this.#responseLimitMs = this.#limits.suspected;
     this.#ping(now);
-    return new Promise((resolve) =>
-      this.#probes.push((at) => resolve(at - now - (this.#port.processorWaitMs() - waitedMs))),
-    );
+    return new Promise((resolve) => {
+      this.#probes.push((at) => resolve(at - now - (this.processorWaitMs() - waitedMs)));
+    });
   }
 
   /**
