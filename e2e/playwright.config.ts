@@ -29,7 +29,14 @@ export default defineConfig({
   workers: 1,
   forbidOnly: true,
   timeout: 360_000,
-  expect: { timeout: 30_000 },
+  expect: {
+    timeout: 30_000,
+    // Letters may differ by their edges between two machines; a control that is gone is more than this.
+    toHaveScreenshot: { threshold: 0.25, maxDiffPixelRatio: 0.002 },
+  },
+  snapshotPathTemplate: '{testDir}/looks/pictures/{arg}{ext}',
+  // Without its kept picture a test fails; `npm run looks` makes them.
+  updateSnapshots: 'none',
   reporter: [['line'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/report.json' }]],
   use: {
     baseURL: process.env.SHOP_ORIGIN,

@@ -131,7 +131,12 @@ async function openApp(services: AppServices) {
     });
   return {
     app,
-    prepare: () => Promise.all([preload(), retryUntilClosed(predraw), retryUntilClosed(indexAllPictures)]),
+    prepare: () =>
+      Promise.all([
+        preload(),
+        config.shouldPredraw ? retryUntilClosed(predraw) : undefined,
+        retryUntilClosed(indexAllPictures),
+      ]),
   };
 }
 

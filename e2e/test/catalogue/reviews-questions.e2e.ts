@@ -3,10 +3,11 @@ import { expect, type Page } from '@playwright/test';
 import type { EndpointOutput } from 'shared-contracts/endpoint';
 import { createQuestion } from 'shared-contracts/endpoints/catalogue/questions';
 import type { listReviews } from 'shared-contracts/endpoints/catalogue/reviews';
+import { localeInfo } from 'shared-contracts/locale';
 import { DEMO_CUSTOMERS, signIn } from 'test-kit/identity';
 import { openPage } from 'test-kit/open-page';
 import { createBackendClient } from '../../src/backend.ts';
-import { order, saveAddress, signUp } from '../../src/customers.ts';
+import { localizedPath, order, saveAddress, signUp } from '../../src/customers.ts';
 import { findBuyableProduct, findProduct } from '../../src/products.ts';
 import { expectAccessible, expectImageLoaded, test } from '../../src/shop-test.ts';
 import { loadMessages } from '../../src/messages.ts';
@@ -171,43 +172,47 @@ test('Questions: three per product are the limit; the fourth stays in the field 
   await expect(field).toHaveValue('Is this one question too many?');
 });
 
-test('Recently viewed: products return as a row for two days; only customers’ views are recorded [PDP-08][APP-19] @desktop', async ({
-  page,
-  context,
-}) => {
-  const { request } = context;
-  const [first, second] = [
-    await findBuyableProduct(request),
-    await findBuyableProduct(request, { least: 5, maxPrice: 6 }),
-  ];
-  const notices: string[] = [];
-  page.on('request', (sent) => {
-    if (sent.method() === 'POST' && sent.url().endsWith('/api/v1/recently-viewed/'))
-      notices.push(sent.postData() ?? '');
-  });
-  const viewed = async () => (await context.cookies()).find(({ name }) => name === 'recently_viewed');
-  for (const { slug, id } of [first, second, first]) {
-    await openPage(page, `/p/${slug}/`);
-    await expect.poll(async () => (await viewed())?.value ?? '').toContain(String(id));
-  }
-  const cookie = await viewed();
-  expect(cookie?.value).toBe(`${second.id}.${first.id}`);
-  expect(((cookie?.expires ?? 0) - Date.now() / 1000) / 3600).toBeCloseTo(48, 0);
-  expect(notices).toEqual([]);
-  await main(page)
-    .getByRole('heading', { name: own('similar.title') })
-    .scrollIntoViewIfNeeded();
-  const row = main(page).getByRole('list', { name: own('viewed.title') });
-  await expect(row.getByRole('link', { name: second.name })).toBeAttached();
-  await expect(main(page).getByRole('list', { name: own('recommended.title') })).toBeVisible();
+for (const locale of ['en-AE', 'ar-SA'] as const) {
+  const text = (id: string) => loadMessages(localeInfo(locale).language)('mfe-product', `product.${id}`);
 
-  const many = Array.from({ length: 25 }, (_, index) => 1_000 + index);
-  await context.addCookies([{ ...cookie!, value: many.join('.') }]);
-  await signIn(request, 'layla');
-  await openPage(page, `/p/${first.slug}/`);
-  await expect.poll(() => notices).toEqual([JSON.stringify({ productId: first.id })]);
-  expect((await viewed())?.value).toBe([first.id, ...many.slice(0, 24)].join('.'));
-});
+  test(`Recently viewed: products return as a row for two days; only customers’ views are recorded: ${locale} [PDP-08][APP-19] @desktop`, async ({
+    page,
+    context,
+  }) => {
+    const { request } = context;
+    const [first, second] = [
+      await findBuyableProduct(request, { locale }),
+      await findBuyableProduct(request, { least: 5, maxPrice: 6, locale }),
+    ];
+    const notices: string[] = [];
+    page.on('request', (sent) => {
+      if (sent.method() === 'POST' && sent.url().endsWith('/api/v1/recently-viewed/'))
+        notices.push(sent.postData() ?? '');
+    });
+    const viewed = async () => (await context.cookies()).find(({ name }) => name === 'recently_viewed');
+    for (const { slug, id } of [first, second, first]) {
+      await openPage(page, localizedPath(locale, `/p/${slug}/`));
+      await expect.poll(async () => (await viewed())?.value ?? '').toContain(String(id));
+    }
+    const cookie = await viewed();
+    expect(cookie?.value).toBe(`${second.id}.${first.id}`);
+    expect(((cookie?.expires ?? 0) - Date.now() / 1000) / 3600).toBeCloseTo(48, 0);
+    expect(notices).toEqual([]);
+    await main(page)
+      .getByRole('heading', { name: text('similar.title') })
+      .scrollIntoViewIfNeeded();
+    const row = main(page).getByRole('list', { name: text('viewed.title') });
+    await expect(row.getByRole('link', { name: second.name })).toBeAttached();
+    await expect(main(page).getByRole('list', { name: text('recommended.title') })).toBeVisible();
+
+    const many = Array.from({ length: 25 }, (_, index) => 1_000 + index);
+    await context.addCookies([{ ...cookie!, value: many.join('.') }]);
+    await signIn(request, 'layla');
+    await openPage(page, localizedPath(locale, `/p/${first.slug}/`));
+    await expect.poll(() => notices).toEqual([JSON.stringify({ productId: first.id })]);
+    expect((await viewed())?.value).toBe([first.id, ...many.slice(0, 24)].join('.'));
+  });
+}
 
 async function bearer(page: Page): Promise<string> {
   const token = (await page.context().cookies()).find(({ name }) => name === 'access_token')?.value ?? '';

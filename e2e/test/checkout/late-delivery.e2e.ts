@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { addToCart, getCart } from 'shared-contracts/endpoints/checkout/cart';
+import { listCountries } from 'shared-contracts/endpoints/catalogue/location';
+import { localeInfo } from 'shared-contracts/locale';
+import { routes } from 'shared-contracts/routes';
 import { findShop } from 'test-kit/composed-shop';
 import { fixClock } from 'test-kit/fix-clock';
 import { openPage } from 'test-kit/open-page';
 import { startComposedShop, type ComposedShop } from 'test-kit/start-composed-shop';
 import { createBackendClient } from '../../src/backend.ts';
-import { saveAddress, signUp } from '../../src/customers.ts';
+import { localizedPath, saveAddress, signUp } from '../../src/customers.ts';
 import { findProduct } from '../../src/products.ts';
 import { test } from '../../src/shop-test.ts';
 import { loadMessages } from '../../src/messages.ts';
@@ -20,10 +23,6 @@ const HOURS = [
   { hour: '23:30', now: new Date('2026-03-01T19:30:00Z'), state: 'closed' },
 ] as const;
 
-const getMessage = loadMessages('en');
-const kit = (id: string) => getMessage('storefront-kit', `kit.${id}`);
-const product = (id: string) => getMessage('mfe-product', `product.${id}`);
-const checkout = (id: string) => getMessage('mfe-cart-checkout', `cart-checkout.checkout.${id}`);
 const main = (page: Page) => page.getByRole('main');
 
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
@@ -64,51 +63,59 @@ for (const { hour, now, state } of HOURS) {
         product: ({ warranty_required: needed }) => !needed,
       });
 
-    test(`Checkout: late delivery is ${isOpen ? 'chosen and cancelled' : `shown as ${state}`} at ${hour} @desktop [CART-09]`, async () => {
-      const { id } = await findLate();
-      await signUp(context.request);
-      await saveAddress(context.request, 'en-AE');
-      const callBackend = createBackendClient(context.request);
-      await callBackend(addToCart, { query: {}, body: { product: id } });
-      await openPage(page, '/checkout/');
-      const tonight = main(page).getByRole('checkbox', { name: checkout('lateDeliveryLabel') });
-      if (!isOpen) {
-        await expect(main(page)).toContainText(checkout(closedMessage));
-        await expect(tonight).toHaveCount(0);
-        await openPage(page, '/ar/checkout/');
-        const inArabic = loadMessages('ar')('mfe-cart-checkout', `cart-checkout.checkout.${closedMessage}`);
-        await expect(main(page)).toContainText(inArabic);
-        return;
-      }
-      const isLate = async () => (await callBackend(getCart, { query: {} })).lines.map((line) => line.is_late_delivery);
-      await tonight.check();
-      await expect.poll(isLate).toEqual([true]);
-      await tonight.uncheck();
-      await expect.poll(isLate).toEqual([false]);
-    });
+    for (const locale of ['en-AE', 'ar'] as const) {
+      const getMessage = loadMessages(localeInfo(locale).language);
+      const kit = (id: string) => getMessage('storefront-kit', `kit.${id}`);
+      const product = (id: string) => getMessage('mfe-product', `product.${id}`);
+      const checkout = (id: string) => getMessage('mfe-cart-checkout', `cart-checkout.checkout.${id}`);
 
-    test(`Product page: delivery tonight ${isOpen ? 'is added to the line' : `is ${state}`} at ${hour}; another city has its own promise @desktop [PDP-05]`, async () => {
-      const { slug } = await findLate();
-      await openPage(page, `/p/${slug}/`);
-      const tonight = main(page).getByRole('checkbox', { name: product('delivery.tonight') });
-      if (isOpen) await tonight.check();
-      else {
-        const message = state === 'closed' ? kit('error.late_delivery_closed') : product('delivery.lateNotYet');
-        await expect(main(page)).toContainText(message);
-        await expect(tonight).toHaveCount(0);
-      }
-      const added = page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().includes('/api/v1/cart/'));
-      await main(page)
-        .getByRole('button', { name: kit('addToCart'), exact: true })
-        .first()
-        .click();
-      expect((await added).postDataJSON() as unknown).toMatchObject({ is_late_delivery: isOpen });
-      await expect(main(page).getByText(kit('addedToCart')).first()).toBeVisible();
+      test(`Checkout: late delivery is ${isOpen ? 'chosen and cancelled' : `shown as ${state}`} at ${hour}: ${locale} @desktop [CART-09]`, async () => {
+        const { id } = await findLate();
+        await signUp(context.request, locale);
+        await saveAddress(context.request, locale);
+        const callBackend = createBackendClient(context.request, locale);
+        await callBackend(addToCart, { query: {}, body: { product: id } });
+        await openPage(page, localizedPath(locale, routes.checkout()));
+        const tonight = main(page).getByRole('checkbox', { name: checkout('lateDeliveryLabel') });
+        if (!isOpen) {
+          await expect(main(page)).toContainText(checkout(closedMessage));
+          await expect(tonight).toHaveCount(0);
+          return;
+        }
+        const isLate = async () =>
+          (await callBackend(getCart, { query: {} })).lines.map((line) => line.is_late_delivery);
+        await tonight.check();
+        await expect.poll(isLate).toEqual([true]);
+        await tonight.uncheck();
+        await expect.poll(isLate).toEqual([false]);
+      });
 
-      await context.addCookies([{ name: 'city', value: encodeURIComponent('Umm Al Quwain'), url: shop.origin }]);
-      await openPage(page, `/p/${slug}/`);
-      await expect(main(page)).toContainText(product('delivery.to').replace('{city}', 'Umm Al Quwain'));
-      await expect(tonight).toHaveCount(0);
-    });
+      test(`Product page: delivery tonight ${isOpen ? 'is added to the line' : `is ${state}`} at ${hour}; another city has its own promise: ${locale} @desktop [PDP-05]`, async () => {
+        const { slug } = await findLate();
+        await openPage(page, localizedPath(locale, routes.product(slug)));
+        const tonight = main(page).getByRole('checkbox', { name: product('delivery.tonight') });
+        if (isOpen) await tonight.check();
+        else {
+          const message = state === 'closed' ? kit('error.late_delivery_closed') : product('delivery.lateNotYet');
+          await expect(main(page)).toContainText(message);
+          await expect(tonight).toHaveCount(0);
+        }
+        const added = page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().includes('/api/v1/cart/'));
+        await main(page)
+          .getByRole('button', { name: kit('addToCart'), exact: true })
+          .first()
+          .click();
+        expect((await added).postDataJSON() as unknown).toMatchObject({ is_late_delivery: isOpen });
+        await expect(main(page).getByText(kit('addedToCart')).first()).toBeVisible();
+
+        const { results: countries } = await createBackendClient(context.request, locale)(listCountries, {});
+        const city = countries.flatMap(({ cities }) => cities).find(({ name }) => name === 'Umm Al Quwain');
+        const cityName = city?.translated_name ?? 'none';
+        await context.addCookies([{ name: 'city', value: encodeURIComponent('Umm Al Quwain'), url: shop.origin }]);
+        await openPage(page, localizedPath(locale, routes.product(slug)));
+        await expect(main(page)).toContainText(product('delivery.to').replace('{city}', cityName));
+        await expect(tonight).toHaveCount(0);
+      });
+    }
   });
 }

@@ -23,6 +23,8 @@ for (const [size, list] of Object.entries(LISTS))
       const link = page.getByRole('main').getByRole('article').first().getByRole('link').first();
       for (const moment of MOMENTS) {
         await page.goto(list, { waitUntil: 'commit' });
+        // The parser adds a link before its text.
+        await expect(link).toHaveText(/\S/);
         const name = (await link.textContent()) ?? '';
         // The moment is what is tested: nothing on the page shows it.
         await delay(moment);

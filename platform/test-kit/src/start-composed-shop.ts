@@ -63,6 +63,8 @@ export async function startComposedShop(options: ComposedShopOptions = {}): Prom
   const env = {
     COMPOSITION_TOOLS: 'on',
     PICTURES_DIR: await sharedPicturesFolder(),
+    // Most of them are on no page that a test opens.
+    PREDRAW_PICTURES: '0',
     ...(seed === 'demo' ? { DEMO: '1' } : { DEMO: '0', SEND_MESSAGES: '0' }),
     ...options.env,
     ...clock,

@@ -17,6 +17,8 @@ test('readConfig: defaults are loopback, port 3002, the embedded database and no
   expect(readConfig({}).picturesDir).toMatch(/\/\.data\/media$/);
   expect(readConfig({ DATA_DIR: '/data' }).picturesDir).toBe('/data/media');
   expect(readConfig({ DATA_DIR: '/data', PICTURES_DIR: '/pictures' }).picturesDir).toBe('/pictures');
+  expect(readConfig({}).shouldPredraw).toBe(true);
+  expect(readConfig({ PREDRAW_PICTURES: '0' }).shouldPredraw).toBe(false);
   expect(readConfig({ NODE_ENV: 'production' }).shouldCheckResponses).toBe(false);
 });
 

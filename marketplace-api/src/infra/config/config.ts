@@ -22,6 +22,8 @@ export interface Config {
   readonly dataDir: string;
   /** Folder of generated pictures; several shops on one machine may share it. */
   readonly picturesDir: string;
+  /** Whether the pictures of the home page and of all lists are drawn in the background after the start. */
+  readonly shouldPredraw: boolean;
   /** URL of a PostgreSQL server that replaces the embedded database. */
   readonly databaseUrl: string | undefined;
   /** Pool sizes and time limits of that server's connections. */
@@ -84,6 +86,7 @@ export function readConfig(env: Environment): Config {
     port: readPort(env),
     dataDir,
     picturesDir: resolve(REPOSITORY, env['PICTURES_DIR'] ?? join(dataDir, 'media')),
+    shouldPredraw: readBoolean(env, 'PREDRAW_PICTURES', true),
     databaseUrl: readDatabaseUrl(env),
     databaseLimits: readDatabaseLimits(env),
     isDemo: demo,

@@ -1,0 +1,79 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { addToCart } from 'shared-contracts/endpoints/checkout/cart-changes';
+import { routes } from 'shared-contracts/routes';
+import { findShop } from 'test-kit/composed-shop';
+import { fixClock } from 'test-kit/fix-clock';
+import { signIn } from 'test-kit/identity';
+import { openPage } from 'test-kit/open-page';
+import { startComposedShop, type ComposedShop } from 'test-kit/start-composed-shop';
+import { createBackendClient } from '../../src/backend.ts';
+import { localizedPath } from '../../src/customers.ts';
+import { isProductScene, nameScene, needsCart, SCENES, SCREENS, type Scene } from '../../src/looks/scenes.ts';
+import { findBuyableProduct } from '../../src/products.ts';
+
+/** The shop has a clock and a database of its own: no other test changes what a picture shows. */
+const NOW = new Date('2026-03-01T11:00:00Z');
+
+let dataDir = '';
+let shop: ComposedShop;
+test.beforeAll(async () => {
+  test.setTimeout(600_000);
+  const shopOfRun = await findShop(process.env.SHOP_DATA_DIR ?? '');
+  dataDir = await mkdtemp(join(tmpdir(), 'storefront-looks-'));
+  for (const part of ['remotes', 'shell'])
+    await cp(join(shopOfRun.dataDir, part), join(dataDir, part), { recursive: true });
+  shop = await startComposedShop({ dataDir, now: NOW });
+});
+test.afterAll(async () => {
+  await shop.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Opens a scene and waits until its pictures on the screen are drawn. */
+async function openScene(page: Page, scene: Scene): Promise<void> {
+  const { locale, customer } = scene;
+  const { request } = page.context();
+  await fixClock(page, shop);
+  if (customer) await signIn(request, customer);
+  const product = isProductScene(scene) || needsCart(scene) ? await findBuyableProduct(request, { locale }) : null;
+  if (product && needsCart(scene))
+    await createBackendClient(request, locale)(addToCart, { query: {}, body: { product: product.id } });
+  const path = product && isProductScene(scene) ? routes.product(product.slug) : scene.path;
+  await openPage(page, localizedPath(locale, path));
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() =>
+    [...document.images]
+      .filter((image) => image.getBoundingClientRect().top < innerHeight && image.checkVisibility())
+      .every((image) => image.complete && image.naturalWidth > 0),
+  );
+}
+
+for (const scene of SCENES) {
+  const name = nameScene(scene);
+  test(`Looks: the picture of ${name} is the kept one @desktop`, async ({
+    browser,
+    locale,
+    timezoneId,
+    userAgent,
+    storageState,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: shop.origin,
+      viewport: SCREENS[scene.screen],
+      colorScheme: scene.theme,
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+      ...(locale && { locale }),
+      ...(timezoneId && { timezoneId }),
+      ...(userAgent && { userAgent }),
+      ...(storageState && { storageState }),
+    });
+    const page = await context.newPage();
+    await openScene(page, scene);
+    await expect(page).toHaveScreenshot(`${name}.png`, { animations: 'disabled', caret: 'hide', scale: 'css' });
+    await context.close();
+  });
+}

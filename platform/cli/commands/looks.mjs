@@ -1,0 +1,3 @@
+import { runProgram } from './setup.mjs';
+
+await runProgram('e2e/src/looks/make-pictures.ts');
