@@ -18,7 +18,7 @@ export interface Scene {
   readonly theme: 'light' | 'dark';
   /** The demonstration customer that is signed in; default: a guest. */
   readonly customer?: 'layla' | 'omar';
-  /** Whether the cart has a line. */
+  /** Whether the customer’s cart has a line. */
   readonly hasCart?: boolean;
 }
 
@@ -33,9 +33,17 @@ export const SCENES: readonly Scene[] = [
   { page: 'category', path: '/c/smartphones/', locale: 'en-AE', screen: 'phone', theme: 'dark' },
   { page: 'dashboard', path: routes.dashboard(), locale: 'en-AE', screen: 'phone', theme: 'dark', customer: 'layla' },
   { page: 'product', path: PRODUCT, locale: 'ar', screen: 'phone', theme: 'dark' },
-  { page: 'cart', path: routes.cart(), locale: 'ar', screen: 'phone', theme: 'dark', hasCart: true },
+  { page: 'cart', path: routes.cart(), locale: 'ar', screen: 'phone', theme: 'dark', customer: 'omar', hasCart: true },
   { page: 'category', path: '/c/fashion/', locale: 'en-SA', screen: 'tablet', theme: 'light' },
-  { page: 'cart', path: routes.cart(), locale: 'en-AE', screen: 'tablet', theme: 'light', hasCart: true },
+  {
+    page: 'cart',
+    path: routes.cart(),
+    locale: 'en-AE',
+    screen: 'tablet',
+    theme: 'light',
+    customer: 'layla',
+    hasCart: true,
+  },
   { page: 'search', path: '/search/?q=سماعات', locale: 'ar', screen: 'tablet', theme: 'light' },
   { page: 'orders', path: routes.orders(), locale: 'ar', screen: 'tablet', theme: 'light', customer: 'layla' },
   { page: 'home', path: routes.home(), locale: 'en-AE', screen: 'tablet', theme: 'dark' },

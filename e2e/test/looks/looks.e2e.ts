@@ -2,7 +2,8 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { addToCart } from 'shared-contracts/endpoints/checkout/cart-changes';
+import { getCart } from 'shared-contracts/endpoints/checkout/cart';
+import { addToCart, deleteCartLine } from 'shared-contracts/endpoints/checkout/cart-changes';
 import { routes } from 'shared-contracts/routes';
 import { findShop } from 'test-kit/composed-shop';
 import { fixClock } from 'test-kit/fix-clock';
@@ -37,10 +38,15 @@ async function openScene(page: Page, scene: Scene): Promise<void> {
   const { locale, customer } = scene;
   const { request } = page.context();
   await fixClock(page, shop);
-  if (customer) await signIn(request, customer);
+  const callBackend = createBackendClient(request, locale);
+  if (customer) {
+    await signIn(request, customer);
+    // An earlier picture may have filled the customer's cart.
+    const { lines } = await callBackend(getCart, { query: {} });
+    for (const { id } of lines) await callBackend(deleteCartLine, { params: { lineId: id }, query: {} });
+  }
   const product = isProductScene(scene) || needsCart(scene) ? await findBuyableProduct(request, { locale }) : null;
-  if (product && needsCart(scene))
-    await createBackendClient(request, locale)(addToCart, { query: {}, body: { product: product.id } });
+  if (product && needsCart(scene)) await callBackend(addToCart, { query: {}, body: { product: product.id } });
   const path = product && isProductScene(scene) ? routes.product(product.slug) : scene.path;
   await openPage(page, localizedPath(locale, path));
   await page.waitForLoadState('networkidle');
