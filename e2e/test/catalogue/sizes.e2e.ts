@@ -1,15 +1,19 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { listOrders } from 'shared-contracts/endpoints/account/orders';
+import { getProduct } from 'shared-contracts/endpoints/catalogue/product';
 import { getCart } from 'shared-contracts/endpoints/checkout/cart';
 import { localeInfo, type Locale } from 'shared-contracts/locale';
 import { openPage } from 'test-kit/open-page';
 import { screenOf } from '../../src/browser/screen-of.ts';
 import { createBackendClient } from '../../src/backend.ts';
 import { clickPlaceOrder, chooseMethod } from '../../src/checkout-steps.ts';
-import { localizedPath, saveAddress, signUp } from '../../src/customers.ts';
+import { localizedPath, order, saveAddress, signUp } from '../../src/customers.ts';
 import { loadMessages } from '../../src/messages.ts';
 import { findProduct } from '../../src/products.ts';
 import { expectAccessible, test } from '../../src/shop-test.ts';
+
+// The backend refuses what is sold out.
+test.use({ provoked: /status of 400/ });
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -103,5 +107,33 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
       'aria-current',
       'true',
     );
+  });
+
+  test(`Sizes: one that sells out between its page and the cart is refused with the reason, and the page says so: ${locale} ${screenOf(locale)} [PDP-11]`, async ({
+    page,
+    context,
+    browser,
+    baseURL,
+  }) => {
+    const { request } = context;
+    const { option, size } = await findSized(request, locale);
+    const { id, qty, slug } = await createBackendClient(request, locale)(getProduct, { query: { slug: size.slug } });
+    await openPage(page, localizedPath(locale, `/p/${slug}/?options=${option.name}:${size.value}`));
+    const add = main(page).getByRole('button', { name: addToCart, exact: true }).first();
+    await expect(add).toBeVisible();
+
+    const other = await browser.newContext({ baseURL: baseURL ?? '' });
+    await signUp(other.request, locale);
+    const { id: address } = await saveAddress(other.request, locale);
+    await order(other.request, { product: id, quantity: qty, address, locale });
+    await other.close();
+
+    await add.click();
+    const soldOut = getMessage('storefront-kit', 'kit.error.sold_out');
+    await expect(main(page).getByRole('alert')).toHaveText(soldOut);
+    expect((await createBackendClient(request, locale)(getCart, { query: {} })).lines).toEqual([]);
+    await page.reload();
+    await expect(main(page)).toContainText(soldOut);
+    await expect(main(page).getByRole('button', { name: addToCart, exact: true })).toHaveCount(0);
   });
 }

@@ -38,17 +38,19 @@ async function lookAt(page: Page, name: string): Promise<string[]> {
   return found;
 }
 
-for (const { locale, language } of [
-  { locale: 'en-AE', language: 'en' },
-  { locale: 'ar-SA', language: 'ar' },
+// Neither the colours nor the order of the elements depend on both, so two of the four combinations cover them.
+for (const { locale, language, colorScheme } of [
+  { locale: 'en-AE', language: 'en', colorScheme: 'light' },
+  { locale: 'ar-SA', language: 'ar', colorScheme: 'dark' },
 ] as const) {
   const getMessage = loadMessages(language);
 
-  test(`Accessibility: public pages have no violation of WCAG 2.2 AA, wide and narrow: ${locale} @desktop`, async ({
+  test(`Accessibility: public pages have no violation of WCAG 2.2 AA, wide and narrow: ${locale}, ${colorScheme} theme @desktop [APP-18]`, async ({
     page,
     request,
   }) => {
     test.setTimeout(600_000);
+    await page.emulateMedia({ colorScheme });
     const { slug } = await findProduct(request, { locale, card: ({ rating, qty }) => rating.count > 3 && qty > 0 });
     const soldOut = await findProduct(request, { locale, card: ({ qty }) => qty === 0 });
     const posts = await createBackendClient(request, locale)(listBlogPosts, { query: {} });
@@ -64,8 +66,15 @@ for (const { locale, language } of [
       '/help/',
       '/blog/',
       `/blog/${posts.results[0]?.slug ?? ''}/`,
+      '/terms/',
+      '/contact-support/',
+      '/rb-zone/',
+      '/sell-here/',
+      '/search/picture/',
+      '/track-order/',
       '/no-such-page/',
       '/sign-in/',
+      '/recover-password/',
     ]);
     await openPage(page, localizedPath(locale, '/sign-up/'));
     await page
@@ -79,12 +88,13 @@ for (const { locale, language } of [
     expect(found).toEqual([]);
   });
 
-  test(`Accessibility: customers’ pages have no violation of WCAG 2.2 AA, wide and narrow: ${locale} @desktop`, async ({
+  test(`Accessibility: customers’ pages have no violation of WCAG 2.2 AA, wide and narrow: ${locale}, ${colorScheme} theme @desktop [APP-18]`, async ({
     page,
     context,
     request,
   }) => {
     test.setTimeout(600_000);
+    await page.emulateMedia({ colorScheme });
     const { id } = await findBuyableProduct(request, { locale, least: 5 });
     await signUp(context.request, locale);
     const empty = await look(page, locale, ['/cart/', '/user-dashboard/orders/', '/user-dashboard/favourites/']);
@@ -111,6 +121,8 @@ const ACCOUNT_PAGES = [
   'orders/{order}/invoice/',
   'returns/',
   'returns/{return}/',
+  'addresses/',
+  'addresses/new/',
   'account/',
   'account/phone/',
   'account/password/',
@@ -125,7 +137,6 @@ const ACCOUNT_PAGES = [
   'switch-account/',
 ];
 
-// Neither the colours nor the order of the elements depend on both, so two of the four combinations cover them.
 for (const { locale, colorScheme } of [
   { locale: 'en-AE', colorScheme: 'light' },
   { locale: 'ar-SA', colorScheme: 'dark' },

@@ -27,7 +27,7 @@ const style = css`
     grid-template-columns: repeat(2, minmax(0, 14rem)) auto;
     > button {
       grid-column: auto;
-      margin-block-start: 1.75rem;
+      margin-block-start: 1.875rem;
     }
   }
 `;
