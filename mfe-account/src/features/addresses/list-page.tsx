@@ -1,5 +1,5 @@
+import type { EndpointOutput } from 'shared-contracts/endpoint';
 import { listAddresses } from 'shared-contracts/endpoints/account/addresses';
-import type { Address } from 'shared-contracts/entities/account/address';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { fetchCustomerIdentity, forCustomer, type CustomerIdentity } from 'storefront-kit/data/for-customer';
 import { definePage } from 'storefront-kit/remote/page';
@@ -7,7 +7,7 @@ import { AddressesScreen } from './ui/addresses-screen.tsx';
 
 interface AddressesData {
   readonly customer: CustomerIdentity | null;
-  readonly addresses: readonly Address[];
+  readonly addresses: EndpointOutput<typeof listAddresses>;
 }
 
 /** The customer's addresses, the default one first (ACC-04). */
@@ -19,7 +19,7 @@ function load(context: LoadContext): Promise<PageResult<AddressesData>> {
       request(listAddresses, {}, { signal }),
     ]);
     const head = { title: message('account.addresses.title'), noIndex: true };
-    return { kind: 'page', head, data: { customer, addresses: addresses.results } };
+    return { kind: 'page', head, data: { customer, addresses } };
   });
 }
 

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import type { Address } from 'shared-contracts/entities/account/address';
+import type { EndpointOutput } from 'shared-contracts/endpoint';
+import type { listAddresses } from 'shared-contracts/endpoints/account/addresses';
 import { routes } from 'shared-contracts/routes';
 import type { CustomerIdentity } from 'storefront-kit/data/for-customer';
 import { from, space } from 'storefront-kit/theme/tokens';
@@ -25,7 +26,7 @@ const style = css`
 
 interface AddressesScreenProps {
   readonly customer: CustomerIdentity | null;
-  readonly addresses: readonly Address[];
+  readonly addresses: EndpointOutput<typeof listAddresses>;
 }
 
 /** The customer's addresses with their actions (ACC-04). */

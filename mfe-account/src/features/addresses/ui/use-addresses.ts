@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { LocationState } from 'shared-contracts/bus/state';
-import { isApiError } from 'shared-contracts/endpoint';
+import { isApiError, type EndpointOutput } from 'shared-contracts/endpoint';
 import { chooseDefaultAddress, deleteAddress, listAddresses } from 'shared-contracts/endpoints/account/addresses';
 import type { Address } from 'shared-contracts/entities/account/address';
+import { useEndpoint } from 'storefront-kit/data/use-endpoint';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { useAction } from '../../../shared/use-action.ts';
 
@@ -26,11 +27,12 @@ export interface Addresses {
   deliverTo(address: Address): void;
 }
 
-export function useAddresses(initial: readonly Address[]): Addresses {
+/** @param initial response of the page's load; the data cache revalidates it (APP-20) */
+export function useAddresses(initial: EndpointOutput<typeof listAddresses>): Addresses {
   const { formatMessage } = useIntl();
   const host = useHost();
   const { busy, error, run } = useAction();
-  const [list, setList] = useState(initial);
+  const { data = initial, replace } = useEndpoint(listAddresses, {}, { fallback: initial });
   const [deleting, setDeleting] = useState<Address | null>(null);
   const [lastId, setLastId] = useState<number | null>(null);
   const location = useLocation();
@@ -41,16 +43,16 @@ export function useAddresses(initial: readonly Address[]): Addresses {
     setLastId(address.id);
     const changed = await run(async () => {
       await work();
-      return (await host.request(listAddresses, {})).results;
+      return host.request(listAddresses, {});
     });
     if (!changed) return false;
-    setList(changed);
+    replace(changed);
     announce(message);
     return true;
   }
 
   return {
-    list,
+    list: data.results,
     location,
     busy,
     failure: error !== null && lastId !== null ? { id: lastId, message: error } : null,
