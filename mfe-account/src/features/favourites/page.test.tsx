@@ -38,6 +38,7 @@ interface Shop {
   readonly broken?: boolean;
   /** What each change of a list waits for, in the order of the requests. */
   readonly delays?: readonly Promise<void>[];
+  readonly navigate?: () => Promise<void>;
 }
 
 /** A shop with a signed-in customer, with a record of the changes. */
@@ -70,7 +71,7 @@ function open({ path = routes.favourites(), search = '', locale = 'en-AE', ...sh
     reloads.push(path);
     return Promise.resolve();
   };
-  const host = fakeHost({ locale, request, reload });
+  const host = fakeHost({ locale, request, reload, ...(shop.navigate && { navigate: shop.navigate }) });
   const load = () =>
     page.load(loadContext({ path, search, locale, request, signedIn: true, messages: messagesOf(locale) }));
   return { host, requests, reloads, load, locale };
@@ -237,4 +238,16 @@ test('FavouritesPage: shows the rest of the list when a page becomes empty [ACC-
   await show(shop);
   await remove('Nova phone');
   await waitFor(() => expect(shop.host.navigations).toEqual(['/user-dashboard/wishlist/']));
+});
+
+test('FavouritesPage: an undo while the rest of the list is loading is shown after it [ACC-06]', async () => {
+  const navigation = Promise.withResolvers<void>();
+  const shop = open({ products: [PHONE], count: 51, navigate: () => navigation.promise });
+  await show(shop);
+  await remove('Nova phone');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(shop.requests).toContainEqual({ product: 1, saved: true }));
+  expect(shop.reloads).toEqual([]);
+  await act(async () => navigation.resolve());
+  expect(shop.reloads).toHaveLength(1);
 });

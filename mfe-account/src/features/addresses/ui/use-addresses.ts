@@ -32,7 +32,9 @@ export function useAddresses(initial: EndpointOutput<typeof listAddresses>): Add
   const { formatMessage } = useIntl();
   const host = useHost();
   const { busy, error, run } = useAction();
-  const { data = initial, replace } = useEndpoint(listAddresses, {}, { fallback: initial });
+  // A change made here is the new fallback: it shows also before the session is known.
+  const [fallback, setFallback] = useState(initial);
+  const { data = fallback } = useEndpoint(listAddresses, {}, { fallback });
   const [deleting, setDeleting] = useState<Address | null>(null);
   const [lastId, setLastId] = useState<number | null>(null);
   const location = useLocation();
@@ -46,7 +48,7 @@ export function useAddresses(initial: EndpointOutput<typeof listAddresses>): Add
       return host.request(listAddresses, {});
     });
     if (!changed) return false;
-    replace(changed);
+    setFallback(changed);
     announce(message);
     return true;
   }

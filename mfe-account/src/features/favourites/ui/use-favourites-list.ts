@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import type { ProductCard } from 'shared-contracts/entities/catalogue/product-card';
 import { createOrderedTasks } from 'storefront-kit/data/ordered-tasks';
@@ -32,30 +32,36 @@ export function useFavouritesList(data: FavouritesData): FavouritesListState {
     (id: number, saved: boolean) => setState((current) => recordRemoval(current, products, id, saved)),
     [products],
   );
-  const publish = usePublishChange(list, products, record);
+  const moving = useRef<Promise<void> | null>(null);
+  const publish = usePublishChange(list, { products, moving }, record);
   const { save, busy } = useSaveProduct(list, record, publish);
   const removed = state.from === products ? state : noneRemoved(products);
   const remaining = remainingProducts(removed);
   const count = cached.count - removed.ids.size;
-  useRemainingPage(data, remaining.length === 0 && count > 0 && removed.ids.size > 0 && !busy);
+  useRemainingPage(data, moving, remaining.length === 0 && count > 0 && removed.ids.size > 0 && !busy);
   return { products: remaining, count, save };
 }
 
 type RecordChange = (id: number, saved: boolean) => void;
 
+/** The navigation to the rest of the list, while it runs. */
+type MovingRef = RefObject<Promise<void> | null>;
+
 /** Subscribes to changes of favourites and applies them to this list. Loads products that are unknown. */
 function usePublishChange(
   list: FavouritesData['list'],
-  products: readonly ProductCard[],
+  { products, moving }: { readonly products: readonly ProductCard[]; readonly moving: MovingRef },
   record: RecordChange,
 ): RecordChange {
   const host = useHost();
   const apply = useCallback(
     (id: number, saved: boolean) => {
-      if (saved && !isLoaded(products, id)) void host.reload();
+      // The list of the running navigation may be older than the change.
+      if (saved && moving.current) void moving.current.then(() => host.reload());
+      else if (saved && !isLoaded(products, id)) void host.reload();
       else record(id, saved);
     },
-    [host, products, record],
+    [host, products, moving, record],
   );
   useEffect(() => {
     if (list !== 'favourites') return undefined;
@@ -106,9 +112,13 @@ function useSaveProduct(list: FavouritesData['list'], record: RecordChange, publ
 }
 
 /** Navigates to the rest of the list when its page is empty. */
-function useRemainingPage({ list, page }: FavouritesData, shouldNavigate: boolean): void {
+function useRemainingPage({ list, page }: FavouritesData, moving: MovingRef, shouldNavigate: boolean): void {
   const host = useHost();
   useEffect(() => {
-    if (shouldNavigate) void host.navigate(pagePath(LIST_PATHS[list], page), { replace: true });
-  }, [host, shouldNavigate, list, page]);
+    if (!shouldNavigate) return;
+    const end = () => {
+      moving.current = null;
+    };
+    moving.current = host.navigate(pagePath(LIST_PATHS[list], page), { replace: true }).then(end, end);
+  }, [host, shouldNavigate, list, page, moving]);
 }
