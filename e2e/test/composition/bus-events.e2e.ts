@@ -29,7 +29,11 @@ async function collectEvents(page: Page) {
   });
   const readEvents = async (): Promise<BusEvent[]> => {
     const batches = await page
-      .evaluate(() => Object.entries(sessionStorage).flatMap(([key, text]) => (key.startsWith('batch-') ? [text] : [])))
+      .evaluate(() =>
+        Object.keys(sessionStorage).flatMap((key) =>
+          key.startsWith('batch-') ? [sessionStorage.getItem(key) ?? '{}'] : [],
+        ),
+      )
       // The page is being left.
       .catch(() => []);
     const events = batches.flatMap((text) => (JSON.parse(text) as { events?: BusEvent[] }).events ?? []);

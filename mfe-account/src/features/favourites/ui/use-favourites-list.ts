@@ -33,12 +33,23 @@ export function useFavouritesList(data: FavouritesData): FavouritesListState {
     [products],
   );
   const moving = useRef<Promise<void> | null>(null);
+  const host = useHost();
+  /** Navigates to the rest of the list. */
+  const moveOn = useCallback(() => {
+    const end = () => {
+      moving.current = null;
+    };
+    moving.current = host.navigate(pagePath(LIST_PATHS[list], page), { replace: true }).then(end, end);
+  }, [host, list, page]);
   const publish = usePublishChange(list, { products, moving }, record);
   const { save, busy } = useSaveProduct(list, record, publish);
   const removed = state.from === products ? state : noneRemoved(products);
   const remaining = remainingProducts(removed);
   const count = cached.count - removed.ids.size;
-  useRemainingPage(data, moving, remaining.length === 0 && count > 0 && removed.ids.size > 0 && !busy);
+  const isEmptied = remaining.length === 0 && count > 0 && removed.ids.size > 0 && !busy;
+  useEffect(() => {
+    if (isEmptied) moveOn();
+  }, [isEmptied, moveOn]);
   return { products: remaining, count, save };
 }
 
@@ -109,16 +120,4 @@ function useSaveProduct(list: FavouritesData['list'], record: RecordChange, publ
     return hasSucceeded;
   };
   return { save, busy: pendingCount > 0 };
-}
-
-/** Navigates to the rest of the list when its page is empty. */
-function useRemainingPage({ list, page }: FavouritesData, moving: MovingRef, shouldNavigate: boolean): void {
-  const host = useHost();
-  useEffect(() => {
-    if (!shouldNavigate) return;
-    const end = () => {
-      moving.current = null;
-    };
-    moving.current = host.navigate(pagePath(LIST_PATHS[list], page), { replace: true }).then(end, end);
-  }, [host, shouldNavigate, list, page, moving]);
 }
