@@ -11,6 +11,7 @@ import { localeInfo, type Locale } from 'shared-contracts/locale';
 import { openPage } from 'test-kit/open-page';
 import { localizedPath } from '../../src/customers.ts';
 import { type FaultyBackend, startFaultyBackend } from '../../src/faulty-backend.ts';
+import { screenOf } from '../../src/browser/screen-of.ts';
 import { layoutShift, layoutShiftSources, watchLayoutShift } from '../../src/browser/layout-shifts.ts';
 import { startOtherShell } from '../../src/versions/other-shell.ts';
 import { test } from '../../src/shop-test.ts';
@@ -67,7 +68,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
   const title = loadMessages(localeInfo(locale).language)('mfe-catalogue', 'catalogue.home.row.topSelling');
   const heading = (page: Page) => page.getByRole('main').getByRole('heading', { name: title });
 
-  test(`Home: a row with a slow endpoint appears later without a layout shift: ${locale} [CAT-10][COMP-08]`, async ({
+  test(`Home: a row with a slow endpoint appears later without a layout shift: ${locale} ${screenOf(locale)} [CAT-10][COMP-08]`, async ({
     page,
   }) => {
     backend.faults.set(topSelling.path, 'slow');
@@ -82,7 +83,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     expect(await layoutShift(page), await layoutShiftSources(page)).toBeLessThan(NO_SHIFT);
   });
 
-  test(`Home: a row with a dead endpoint is omitted with its heading, without a visible layout shift: ${locale} [CAT-10][COMP-08]`, async ({
+  test(`Home: a row with a dead endpoint is omitted with its heading, without a visible layout shift: ${locale} ${screenOf(locale)} [CAT-10][COMP-08]`, async ({
     page,
   }) => {
     backend.faults.set(topSelling.path, 'dead');
@@ -98,7 +99,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     expect(await layoutShift(page), await layoutShiftSources(page)).toBeLessThan(NO_SHIFT);
   });
 
-  test(`Home: all rows are slow, and appear on the way down without a layout shift: ${locale} [CAT-10][COMP-08]`, async ({
+  test(`Home: all rows are slow, and appear on the way down without a layout shift: ${locale} ${screenOf(locale)} [CAT-10][COMP-08]`, async ({
     page,
   }) => {
     for (const { path } of ROWS) backend.faults.set(path, 'slow');

@@ -49,11 +49,12 @@ async function openScene(page: Page, scene: Scene): Promise<void> {
   if (product && needsCart(scene)) await callBackend(addToCart, { query: {}, body: { product: product.id } });
   const path = product && isProductScene(scene) ? routes.product(product.slug) : scene.path;
   await openPage(page, localizedPath(locale, path));
-  await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() =>
-    [...document.images]
-      .filter((image) => image.getBoundingClientRect().top < innerHeight && image.checkVisibility())
-      .every((image) => image.complete && image.naturalWidth > 0),
+  await page.waitForFunction(
+    () =>
+      document.fonts.status === 'loaded' &&
+      [...document.images]
+        .filter((image) => image.getBoundingClientRect().top < innerHeight && image.checkVisibility())
+        .every((image) => image.complete && image.naturalWidth > 0),
   );
 }
 
