@@ -44,6 +44,8 @@ export function createLocationStore({
 
   function apply(choice: ChosenLocation): void {
     cookies.cookie = createCityCookie(choice.location.city.name, secure);
+    // A browser may store a cookie after it has begun the next navigation; reading waits until it is stored.
+    void cookies.cookie;
     if (choice.location.country === current.country && choice.location.city.id === current.city.id) return;
     current = choice.location;
     bus.setState('location', current);

@@ -120,6 +120,27 @@ test('LocationStore: stores a chosen city for 15 days and announces it [LOC-02]'
   expect(locales).toEqual([]);
 });
 
+test('LocationStore: reads the cookie before it opens the other locale, so that the navigation sends it [LOC-04]', () => {
+  const steps: string[] = [];
+  const cookies = {
+    get cookie() {
+      steps.push('read');
+      return '';
+    },
+    set cookie(_: string) {
+      steps.push('written');
+    },
+  };
+  const bus = { publish: () => undefined, setState: () => undefined };
+  const initial = resolveLocation(countries, 'en-AE', undefined);
+  const changeLocale = (locale: Locale) => void steps.push(locale);
+  createLocationStore({ locale: 'en-AE', initial, bus, cookies, secure: true, changeLocale }).chooseCountry(
+    countries,
+    'SA',
+  );
+  expect(steps).toEqual(['written', 'read', 'en-SA']);
+});
+
 test('LocationStore: changes the locale with the country; ignores an equal choice and rejects an invalid one [LOC-02]', () => {
   const { location, jar, announced, locales } = store('ar');
   location.chooseCity(countries, 'AE', 1);
