@@ -50,19 +50,23 @@ export function FavouritesScreen({ customer, saved }: FavouritesScreenProps) {
   const { products, count, save } = useFavouritesList(saved);
   const path = LIST_PATHS[saved.list];
 
+  /** The last removal; resolves to whether it succeeded. */
+  const removal = useRef<Promise<boolean>>(null);
   const remove = async (product: ProductCard) => {
     setRemoved(product);
-    if (!(await save(product, false))) clearRemoved();
+    removal.current = save(product, false);
+    if (!(await removal.current)) clearRemoved();
   };
   const handleMoved = (product: ProductCard) => {
     // The pressed button disappears with its card.
     heading.current?.focus({ preventScroll: true });
     void save(product, false);
   };
-  const restore = (product: ProductCard) => {
+  const restore = async (product: ProductCard) => {
     clearRemoved();
     heading.current?.focus({ preventScroll: true });
-    void save(product, true);
+    // It must reach the backend after the removal. A failed removal has restored the product.
+    if (await removal.current) await save(product, true);
   };
   const removeButton = (product: ProductCard) => (
     <IconButton
@@ -95,7 +99,7 @@ export function FavouritesScreen({ customer, saved }: FavouritesScreenProps) {
         )}
         <Pagination page={saved.page} pageCount={saved.pageCount} pathOf={(target) => pagePath(path, target)} />
         {removed && (
-          <UndoBar key={removed.id} name={removed.name} onUndo={() => restore(removed)} onClose={clearRemoved} />
+          <UndoBar key={removed.id} name={removed.name} onUndo={() => void restore(removed)} onClose={clearRemoved} />
         )}
       </div>
     </DashboardLayout>

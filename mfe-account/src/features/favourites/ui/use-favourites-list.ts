@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import type { ProductCard } from 'shared-contracts/entities/catalogue/product-card';
-import { createOrderedTasks } from 'storefront-kit/data/ordered-tasks';
 import { useEndpoint } from 'storefront-kit/data/use-endpoint';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { pagePath } from '../../../shared/paging.ts';
@@ -93,31 +92,20 @@ function useSaveProduct(list: FavouritesData['list'], record: RecordChange, publ
   const host = useHost();
   const { formatMessage } = useIntl();
   const [pendingCount, setPendingCount] = useState(0);
-  const [tasks] = useState(createOrderedTasks<number>);
-  /** Products whose last change succeeded, with its result. */
-  const [confirmed] = useState(() => new Map<number, boolean>());
-  const send = async (product: ProductCard, saved: boolean, isLast: () => boolean) => {
-    try {
-      await host.request(LIST_CONFIG[list].toggle, { body: { product: product.id, saved } });
-      confirmed.set(product.id, saved);
-      // A later press of the same product is shown already.
-      if (isLast()) publish(product.id, saved);
-      return true;
-    } catch {
-      const known = confirmed.get(product.id);
-      if (isLast() && known === undefined) record(product.id, !saved);
-      else if (isLast() && known !== undefined) publish(product.id, known);
-      host.toast({ type: 'Error', header: product.name, message: formatMessage({ id: 'account.saved.failed' }) });
-      return false;
-    }
-  };
   const save = async (product: ProductCard, saved: boolean) => {
     record(product.id, saved);
     setPendingCount((current) => current + 1);
-    // An undo may be pressed before the removal has ended; it must reach the backend after it.
-    const hasSucceeded = await tasks.run(product.id, (isLast) => send(product, saved, isLast));
-    setPendingCount((current) => current - 1);
-    return hasSucceeded;
+    try {
+      await host.request(LIST_CONFIG[list].toggle, { body: { product: product.id, saved } });
+      publish(product.id, saved);
+      return true;
+    } catch {
+      record(product.id, !saved);
+      host.toast({ type: 'Error', header: product.name, message: formatMessage({ id: 'account.saved.failed' }) });
+      return false;
+    } finally {
+      setPendingCount((current) => current - 1);
+    }
   };
   return { save, busy: pendingCount > 0 };
 }
