@@ -68,7 +68,6 @@ for (const { locale, language, colorScheme } of [
       `/blog/${posts.results[0]?.slug ?? ''}/`,
       '/terms/',
       '/contact-support/',
-      '/rb-zone/',
       '/sell-here/',
       '/search/picture/',
       '/track-order/',
