@@ -24,7 +24,7 @@ export interface Scene {
 
 const PRODUCT = 'product';
 
-/** Two pages in each combination of width, theme and language: every kind of screen is in two pictures or more. */
+/** Two pages in each combination of width, theme and language. The pages that sell are in several pictures. */
 export const SCENES: readonly Scene[] = [
   { page: 'home', path: routes.home(), locale: 'en-AE', screen: 'phone', theme: 'light' },
   { page: 'product', path: PRODUCT, locale: 'en-AE', screen: 'phone', theme: 'light' },

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { EndpointInput } from 'shared-contracts/endpoint';
 import {
@@ -119,4 +119,28 @@ test('SaveButtons: sharing opens the device’s share sheet, else a dialog with 
     { title: 'Nova wireless headphones, black', url: 'http://localhost/p/nova-wireless-headphones-black/' },
   ]);
   expect(host.toasts).toHaveLength(1);
+});
+
+test('SaveButtons: a second press before the first has ended is sent after it, and wins [PDP-01]', async () => {
+  const first = Promise.withResolvers<void>();
+  const { host, saved } = customer([]);
+  const { request } = host;
+  let toggles = 0;
+  const delayed: typeof request = async (endpoint, ...input) => {
+    if (endpoint.id === toggleFavourite.id && toggles++ === 0) await first.promise;
+    return request(endpoint, ...input);
+  };
+  await showProduct({ host: { ...host, request: delayed } });
+  const button = await screen.findByRole('button', { name: 'Favourite', pressed: false });
+  await userEvent.click(button);
+  await userEvent.click(button);
+  expect(saved).toEqual([]);
+  await act(async () => first.resolve());
+  await waitFor(() =>
+    expect(saved).toEqual([
+      { product: 101, saved: true },
+      { product: 101, saved: false },
+    ]),
+  );
+  expect(pressed('Favourite')).toBe('false');
 });
