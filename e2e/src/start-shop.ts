@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startComposedShop } from 'test-kit/start-composed-shop';
 
 /** Delay of a late payment confirmation, short enough for a test. */
@@ -16,19 +13,9 @@ const LIMITS = {
 /** Starts the composed shop on free ports with its own database. The returned function stops and deletes all of it. */
 export default async function startShopForTests(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.SHOP_ORIGIN !== undefined) return undefined;
-  const dataDir = await mkdtemp(join(tmpdir(), 'storefront-e2e-'));
-  const cleanUp = (): Promise<void> => rm(dataDir, { recursive: true, force: true });
-  try {
-    const shop = await startComposedShop({ dataDir, env: { ...LATE, ...LIMITS }, log: (line) => console.log(line) });
-    process.env.SHOP_ORIGIN = shop.origin;
-    process.env.SHOP_DATA_DIR = dataDir;
-    process.env.REGISTRY_URL = shop.shellSettings['REGISTRY_URL'];
-    return async () => {
-      await shop.stop();
-      await cleanUp();
-    };
-  } catch (error) {
-    await cleanUp();
-    throw error;
-  }
+  const shop = await startComposedShop({ env: { ...LATE, ...LIMITS }, log: (line) => console.log(line) });
+  process.env.SHOP_ORIGIN = shop.origin;
+  process.env.SHOP_DATA_DIR = shop.dataDir;
+  process.env.REGISTRY_URL = shop.shellSettings['REGISTRY_URL'];
+  return () => shop.stop();
 }

@@ -1,35 +1,51 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fromRoot } from 'server-kit/paths';
 import { findBrowser } from './browser.ts';
-import type { Gate, GateResult } from './gate.ts';
+import { mergeResults, type Gate, type GateResult } from './gate.ts';
 import { countTests, readRecord, RECORD_FILE } from './test-record.ts';
 import { runTool } from './tool.ts';
 
 /** Time limit; an idle machine takes a fifth of it. */
 const LIMIT_MS = 150 * 60_000;
 
+/** Number of Playwright processes, each with a shop of its own: one computes while another waits for its page. */
+const SHARDS = Math.min(2, availableParallelism());
+
+interface E2eOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly limitMs?: number;
+  readonly shards?: number;
+}
+
 /**
  * Runs Playwright with the configuration in `folder` and counts its tests, also after the time limit (in ms) stopped
  * the run. No test is retried.
+ * @param shards number of parallel Playwright processes that share the tests; default: 1
  */
 export async function runE2eTests(
   folder: string,
-  env: Readonly<Record<string, string>>,
-  limitMs = LIMIT_MS,
+  { env = {}, limitMs = LIMIT_MS, shards = 1 }: E2eOptions = {},
 ): Promise<GateResult> {
-  const record = join(folder, 'test-results/record.jsonl');
-  await mkdir(join(folder, 'test-results'), { recursive: true });
-  await rm(record, { force: true });
-  const args = [
-    'test',
-    `--config=${join(folder, 'playwright.config.ts')}`,
-    `--reporter=line,${fromRoot('e2e/src/test-recorder.ts')}`,
-    '--retries=0',
-  ];
-  const run = await runTool('playwright', args, { cwd: folder, env: { ...env, [RECORD_FILE]: record }, limitMs });
-  return countTests('e2e', await readRecord(record), run);
+  const results = join(folder, 'test-results');
+  await rm(results, { recursive: true, force: true });
+  await mkdir(results, { recursive: true });
+  const shard = async (number: number): Promise<GateResult> => {
+    const record = join(results, `record-${number}.jsonl`);
+    const args = [
+      'test',
+      `--config=${join(folder, 'playwright.config.ts')}`,
+      `--reporter=line,${fromRoot('e2e/src/test-recorder.ts')}`,
+      '--retries=0',
+      `--output=${join(results, `artefacts-${number}`)}`,
+      ...(shards === 1 ? [] : [`--shard=${number}/${shards}`]),
+    ];
+    const run = await runTool('playwright', args, { cwd: folder, env: { ...env, [RECORD_FILE]: record }, limitMs });
+    return countTests('e2e', await readRecord(record), run);
+  };
+  return mergeResults(await Promise.all(Array.from({ length: shards }, (_, index) => shard(index + 1))));
 }
 
 /** The end-to-end tests of e2e/ through the composed shop, in a real browser. */
@@ -39,6 +55,6 @@ export const e2e: Gate = {
     const folder = join(root, 'e2e');
     if (!existsSync(join(folder, 'playwright.config.ts'))) throw new Error(`${folder} has no playwright.config.ts`);
     const browser = await findBrowser((line) => console.log(`  ${line}`));
-    return runE2eTests(folder, { BROWSER_PATH: browser });
+    return runE2eTests(folder, { env: { BROWSER_PATH: browser }, shards: SHARDS });
   },
 };

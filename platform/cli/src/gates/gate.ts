@@ -22,3 +22,15 @@ export function verdict(name: string, complaints: readonly string[]): GateResult
   const failed = complaints.length === 0 ? 0 : 1;
   return { name, passed: 1 - failed, failed, details: complaints };
 }
+
+/** Sum of the results of one gate's parallel parts. @throws Error without a part. */
+export function mergeResults(parts: readonly GateResult[]): GateResult {
+  return parts.reduce((first, second) => ({
+    name: first.name,
+    passed: first.passed + second.passed,
+    failed: first.failed + second.failed,
+    details: [...first.details, ...second.details],
+    notes: [...(first.notes ?? []), ...(second.notes ?? [])],
+    closing: [...(first.closing ?? []), ...(second.closing ?? [])],
+  }));
+}

@@ -76,13 +76,19 @@ test('unit: counts the executed tests of a run that its time limit stopped, and 
 });
 
 test('e2e: counts tests and retries none', async () => {
-  const { passed, failed, details } = await runE2eTests(fixture('e2e'), {});
-  expect([passed, failed]).toEqual([1, 2]);
+  const { passed, failed, details } = await runE2eTests(fixture('e2e'));
+  expect([passed, failed]).toEqual([2, 2]);
   expect(details.join('\n')).toMatch(/counts\.check\.ts › passes when repeated/);
 });
 
+test('e2e: parallel processes share the tests, and a failure of either counts', async () => {
+  const { passed, failed, closing } = await runE2eTests(fixture('e2e'), { shards: 2 });
+  expect([passed, failed]).toEqual([2, 2]);
+  expect(closing?.join('\n')).toMatch(/counts\.check\.ts › passes when repeated/);
+});
+
 test('e2e: counts the executed tests of a run that its time limit stopped, and names the limit', async () => {
-  const { passed, failed, details } = await runE2eTests(fixture('endless-e2e'), {}, 15_000);
+  const { passed, failed, details } = await runE2eTests(fixture('endless-e2e'), { limitMs: 15_000 });
   expect([passed, failed]).toEqual([1, 2]);
   expect(details[0]).toBe('stopped by its time limit of 15 s; the counts are of what ended before');
   expect(details.join('\n')).toMatch(/running when it stopped: .*endless\.check\.ts › never ends/);
@@ -90,5 +96,5 @@ test('e2e: counts the executed tests of a run that its time limit stopped, and n
 
 test('runners: a run without tests has failed', async () => {
   expect(await runUnitTests(fixture('nothing'))).toMatchObject({ passed: 0, failed: 1 });
-  expect(await runE2eTests(fixture('nothing'), {})).toMatchObject({ passed: 0, failed: 1 });
+  expect(await runE2eTests(fixture('nothing'))).toMatchObject({ passed: 0, failed: 1 });
 });
