@@ -52,6 +52,13 @@ test('canonicalPath: omits the offer part [APP-07]', () => {
   expect(canonicalPath('/p/offer/')).toBe('/p/offer/');
 });
 
+test('routes.productVariant: the query holds the options as the page reads them [PDP-11]', () => {
+  expect(routes.productVariant({ slug: 'shoe', options: ['size:42', 'width:wide'] })).toBe(
+    '/p/shoe/?options=size:42,width:wide',
+  );
+  expect(routes.productVariant({ slug: 'lamp' })).toBe('/p/lamp/');
+});
+
 test('productTabOf: an unknown tab is the overview [PDP-02]', () => {
   expect(productTabOf('specs')).toBe('specs');
   expect(productTabOf('hack')).toBe('overview');

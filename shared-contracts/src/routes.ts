@@ -12,6 +12,9 @@ export const routes = {
   /** With the id of a short video the player begins with that video. */
   shorts: (first?: string) => `/shorts/${first ? `?v=${part(first)}` : ''}`,
   product: (slug: string, tab?: ProductTab) => `/p/${part(slug)}/${tab ? `?tab=${tab}` : ''}`,
+  /** A variant whose options (`size:42`) are shown as chosen. */
+  productVariant: ({ slug, options }: { readonly slug: string; readonly options?: readonly string[] | undefined }) =>
+    `/p/${part(slug)}/${options ? `?options=${encodeURI(String(options))}` : ''}`,
   productOffer: (slug: string, offer: string | number) => `/p/${part(slug)}/offer/${part(offer)}/`,
   cart: () => '/cart/',
   dashboardCart: () => '/user-dashboard/cart/',

@@ -66,7 +66,8 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
 
     const named = new RegExp(`${option.label} ${size.label}$`);
     await openPage(page, localizedPath(locale, '/cart/'));
-    await expect(main(page).getByRole('link', { name: named }).first()).toBeVisible();
+    await main(page).getByRole('link', { name: named }).first().click();
+    await expect(link).toHaveAttribute('aria-current', 'true');
     await openPage(page, localizedPath(locale, '/checkout/'));
     await chooseMethod(page, 'cash', locale);
     await clickPlaceOrder(page, locale);

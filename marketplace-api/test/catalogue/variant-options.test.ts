@@ -125,6 +125,7 @@ describe.each(ENGINES)('Variant options on $name [PDP-11]', (engine) => {
     await payer.add(await idOf('CUP-10'));
     const arabic = await payer.send('GET', buildPath(getCart, {}), undefined, { 'accept-language': 'ar-AE' });
     expect(arabic.json<Cart>().lines.map((line) => line.product.name)).toEqual(['كوب فخار، المقاس 10']);
+    expect(arabic.json<Cart>().lines.map((line) => line.product.options)).toEqual([['size:10']]);
     const { body } = await payer.order('cash');
     await load([size('CUP-10', '11')]);
     const order = (await payer.request(getOrder, { params: { number: body.number } })).body;

@@ -14,6 +14,7 @@ export const LINE: CartLineRecord = {
   noted_state: '',
   slug: 'mug',
   sku: 'S1',
+  option_key: '',
   name: 'Mug',
   images: [],
   colour: null,

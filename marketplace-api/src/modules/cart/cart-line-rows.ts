@@ -26,6 +26,8 @@ export interface CartLineRecord {
   readonly colour: string | null;
   readonly colour_label: string | null;
   readonly colour_hex: string | null;
+  /** Options of the variant (“size:42,storage:256”); empty without options. */
+  readonly option_key: string;
   readonly brand_id: number;
   readonly brand_name: string;
   readonly brand_slug: string;
@@ -51,7 +53,7 @@ const LIST_COMMA: Readonly<Record<Language, string>> = { en: ', ', ar: '، ' };
 export const lineColumns = (language: Language): string =>
   `l.id, l.product_id, l.offer_id, l.quantity, l.warranty, l.is_late_delivery, l.seen_country, l.seen_price,
    l.seen_warranty_price, l.noted_state, p.slug, p.sku,
-   p.name_${language} || coalesce('${LIST_COMMA[language]}' || (SELECT d.${language} FROM describe_options(p.id) d), '') AS name, p.images, p.colour,
+   p.name_${language} || coalesce('${LIST_COMMA[language]}' || (SELECT d.${language} FROM describe_options(p.id) d), '') AS name, p.option_key, p.images, p.colour,
    p.colour_${language} AS colour_label, p.colour_hex, b.id AS brand_id, b.name_${language} AS brand_name,
    b.slug AS brand_slug, o.inventory_id, o.late_delivery AS offers_late_delivery, o.dispatch_days, o.warranty_options,
    o.warranty_required, s.id AS seller_id, s.name_${language} AS seller_name, op.price, op.old_price`;

@@ -133,6 +133,7 @@ function productView(
     taxed_oldprice: row.old_price === null ? null : money(row.old_price),
     warranty_options: toWarranties(row.warranty_options, context),
     warranty_required: row.warranty_required,
+    ...(row.option_key === '' ? {} : { options: row.option_key.split(',') }),
   };
 }
 

@@ -41,6 +41,8 @@ export const cartProductSchema = v.object({
   taxed_oldprice: v.nullable(moneySchema),
   warranty_options: v.array(warrantyOptionSchema),
   warranty_required: v.boolean(),
+  /** Options of the variant as `size:42`, for the URL of its page (contract 2.8.0). */
+  options: v.optional(v.array(v.string())),
 });
 
 /** A line of the cart (CART-06). Only the backend computes money. */

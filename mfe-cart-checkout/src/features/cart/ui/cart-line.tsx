@@ -79,11 +79,11 @@ export function CartLineItem({ line, busy, eager, onRemoved, onSaved }: CartLine
   const { product } = line;
   return (
     <li css={style} data-going={quantity === 0}>
-      <Link className="thumb" to={routes.product(product.slug)} tabIndex={-1} aria-hidden="true">
+      <Link className="thumb" to={routes.productVariant(product)} tabIndex={-1} aria-hidden="true">
         <ProductThumb image={product.image} size="lg" eager={eager} />
       </Link>
       <div className="about">
-        <Link className="name" to={routes.product(product.slug)}>
+        <Link className="name" to={routes.productVariant(product)}>
           <BidiText text={product.name} />
         </Link>
         <LineFacts line={line} />

@@ -97,7 +97,7 @@ function SavedItemRow({ item }: { readonly item: SavedItem }) {
     <li>
       <ProductThumb image={product.image} />
       <div>
-        <Link to={routes.product(product.slug)}>
+        <Link to={routes.productVariant(product)}>
           <BidiText text={product.name} />
         </Link>
         {quantity > 1 && <p className="facts">{formatMessage({ id: 'cart-checkout.mini.quantity' }, { quantity })}</p>}

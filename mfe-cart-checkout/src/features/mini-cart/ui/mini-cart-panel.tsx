@@ -95,7 +95,7 @@ function MiniLine({ line, onClose }: { readonly line: CartLine; readonly onClose
     <li className="line">
       <ProductThumb image={product.image} />
       <div>
-        <Link className="name" to={routes.product(product.slug)} onClick={onClose}>
+        <Link className="name" to={routes.productVariant(product)} onClick={onClose}>
           <BidiText text={product.name} />
         </Link>
         <span className="quiet">{formatMessage({ id: 'cart-checkout.mini.quantity' }, { quantity })}</span>
