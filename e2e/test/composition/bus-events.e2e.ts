@@ -16,23 +16,23 @@ import { findBuyableProduct } from '../../src/products.ts';
 import { test } from '../../src/shop-test.ts';
 
 /**
- * Collects the events that the page's bus delivers, as its tail sends them to the status page. The tab's storage keeps
- * them, because nobody outside sees the requests of a page that is being left.
+ * Collects the events that the page's bus delivers, as its tail sends them to the status page. The browser's storage
+ * keeps them, because nobody outside sees the requests of a page that is being left. Signing out clears the tab's.
  */
 async function collectEvents(page: Page) {
   await page.addInitScript(() => {
     const sendBeacon = navigator.sendBeacon.bind(navigator);
     navigator.sendBeacon = (url, body) => {
       if (String(url) === '/__composition/events')
-        sessionStorage.setItem(`batch-${crypto.randomUUID()}`, typeof body === 'string' ? body : '{}');
+        localStorage.setItem(`batch-${crypto.randomUUID()}`, typeof body === 'string' ? body : '{}');
       return sendBeacon(url, body);
     };
   });
   const readEvents = async (): Promise<BusEvent[]> => {
     const batches = await page
       .evaluate(() =>
-        Object.keys(sessionStorage).flatMap((key) =>
-          key.startsWith('batch-') ? [sessionStorage.getItem(key) ?? '{}'] : [],
+        Object.keys(localStorage).flatMap((key) =>
+          key.startsWith('batch-') ? [localStorage.getItem(key) ?? '{}'] : [],
         ),
       )
       // The page is being left.
@@ -159,7 +159,6 @@ for (const [locale, customer] of [
       .click();
     await expectEvent('locale-changed', { previous: locale });
     await expect(page.locator('html')).toHaveAttribute('lang', language === 'ar' ? 'en-SA' : 'ar-AE');
-    // Signing out clears the tab's storage.
     const otherTypes = Object.keys(EVENT_SCHEMAS).filter((type) => type !== 'logged-out');
     expect(await readTypes()).toEqual(otherTypes.toSorted());
     const other = loadMessages(language === 'ar' ? 'en' : 'ar');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { requestInvoice } from 'shared-contracts/endpoints/account/invoices';
 import { getOrder } from 'shared-contracts/endpoints/account/orders';
-import { searchProducts } from 'shared-contracts/endpoints/catalogue/catalogue';
+import { listFacets, searchProducts } from 'shared-contracts/endpoints/catalogue/catalogue';
 import { getProduct } from 'shared-contracts/endpoints/catalogue/product';
 import { toggleNotice } from 'shared-contracts/endpoints/catalogue/favourites';
 import { listRecentlyViewed } from 'shared-contracts/endpoints/catalogue/recently-viewed';
@@ -118,6 +118,34 @@ describe.each(ENGINES)('Variant options on $name [PDP-11]', (engine) => {
     const sitemap = await loadSitemap(shop.database, { kind: 'products', page: 1 }, { country: 'AE' }, NOW);
     const slugs = sitemap.results.map(({ slug }) => slug).filter((slug) => slug.startsWith('clay-cup'));
     expect(slugs).toEqual([slugOf('CUP-10'), slugOf('CUP-B9')]);
+  });
+
+  test.each([
+    ['clay cup size 10', 'CUP-10', []],
+    ['clay cup xl', 'CUP-XL', []],
+    ['clay cup extra large', 'CUP-XL', []],
+    ['كوب مقاس ١٠', 'CUP-10', []],
+    ['clay cup 10', 'CUP-10', []],
+    ['clay cup size 77', 'CUP-10', ['size 77']],
+    ['clay cup 77', 'CUP-10', []],
+  ])(
+    'search: “%s” finds the variant of that size; one that no cup has is said to be missing [CAT-08]',
+    async (q, sku, missing) => {
+      const { results, understood } = await shop.request(searchProducts, { query: { q } });
+      expect(results.map(({ id }) => id)).toEqual([await idOf(sku)]);
+      expect(understood?.flatMap(({ text, unmet }) => (unmet ? text : []))).toEqual(missing);
+    },
+  );
+
+  test('search: the size narrows the filters too, and the shopper’s own choice replaces it [CAT-12]', async () => {
+    const find = async (filters: string[]) =>
+      (await shop.request(searchProducts, { query: { q: 'clay cup size 10', 'filters[]': filters } })).results;
+    expect((await find(['size:xl'])).map(({ id }) => id)).toEqual([await idOf('CUP-XL')]);
+    const { count, facets } = await shop.request(listFacets, { query: { q: 'clay cup size 10' } });
+    const sizes = facets.find(({ name }) => name === 'size');
+    expect(count).toBe(1);
+    expect(sizes?.kind === 'select' && sizes.options.map(({ value }) => value).toSorted()).toEqual(['10', '9-5', 'xl']);
+    expect((await shop.request(listFacets, { query: { q: 'clay cup size 77' } })).count).toBe(1);
   });
 
   test('cart, order, invoice and mail name the size in both languages, also after a later import', async () => {

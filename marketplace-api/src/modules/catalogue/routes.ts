@@ -49,7 +49,12 @@ function listingRoutes(router: Router, engine: CatalogueEngine): void {
       did_you_mean: suggested,
       related: [...related],
       popular: [...popular],
-      understood: understood.map(({ isUnmet, ...part }) => (isUnmet ? { ...part, unmet: true } : part)),
+      understood: understood.map(({ kind, text, rest, isUnmet }) => ({
+        kind,
+        text,
+        rest,
+        ...(isUnmet && { unmet: true }),
+      })),
       missing_type: missingType && { name: missingType.name, nearest: [...missingType.nearest] },
     };
   });

@@ -22,6 +22,11 @@ export interface UnderstoodPart {
   readonly rest: string;
   /** Whether no shown product meets the wish: there is no red phone. */
   readonly isUnmet: boolean;
+  /**
+   * Attribute values of which a product with this size or measure has one (`42`, `256-gb`). The words of products do not
+   * have it, so the attributes decide. Empty for other parts.
+   */
+  readonly values: readonly string[];
 }
 
 /** What a query asks for beside words. */

@@ -8,7 +8,7 @@ import { type PricedProduct, readShopperQueries, type ShopperQuery } from './sui
 
 /**
  * Sends every query of shoppers to the demonstration shop, as a shopper in Dubai does: the first page of the search, and
- * for the kind “complete” the suggestions under the search box.
+ * for the kinds of completions the suggestions under the search box.
  */
 export async function judgeShopperQueries(
   isIncluded: (query: ShopperQuery) => boolean = () => true,
@@ -21,10 +21,9 @@ export async function judgeShopperQueries(
     const judged: JudgedShopperQuery[] = [];
     for (const query of queries) {
       const headers = { 'accept-language': query.language === 'ar' ? 'ar-AE' : 'en-AE' };
-      const { results, count } =
-        query.kind === 'complete'
-          ? await complete(query.q, headers)
-          : await shop.request(searchProducts, { query: { q: query.q, page_size: 10 } }, headers);
+      const { results, count } = query.kind.endsWith('complete')
+        ? await complete(query.q, headers)
+        : await shop.request(searchProducts, { query: { q: query.q, page_size: 10 } }, headers);
       judged.push({ query, found: toPricedProducts(results, byId), total: count });
     }
     return judged;

@@ -3,7 +3,8 @@ import { generateCatalogue } from 'demo-data/generate/catalogue';
 import { computeShopperFigures } from './measure.ts';
 import { readShopperQueries } from './suite.ts';
 
-const { products } = generateCatalogue();
+const catalogue = generateCatalogue();
+const products = [...catalogue.products, ...catalogue.sizes];
 
 test('Shopper queries: at least 600, in both languages and halves, each with a right product or none expected', async () => {
   const queries = await readShopperQueries(products);

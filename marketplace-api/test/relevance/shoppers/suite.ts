@@ -122,6 +122,7 @@ function parseRule(rule: string): Predicate {
     brand: ({ product }) => product.family.brand.slug === value,
     colour: ({ product }) => values.some((colour) => product.colour.includes(colour)),
     spec: ({ product }) => product.name.en.includes(`, ${value}`),
+    option: ({ product }) => product.options.some((option) => values.includes(option.value.en.toLowerCase())),
     price: ({ price }) => (operator === '<' ? price <= Number(value) : price >= Number(value)),
   };
   const fact = facts[name];

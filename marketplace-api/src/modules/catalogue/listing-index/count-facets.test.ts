@@ -34,24 +34,22 @@ const filters: fc.Arbitrary<ListingFilters> = fc.record({
   price: range(300_000),
   rating: range(500),
   late: fc.option(fc.record({ isAvailable: fc.boolean() })),
-  attributes: fc.option(
-    fc.array(
-      fc.uniqueArray(small, { maxLength: 2 }).map((values) => new Set(values)),
-      { minLength: 1, maxLength: 9 },
-    ),
+  attributes: fc.array(
+    fc.uniqueArray(small, { maxLength: 2 }).map((values) => new Set(values)),
+    { maxLength: 9 },
   ),
 });
 
 /** Ids of a product's attribute values, of any combination. */
 const valuesOf = (product: number): number[] => [1, 2, 3, 4].filter((value) => (product >> (value - 1)) & 1);
 
-const placesOf = ({ attributes }: ListingFilters): number[] => [...(attributes ?? []).keys()];
+const placesOf = ({ attributes }: ListingFilters): number[] => [...attributes.keys()];
 
 const meetsLate = ({ flags }: ListingRow, late: ListingFilters['late']) =>
   !late || (late.isAvailable && (flags & LATE_DELIVERY) > 0);
 
 function meetsAttributes({ product }: ListingRow, chosen: ListingFilters['attributes'], without: unknown): boolean {
-  const others = chosen?.filter((_values, place) => place !== without) ?? [];
+  const others = chosen.filter((_values, place) => place !== without);
   return others.every((values) => valuesOf(product).some((value) => values.has(value)));
 }
 

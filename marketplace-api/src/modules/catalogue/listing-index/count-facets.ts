@@ -62,7 +62,7 @@ export function countFacets(
     ),
     price: countPrices(columns, positionsWithout(FILTER_BITS.price, filters.price)),
     countAttributes: () => countAttributes(columns, matching),
-    chosenAttributes: (filters.attributes ?? []).map((_values, place) =>
+    chosenAttributes: filters.attributes.map((_values, place) =>
       countAttributes(columns, positionsWithout(attributeBit(place), true)),
     ),
   };

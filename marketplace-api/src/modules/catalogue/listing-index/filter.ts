@@ -23,8 +23,8 @@ export interface ListingFilters {
   readonly rating: Range | null;
   /** Set when late delivery is required; `isAvailable` says whether the city has it. */
   readonly late: { readonly isAvailable: boolean } | null;
-  /** Ids of the chosen values of each chosen attribute, at most nine. */
-  readonly attributes: readonly ReadonlySet<number>[] | null;
+  /** Ids of the chosen values of each chosen attribute, then of each that the text asks for; at most nine. */
+  readonly attributes: readonly ReadonlySet<number>[];
 }
 
 /**
@@ -46,7 +46,7 @@ export function evaluateFilters(columns: Columns, positions: Int32Array, filters
   if (filters.price) failOutsideRange(rows, price, FILTER_BITS.price, filters.price);
   if (filters.rating) failOutsideRange(rows, rating, FILTER_BITS.rating, filters.rating);
   if (filters.late) failWithoutLateDelivery(rows, flags, filters.late.isAvailable);
-  for (const [place, values] of (filters.attributes ?? []).entries())
+  for (const [place, values] of filters.attributes.entries())
     failWithoutAttribute(rows, columns, attributeBit(place), values);
   return failures;
 }

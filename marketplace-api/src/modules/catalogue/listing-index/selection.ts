@@ -11,7 +11,7 @@ import {
 } from '../taxonomy/taxonomy.ts';
 
 /** Number of attributes that a list can be filtered by at once: each is one bit of a row's failures. */
-const MAX_CHOSEN_ATTRIBUTES = 9;
+export const MAX_ATTRIBUTES = 9;
 
 /** Lowest and highest value, both inclusive; null is open. */
 export interface Range {
@@ -104,7 +104,7 @@ function findAttributes({ attributes }: Taxonomy, filters: readonly Filter[]): C
         valueIds: attribute.values.filter(({ value }) => chosen.includes(value)).map(({ id }) => id),
       };
     })
-    .slice(0, MAX_CHOSEN_ATTRIBUTES);
+    .slice(0, MAX_ATTRIBUTES);
 }
 
 function idsOf<Row extends { readonly id: number }>(

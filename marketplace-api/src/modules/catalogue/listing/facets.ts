@@ -21,7 +21,7 @@ export async function loadFacets(
   context: RequestContext,
 ): Promise<Facets> {
   context.cache.addTags('taxonomy', ...listingTags(selection));
-  const { columns, candidates, filters } = await selectCandidates(listingQuery, selection, context);
+  const { columns, candidates, filters, attributes } = await selectCandidates(listingQuery, selection, context);
   const counts = countFacets(columns, candidates, filters);
   const { language } = context;
   const facets = [
@@ -30,7 +30,7 @@ export async function loadFacets(
     namedFacet('Color', 'colour', colourOptions(counts.colours, selection, language), language),
     priceFacet(counts, language),
     ratingFacet(counts, selection, language),
-    ...attributeFacets(counts, selection, language),
+    ...attributeFacets(counts, { ...selection, attributes }, language),
     lateDeliveryFacet(counts, selection, context),
   ];
   return { count: counts.all, facets: facets.filter((facet) => facet !== null) };

@@ -7,8 +7,9 @@ import { toCandidates } from '../listing-index/search-candidates.ts';
 import type { Columns } from '../listing-index/listing-columns.ts';
 import { type Candidates, selectByGroup, type ListingFilters } from '../listing-index/filter.ts';
 import { createListingIndex, type ListingIndex } from '../listing-index/listing-index.ts';
+import { readRequestedAttributes } from './requested-attributes.ts';
 import { createTaxonomyCache, type Taxonomy } from '../listing-index/taxonomy-cache.ts';
-import type { Range, Selection } from '../listing-index/selection.ts';
+import { type ChosenAttribute, MAX_ATTRIBUTES, type Range, type Selection } from '../listing-index/selection.ts';
 
 /** Data sources of listings, filters and suggestions. */
 export interface ListingQuery {
@@ -37,6 +38,8 @@ export interface CandidateSelection {
   readonly columns: Columns;
   readonly candidates: Candidates;
   readonly filters: ListingFilters;
+  /** The chosen attributes, then those that the text asks for, in the order of `filters.attributes`. */
+  readonly attributes: readonly ChosenAttribute[];
   /** The search result; null without a search text. */
   readonly matches: Matches | null;
 }
@@ -49,7 +52,7 @@ export async function selectCandidates(
 ): Promise<CandidateSelection> {
   const matches = selection.q === '' ? null : await listingQuery.search.match(selection.q, selection.isVerbatim);
   const columns = await listingQuery.index.read(country);
-  const { categoryIds, brandIds, colourIds, price, rating, lateDelivery, attributes } = selection;
+  const { categoryIds, brandIds, colourIds, price, rating, lateDelivery } = selection;
   const filters: ListingFilters = {
     categories: categoryIds && new Set(categoryIds),
     brands: brandIds && new Set(brandIds),
@@ -57,10 +60,20 @@ export async function selectCandidates(
     price: price ?? toPriceRange(matches),
     rating: rating && toHundredths(rating),
     late: lateDelivery ? { isAvailable: city.late_delivery } : null,
-    attributes: attributes.length > 0 ? attributes.map(({ valueIds }) => new Set(valueIds)) : null,
+    attributes: selection.attributes.map(({ valueIds }) => new Set(valueIds)),
   };
-  const candidates = matches ? toCandidates(columns, matches) : selectByGroup(columns, filters);
-  return { columns, matches, candidates, filters };
+  if (!matches)
+    return { columns, matches, candidates: selectByGroup(columns, filters), filters, attributes: selection.attributes };
+  const candidates = toCandidates(columns, matches);
+  const requested = readRequestedAttributes(matches.understanding.parts, { columns, candidates, selection });
+  const attributes = [...selection.attributes, ...requested.attributes].slice(0, MAX_ATTRIBUTES);
+  return {
+    columns,
+    candidates,
+    attributes,
+    filters: { ...filters, attributes: attributes.map(({ valueIds }) => new Set(valueIds)) },
+    matches: { ...matches, understanding: { ...matches.understanding, parts: requested.parts } },
+  };
 }
 
 /** The price bound of the query in minor units; a price filter of the page replaces it. */

@@ -1,5 +1,6 @@
 import type { Understanding, UnderstoodPart, ConceptName, QueryOrder } from '../search-engine.ts';
 import type { Concept } from '../vocabulary/lexicon.ts';
+import { readAttributeValues } from './attribute-values.ts';
 import { type Slot, slotText, type UnderstoodQuery } from './slots.ts';
 
 /** Nothing understood. */
@@ -17,7 +18,10 @@ const SHOWN_KINDS = new Set<string>([
   'negation',
 ]);
 
-/** Kinds of wishes whose lack a shopper is told of. Sizes are not in the names of products. */
+/** Kinds of slots that can be a size or a measure: “xl”, “42”, “256gb”. */
+const MEASURES = new Set<string>(['size', 'word', 'other', 'unknown']);
+
+/** Kinds of wishes whose lack the words of products show; attributes show that of sizes. */
 const UNMET_KINDS = new Set<string>(['type', 'brand', 'audience', 'colour', 'feature', 'negation']);
 
 /**
@@ -36,7 +40,8 @@ export function describeUnderstanding(query: UnderstoodQuery, unmet: ReadonlySet
 }
 
 function describePart(query: UnderstoodQuery, slot: Slot, unmet: ReadonlySet<Slot>): UnderstoodPart | null {
-  const kind = slot.kind === 'head' ? 'type' : slot.kind;
+  const values = unmet.has(slot) && MEASURES.has(slot.kind) ? attributeValuesOf(query, slot) : [];
+  const kind = slot.kind === 'head' ? 'type' : values.length > 0 ? 'size' : slot.kind;
   if (!SHOWN_KINDS.has(kind)) return null;
   const others = query.slots.filter((other) => other !== slot && other.kind !== 'filler');
   return {
@@ -44,8 +49,12 @@ function describePart(query: UnderstoodQuery, slot: Slot, unmet: ReadonlySet<Slo
     text: slotText(query.tokens, slot),
     rest: others.map((other) => slotText(query.tokens, other)).join(' '),
     isUnmet: unmet.has(slot) && UNMET_KINDS.has(kind),
+    values,
   };
 }
+
+const attributeValuesOf = ({ tokens }: UnderstoodQuery, { start, end }: Slot): readonly string[] =>
+  readAttributeValues(tokens.slice(start, end));
 
 /**
  * The wanted type and the nearest ones that have products.

@@ -1,6 +1,7 @@
 import type { Token } from '../language/normalize-text.ts';
 import { stripParticles } from '../language/inflections.ts';
 import { joinTokens, type Lexicon, type LexiconMatch, MAX_FORM_TOKENS } from '../vocabulary/lexicon.ts';
+import { isSizeValue, SIZE_WORDS } from './attribute-values.ts';
 import { matchPriceBound } from './price-bound.ts';
 import type { BrandName } from '../vocabulary/brand-names.ts';
 import type { Slot, SlotMeaning } from './slots.ts';
@@ -21,7 +22,8 @@ export interface QueryKnowledge {
 }
 
 const SIZE = /^(?:\d?x{0,3}[sml]|\d?xl|small|medium|large|سمول|ميديم|لارج|اكسلارج|اكس|\d+(?:eu|uk|us))$/;
-const SIZE_WORDS = new Set(['size', 'مقاس', 'قياس', 'نمره']);
+/** First words of sizes of two words: “extra large”. */
+const SIZE_START = new Set(['x', 'extra', 'اكس', 'eu', 'uk', 'us']);
 /** Certainty of a reading without the article or a joined particle, of a head noun and of a catalogue word. */
 const STRIPPED_CONFIDENCE = 0.9;
 const HEAD_CONFIDENCE = 0.8;
@@ -63,8 +65,12 @@ function toMeaning({ concept }: LexiconMatch): SlotMeaning {
 }
 
 function readSize(tokens: readonly Token[], start: number): Slot | null {
-  const [first, second] = [tokens[start]?.folded ?? '', tokens[start + 1]?.folded ?? ''];
-  if (SIZE_WORDS.has(first) && /^\d{1,3}$|^[sml]$/.test(second))
+  const [first = '', second = '', third = ''] = tokens.slice(start, start + 3).map(({ folded }) => folded);
+  if (SIZE_WORDS.has(first)) {
+    const length = third !== '' && isSizeValue(second + third) ? 3 : isSizeValue(second) ? 2 : 0;
+    if (length > 0) return { kind: 'size', start, end: start + length, confidence: 1 };
+  }
+  if (SIZE_START.has(first) && isSizeValue(first + second))
     return { kind: 'size', start, end: start + 2, confidence: 1 };
   if (SIZE.test(first) && (first.length > 1 || start > 0))
     return { kind: 'size', start, end: start + 1, confidence: 0.8 };
