@@ -15,6 +15,7 @@ import { addOutboxMetrics } from './infra/outbox/metrics.ts';
 import { outboxOperatorRoutes } from './infra/outbox/operator-routes.ts';
 import { outboxRoutes } from './infra/outbox/routes.ts';
 import { withReadPool } from './infra/services.ts';
+import { searchOperatorRoutes } from './modules/search/index.ts';
 import { createModuleServices, createRouterHooks, type ModuleOptions, MODULES } from './modules.ts';
 import type { AppServices } from './services.ts';
 
@@ -84,6 +85,7 @@ export async function createApp(services: AppServices, options: AppOptions = {})
   openApiRoutes(app);
   invalidationLogRoutes(app, withReadPool(services), hooks.scheduledChanges);
   outboxOperatorRoutes(app, services);
+  searchOperatorRoutes(app, services);
   if (services.config.isDemo) outboxRoutes(app, services);
   return app;
 }

@@ -1,16 +1,20 @@
 import { readFile } from 'node:fs/promises';
+import * as v from 'valibot';
 import { ConfigError } from '../infra/config/config-values.ts';
-import { readConfig } from '../infra/config/config.ts';
+import { type Config, readConfig } from '../infra/config/config.ts';
 import { DataFolderInUseError } from 'server-kit/folder-lock';
 import { migrate } from '../infra/db/migrate.ts';
 import { openDatabase } from '../infra/db/open-database.ts';
+import { ApiRequestError, requestApi } from './request-api.ts';
 import { importSynonyms, SynonymFileError } from '../modules/search/index.ts';
+
+const savedSchema = v.object({ saved: v.number() });
 
 const USAGE = 'Usage: node marketplace-api/src/commands/import-synonyms.ts <file>\n';
 
 /**
- * Imports words of the search's vocabulary; see docs/operators.md. Every process uses them at its next search. Exit
- * status 0: all words saved, 1: nothing saved.
+ * Imports words of the search's vocabulary; see docs/operators.md. Every process uses them at its next search. While a
+ * shop runs on the embedded database, its API imports them. Exit status 0: all words saved, 1: nothing saved.
  */
 async function main([file]: readonly string[]): Promise<number> {
   if (file === undefined) {
@@ -18,12 +22,20 @@ async function main([file]: readonly string[]): Promise<number> {
     return 1;
   }
   const text = await readFile(file, 'utf8');
-  const database = await openDatabase(readConfig(process.env));
+  const config = readConfig(process.env);
+  const count = await importInto(config, text).catch(async (error: unknown) => {
+    if (!(error instanceof DataFolderInUseError)) throw error;
+    return v.parse(savedSchema, await requestApi(config, '/api/internal/synonyms/', { text })).saved;
+  });
+  process.stdout.write(`${count} words saved\n`);
+  return 0;
+}
+
+async function importInto(config: Config, text: string): Promise<number> {
+  const database = await openDatabase(config);
   try {
     await migrate(database);
-    const count = await importSynonyms(database, text);
-    process.stdout.write(`${count} words saved\n`);
-    return 0;
+    return await importSynonyms(database, text);
   } finally {
     await database.close();
   }
@@ -32,7 +44,7 @@ async function main([file]: readonly string[]): Promise<number> {
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  const isFriendly = [ConfigError, DataFolderInUseError, SynonymFileError].some((kind) => error instanceof kind);
+  const isFriendly = [ConfigError, ApiRequestError, SynonymFileError].some((kind) => error instanceof kind);
   process.stderr.write(`${isFriendly && error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }

@@ -1,34 +1,44 @@
 import { parseArgs } from 'node:util';
 import { ConfigError } from '../infra/config/config-values.ts';
-import { readConfig } from '../infra/config/config.ts';
+import { type Config, readConfig } from '../infra/config/config.ts';
 import { DataFolderInUseError } from 'server-kit/folder-lock';
 import { migrate } from '../infra/db/migrate.ts';
 import { openDatabase } from '../infra/db/open-database.ts';
+import { ApiRequestError, requestApi } from './request-api.ts';
 import { reportFailedSearches, type ReportedSearch } from '../modules/search/index.ts';
 
 const DAY_MS = 86_400_000;
 
 /**
  * Prints the searches that did not help in the last days, with suggested lines for `import-synonyms`; see
- * docs/operators.md. Exit status 0: printed, 1: not printed.
+ * docs/operators.md. While a shop runs on the embedded database, its API makes the report. Exit status 0: printed, 1: not printed.
  */
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: { days: { type: 'string', default: '7' }, sessions: { type: 'string', default: '3' } },
   });
   const [days, leastSessions] = [readWhole('days', values.days, 90), readWhole('sessions', values.sessions, 1_000_000)];
-  const database = await openDatabase(readConfig(process.env));
+  const config = readConfig(process.env);
+  const searches = await readReport(config, days, leastSessions).catch(async (error: unknown) => {
+    if (!(error instanceof DataFolderInUseError)) throw error;
+    const path = `/api/internal/search-report/?days=${days}&sessions=${leastSessions}`;
+    return ((await requestApi(config, path)) as { readonly results: readonly ReportedSearch[] }).results;
+  });
+  process.stdout.write(searches.map(toLine).join(''));
+  const synonyms = [...new Set(searches.flatMap(({ synonym }) => synonym ?? []))];
+  if (synonyms.length > 0) process.stdout.write(`\n# Suggested synonyms: check them, then import them.\n`);
+  for (const synonym of synonyms) process.stdout.write(`${synonym}\n`);
+  process.stdout.write(`\n# ${searches.length} searches of ${leastSessions} sessions or more in ${days} days\n`);
+  return 0;
+}
+
+async function readReport(config: Config, days: number, leastSessions: number): Promise<readonly ReportedSearch[]> {
+  const database = await openDatabase(config);
   try {
     await migrate(database);
     const until = new Date();
     const from = new Date(until.getTime() - days * DAY_MS);
-    const searches = await reportFailedSearches(database, { from, until, leastSessions });
-    process.stdout.write(searches.map(toLine).join(''));
-    const synonyms = [...new Set(searches.flatMap(({ synonym }) => synonym ?? []))];
-    if (synonyms.length > 0) process.stdout.write(`\n# Suggested synonyms: check them, then import them.\n`);
-    for (const synonym of synonyms) process.stdout.write(`${synonym}\n`);
-    process.stdout.write(`\n# ${searches.length} searches of ${leastSessions} sessions or more in ${days} days\n`);
-    return 0;
+    return await reportFailedSearches(database, { from, until, leastSessions });
   } finally {
     await database.close();
   }
@@ -50,7 +60,7 @@ try {
   process.exitCode = await main();
 } catch (error) {
   const isOption = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-  const isFriendly = isOption || error instanceof ConfigError || error instanceof DataFolderInUseError;
+  const isFriendly = isOption || error instanceof ConfigError || error instanceof ApiRequestError;
   process.stderr.write(`${isFriendly ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
   process.exitCode = 1;
 }

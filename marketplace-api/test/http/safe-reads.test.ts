@@ -43,6 +43,7 @@ const OTHER_READS: Readonly<Record<string, string>> = {
   '/api/internal/changes': '/api/internal/changes',
   '/api/internal/orders/:number/': '/api/internal/orders/RB-0/',
   '/api/internal/outbox/': '/api/internal/outbox/',
+  '/api/internal/search-report/': '/api/internal/search-report/',
   '/media/review/:file': '/media/review/$picture',
   '/media/shorts/:file': '/media/shorts/none.mp4',
   [`${ORY}/self-service/logout`]: '$logout',

@@ -23,6 +23,26 @@ test('importSynonyms: a word works at the next search, and a negative one loses 
   expect(await count('earbuds')).toBe(2);
 });
 
+test('importSynonyms: a removed word is unknown again, and a later line wins [CAT-08]', async () => {
+  const lines = ['quindle | headphones | not', 'quindle | headphones | one-way'];
+  await importSynonyms(shop.database, lines.map((line) => `${line} | ae | test`).join('\n'));
+  expect(await count('quindle')).toBe(2);
+  await importSynonyms(shop.database, 'quindle | headphones | remove | ae | test');
+  expect(await count('quindle')).toBe(0);
+});
+
+test('POST /api/internal/synonyms/: imports a file into the running shop; only for operators, all lines or none [CAT-08]', async () => {
+  const send = (text: unknown, remoteAddress = '127.0.0.1') =>
+    shop.app.inject({ method: 'POST', url: '/api/internal/synonyms/', payload: { text }, remoteAddress });
+  expect((await send('zandrook | headphones | one-way | ae | test', '203.0.113.9')).statusCode).toBe(404);
+  expect((await send('zandrook | headphones | one-way | ae | test')).json()).toEqual({ saved: 1 });
+  expect(await count('zandrook')).toBe(2);
+  const refused = await send('mephistle | headphones | one-way | ae | test\nbad');
+  expect([refused.statusCode, refused.body.includes('line 2')]).toEqual([400, true]);
+  expect(await count('mephistle')).toBe(0);
+  expect((await send(7)).statusCode).toBe(400);
+});
+
 test('importSynonyms: words of colours, audiences and brands work too [CAT-08]', async () => {
   const [brand] = await shop.database.query<{ slug: string }>('SELECT slug FROM brands ORDER BY id LIMIT 1');
   const concept = `brand:${brand?.slug ?? ''}`;

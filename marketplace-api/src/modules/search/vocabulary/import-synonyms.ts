@@ -7,18 +7,23 @@ import { loadLexicon } from './load-lexicon.ts';
 /** A file of synonyms that is not imported, with every reason. */
 export class SynonymFileError extends Error {}
 
-interface SynonymRow extends LexiconChange {
+interface SynonymRow extends Omit<LexiconChange, 'relation'> {
+  readonly relation: Relation;
   readonly region: string;
   readonly source: string;
 }
 
-const RELATIONS = new Set<string>(['one-way', 'two-way', 'not'] satisfies LexiconChange['relation'][]);
+/** The relation of a line; `remove` deletes an imported word. */
+type Relation = LexiconChange['relation'] | 'remove';
+
+const RELATIONS = new Set<string>(['one-way', 'two-way', 'not', 'remove'] satisfies Relation[]);
 const MAX_TERM_LENGTH = 80;
 const KINDS: readonly ConceptKind[] = ['type', 'colour', 'feature', 'audience'];
 
 /**
- * Saves words of lines `term | concept | relation | region | source`; a known term of the concept is replaced. A concept
- * is the id of a product type, colour, feature or audience, or `brand:` and a brand's slug. Returns their number.
+ * Saves words of lines `term | concept | relation | region | source`; a known term of the concept is replaced, or
+ * deleted by the relation `remove`. A concept is the id of a product type, colour, feature or audience, or `brand:` and a
+ * brand's slug. Returns the number of lines. A later line of the same term and concept wins.
  * @throws SynonymFileError with every bad line; then nothing is saved
  */
 export async function importSynonyms(database: Database, text: string): Promise<number> {
@@ -35,17 +40,27 @@ export async function importSynonyms(database: Database, text: string): Promise<
     const problem = findProblem(fields, isConcept);
     const [term = '', concept = '', relation = '', region = '', source = ''] = fields;
     if (problem) problems.push(`line ${index + 1}: ${problem}`);
-    else rows.push({ term, concept, relation: relation as SynonymRow['relation'], region, source });
+    else rows.push({ term, concept, relation: relation as Relation, region, source });
   }
   if (problems.length > 0) throw new SynonymFileError(`Nothing was imported. ${problems.join('\n')}`);
-  await database.query(
-    `INSERT INTO search_synonyms (term, concept, relation, region, source)
-     SELECT DISTINCT ON (term, concept) * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[])
-       AS r(term, concept, relation, region, source)
-     ON CONFLICT (term, concept) DO UPDATE
-       SET relation = excluded.relation, region = excluded.region, source = excluded.source`,
-    (['term', 'concept', 'relation', 'region', 'source'] as const).map((name) => rows.map((row) => row[name])),
-  );
+  const last = [...new Map(rows.map((row) => [`${row.term}|${row.concept}`, row])).values()];
+  const column = (of: readonly SynonymRow[], name: keyof SynonymRow) => of.map((row) => row[name]);
+  const removed = last.filter(({ relation }) => relation === 'remove');
+  const saved = last.filter(({ relation }) => relation !== 'remove');
+  await database.transaction(async (tx) => {
+    await tx.query(
+      `DELETE FROM search_synonyms s USING unnest($1::text[], $2::text[]) AS r(term, concept)
+       WHERE s.term = r.term AND s.concept = r.concept`,
+      [column(removed, 'term'), column(removed, 'concept')],
+    );
+    await tx.query(
+      `INSERT INTO search_synonyms (term, concept, relation, region, source)
+       SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[])
+       ON CONFLICT (term, concept) DO UPDATE
+         SET relation = excluded.relation, region = excluded.region, source = excluded.source`,
+      (['term', 'concept', 'relation', 'region', 'source'] as const).map((name) => column(saved, name)),
+    );
+  });
   return rows.length;
 }
 
@@ -56,7 +71,8 @@ function findProblem(fields: readonly string[], isConcept: (id: string) => boole
     return `“${term.slice(0, 40)}” is no term of letters or digits with at most ${MAX_TERM_LENGTH} characters.`;
   if (!isConcept(concept))
     return `“${concept}” is no product type, colour, feature or audience of vocabulary/data, and no brand.`;
-  if (concept.startsWith(BRAND_PREFIX) && relation !== 'one-way') return 'words of brands are one-way.';
-  if (!RELATIONS.has(relation)) return `“${relation}” is none of one-way, two-way, not.`;
+  if (concept.startsWith(BRAND_PREFIX) && relation !== 'one-way' && relation !== 'remove')
+    return 'words of brands are one-way.';
+  if (!RELATIONS.has(relation)) return `“${relation}” is none of one-way, two-way, not, remove.`;
   return region === '' || source === '' ? 'region or source is missing.' : null;
 }
