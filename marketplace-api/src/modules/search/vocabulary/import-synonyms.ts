@@ -16,6 +16,7 @@ interface SynonymRow extends Omit<LexiconChange, 'relation'> {
 /** The relation of a line; `remove` deletes an imported word. */
 type Relation = LexiconChange['relation'] | 'remove';
 
+const BRAND_RELATIONS = new Set<string>(['one-way', 'remove'] satisfies Relation[]);
 const RELATIONS = new Set<string>(['one-way', 'two-way', 'not', 'remove'] satisfies Relation[]);
 const MAX_TERM_LENGTH = 80;
 const KINDS: readonly ConceptKind[] = ['type', 'colour', 'feature', 'audience'];
@@ -71,8 +72,7 @@ function findProblem(fields: readonly string[], isConcept: (id: string) => boole
     return `“${term.slice(0, 40)}” is no term of letters or digits with at most ${MAX_TERM_LENGTH} characters.`;
   if (!isConcept(concept))
     return `“${concept}” is no product type, colour, feature or audience of vocabulary/data, and no brand.`;
-  if (concept.startsWith(BRAND_PREFIX) && relation !== 'one-way' && relation !== 'remove')
-    return 'words of brands are one-way.';
+  if (concept.startsWith(BRAND_PREFIX) && !BRAND_RELATIONS.has(relation)) return 'words of brands are one-way.';
   if (!RELATIONS.has(relation)) return `“${relation}” is none of one-way, two-way, not, remove.`;
   return region === '' || source === '' ? 'region or source is missing.' : null;
 }
