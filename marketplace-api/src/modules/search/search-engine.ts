@@ -63,9 +63,12 @@ export interface Matches extends ScoredProducts {
 /** Completions of a partial query. */
 export interface Completions {
   readonly products: Int32Array;
-  /** The products of each type that the text can complete to, the most probable type first; empty without types. */
+  /**
+   * The products of each type that the text can complete to, the most probable type first, then other products; empty
+   * without types.
+   */
   readonly typeProducts: readonly Int32Array[];
-  /** The names of these types, in the same order. */
+  /** The names of the types, in the same order. */
   readonly typeNames: readonly ConceptName[];
   /**
    * Folded prefixes and terms that the name of a category or brand must match to be suggested; each inner list is one

@@ -39,6 +39,10 @@ export async function completeQuery(
     leadingQuery,
     await buildLastTermQueries(context, lastToken, !leadingQuery),
   );
+  const isSpecific = products.length === 0 || lastToken.folded.length >= MIN_PREFIX_LENGTH;
+  const types = leadingQuery && isSpecific ? await completeTypeAfter(context, leadingQuery, lastToken) : null;
+  // The types take turns with the products that have the words themselves.
+  if (types) return { ...types, typeProducts: [...types.typeProducts, products] };
   if (products.length > 0) return { products, typeProducts: [], typeNames: [], termForms };
   const corrected = await completeCorrected(context, tokens, leadingQuery);
   if (corrected) return corrected;
@@ -88,6 +92,28 @@ async function completeType(
   const products = Int32Array.from(new Set(typeProducts.flatMap((group) => [...group])));
   const last = tokens.at(-1)?.folded ?? '';
   return { products, typeProducts, typeNames, termForms: [[last, ...stripArticle(last), ...names]] };
+}
+
+/**
+ * Completes the last word to product types of which a product has the words before it: “black shan” → black bags. Null
+ * if none has.
+ */
+async function completeTypeAfter(
+  context: CompletionContext,
+  { groups, unknown }: ParsedQuery,
+  lastToken: Token,
+): Promise<Completions | null> {
+  const types = unknown.length === 0 ? await completeType(context, [lastToken]) : null;
+  if (!types) return null;
+  const { database, termIndex, stemmer } = context;
+  const all = groups.map((group) => buildGroupQuery(group, stemmer, 'anywhere'));
+  const described = new Set(await findProducts(database, await termIndex.read(), { all }));
+  const typeProducts = types.typeProducts.map((products) => products.filter((product) => described.has(product)));
+  const isLeft = (_: unknown, index: number) => (typeProducts[index]?.length ?? 0) > 0;
+  const products = Int32Array.from(new Set(typeProducts.flatMap((group) => [...group])));
+  if (products.length === 0) return null;
+  // Categories and brands are suggested for the type alone.
+  return { ...types, products, typeProducts: typeProducts.filter(isLeft), typeNames: types.typeNames.filter(isLeft) };
 }
 
 /** Products with the earlier terms and one of the completions of the last one, each a query of its own. */
