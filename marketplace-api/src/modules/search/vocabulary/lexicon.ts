@@ -87,16 +87,12 @@ function toForm(spelling: string): ConceptForm {
 
 /** Joins the concepts and changes into one lexicon. Earlier concepts win where two have the same spelling. */
 export function createLexicon(concepts: readonly Concept[], changes: readonly LexiconChange[] = []): Lexicon {
-  const all = applyChanges(concepts, changes);
+  const removed = listRemoved(changes);
+  const all = applyChanges(concepts, changes, removed);
   const byId = new Map(all.map((concept) => [`${concept.kind} ${concept.id}`, concept]));
   const [exact, inflected] = [new Map<string, Concept>(), new Map<string, Concept>()];
   const words = new Map<string, Concept>();
   const parts = new Set<string>();
-  const removed = new Set(
-    changes
-      .filter(({ relation }) => relation === 'not')
-      .map(({ term, concept }) => `${joinTokens(tokenize(term))} ${concept}`),
-  );
   const add = (map: Map<string, Concept>, key: string, concept: Concept) => {
     if (key !== '' && !map.has(key) && !removed.has(`${key} ${concept.id}`)) map.set(key, concept);
   };
@@ -168,7 +164,24 @@ function inflectPhrase(first: string, others: readonly string[]): string[] {
   return inflect(last).map((form) => before + form);
 }
 
-function applyChanges(concepts: readonly Concept[], changes: readonly LexiconChange[]): readonly Concept[] {
+/** The spellings that do not mean a concept, in each inflection, as `spelling concept`. */
+function listRemoved(changes: readonly LexiconChange[]): ReadonlySet<string> {
+  return new Set(
+    changes.flatMap(({ term, concept, relation }) => {
+      const [first, ...others] = relation === 'not' ? tokenize(term).map(({ folded }) => folded) : [];
+      if (first === undefined) return [];
+      const spellings = [[first, ...others].join(''), ...inflectPhrase(first, others)];
+      return spellings.map((spelling) => `${spelling} ${concept}`);
+    }),
+  );
+}
+
+/** Adds and removes spellings of concepts: in queries, and in the names of products. */
+function applyChanges(
+  concepts: readonly Concept[],
+  changes: readonly LexiconChange[],
+  removed: ReadonlySet<string>,
+): readonly Concept[] {
   const added = Map.groupBy(
     changes.filter(({ relation }) => relation !== 'not'),
     ({ concept }) => concept,
@@ -179,6 +192,7 @@ function applyChanges(concepts: readonly Concept[], changes: readonly LexiconCha
       tokens: tokenize(term),
       isTwoWay: relation === 'two-way',
     }));
-    return forms.length === 0 ? concept : { ...concept, forms: [...concept.forms, ...forms] };
+    const kept = concept.forms.filter(({ tokens }) => !removed.has(`${joinTokens(tokens)} ${concept.id}`));
+    return { ...concept, forms: [...kept, ...forms] };
   });
 }
