@@ -61,7 +61,10 @@ function compareVariants({ flags }: Columns, { positions, scores }: Candidates):
     a - b;
 }
 
-/** Comparators of the sort orders (CAT-05); best match and recommended put sold-out products last. */
+/**
+ * Comparators of the sort orders (CAT-05). Recommended puts sold-out products last, then the popular and well rated ones
+ * first. Best match puts the match of the text before that: a product's own name finds it although it is sold out.
+ */
 function createComparator(
   columns: Columns,
   { positions, scores }: Candidates,
@@ -77,13 +80,13 @@ function createComparator(
     (a, b) =>
       (values[positions[b] ?? 0] ?? 0) - (values[positions[a] ?? 0] ?? 0);
   const recommendationScore = (position: number) => (popularity[position] ?? 0) * (1 + (rating[position] ?? 0) / 100);
-  const byPopularity = descending(popularity);
   const inStock: Compare = (a, b) =>
     ((flags[positions[b] ?? 0] ?? 0) & IN_STOCK) - ((flags[positions[a] ?? 0] ?? 0) & IN_STOCK);
+  const byRecommendation: Compare = (a, b) =>
+    inStock(a, b) || recommendationScore(positions[b] ?? 0) - recommendationScore(positions[a] ?? 0);
   const comparators: Readonly<Record<Ordering, Compare>> = {
-    '-best_match': (a, b) => inStock(a, b) || (scores ? (scores[b] ?? 0) - (scores[a] ?? 0) : 0) || byPopularity(a, b),
-    '-recommended': (a, b) =>
-      inStock(a, b) || recommendationScore(positions[b] ?? 0) - recommendationScore(positions[a] ?? 0),
+    '-best_match': (a, b) => (scores ? (scores[b] ?? 0) - (scores[a] ?? 0) : 0) || byRecommendation(a, b),
+    '-recommended': byRecommendation,
     newprice: ascending(price),
     '-newprice': descending(price),
     '-id': descending(product),
