@@ -8,7 +8,7 @@ export interface Message {
   readonly channel: (typeof CHANNELS)[number];
   /** An e-mail address, or a phone number in E.164 form (`+971501234567`). */
   readonly recipient: string;
-  /** Empty for a text message. */
+  /** Plain text with isolating characters (ADR 60); empty for a text message. */
   readonly subject: string;
   /** Plain text. */
   readonly body: string;

@@ -1,5 +1,6 @@
 import { escapeHtml } from 'server-kit/escape-html';
 import type { Language } from 'shared-contracts/locale';
+import { toHtml } from './isolated-text.ts';
 import type { Message } from './message.ts';
 
 /** A part of a mail, for its HTML and its plain text alike. All texts are plain: rendering escapes them. */
@@ -26,8 +27,7 @@ export function renderMail({ recipient, language, subject, blocks }: Mail): Mess
     channel: 'email',
     recipient,
     language,
-    // Mail programs show isolating characters in a list of subjects as boxes.
-    subject: subject.replaceAll(/[\u2066-\u2069]/g, ''),
+    subject,
     body: `${blocks.map(blockText).join('\n\n')}\n`,
     html: blocks.map(blockHtml).join('\n'),
   };
@@ -84,12 +84,4 @@ function blockHtml(block: MailBlock): string {
 
 function rowHtml([label, value]: readonly [string, string]): string {
   return `<tr><th scope="row" style="${STYLES.cell};font-weight:400">${toHtml(label)}</th><td style="${STYLES.cell};text-align:end">${toHtml(value)}</td></tr>`;
-}
-
-/** Escaped text; isolating characters become `bdi` elements, which no copied text contains (ADR 60). */
-function toHtml(text: string): string {
-  return escapeHtml(text)
-    .replaceAll(/\u2066([^\u2066-\u2069]*)\u2069/g, '<bdi dir="ltr">$1</bdi>')
-    .replaceAll(/[\u2066-\u2069]/g, '')
-    .replaceAll('\n', '<br>');
 }

@@ -7,6 +7,7 @@ import { notFound } from '../http/http-error.ts';
 import { type TextFormatter, textFormatter } from '../messages/text-formatter.ts';
 import type { Services } from '../services.ts';
 import { frameMail } from './frame-mail.ts';
+import { toHtml } from './isolated-text.ts';
 import type { Message } from './message.ts';
 
 interface OutboxRow {
@@ -74,7 +75,7 @@ function outboxArticle(row: OutboxRow, formatMessage: TextFormatter['formatMessa
   const time = row.created_at.toISOString();
   const frame = `<iframe sandbox loading="lazy" width="100%" height="480" title="${escapeHtml(formatMessage('outbox.frame'))}" src="/api/outbox/${row.id}/"></iframe>`;
   return (
-    `<article><h2 dir="auto">${escapeHtml(row.subject || channel)}</h2>` +
+    `<article><h2 dir="auto">${toHtml(row.subject || channel)}</h2>` +
     `<p>${escapeHtml(formatMessage('outbox.message', { channel, recipient: row.recipient, time }))}</p>` +
     (row.is_html ? `${frame}<h3>${escapeHtml(formatMessage('outbox.plainText'))}</h3>` : '') +
     `<pre dir="auto">${escapeHtml(row.body)}</pre></article>`

@@ -3,6 +3,7 @@ import { toError } from 'server-kit/errors/to-error';
 import type { SmtpSettings } from '../config/delivery-settings.ts';
 import type { MailBrand } from '../config/mail-brand.ts';
 import { frameMail } from './frame-mail.ts';
+import { toHeaderText } from './isolated-text.ts';
 import { type MessageSender, type OutgoingMessage, PermanentDeliveryError } from './sender.ts';
 
 /** Time limits in ms: for connecting (with DNS and TLS), the greeting, and silence within a delivery. */
@@ -47,7 +48,7 @@ export function createSmtpSender(
           from,
           to: { name: '', address: recipient },
           envelope: { from: from.address, to: [recipient] },
-          subject: subject.replaceAll(/\p{Cc}+/gu, ' '),
+          subject: toHeaderText(subject).replaceAll(/\p{Cc}+/gu, ' '),
           text: body,
           ...(html !== '' && { html: frameMail({ language, subject, html }, brand) }),
           date: createdAt,

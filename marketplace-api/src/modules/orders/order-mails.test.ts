@@ -45,7 +45,7 @@ describe('ConfirmationMail', () => {
 
   test('a Latin name, number and phone number are isolated in Arabic: characters in the text, bdi in HTML [APP-02]', () => {
     const { subject, body, html } = confirmationMail(ORDER, CUSTOMER, { language: 'ar', siteOrigin: undefined });
-    expect(subject).toBe(`استلمنا طلبك ${ORDER.number}`);
+    expect(subject).toBe(`استلمنا طلبك \u2066${ORDER.number}\u2069`);
     expect(body).toContain('مرحبًا \u2066Layla Hassan\u2069،');
     expect(body).toContain(`\u2066${ORDER.receiver.phone_number}\u2069`);
     expect(html).toContain('مرحبًا <bdi dir="ltr">Layla Hassan</bdi>،');
