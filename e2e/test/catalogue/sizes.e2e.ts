@@ -1,6 +1,8 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { listOrders } from 'shared-contracts/endpoints/account/orders';
+import { searchProducts, listFacets } from 'shared-contracts/endpoints/catalogue/catalogue';
 import { getProduct } from 'shared-contracts/endpoints/catalogue/product';
+import type { ProductOption } from 'shared-contracts/entities/catalogue/product';
 import { getCart } from 'shared-contracts/endpoints/checkout/cart';
 import { localeInfo, type Locale } from 'shared-contracts/locale';
 import { openPage } from 'test-kit/open-page';
@@ -23,12 +25,26 @@ async function findSized(request: APIRequestContext, locale: Locale) {
     locale,
     card: ({ has_options: hasOptions, colours, qty }) => hasOptions === true && colours.length > 1 && qty > 0,
     product: ({ options = [], warranty_required: needed }) =>
-      !needed && (options[0]?.values.filter((value) => value.in_stock && !value.is_current).length ?? 0) > 0,
+      !needed &&
+      options.length === 1 &&
+      (options[0]?.values.filter((value) => value.in_stock && !value.is_current).length ?? 0) > 0,
   });
   const [option] = product.options ?? [];
   const size = option?.values.find((value) => value.in_stock && !value.is_current);
   if (!option || !size) throw new Error('The product has no other size in stock.');
   return { product, option, size };
+}
+
+/** The first card of the jeans in a size whose model comes in leg lengths too, with that variant’s two options. */
+async function findTrousers(request: APIRequestContext, locale: Locale, filters: readonly string[]) {
+  const backend = createBackendClient(request, locale);
+  const { results } = await backend(searchProducts, { query: { filters: [...filters], page_size: 60 } });
+  for (const card of results.filter(({ qty }) => qty > 0)) {
+    const { options = [] } = await backend(getProduct, { query: { slug: card.slug } });
+    const [waist, leg] = options;
+    if (waist && leg) return { card, waist, leg };
+  }
+  throw new Error('The demonstration shop has no product with two options.');
 }
 
 for (const locale of ['en-AE', 'ar-SA'] as const) {
@@ -141,5 +157,74 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
       await expect(main(page)).toContainText(soldOut, { timeout: 1_000 });
     }).toPass();
     await expect(main(page).getByRole('button', { name: addToCart, exact: true })).toHaveCount(0);
+  });
+
+  test(`Sizes: two options are chosen one after the other, and a combination that is not made asks again: ${locale} @desktop [PDP-11][CAT-12]`, async ({
+    page,
+    context,
+  }) => {
+    const { request } = context;
+    const backend = createBackendClient(request, locale);
+    await signUp(request, locale);
+    await saveAddress(request, locale);
+    const { facets } = await backend(listFacets, { query: { filters: ['category:jeans'] } });
+    const facet = facets.find(({ name }) => name === 'size');
+    await openPage(page, localizedPath(locale, '/c/jeans/?filters=gender:men'));
+    const filter = main(page)
+      .getByRole('group', { name: facet?.label ?? '', exact: true })
+      .getByRole('checkbox', { name: /^34(?!\d)/ });
+    await filter.click();
+    await expect(page).toHaveURL((url) => url.searchParams.getAll('filters').includes('size:34'));
+    const { card, waist, leg } = await findTrousers(request, locale, ['category:jeans', 'gender:men', 'size:34']);
+    await main(page).getByRole('link', { name: card.name }).first().click();
+    await expect(page).toHaveURL(new RegExp(`/p/${card.slug}/`));
+
+    const group = ({ name }: ProductOption) => page.locator(`#product-option-${name}`);
+    const link = (option: ProductOption, label: string) =>
+      group(option).getByRole('link', { name: new RegExp(`^${label}(?!\\d)`) });
+    const add = main(page).getByRole('button', { name: addToCart, exact: true }).first();
+    const alert = main(page).getByRole('alert');
+    const choose = ({ label }: ProductOption) => own('option.choose').replace('{option}', label);
+    await add.click();
+    await expect(alert).toHaveText(choose(waist));
+    const [narrowest] = waist.values;
+    const longest = leg.values.at(-1);
+    const middle = leg.values[1];
+    if (!narrowest || !longest || !middle) throw new Error('The trousers have too few sizes.');
+    await link(waist, narrowest.label).click();
+    await expect(link(waist, narrowest.label)).toHaveAttribute('aria-current', 'true');
+    await add.click();
+    await expect(alert).toHaveText(choose(leg));
+
+    // The narrowest waist is not made in the longest leg: the longest leg leads to another waist, which is not chosen.
+    await expect(link(leg, longest.label)).toHaveText(longest.label + own('option.soldOut'));
+    await link(leg, longest.label).click();
+    await expect(link(leg, longest.label)).toHaveAttribute('aria-current', 'true');
+    await expect(group(waist).getByRole('heading')).toHaveText(choose(waist));
+    await expect(group(waist).locator('[aria-current]')).toHaveCount(0);
+    await add.click();
+    await expect(alert).toHaveText(choose(waist));
+    await expectAccessible(page);
+
+    await link(leg, middle.label).click();
+    await link(waist, '34').click();
+    await expect(page).toHaveURL((url) => url.search === `?options=${leg.name}:${middle.value},${waist.name}:34`);
+    for (const chosen of [link(leg, middle.label), link(waist, '34')])
+      await expect(chosen).toHaveAttribute('aria-current', 'true');
+    await add.click();
+    await expect.poll(async () => (await backend(getCart, { query: {} })).count).toBe(1);
+    const named = new RegExp(`${waist.label} 34[,،] ${leg.label} ${middle.label}$`);
+    await openPage(page, localizedPath(locale, '/cart/'));
+    await main(page).getByRole('link', { name: named }).first().click();
+    for (const chosen of [link(leg, middle.label), link(waist, '34')])
+      await expect(chosen).toHaveAttribute('aria-current', 'true');
+
+    await openPage(page, localizedPath(locale, '/checkout/'));
+    await chooseMethod(page, 'cash', locale);
+    await clickPlaceOrder(page, locale);
+    await expect(page).toHaveURL(/\/checkout\/confirmation\//);
+    const { results } = await backend(listOrders, { query: {} });
+    await openPage(page, localizedPath(locale, `/user-dashboard/orders/${results[0]?.number ?? ''}/`));
+    await expect(main(page).getByText(named).first()).toBeVisible();
   });
 }

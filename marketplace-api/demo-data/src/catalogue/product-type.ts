@@ -30,6 +30,8 @@ interface Style {
   readonly specs?: Readonly<Record<string, Spec>>;
   /** Colours that replace the type's. */
   readonly colours?: readonly ColourName[];
+  /** Leg lengths in inches that shoppers choose beside the waist size; absent: a single one. */
+  readonly legLengths?: readonly string[];
 }
 
 /** A choice of a numeric specification. */

@@ -27,7 +27,7 @@ export function generateCapacities(
     for (const [index, value] of capacity.values.entries()) {
       if (index === own) continue;
       const option: DemoOption = { name: capacity.name, value };
-      const variant = createVariant(product, option, random, counters);
+      const variant = createVariant(product, [option], random, counters);
       const family = withCapacity(product.family, capacity.spec, value);
       const factor = capacity.step ** (index - own);
       const offers = variant.offers.map((offer) => scaleOffer(offer, factor));

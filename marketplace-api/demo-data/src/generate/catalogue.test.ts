@@ -105,7 +105,7 @@ test('generateCatalogue: each family has one lead and no duplicate colour', () =
 
 test('generateCatalogue: shoes and clothes come in each size of their specification, once per colour [PDP-11]', () => {
   const sized = Map.groupBy(
-    [...products, ...sizes].filter(({ family, options }) => options.length > 0 && !family.capacity),
+    [...products, ...sizes].filter(({ family, options }) => options.length > 0 && 'sizes' in family.specs),
     ({ family, colour }) => `${family.code} ${colour}`,
   );
   expect(new Set([...sized.values()].map(([first]) => first?.family.leaf.slug))).toContain('dresses');
@@ -117,6 +117,27 @@ test('generateCatalogue: shoes and clothes come in each size of their specificat
     expect(values.length).toBeGreaterThan(4);
   }
   expect(products.filter(({ family, options }) => 'sizes' in family.specs && options.length === 0)).toEqual([]);
+});
+
+test('generateCatalogue: jeans come in waist sizes; some come in leg lengths too, but not in every combination [PDP-11]', () => {
+  const jeans = Map.groupBy(
+    [...products, ...sizes].filter(({ family }) => family.leaf.slug === 'jeans'),
+    ({ family, colour }) => `${family.code} ${colour}`,
+  );
+  const [oneOption, twoOptions] = [1, 2].map((count) =>
+    [...jeans.values()].filter((variants) => variants.every(({ options }) => options.length === count)),
+  );
+  expect([oneOption!.length > 0, twoOptions!.length > 0]).toEqual([true, true]);
+  expect(oneOption!.length + twoOptions!.length).toBe(jeans.size);
+  for (const variants of jeans.values()) {
+    const chosen = variants.map(({ options }) => options.map(({ value }) => value.en).join('/'));
+    expect(new Set(chosen).size).toBe(chosen.length);
+    const [from = '', to = ''] = variants[0]!.family.specs['waist']!.en.split(' to ');
+    const isLong = variants[0]!.family.legLengths.length > 0;
+    expect(chosen).toEqual(expect.arrayContaining(isLong ? [`${from}/30`, `${to}/34`] : [from, to]));
+    expect(chosen).not.toEqual(expect.arrayContaining([`${from}/34`]));
+    expect(chosen).not.toEqual(expect.arrayContaining([`${to}/30`]));
+  }
 });
 
 test('generateCatalogue: some phones and laptops come in each storage, and perfumes in each volume, at prices of their own [PDP-11]', () => {

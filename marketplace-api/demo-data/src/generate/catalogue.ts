@@ -3,6 +3,7 @@ import { generateFamilies } from './families.ts';
 import type { Counters, DemoFamily, DemoProduct } from './model.ts';
 import { generateProducts } from './products.ts';
 import { generateSizes } from './sizes.ts';
+import { generateTrouserSizes } from './trousers.ts';
 
 /** The seed of the demonstration shop. */
 export const DEMO_SEED = 'rb-market-1';
@@ -29,6 +30,8 @@ export function generateCatalogue(seed: string = DEMO_SEED): DemoCatalogue {
   const first = generate(families.filter(({ leaf }) => !leaf.isAdded));
   const added = generate(families.filter(({ leaf }) => leaf.isAdded));
   const sizes = [...first.sizes, ...added.sizes];
-  const { products, capacities } = generateCapacities(seed, [...first.products, ...added.products], counters);
-  return { families, products, sizes: [...sizes, ...capacities] };
+  const { products: chosen, capacities } = generateCapacities(seed, [...first.products, ...added.products], counters);
+  // Last, so that the ids of all other products stay the same.
+  const { products, sizes: trousers } = generateTrouserSizes(seed, chosen, counters);
+  return { families, products, sizes: [...sizes, ...capacities, ...trousers] };
 }

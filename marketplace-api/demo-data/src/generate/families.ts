@@ -78,6 +78,7 @@ function createFamily({ top, leaf, type, used, random, index, id }: FamilyInput)
       Math.min(random.pick(VARIANTS), leaf.isAdded ? ADDED_COLOURS : Infinity),
     ),
     capacity: capacityOf(type, style.specs, index),
+    legLengths: style.legLengths ?? [],
   };
 }
 

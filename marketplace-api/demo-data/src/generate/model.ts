@@ -71,6 +71,8 @@ export interface DemoFamily {
   readonly colours: readonly ColourName[];
   /** The specification that shoppers choose, if the model comes in several. */
   readonly capacity: FamilyCapacity | undefined;
+  /** Leg lengths in inches that trousers come in; empty for a single one. */
+  readonly legLengths: readonly string[];
 }
 
 /** The values of a specification that a model comes in, ascending in price. */

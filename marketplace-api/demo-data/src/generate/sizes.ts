@@ -5,12 +5,12 @@ import type { Counters, DemoOption, DemoProduct } from './model.ts';
 const CLOTHING = ['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL'];
 /** Lowest length of an abaya or a kandura in inches; the lengths have steps of two. */
 const FIRST_LENGTH = 50;
-const CLOTHING_SIZE = bilingual('Size', 'المقاس');
+export const CLOTHING_SIZE = bilingual('Size', 'المقاس');
 const SHOE_SIZE = bilingual('EU size', 'المقاس الأوروبي');
 const SOLD_OUT_PERCENT = 12;
 
 /** The sizes of a colour: the product itself, in the middle size, and the variants of the others. */
-interface SizedProducts {
+export interface SizedProducts {
   readonly products: DemoProduct[];
   /** Each differs from its product in size, ids, codes and stock; it shares reviews and pictures. */
   readonly sizes: DemoProduct[];
@@ -25,16 +25,16 @@ export function generateSizes(seed: string, products: readonly DemoProduct[], co
     const random = createRandom(`${seed}/sizes/${product.sku}`);
     const own = option.values[Math.floor(option.values.length / 2)] ?? '';
     for (const value of option.values)
-      if (value !== own) sizes.push(createVariant(product, optionOf(option.name, value), random, counters));
+      if (value !== own) sizes.push(createVariant(product, [optionOf(option.name, value)], random, counters));
     return { ...product, options: [optionOf(option.name, own)] };
   });
   return { products: leads, sizes };
 }
 
-/** Creates a variant of a product in another value of its option, with ids, codes and stock of its own. */
+/** Creates a variant of a product with other values of its options, with ids, codes and stock of its own. */
 export function createVariant(
   product: DemoProduct,
-  option: DemoOption,
+  options: readonly DemoOption[],
   random: Random,
   counters: Counters,
 ): DemoProduct {
@@ -46,7 +46,7 @@ export function createVariant(
     const inventoryId = `INV-${String(id).padStart(5, '0')}-${offer.seller.slug}`;
     return { ...offer, id: counters.offer, inventoryId, qty: isSoldOut ? 0 : random.integer(1, 20) };
   });
-  const code = slugify(option.value.en);
+  const code = options.map(({ value }) => slugify(value.en)).join('-');
   return {
     ...product,
     id,
@@ -58,11 +58,11 @@ export function createVariant(
     views: 0,
     orders: 0,
     offers,
-    options: [option],
+    options,
   };
 }
 
-function optionOf(name: Bilingual, value: string): DemoOption {
+export function optionOf(name: Bilingual, value: string): DemoOption {
   return { name, value: bilingual(value, value) };
 }
 

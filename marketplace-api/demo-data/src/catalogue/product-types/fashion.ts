@@ -107,7 +107,10 @@ export const fashion: readonly ProductType[] = [
     warranties: [],
     colours: ['blue', 'navy', 'black', 'grey', 'white', 'beige'],
     styles: [
-      style("Men's Straight Jeans", 'بنطال جينز رجالي بقصة مستقيمة', 'jeans'),
+      {
+        ...style("Men's Straight Jeans", 'بنطال جينز رجالي بقصة مستقيمة', 'jeans'),
+        legLengths: ['30', '32', '34'],
+      },
       style("Women's High-Waist Jeans", 'بنطال جينز نسائي عالي الخصر', 'jeans', 1.1),
       style('Slim Stretch Jeans', 'بنطال جينز مطاطي بقصة ضيقة', 'jeans', 0.95),
       style('Relaxed Jeans', 'بنطال جينز بقصة مريحة', 'jeans', 0.9),
