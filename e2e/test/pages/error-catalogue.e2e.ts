@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { fetchToken } from 'shared-contracts/endpoints/account/token';
 import { addToCart } from 'shared-contracts/endpoints/checkout/cart';
 import { createQuestion } from 'shared-contracts/endpoints/catalogue/questions';
 import { createReview } from 'shared-contracts/endpoints/catalogue/reviews';
@@ -30,8 +31,8 @@ const ORDER_REJECTIONS: readonly (readonly [status: number, code: ErrorCode])[] 
 
 const main = (page: Page) => page.getByRole('main');
 
-// The browser logs each rejection.
-test.use({ provoked: /status of (4\d\d|50\d)/ });
+// The browser logs each rejection, and the shell a token that it did not get.
+test.use({ provoked: /status of (4\d\d|50\d)|empty access_token/ });
 
 for (const { locale, language } of [
   { locale: 'en-AE', language: 'en' },
@@ -73,12 +74,18 @@ for (const { locale, language } of [
     await expectShown(page, 'phone_not_supported');
   });
 
-  test(`Error catalogue, phone: a wrong code, then none left: ${locale} @desktop [ACT-02]`, async ({
+  test(`Error catalogue, phone: a session that cannot begin, a wrong code, then none left: ${locale} @desktop [ACT-02]`, async ({
     page,
     context,
   }) => {
     await register(context.request, locale);
     await openPage(page, localizedPath(locale, '/user-dashboard/account/phone/'));
+    const tokens = `**${fetchToken.path}`;
+    await page.route(tokens, (route) => route.fulfill({ json: { access_token: '' } }));
+    await context.clearCookies({ name: 'access_token' });
+    await button(page, account('phone.send')).click();
+    await expectShown(page, 'empty_token');
+    await page.unroute(tokens);
     await button(page, account('phone.send')).click();
     const code = field(page, 'phone.code');
     const tryCode = async () => {

@@ -11,6 +11,7 @@ import { Button } from 'storefront-kit/ui/form/button';
 import { Card } from 'storefront-kit/ui/layout/card';
 import { TextField } from 'storefront-kit/ui/form/text-field';
 import { TextLink } from 'storefront-kit/ui/navigation/text-link';
+import { useAction } from '../../../shared/use-action.ts';
 import type { AccountData } from '../model/account-data.ts';
 import { saveName } from '../api/save-name.ts';
 
@@ -78,21 +79,18 @@ function NameForm({ name }: { readonly name: string }) {
   const host = useHost();
   const errorText = useErrorText();
   const [value, setValue] = useState(name);
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, error, run, reject } = useAction();
   const save = async () => {
-    setBusy(true);
-    const rejection = value.trim() === '' ? ERROR_MESSAGES.blank : await saveName(host.request, value.trim());
-    setBusy(false);
-    setError(rejection);
-    if (rejection) return;
+    const fullName = value.trim();
+    if (fullName === '') return reject(ERROR_MESSAGES.blank);
+    if (!(await run(() => saveName(host.request, fullName), 'full_name'))) return;
     host.toast({ type: 'Success', message: formatMessage({ id: 'account.settings.saved' }) });
     await host.bus.send('session/refresh', {}).catch(() => undefined);
     await host.reload();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!busy) void save();
+    void save();
   };
   return (
     <form noValidate onSubmit={submit}>
@@ -106,7 +104,7 @@ function NameForm({ name }: { readonly name: string }) {
         value={value}
         onChange={({ target }) => {
           setValue(target.value);
-          setError(null);
+          reject(null);
         }}
       />
       <Button type="submit" variant="secondary" busy={busy}>
