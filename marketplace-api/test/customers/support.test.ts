@@ -55,7 +55,10 @@ describe.each(RULE_ENGINES)('Support requests on $name [API-02]', (engine) => {
     const { status, body } = await sendRequest(guest, { files });
     expect([status, body.number]).toEqual([200, expect.stringMatching(/^S-260601-\d{8}$/)]);
     const [teamMail, own] = await mails();
-    expect(own).toMatchObject({ recipient: SUPPORT_REQUEST.email, subject: `استلمنا طلبك رقم \u2066${body.number}\u2069` });
+    expect(own).toMatchObject({
+      recipient: SUPPORT_REQUEST.email,
+      subject: `استلمنا طلبك رقم \u2066${body.number}\u2069`,
+    });
     for (const typed of [SUPPORT_REQUEST.name, SUPPORT_REQUEST.message]) expect(own?.body).not.toContain(typed);
     expect(teamMail?.recipient).toBe('support@rb-market.example');
     for (const notified of [

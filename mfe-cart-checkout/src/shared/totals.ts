@@ -48,7 +48,10 @@ export function orderTotals(order: Order): PriceTotals {
   };
 }
 
-/** Products, shipping, total and included VAT; warranty, discount and the wallet's part unless they are zero (CART-05). */
+/**
+ * Products, shipping, total and included VAT; warranty, discount and the wallet's part unless they are zero (CART-05).
+ * Shipping of zero stays, because shoppers look for it: the list shows it as “Free”.
+ */
 export function toTotalsRows(totals: PriceTotals): TotalsRow[] {
   const wallet: TotalsRow[] = isZeroMoney(totals.wallet)
     ? []

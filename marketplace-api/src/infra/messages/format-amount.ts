@@ -10,7 +10,8 @@ const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 /**
  * Money in the text of a mail, as the storefront's pages show it (LOC-03): `AED 1,299.50`, `AED 576`, `د.إ 576`. The
- * space does not break.
+ * space does not break. The currency style of `Intl` puts the Arabic symbol behind and keeps a zero fraction, so only
+ * the grouping is its work.
  * @throws MoneyError when the amount is not a decimal.
  */
 export function formatAmount(money: Money, language: Language): string {

@@ -62,17 +62,18 @@ export function outboxRoutes(app: FastifyInstance, { database, config }: Service
   });
 }
 
-function outboxPage(rows: readonly OutboxRow[], { language, direction, formatMessage }: TextFormatter): string {
+function outboxPage(rows: readonly OutboxRow[], texts: TextFormatter): string {
+  const { language, direction, formatMessage } = texts;
   const title = escapeHtml(formatMessage('outbox.title'));
-  const articles = rows.map((row) => outboxArticle(row, formatMessage));
+  const articles = rows.map((row) => outboxArticle(row, texts));
   return `<!doctype html><html lang="${language}" dir="${direction}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title><h1>${title}</h1><p>${escapeHtml(formatMessage('outbox.intro'))}</p>
 ${articles.join('\n') || `<p>${escapeHtml(formatMessage('outbox.empty'))}</p>`}</html>`;
 }
 
-function outboxArticle(row: OutboxRow, formatMessage: TextFormatter['formatMessage']): string {
+function outboxArticle(row: OutboxRow, { formatMessage, formatTime }: TextFormatter): string {
   const channel = formatMessage(`outbox.channel.${row.channel}`);
-  const time = row.created_at.toISOString();
+  const time = formatTime(row.created_at);
   const frame = `<iframe sandbox loading="lazy" width="100%" height="480" title="${escapeHtml(formatMessage('outbox.frame'))}" src="/api/outbox/${row.id}/"></iframe>`;
   return (
     `<article><h2 dir="auto">${toHtml(row.subject || channel)}</h2>` +
