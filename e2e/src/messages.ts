@@ -3,7 +3,14 @@ import { fileURLToPath } from 'node:url';
 
 /** Folders with messages. */
 type MessageFolder =
-  'mfe-account' | 'mfe-cart-checkout' | 'mfe-catalogue' | 'mfe-content' | 'mfe-product' | 'shell' | 'storefront-kit';
+  | 'marketplace-api'
+  | 'mfe-account'
+  | 'mfe-cart-checkout'
+  | 'mfe-catalogue'
+  | 'mfe-content'
+  | 'mfe-product'
+  | 'shell'
+  | 'storefront-kit';
 
 /** Texts from the message files, so that a test finds elements by their names in either language. */
 export function loadMessages(language: 'en' | 'ar') {

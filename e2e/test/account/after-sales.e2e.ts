@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { getReferralLink } from 'shared-contracts/endpoints/account/referral';
 import { getCart } from 'shared-contracts/endpoints/checkout/cart';
 import { listOrders } from 'shared-contracts/endpoints/account/orders';
-import type { Locale } from 'shared-contracts/locale';
+import { type Locale, localeInfo } from 'shared-contracts/locale';
 import { signIn } from 'test-kit/identity';
 import { openPage } from 'test-kit/open-page';
 import { routes } from 'shared-contracts/routes';
@@ -96,21 +96,35 @@ test('Invoice: is issued on request, and printed without header and footer, in b
   }
 });
 
-test('Order page: an order before delivery has neither return nor invoice @desktop [ACC-02][ACC-03]', async ({
-  page,
-  context,
-}) => {
-  await signUp(context.request);
-  const address = await saveAddress(context.request, 'en-AE');
-  const { id: product } = await findBuyableProduct(context.request);
-  const { number } = await order(context.request, { product, quantity: 1, address: address.id, locale: 'en-AE' });
-  await openPage(page, routes.order(number));
-  await expect(main(page)).toContainText(number);
-  await expect(main(page).getByRole('link', { name: own('en', 'returns.request') })).toHaveCount(0);
-  await openPage(page, `${routes.order(number)}return/`);
-  await expect(main(page)).toContainText(own('en', 'returns.state.never'));
-  await expect(main(page).getByRole('checkbox')).toHaveCount(0);
-});
+for (const locale of ['en-AE', 'ar-SA'] as const) {
+  const { language } = localeInfo(locale);
+
+  test(`Returns: an order before delivery has neither return nor invoice, and one of 95 days ago can no longer be returned: ${locale} @desktop [ACC-02][ACC-03]`, async ({
+    page,
+    context,
+  }) => {
+    await signUp(context.request, locale);
+    const address = await saveAddress(context.request, locale);
+    const { id: product } = await findBuyableProduct(context.request, { locale });
+    const { number } = await order(context.request, { product, quantity: 1, address: address.id, locale });
+    await openPage(page, localizedPath(locale, routes.order(number)));
+    await expect(main(page)).toContainText(number);
+    await expect(main(page).getByRole('link', { name: own(language, 'returns.request') })).toHaveCount(0);
+    await openPage(page, localizedPath(locale, `${routes.order(number)}return/`));
+    await expect(main(page)).toContainText(own(language, 'returns.state.never'));
+    await expect(main(page).getByRole('checkbox')).toHaveCount(0);
+
+    await context.clearCookies();
+    await signIn(context.request, 'layla');
+    const { results } = await createBackendClient(context.request, locale)(listOrders, { query: { page_size: 50 } });
+    const [oldest] = results.toSorted((first, second) => first.placed.localeCompare(second.placed));
+    await openPage(page, localizedPath(locale, `${routes.order(oldest?.number ?? '')}return/`));
+    const [late = 'none'] = own(language, 'returns.state.late').split('{date}');
+    await expect(main(page)).toContainText(late);
+    await expect(main(page)).not.toContainText(own(language, 'returns.state.never'));
+    await expect(main(page).getByRole('checkbox')).toHaveCount(0);
+  });
+}
 
 for (const [locale, width] of [
   ['en-AE', '@desktop'],

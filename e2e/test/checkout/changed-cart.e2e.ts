@@ -3,17 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { addToCart, getCart } from 'shared-contracts/endpoints/checkout/cart';
+import type { EndpointOutput } from 'shared-contracts/endpoint';
+import type { getProduct } from 'shared-contracts/endpoints/catalogue/product';
 import { type Locale, localeInfo } from 'shared-contracts/locale';
+import { routes } from 'shared-contracts/routes';
 import { findShop } from 'test-kit/composed-shop';
 import { openPage } from 'test-kit/open-page';
 import { startComposedShop, type ComposedShop } from 'test-kit/start-composed-shop';
 import type { RunningProcess } from 'server-kit/child-process';
 import { createBackendClient } from '../../src/backend.ts';
 import { importInto, repricedRow } from '../../src/import-offers.ts';
-import { localizedPath, signUp } from '../../src/customers.ts';
+import { localizedPath, readEmail, signUp } from '../../src/customers.ts';
 import { getMain } from '../../src/checkout-steps.ts';
 import { formatPrice } from '../../src/format-price.ts';
 import { findProduct } from '../../src/products.ts';
+import { findMisorderedWords } from '../../src/reading-order.ts';
 import { test } from '../../src/shop-test.ts';
 import { loadMessages } from '../../src/messages.ts';
 
@@ -25,7 +29,7 @@ let dataDir = '';
 let shop: ComposedShop;
 let api: RunningProcess;
 
-/* The test changes the catalogue, so the shop has its own database. Existing builds are reused. */
+/* The tests change the catalogue, so the shop has its own database. Existing builds are reused. */
 test.beforeAll(async () => {
   const shopOfRun = await findShop(process.env.SHOP_DATA_DIR ?? '');
   dataDir = await mkdtemp(join(tmpdir(), 'storefront-changed-'));
@@ -123,5 +127,77 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     await context.close();
   });
 }
+
+test('Notices: a price falls, and the mail says so in the language of the customer, in reading order: en-AE, ar-SA @desktop [PDP-12][APP-02]', async ({
+  browser,
+}) => {
+  const waiting: Waiting[] = [];
+  for (const locale of ['en-AE', 'ar-SA'] as const) {
+    const { language } = localeInfo(locale);
+    const context = await browser.newContext({ baseURL: shop.origin, locale, serviceWorkers: 'block' });
+    const product = await findProduct(context.request, {
+      locale,
+      card: ({ id, name, qty }) =>
+        MODEL_AND_NUMBER.test(name) && qty >= 5 && waiting.every((one) => one.product.id !== id),
+      product: ({ price_ends: ends, offers_count: offers }) => ends === null && offers === 1,
+    });
+    await signUp(context.request, locale);
+    const page = await context.newPage();
+    await openPage(page, localizedPath(locale, routes.product(product.slug)));
+    const button = getMain(page).getByRole('button', {
+      name: loadMessages(language)('mfe-product', 'product.notice.priceDrop'),
+    });
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    waiting.push({ locale, product, page });
+  }
+  const rows = await Promise.all(
+    waiting.map(({ locale, page, product }) =>
+      repricedRow(page.request, product, { [localeInfo(locale).country]: cheaper(product.taxed_newprice.amount) }),
+    ),
+  );
+  api = await importInto(shop, api, rows);
+
+  for (const { locale, product, page } of waiting) {
+    const { language, direction } = localeInfo(locale);
+    const getMessage = loadMessages(language);
+    const { amount, currency } = product.taxed_newprice;
+    const price = formatPrice({ amount: cheaper(amount), currency }, locale);
+    const subject = getMessage('marketplace-api', 'mail.priceDrop.subject').replace('{price}', price);
+    const email = await readEmail(page.request);
+    const article = page.getByRole('article').filter({ hasText: email }).filter({ hasText: product.slug });
+    await expect(async () => {
+      await page.goto(`/api/outbox/?lang=${language}`);
+      await expect(article).toHaveCount(1, { timeout: 1_000 });
+    }).toPass();
+    expect(await findMisorderedWords(article.getByRole('heading', { level: 2 }))).toEqual([]);
+    await article.locator('iframe').scrollIntoViewIfNeeded();
+    const mail = article.frameLocator('iframe');
+    await expect(mail.locator('html')).toHaveAttribute('dir', direction);
+    await expect(mail.getByRole('heading', { level: 1 })).toHaveText(subject.replace('{product}', product.name));
+    await expect(mail.locator('body')).toContainText(formatPrice({ amount, currency }, locale));
+    expect(await findMisorderedWords(mail.locator('body'))).toEqual([]);
+    const target = await mail
+      .getByRole('link', { name: getMessage('marketplace-api', 'mail.notice.button') })
+      .getAttribute('href');
+    await openPage(page, new URL(target ?? '').pathname);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
+    await expect(getMain(page)).toContainText(price);
+    await page.context().close();
+  }
+});
+
+/** A customer’s page, and the product whose price the customer follows. */
+interface Waiting {
+  readonly locale: Locale;
+  readonly product: EndpointOutput<typeof getProduct>;
+  readonly page: Page;
+}
+
+/** A name whose model stands before a number: without isolation an Arabic line shows the number first. */
+const MODEL_AND_NUMBER = /[A-Z]\d+(?: [A-Z][a-z]+)?(?:،| .*,) \d/;
+
+/** A lower price, as a decimal text. */
+const cheaper = (amount: string): string => (Number(amount) - 5).toFixed(2);
 
 const payable = (page: Page) => getMain(page).locator('[data-row="total"] dd').locator('visible=true').first();
