@@ -37,7 +37,7 @@ function quantityOf(page: Page, locale: Locale, name: string) {
   return { group, press, value: group.locator('output') };
 }
 
-const toast = (page: Page) => page.locator('[data-position="top_right"]');
+const toast = (page: Page) => page.locator('[data-position="top_middle"]');
 const payable = (page: Page) => getMain(page).locator('[data-row="total"] dd').locator('visible=true').first();
 
 /** A second device of the same customer: a separate browser context with the same sign-in. */

@@ -1,5 +1,17 @@
 import * as v from 'valibot';
 
+/**
+ * Where a toast appears. “Left” is the start of a line. The shop's own toasts follow this table:
+ *
+ * | position      | subject                                                                |
+ * | ------------- | ---------------------------------------------------------------------- |
+ * | top_left      | the delivery city, which the header shows there                        |
+ * | top_middle    | a warning about the whole page: the cart changed elsewhere             |
+ * | top_right     | the cart, which the header shows there; default                        |
+ * | bottom_left   | a link in the clipboard                                                |
+ * | bottom_middle | a product added to a saved list or removed from it                     |
+ * | bottom_right  | a form that was saved                                                  |
+ */
 export const TOAST_POSITIONS = [
   'top_left',
   'top_right',

@@ -67,7 +67,7 @@ test('AccountPage: saves a new name by a settings flow and updates every view of
       traits: { full_name: 'ليلى حسن', email: 'layla@example.com', phone_number: '+971501234567' },
     },
   ]);
-  expect(host.toasts).toEqual([{ type: 'Success', message: 'Your information is saved' }]);
+  expect(host.toasts).toEqual([{ type: 'Success', position: 'bottom_right', message: 'Your information is saved' }]);
 });
 
 test('AccountPage: shows a rejected name’s error at its field and preserves the text', async () => {

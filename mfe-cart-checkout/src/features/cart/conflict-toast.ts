@@ -15,6 +15,7 @@ export async function showConflict(
   host.toast({
     id: 'cart-conflict',
     type: 'Warning',
+    position: 'top_middle',
     header: formatMessage({ id: 'cart-checkout.conflict.title' }),
     message: formatMessage({ id: `cart-checkout.conflict.${kind}` }, values),
     lifetime: LIFETIME_MS,

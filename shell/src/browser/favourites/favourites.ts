@@ -58,12 +58,12 @@ export function createFavourites(
       await request(toggleFavourite, { body: { product, saved } });
     } catch (error) {
       setSaved(product, !saved);
-      host.toast({ type: 'Error', header: name, message: getMessage(messages, 'shell.favourite.failed') });
+      host.toast({ type: 'Error', position: 'bottom_middle', header: name, message: getMessage(messages, 'shell.favourite.failed') });
       throw error;
     }
     bus.publish({ type: 'favourite-toggled', payload: { product, favourite: saved } });
     const message = getMessage(messages, saved ? 'shell.favourite.added' : 'shell.favourite.removed');
-    host.toast({ id: `favourite-${product}`, type: 'Success', header: name, message });
+    host.toast({ id: `favourite-${product}`, type: 'Success', position: 'bottom_middle', header: name, message });
     return saved;
   }
 

@@ -18,11 +18,11 @@ const base = css`
   }
   @media (min-width: 600px) {
     inset-inline: ${space(6)};
-    grid-template-columns: minmax(0, 440px);
+    grid-template-columns: minmax(0, 600px);
   }
 `;
 
-/** Distance from the edge: 90 px, on medium screens 135 px (specification, section 9). */
+/** Distance from the edge: 90 px, on medium screens 135 px. The container is 600 px wide (specification, section 9). */
 const top = css(base, { insetBlockStart: 90, '@media (min-width: 768px)': { insetBlockStart: 135 } });
 const bottom = css(base, { insetBlockEnd: 90, '@media (min-width: 768px)': { insetBlockEnd: 135 } });
 

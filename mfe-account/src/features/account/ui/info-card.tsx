@@ -24,11 +24,10 @@ const style = css`
   form {
     display: grid;
     grid-template-columns: minmax(0, 400px);
-    justify-items: start;
     gap: ${space(4)};
   }
-  form > :first-child {
-    inline-size: 100%;
+  button {
+    justify-self: start;
   }
   .incomplete {
     padding: ${space(3)} ${space(4)};
@@ -84,7 +83,7 @@ function NameForm({ name }: { readonly name: string }) {
     const fullName = value.trim();
     if (fullName === '') return reject(ERROR_MESSAGES.blank);
     if (!(await run(() => saveName(host.request, fullName), 'full_name'))) return;
-    host.toast({ type: 'Success', message: formatMessage({ id: 'account.settings.saved' }) });
+    host.toast({ type: 'Success', position: 'bottom_right', message: formatMessage({ id: 'account.settings.saved' }) });
     await host.bus.send('session/refresh', {}).catch(() => undefined);
     await host.reload();
   };

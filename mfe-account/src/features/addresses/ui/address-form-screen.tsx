@@ -26,7 +26,11 @@ export function AddressFormScreen({ customer, address, form: data }: AddressForm
   const save = async () => {
     const saved = await form.save();
     if (!saved) return null;
-    host.toast({ type: 'Success', message: formatMessage({ id: 'account.addresses.saved' }) });
+    host.toast({
+      type: 'Success',
+      position: 'bottom_right',
+      message: formatMessage({ id: 'account.addresses.saved' }),
+    });
     await host.navigate(routes.addresses());
     return saved;
   };

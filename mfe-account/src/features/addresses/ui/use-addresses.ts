@@ -79,6 +79,7 @@ export function useAddresses(initial: EndpointOutput<typeof listAddresses>): Add
       host.bus.publish({ type: 'address-chosen', payload: { address: id, country, city } });
       host.toast({
         type: 'Success',
+        position: 'top_left',
         message: formatMessage({ id: 'account.addresses.deliveringTo' }, { city: name }),
       });
     },

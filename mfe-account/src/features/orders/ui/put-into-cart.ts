@@ -24,6 +24,7 @@ export async function putIntoCart(
   if (unavailable.length > 0) {
     host.toast({
       type: 'Warning',
+      position: 'top_middle',
       header: formatMessage({ id: 'account.reorder.unavailable' }),
       message: formatList(unavailable),
     });

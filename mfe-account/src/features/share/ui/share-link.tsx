@@ -32,11 +32,15 @@ export function ShareLink({ link }: { readonly link: ReferralLink }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
-      host.toast({ type: 'Success', message: formatMessage({ id: 'account.share.copied' }) });
+      host.toast({ type: 'Success', position: 'bottom_left', message: formatMessage({ id: 'account.share.copied' }) });
     } catch {
       // Without HTTPS there is no clipboard: the link is selected for manual copying.
       field.current?.querySelector('input')?.select();
-      host.toast({ type: 'Info', message: formatMessage({ id: 'account.share.copyYourself' }) });
+      host.toast({
+        type: 'Info',
+        position: 'bottom_left',
+        message: formatMessage({ id: 'account.share.copyYourself' }),
+      });
     }
   };
   const share = () => {

@@ -29,7 +29,11 @@ export function NewQuestionForm({ product, signedIn, onSent }: NewQuestionFormPr
   const send = (text: string) => host.request(createQuestion, { body: { product, text } });
   const handleSent = (question: OwnQuestion) => {
     setDraft('');
-    host.toast({ type: 'Success', message: formatMessage({ id: 'product.questions.thanks' }) });
+    host.toast({
+      type: 'Success',
+      position: 'bottom_right',
+      message: formatMessage({ id: 'product.questions.thanks' }),
+    });
     onSent(question);
   };
   const sendStoredQuestion = useEffectEvent((productId: number) => {

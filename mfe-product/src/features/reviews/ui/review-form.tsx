@@ -50,7 +50,11 @@ export function ReviewForm({ product, onCreated }: ReviewFormProps) {
     try {
       const body = { product: product.id, rating, text, pictures: pictures.map(({ id }) => id) };
       const review = await host.request(createReview, { body });
-      host.toast({ type: 'Success', message: formatMessage({ id: 'product.reviews.thanks' }) });
+      host.toast({
+        type: 'Success',
+        position: 'bottom_right',
+        message: formatMessage({ id: 'product.reviews.thanks' }),
+      });
       onCreated(review);
     } catch (error) {
       reject(error);

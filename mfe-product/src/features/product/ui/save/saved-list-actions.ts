@@ -24,10 +24,10 @@ export async function saveInList(entry: SavedListEntry, isSaved: boolean): Promi
     await host.request(toggle, { body: { product, saved: isSaved } });
   } catch (error) {
     const id = isNoticeLimit(error) ? 'product.notice.limit' : 'product.save.failed';
-    host.toast({ type: 'Error', message: formatMessage({ id }) });
+    host.toast({ type: 'Error', position: 'bottom_middle', message: formatMessage({ id }) });
     return !isSaved;
   }
-  if (isSaved) host.toast({ type: 'Success', message: formatMessage({ id: done }) });
+  if (isSaved) host.toast({ type: 'Success', position: 'bottom_middle', message: formatMessage({ id: done }) });
   if (list === 'favourites') {
     host.bus.publish({ type: 'favourite-toggled', payload: { product, favourite: isSaved } });
   }

@@ -32,10 +32,10 @@ export function ShareDialog({ shared, onClose }: ShareDialogProps) {
     try {
       // Browsers have no clipboard on pages without HTTPS.
       await navigator.clipboard.writeText(shared?.url ?? '');
-      host.toast({ type: 'Success', message: formatMessage({ id: 'product.share.copied' }) });
+      host.toast({ type: 'Success', position: 'bottom_left', message: formatMessage({ id: 'product.share.copied' }) });
       onClose();
     } catch {
-      host.toast({ type: 'Error', message: formatMessage({ id: 'product.share.failed' }) });
+      host.toast({ type: 'Error', position: 'bottom_left', message: formatMessage({ id: 'product.share.failed' }) });
     }
   };
   return (
