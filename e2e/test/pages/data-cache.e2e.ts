@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { listSessions } from 'shared-contracts/endpoints/account/account';
 import { listOrders } from 'shared-contracts/endpoints/account/orders';
 import { localeInfo, localizePath } from 'shared-contracts/locale';
 import { recommendations } from 'shared-contracts/endpoints/catalogue/catalogue';
@@ -91,6 +92,44 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
       page.getByRole('heading', { name: message('mfe-product', 'product.recommended.title') }),
     ).toBeVisible();
     expect(new Set(requests).size).toBe(1);
+  });
+
+  test(`DataCache: a list says after 3 s that it still loads, on a slow connection after 5 s; its retry takes 5 or 10 s: ${locale} [APP-20] @desktop`, async ({
+    page,
+    context,
+  }) => {
+    await signUp(page.request, locale);
+    const slowPage = await context.newPage();
+    await slowPage.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } }),
+    );
+    for (const { tab, timeout, retry } of [
+      { tab: page, timeout: 3_000, retry: 5_000 },
+      { tab: slowPage, timeout: 5_000, retry: 10_000 },
+    ]) {
+      const { promise: held, resolve: release } = Promise.withResolvers<void>();
+      const requests = recordRequests(tab, listSessions.path);
+      await tab.route(`**${listSessions.path}`, async (route) => {
+        await held;
+        await route.fulfill({ status: 503, body: '{}' });
+      });
+      const clock = await installClock(tab);
+      await openPage(tab, localizePath(locale, routes.account()));
+      await tab.getByRole('button', { name: message('mfe-account', 'account.sessions.show') }).click();
+      const list = tab.getByRole('region', { name: message('mfe-account', 'account.sessions.title') });
+      const note = (id: string) => list.getByText(message('mfe-account', `account.sessions.${id}`, 'sessions/'));
+      await expect.poll(() => requests.length).toBe(1);
+      await clock.runFor(timeout - 500);
+      await expect(note('loading')).toBeVisible();
+      await clock.runFor(1_000);
+      await expect(note('stillLoading')).toBeVisible();
+      release();
+      await expect(list.getByText(message('storefront-kit', 'kit.error.went_wrong'))).toBeVisible();
+      await clock.runFor(retry - 500);
+      expect(requests).toHaveLength(1);
+      await clock.runFor(1_000);
+      await expect.poll(() => requests.length).toBe(2);
+    }
   });
 
   test(`DataCache: a page without a list loads no cache: ${locale} [APP-20] @desktop`, async ({ page }) => {

@@ -66,7 +66,7 @@ export function SessionsList({ intl }: SessionsListProps) {
   const errorText = useAccountErrorText();
   const lead = useRef<HTMLParagraphElement>(null);
   const [ending, setEnding] = useState<OwnSession | 'others' | null>(null);
-  const { data, error, refresh } = useEndpoint(listSessions, {});
+  const { data, error, isSlow, refresh } = useEndpoint(listSessions, {});
   const close = () => {
     setEnding(null);
     lead.current?.focus();
@@ -79,7 +79,9 @@ export function SessionsList({ intl }: SessionsListProps) {
     return (
       <div css={style}>
         <output>
-          {error ? errorText(ERROR_MESSAGES.went_wrong) : formatMessage({ id: 'account.sessions.loading' })}
+          {error
+            ? errorText(ERROR_MESSAGES.went_wrong)
+            : formatMessage({ id: isSlow ? 'account.sessions.stillLoading' : 'account.sessions.loading' })}
         </output>
         {Boolean(error) && (
           <div>

@@ -90,7 +90,11 @@ export function DashboardScreen({ customer, orders, balance, counts }: Dashboard
 
 function LastOrder({ orders }: Pick<Dashboard, 'orders'>) {
   const { formatMessage } = useIntl();
-  const { data, error } = useEndpoint(listOrders, { query: LAST_ORDER_QUERY }, { fallback: orders ?? undefined });
+  const { data, error, isSlow } = useEndpoint(
+    listOrders,
+    { query: LAST_ORDER_QUERY },
+    { fallback: orders ?? undefined },
+  );
   const order = data?.results[0];
   return (
     <section css={style} aria-labelledby="last-order">
@@ -104,29 +108,34 @@ function LastOrder({ orders }: Pick<Dashboard, 'orders'>) {
         </ul>
       )}
       {data && !order && <p className="note">{formatMessage({ id: 'account.orders.empty' })}</p>}
-      {!data && <SectionNote hasFailed={error !== undefined} />}
+      {!data && <SectionNote hasFailed={error !== undefined} isSlow={isSlow} />}
     </section>
   );
 }
 
 function Wallet({ balance }: Pick<Dashboard, 'balance'>) {
   const { formatMessage } = useIntl();
-  const { data, error } = useEndpoint(getBalance, {}, { fallback: balance ?? undefined });
+  const { data, error, isSlow } = useEndpoint(getBalance, {}, { fallback: balance ?? undefined });
   return (
     <Card css={style} aria-labelledby="dashboard-wallet">
       <div className="head">
         <h2 id="dashboard-wallet">{formatMessage({ id: 'account.wallet.title' })}</h2>
         <TextLink to={routes.wallet()}>{formatMessage({ id: 'account.wallet.movements' })}</TextLink>
       </div>
-      {data ? <Price price={data.balance} size="lg" /> : <SectionNote hasFailed={error !== undefined} />}
+      {data ? (
+        <Price price={data.balance} size="lg" />
+      ) : (
+        <SectionNote hasFailed={error !== undefined} isSlow={isSlow} />
+      )}
     </Card>
   );
 }
 
 /** In place of a section whose data is missing; the browser requests it once more. */
-function SectionNote({ hasFailed }: { readonly hasFailed: boolean }) {
+function SectionNote({ hasFailed, isSlow }: { readonly hasFailed: boolean; readonly isSlow: boolean }) {
   const { formatMessage } = useIntl();
-  return <output className="note">{formatMessage({ id: hasFailed ? 'kit.error.went_wrong' : 'kit.loading' })}</output>;
+  const id = hasFailed ? 'kit.error.went_wrong' : isSlow ? 'kit.stillLoading' : 'kit.loading';
+  return <output className="note">{formatMessage({ id })}</output>;
 }
 
 /** A list without a known count is still a link. */

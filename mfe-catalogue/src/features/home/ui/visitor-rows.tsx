@@ -7,7 +7,7 @@ import { recentlyViewedIn } from 'shared-contracts/recently-viewed';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { InView } from 'storefront-kit/ui/layout/in-view';
 import { useCachedData } from 'storefront-kit/data/use-endpoint';
-import { from } from 'storefront-kit/theme/tokens';
+import { color, from } from 'storefront-kit/theme/tokens';
 import { ProductCarousel, type ProductCarouselProps } from '../../../shared/product-carousel.tsx';
 import type { RowName } from '../model/home-data.ts';
 
@@ -31,6 +31,10 @@ const reservedSpace = css`
   }
   > * {
     grid-area: 1 / 1;
+  }
+  > output {
+    place-self: center;
+    color: ${color.muted};
   }
   ${from.tablet} {
     &::before {
@@ -77,7 +81,8 @@ export function MissingRow({
   name,
   ...head
 }: Omit<ProductCarouselProps, 'products' | 'lazy'> & { readonly name: RowName }) {
-  const { products, isSettled, onInView } = useVisitorProducts(name, async (host) =>
+  const { formatMessage } = useIntl();
+  const { products, isSettled, isSlow, onInView } = useVisitorProducts(name, async (host) =>
     (await loadRequests()).fetchRow(host, name),
   );
   if (isSettled && products.length === 0) return <CollapsingRow />;
@@ -85,6 +90,7 @@ export function MissingRow({
   return (
     <InView onInView={onInView}>
       <div css={reservedSpace} {...busy}>
+        {isSlow && <output>{formatMessage({ id: 'kit.stillLoading' })}</output>}
         <ProductCarousel {...head} products={products} />
       </div>
     </InView>
@@ -115,11 +121,13 @@ function CollapsingRow() {
 function useVisitorProducts(row: string, fetchProducts: (host: Host) => Promise<readonly ProductCard[]>) {
   const host = useHost();
   const [dependencies, setDependencies] = useState<string | null>(null);
-  const { data, error } = useCachedData(dependencies && `home ${row} ${dependencies}`, () => fetchProducts(host));
+  const { data, error, isSlow } = useCachedData(dependencies && `home ${row} ${dependencies}`, () =>
+    fetchProducts(host),
+  );
   const onInView = () => {
     const { country, city } = host.location;
     const customer = host.bus.current('session').user?.id ?? '';
     setDependencies([country, city.id, customer, ...recentlyViewedIn(document.cookie)].join(' '));
   };
-  return { products: data ?? EMPTY, isSettled: data !== undefined || error !== undefined, onInView };
+  return { products: data ?? EMPTY, isSettled: data !== undefined || error !== undefined, isSlow, onInView };
 }
