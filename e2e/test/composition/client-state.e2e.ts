@@ -3,7 +3,7 @@ import { localeInfo } from 'shared-contracts/locale';
 import { routes } from 'shared-contracts/routes';
 import { openPage } from 'test-kit/open-page';
 import { chooseMethod, clickPlaceOrder, prepareCheckout } from '../../src/checkout-steps.ts';
-import { localizedPath } from '../../src/customers.ts';
+import { localizedPath, signUp } from '../../src/customers.ts';
 import { loadMessages } from '../../src/messages.ts';
 import { findBuyableProduct } from '../../src/products.ts';
 import { test } from '../../src/shop-test.ts';
@@ -72,6 +72,40 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     await expect(page.getByRole('heading', { level: 1, name: product })).toBeVisible();
     await page.goBack();
     await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBe(position);
+  });
+
+  test(`Client state: the status page shows a saved product, the number in the cart and a muted short: ${locale} [APP-15] @desktop`, async ({
+    page,
+    context,
+  }) => {
+    await signUp(context.request, locale);
+    const { id, slug } = await findBuyableProduct(context.request, { locale });
+    const status = await context.newPage();
+    await status.goto('/__composition/');
+    /** The newest entry of a page about a state. */
+    const newest = (path: string, state: string) =>
+      status
+        .getByRole('log')
+        .getByRole('listitem')
+        .filter({ hasText: localizedPath(locale, path) })
+        .filter({ hasText: `"${state}":` })
+        .first();
+
+    const path = routes.product(slug);
+    await openPage(page, localizedPath(locale, path));
+    await expect(newest(path, 'favourites')).toContainText('"favourites":{"ready":true,"ids":[]}');
+    await expect(newest(path, 'cart')).toContainText('"cart":{"ready":true,"count":0}');
+    const press = (name: string) =>
+      page.getByRole('main').getByRole('button', { name }).locator('visible=true').first().click();
+    await press(getMessage('mfe-product', 'product.save.favourite'));
+    await expect(newest(path, 'favourites')).toContainText(`{"favourites":{"ready":true,"ids":[${id}]}}`);
+    await press(getMessage('storefront-kit', 'kit.addToCart'));
+    await expect(newest(path, 'cart')).toContainText('{"cart":{"ready":true,"count":1}}');
+
+    await openPage(page, localizedPath(locale, routes.shorts()));
+    await expect(newest(routes.shorts(), 'playerMuted')).toContainText('"playerMuted":false');
+    await press(getMessage('mfe-catalogue', 'catalogue.shorts.mute'));
+    await expect(newest(routes.shorts(), 'playerMuted')).toContainText('{"playerMuted":true}');
   });
 
   test(`Client state: an order that takes a moment blocks the page with a message: ${locale} [APP-15] @desktop`, async ({
