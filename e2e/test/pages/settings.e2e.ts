@@ -50,28 +50,3 @@ test('Theme: is stored and set before the first paint; without a choice the devi
   expect(await themeAtBirth(page)).toBe('light');
   expect(await background(page)).toBe(light);
 });
-
-test('City dialog: traps the focus, blocks the page behind it, and returns the focus @desktop', async ({ page }) => {
-  await openPage(page, '/c/headphones/');
-  const opener = page.getByRole('button', { name: getMessage('shell', 'shell.deliverTo') });
-  const dialog = page.getByRole('dialog', { name: getMessage('shell', 'shell.locationTitle') });
-  await opener.click();
-  await expect(dialog).toBeVisible();
-  for (let presses = 0; presses < 30; presses += 1) {
-    await page.keyboard.press('Tab');
-    expect(
-      await page.evaluate(
-        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
-      ),
-    ).toBe(true);
-  }
-  await page.mouse.wheel(0, 600);
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  await opener.click();
-  await dialog.getByRole('button', { name: getMessage('storefront-kit', 'kit.close') }).click();
-  await expect(opener).toBeFocused();
-});
