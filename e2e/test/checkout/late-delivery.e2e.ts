@@ -4,24 +4,47 @@ import { join } from 'node:path';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { addToCart, getCart } from 'shared-contracts/endpoints/checkout/cart';
 import { listCountries } from 'shared-contracts/endpoints/catalogue/location';
-import { localeInfo } from 'shared-contracts/locale';
+import { type Locale, localeInfo } from 'shared-contracts/locale';
 import { routes } from 'shared-contracts/routes';
 import { findShop } from 'test-kit/composed-shop';
 import { fixClock } from 'test-kit/fix-clock';
 import { openPage } from 'test-kit/open-page';
 import { startComposedShop, type ComposedShop } from 'test-kit/start-composed-shop';
 import { createBackendClient } from '../../src/backend.ts';
+import { chooseMethod, clickPlaceOrder } from '../../src/checkout-steps.ts';
 import { localizedPath, saveAddress, signUp } from '../../src/customers.ts';
 import { findProduct } from '../../src/products.ts';
 import { test } from '../../src/shop-test.ts';
 import { loadMessages } from '../../src/messages.ts';
 
-/** The shop's clock is fixed, so each hour is tested at any time of day. Hours are those of Dubai, UTC+4. */
+/**
+ * The shop's clock is fixed, so each hour is tested at any time of day. Hours are those of Dubai, UTC+4; in Riyadh it
+ * is an hour earlier.
+ */
 const HOURS = [
-  { hour: '15:00', now: new Date('2026-03-01T11:00:00Z'), state: 'not yet open' },
-  { hour: '21:00', now: new Date('2026-03-01T17:00:00Z'), state: 'open' },
-  { hour: '23:30', now: new Date('2026-03-01T19:30:00Z'), state: 'closed' },
+  { hour: '15:00', now: new Date('2026-03-01T11:00:00Z'), shoppers: [{ locale: 'en-AE', state: 'not yet open' }] },
+  {
+    hour: '20:30',
+    now: new Date('2026-03-01T16:30:00Z'),
+    shoppers: [
+      { locale: 'en-AE', state: 'open' },
+      { locale: 'ar', state: 'open' },
+      { locale: 'ar-SA', state: 'not yet open' },
+    ],
+  },
+  {
+    hour: '23:30',
+    now: new Date('2026-03-01T19:30:00Z'),
+    shoppers: [
+      { locale: 'en-AE', state: 'closed' },
+      { locale: 'ar', state: 'closed' },
+      { locale: 'en-SA', state: 'open' },
+    ],
+  },
 ] as const;
+
+/** A city of each country without delivery tonight. */
+const CITY_WITHOUT = { AE: 'Umm Al Quwain', SA: 'Abha' } as const;
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -41,10 +64,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-for (const { hour, now, state } of HOURS) {
-  const isOpen = state === 'open';
-  const closedMessage = state === 'closed' ? 'lateDeliveryClosed' : 'lateDeliveryNotYet';
-
+for (const { hour, now, shoppers } of HOURS) {
   test.describe(`Late delivery at ${hour}`, () => {
     test.beforeAll(async () => {
       shop = await startComposedShop({ dataDir, now });
@@ -57,20 +77,24 @@ for (const { hour, now, state } of HOURS) {
     });
     test.afterEach(() => context.close());
 
-    const findLate = () =>
+    const findLate = (locale: Locale) =>
       findProduct(context.request, {
+        locale,
         card: ({ qty, is_late_delivery: late }) => late && qty >= 5,
         product: ({ warranty_required: needed }) => !needed,
       });
 
-    for (const locale of ['en-AE', 'ar'] as const) {
-      const getMessage = loadMessages(localeInfo(locale).language);
+    for (const { locale, state } of shoppers) {
+      const isOpen = state === 'open';
+      const closedMessage = state === 'closed' ? 'lateDeliveryClosed' : 'lateDeliveryNotYet';
+      const { language, country } = localeInfo(locale);
+      const getMessage = loadMessages(language);
       const kit = (id: string) => getMessage('storefront-kit', `kit.${id}`);
       const product = (id: string) => getMessage('mfe-product', `product.${id}`);
       const checkout = (id: string) => getMessage('mfe-cart-checkout', `cart-checkout.checkout.${id}`);
 
-      test(`Checkout: late delivery is ${isOpen ? 'chosen and cancelled' : `shown as ${state}`} at ${hour}: ${locale} @desktop [CART-09]`, async () => {
-        const { id } = await findLate();
+      test(`Checkout: late delivery is ${isOpen ? 'cancelled, chosen and ordered' : `shown as ${state}`} at ${hour}: ${locale} @desktop [CART-09][ACC-01]`, async () => {
+        const { id } = await findLate(locale);
         await signUp(context.request, locale);
         await saveAddress(context.request, locale);
         const callBackend = createBackendClient(context.request, locale);
@@ -88,10 +112,51 @@ for (const { hour, now, state } of HOURS) {
         await expect.poll(isLate).toEqual([true]);
         await tonight.uncheck();
         await expect.poll(isLate).toEqual([false]);
+        await tonight.check();
+        await expect.poll(isLate).toEqual([true]);
+        await chooseMethod(page, 'cash', locale);
+        await clickPlaceOrder(page, locale);
+        await expect(page).toHaveURL(/\/checkout\/confirmation\/[^/]+\/$/);
+        const byTwo = (text: string) => text.split('{day}')[1] ?? '';
+        await expect(main(page)).toContainText(
+          byTwo(getMessage('mfe-cart-checkout', 'cart-checkout.confirmation.lateDelivery')),
+        );
+        const [, number = ''] = /confirmation\/([^/]+)/.exec(page.url()) ?? [];
+        await openPage(page, localizedPath(locale, routes.order(number)));
+        await expect(main(page)).toContainText(byTwo(getMessage('mfe-account', 'account.order.expectedLateDelivery')));
+        await expect(main(page)).toContainText(getMessage('mfe-account', 'account.order.lateDelivery'));
       });
 
+      if (isOpen)
+        test(`Cart: a line has colour, seller, quantity, warranty and delivery tonight at ${hour}: ${locale} @desktop [CART-06]`, async () => {
+          const found = await findProduct(context.request, {
+            locale,
+            card: ({ qty, is_late_delivery: late, colour }) => late && qty >= 5 && colour !== null,
+            product: ({ warranty_options: warranties }) => warranties.length > 0,
+          });
+          await signUp(context.request, locale);
+          const [warranty] = found.warranty_options;
+          const {
+            lines: [line],
+          } = await createBackendClient(context.request, locale)(addToCart, {
+            query: {},
+            body: { product: found.id, quantity: 2, warranty: warranty?.months ?? 0, is_late_delivery: true },
+          });
+          await openPage(page, localizedPath(locale, routes.cart()));
+          const item = main(page).getByRole('listitem').filter({ hasText: found.name });
+          const own = (id: string) => getMessage('mfe-cart-checkout', `cart-checkout.cart.${id}`);
+          await expect(item).toContainText(own('colour').replace('{colour}', line?.colour?.label ?? 'no colour'));
+          await expect(item).toContainText(found.owner.full_name);
+          await expect(item).toContainText(kit('nightDelivery'));
+          await expect(item.getByRole('group').locator('output')).toHaveText('2');
+          const choice = item.getByRole('combobox', { name: own('warranty') });
+          await expect(choice.locator('option:checked')).toContainText(warranty?.label ?? 'no warranty');
+          await choice.selectOption('0');
+          await expect(choice.locator('option:checked')).toHaveText(own('noWarranty'));
+        });
+
       test(`Product page: delivery tonight ${isOpen ? 'is added to the line' : `is ${state}`} at ${hour}; another city has its own promise: ${locale} @desktop [PDP-05]`, async () => {
-        const { slug } = await findLate();
+        const { slug } = await findLate(locale);
         await openPage(page, localizedPath(locale, routes.product(slug)));
         const tonight = main(page).getByRole('checkbox', { name: product('delivery.tonight') });
         if (isOpen) await tonight.check();
@@ -109,9 +174,11 @@ for (const { hour, now, state } of HOURS) {
         await expect(main(page).getByText(kit('addedToCart')).first()).toBeVisible();
 
         const { results: countries } = await createBackendClient(context.request, locale)(listCountries, {});
-        const city = countries.flatMap(({ cities }) => cities).find(({ name }) => name === 'Umm Al Quwain');
+        const city = countries.flatMap(({ cities }) => cities).find(({ name }) => name === CITY_WITHOUT[country]);
         const cityName = city?.translated_name ?? 'none';
-        await context.addCookies([{ name: 'city', value: encodeURIComponent('Umm Al Quwain'), url: shop.origin }]);
+        await context.addCookies([
+          { name: 'city', value: encodeURIComponent(CITY_WITHOUT[country]), url: shop.origin },
+        ]);
         await openPage(page, localizedPath(locale, routes.product(slug)));
         await expect(main(page)).toContainText(product('delivery.to').replace('{city}', cityName));
         await expect(tonight).toHaveCount(0);
