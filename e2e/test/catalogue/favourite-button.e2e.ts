@@ -1,9 +1,11 @@
 import { expect } from '@playwright/test';
 import { toggleFavourite } from 'shared-contracts/endpoints/catalogue/favourites';
 import { localeInfo, localizePath } from 'shared-contracts/locale';
+import { routes } from 'shared-contracts/routes';
 import { openPage } from 'test-kit/open-page';
 import { CUSTOMER_PASSWORD, register, signUp } from '../../src/customers.ts';
 import { loadMessages } from '../../src/messages.ts';
+import { findBuyableProduct } from '../../src/products.ts';
 import { test } from '../../src/shop-test.ts';
 
 const LISTING = '/c/smartphones/';
@@ -11,28 +13,27 @@ const LISTING = '/c/smartphones/';
 for (const locale of ['en-AE', 'ar-SA'] as const) {
   const message = loadMessages(localeInfo(locale).language);
   const listing = localizePath(locale, LISTING);
+  const FAVOURITE = message('storefront-kit', 'kit.favouriteNamed').split('{')[0] ?? '';
 
-  test(`ProductCard: the heart adds and removes a favourite, in every list of the page: ${locale} [CAT-09] @desktop`, async ({
+  test(`ProductCard: the heart adds and removes a favourite on home, in lists, rows and the zone: ${locale} [CAT-09] @desktop`, async ({
     page,
   }) => {
     await signUp(page.request, locale);
-    await openPage(page, listing);
-    const card = page.getByRole('main').getByRole('article').first();
-    const heart = card.locator('.card-favourite button');
-    await expect(heart).toHaveAttribute('aria-pressed', 'false');
-    const saving = page.waitForResponse((response) => response.url().endsWith(toggleFavourite.path) && response.ok());
-    await heart.click();
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await saving;
-    await expect(page.getByText(message('shell', 'shell.favourite.added'))).toBeVisible();
-    await openPage(page, listing);
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    const removing = page.waitForResponse((response) => response.url().endsWith(toggleFavourite.path) && response.ok());
-    await heart.click();
-    await expect(heart).toHaveAttribute('aria-pressed', 'false');
-    await removing;
-    await openPage(page, listing);
-    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    const { slug } = await findBuyableProduct(page.request, { locale });
+    for (const path of [LISTING, routes.home(), `${routes.search()}?q=phone`, routes.product(slug), routes.rbZone()]) {
+      await openPage(page, localizePath(locale, path));
+      const heart = page.getByRole('main').getByRole('article').getByRole('button', { name: FAVOURITE }).first();
+      for (const isSaved of [true, false]) {
+        await expect(heart, path).toHaveAttribute('aria-pressed', String(!isSaved));
+        const toggled = page.waitForResponse((sent) => sent.url().endsWith(toggleFavourite.path) && sent.ok());
+        await heart.click();
+        await expect(heart, path).toHaveAttribute('aria-pressed', String(isSaved));
+        await toggled;
+        if (isSaved) await expect(page.getByText(message('shell', 'shell.favourite.added')).first()).toBeVisible();
+        await openPage(page, localizePath(locale, path));
+        await expect(heart, path).toHaveAttribute('aria-pressed', String(isSaved));
+      }
+    }
   });
 
   test(`ProductCard: a guest signs in and returns with the product added: ${locale} [CAT-09] @desktop`, async ({

@@ -149,24 +149,3 @@ test('Product page: limits the quantity to the stock; sharing copies the link; s
     .click();
   await expect(main(page).getByRole('alert')).toContainText(String(qty));
 });
-
-test('Product page: a sold-out product is marked and cannot be bought, here and in lists @desktop [PDP-09]', async ({
-  page,
-  request,
-}) => {
-  const { slug, name, availability } = await findProduct(request, { card: ({ qty }) => qty === 0 });
-  expect(availability).toBe('Unavailable');
-  await openPage(page, `/p/${slug}/`);
-  await expect(main(page).getByText(kit('error.sold_out'))).toBeVisible();
-  await expect(main(page).getByText(own('availability.Unavailable'), { exact: true })).toBeVisible();
-  await expect(main(page).getByRole('button', { name: own('share.action') })).toBeVisible();
-  await expect(main(page).getByRole('button', { name: kit('addToCart'), exact: true })).toHaveCount(0);
-  await expect(main(page).getByRole('group', { name: kit('quantityOf').replace('{name}', name) })).toHaveCount(0);
-
-  await openPage(page, `/search/?q=${encodeURIComponent(name)}`);
-  const card = main(page)
-    .locator('article')
-    .filter({ has: page.locator(`a[href="/p/${slug}/"]`) });
-  await expect(card).toContainText(kit('soldOut'));
-  await expect(card.getByRole('button', { name: /Add to cart/ })).toHaveCount(0);
-});
