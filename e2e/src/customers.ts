@@ -24,7 +24,11 @@ function newPhone(country: CountryCode): string {
 
 /** Signs a browser up as a new customer of the locale's country, who has only a verified phone number. */
 export async function signUp(request: APIRequestContext, locale: Locale = 'en-AE'): Promise<void> {
-  const phone = await register(request, locale);
+  await confirmPhone(request, await register(request, locale), locale);
+}
+
+/** Verifies the number of the signed-in customer by a code. */
+export async function confirmPhone(request: APIRequestContext, phone: string, locale: Locale): Promise<void> {
   const callBackend = createBackendClient(request, locale);
   await callBackend(sendPhoneCode, { body: { phone_number: phone } });
   await callBackend(verifyPhone, { body: { code: await readPhoneCode(request, phone) } });

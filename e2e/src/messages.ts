@@ -9,6 +9,7 @@ type MessageFolder =
   | 'mfe-catalogue'
   | 'mfe-content'
   | 'mfe-product'
+  | 'platform/services/payment-sandbox'
   | 'shell'
   | 'storefront-kit';
 

@@ -1,5 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { EndpointInput } from 'shared-contracts/endpoint';
+import { createAddress } from 'shared-contracts/endpoints/account/addresses';
 import { localeInfo } from 'shared-contracts/locale';
 import { routes } from 'shared-contracts/routes';
 import { openPage, waitForHydration } from 'test-kit/open-page';
@@ -77,7 +79,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     await expect(main(page)).toContainText(error('password_used_before'));
   });
 
-  test(`Form rules, product: a question has 16 characters, a review stars and words, a picture its type and at most 25 megabytes: ${locale} ${screenOf(locale)} [APP-21]`, async ({
+  test(`Form rules, product: a question has 16 to 999 characters, a review stars and words, a picture its type and at most 25 megabytes: ${locale} ${screenOf(locale)} [APP-21]`, async ({
     page,
     context,
   }) => {
@@ -99,6 +101,9 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
       await expectError(question, message);
       await expect(question).toHaveValue(text);
     }
+    // The field takes no more characters than a question may have.
+    await question.fill('Is it loud now?'.padEnd(1000, '?'));
+    await expect(question).toHaveValue('Is it loud now?'.padEnd(999, '?'));
 
     await openPage(page, localizedPath(locale, routes.product(slug, 'reviews')));
     await main(page)
@@ -119,5 +124,30 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     await main(page).locator('input[type=file]').first().setInputFiles(large);
     const tooLarge = getMessage('mfe-catalogue', 'catalogue.image.refused.tooLarge').replace('{megabytes}', '25');
     await expect(main(page)).toContainText(tooLarge);
+  });
+
+  test(`Form rules, address: the city belongs to the chosen country: ${locale} ${screenOf(locale)} [APP-21]`, async ({
+    page,
+    context,
+  }) => {
+    await register(context.request, locale);
+    await openPage(page, localizedPath(locale, '/user-dashboard/addresses/new/'));
+    await main(page)
+      .getByRole('combobox', { name: account(`address.${language === 'ar' ? 'district' : 'area_id'}`), exact: true })
+      .selectOption({ index: 1 });
+    await field(page, 'address.street').fill('12th Street');
+    await field(page, 'address.building_name_or_number').fill('7');
+    // The form offers only the country's own cities; the request gets one of the other country.
+    await page.route(`**${createAddress.path}`, (route) => {
+      const address = route.request().postDataJSON() as EndpointInput<typeof createAddress>['body'];
+      return route.request().method() === 'POST'
+        ? route.continue({ postData: JSON.stringify({ ...address, city: locale === 'en-AE' ? 11 : 1 }) })
+        : route.fallback();
+    });
+    await main(page)
+      .getByRole('button', { name: account('address.save') })
+      .click();
+    await expect(main(page).getByText(error('city_not_in_country')).first()).toBeVisible();
+    await expect(field(page, 'address.street')).toHaveValue('12th Street');
   });
 }

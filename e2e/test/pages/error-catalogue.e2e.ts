@@ -12,7 +12,7 @@ import { openPage } from 'test-kit/open-page';
 import { startComposedShop } from 'test-kit/start-composed-shop';
 import { createBackendClient } from '../../src/backend.ts';
 import { chooseMethod, clickPlaceOrder } from '../../src/checkout-steps.ts';
-import { localizedPath, order, register, saveAddress, signUp } from '../../src/customers.ts';
+import { confirmPhone, localizedPath, order, register, saveAddress, signUp } from '../../src/customers.ts';
 import { findBuyableProduct, findProduct } from '../../src/products.ts';
 import { test } from '../../src/shop-test.ts';
 import { loadMessages } from '../../src/messages.ts';
@@ -24,6 +24,7 @@ const ORDER_REJECTIONS: readonly (readonly [status: number, code: ErrorCode])[] 
   [400, 'not_deliverable'],
   [400, 'late_delivery_closed'],
   [400, 'sold_out'],
+  [400, 'profile_incomplete'],
   [401, 'session_expired'],
   [500, 'unexpected'],
   [502, 'went_wrong'],
@@ -146,24 +147,26 @@ for (const { locale, language } of [
     await expectShown(page, 'sold_out');
   });
 
-  test(`Error catalogue, checkout: missing choices, a wrong code, rejected orders: ${locale} @desktop [ACT-02]`, async ({
+  test(`Error catalogue, checkout: missing choices, a wrong code, rejected orders: ${locale} @desktop [ACT-02][APP-21]`, async ({
     page,
     context,
   }) => {
     const { request } = context;
     const { id } = await findBuyableProduct(request);
-    await signUp(request, locale);
+    const phone = await register(request, locale);
     await createBackendClient(request, locale)(addToCart, { query: {}, body: { product: id } });
     await openPage(page, localizedPath(locale, '/checkout/'));
     await clickPlaceOrder(page, locale);
     await expectShown(page, 'select_address');
     await expectShown(page, 'select_payment_method');
+    await expectShown(page, 'phone_unverified');
     await main(page)
       .getByRole('textbox', { name: checkout('promoCode') })
       .fill('no-such-code');
     await button(page, checkout('apply')).click();
     await expectShown(page, 'wrong_promo_code');
 
+    await confirmPhone(request, phone, locale);
     await saveAddress(request, locale);
     await openPage(page, localizedPath(locale, '/checkout/'));
     await chooseMethod(page, 'cash', locale);
