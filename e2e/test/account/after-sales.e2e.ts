@@ -220,19 +220,23 @@ for (const [locale, customer, width] of [
   });
 }
 
-test('Referrals: a visitor who opens a personal link and signs up is the sharer’s friend @desktop [ACC-08]', async ({
-  page,
-  context,
-  browser,
-}) => {
-  await signUp(context.request);
-  const { path } = await createBackendClient(context.request)(getReferralLink, {});
-  const friend = await browser.newContext({ baseURL: new URL(test.info().project.use.baseURL ?? '').origin });
-  const theirs = await friend.newPage();
-  await openPage(theirs, path);
-  await openPage(theirs, '/about/');
-  await register(friend.request);
-  await friend.close();
-  await openPage(page, routes.shareAndEarn());
-  await expect(main(page)).toContainText(own('en', 'share.waiting'));
-});
+for (const [locale, language] of [
+  ['en-AE', 'en'],
+  ['ar-SA', 'ar'],
+] as const)
+  test(`Referrals: a visitor who opens a personal link and signs up is the sharer’s friend: ${locale} @desktop [ACC-08]`, async ({
+    page,
+    context,
+    browser,
+  }) => {
+    await signUp(context.request, locale);
+    const { path } = await createBackendClient(context.request, locale)(getReferralLink, {});
+    const friend = await browser.newContext({ baseURL: new URL(test.info().project.use.baseURL ?? '').origin });
+    const theirs = await friend.newPage();
+    await openPage(theirs, path);
+    await openPage(theirs, localizedPath(locale, '/about/'));
+    await register(friend.request, locale);
+    await friend.close();
+    await openPage(page, localizedPath(locale, routes.shareAndEarn()));
+    await expect(main(page)).toContainText(own(language, 'share.waiting'));
+  });
