@@ -23,7 +23,7 @@ export async function confirmPassword(
   const { database } = services;
   const identity = await findIdentity(database, identityId);
   if (!identity) throw unauthorized();
-  const attempt = { account: identity.email, ip: ipAddress, provenBy: `session ${sessionId}` };
+  const attempt = { account: identity.email, ip: ipAddress, trustedClient: `session ${sessionId}` };
   const result = await guardPassword(services, attempt, async () =>
     (await verifyPassword(await findPasswordHash(database, identityId), password)) ? identity : undefined,
   );

@@ -109,6 +109,14 @@ export const MUTATED_RULES: readonly MutatedRule[] = [
     floor: 93,
   },
   {
+    name: 'password-limits',
+    workspace: 'marketplace-api',
+    files: ['marketplace-api/src/modules/identity/passwords/password-guard.ts'],
+    tests: ['marketplace-api/src/modules/identity/passwords/password-guard.test.ts'],
+    needsServer: true,
+    floor: 90,
+  },
+  {
     name: 'ip-keys',
     workspace: 'marketplace-api',
     files: ['marketplace-api/src/infra/rate-limits/ip-key.ts'],

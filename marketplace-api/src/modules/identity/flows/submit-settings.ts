@@ -99,7 +99,7 @@ async function requireCurrentPassword(
     form.addError(CURRENT_PASSWORD, FLOW_ERRORS.blank(CURRENT_PASSWORD));
     return { outcome: form.outcome() };
   }
-  const attempt = { account: identity.email, ip: ipAddress, provenBy: `session ${session.id}` };
+  const attempt = { account: identity.email, ip: ipAddress, trustedClient: `session ${session.id}` };
   const result = await guardPassword(services, attempt, async () => {
     const hash = await findPasswordHash(services.database, identity.id);
     return (await verifyPassword(hash, currentPassword.slice(0, PASSWORD_MAX_LENGTH))) ? identity : undefined;

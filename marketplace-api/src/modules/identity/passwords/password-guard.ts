@@ -15,7 +15,7 @@ export interface PasswordAttempt {
    * Earlier proof of the client: a browser that signed in to the account before, or a session of it. It has a limit
    * of its own, so that strangers' guesses do not lock the owner out. Undefined for a stranger.
    */
-  readonly trustedClient?: string | undefined;
+  readonly trustedClient: string | undefined;
 }
 
 /** Result of an attempt. */
