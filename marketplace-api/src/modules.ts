@@ -34,8 +34,8 @@ export type ModuleServices = AppServices & CatalogueServices & ImageSearchServic
 /** The modules with routes. */
 export const MODULES: readonly RegisterModule<ModuleServices>[] = [
   registerIdentity({
-    onCustomerRegistered: (database, { identityId, cookies, at }) =>
-      recordReferral(database, identityId, cookies[REFERRAL_COOKIE], at),
+    onCustomerRegistered: (tx, { identityId, cookies, at }) =>
+      recordReferral(tx, identityId, cookies[REFERRAL_COOKIE], at),
   }),
   registerLocations,
   registerCatalogue,

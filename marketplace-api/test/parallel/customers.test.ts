@@ -19,8 +19,6 @@ import { syncRecentSearches } from 'shared-contracts/endpoints/account/recent-se
 import { getReferralLink } from 'shared-contracts/endpoints/account/referral';
 import { createReview } from 'shared-contracts/endpoints/catalogue/reviews';
 import { createSupportRequest } from 'shared-contracts/endpoints/content/support';
-import { anonymizeIdentity } from '../../src/modules/customers/account-deletion/delete-account.ts';
-import { lockCustomers } from '../../src/modules/identity/customer-locks.ts';
 import { hashPassword } from '../../src/modules/identity/passwords/password-hash.ts';
 import { importFile } from '../../src/modules/import/import-file.ts';
 import { DUBAI_ADDRESS } from '../helpers/client.ts';
@@ -198,7 +196,7 @@ describe('Lists and limits of a customer under parallel requests [API-03]', () =
   });
 });
 
-describe('Carts, accounts, promotions and imports under parallel requests [API-03]', () => {
+describe('Carts, promotions and imports under parallel requests [API-03]', () => {
   test('Cart: a guest’s pieces are merged into the customer’s cart once', async () => {
     const basket_id = randomUUID();
     const customer = await shop.newCustomer();
@@ -221,39 +219,6 @@ describe('Carts, accounts, promotions and imports under parallel requests [API-0
       customers[index]!.at(index).request(getCart, { query: { basket_id } }),
     );
     expect(countValues(responses.map(({ body }) => body.count))).toEqual({ 0: CONCURRENCY - 1, 3: 1 });
-  });
-
-  test('AccountDeletion: no parallel request writes personal data after it', async () => {
-    for (let round = 0; round < 6; round++) {
-      const buyer = await shop.newBuyer();
-      await buyer.at(0).request(addToCart, { query: {}, body: { product: MUG, quantity: 1 } });
-      const outcomes = await runConcurrently(CONCURRENCY, async (index) => {
-        if (index === 3) {
-          await shop.shop.database.transaction(async (tx) => {
-            await lockCustomers(tx, [buyer.identityId]);
-            await anonymizeIdentity(tx, buyer.identityId, now);
-          });
-          return 204;
-        }
-        if (index % 4 === 0) return (await buyer.at(index).request(createAddress, { body: DUBAI_ADDRESS })).status;
-        if (index % 4 === 1)
-          return (await buyer.at(index).request(toggleFavourite, { body: { product: MUG, saved: true } })).status;
-        if (index === 11) return (await buyer.at(index).request(recordItemView, { body: { productId: MUG } })).status;
-        const search = { body: { searches: ['mug'] } };
-        if (index === 7) return (await buyer.at(index).request(syncRecentSearches, search)).status;
-        const line = { product: BLACK_MUG, quantity: 1 };
-        if (index % 4 === 2) return (await buyer.at(index).send('POST', addToCart.path, line)).statusCode;
-        const question = { body: { product: MUG, text: 'Is this mug of china?' } };
-        return (await buyer.at(index).request(createQuestion, question)).status;
-      });
-      for (const status of outcomes) expect([200, 204, 400, 401]).toContain(status);
-      for (const table of ['addresses', 'saved_products', 'carts', 'questions', 'product_views', 'recent_searches']) {
-        const left = await shop.value(`SELECT count(*)::int FROM ${table} WHERE identity_id = $1::uuid`, [
-          buyer.identityId,
-        ]);
-        expect([table, left]).toEqual([table, 0]);
-      }
-    }
   });
 
   test('Promotions: parallel requests start a promotion once', async () => {

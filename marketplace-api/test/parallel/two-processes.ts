@@ -2,6 +2,7 @@ import { createAddress } from 'shared-contracts/endpoints/account/addresses';
 import { placeOrder } from 'shared-contracts/endpoints/checkout/checkout';
 import type { PaymentMethod } from 'shared-contracts/entities/account/order';
 import { createApp } from '../../src/app.ts';
+import type { PostgresLimits } from '../../src/infra/db/connection-limits.ts';
 import { openPostgres } from '../../src/infra/db/postgres.ts';
 import { addCustomer, type SignedInCustomer } from '../helpers/customers.ts';
 import { createClient, DUBAI_ADDRESS } from '../helpers/client.ts';
@@ -27,13 +28,14 @@ export function countValues(values: readonly (string | number)[]): Record<string
 /**
  * Two API instances over the small shop on one PostgreSQL database, each with its own pools, as two processes have.
  * Cards are paid at a fake provider.
+ * @param limits of the pools; default: those that serve shoppers
  */
-export async function openTwoProcesses(clock: () => Date) {
+export async function openTwoProcesses(clock: () => Date, limits?: PostgresLimits) {
   const provider = createFakeProvider();
   const { url, dispose } = await createMigratedDatabase();
-  const engine = { openMigrated: () => Promise.resolve({ database: openPostgres(url), dispose }) };
+  const engine = { openMigrated: () => Promise.resolve({ database: openPostgres(url, limits), dispose }) };
   const shop = await openSmallShop(clock, engine, { payments: provider });
-  const otherDatabase = openPostgres(url);
+  const otherDatabase = openPostgres(url, limits);
   const otherApp = await createApp({ ...shop.services, database: otherDatabase });
   const apps = [shop.app, otherApp] as const;
   let people = 0;

@@ -2,6 +2,7 @@ import { logActivity } from 'shared-contracts/endpoints/telemetry/activity-event
 import type { Router } from '../../infra/http/router.ts';
 import { ipKey } from '../../infra/rate-limits/ip-key.ts';
 import { enforceLimits } from '../../infra/rate-limits/limiter.ts';
+import { activeCustomerSql } from '../identity/index.ts';
 import type { Services } from '../../infra/services.ts';
 
 const PRUNE_MS = 3_600_000;
@@ -25,7 +26,7 @@ export function activityRoutes(router: Router, services: Services): void {
     await database.query(
       `INSERT INTO activity_events (session_id, service, identity_id, feature, action, city, language, theme, referer, result,
          tags, created_at)
-       VALUES ($1, $2, $3::uuid, $4, $5, $6, $7, $8, $9, $10, ARRAY(SELECT jsonb_array_elements_text($11::jsonb)), $12)`,
+       VALUES ($1, $2, ${activeCustomerSql('$3')}, $4, $5, $6, $7, $8, $9, $10, ARRAY(SELECT jsonb_array_elements_text($11::jsonb)), $12)`,
       [
         body.session_id,
         body.service,

@@ -2,6 +2,7 @@ import { reportError } from 'shared-contracts/endpoints/telemetry/error-reports'
 import type { Router } from '../../infra/http/router.ts';
 import { ipKey } from '../../infra/rate-limits/ip-key.ts';
 import { enforceLimits } from '../../infra/rate-limits/limiter.ts';
+import { activeCustomerSql } from '../identity/index.ts';
 import type { Services } from '../../infra/services.ts';
 
 /** Stores reports of errors in the browser or during rendering (APP-05). */
@@ -15,7 +16,7 @@ export function errorReportRoutes(router: Router, services: Services): void {
     await database.query(
       `INSERT INTO error_reports (error, component_trace, page_path, request_id, user_agent, identity_id, created_at,
          composition_id, remote, version, phase, trace_id)
-       VALUES ($1, $2, $3, $4, $5, $6::uuid, $7, $8, $9, $10, $11, $12)`,
+       VALUES ($1, $2, $3, $4, $5, ${activeCustomerSql('$6')}, $7, $8, $9, $10, $11, $12)`,
       [
         body.error,
         body.component_trace,

@@ -102,18 +102,22 @@ export async function completeProfile(
   );
 }
 
+/** Locks the accounts with the customer's e-mail address by ascending id: confirmations of one address wait. */
+export async function lockMailbox(tx: Queryable, id: string): Promise<void> {
+  await tx.query(
+    `SELECT 1 FROM identities WHERE lower(email) = (SELECT lower(email) FROM identities WHERE id = $1::uuid)
+     ORDER BY id FOR UPDATE`,
+    [id],
+  );
+}
+
 /**
  * Confirms the e-mail address of the customer who has the mailbox; a second proof changes nothing. Only one account
  * can confirm an address.
  * @returns whether this account has confirmed it now
  */
 export async function verifyEmail(tx: Queryable, id: string, now: Date): Promise<boolean> {
-  // Serializes the confirmations of one address.
-  await tx.query(
-    `SELECT 1 FROM identities WHERE lower(email) = (SELECT lower(email) FROM identities WHERE id = $1::uuid)
-     ORDER BY id FOR UPDATE`,
-    [id],
-  );
+  await lockMailbox(tx, id);
   const rows = await tx.query(
     `UPDATE identities i SET email_verified_at = coalesce(i.email_verified_at, $2), updated_at = $2
      WHERE i.id = $1::uuid AND NOT EXISTS (SELECT 1 FROM identities o

@@ -69,6 +69,12 @@ export async function findLink(
   return link;
 }
 
+/** The customer of a link; undefined where it was deleted. */
+export async function findLinkOwner(db: Queryable, id: number): Promise<string | undefined> {
+  const [link] = await db.query<{ identity_id: string }>('SELECT identity_id FROM identity_links WHERE id = $1', [id]);
+  return link?.identity_id;
+}
+
 /** Consumes a link; undefined for one that is used, expired, or for an address that has changed since. */
 export async function consumeLink(db: Queryable, id: number, now: Date): Promise<IdentityLink | undefined> {
   const [link] = await db.query<IdentityLink>(

@@ -5,7 +5,7 @@ import { identityRoutes } from './routes.ts';
 import { tokenRoute } from './token-route.ts';
 
 export { createTokens, type IdentityServices, loadTokenSecret } from './access-tokens.ts';
-export { lockActiveCustomer } from './active-customer.ts';
+export { activeCustomerSql, lockActiveCustomer } from './active-customer.ts';
 export { lockCustomers } from './customer-locks.ts';
 export { completeProfile, findActiveIdentity, findIdentity, type IdentityRow } from './identities.ts';
 export { findPasswordHash } from './passwords/credentials.ts';

@@ -47,13 +47,19 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** Opens a session; `secret` goes into the cookie. */
+/** An opened session; `secret` goes into the cookie. */
+export interface NewSession {
+  readonly session: CustomerSession;
+  readonly secret: string;
+}
+
+/** Opens a session. */
 export async function openSession(
   db: Queryable,
   identityId: string,
   device: Device,
   now: Date,
-): Promise<{ session: CustomerSession; secret: string }> {
+): Promise<NewSession> {
   const secret = newSecret();
   const expires = new Date(now.getTime() + SESSION_DAYS * 86_400_000);
   const [session] = await db.query<CustomerSession>(

@@ -3,6 +3,7 @@ import { toSinglePageResponse } from '../../infra/http/pagination.ts';
 import { notFound } from '../../infra/http/http-error.ts';
 import { requireCustomer, parseIdParam, type Router } from '../../infra/http/router.ts';
 import type { PaymentServices } from './payment-provider.ts';
+import { sendCardDeletion } from './card-deletions.ts';
 import { findCards, deleteSavedCard } from './saved-cards.ts';
 import { NOTIFICATION_PATH } from './notification-route.ts';
 import { createPaymentForm } from './open-payment-form.ts';
@@ -26,11 +27,10 @@ export function paymentRoutes(router: Router, services: PaymentServices, ownOrig
     toSinglePageResponse(await findCards(database, requireCustomer(context).identityId)),
   );
   router.handle(deleteCard, async ({ params }, context) => {
-    const token = await deleteSavedCard(database, requireCustomer(context).identityId, parseIdParam(params['cardId']));
+    const { identityId } = requireCustomer(context);
+    const token = await deleteSavedCard(database, identityId, parseIdParam(params['cardId']), services.clock());
     if (token === undefined) throw notFound();
-    await services.payments?.deleteCard(token).catch((error: unknown) => {
-      context.log.error({ err: error }, 'the payment provider did not delete a card');
-    });
+    await sendCardDeletion(services, token, context.log);
     return {};
   });
 }

@@ -31,11 +31,21 @@ export async function saveCard(tx: Queryable, identityId: string, card: Provider
   );
 }
 
-/** Deletes a customer's card; resolves to its token, or to undefined where the customer has no such card. */
-export async function deleteSavedCard(db: Queryable, identityId: string, id: number): Promise<string | undefined> {
+/**
+ * Deletes a customer's card and queues its deletion at the provider; resolves to its token, or to undefined where the
+ * customer has no such card.
+ */
+export async function deleteSavedCard(
+  db: Queryable,
+  identityId: string,
+  id: number,
+  now: Date,
+): Promise<string | undefined> {
   const [row] = await db.query<{ token: string }>(
-    'DELETE FROM payment_cards WHERE identity_id = $1::uuid AND id = $2 RETURNING token',
-    [identityId, id],
+    `WITH deleted AS (DELETE FROM payment_cards WHERE identity_id = $1::uuid AND id = $2 RETURNING token),
+       queued AS (INSERT INTO card_deletions (token, requested_at) SELECT token, $3 FROM deleted ON CONFLICT DO NOTHING)
+     SELECT token FROM deleted`,
+    [identityId, id, now],
   );
   return row?.token;
 }

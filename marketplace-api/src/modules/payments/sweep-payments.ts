@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentServices } from './payment-provider.ts';
 import { refundPayment } from './refund-payment.ts';
+import { sendCardDeletions } from './card-deletions.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { findPayment } from './payment-rows.ts';
 
@@ -14,10 +15,18 @@ interface DuePayment {
 const BATCH = 100;
 
 /**
- * Cancels every payment past its time limit, and pays due refunds. The next sweep retries failures; a failure does
- * not delay the others.
+ * Cancels every payment past its time limit, pays due refunds and deletes queued cards at the provider. The next sweep
+ * retries failures; a failure does not delay the others.
  */
 export async function sweepPayments(
+  services: PaymentServices,
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
+): Promise<void> {
+  await sweepDuePayments(services, log);
+  await sendCardDeletions(services, log);
+}
+
+async function sweepDuePayments(
   services: PaymentServices,
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
-import type { Queryable } from '../../infra/db/database.ts';
+import type { Database, Queryable } from '../../infra/db/database.ts';
 import { badRequest } from '../../infra/http/http-error.ts';
+import { lockActiveCustomer } from '../identity/index.ts';
 import { resizeReviewPicture, REVIEW_WIDTHS } from './resize-review-picture.ts';
 
 const WIDTHS = Object.values(REVIEW_WIDTHS).toSorted((a, b) => a - b);
@@ -13,16 +14,20 @@ const toStoredImage = (id: string) => ({ src: `/media/review/${id}`, widths: WID
  * Stores an uploaded picture until its review is written, and deletes pictures without a review after a day.
  * @throws HttpError 400 for a file that is no readable picture.
  */
-export async function storeReviewPicture(db: Queryable, identityId: string, base64: string, now: Date) {
+export async function storeReviewPicture(database: Database, identityId: string, base64: string, now: Date) {
   const { small, large } = await resizeReviewPicture(base64);
-  await db.query('DELETE FROM review_pictures WHERE review_id IS NULL AND created_at < $1', [
-    new Date(now.getTime() - DAY_MS),
-  ]);
-  const [row] = await db.query<{ id: string }>(
-    `INSERT INTO review_pictures (identity_id, small, large, created_at)
-     VALUES ($1::uuid, decode($2, 'base64'), decode($3, 'base64'), $4) RETURNING id`,
-    [identityId, small.toString('base64'), large.toString('base64'), now],
-  );
+  const row = await database.transaction(async (tx) => {
+    await lockActiveCustomer(tx, identityId);
+    await tx.query('DELETE FROM review_pictures WHERE review_id IS NULL AND created_at < $1', [
+      new Date(now.getTime() - DAY_MS),
+    ]);
+    const [stored] = await tx.query<{ id: string }>(
+      `INSERT INTO review_pictures (identity_id, small, large, created_at)
+       VALUES ($1::uuid, decode($2, 'base64'), decode($3, 'base64'), $4) RETURNING id`,
+      [identityId, small.toString('base64'), large.toString('base64'), now],
+    );
+    return stored;
+  });
   if (!row) throw new Error('The database returned no id for a stored picture.');
   return { id: row.id, image: { ...toStoredImage(row.id), alt: '' } };
 }

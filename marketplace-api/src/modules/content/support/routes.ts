@@ -25,7 +25,8 @@ export function supportRoutes(router: Router, services: Services): void {
     async ({ body }, { visitor, ipAddress }) => {
       await enforceLimits(services, [['supportFiles', ipKey(ipAddress)]]);
       const file = await readSupportFile(body.name, body.file);
-      return storeSupportFile(database, file, visitor.kind === 'customer' ? visitor.identityId : null, clock());
+      const identityId = visitor.kind === 'customer' ? visitor.identityId : null;
+      return database.transaction((tx) => storeSupportFile(tx, file, identityId, clock()));
     },
     { bodyLimit: FILE_BODY_BYTES },
   );

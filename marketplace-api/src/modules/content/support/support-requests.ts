@@ -4,6 +4,7 @@ import type { SupportTopic } from 'shared-contracts/entities/content/support';
 import type { Queryable } from '../../../infra/db/database.ts';
 import { badRequest, HttpError } from '../../../infra/http/http-error.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
+import { lockActiveCustomer } from '../../identity/index.ts';
 import type { SupportFile } from './read-support-file.ts';
 import type { SupportRequest } from './support-mails.ts';
 
@@ -24,15 +25,16 @@ interface SupportRequestInput {
  * @returns its id
  */
 export async function storeSupportFile(
-  db: Queryable,
+  tx: Queryable,
   file: SupportFile,
   identityId: string | null,
   now: Date,
 ): Promise<{ id: string }> {
-  await db.query('DELETE FROM support_files WHERE request_id IS NULL AND created_at < $1', [
+  if (identityId) await lockActiveCustomer(tx, identityId);
+  await tx.query('DELETE FROM support_files WHERE request_id IS NULL AND created_at < $1', [
     new Date(now.getTime() - DAY_MS),
   ]);
-  const [row] = await db.query<{ id: string }>(
+  const [row] = await tx.query<{ id: string }>(
     `INSERT INTO support_files (identity_id, name, type, bytes, created_at)
      VALUES ($1::uuid, $2, $3, decode($4, 'base64'), $5) RETURNING id`,
     [identityId, file.name, file.type, file.bytes.toString('base64'), now],
@@ -54,6 +56,7 @@ export async function storeRequest(
   now: Date,
 ): Promise<{ readonly request: SupportRequest; readonly files: readonly string[]; readonly isNew: boolean }> {
   const identityId = visitor.kind === 'customer' ? visitor.identityId : null;
+  if (identityId) await lockActiveCustomer(tx, identityId);
   const { files, ...fields } = input;
   const hash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
   const [row] = await tx.query<{ id: number; number: string }>(

@@ -17,6 +17,8 @@ const DELETED_TABLES = [
   'review_pictures',
   'support_files',
   'referral_codes',
+  'error_reports',
+  'idempotency_keys',
 ];
 
 /** Whether an order is on its way to the customer, or a return to the shop. */
@@ -39,25 +41,25 @@ export async function anonymizeIdentity(tx: Queryable, identityId: string, now: 
   await tx.query(`DELETE FROM questions WHERE identity_id = $1::uuid AND answer IS NULL`, id);
   await tx.query(`UPDATE questions SET name = '' WHERE identity_id = $1::uuid`, id);
   await tx.query('UPDATE activity_events SET identity_id = NULL WHERE identity_id = $1::uuid', id);
-  await tx.query(
-    `DELETE FROM outbox o USING support_requests r WHERE r.identity_id = $1::uuid AND o.subject LIKE '[' || r.number || ']%'`,
-    id,
-  );
+  await deleteMessages(tx, identityId);
   await tx.query(
     `UPDATE support_requests SET identity_id = NULL, name = '', email = '', message = '' WHERE identity_id = $1::uuid`,
     id,
   );
+  await tx.query(
+    `INSERT INTO card_deletions (token, requested_at) SELECT token, $2 FROM payment_cards WHERE identity_id = $1::uuid
+     ON CONFLICT (token) DO NOTHING`,
+    [identityId, now],
+  );
   for (const table of DELETED_TABLES) await tx.query(`DELETE FROM ${table} WHERE identity_id = $1::uuid`, id);
   await tx.query(
-    `DELETE FROM outbox WHERE recipient IN
-       (SELECT unnest(ARRAY[email, phone_number]) FROM identities WHERE id = $1::uuid)`,
-    id,
-  );
-  await tx.query(
     `UPDATE orders SET receiver_name = '', receiver_phone = '', gift_recipient = NULL, gift_note = NULL,
-       address = address || $2::jsonb WHERE identity_id = $1::uuid`,
-    [identityId, JSON.stringify(ANONYMOUS_ADDRESS)],
+       address = (SELECT jsonb_object_agg(key, CASE WHEN key = ANY ($2::text[]) THEN value
+         WHEN jsonb_typeof(value) = 'string' THEN '""' ELSE 'null' END) FROM jsonb_each(address))
+     WHERE identity_id = $1::uuid`,
+    [identityId, REMAINING_ADDRESS],
   );
+  await tx.query(`UPDATE returns SET note = '' WHERE identity_id = $1::uuid`, id);
   await tx.query(
     'DELETE FROM order_lookups WHERE order_id IN (SELECT id FROM orders WHERE identity_id = $1::uuid)',
     id,
@@ -78,17 +80,25 @@ export async function anonymizeIdentity(tx: Queryable, identityId: string, now: 
   );
 }
 
-/** Remaining address of an anonymized order: city and country. */
-const ANONYMOUS_ADDRESS = {
-  full_name: '',
-  area: '',
-  street: '',
-  building_name_or_number: '',
-  floor_number: '',
-  apartment_number: '',
-  mobile_number: '',
-  landline: '',
-  shipping_note: '',
-  address_line: '',
-  area_street: '',
-};
+/** Fields of an anonymized order's address that remain; a field that is added later does not. */
+const REMAINING_ADDRESS = ['id', 'country', 'city', 'country_name', 'city_name'];
+
+/**
+ * Deletes the messages to and about the customer: to the mailbox and phone, to other numbers that got a code, to
+ * receivers of orders, and about support requests. A number that is another customer's keeps its messages.
+ */
+async function deleteMessages(tx: Queryable, identityId: string): Promise<void> {
+  await tx.query(
+    `DELETE FROM outbox WHERE recipient IN (
+       SELECT unnest(ARRAY[email, phone_number]) FROM identities WHERE id = $1::uuid
+       UNION (SELECT phone_number FROM phone_codes WHERE identity_id = $1::uuid
+         UNION SELECT receiver_phone FROM orders WHERE identity_id = $1::uuid
+         UNION SELECT email FROM support_requests WHERE identity_id = $1::uuid
+         EXCEPT SELECT unnest(ARRAY[email, phone_number]) FROM identities WHERE id <> $1::uuid AND removed_at IS NULL))`,
+    [identityId],
+  );
+  await tx.query(
+    `DELETE FROM outbox o USING support_requests r WHERE r.identity_id = $1::uuid AND o.subject LIKE '[' || r.number || ']%'`,
+    [identityId],
+  );
+}

@@ -1,7 +1,7 @@
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import type { Queryable } from '../../../infra/db/database.ts';
 import { badRequest } from '../../../infra/http/http-error.ts';
-import { verifyPassword, westernDigits } from '../../identity/index.ts';
+import { lockActiveCustomer, verifyPassword, westernDigits } from '../../identity/index.ts';
 import type { Services } from '../../../infra/services.ts';
 import { MAX_TRIES } from './resend-delays.ts';
 
@@ -40,6 +40,7 @@ async function consumeTry(db: Queryable, identityId: string, now: Date): Promise
 }
 
 async function consumeCode(tx: Queryable, code: OpenCode, identityId: string, now: Date): Promise<void> {
+  await lockActiveCustomer(tx, identityId);
   const updated = await tx.query('UPDATE phone_codes SET used_at = $2 WHERE id = $1 AND used_at IS NULL RETURNING id', [
     code.id,
     now,

@@ -2,7 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable } from '../../../infra/db/database.ts';
 import { parseCookies, secretCookieName, serializeHttpOnlyCookie } from '../../../infra/http/cookies.ts';
 import type { Services } from '../../../infra/services.ts';
-import { hashSecret, isHttpsSite, newSecret, sessionCookieName, type CustomerSession } from '../sessions.ts';
+import {
+  hashSecret,
+  isHttpsSite,
+  newSecret,
+  sessionCookieName,
+  type CustomerSession,
+  type Device,
+} from '../sessions.ts';
 
 const CSRF_SECONDS = 365 * 86_400;
 
@@ -32,8 +39,8 @@ export interface Registration {
 
 /** Other modules' part of the identity flows. */
 export interface IdentityHooks {
-  /** Awaited after the customer is stored and before the first session opens. */
-  onCustomerRegistered(database: Queryable, registration: Registration): Promise<void>;
+  /** Runs in the transaction that stores the customer, before the first session opens. */
+  onCustomerRegistered(tx: Queryable, registration: Registration): Promise<void>;
 }
 
 /** A request to the identity module and its reply. */
@@ -43,6 +50,15 @@ export interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly browser: BrowserSession;
+}
+
+/** The device of a new session. */
+export function readDevice({ request, browser }: Pick<Exchange, 'request' | 'browser'>): Device {
+  return {
+    userAgent: request.headers['user-agent'] ?? '',
+    ipAddress: request.ip,
+    browserHash: browser.browserHash(),
+  };
 }
 
 /** Reads the browser's cookies and headers; new cookies are set on `reply`. */

@@ -105,9 +105,13 @@ export async function markRecovered(
   await db.query('UPDATE flows SET identity_id = $2::uuid WHERE id = $1::uuid', [flow.id, identityId]);
 }
 
-/** Ends a flow after its success: it cannot be used again. */
-export async function endFlow(db: Queryable, flow: FlowRow): Promise<void> {
-  await db.query('DELETE FROM flows WHERE id = $1::uuid', [flow.id]);
+/**
+ * Ends a flow with its success: it cannot be used again.
+ * @returns false where another submission has ended it; that one waits for this transaction, or this one for that
+ */
+export async function endFlow(tx: Queryable, flow: FlowRow): Promise<boolean> {
+  const rows = await tx.query('DELETE FROM flows WHERE id = $1::uuid RETURNING id', [flow.id]);
+  return rows.length > 0;
 }
 
 /** The value of a flow's CSRF field: it proves that the submitting browser has the cookie and has seen this flow. */

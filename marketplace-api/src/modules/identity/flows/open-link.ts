@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import type { Queryable } from '../../../infra/db/database.ts';
 import { enforceFlowLimit, readQueryValue, requestUrl, findCurrentSession, startFlow } from './start-flow.ts';
-import type { Exchange } from './browser-session.ts';
+import { type Exchange, readDevice } from './browser-session.ts';
 import { insertFlow, type FlowRow, lockFlow, markRecovered, saveOutcome } from './flow-rows.ts';
-import { verifyEmail } from '../identities.ts';
-import { findLink, type IdentityLink, type LinkKind, consumeLink } from '../identity-links.ts';
+import { lockMailbox, verifyEmail } from '../identities.ts';
+import { findLink, findLinkOwner, type IdentityLink, type LinkKind, consumeLink } from '../identity-links.ts';
 import { FLOW_ERRORS, FLOW_INFOS, type UiText } from './ui-messages.ts';
 import { screenUrl } from './return-to.ts';
-import { openSession } from '../sessions.ts';
+import { type NewSession, openSession } from '../sessions.ts';
 
 const CONFIRMATION_PROMPTS: Readonly<Record<LinkKind, () => UiText>> = {
   recovery: FLOW_INFOS.confirmRecovery,
@@ -55,21 +55,37 @@ export type LinkFlow = FlowRow & { readonly kind: LinkKind };
  */
 export async function confirmLink(exchange: Exchange, flow: LinkFlow): Promise<FastifyReply> {
   const { services, reply } = exchange;
-  const { kind } = flow;
-  const { usedLink, owner } = await services.database.transaction(async (tx) => {
-    const current = await lockFlow(tx, flow);
-    if (!current || current.link_id === null) return { owner: current?.identity_id };
-    const link = await consumeUsableLink(tx, kind, current.link_id, services.clock());
-    if (link && kind === 'recovery') await markRecovered(tx, current, RECOVERED, link.identity_id);
-    else await saveOutcome(tx, current, link ? CONFIRMED : { messages: [EXPIRED_MESSAGES[kind]()] });
-    return { usedLink: link, owner: link?.identity_id };
-  });
-  if (kind === 'recovery' && owner) {
-    if (usedLink) await signIn(exchange, owner);
-    if (usedLink || (await findCurrentSession(exchange))?.identity_id === owner)
-      return redirectToNewPassword(exchange, flow, owner);
+  const { opened, owner } = await services.database.transaction((tx) => consumeFlowLink(exchange, tx, flow));
+  if (opened) exchange.browser.setSession(opened.session, opened.secret, services.clock());
+  if (owner && (opened || (await findCurrentSession(exchange))?.identity_id === owner)) {
+    return redirectToNewPassword(exchange, flow, owner);
   }
-  return reply.redirect(screenUrl(kind, flow.locale, `flow=${flow.id}`), 303);
+  return reply.redirect(screenUrl(flow.kind, flow.locale, `flow=${flow.id}`), 303);
+}
+
+/**
+ * Consumes the link of a flow, and opens the session of a recovery: only the owner of the account has the mail. Locks
+ * the customer before flow and link (docs/adr/0040).
+ * @returns the customer of a recovery, and the session where this submission opened it
+ */
+async function consumeFlowLink(
+  exchange: Exchange,
+  tx: Queryable,
+  flow: LinkFlow,
+): Promise<{ readonly owner?: string | undefined; readonly opened?: NewSession }> {
+  const { kind, link_id: linkId } = flow;
+  const now = exchange.services.clock();
+  const linkOwner = linkId === null ? undefined : await findLinkOwner(tx, linkId);
+  if (linkOwner) await lockMailbox(tx, linkOwner);
+  const current = await lockFlow(tx, flow);
+  if (!current || current.link_id === null) return { owner: current?.identity_id ?? undefined };
+  const link = await consumeUsableLink(tx, kind, current.link_id, now);
+  if (!link || kind === 'verification') {
+    await saveOutcome(tx, current, link ? CONFIRMED : { messages: [EXPIRED_MESSAGES[kind]()] });
+    return {};
+  }
+  await markRecovered(tx, current, RECOVERED, link.identity_id);
+  return { owner: link.identity_id, opened: await openSession(tx, link.identity_id, readDevice(exchange), now) };
 }
 
 /**
@@ -85,18 +101,6 @@ async function consumeUsableLink(
   const usedLink = await consumeLink(tx, id, now);
   const isConfirmed = usedLink ? await verifyEmail(tx, usedLink.identity_id, now) : false;
   return isConfirmed || kind === 'recovery' ? usedLink : undefined;
-}
-
-/** Signs in: only the owner of the account has the mail. */
-async function signIn({ services, request, browser }: Exchange, identityId: string): Promise<void> {
-  const now = services.clock();
-  const device = {
-    userAgent: request.headers['user-agent'] ?? '',
-    ipAddress: request.ip,
-    browserHash: browser.browserHash(),
-  };
-  const { session, secret } = await openSession(services.database, identityId, device, now);
-  browser.setSession(session, secret, now);
 }
 
 /** Starts the settings flow for the new password. */

@@ -1,18 +1,21 @@
 import type { FastifyReply } from 'fastify';
 import { parseCookies } from '../../../infra/http/cookies.ts';
+import type { Queryable } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enforceFlowLimit, toFlowResponse, openFlow, findFlowOwner, readQueryValue, startFlow } from './start-flow.ts';
-import type { BrowserSession, Exchange } from './browser-session.ts';
+import { type BrowserSession, type Exchange, readDevice } from './browser-session.ts';
 import { type FormFields, parseFormFields } from './form-fields.ts';
 import { deriveCsrfToken, endFlow, findFlow, type FlowKind, type FlowRow, saveOutcome } from './flow-rows.ts';
+import { tryLockActiveCustomer } from '../active-customer.ts';
 import type { IdentityRow } from '../identities.ts';
 import { FLOW_ERRORS, FLOW_INFOS } from './ui-messages.ts';
 import { confirmLink, type LinkFlow } from './open-link.ts';
 import { identityJson, sessionJson } from './ory-json.ts';
 import { OryError } from './ory-error.ts';
 import { screenUrl } from './return-to.ts';
-import { openSession } from '../sessions.ts';
-import { type Submission, type SubmitInput, submitLogin, submitRegistration } from './submit-login.ts';
+import { type NewSession, openSession } from '../sessions.ts';
+import { type Submission, type SubmitInput, submitLogin } from './submit-login.ts';
+import { submitRegistration } from './submit-registration.ts';
 import { submitLink } from './submit-link.ts';
 import { submitSettings } from './submit-settings.ts';
 
@@ -46,8 +49,11 @@ export async function submitFlow(exchange: Exchange, kind: FlowKind): Promise<Fa
     request,
     browserHash,
     owner,
+    onRegistered: (tx, identity) => completeRegistration(exchange, tx, identity),
   });
-  if ('identity' in result) return completeFlow(exchange, flow, result.identity);
+  if ('isAlreadySubmitted' in result) return restartFlow(exchange, kind, undefined);
+  if ('registered' in result) return sendRegistered(exchange, flow, result.registered, result.session);
+  if ('identity' in result) return signIn(exchange, flow, result.identity);
 
   const savedFlow = await saveOutcome(services.database, flow, 'saved' in result ? result.saved : result.outcome);
   if ('retryAfter' in result) void reply.header('retry-after', String(result.retryAfter));
@@ -86,23 +92,33 @@ async function restartFlow(
   return reply.redirect(screenUrl(kind, flow.locale, `flow=${flow.id}`), 303);
 }
 
-/** Where a new customer has to activate the account first, there is no session yet. */
-async function completeFlow(exchange: Exchange, flow: FlowRow, identity: IdentityRow): Promise<FastifyReply> {
-  const { services, hooks, request } = exchange;
-  if (flow.kind !== 'registration') return signIn(exchange, flow, identity);
-  await hooks.onCustomerRegistered(services.database, {
-    identityId: identity.id,
-    cookies: parseCookies(request.headers.cookie),
-    at: services.clock(),
-  });
-  return services.config.isActivationRequired
-    ? awaitActivation(exchange, flow, identity)
-    : signIn(exchange, flow, identity);
+/**
+ * Completes a registration in its transaction, so that a killed process leaves all of it or nothing: the other modules'
+ * part and the first session. There is no session yet where a new customer has to activate the account first.
+ */
+async function completeRegistration(
+  { services, hooks, request, browser }: Exchange,
+  tx: Queryable,
+  identity: IdentityRow,
+): Promise<NewSession | undefined> {
+  const at = services.clock();
+  const cookies = parseCookies(request.headers.cookie);
+  await hooks.onCustomerRegistered(tx, { identityId: identity.id, cookies, at });
+  if (services.config.isActivationRequired) return undefined;
+  return openSession(tx, identity.id, readDevice({ request, browser }), at);
 }
 
-async function awaitActivation(exchange: Exchange, flow: FlowRow, identity: IdentityRow): Promise<FastifyReply> {
-  const { services, reply, browser } = exchange;
-  await endFlow(services.database, flow);
+function sendRegistered(
+  exchange: Exchange,
+  flow: FlowRow,
+  identity: IdentityRow,
+  session: NewSession | undefined,
+): Promise<FastifyReply> {
+  return session ? sendSession(exchange, flow, identity, session) : awaitActivation(exchange, identity);
+}
+
+async function awaitActivation(exchange: Exchange, identity: IdentityRow): Promise<FastifyReply> {
+  const { reply, browser } = exchange;
   const outcome = { state: 'sent_email', messages: [FLOW_INFOS.verificationSent()] } as const;
   const next = await startFlow(exchange, 'verification', { outcome });
   const url = screenUrl('verification', next.locale, `flow=${next.id}`);
@@ -114,19 +130,24 @@ async function awaitActivation(exchange: Exchange, flow: FlowRow, identity: Iden
   });
 }
 
+/** Opens a session, unless the account was deleted meanwhile. @throws OryError 401 */
 async function signIn(exchange: Exchange, flow: FlowRow, identity: IdentityRow): Promise<FastifyReply> {
-  const { services, request, reply, browser } = exchange;
-  const now = services.clock();
-  const device = {
-    userAgent: request.headers['user-agent'] ?? '',
-    ipAddress: request.ip,
-    browserHash: browser.browserHash(),
-  };
-  const { session, secret } = await services.database.transaction(async (tx) => {
+  const { services } = exchange;
+  const session = await services.database.transaction(async (tx) => {
+    if (!(await tryLockActiveCustomer(tx, identity.id))) throw new OryError('session_inactive', { flow });
     await endFlow(tx, flow);
-    return openSession(tx, identity.id, device, now);
+    return openSession(tx, identity.id, readDevice(exchange), services.clock());
   });
-  browser.setSession(session, secret, now);
+  return sendSession(exchange, flow, identity, session);
+}
+
+async function sendSession(
+  { services, reply, browser }: Exchange,
+  flow: FlowRow,
+  identity: IdentityRow,
+  { session, secret }: NewSession,
+): Promise<FastifyReply> {
+  browser.setSession(session, secret, services.clock());
   if (!browser.prefersJson) return reply.redirect(flow.return_to, 303);
   const body = { session: sessionJson(session, identity), continue_with: [] };
   return reply.send(flow.kind === 'login' ? body : { ...body, identity: identityJson(identity) });

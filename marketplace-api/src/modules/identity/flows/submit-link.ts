@@ -3,6 +3,7 @@ import { ipKey } from '../../../infra/rate-limits/ip-key.ts';
 import { consumeLimits } from '../../../infra/rate-limits/limiter.ts';
 import type { Services } from '../../../infra/services.ts';
 import { FormValidation } from './form-fields.ts';
+import { tryLockActiveCustomer } from '../active-customer.ts';
 import { findByEmail } from '../identities.ts';
 import type { LinkKind } from '../identity-links.ts';
 import { FLOW_INFOS } from './ui-messages.ts';
@@ -23,8 +24,9 @@ export function submitLink(kind: LinkKind) {
     const consumption = await consumeLimits(services, [['linkRequestPerIp', ipKey(ipAddress)]]);
     if (!consumption.isAllowed) return rejectTooManyAttempts(form, consumption.retryAfter);
     const isAllowed = await services.database.transaction(async (tx) => {
+      const found = await findByEmail(tx, email);
+      const identity = found && (await tryLockActiveCustomer(tx, found.id)) ? found : undefined;
       if (!(await consumeMailLimit(services, tx, kind, email))) return false;
-      const identity = await findByEmail(tx, email);
       const shouldSend = identity && (kind === 'recovery' || !identity.email_verified_at);
       const link = { kind, origin, returnTo: flow.return_to, locale: flow.locale };
       if (shouldSend) await queueLink(tx, { ...link, identity }, services.clock());

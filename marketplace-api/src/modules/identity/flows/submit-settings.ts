@@ -1,8 +1,10 @@
 import { localeInfo } from 'shared-contracts/locale';
+import type { Queryable } from '../../../infra/db/database.ts';
 import { queueMessage } from '../../../infra/outbox/queue-message.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findPasswordHash, replacePassword, isFormerPassword } from '../passwords/credentials.ts';
 import { FormValidation } from './form-fields.ts';
+import { tryLockActiveCustomer } from '../active-customer.ts';
 import { changeProfile, type IdentityRow } from '../identities.ts';
 import { passwordChangedMail } from '../account-mails.ts';
 import { FLOW_ERRORS, FLOW_INFOS } from './ui-messages.ts';
@@ -10,7 +12,9 @@ import { CURRENT_PASSWORD } from './ui-nodes.ts';
 import { hashPassword, PASSWORD_MAX_LENGTH, verifyPassword } from '../passwords/password-hash.ts';
 import { guardPassword } from '../passwords/password-guard.ts';
 import { normalizePhone } from '../phone-number.ts';
-import { endOtherSessions, isRecentlyAuthenticated, type CustomerSession } from '../sessions.ts';
+import { endOtherSessions, isRecentlyAuthenticated, isSessionActive, type CustomerSession } from '../sessions.ts';
+import type { FlowRow } from './flow-rows.ts';
+import { OryError } from './ory-error.ts';
 import { checkPassword, type Submission, type SubmitInput } from './submit-login.ts';
 
 const SAVED = { messages: [FLOW_INFOS.saved()], state: 'success' } as const;
@@ -36,7 +40,7 @@ interface Owner {
 async function saveProfile(
   { database, clock }: Services,
   { fields, flow }: SubmitInput,
-  { identity }: Owner,
+  { session, identity }: Owner,
 ): Promise<Submission> {
   const form = new FormValidation(fields);
   const fullName = form.required('traits.full_name');
@@ -47,7 +51,10 @@ async function saveProfile(
   const phone = text ? normalizePhone(text, localeInfo(flow.locale).country) : identity.phone_number;
   if (phone === undefined) form.addError('traits.phone_number', FLOW_ERRORS.phoneNotSupported());
   if (form.hasErrors) return { outcome: form.outcome() };
-  await changeProfile(database, identity.id, { fullName, phoneNumber: phone ?? '' }, clock());
+  await database.transaction(async (tx) => {
+    await requireActiveSession(tx, flow, session, clock());
+    await changeProfile(tx, identity.id, { fullName, phoneNumber: phone ?? '' }, clock());
+  });
   return { saved: SAVED };
 }
 
@@ -57,11 +64,13 @@ async function saveProfile(
  */
 async function savePassword(
   services: Services,
-  { fields, flow, ipAddress }: SubmitInput,
+  input: SubmitInput,
   owner: Owner,
 ): Promise<Submission> {
   const { database, clock } = services;
+  const { fields, flow, ipAddress } = input;
   const { session, identity } = owner;
+  const checkedHash = await findPasswordHash(database, identity.id);
   const form = new FormValidation(fields);
   if (!isRecentlyAuthenticated(session, clock())) {
     const rejection = await requireCurrentPassword(services, { form, fields, ipAddress }, owner);
@@ -74,12 +83,28 @@ async function savePassword(
   }
   if (form.hasErrors) return { outcome: form.outcome() };
   const passwordHash = await hashPassword(password);
-  await database.transaction(async (tx) => {
+  const isReplaced = await database.transaction(async (tx) => {
+    await requireActiveSession(tx, flow, session, clock());
+    if ((await findPasswordHash(tx, identity.id)) !== checkedHash) return false;
     await replacePassword(tx, identity.id, passwordHash, clock());
     await endOtherSessions(tx, session, clock());
     await queueMessage(tx, passwordChangedMail(identity.email, flow.locale), clock());
+    return true;
   });
-  return { saved: SAVED };
+  // A parallel request replaced the password: the checks above were about the former one.
+  return isReplaced ? { saved: SAVED } : savePassword(services, input, owner);
+}
+
+/** Locks the customer; the session has to be active still. @throws OryError 401 */
+async function requireActiveSession(
+  tx: Queryable,
+  flow: FlowRow,
+  { id: sessionId, identity_id: identityId }: CustomerSession,
+  now: Date,
+): Promise<void> {
+  const isActive =
+    (await tryLockActiveCustomer(tx, identityId)) && (await isSessionActive(tx, { sessionId, identityId }, now));
+  if (!isActive) throw new OryError('session_inactive', { flow });
 }
 
 interface PasswordCheck {
