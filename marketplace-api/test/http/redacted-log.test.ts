@@ -1,8 +1,11 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createAddress } from 'shared-contracts/endpoints/account/addresses';
 import { listOrders } from 'shared-contracts/endpoints/account/orders';
+import { reportError } from 'shared-contracts/endpoints/telemetry/error-reports';
 import { LOG_SERIALIZERS } from '../../src/infra/observability/redacted-log.ts';
-import { createClient } from '../helpers/client.ts';
+import { createHttpProvider } from '../../src/modules/payments/index.ts';
+import { createClient, DUBAI_ADDRESS, registration } from '../helpers/client.ts';
 import { createFlowClient } from '../helpers/identity-flow.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
@@ -100,19 +103,44 @@ describe('Log of the backend', () => {
     for (const secret of ['named@example.com', 'named', identity!.id]) expect(text).not.toContain(secret);
   });
 
-  test('Log: names no secret of an unexpected error [API-04]', async () => {
-    const failing = await logged(() =>
-      shop.app.inject({ url: '/api/v1/cart/', headers: { 'x-request-id': 'x'.repeat(20) } }),
+  test('Log: names no secret and no personal data of an unexpected error [API-04]', async () => {
+    const client = createClient(shop.app);
+    await client.signUp('unlucky@example.com');
+    await shop.database.query(
+      `ALTER TABLE addresses ADD CONSTRAINT unlucky CHECK (street <> 'Al Wasl Road') NOT VALID`,
     );
-    expect(failing).toContain('request completed');
-    const token = 'a1'.repeat(21) + 'Z';
-    const error = new Error(`GET https://pay.test/x?token=${token} failed`, {
-      cause: Object.assign(new Error(`Bearer ${token}`), { detail: `Key (id)=(3f2b8c1e-1111-4222-8333-123456789abc)` }),
+    const failing = await logged(async () => {
+      const response = await client.send('POST', createAddress.path, DUBAI_ADDRESS);
+      expect(response.statusCode).toBe(500);
     });
-    const written = JSON.stringify(LOG_SERIALIZERS.err(error));
-    expect(written).toContain('https://pay.test/x?token=•••');
-    expect(written).not.toContain(token);
-    expect(written).not.toContain('3f2b8c1e');
-    expect(written).toContain('log.test.ts');
+    expect(failing).toContain('"constraint":"unlucky"');
+    expect(failing).toContain('Failing row contains (•••)');
+    for (const personal of ['Sara', '501234567', 'Al Wasl', 'Jumeirah']) expect(failing).not.toContain(personal);
+
+    await shop.database.query('CREATE UNIQUE INDEX unlucky_email ON identities (email, full_name)');
+    const second = createClient(shop.app);
+    const refused = await logged(async () => {
+      expect((await second.submit('registration', registration('unlucky@example.com'))).statusCode).toBe(500);
+    });
+    expect(refused).toContain('Key (email, full_name)=(•••)');
+    for (const personal of ['unlucky@', 'Sara']) expect(refused).not.toContain(personal);
+    await shop.database.query('DROP INDEX unlucky_email');
+  });
+
+  test('Log: names no personal data of a crash report, and stores none [API-04]', async () => {
+    const body = { error: 'No phone +971 50 123 4567 for sara@example.com', page_path: '/cart/sara@example.com/' };
+    const text = await logged(() => createClient(shop.app).send('POST', reportError.path, body));
+    const rows = await shop.database.query('SELECT error, page_path FROM error_reports');
+    expect(rows).toEqual([{ error: 'No phone ••• for •••', page_path: '•••/' }]);
+    expect(text).toContain('crash reported');
+    expect(text).not.toMatch(/123 4567|sara@/);
+  });
+
+  test('Log: names no token of a card at the payment provider [API-04]', async () => {
+    const provider = createHttpProvider('http://127.0.0.1:9', 'secret');
+    const failure = await provider.deleteCard('tok4815').catch((error: unknown) => error);
+    const written = JSON.stringify(LOG_SERIALIZERS.err(failure));
+    expect(written).toContain('to DELETE cards.');
+    expect(written).not.toContain('tok4815');
   });
 });

@@ -15,7 +15,6 @@ import { listFavourites, toggleFavourite } from 'shared-contracts/endpoints/cata
 import { verifyPhone } from 'shared-contracts/endpoints/account/phone';
 import { createQuestion, listMyQuestions } from 'shared-contracts/endpoints/catalogue/questions';
 import { listRecentlyViewed, recordItemView } from 'shared-contracts/endpoints/catalogue/recently-viewed';
-import { syncRecentSearches } from 'shared-contracts/endpoints/account/recent-searches';
 import { getReferralLink } from 'shared-contracts/endpoints/account/referral';
 import { createReview } from 'shared-contracts/endpoints/catalogue/reviews';
 import { createSupportRequest } from 'shared-contracts/endpoints/content/support';

@@ -1,3 +1,5 @@
+import { maskPersonalData } from 'shared-contracts/telemetry/mask-personal-data';
+
 /** Replacement of a secret in a log. */
 const MASK = '•••';
 
@@ -40,15 +42,59 @@ export function maskLogLine(line: string): string {
   return maskUrls(line).replace(SECRET_MEMBER, `$1${MASK}`);
 }
 
+/** An error as a log has it. */
+export interface LoggedError {
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+  readonly [key: string]: unknown;
+}
+
+/** Masks a text of a log: secrets, and e-mail addresses, telephone numbers and tokens. */
+export function maskText(text: string): string {
+  return maskPersonalData(maskSecrets(text));
+}
+
+/** Log entry of an error and at most five of its causes, without secrets and personal data. */
+export function describeError(error: unknown, depth = 0): LoggedError {
+  if (!isError(error)) return { type: typeof error, message: maskText(String(error)), stack: '' };
+  const { name, message, stack = '', cause, code, detail, constraint } = error;
+  return {
+    type: name,
+    message: maskText(message),
+    stack: maskText(stack),
+    code,
+    detail: typeof detail === 'string' ? maskDetail(detail) : undefined,
+    constraint,
+    ...(cause !== undefined && depth < 5 && { cause: describeError(cause, depth + 1) }),
+  };
+}
+
 /**
- * Fastify's logger options of a process: one JSON object per line on stdout, every line masked. LOG_LEVEL sets the
- * level (default: warn).
+ * PostgreSQL's detail without the values of the row: `Key (email)=(…)`, `Failing row contains (…)`. A name in them has
+ * no pattern by which it could be masked.
+ */
+function maskDetail(detail: string): string {
+  return maskText(detail.replace(/(=|\bcontains )\(.*$/s, '$1(•••)'));
+}
+
+/** Also true for an error of another realm, as Node's own errors are in a test. */
+function isError(
+  error: unknown,
+): error is Error & Readonly<Partial<Record<'code' | 'detail' | 'constraint', unknown>>> {
+  return typeof error === 'object' && error !== null && 'name' in error && 'message' in error;
+}
+
+/**
+ * Fastify's logger options of a process: one JSON object per line on stdout, every line masked and errors described
+ * without personal data. LOG_LEVEL sets the level (default: warn).
  * @param name process name in each line.
  */
 export function createLoggerOptions(name: string) {
   return {
     level: process.env.LOG_LEVEL ?? 'warn',
     base: { process: name },
+    serializers: { err: (error: unknown) => describeError(error) },
     stream: { write: (line: string): void => void process.stdout.write(maskLogLine(line)) },
   };
 }

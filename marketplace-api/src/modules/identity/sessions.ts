@@ -54,12 +54,7 @@ export interface NewSession {
 }
 
 /** Opens a session. */
-export async function openSession(
-  db: Queryable,
-  identityId: string,
-  device: Device,
-  now: Date,
-): Promise<NewSession> {
+export async function openSession(db: Queryable, identityId: string, device: Device, now: Date): Promise<NewSession> {
   const secret = newSecret();
   const expires = new Date(now.getTime() + SESSION_DAYS * 86_400_000);
   const [session] = await db.query<CustomerSession>(

@@ -57,11 +57,11 @@ export function createHttpProvider(origin: string, secret: string, limitMs = LIM
       const text = await readText(response);
       return response.status === 404 ? undefined : text;
     } catch (error) {
+      // The path names a card or a payment; a log gets the resource alone.
+      const resource = path.slice(0, path.indexOf('/'));
       throw new ProviderUnavailableError(
-        `The payment provider at ${origin} gave no valid response to ${method} ${path}.`,
-        {
-          cause: error,
-        },
+        `The payment provider at ${origin} gave no valid response to ${method} ${resource}.`,
+        { cause: error },
       );
     }
   };

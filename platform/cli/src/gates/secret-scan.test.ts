@@ -42,7 +42,7 @@ test('SecretScan: no tracked file has a key, token or password of a service [API
   expect(findings).toEqual([
     // Samples of the tests that masking removes them.
     'e2e/test/composition/shell-log.e2e.ts has a JSON Web Token',
-    'shell/src/model/requests/mask-personal-data.test.ts has a JSON Web Token',
+    'shared-contracts/src/telemetry/mask-personal-data.test.ts has a JSON Web Token',
   ]);
 });
 

@@ -44,16 +44,21 @@ afterEach(async () => {
 const report = (body: unknown) =>
   shell.inject({ method: 'POST', url: PATH, payload: body as object, headers: { 'user-agent': 'Tests' } });
 
-test('CrashReports: counts a report for its version, masks personal data in the list, and forwards it unchanged to the backend', async () => {
+test('CrashReports: counts a report for its version, and masks personal data in the list and in what it forwards', async () => {
   const trace_id = createTraceId();
   const error = '[product] TypeError: no phone for omar@example.com\n    at Page (page.js:1:1)';
-  const body = { error, page_path: '/p/x/', ...PRODUCT, phase: 'hydrate', trace_id };
+  const component_trace = 'at Page, called by +971 50 123 4567';
+  const body = { error, component_trace, page_path: '/p/sara@example.com/', ...PRODUCT, phase: 'hydrate', trace_id };
   expect((await report(body)).statusCode).toBe(204);
   expect(telemetry.getStats(PRODUCT)).toMatchObject({ views: 1, failedViews: 1 });
   expect(telemetry.failures()).toMatchObject([
     { trace: trace_id, side: 'browser', phase: 'hydrate', region: 'product', message: 'TypeError: no phone for •••' },
   ]);
-  expect(stored).toMatchObject([{ body, headers: { 'x-request-id': 'a-page-view', 'user-agent': 'Tests' } }]);
+  const masked = { component_trace: 'at Page, called by •••', page_path: '•••/' };
+  const forwarded = { ...body, ...masked, error: '[product] TypeError: no phone for •••\n    at Page (page.js:1:1)' };
+  expect(stored).toMatchObject([
+    { body: forwarded, headers: { 'x-request-id': 'a-page-view', 'user-agent': 'Tests' } },
+  ]);
 });
 
 test('CrashReports: counts an uncaught error of a remote’s code for its version [COMP-08]', async () => {

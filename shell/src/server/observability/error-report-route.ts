@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import * as v from 'valibot';
 import { reportError } from 'shared-contracts/endpoints/telemetry/error-reports';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
-import { maskPersonalData } from '../../model/requests/mask-personal-data.ts';
+import { maskPersonalData } from 'shared-contracts/telemetry/mask-personal-data';
 import { isTraceId, TRACE_HEADER, formatTraceparent } from '../../model/requests/trace.ts';
 import { createInMemoryRateLimiter, type RateLimiter } from './in-memory-rate-limiter.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
@@ -36,10 +36,20 @@ export async function addErrorReportRoute(app: FastifyInstance, options: Options
     scope.post(reportError.path, { bodyLimit: BODY_LIMIT }, (request, reply) => {
       const parsed = v.safeParse(reportError.body, request.body);
       if (!parsed.success) return sendError(reply, 400, ERROR_MESSAGES.invalid_data);
-      return handleReport(parsed.output, { request, reply, options, isAllowed });
+      return handleReport(maskReport(parsed.output), { request, reply, options, isAllowed });
     });
     done();
   });
+}
+
+/** A report without personal data: texts of errors and URLs can hold what a shopper typed. */
+function maskReport(report: Report): Report {
+  return {
+    ...report,
+    error: maskPersonalData(report.error),
+    component_trace: maskPersonalData(report.component_trace),
+    page_path: maskPersonalData(report.page_path),
+  };
 }
 
 interface ReportContext {
@@ -79,7 +89,7 @@ function countReport(report: Report, request: FastifyRequest, { telemetry }: Opt
     phase: report.phase ?? 'render',
     region,
     version: remote !== undefined && version !== undefined ? { remote, version } : null,
-    message: maskPersonalData(message).slice(0, 300),
+    message: message.slice(0, 300),
     path: report.page_path,
   });
 }

@@ -5,7 +5,7 @@ import type { PageRequest } from '../requests/page-request.ts';
 import type { Composition } from 'shared-contracts/composition/manifest';
 import { isApiError } from 'shared-contracts/endpoint';
 import { attributeError, type VersionRef } from '../../model/composition/error-attribution.ts';
-import { maskPersonalData } from '../../model/requests/mask-personal-data.ts';
+import { maskPersonalData } from 'shared-contracts/telemetry/mask-personal-data';
 import { isTraceId } from '../../model/requests/trace.ts';
 import type { Telemetry } from './telemetry.ts';
 
@@ -28,7 +28,7 @@ export function createCrashReporter(
 ): CrashReporter {
   return (region, error, pageRequest, composition) => {
     logger.error({ err: error, region, path: pageRequest.path, reqId: pageRequest.requestId }, 'A region failed.');
-    const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    const text = maskPersonalData(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
     const version = composition && attributeToVersion(region, composition);
     const phase = getPhase(region, error);
     const { path, requestId: trace } = pageRequest;
@@ -38,13 +38,13 @@ export function createCrashReporter(
       phase,
       region,
       version,
-      message: maskPersonalData(text).slice(0, 300),
+      message: text.slice(0, 300),
       path,
     });
     const body = {
       error: text.slice(0, 9_000),
       component_trace: `server: ${region}`,
-      page_path: pageRequest.path.slice(0, 1_900),
+      page_path: maskPersonalData(pageRequest.path).slice(0, 1_900),
       ...(composition ? { composition_id: composition.id } : {}),
       ...version,
       phase,

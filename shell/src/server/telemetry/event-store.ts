@@ -1,4 +1,4 @@
-import { maskPersonalPayload, maskPersonalData } from '../../model/requests/mask-personal-data.ts';
+import { maskPersonalPayload, maskPersonalData } from 'shared-contracts/telemetry/mask-personal-data';
 
 /** An application event of a page, without personal data. */
 export interface RecordedEvent {

@@ -62,11 +62,7 @@ async function saveProfile(
  * Saves a new password that differs from the last ones. A session that did not sign in recently needs the current
  * password; guesses count as those at sign-in. Every other session ends.
  */
-async function savePassword(
-  services: Services,
-  input: SubmitInput,
-  owner: Owner,
-): Promise<Submission> {
+async function savePassword(services: Services, input: SubmitInput, owner: Owner): Promise<Submission> {
   const { database, clock } = services;
   const { fields, flow, ipAddress } = input;
   const { session, identity } = owner;

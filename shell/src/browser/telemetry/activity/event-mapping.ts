@@ -1,5 +1,5 @@
 import type { BusEvent, EventPayload, EventType } from 'shared-contracts/bus/events';
-import { maskPersonalData } from '../../../model/requests/mask-personal-data.ts';
+import { maskPersonalData } from 'shared-contracts/telemetry/mask-personal-data';
 
 /** Feature and action of the specification's activity event (section 3). */
 export interface Activity {

@@ -1,7 +1,7 @@
 import type { BusEvent } from 'shared-contracts/bus/events';
 import { multiplyMoney, type Money } from 'shared-contracts/money';
 import type { SessionState } from 'shared-contracts/bus/state';
-import { maskPersonalData } from '../../../model/requests/mask-personal-data.ts';
+import { maskPersonalData } from 'shared-contracts/telemetry/mask-personal-data';
 
 /**
  * Entry for a tag container in `window.dataLayer`, with Google Analytics 4's names. Amounts are decimal strings, as
