@@ -69,6 +69,11 @@ const RULES: Readonly<Record<string, string>> = {
           AND r.currency = c.currency), 0)`,
   referral_order: `SELECT r.friend_id::text AS subject FROM referrals r JOIN orders o ON o.id = r.order_id
     WHERE o.identity_id <> r.friend_id OR o.payment_status = 'refused'`,
+  /** A promo code has no more orders than it allows; an operator who lowers its number causes this too. */
+  promo_uses: `SELECT p.code AS subject FROM promo_codes p WHERE p.most_orders <
+      (SELECT count(*) FROM orders o WHERE o.promo_code_id = p.id AND o.payment_status <> 'refused')
+    UNION SELECT p.code FROM promo_codes p JOIN orders o ON o.promo_code_id = p.id AND o.payment_status <> 'refused'
+    WHERE p.once_per_customer GROUP BY p.code, o.identity_id HAVING count(*) > 1`,
   stock_negative: `SELECT inventory_id AS subject FROM offers WHERE qty < 0`,
   invoice_gaps: `SELECT c.country || '-' || c.year AS subject FROM invoice_counters c
     WHERE c.last <> (SELECT count(*) FROM invoices i WHERE i.number LIKE c.country || '-' || c.year || '-%')`,

@@ -10,6 +10,7 @@ import {
   lockOrder,
   PaymentMismatchError,
 } from '../orders/index.ts';
+import { canReusePromo } from '../promotions/index.ts';
 import { balanceOf } from '../ledger/index.ts';
 import { saveCard } from './saved-cards.ts';
 import { findPayment, storeRejectionReason, type PaymentRow } from './payment-rows.ts';
@@ -101,8 +102,8 @@ async function toOrderEvent(
 }
 
 /**
- * Whether a released order can be restored: its customer still exists and has not ordered since, all pieces are in
- * stock, and the wallet holds its share.
+ * Whether a released order can be restored: its customer still exists and has not ordered since, its promo code has a
+ * use left, all pieces are in stock, and the wallet holds its share.
  */
 async function canRestore(tx: Queryable, order: LockedOrder, payment: PaymentRow): Promise<boolean> {
   const [row] = await tx.query<{ is_removed: boolean; has_later: boolean }>(
@@ -112,6 +113,7 @@ async function canRestore(tx: Queryable, order: LockedOrder, payment: PaymentRow
     [order.identityId, order.id],
   );
   if (!row || row.is_removed || row.has_later) return false;
+  if (!(await canReusePromo(tx, order.id))) return false;
   if (!(await isInStock(tx, await lockOrderedLines(tx, order.id)))) return false;
   return (await balanceOf(tx, order.identityId, order.currency)) >= payment.wallet_total;
 }

@@ -44,6 +44,29 @@ const isOwnAttempt = (order: string): string =>
   `EXISTS (SELECT 1 FROM payments pay WHERE pay.order_id = ${order}.id AND pay.state = 'pending'
              AND pay.identity_id = $4::uuid)`;
 
+/**
+ * Whether a released order can use its promo code again: the code has a use left, and its customer has not used it
+ * since where it allows one use. Locks the code. True for an order without a code, or whose code was deleted.
+ */
+export async function canReusePromo(tx: Queryable, orderId: number): Promise<boolean> {
+  const [promo] = await tx.query<{ id: number }>(
+    `SELECT p.id FROM promo_codes p WHERE p.id = (SELECT promo_code_id FROM orders WHERE id = $1) FOR UPDATE`,
+    [orderId],
+  );
+  if (!promo) return true;
+  const rows = await tx.query(
+    `SELECT 1 FROM promo_codes p JOIN orders own ON own.id = $1
+     WHERE p.id = own.promo_code_id
+       AND (p.most_orders IS NULL OR p.most_orders > (SELECT count(*) FROM orders o
+             WHERE o.promo_code_id = p.id AND o.payment_status <> 'refused' AND o.id <> own.id))
+       AND NOT (p.once_per_customer AND EXISTS (SELECT 1 FROM orders o
+             WHERE o.promo_code_id = p.id AND o.identity_id = own.identity_id AND o.payment_status <> 'refused'
+               AND o.id <> own.id))`,
+    [orderId],
+  );
+  return rows.length > 0;
+}
+
 /** Normalizes a code from a shopper's input; undefined for input that cannot be a code. */
 export function parsePromoCode(input: string): string | undefined {
   const code = input.normalize('NFKC').trim().toUpperCase();
