@@ -20,12 +20,15 @@ import { createReview } from 'shared-contracts/endpoints/catalogue/reviews';
 import { createSupportRequest } from 'shared-contracts/endpoints/content/support';
 import { hashPassword } from '../../src/modules/identity/passwords/password-hash.ts';
 import { importFile } from '../../src/modules/import/import-file.ts';
+import { lockOffers, reserveStock } from '../../src/modules/orders/stock.ts';
 import { DUBAI_ADDRESS } from '../helpers/client.ts';
+import { waitUntil } from '../helpers/wait-until.ts';
 import { CONCURRENCY, openTwoProcesses, countValues, runConcurrently } from './two-processes.ts';
 
 const HEADPHONES = 101;
 const MUG = 105;
 const BLACK_MUG = 106;
+const HEADER = 'sku,family,category,brand,brand_ar,name_en,name_ar,colour,seller,qty,price_aed,old_price_aed,price_sar';
 
 let now = new Date('2026-06-01T10:00:00Z');
 let shop: Awaited<ReturnType<typeof openTwoProcesses>>;
@@ -239,9 +242,31 @@ describe('Carts, promotions and imports under parallel requests [API-03]', () =>
     now = new Date('2026-06-01T10:00:00Z');
   });
 
+  test('Import: waits for an order at the offer, with no product locked that the order needs', async () => {
+    const [row] = await shop.shop.database.query<{ id: number; sku: string }>(
+      'SELECT o.id, p.sku FROM offers o JOIN products p ON p.id = o.product_id WHERE p.id = $1 ORDER BY o.id LIMIT 1',
+      [MUG],
+    );
+    const file = join(folder, 'import-and-order.csv');
+    await writeFile(file, `${HEADER}\n${row!.sku},F-MUG,mugs,Zain,زين,Mug,كوب,,rb-market,9,19.00,,`);
+    let imported: Promise<{ loaded: number }> | undefined;
+    await shop.shop.database.transaction(async (tx) => {
+      await lockOffers(tx, [row!.id]);
+      imported = importFile(shop.otherDatabase, file, { onBad: () => undefined });
+      await waitUntil(async () => {
+        const waiting = await shop.otherDatabase.readPool.query(
+          `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+        return waiting.length > 0;
+      });
+      // Shorter than the time after which PostgreSQL looks for a deadlock.
+      await tx.query(`SET LOCAL lock_timeout = '500ms'`);
+      await reserveStock(tx, [{ offer_id: row!.id, product_id: MUG, quantity: 1 }]);
+    });
+    expect((await imported)?.loaded).toBe(1);
+  });
+
   test('Import: parallel files of the same products load completely', async () => {
-    const header =
-      'sku,family,category,brand,brand_ar,name_en,name_ar,colour,seller,qty,price_aed,old_price_aed,price_sar';
     const rows = (file: number) =>
       Array.from({ length: 120 }, (_, index) => {
         // Two files of the same products in opposite order; both create the same brands and search terms.
@@ -250,7 +275,7 @@ describe('Carts, promotions and imports under parallel requests [API-03]', () =>
       });
     const reports = await runConcurrently(4, async (index) => {
       const file = join(folder, `import-${index}.csv`);
-      await writeFile(file, [header, ...rows(index)].join('\n'));
+      await writeFile(file, [HEADER, ...rows(index)].join('\n'));
       const problems: unknown[] = [];
       const database = index % 2 === 0 ? shop.shop.database : shop.otherDatabase;
       const report = await importFile(database, file, { onBad: (problem) => problems.push(problem) });

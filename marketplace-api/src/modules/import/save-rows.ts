@@ -41,6 +41,7 @@ export async function saveRows(
   await tx.query(SETTINGS);
   const resolved: { row: ImportRow; ids: RowIds; terms: ProductTerms }[] = [];
   for (const { row, terms } of rows) resolved.push({ row, terms, ids: await lookups.resolve(tx, row) });
+  await lockOffersOf(tx, rows);
   const bySku = new Map(resolved.map((item) => [item.row.sku, item]));
   const families = await saveFamilies(tx, new Map([...bySku.values()].map(({ row, ids }) => [familyOf(row), ids])));
   const productRows = [...bySku.values()].map(({ row }) => row);
@@ -61,6 +62,15 @@ export async function saveRows(
   await reindexProducts(tx, others, indexer);
   await tx.query('SELECT refresh_listings($1::int[])', [[...products.values(), ...others]]);
   await publisher.publishIfDue(tx);
+}
+
+/** Locks the offers of the rows' products first, as orders do (docs/adr/0040-concurrent-transactions.md). */
+async function lockOffersOf(tx: Queryable, rows: readonly IndexedRow[]): Promise<void> {
+  await tx.query(
+    `SELECT 1 FROM offers o JOIN products p ON p.id = o.product_id WHERE p.sku = ANY ($1::text[])
+     ORDER BY o.id FOR UPDATE OF o`,
+    [rows.map(({ row }) => row.sku)],
+  );
 }
 
 /**
