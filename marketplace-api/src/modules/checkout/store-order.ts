@@ -4,6 +4,7 @@ import type { Currency } from 'shared-contracts/money';
 import type { Gift, PaymentMethod } from 'shared-contracts/entities/account/order';
 import { lineDiscount, type Payable, type CartTotals, warrantyPrice } from '../cart/index.ts';
 import type { Queryable } from '../../infra/db/database.ts';
+import { insertNumbered } from '../../infra/db/insert-numbered.ts';
 import { applyEffects, type OrderState, createPlacedOrder } from '../orders/index.ts';
 import type { Promo } from '../promotions/index.ts';
 import type { OrderableLine, Person } from './order-conditions.ts';
@@ -50,16 +51,22 @@ export async function storeOrder(tx: Queryable, order: NewOrder): Promise<number
 }
 
 async function insertOrder(tx: Queryable, order: NewOrder, state: OrderState): Promise<number> {
+  const { id } = await insertNumbered(() => tryInsertOrder(tx, order, state));
+  return id;
+}
+
+/** Inserts the order with a new number; no row where the number is taken. */
+function tryInsertOrder(tx: Queryable, order: NewOrder, state: OrderState): Promise<{ id: number }[]> {
   const { totals, window, receiver, address, method } = order;
-  const [row] = await tx.query<{ id: number }>(
+  return tx.query<{ id: number }>(
     `INSERT INTO orders (number, transaction_number, identity_id, status, payment_method, payment_status, country, city_id,
        currency, products_total, shipping_total, warranty_total, discount_total, vat_total, total, wallet_total,
        promo_code_id, promo_code, is_late_delivery, delivery_from, delivery_to, receiver_name, receiver_phone, address,
        placed_at, gift_recipient, gift_note)
      VALUES ($1, $2, $3::uuid, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
-       $23, $24::jsonb, $25, $26, $27) RETURNING id`,
+       $23, $24::jsonb, $25, $26, $27) ON CONFLICT DO NOTHING RETURNING id`,
     [
-      await generateOrderNumber(tx, order.placedAt),
+      newOrderNumber(order.placedAt),
       newTransactionNumber(),
       order.identityId,
       state.status,
@@ -88,16 +95,6 @@ async function insertOrder(tx: Queryable, order: NewOrder, state: OrderState): P
       order.gift?.note ?? null,
     ],
   );
-  if (!row) throw new Error('The database returned no order.');
-  return row.id;
-}
-
-async function generateOrderNumber(tx: Queryable, now: Date): Promise<string> {
-  for (;;) {
-    const number = newOrderNumber(now);
-    const existing = await tx.query('SELECT 1 FROM orders WHERE number = $1', [number]);
-    if (existing.length === 0) return number;
-  }
 }
 
 async function insertLine(

@@ -2,6 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import type { SupportTopic } from 'shared-contracts/entities/content/support';
 import type { Queryable } from '../../../infra/db/database.ts';
+import { insertNumbered } from '../../../infra/db/insert-numbered.ts';
 import { badRequest, HttpError } from '../../../infra/http/http-error.ts';
 import type { RequestContext } from '../../../infra/http/request-context.ts';
 import { lockActiveCustomer } from '../../identity/index.ts';
@@ -59,35 +60,58 @@ export async function storeRequest(
   if (identityId) await lockActiveCustomer(tx, identityId);
   const { files, ...fields } = input;
   const hash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
-  const [row] = await tx.query<{ id: number; number: string }>(
+  const row = await insertNumbered(async () => {
+    const [existing] = await findByKey(tx, key);
+    if (existing && existing.request_hash !== hash) throw new HttpError(409, ERROR_MESSAGES.invalid_data);
+    return existing
+      ? [{ ...existing, isNew: false }]
+      : insertRequest(tx, { ...fields, identityId, locale, key, hash, now });
+  });
+  const names = row.isNew ? await attachFiles(tx, row.id, files, identityId) : [];
+  return { request: { ...fields, number: row.number }, files: names, isNew: row.isNew };
+}
+
+interface StoredRequest {
+  readonly id: number;
+  readonly number: string;
+}
+
+function findByKey(tx: Queryable, key: string): Promise<(StoredRequest & { readonly request_hash: string })[]> {
+  return tx.query('SELECT id, number, request_hash FROM support_requests WHERE request_key = $1', [key]);
+}
+
+interface NewRequest extends Omit<SupportRequestInput, 'files'> {
+  readonly identityId: string | null;
+  readonly locale: string;
+  readonly key: string;
+  readonly hash: string;
+  readonly now: Date;
+}
+
+/** Inserts a request with a new number; no row where the number is taken, or a concurrent request has the key. */
+async function insertRequest(
+  tx: Queryable,
+  input: NewRequest,
+): Promise<(StoredRequest & { readonly isNew: boolean })[]> {
+  const rows = await tx.query<StoredRequest>(
     `INSERT INTO support_requests (number, identity_id, name, email, topic, order_number, message, locale, created_at,
        request_key, request_hash)
-     VALUES ($1, $2::uuid, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-     ON CONFLICT (request_key) DO NOTHING RETURNING id, number`,
+     VALUES ($1, $2::uuid, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING RETURNING id, number`,
     [
-      newTicketNumber(now),
-      identityId,
+      newTicketNumber(input.now),
+      input.identityId,
       input.name,
       input.email,
       input.topic,
       input.order_number,
       input.message,
-      locale,
-      now,
-      key,
-      hash,
+      input.locale,
+      input.now,
+      input.key,
+      input.hash,
     ],
   );
-  if (row) {
-    const names = await attachFiles(tx, row.id, files, identityId);
-    return { request: { ...fields, number: row.number }, files: names, isNew: true };
-  }
-  const [existing] = await tx.query<{ number: string; request_hash: string }>(
-    'SELECT number, request_hash FROM support_requests WHERE request_key = $1',
-    [key],
-  );
-  if (existing?.request_hash !== hash) throw new HttpError(409, ERROR_MESSAGES.invalid_data);
-  return { request: { ...fields, number: existing.number }, files: [], isNew: false };
+  return rows.map((row) => ({ ...row, isNew: true }));
 }
 
 /** Customers may attach files that they uploaded before signing in; a guest's request rejects customers' files. */

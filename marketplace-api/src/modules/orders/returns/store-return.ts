@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { ReturnReason } from 'shared-contracts/entities/account/return';
 import { AFTER_SALES_MESSAGES } from 'shared-contracts/after-sales-messages';
 import type { Queryable } from '../../../infra/db/database.ts';
+import { insertNumbered } from '../../../infra/db/insert-numbered.ts';
 import { badRequest } from '../../../infra/http/http-error.ts';
 import { applyOrderEvent, type LockedOrder } from '../order-store.ts';
 import type { ReturnableOrder } from './returnable-order.ts';
@@ -31,7 +32,7 @@ export async function storeReturn(
   { locked, order, request, now }: { locked: LockedOrder; order: ReturnableOrder; request: ReturnRequest; now: Date },
 ): Promise<string> {
   const lines = checkReturnLines(order, request, now);
-  const number = `RT-${now.toISOString().slice(2, 10).replaceAll('-', '')}-${String(randomInt(10_000_000)).padStart(7, '0')}`;
+  const number = newReturnNumber(now);
   const event = {
     type: 'request_return',
     number,
@@ -40,12 +41,13 @@ export async function storeReturn(
   } as const;
   const { state } = await applyOrderEvent(tx, locked, event, now);
   const refund = state.returns.find((orderReturn) => orderReturn.number === number)?.refund ?? 0;
-  const [row] = await tx.query<{ id: number }>(
-    `INSERT INTO returns (number, order_id, identity_id, reason, note, refund, requested_at)
-     VALUES ($1, $2, $3::uuid, $4, $5, $6, $7) RETURNING id`,
-    [number, order.id, locked.identityId, request.reason, request.note, refund, now],
+  const row = await insertNumbered(() =>
+    tx.query<{ id: number; number: string }>(
+      `INSERT INTO returns (number, order_id, identity_id, reason, note, refund, requested_at)
+       VALUES ($1, $2, $3::uuid, $4, $5, $6, $7) ON CONFLICT (number) DO NOTHING RETURNING id, number`,
+      [newReturnNumber(now), order.id, locked.identityId, request.reason, request.note, refund, now],
+    ),
   );
-  if (!row) throw new Error('The database returned no return.');
   for (const line of lines) {
     await tx.query('INSERT INTO return_lines (return_id, order_line_id, quantity, refund) VALUES ($1, $2, $3, $4)', [
       row.id,
@@ -54,7 +56,12 @@ export async function storeReturn(
       line.refund,
     ]);
   }
-  return number;
+  return row.number;
+}
+
+/** A number such as `RT-261120-4815162`: the day and seven random digits. */
+function newReturnNumber(now: Date): string {
+  return `RT-${now.toISOString().slice(2, 10).replaceAll('-', '')}-${String(randomInt(10_000_000)).padStart(7, '0')}`;
 }
 
 function checkReturnLines(order: ReturnableOrder, { lines }: ReturnRequest, now: Date): ReturnedLine[] {
