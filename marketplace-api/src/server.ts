@@ -19,6 +19,7 @@ import { listPicturesToPredraw, predrawPictures } from 'demo-data/pictures/predr
 import { openServices } from './open-services.ts';
 import { startDispatcher } from './infra/outbox/dispatcher.ts';
 import { assertSendersConfigured, openSenders } from './infra/outbox/open-senders.ts';
+import { startPruner } from './infra/retention/start-pruner.ts';
 import { startNoticeSender } from './modules/customers/index.ts';
 import { startPaymentSweeper } from './modules/payments/index.ts';
 import type { AppServices } from './services.ts';
@@ -121,6 +122,7 @@ async function openApp(services: AppServices) {
     if (!closing.signal.aborted) app.log.info(report, 'pictures drawn');
   };
   startPaymentSweeper(services, app.log, closing.signal);
+  startPruner(services, app.log, closing.signal);
   startNoticeSender(services, app.log, closing.signal);
   const retryUntilClosed = (work: () => Promise<void>) =>
     retryUntilAvailable(work, {

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { exportData } from 'shared-contracts/endpoints/account/account';
+import { fromRoot } from 'server-kit/paths';
 import { EXPORTED_TABLES, UNEXPORTED_TABLES } from '../../src/modules/customers/data-export/exported-tables.ts';
 import { createBuyer } from '../helpers/after-sales.ts';
 import { createClient } from '../helpers/client.ts';
@@ -28,6 +30,18 @@ describe.each(RULE_ENGINES)('Data export on $name', (engine) => {
     const named = new Set([...Object.keys(EXPORTED_TABLES), ...Object.keys(UNEXPORTED_TABLES)]);
     expect(rows.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([]);
     expect(named.size).toBe(Object.keys(EXPORTED_TABLES).length + Object.keys(UNEXPORTED_TABLES).length);
+  });
+
+  test('docs/operators.md lists each table with data of a person, and how long it stays [ACC-13]', async () => {
+    const page = await readFile(fromRoot('docs/operators.md'), 'utf8');
+    const [, section = ''] = /## Personal data\n([\s\S]*?)\n## /.exec(page) ?? [];
+    const rows = section.split('\n').filter((line) => /^\| `[a-z]/.test(line));
+    const listed = rows.flatMap((line) =>
+      [...(line.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
+    );
+    const named = [...Object.keys(EXPORTED_TABLES), ...Object.keys(UNEXPORTED_TABLES), 'card_deletions'];
+    expect(listed.toSorted()).toEqual(named.toSorted());
+    for (const line of rows) expect(line.split('|')[3]?.trim()).not.toBe('');
   });
 
   test('every exported table has the customer’s rows only, and no column with a secret [ACC-13]', async () => {

@@ -5,6 +5,7 @@ import { createClock, type Clock } from 'shared-contracts/clock';
 import { assertPublicOrigin } from 'shared-contracts/network-exposure';
 import { PROXY_LIST } from 'shared-contracts/proxies';
 import { fromRoot } from 'server-kit/paths';
+import type { MinuteLimits } from './observability/in-memory-rate-limiter.ts';
 import type { StaleLimits } from './page-cache/stale-pages.ts';
 import type { RenderLimits } from './rendering/render-queue.ts';
 import type { QuarantineLimits } from './composition/quarantine.ts';
@@ -71,6 +72,12 @@ const environment = v.object({
     v.pipe(v.string(), v.transform(Number), v.minValue(0), v.maxValue(100, 'must be a number, 0 to 100')),
     '100',
   ),
+  /** Beacons of pages within a minute that this process accepts from one address, and from all. */
+  SHELL_BEACONS_PER_MINUTE_IP: integer(240, { min: 1, max: 1_000_000 }),
+  SHELL_BEACONS_PER_MINUTE: integer(6_000, { min: 1, max: 1_000_000 }),
+  /** The same for crash reports, while the backend is unavailable. */
+  SHELL_ERROR_REPORTS_PER_MINUTE_IP: integer(120, { min: 1, max: 1_000_000 }),
+  SHELL_ERROR_REPORTS_PER_MINUTE: integer(1_200, { min: 1, max: 1_000_000 }),
   /** Whether the backend stores crash reports; a shell that only tests code logs them. */
   CRASH_REPORTS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   /** Addresses of trusted proxies before the shell, which alone may name the caller; default: none. */
@@ -150,6 +157,10 @@ export interface ShellConfig {
   readonly internalToken: string | undefined;
   /** Percentage of documents whose browser reports web vitals. */
   readonly vitalsPercent: number;
+  /** Beacons of pages that this process accepts. */
+  readonly beaconLimits: MinuteLimits;
+  /** Crash reports that this process accepts while the backend is unavailable. */
+  readonly errorReportLimits: MinuteLimits;
   /** Whether the backend stores crash reports. */
   readonly crashReports: boolean;
   /** Addresses or subnets, separated by commas; false: the caller is the connected client. */
@@ -213,6 +224,14 @@ export function readShellConfig(env: NodeJS.ProcessEnv): ShellConfig {
     metricsToken: settings.METRICS_TOKEN,
     internalToken: settings.INTERNAL_TOKEN,
     vitalsPercent: settings.VITALS_PERCENT,
+    beaconLimits: {
+      perMinute: settings.SHELL_BEACONS_PER_MINUTE_IP,
+      perMinuteTotal: settings.SHELL_BEACONS_PER_MINUTE,
+    },
+    errorReportLimits: {
+      perMinute: settings.SHELL_ERROR_REPORTS_PER_MINUTE_IP,
+      perMinuteTotal: settings.SHELL_ERROR_REPORTS_PER_MINUTE,
+    },
     crashReports: settings.CRASH_REPORTS === 'on',
     trustedProxies: settings.TRUSTED_PROXIES === '' ? false : settings.TRUSTED_PROXIES,
     secret: settings.COMPOSITION_SECRET,

@@ -6,6 +6,7 @@ import { PROXY_LIST } from 'shared-contracts/proxies';
 import { toError } from 'server-kit/errors/to-error';
 import { ConfigError, type Environment, readBoolean } from './config-values.ts';
 import { type PostgresLimits, SERVING_LIMITS } from '../db/connection-limits.ts';
+import { readRetention, type Retention } from './retention-settings.ts';
 import { readRateLimits, type RateLimits } from './rate-limit-settings.ts';
 import { type MapSettings, readMapSettings } from './map-settings.ts';
 import { type DeliverySettings, readDelivery } from './delivery-settings.ts';
@@ -64,6 +65,8 @@ export interface Config {
   readonly supportEmail: string;
   /** Rate limits of actions open to abuse; counted in the database for all processes. */
   readonly rateLimits: RateLimits;
+  /** Days until rows without use are deleted. */
+  readonly retention: Retention;
   /** Map of the address form; without settings it is the bundled one. */
   readonly maps: MapSettings;
   /** Delivery of mails and text messages. */
@@ -97,6 +100,7 @@ export function readConfig(env: Environment): Config {
     shouldCheckResponses: readBoolean(env, 'CHECK_RESPONSES', env['NODE_ENV'] !== 'production'),
     logLevel: readLogLevel(env),
     clock: readClock(env),
+    retention: readRetention(env),
     rateLimits: readRateLimits(env, (message) => new ConfigError(message)),
     trustedProxies: readProxies(env),
     payments: readPayments(env),

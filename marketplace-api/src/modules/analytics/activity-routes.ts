@@ -5,21 +5,12 @@ import { enforceLimits } from '../../infra/rate-limits/limiter.ts';
 import { activeCustomerSql } from '../identity/index.ts';
 import type { Services } from '../../infra/services.ts';
 
-const PRUNE_MS = 3_600_000;
-/** Retention of events in ms: 90 days. */
-const RETENTION_MS = 90 * 86_400_000;
-
-/** Stores activity events (ACT-01) for 90 days. */
+/** Stores activity events (ACT-01); the pruner deletes them after their retention. */
 export function activityRoutes(router: Router, services: Services): void {
   const { database, clock } = services;
-  let prunedAt = 0;
   router.handle(logActivity, async ({ body }, { visitor, ipAddress }) => {
     await enforceLimits(services, [['activityEvents', ipKey(ipAddress)]]);
     const now = clock();
-    if (now.getTime() - prunedAt > PRUNE_MS) {
-      prunedAt = now.getTime();
-      await database.query('DELETE FROM activity_events WHERE created_at < $1', [new Date(prunedAt - RETENTION_MS)]);
-    }
     // `user_id` of the event is only a claim; the token proves the identity.
     const identityId = visitor.kind === 'customer' && visitor.identityId === body.user_id ? visitor.identityId : null;
     const { city, language, theme, referer } = body.payload;

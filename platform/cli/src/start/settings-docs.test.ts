@@ -27,7 +27,7 @@ const READS = [
   new RegExp(String.raw`\{ (${NAME})(?::[^}]*)? \} = process\.env`, 'g'),
   new RegExp(String.raw`^ {2}(${NAME}): (?:v\.|port\(|origin\b)`, 'gm'),
   new RegExp(
-    String.raw`['"]((?:RATE_LIMIT|SHELL|API|REMOTES|REGISTRY|PAYMENTS|SHUTDOWN|DRAIN|DATABASE)_${NAME})['"]`,
+    String.raw`['"]((?:RATE_LIMIT|RETENTION|SHELL|API|REMOTES|REGISTRY|PAYMENTS|SHUTDOWN|DRAIN|DATABASE)_${NAME})['"]`,
     'g',
   ),
 ];

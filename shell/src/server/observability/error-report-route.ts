@@ -4,7 +4,7 @@ import { reportError } from 'shared-contracts/endpoints/telemetry/error-reports'
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { maskPersonalData } from 'shared-contracts/telemetry/mask-personal-data';
 import { isTraceId, TRACE_HEADER, formatTraceparent } from '../../model/requests/trace.ts';
-import { createInMemoryRateLimiter, type RateLimiter } from './in-memory-rate-limiter.ts';
+import { createInMemoryRateLimiter, type MinuteLimits, type RateLimiter } from './in-memory-rate-limiter.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 
 const BODY_LIMIT = 96 * 1024;
@@ -19,6 +19,8 @@ interface Options {
   readonly apiOrigin: string;
   /** Whether the backend stores the reports; else they are only counted and logged. */
   readonly crashReports: boolean;
+  /** Reports that this process accepts while the backend is unavailable; else the backend's limits count. */
+  readonly errorReportLimits: MinuteLimits;
   readonly telemetry: Pick<Telemetry, 'recordFailure'>;
   readonly logger: FastifyBaseLogger;
 }
@@ -29,8 +31,7 @@ interface Options {
  * process.
  */
 export async function addErrorReportRoute(app: FastifyInstance, options: Options): Promise<void> {
-  // Applies only while the backend is unavailable; otherwise the backend's limits cover all shells together.
-  const isAllowed = createInMemoryRateLimiter({ perMinute: 120, perMinuteTotal: 1_200 });
+  const isAllowed = createInMemoryRateLimiter(options.errorReportLimits);
   await app.register((scope, _options, done) => {
     scope.setErrorHandler((_error, _request, reply) => sendError(reply, 400, ERROR_MESSAGES.invalid_data));
     scope.post(reportError.path, { bodyLimit: BODY_LIMIT }, (request, reply) => {

@@ -1,7 +1,12 @@
-interface Options {
+/** Requests within a minute that one process accepts. */
+export interface MinuteLimits {
+  /** Of one caller. */
   readonly perMinute: number;
-  /** Limit of all callers together. */
+  /** Of all callers together. */
   readonly perMinuteTotal: number;
+}
+
+interface Options extends MinuteLimits {
   readonly now?: () => number;
 }
 

@@ -7,6 +7,7 @@ import type { WorkerStats } from '../workers/worker-pool.ts';
 import { addErrorReportRoute } from './error-report-route.ts';
 import { addEventStreamRoute } from './event-stream-route.ts';
 import type { Observability } from './observability.ts';
+import type { MinuteLimits } from './in-memory-rate-limiter.ts';
 import { addPageBeaconRoutes } from './page-beacon-routes.ts';
 import { addPageCacheMetrics, type PageCacheMetricSources } from './page-cache-metrics.ts';
 import { addCompositionMetrics } from './shell-metrics.ts';
@@ -19,6 +20,8 @@ interface Options extends PageCacheMetricSources {
     /** Percentage of documents whose browser reports web vitals. */
     readonly vitalsPercent: number;
     readonly metricsToken: string | undefined;
+    readonly beaconLimits: MinuteLimits;
+    readonly errorReportLimits: MinuteLimits;
   };
   readonly observability: Observability;
   readonly compositions: CompositionSource;
@@ -36,7 +39,7 @@ export async function addObservabilityRoutes(app: FastifyInstance, options: Opti
   addPageCacheMetrics(registry, options);
   addWorkerMetrics(registry, faults, options.getWorkerStats);
   addEndpointMetrics(registry, endpoints);
-  addPageBeaconRoutes(app, { telemetry, endpoints, vitalsPercent: config.vitalsPercent, events });
+  addPageBeaconRoutes(app, { ...config, telemetry, endpoints, events });
   if (events) addEventStreamRoute(app, events);
   await addErrorReportRoute(app, { ...config, telemetry, logger });
   app.addHook('onClose', (_app, done) => {

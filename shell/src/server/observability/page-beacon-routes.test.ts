@@ -10,13 +10,15 @@ const PRODUCT = { remote: 'product', version: '1.4.0' };
 const SHOPPER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
 const TRACE = `0001${'a'.repeat(28)}`;
 
-function shell({ tools = true } = {}) {
+const LIMITS = { perMinute: 240, perMinuteTotal: 6_000 };
+
+function shell({ tools = true, beaconLimits = LIMITS } = {}) {
   const app = Fastify();
   const telemetry = createTelemetry();
   telemetry.countPageViews([PRODUCT]);
   const events = createEventStore();
   const endpoints = createEndpointFailures({ log: () => undefined });
-  addPageBeaconRoutes(app, { telemetry, endpoints, vitalsPercent: 50, events: tools ? events : null });
+  addPageBeaconRoutes(app, { telemetry, endpoints, vitalsPercent: 50, beaconLimits, events: tools ? events : null });
   if (tools) addEventStreamRoute(app, events);
   const sendBeacon = async (path: string, payload: unknown, agent = SHOPPER) => {
     const headers = { 'content-type': 'text/plain;charset=UTF-8', 'user-agent': agent };
@@ -99,4 +101,14 @@ test('PageBeacons: store events and stream them to subscribers, after the last e
 
 test('PageBeacons: accept no events where testers’ tools are off', async () => {
   expect(await shell({ tools: false }).sendBeacon(EVENTS, { trace: TRACE, path: '/', events: [] })).toBe(404);
+});
+
+test('PageBeacons: accept as many within a minute as the settings allow [API-04]', async () => {
+  const { sendBeacon } = shell({ beaconLimits: { perMinute: 3, perMinuteTotal: 6_000 } });
+  const statuses = [];
+  for (let time = 0; time < 8; time += 1) statuses.push(await sendBeacon(VITALS, []));
+  // A minute may begin between two of them.
+  const accepted = statuses.filter((status) => status === 204).length;
+  expect([3, 4, 5, 6]).toContain(accepted);
+  expect(statuses).toContain(429);
 });

@@ -5,7 +5,7 @@ import { ALL_ENDPOINTS } from 'shared-contracts/endpoints/all';
 import { isBot } from '../../model/requests/is-bot.ts';
 import { isEndpointFailureReason } from '../../model/requests/observe-requests.ts';
 import type { EndpointFailures } from '../telemetry/endpoint-failures.ts';
-import { createInMemoryRateLimiter } from './in-memory-rate-limiter.ts';
+import { createInMemoryRateLimiter, type MinuteLimits } from './in-memory-rate-limiter.ts';
 import type { EventStore } from '../telemetry/event-store.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 
@@ -62,6 +62,8 @@ interface Options {
   readonly endpoints: Pick<EndpointFailures, 'record'>;
   /** Percentage of documents whose page sends the beacon. */
   readonly vitalsPercent: number;
+  /** Beacons that this process accepts: they are stored nowhere, so none costs a write of the database. */
+  readonly beaconLimits: MinuteLimits;
   /** Null where testers' tools are off. */
   readonly events: EventStore | null;
 }
@@ -69,14 +71,14 @@ interface Options {
 /** Adds the routes of page beacons, which are text. The response says only whether the body was valid. */
 export function addPageBeaconRoutes(
   app: FastifyInstance,
-  { telemetry, endpoints, vitalsPercent, events }: Options,
+  { telemetry, endpoints, vitalsPercent, beaconLimits, events }: Options,
 ): void {
   const addBeaconRoute = <S extends v.GenericSchema>(
     path: string,
     schema: S,
     handle: (payload: v.InferOutput<S>) => void,
   ) => {
-    const isAllowed = createInMemoryRateLimiter({ perMinute: 240, perMinuteTotal: 6_000 });
+    const isAllowed = createInMemoryRateLimiter(beaconLimits);
     app.post(path, { bodyLimit: BODY_LIMIT }, (request: FastifyRequest, reply: FastifyReply) => {
       if (!isAllowed(request.ip)) return reply.code(429).header('retry-after', '60').send();
       const parsed = v.safeParse(schema, request.body);
