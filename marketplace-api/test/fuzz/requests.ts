@@ -32,6 +32,9 @@ const BROWSER_ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,im
 
 const TEXT: InputSchema = { type: 'string', maxLength: 2_000 };
 
+const ID_LIST: InputSchema = { type: 'array', items: { type: 'integer', minimum: 1, maximum: 2_147_483_647 } };
+const IDS: InputSchema = { type: 'object', properties: { ids: ID_LIST } };
+
 /** Paths outside the OpenAPI document: the identity provider's browser flows, files, and operator routes. */
 const OTHER_TARGETS: readonly Target[] = [
   ...['login', 'registration', 'recovery', 'verification', 'settings'].flatMap((kind) => [
@@ -45,6 +48,12 @@ const OTHER_TARGETS: readonly Target[] = [
   other('GET', '/api/.ory/schemas/customer', []),
   other('PUT', '/api/internal/orders/{number}/', [], status(['processing', 'shipped', 'delivered'])),
   other('PUT', '/api/internal/returns/{number}/', [], status(['returned'])),
+  other('GET', '/api/internal/orders/{number}/', []),
+  other('GET', '/api/internal/outbox/', []),
+  ...['requeue', 'delete'].map((action) => other('POST', `/api/internal/outbox/${action}/`, [], IDS)),
+  other('GET', '/api/outbox/', ['lang']),
+  other('GET', '/api/outbox/{id}/', []),
+  other('GET', '/api/v1/addresses/tiles/{z}/{x}/{y}/', []),
   other('POST', '/api/v1/payments/notification/', [], { type: 'object', properties: { reference: TEXT, state: TEXT } }),
   other('GET', '/api/v1/review/picture/{file}', []),
   other('GET', '/api/v1/shorts/media/{file}', []),
