@@ -8,6 +8,10 @@ const LIMITS = {
   RATE_LIMIT_FLOWS_IP: '20000/1h',
   RATE_LIMIT_REGISTRATION_IP: '5000/1h',
   RATE_LIMIT_PHONE_CODE_IP: '5000/1h',
+  RATE_LIMIT_SUBMISSIONS_IP: '20000/1h',
+  RATE_LIMIT_CARTS_IP: '20000/1h',
+  RATE_LIMIT_ORDERS: '5000/1h',
+  RATE_LIMIT_ORDERS_IP: '20000/1h',
 };
 
 /** Starts the composed shop on free ports with its own database. The returned function stops and deletes all of it. */

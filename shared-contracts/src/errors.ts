@@ -63,6 +63,7 @@ export type ErrorCode = keyof typeof ERROR_MESSAGES;
 /** Rejection messages of addresses. Only the address form shows them. */
 export const ADDRESS_MESSAGES = {
   area_not_in_city: 'This area does not belong to the chosen city',
+  address_limit: 'You have 50 addresses. Delete one to add another',
   short_address: 'Enter four letters and four digits, such as RRRD2929',
 } as const;
 

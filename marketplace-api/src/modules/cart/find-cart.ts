@@ -91,6 +91,13 @@ export async function openCart(
   return row ? toStoredCart(row) : openCart(tx, visitor, storedCart.id, now);
 }
 
+/** Whether a cart with the id is stored. */
+export async function hasCart(db: Queryable, id: string | undefined): Promise<boolean> {
+  if (id === undefined || !UUID.test(id)) return false;
+  const rows = await db.query('SELECT 1 FROM carts WHERE id = $1::uuid', [id]);
+  return rows.length > 0;
+}
+
 /** Reloads a stored cart, which the transaction has locked. */
 export async function reloadCart(tx: Queryable, id: string): Promise<StoredCart> {
   const [row] = await tx.query<CartRow>(`SELECT ${COLUMNS} FROM carts WHERE id = $1::uuid`, [id]);

@@ -1,8 +1,10 @@
 import type { Cart } from 'shared-contracts/entities/checkout/cart';
 import type { Queryable } from '../../infra/db/database.ts';
 import type { RequestContext } from '../../infra/http/request-context.ts';
+import { ipKey } from '../../infra/rate-limits/ip-key.ts';
+import { enforceLimits } from '../../infra/rate-limits/limiter.ts';
 import type { Services } from '../../infra/services.ts';
-import { type StoredCart, findCart, openCart, reloadCart } from './find-cart.ts';
+import { hasCart, type StoredCart, findCart, openCart, reloadCart } from './find-cart.ts';
 import { NO_REDUCTIONS, loadReductions } from './cart-reductions.ts';
 import { reconcileCart } from './reconcile-cart.ts';
 import { loadLines } from './cart-line-rows.ts';
@@ -61,12 +63,13 @@ async function withSavedItems(tx: Queryable, cart: Cart, context: RequestContext
  * The visitor's cart after `change`, which has the cart locked.
  * @throws CartConflictError when the shopper saw another version of the cart; nothing is changed then
  */
-export function updateCart(
+export async function updateCart(
   services: Services,
   context: RequestContext,
   { basket_id, version }: CartRequest,
   change: CartChange,
 ): Promise<Cart> {
+  await limitNewCarts(services, context, basket_id);
   const cart = { ...context, now: services.clock() };
   const runUpdate = () =>
     services.database.transaction(async (tx) => {
@@ -76,4 +79,14 @@ export function updateCart(
       return withSavedItems(tx, await readCart(tx, await reloadCart(tx, storedCart.id), cart), context);
     });
   return rejectStaleCart(runUpdate, () => loadCart(services, context, basket_id));
+}
+
+/** Counts a new cart of a guest by IP address: each is a row of the database. A customer has one cart. */
+async function limitNewCarts(
+  services: Services,
+  { visitor, ipAddress }: RequestContext,
+  cartId: string | undefined,
+): Promise<void> {
+  if (visitor.kind === 'customer' || (await hasCart(services.database, cartId))) return;
+  await enforceLimits(services, [['newCartsPerIp', ipKey(ipAddress)]]);
 }

@@ -5,6 +5,8 @@ import { lockActiveCustomer, lockCustomers } from '../identity/index.ts';
 import { findPublicOrigin, readRequestTarget } from '../../infra/http/public-origin.ts';
 import type { RequestContext } from '../../infra/http/request-context.ts';
 import { badRequest, HttpError } from '../../infra/http/http-error.ts';
+import { ipKey } from '../../infra/rate-limits/ip-key.ts';
+import { enforceLimits } from '../../infra/rate-limits/limiter.ts';
 import { requireCustomer } from '../../infra/http/router.ts';
 import { PaymentMismatchError, queueConfirmation } from '../orders/index.ts';
 import { findPendingPayment, storePayment, cancelPayment, ProviderUnavailableError } from '../payments/index.ts';
@@ -40,11 +42,34 @@ const MAX_ATTEMPTS = 3;
 /**
  * Places the order of the customer's cart. A customer pays one order at a time: an unfinished card payment is resumed
  * where it is for this same order, else cancelled first.
- * @throws HttpError 400 with the reasons of the refusal; 409 for an idempotency key of another request, or with the
+ * @throws HttpError 400 with the reasons of the refusal; 429 above the limit of new orders; 409 for an idempotency key of another request, or with the
  * current cart where the shopper saw another version; 503 where the provider of an earlier payment is out of reach,
  * so that it cannot be cancelled
  */
 export async function placeCustomerOrder(
+  services: CheckoutServices,
+  context: RequestContext,
+  input: PlaceOrderInput,
+): Promise<PlacedOrder> {
+  const { identityId } = requireCustomer(context);
+  const existingOrderId = await findOrderByKey(services.database, identityId, input);
+  if (existingOrderId !== undefined) return { orderId: existingOrderId, isNew: false };
+  // Only new orders count: they reserve stock.
+  const { refundUses } = await enforceLimits(services, [
+    ['orders', identityId],
+    ['ordersPerIp', ipKey(context.ipAddress)],
+  ]);
+  let isNew = false;
+  try {
+    const placed = await placeOrResume(services, context, input);
+    ({ isNew } = placed);
+    return placed;
+  } finally {
+    if (!isNew) await refundUses();
+  }
+}
+
+async function placeOrResume(
   services: CheckoutServices,
   context: RequestContext,
   input: PlaceOrderInput,
@@ -149,8 +174,8 @@ async function emptyCart(tx: Queryable, cartId: string, now: Date): Promise<void
   );
 }
 
-async function findOrderByKey(tx: Queryable, identityId: string, input: PlaceOrderInput): Promise<number | undefined> {
-  const [row] = await tx.query<{ request_hash: string; order_id: number }>(
+async function findOrderByKey(db: Queryable, identityId: string, input: PlaceOrderInput): Promise<number | undefined> {
+  const [row] = await db.query<{ request_hash: string; order_id: number }>(
     'SELECT request_hash, order_id FROM idempotency_keys WHERE identity_id = $1::uuid AND key = $2',
     [identityId, input.idempotencyKey],
   );

@@ -11,6 +11,6 @@ export { loadServiceArea } from './load-service-area.ts';
 /** Countries, cities and areas, and the map of addresses. */
 export const registerLocations: RegisterModule = ({ app, router, services }) => {
   countryRoutes(router, withReadPool(services));
-  placeRoutes(router, withReadPool(services));
-  if (services.config.maps.tiles) tileRoute(app, services.config.maps.tiles);
+  placeRoutes(router, services);
+  if (services.config.maps.tiles) tileRoute(app, services, services.config.maps.tiles);
 };

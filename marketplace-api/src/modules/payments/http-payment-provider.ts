@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readLimitedBody } from '../../infra/http/read-limited-body.ts';
 import {
   type PaymentProvider,
   type PaymentSession,
@@ -54,7 +55,7 @@ export function createHttpProvider(origin: string, secret: string, limitMs = LIM
         signal: AbortSignal.timeout(limitMs),
       });
       if (response.status !== 404 && !response.ok) throw new Error(`It responded with status ${response.status}.`);
-      const text = await readText(response);
+      const text = (await readLimitedBody(response, MAX_BYTES)).toString();
       return response.status === 404 ? undefined : text;
     } catch (error) {
       // The path names a card or a payment; a log gets the resource alone.
@@ -89,18 +90,6 @@ export function createHttpProvider(origin: string, secret: string, limitMs = LIM
 
 /** Browsers are redirected to this URL, so it must be http or https. */
 const formSchema = v.object({ url: v.pipe(v.string(), v.maxLength(2_000), v.url(), v.regex(/^https?:\/\//i)) });
-
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const body: AsyncIterable<Uint8Array> | readonly Uint8Array[] = response.body ?? [];
-  for await (const chunk of body) {
-    size += chunk.byteLength;
-    if (size > MAX_BYTES) throw new Error(`It responded with more than ${MAX_BYTES} bytes.`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
-}
 
 /** @throws ProviderUnavailableError for a response outside the protocol */
 function parseResponse<Schema extends v.GenericSchema>(schema: Schema, text: string): v.InferOutput<Schema> {

@@ -2,6 +2,7 @@ import { deleteCard, listCards, openPaymentForm, processPayment } from 'shared-c
 import { toSinglePageResponse } from '../../infra/http/pagination.ts';
 import { notFound } from '../../infra/http/http-error.ts';
 import { requireCustomer, parseIdParam, type Router } from '../../infra/http/router.ts';
+import { enforceLimits } from '../../infra/rate-limits/limiter.ts';
 import type { PaymentServices } from './payment-provider.ts';
 import { sendCardDeletion } from './card-deletions.ts';
 import { findCards, deleteSavedCard } from './saved-cards.ts';
@@ -15,12 +16,14 @@ import { refreshPayment } from './refresh-payment.ts';
  */
 export function paymentRoutes(router: Router, services: PaymentServices, ownOrigin: () => string): void {
   const { database } = services;
-  router.handle(openPaymentForm, ({ body }, context) => {
+  router.handle(openPaymentForm, async ({ body }, context) => {
     const { identityId } = requireCustomer(context);
+    await enforceLimits(services, [['payments', identityId]]);
     return createPaymentForm(services, context, identityId, body, `${ownOrigin()}${NOTIFICATION_PATH}`);
   });
-  router.handle(processPayment, ({ params }, context) => {
+  router.handle(processPayment, async ({ params }, context) => {
     const { identityId } = requireCustomer(context);
+    await enforceLimits(services, [['payments', identityId]]);
     return refreshPayment(services, context, identityId, params['transaction_id'] ?? '');
   });
   router.handle(listCards, async (_input, context) =>

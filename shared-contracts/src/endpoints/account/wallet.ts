@@ -26,7 +26,7 @@ export const switchWallet = defineEndpoint({
   response: cartSchema,
   city: true,
   token: 'required',
-  errors: [400, 401, 409],
+  errors: [400, 401, 409, 429],
 });
 
 export const listMovements = defineEndpoint({

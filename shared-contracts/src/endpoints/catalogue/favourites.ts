@@ -30,7 +30,7 @@ function savedList<const Path extends string>(name: string, path: Path, products
       }),
       response: v.object({ product: idSchema, saved: v.boolean() }),
       token: 'required',
-      errors: [400, 401, 404],
+      errors: [400, 401, 404, 429],
     }),
   };
 }
@@ -66,5 +66,5 @@ export const addFavourite = defineEndpoint({
   body: v.object({ product: idSchema }),
   response: v.object({ product: idSchema, saved: v.literal(true) }),
   token: 'required',
-  errors: [400, 401, 404],
+  errors: [400, 401, 404, 429],
 });

@@ -35,7 +35,7 @@ export const searchPlaces = defineEndpoint({
   query: v.object({ q: boundedText(100) }),
   response: paged(placeSchema),
   token: 'none',
-  errors: [400],
+  errors: [400, 429],
 });
 
 export const locatePin = defineEndpoint({
@@ -46,7 +46,7 @@ export const locatePin = defineEndpoint({
   query: v.object({ latitude: degrees(90), longitude: degrees(180) }),
   response: pinLocationSchema,
   token: 'none',
-  errors: [400],
+  errors: [400, 429],
 });
 
 export const getMap = defineEndpoint({

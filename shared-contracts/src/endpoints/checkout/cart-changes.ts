@@ -31,7 +31,7 @@ export const addToCart = defineEndpoint({
   response: cartSchema,
   city: true,
   token: 'optional',
-  errors: [400, 404, 409],
+  errors: [400, 404, 409, 429],
 });
 
 export const deleteCartLine = defineEndpoint({
@@ -43,7 +43,7 @@ export const deleteCartLine = defineEndpoint({
   response: cartSchema,
   city: true,
   token: 'optional',
-  errors: [404, 409],
+  errors: [404, 409, 429],
 });
 
 export const editCartLine = defineEndpoint({
@@ -60,7 +60,7 @@ export const editCartLine = defineEndpoint({
   response: cartSchema,
   city: true,
   token: 'optional',
-  errors: [400, 404, 409],
+  errors: [400, 404, 409, 429],
 });
 
 export const acknowledgeNotifications = defineEndpoint({

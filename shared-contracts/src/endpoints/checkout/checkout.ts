@@ -73,5 +73,5 @@ export const placeOrder = defineEndpoint({
   city: true,
   token: 'required',
   idempotent: true,
-  errors: [400, 401, 409, 503],
+  errors: [400, 401, 409, 429, 503],
 });

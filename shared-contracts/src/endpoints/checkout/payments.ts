@@ -19,7 +19,7 @@ export const openPaymentForm = defineEndpoint({
   }),
   response: v.object({ url: v.pipe(v.string(), v.regex(/^https?:/)) }),
   token: 'required',
-  errors: [400, 401, 404, 503],
+  errors: [400, 401, 404, 429, 503],
 });
 
 /** Idempotent: may be repeated at any time. 404 for another customer's payment. */
@@ -30,7 +30,7 @@ export const processPayment = defineEndpoint({
   path: '/api/v1/payments/payment/:transaction_id/process/',
   response: paymentSchema,
   token: 'required',
-  errors: [401, 404],
+  errors: [401, 404, 429],
 });
 
 export const listCards = defineEndpoint({

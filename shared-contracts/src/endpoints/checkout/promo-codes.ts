@@ -31,5 +31,5 @@ export const clearPromoCode = defineEndpoint({
   response: cartSchema,
   city: true,
   token: 'optional',
-  errors: [409],
+  errors: [409, 429],
 });

@@ -16,7 +16,7 @@ export const saveCartLine = defineEndpoint({
   response: cartSchema,
   city: true,
   token: 'optional',
-  errors: [404, 409],
+  errors: [404, 409, 429],
 });
 
 /** The cart's notifications name what changed since the line was saved: price, stock, warranty, late delivery. */
@@ -29,7 +29,7 @@ export const restoreSavedItem = defineEndpoint({
   response: cartSchema,
   city: true,
   token: 'optional',
-  errors: [400, 404, 409],
+  errors: [400, 404, 409, 429],
 });
 
 export const deleteSavedItem = defineEndpoint({
@@ -41,5 +41,5 @@ export const deleteSavedItem = defineEndpoint({
   response: cartSchema,
   city: true,
   token: 'optional',
-  errors: [404, 409],
+  errors: [404, 409, 429],
 });

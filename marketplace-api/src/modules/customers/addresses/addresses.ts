@@ -118,9 +118,17 @@ function columnValues(address: ParsedAddress) {
   ];
 }
 
-/** Stores a validated address; the customer's first becomes the default. Resolves to its id. */
+/** Most addresses of a customer. */
+const MAX_ADDRESSES = 50;
+
+/**
+ * Stores a validated address; the customer's first becomes the default. Resolves to its id.
+ * @throws HttpError 400 for a customer with `MAX_ADDRESSES`
+ */
 export async function insertAddress(tx: Queryable, identityId: string, address: ParsedAddress): Promise<number> {
   await lockActiveCustomer(tx, identityId);
+  const stored = await tx.query('SELECT 1 FROM addresses WHERE identity_id = $1::uuid', [identityId]);
+  if (stored.length >= MAX_ADDRESSES) throw badRequest(ADDRESS_MESSAGES.address_limit);
   const placeholders = COLUMNS.map((_column, index) => `$${index + 2}`).join(', ');
   const [row] = await tx.query<{ id: number }>(
     `INSERT INTO addresses (identity_id, ${COLUMNS.join(', ')}) VALUES ($1::uuid, ${placeholders}) RETURNING id`,

@@ -7,6 +7,7 @@ import {
 } from 'shared-contracts/endpoints/catalogue/favourites';
 import { toPageResponse } from '../../../infra/http/pagination.ts';
 import { requireCustomer, type Router } from '../../../infra/http/router.ts';
+import { enforceLimits } from '../../../infra/rate-limits/limiter.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findSavedProducts, toggleSavedProduct, type SavedListName } from './favourite-products.ts';
 
@@ -17,6 +18,7 @@ export function favouriteRoutes(router: Router, services: Services): void {
   const { database, clock } = services;
   router.handle(addFavourite, async ({ body: { product } }, context) => {
     const owner = { identityId: requireCustomer(context).identityId, list: 'favourites' } as const;
+    await enforceLimits(services, [['savedProducts', owner.identityId]]);
     await database.transaction((tx) => toggleSavedProduct(tx, owner, { product, saved: true }, clock()));
     return { product, saved: true as const };
   });
@@ -27,12 +29,8 @@ interface ListEndpoints {
   readonly toggle: typeof toggleFavourite | typeof toggleBuyLater;
 }
 
-function registerList(
-  router: Router,
-  { database, clock }: Services,
-  list: SavedListName,
-  endpoints: ListEndpoints,
-): void {
+function registerList(router: Router, services: Services, list: SavedListName, endpoints: ListEndpoints): void {
+  const { database, clock } = services;
   router.handle(endpoints.list, async ({ query }, context) => {
     const { identityId } = requireCustomer(context);
     return toPageResponse(
@@ -43,6 +41,7 @@ function registerList(
   });
   router.handle(endpoints.toggle, async ({ body }, context) => {
     const { identityId } = requireCustomer(context);
+    await enforceLimits(services, [['savedProducts', identityId]]);
     const isSaved = await database.transaction((tx) => toggleSavedProduct(tx, { identityId, list }, body, clock()));
     return { product: body.product, saved: isSaved };
   });

@@ -61,11 +61,15 @@ export function requestUrl({ services, request }: Pick<Exchange, 'services' | 'r
 }
 
 /**
- * Limits the flows that an IP address starts, because each is a row of the database.
+ * Limits the flows that an IP address starts, because each is a row of the database, and the forms that it submits.
  * @throws OryError 429 past the limit; a browser goes to the screen, which says so
  */
-export async function enforceFlowLimit({ services, request, browser }: Exchange, kind: FlowKind): Promise<void> {
-  const limit = await consumeLimits(services, [['flowsPerIp', ipKey(request.ip)]]);
+export async function enforceFlowLimit(
+  { services, request, browser }: Exchange,
+  kind: FlowKind,
+  limitName: 'flowsPerIp' | 'submissionsPerIp' = 'flowsPerIp',
+): Promise<void> {
+  const limit = await consumeLimits(services, [[limitName, ipKey(request.ip)]]);
   if (limit.isAllowed) return;
   const returnTo = safeReturnTo(readQueryValue(request, 'return_to'), services.config.siteOrigin);
   const locale = resolveLocale(readQueryValue(request, 'return_to') && returnTo, request.headers['accept-language']);

@@ -33,6 +33,7 @@ const SUBMIT_HANDLERS: Readonly<Record<FlowKind, (services: Services, input: Sub
  */
 export async function submitFlow(exchange: Exchange, kind: FlowKind): Promise<FastifyReply> {
   const { services, request, reply, browser } = exchange;
+  await enforceFlowLimit(exchange, kind, 'submissionsPerIp');
   const fields = parseFormFields(request.body);
   const flow = await findFlow(services.database, kind, readQueryValue(request, 'flow'));
   if (!flow || flow.expires_at <= services.clock()) {

@@ -1,8 +1,11 @@
 import * as v from 'valibot';
+import { readLimitedBody } from '../../../infra/http/read-limited-body.ts';
 import { GeocoderUnavailableError, MAX_PLACES, type Geocoder } from './map-provider.ts';
 
 /** Time limit for a whole response of the provider, in ms. */
 const LIMIT_MS = 3_000;
+/** Longest response, in bytes. */
+const MAX_BYTES = 262_144;
 /** Longest text that is taken over from a response, in characters. */
 const MAX_TEXT = 200;
 
@@ -34,7 +37,7 @@ export function createHttpGeocoder(url: string, limitMs = LIMIT_MS): Geocoder {
     try {
       const response = await fetch(target, { redirect: 'error', signal: AbortSignal.timeout(limitMs) });
       if (!response.ok) throw new Error(`It responded with status ${response.status}.`);
-      return v.parse(schema, await response.json());
+      return v.parse(schema, JSON.parse((await readLimitedBody(response, MAX_BYTES)).toString()));
     } catch (error) {
       throw new GeocoderUnavailableError(`The geocoder at ${target.origin} gave no valid response to ${path}.`, {
         cause: error,

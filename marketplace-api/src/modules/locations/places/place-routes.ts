@@ -5,7 +5,9 @@ import type { Language } from 'shared-contracts/locale';
 import { badRequest } from '../../../infra/http/http-error.ts';
 import { toSinglePageResponse } from '../../../infra/http/pagination.ts';
 import type { Router } from '../../../infra/http/router.ts';
-import type { ReadServices } from '../../../infra/services.ts';
+import { ipKey } from '../../../infra/rate-limits/ip-key.ts';
+import { enforceLimits } from '../../../infra/rate-limits/limiter.ts';
+import { type Services, withReadPool } from '../../../infra/services.ts';
 import { AREAS, areasOfCity } from '../areas/areas.ts';
 import { REGIONS } from '../areas/regions.ts';
 import { findCityRows, type CityRow } from './city-rows.ts';
@@ -20,7 +22,9 @@ import { joinNames } from '../../../infra/messages/text-formatter.ts';
 const BUNDLED_ATTRIBUTION = '© GeoNames (CC BY 4.0), Natural Earth';
 
 /** Registers the endpoints of regions and of the map (ACC-04). */
-export function placeRoutes(router: Router, { database, config }: ReadServices): void {
+export function placeRoutes(router: Router, services: Services): void {
+  const { config } = services;
+  const { database } = withReadPool(services);
   const { geocoderUrl, tiles } = config.maps;
   const geocoder = geocoderUrl ? createHttpGeocoder(geocoderUrl) : bundledGeocoder;
 
@@ -32,11 +36,18 @@ export function placeRoutes(router: Router, { database, config }: ReadServices):
     );
   });
 
-  router.handle(searchPlaces, async ({ query }, { language }) =>
-    toSinglePageResponse([...(await searchWithFallback(geocoder, query.q, language))]),
-  );
+  /** A geocoder of someone else costs money for each request; the bundled one costs nothing. */
+  const limitRequests = async (ipAddress: string): Promise<void> => {
+    if (geocoderUrl) await enforceLimits(services, [['placesPerIp', ipKey(ipAddress)]]);
+  };
 
-  router.handle(locatePin, async ({ query }, { language }): Promise<PinLocation> => {
+  router.handle(searchPlaces, async ({ query }, { language, ipAddress }) => {
+    await limitRequests(ipAddress);
+    return toSinglePageResponse([...(await searchWithFallback(geocoder, query.q, language))]);
+  });
+
+  router.handle(locatePin, async ({ query }, { language, ipAddress }): Promise<PinLocation> => {
+    await limitRequests(ipAddress);
     const cities = await findCityRows(database, language);
     const served = await findServedPlace(query, cities);
     const region = served && REGIONS.find(({ cities: ids }) => ids.includes(served.city));

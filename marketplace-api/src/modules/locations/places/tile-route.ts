@@ -1,4 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { readLimitedBody } from '../../../infra/http/read-limited-body.ts';
+import { ipKey } from '../../../infra/rate-limits/ip-key.ts';
+import { enforceLimits } from '../../../infra/rate-limits/limiter.ts';
+import type { Services } from '../../../infra/services.ts';
 import type { TileProvider } from './map-provider.ts';
 
 /** Address of the tiles for the browser, which thereby talks to the shop's own origin only. */
@@ -12,11 +16,12 @@ const MAX_BYTES = 1_000_000;
 const MAX_AGE_S = 86_400;
 
 /** Registers the proxy of the provider's map tiles; a key in the provider's URL stays on the server. */
-export function tileRoute(app: FastifyInstance, { url }: Pick<TileProvider, 'url'>): void {
+export function tileRoute(app: FastifyInstance, services: Services, { url }: Pick<TileProvider, 'url'>): void {
   app.get<{ Params: Readonly<Record<'z' | 'x' | 'y', string>> }>(
     '/api/v1/addresses/tiles/:z/:x/:y/',
-    async ({ params }, reply) => {
+    async ({ params, ip }, reply) => {
       if (!isTile(params)) return reply.code(404).send();
+      await enforceLimits(services, [['tilesPerIp', ipKey(ip)]]);
       const target = url.replace(/\{([zxy])\}/g, (whole, name: string) =>
         name === 'z' || name === 'x' || name === 'y' ? params[name] : whole,
       );
@@ -42,9 +47,7 @@ async function fetchTile(target: string): Promise<{ readonly type: string; reado
     const response = await fetch(target, { redirect: 'error', signal: AbortSignal.timeout(LIMIT_MS) });
     const type = response.headers.get('content-type') ?? '';
     if (!response.ok || !/^image\/(?:png|jpeg|webp)$/.test(type)) return null;
-    if (Number(response.headers.get('content-length') ?? 0) > MAX_BYTES) return null;
-    const bytes = Buffer.from(await response.arrayBuffer());
-    return bytes.length > MAX_BYTES ? null : { type, bytes };
+    return { type, bytes: await readLimitedBody(response, MAX_BYTES) };
   } catch {
     return null;
   }
