@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createFileRegistry } from 'registry-client/file-registry';
 import type { Registry } from 'registry-client/registry';
+import { waitUntil } from '../../../test/registry-test-bed.ts';
 import { createTraceId } from '../../model/requests/trace.ts';
 import type { RunningCanary } from './active-composition.ts';
 import { monitorCanaries, type CanaryMonitor } from './canary-monitor.ts';
@@ -121,6 +122,7 @@ test('monitorCanaries: does not stop a restarted canary for failures of the one 
   await restartCanary();
   running = before;
   watch.check();
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  // The monitor logs when its update of the registry has ended.
+  await waitUntil(() => logged.length > 0);
   expect((await registry.read()).remotes['content']?.canary?.version).toBe('2.0.0');
 });

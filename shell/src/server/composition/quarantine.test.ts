@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createFileRegistry } from 'registry-client/file-registry';
 import type { Registry } from 'registry-client/registry';
 import { updateRegistry } from 'registry-client/update-registry';
+import { waitUntil } from '../../../test/registry-test-bed.ts';
 import type { VersionRef } from '../../model/composition/error-attribution.ts';
 import type { WorkerFault, FaultKind } from '../workers/worker-fault.ts';
 import { startQuarantine, type Quarantine } from './quarantine.ts';
@@ -127,8 +128,26 @@ test('Quarantine: goes one version back; a previous version with the same faults
   await change('publish', '3.0.0');
   for (let turn = 0; turn < 3; turn += 1) fault('3.0.0');
   await untilActive('2.0.0');
+  quarantine.close();
+  let reads = 0;
+  const calls: string[] = [];
+  start({
+    ...registry,
+    read: async () => {
+      const state = await registry.read();
+      reads += 1;
+      return state;
+    },
+    apply: (...change) => {
+      calls.push(change[0].action);
+      return registry.apply(...change);
+    },
+  });
   for (let turn = 0; turn < 3; turn += 1) fault('2.0.0');
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await waitUntil(() => reads > 0);
+  // What the quarantine decides after the read, it sends before the next turn of the event loop.
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(calls).toEqual([]);
   expect((await registry.read()).remotes['content']?.active).toBe('2.0.0');
 });
 
