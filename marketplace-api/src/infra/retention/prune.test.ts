@@ -81,7 +81,9 @@ describe.each(ENGINES)('pruneOldRows on $name [API-05]', (engine) => {
 
 test('RETENTION_SETTINGS: docs/operators.md lists each with its default', async () => {
   const page = await readFile(fromRoot('docs/operators.md'), 'utf8');
-  const listed = [...page.matchAll(/`(RETENTION_\w+)`\s*\|\s*(\d+)/g)].map(([, setting, days]) => `${setting} ${days}`);
+  const listed = [...page.matchAll(/`(RETENTION_\w+)`\s*\|\s*(\d+)/g)].map(
+    ([, setting = '', days = '']) => `${setting} ${days}`,
+  );
   const settings = Object.values(RETENTION_SETTINGS).map(([setting, days]) => `${setting} ${days}`);
   expect(listed.toSorted()).toEqual(settings.toSorted());
 });

@@ -58,7 +58,12 @@ export function createFavourites(
       await request(toggleFavourite, { body: { product, saved } });
     } catch (error) {
       setSaved(product, !saved);
-      host.toast({ type: 'Error', position: 'bottom_middle', header: name, message: getMessage(messages, 'shell.favourite.failed') });
+      host.toast({
+        type: 'Error',
+        position: 'bottom_middle',
+        header: name,
+        message: getMessage(messages, 'shell.favourite.failed'),
+      });
       throw error;
     }
     bus.publish({ type: 'favourite-toggled', payload: { product, favourite: saved } });
