@@ -138,9 +138,9 @@ test('Quarantine: goes one version back; a previous version with the same faults
       reads += 1;
       return state;
     },
-    apply: (...args) => {
-      calls.push(args[0].action);
-      return registry.apply(...args);
+    apply: (...input) => {
+      calls.push(input[0].action);
+      return registry.apply(...input);
     },
   });
   for (let turn = 0; turn < 3; turn += 1) fault('2.0.0');
