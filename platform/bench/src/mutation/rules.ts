@@ -114,7 +114,7 @@ export const MUTATED_RULES: readonly MutatedRule[] = [
     files: ['marketplace-api/src/modules/identity/passwords/password-guard.ts'],
     tests: ['marketplace-api/src/modules/identity/passwords/password-guard.test.ts'],
     needsServer: true,
-    floor: 90,
+    floor: 77,
   },
   {
     name: 'ip-keys',

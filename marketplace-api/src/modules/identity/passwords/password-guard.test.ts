@@ -70,6 +70,26 @@ describe('guardPassword [API-04]', () => {
     expect(await attempt({ account: 'f@x.test', ip: '192.0.2.6', trustedClient: 'session 3' })).toBe('refused 900');
   });
 
+  test('a password waits for the earlier one of its account, and not for another account', async () => {
+    const first = Promise.withResolvers<string>();
+    const order: string[] = [];
+    const check = (account: string, name: string, verify: () => Promise<string>) =>
+      guardPassword(services, stranger(account, '192.0.2.8'), () => {
+        order.push(name);
+        return verify();
+      });
+    const waiting = [
+      check('i@x.test', 'first', () => first.promise),
+      check('I@x.test', 'second', () => Promise.resolve('match')),
+    ];
+    for (const account of ['k@x.test', 'l@x.test', 'm@x.test'])
+      await check(account, 'other', () => Promise.resolve('match'));
+    expect(order.filter((name) => name !== 'other')).toEqual(['first']);
+    first.resolve('match');
+    await Promise.all(waiting);
+    expect(order.filter((name) => name !== 'other')).toEqual(['first', 'second']);
+  });
+
   test('checks the passwords of an account one after the other, and continues after an error', async () => {
     let running = 0;
     const outcomes = await Promise.allSettled(
