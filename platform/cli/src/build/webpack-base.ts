@@ -7,6 +7,7 @@ import { kitMessageHashes } from './compile-messages.ts';
 import { SHARED_KIT_ENTRY } from './shared-kit.ts';
 import type { DesignTokens } from './source/design-tokens.ts';
 import { LeanSourcePlugin } from './plugins/lean-source-plugin.ts';
+import { SortedModuleIdsPlugin } from './plugins/sorted-module-ids-plugin.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -63,6 +64,7 @@ export function baseConfig(name: string, target: 'web' | 'node'): Configuration 
       ],
     },
     plugins: [
+      new SortedModuleIdsPlugin(),
       new LeanSourcePlugin(DESIGN_TOKENS),
       new webpack.DefinePlugin({ KIT_MESSAGE_HASHES: JSON.stringify(kitMessageHashes()) }),
     ],
@@ -75,7 +77,7 @@ export function baseConfig(name: string, target: 'web' | 'node'): Configuration 
           terserOptions: { compress: { passes: 2 } },
         }),
       ],
-      moduleIds: 'deterministic',
+      moduleIds: false,
     },
     performance: false,
     stats: 'errors-warnings',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { remoteClientConfig, remoteServerConfig, type RemoteSources } from '../build/remote-config.ts';
 import { ShareKitPlugin } from '../build/plugins/share-kit-plugin.ts';
+import { SortedModuleIdsPlugin } from '../build/plugins/sorted-module-ids-plugin.ts';
 import { shellClientConfig } from '../build/shell-config.ts';
 import { fromRoot } from 'server-kit/paths';
 
@@ -31,8 +32,11 @@ export function devClientConfig(sources: RemoteSources, container: string, outpu
       rules: [hotEntry(sources), refreshedComponents(sources), ...(config.module?.rules ?? [])],
     },
     plugins: [
-      // The remote bundles its own kit here, so that the kit is replaced together with its components.
-      ...(config.plugins ?? []).filter((plugin) => !(plugin instanceof ShareKitPlugin)),
+      // The remote bundles its own kit here, so that the kit is replaced together with its components. Ids are names, so
+      // that an added module changes no other id.
+      ...(config.plugins ?? []).filter(
+        (plugin) => !(plugin instanceof ShareKitPlugin || plugin instanceof SortedModuleIdsPlugin),
+      ),
       new webpack.HotModuleReplacementPlugin(),
       hotUpdatesWithoutHash,
       watchManifest(sources),

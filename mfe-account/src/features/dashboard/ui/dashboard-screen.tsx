@@ -90,11 +90,8 @@ export function DashboardScreen({ customer, orders, balance, counts }: Dashboard
 
 function LastOrder({ orders }: Pick<Dashboard, 'orders'>) {
   const { formatMessage } = useIntl();
-  const { data, error, isSlow } = useEndpoint(
-    listOrders,
-    { query: LAST_ORDER_QUERY },
-    { fallback: orders ?? undefined },
-  );
+  const loading = useEndpoint(listOrders, { query: LAST_ORDER_QUERY }, { fallback: orders ?? undefined });
+  const { data } = loading;
   const order = data?.results[0];
   return (
     <section css={style} aria-labelledby="last-order">
@@ -108,33 +105,30 @@ function LastOrder({ orders }: Pick<Dashboard, 'orders'>) {
         </ul>
       )}
       {data && !order && <p className="note">{formatMessage({ id: 'account.orders.empty' })}</p>}
-      {!data && <SectionNote hasFailed={error !== undefined} isSlow={isSlow} />}
+      {!data && <SectionNote {...loading} />}
     </section>
   );
 }
 
 function Wallet({ balance }: Pick<Dashboard, 'balance'>) {
   const { formatMessage } = useIntl();
-  const { data, error, isSlow } = useEndpoint(getBalance, {}, { fallback: balance ?? undefined });
+  const loading = useEndpoint(getBalance, {}, { fallback: balance ?? undefined });
+  const { data } = loading;
   return (
     <Card css={style} aria-labelledby="dashboard-wallet">
       <div className="head">
         <h2 id="dashboard-wallet">{formatMessage({ id: 'account.wallet.title' })}</h2>
         <TextLink to={routes.wallet()}>{formatMessage({ id: 'account.wallet.movements' })}</TextLink>
       </div>
-      {data ? (
-        <Price price={data.balance} size="lg" />
-      ) : (
-        <SectionNote hasFailed={error !== undefined} isSlow={isSlow} />
-      )}
+      {data ? <Price price={data.balance} size="lg" /> : <SectionNote {...loading} />}
     </Card>
   );
 }
 
 /** In place of a section whose data is missing; the browser requests it once more. */
-function SectionNote({ hasFailed, isSlow }: { readonly hasFailed: boolean; readonly isSlow: boolean }) {
+function SectionNote({ error, isSlow }: Pick<ReturnType<typeof useEndpoint>, 'error' | 'isSlow'>) {
   const { formatMessage } = useIntl();
-  const id = hasFailed ? 'kit.error.went_wrong' : isSlow ? 'kit.stillLoading' : 'kit.loading';
+  const id = error ? 'kit.error.went_wrong' : isSlow ? 'kit.stillLoading' : 'kit.loading';
   return <output className="note">{formatMessage({ id })}</output>;
 }
 
