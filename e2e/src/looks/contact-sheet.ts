@@ -1,39 +1,61 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { nameScene, SCENES } from './scenes.ts';
 
-/** Width of the sheet and height of each picture on it, in px. */
+/** A named picture on a sheet; without bytes only its name is there. */
+export interface SheetPicture {
+  readonly name: string;
+  readonly png: Buffer | null;
+}
+
+/** Width of the sheet in px. */
 const SHEET_WIDTH = 2_400;
+/** Height of each kept picture on its sheet, in px. */
 const PICTURE_HEIGHT = 620;
 
 /**
- * Draws all kept pictures with their names on one sheet.
- * @param folder folder of the pictures
- * @param sheet path of the sheet, a PNG
- * @param browserPath path of a Chromium
+ * Draws pictures with their names on one sheet.
+ * @param path of the sheet, a PNG
+ * @param size CSS of a picture's size
  */
-export async function drawContactSheet(folder: string, sheet: string, browserPath: string): Promise<void> {
-  const browser = await chromium.launch({ executablePath: browserPath, chromiumSandbox: process.getuid?.() !== 0 });
+export async function drawSheet(
+  browser: Browser,
+  path: string,
+  { pictures, size }: { readonly pictures: readonly SheetPicture[]; readonly size: string },
+): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: SHEET_WIDTH, height: PICTURE_HEIGHT } });
   try {
-    const page = await browser.newPage({ viewport: { width: SHEET_WIDTH, height: PICTURE_HEIGHT } });
-    const figures = await Promise.all(SCENES.map((scene) => writeFigure(folder, nameScene(scene))));
     await page.setContent(`<style>
       body { display: flex; flex-wrap: wrap; gap: 16px; margin: 16px; background: #888; font: 14px sans-serif }
       figure { margin: 0 }
-      img { block-size: ${PICTURE_HEIGHT}px; display: block }
-    </style>${figures.join('')}`);
+      img { ${size}; display: block }
+    </style>${pictures.map(writeFigure).join('')}`);
     await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
-    await page.screenshot({ path: sheet, fullPage: true });
+    await page.screenshot({ path, fullPage: true });
   } finally {
-    await browser.close();
+    await page.close();
   }
 }
 
-async function writeFigure(folder: string, name: string): Promise<string> {
-  const path = join(folder, `${name}.png`);
-  if (!existsSync(path)) return `<figure>${name}: none yet</figure>`;
-  const bytes = await readFile(path, 'base64');
-  return `<figure><img src="data:image/png;base64,${bytes}"><figcaption>${name}</figcaption></figure>`;
+function writeFigure({ name, png }: SheetPicture): string {
+  if (!png) return `<figure>${name}: none yet</figure>`;
+  const source = `data:image/png;base64,${png.toString('base64')}`;
+  return `<figure><img src="${source}"><figcaption>${name}</figcaption></figure>`;
+}
+
+/**
+ * Draws all kept pictures on one sheet.
+ * @param folder folder of the pictures
+ */
+export async function drawBaselines(browser: Browser, path: string, folder: string): Promise<void> {
+  const pictures = await Promise.all(
+    SCENES.map(async (scene) => {
+      const name = nameScene(scene);
+      const file = join(folder, `${name}.png`);
+      return { name, png: existsSync(file) ? await readFile(file) : null };
+    }),
+  );
+  await drawSheet(browser, path, { pictures, size: `block-size: ${PICTURE_HEIGHT}px` });
 }

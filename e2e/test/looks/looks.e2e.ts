@@ -13,6 +13,7 @@ import { startComposedShop, type ComposedShop } from 'test-kit/start-composed-sh
 import { createBackendClient } from '../../src/backend.ts';
 import { localizedPath } from '../../src/customers.ts';
 import { isProductScene, nameScene, needsCart, SCENES, SCREENS, type Scene } from '../../src/looks/scenes.ts';
+import { waitForPictures } from '../../src/looks/wait-for-pictures.ts';
 import { findBuyableProduct } from '../../src/products.ts';
 
 /** The shop has a clock and a database of its own: no other test changes what a picture shows. */
@@ -49,13 +50,7 @@ async function openScene(page: Page, scene: Scene): Promise<void> {
   if (product && needsCart(scene)) await callBackend(addToCart, { query: {}, body: { product: product.id } });
   const path = product && isProductScene(scene) ? routes.product(product.slug) : scene.path;
   await openPage(page, localizedPath(locale, path));
-  await page.waitForFunction(
-    () =>
-      document.fonts.status === 'loaded' &&
-      [...document.images]
-        .filter((image) => image.getBoundingClientRect().top < innerHeight && image.checkVisibility())
-        .every((image) => image.complete && image.naturalWidth > 0),
-  );
+  await waitForPictures(page);
 }
 
 for (const scene of SCENES) {
