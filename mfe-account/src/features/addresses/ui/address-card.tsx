@@ -79,7 +79,8 @@ export function AddressCard({ address, addresses }: AddressCardProps) {
 }
 
 /**
- * Lines of the address; each is isolated, because street and building may be of either script. `BidiText` lets the first
+ * Lines of the address; each is isolated, because street and building may be of either script. The `bdi` is inside its
+ * line, so that every line begins at the side of the page. `BidiText` lets the first
  * Arabic word decide the direction of a line that begins with a Latin name (ADR 60).
  */
 function AddressLines({ address }: { readonly address: Address }) {
@@ -89,9 +90,11 @@ function AddressLines({ address }: { readonly address: Address }) {
       {[line, street].map(
         (text) =>
           text && (
-            <bdi key={text}>
-              <BidiText text={text} />
-            </bdi>
+            <span key={text}>
+              <bdi>
+                <BidiText text={text} />
+              </bdi>
+            </span>
           ),
       )}
       <span>
@@ -106,9 +109,11 @@ function AddressLines({ address }: { readonly address: Address }) {
         <bdi dir="ltr">{address.mobile_number}</bdi>
       </span>
       {address.shipping_note && (
-        <bdi className="quiet">
-          <BidiText text={address.shipping_note} />
-        </bdi>
+        <span className="quiet">
+          <bdi>
+            <BidiText text={address.shipping_note} />
+          </bdi>
+        </span>
       )}
     </div>
   );
