@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { localeInfo } from 'shared-contracts/locale';
 import { openPage } from 'test-kit/open-page';
-import { localizedPath, saveAddress, signUp } from '../../src/customers.ts';
+import { CUSTOMER_PASSWORD, localizedPath, readPhoneCode } from '../../src/customers.ts';
 import { test } from '../../src/shop-test.ts';
 import { loadMessages } from '../../src/messages.ts';
 
@@ -45,46 +45,40 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
   const { language } = localeInfo(locale);
   const getMessage = loadMessages(language);
 
-  test(`Keyboard: leads from search to the cart, and a guest to sign-in, without a pointer: ${locale} @desktop [APP-18]`, async ({
+  test(`Keyboard: a guest searches, signs up, enters an address and buys, without a pointer: ${locale} @desktop [APP-18][CART-09]`, async ({
     page,
   }) => {
     const main = page.getByRole('main');
+    const own = (id: string) => getMessage('mfe-cart-checkout', `cart-checkout.${id}`);
     await buyUntilCart(page, locale);
-    await tabTo(
-      page,
-      main.getByRole('link', { name: getMessage('mfe-cart-checkout', 'cart-checkout.cart.signIn') }),
-      3,
-    );
+    await tabTo(page, main.getByRole('link', { name: own('cart.signUp') }), 4);
     await page.keyboard.press('Enter');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(
-      getMessage('mfe-account', 'account.identity.signInTitle'),
+      getMessage('mfe-account', 'account.identity.signUpTitle'),
     );
-  });
-
-  test(`Keyboard: a customer buys from search to confirmation without a pointer: ${locale} @desktop [APP-18][CART-09]`, async ({
-    page,
-    context,
-  }) => {
-    const main = page.getByRole('main');
-    await signUp(context.request, locale);
-    await saveAddress(context.request, locale);
-    await buyUntilCart(page, locale);
+    const phone = await signUpByKeyboard(page, locale);
+    await expect(page).toHaveURL(/\/cart\/$/);
     await tabTo(page, main.locator('a[href$="/checkout/"]').locator('visible=true').first());
     await enterPage(page, /\/checkout\/$/);
-    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+    await enterAddress(page, locale);
+    await verifyPhone(page, { locale, phone });
+
     const methods = main.locator('input[name="payment_method"]');
     await tabTo(page, methods);
-    const cash = main.getByRole('radio', {
-      name: new RegExp(`^${getMessage('mfe-cart-checkout', 'cart-checkout.payment.cash')}`),
-    });
+    const cash = main.getByRole('radio', { name: new RegExp(`^${own('payment.cash')}`) });
     // The arrows lead through a group of radio buttons; Space chooses the one with the focus.
     for (let presses = 0; presses < 6 && !(await cash.isChecked()); presses += 1) {
       await page.keyboard.press('Space');
       if (!(await cash.isChecked())) await page.keyboard.press('ArrowDown');
     }
     await expect(cash).toBeChecked();
-    const place = main.getByRole('button', { name: getMessage('mfe-cart-checkout', 'cart-checkout.checkout.place') });
-    await tabTo(page, place.locator('visible=true').first());
+    await tabTo(
+      page,
+      main
+        .getByRole('button', { name: own('checkout.place') })
+        .locator('visible=true')
+        .first(),
+    );
     await enterPage(page, /\/checkout\/confirmation\//);
     await tabTo(page, main.getByRole('link').first());
   });
@@ -100,6 +94,9 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     await expect(panel).toBeVisible();
     const links = await panel.locator('a:visible, button:visible').count();
     expect(links).toBeGreaterThan(10);
+    // The page behind the panel does not scroll.
+    const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
+    expect(await overflow()).toBe('hidden');
     const isInside = () => panel.evaluate((element) => element.contains(document.activeElement));
     for (let presses = 0; presses <= links; presses += 1) {
       await page.keyboard.press('Tab');
@@ -116,11 +113,12 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
     await expect(opener).toBeFocused();
+    expect(await overflow()).not.toBe('hidden');
   });
 }
 
 /** Searches, filters, opens the first product and adds it to the cart, by keyboard alone; ends on the cart page. */
-async function buyUntilCart(page: Page, locale: 'en-AE' | 'ar-SA'): Promise<void> {
+async function buyUntilCart(page: Page, locale: KeyboardLocale): Promise<void> {
   const { language } = localeInfo(locale);
   const getMessage = loadMessages(language);
   const main = page.getByRole('main');
@@ -146,4 +144,79 @@ async function buyUntilCart(page: Page, locale: 'en-AE' | 'ar-SA'): Promise<void
   ).toBeVisible();
   await tabTo(page, main.getByRole('link', { name: getMessage('mfe-product', 'product.buy.viewCart') }));
   await enterPage(page, /\/cart\/$/);
+}
+
+type KeyboardLocale = 'en-AE' | 'ar-SA';
+
+/** Types into the fields of the sign-up form and sends it; resolves to the phone number. */
+async function signUpByKeyboard(page: Page, locale: KeyboardLocale): Promise<string> {
+  const { language, country } = localeInfo(locale);
+  const main = page.getByRole('main');
+  const own = (id: string) => loadMessages(language)('mfe-account', `account.identity.${id}`);
+  const digits = (country === 'AE' ? '50' : '51') + String(Date.now()).slice(-7);
+  const typed = {
+    fullName: language === 'ar' ? 'سارة العلي' : 'Sara Ali',
+    email: `keyboard-${crypto.randomUUID().slice(0, 13)}@example.com`,
+    phone: digits,
+    password: CUSTOMER_PASSWORD,
+    passwordAgain: CUSTOMER_PASSWORD,
+  };
+  for (const [id, text] of Object.entries(typed)) {
+    await tabTo(page, main.getByLabel(own(id), { exact: true }));
+    await page.keyboard.type(text);
+  }
+  await tabTo(page, main.getByRole('checkbox'), 6);
+  await page.keyboard.press('Space');
+  await tabTo(page, main.getByRole('button', { name: own('signUp') }), 6);
+  await page.keyboard.press('Enter');
+  return `+${country === 'AE' ? '971' : '966'}${digits}`;
+}
+
+/** Fills in the account's address form in checkout. Another emirate or region empties the levels below it. */
+async function enterAddress(page: Page, locale: KeyboardLocale): Promise<void> {
+  const { language, country } = localeInfo(locale);
+  const main = page.getByRole('main');
+  const own = (id: string) => loadMessages(language)('mfe-account', `account.address.${id}`);
+  const list = (id: string) => main.getByRole('combobox', { name: own(id), exact: true });
+  const city = list('city');
+  const area = list(country === 'SA' ? 'district' : 'area_id');
+  // The form's code loads after the page's.
+  await expect(area).toBeVisible();
+  await tabTo(page, list(country === 'SA' ? 'region' : 'emirate'));
+  const wanted = await city.inputValue();
+  await page.keyboard.press('ArrowDown');
+  await expect(city).toHaveValue('');
+  await page.keyboard.press('ArrowUp');
+  await tabTo(page, city, 1);
+  for (let presses = 0; presses < 20 && (await city.inputValue()) !== wanted; presses += 1)
+    await page.keyboard.press('ArrowDown');
+  await expect(city).toHaveValue(wanted);
+  await tabTo(page, area, 1);
+  await page.keyboard.press('ArrowDown');
+  await expect(area).not.toHaveValue('');
+  for (const [id, text] of [
+    ['street', language === 'ar' ? 'طريق أنس بن مالك' : '12th Street'],
+    ['building_name_or_number', '7'],
+  ] as const) {
+    await tabTo(page, main.getByRole('textbox', { name: own(id) }), 8);
+    await page.keyboard.type(text);
+  }
+  await tabTo(page, main.getByRole('button', { name: own('save') }), 20);
+  await page.keyboard.press('Enter');
+  await expect(main.getByRole('textbox', { name: own('street') })).toBeHidden();
+}
+
+/** Requests the code of the phone number and types it. */
+async function verifyPhone(
+  page: Page,
+  { locale, phone }: { readonly locale: KeyboardLocale; readonly phone: string },
+): Promise<void> {
+  const message = loadMessages(localeInfo(locale).language);
+  const main = page.getByRole('main');
+  await tabTo(page, main.getByRole('button', { name: message('mfe-account', 'account.phone.send') }));
+  await page.keyboard.press('Enter');
+  await expect(main.getByLabel(message('mfe-account', 'account.phone.code'))).toBeFocused();
+  await page.keyboard.type(await readPhoneCode(page.request, phone));
+  await page.keyboard.press('Enter');
+  await expect(main.getByText(message('mfe-cart-checkout', 'cart-checkout.checkout.phoneVerified'))).toBeVisible();
 }
