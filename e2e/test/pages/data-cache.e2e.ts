@@ -5,6 +5,7 @@ import { localeInfo, localizePath } from 'shared-contracts/locale';
 import { recommendations } from 'shared-contracts/endpoints/catalogue/catalogue';
 import { routes } from 'shared-contracts/routes';
 import { openPage } from 'test-kit/open-page';
+import { changePages } from '../../src/changed-pages.ts';
 import { signUp } from '../../src/customers.ts';
 import { loadMessages } from '../../src/messages.ts';
 import { installClock } from '../../src/browser/steady-clock.ts';
@@ -139,3 +140,21 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     expect(scripts).toEqual([]);
   });
 }
+
+test(`DataCache: two components with the same input share one request [APP-20] @desktop`, async ({ page }) => {
+  // A version whose product page shows itself twice.
+  const { restore } = await changePages('product', 'Page: (props) => [page.Page(props), page.Page(props)]');
+  try {
+    // So high that both rows are in view at once.
+    await page.setViewportSize({ width: 1_280, height: 9_000 });
+    await openPage(page, '/c/smartphones/');
+    const requests = recordRequests(page, recommendations.path);
+    await page.getByRole('main').locator('a.card-link').first().click();
+    const title = loadMessages('en')('mfe-product', 'product.recommended.title');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(2);
+    await expect(page.getByRole('heading', { name: title })).toHaveCount(2);
+    expect(requests).toHaveLength(1);
+  } finally {
+    await restore();
+  }
+});
