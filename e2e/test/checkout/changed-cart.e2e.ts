@@ -1,10 +1,11 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { addToCart, getCart } from 'shared-contracts/endpoints/checkout/cart';
 import type { EndpointOutput } from 'shared-contracts/endpoint';
 import type { getProduct } from 'shared-contracts/endpoints/catalogue/product';
+import type { ErrorCode } from 'shared-contracts/errors';
 import { type Locale, localeInfo } from 'shared-contracts/locale';
 import { routes } from 'shared-contracts/routes';
 import { findShop } from 'test-kit/composed-shop';
@@ -14,15 +15,15 @@ import type { RunningProcess } from 'server-kit/child-process';
 import { createBackendClient } from '../../src/backend.ts';
 import { importInto, repricedRow } from '../../src/import-offers.ts';
 import { localizedPath, readEmail, signUp } from '../../src/customers.ts';
-import { getMain } from '../../src/checkout-steps.ts';
+import { chooseMethod, clickPlaceOrder, getMain, prepareCheckout } from '../../src/checkout-steps.ts';
 import { formatPrice } from '../../src/format-price.ts';
 import { findProduct } from '../../src/products.ts';
 import { findMisorderedWords } from '../../src/reading-order.ts';
 import { test } from '../../src/shop-test.ts';
 import { loadMessages } from '../../src/messages.ts';
 
-// The backend rejects an older version of the cart on purpose.
-test.use({ provoked: /status of 409/ });
+// The backend rejects an older version of the cart, and is stopped, on purpose.
+test.use({ provoked: /status of (409|50\d)/ });
 test.describe.configure({ timeout: 600_000 });
 
 let dataDir = '';
@@ -53,6 +54,39 @@ async function openTabs(context: BrowserContext, locale: Locale): Promise<readon
   return [page, other];
 }
 
+/** Places the order of a new customer in both languages, after a change of the shop, and expects a message. */
+async function expectRejection(
+  browser: Browser,
+  { method, code, change }: { method: 'card' | 'cash'; code: ErrorCode; change: () => Promise<void> },
+): Promise<void> {
+  const openCheckout = async (locale: Locale) => {
+    const context = await browser.newContext({ baseURL: shop.origin, locale, serviceWorkers: 'block' });
+    await prepareCheckout(context.request, locale);
+    const page = await context.newPage();
+    await openPage(page, localizedPath(locale, '/checkout/'));
+    await chooseMethod(page, method, locale);
+    return { locale, page, context };
+  };
+  const checkouts = [await openCheckout('en-AE'), await openCheckout('ar-SA')];
+  await change();
+  for (const { locale, page, context } of checkouts) {
+    await clickPlaceOrder(page, locale);
+    const message = loadMessages(localeInfo(locale).language)('storefront-kit', `kit.error.${code}`);
+    await expect(getMain(page).getByText(message).first()).toBeVisible();
+    await expect(page).toHaveURL(/\/checkout\/$/);
+    await context.close();
+  }
+}
+
+test('Checkout: a payment provider that is down is a payment error, in both languages [ACT-02] @desktop', ({
+  browser,
+}) =>
+  expectRejection(browser, {
+    method: 'card',
+    code: 'payment_error',
+    change: async () => shop.processes.find(({ name }) => name === 'payments')?.stop(),
+  }));
+
 for (const locale of ['en-AE', 'ar-SA'] as const) {
   const { language, country } = localeInfo(locale);
   const getMessage = (id: string, values: Record<string, string> = {}) =>
@@ -61,7 +95,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
       loadMessages(language)('mfe-cart-checkout', `cart-checkout.${id}`),
     );
 
-  test(`Two tabs: a higher price and an undeliverable offer are notified in both, and acknowledged once: ${locale} [CART-13][CART-14] @desktop`, async ({
+  test(`Two tabs: a higher price and an undeliverable offer are notified in both, and acknowledged once: ${locale} [CART-06][CART-13][CART-14] @desktop`, async ({
     browser,
   }) => {
     const context = await browser.newContext({ baseURL: shop.origin, locale, serviceWorkers: 'block' });
@@ -199,5 +233,8 @@ const MODEL_AND_NUMBER = /[A-Z]\d+(?: [A-Z][a-z]+)?(?:،| .*,) \d/;
 
 /** A lower price, as a decimal text. */
 const cheaper = (amount: string): string => (Number(amount) - 5).toFixed(2);
+
+test('Checkout: a backend that is down is told, in both languages [ACT-02] @desktop', ({ browser }) =>
+  expectRejection(browser, { method: 'cash', code: 'went_wrong', change: () => api.stop() }));
 
 const payable = (page: Page) => getMain(page).locator('[data-row="total"] dd').locator('visible=true').first();
