@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
+import type { Endpoint } from 'shared-contracts/endpoint';
+import { ALL_ENDPOINTS, SHELL_ENDPOINTS } from 'shared-contracts/endpoints/all';
 import { addToCart } from 'shared-contracts/endpoints/checkout/cart';
 import { fetchToken } from 'shared-contracts/endpoints/account/token';
+import * as v from 'valibot';
 import { createBackendClient } from '../../src/backend.ts';
 import { signUp } from '../../src/customers.ts';
 import { findProduct } from '../../src/products.ts';
@@ -93,6 +97,17 @@ const OTHER_PATHS: readonly Call[] = [
   get('/api/v1/referral/link/'),
 ];
 
+/** The endpoint of the contract that a call uses. */
+function endpointOf({ method, path }: Pick<Call, 'method' | 'path'>): Endpoint {
+  const template = (text: string) => text.replaceAll(/\{\w+\}|:\w+/g, '{}').replace(/\/$/, '');
+  const endpoint = [...ALL_ENDPOINTS, ...SHELL_ENDPOINTS].find(
+    (each) =>
+      each.method === method && [each.path, ...(each.aliases ?? [])].some((own) => template(own) === template(path)),
+  );
+  if (!endpoint) throw new Error(`The contract has no endpoint for ${method} ${path}.`);
+  return endpoint;
+}
+
 const CALLS = [...CART, ...LISTS, ...OTHER_PATHS, ...IDENTITY_AND_OTHER];
 
 /** The identity provider's flows by script: start and submission of each. */
@@ -100,6 +115,13 @@ const FLOWS = ['login', 'registration', 'recovery', 'verification', 'settings'].
   `get /api/.ory/self-service/${kind}/browser`,
   `post /api/.ory/self-service/${kind}`,
 ]);
+
+test('API: the calls of this test are all that specification section 7 names @desktop [API-01]', () => {
+  const text = readFileSync(new URL('section-7.txt', import.meta.url), 'utf8');
+  const named = [...text.matchAll(/\/?[\w.{}-]+(?:\/[\w.{}-]*)+/g)].map(([path]) => path.replace(/^\/?/, '/'));
+  expect(named).toHaveLength(49);
+  expect(named.filter((path) => !CALLS.some((call) => call.path.endsWith(path)))).toEqual([]);
+});
 
 test('API: every call of specification section 7 responds through the shell as its contract says @desktop [API-01]', async ({
   context,
@@ -120,6 +142,7 @@ test('API: every call of specification section 7 responds through the shell as i
   const fill = (text: string) => text.replaceAll(/"?\{(\w+)\}"?/g, (_all, name: string) => String(values[name]));
   const token = ((await (await request.post(fetchToken.path)).json()) as { access_token: string }).access_token;
   const responses: [string, number][] = [];
+  const violations: string[] = [];
   for (const { method, path, query = '', body } of CALLS) {
     const response = await request.fetch(`${fill(path)}?${fill(query)}`, {
       method,
@@ -127,7 +150,11 @@ test('API: every call of specification section 7 responds through the shell as i
       ...(body && { data: fill(JSON.stringify(body)) }),
     });
     responses.push([`${method} ${path}`, response.status()]);
+    if (!response.ok() || response.status() === 204) continue;
+    const parsed = v.safeParse(endpointOf({ method, path }).response, await response.json());
+    if (!parsed.success) violations.push(`${method} ${path}: ${JSON.stringify(v.flatten(parsed.issues))}`);
   }
+  expect(violations).toEqual([]);
   expect(responses).toEqual(CALLS.map(({ method, path, status = 200 }) => [`${method} ${path}`, status]));
 
   // A 404 of the route, unlike that of an unknown path, needs a signed-in customer.
