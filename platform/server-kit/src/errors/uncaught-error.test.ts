@@ -46,8 +46,8 @@ test.each([
       origin: 'unhandledRejection',
       msg: 'No code caught an error: the process drains and exits with code 1.',
       err: expect.objectContaining({
-        message: expect.stringContaining('the cause'),
         stack: expect.stringContaining('unawaited ?token=•••'),
+        cause: expect.objectContaining({ message: 'the cause' }),
       }),
     }),
   ]);
