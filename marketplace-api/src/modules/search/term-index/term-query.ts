@@ -48,12 +48,18 @@ const inField =
   (field: SearchField) =>
   (term: string): TermQuery => ({ word: field === 'name' ? `=${term}` : term });
 
-/** Formats a query in PostgreSQL's tsquery syntax. */
+/**
+ * Formats a query in PostgreSQL's tsquery syntax; empty for one that matches nothing: alternatives without any, as of a
+ * concept whose words are read in queries only.
+ */
 export function toTsquery(query: TermQuery): string {
   if ('word' in query) return lexeme(query.word);
   if ('begins' in query) return `${lexeme(query.begins)}:*`;
   const [parts, operator] = 'all' in query ? [query.all, ' & '] : [query.any, ' | '];
-  return parts.length === 0 ? '' : `(${parts.map(toTsquery).join(operator)})`;
+  const texts = parts.map(toTsquery);
+  const possible = texts.filter((text) => text !== '');
+  const isImpossible = possible.length === 0 || ('all' in query && possible.length < texts.length);
+  return isImpossible ? '' : `(${possible.join(operator)})`;
 }
 
 function lexeme(word: string): string {
