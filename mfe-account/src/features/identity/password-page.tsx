@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { routes } from 'shared-contracts/routes';
@@ -37,6 +38,12 @@ function load(context: LoadContext): Promise<PageResult<PasswordData>> {
   });
 }
 
+const style = css`
+  form {
+    max-inline-size: 400px;
+  }
+`;
+
 function Page({ data: { customer, form } }: { readonly data: PasswordData }) {
   const { formatMessage } = useIntl();
   const parent = { label: formatMessage({ id: 'account.settings.title' }), to: routes.account() };
@@ -48,7 +55,7 @@ function Page({ data: { customer, form } }: { readonly data: PasswordData }) {
       lead={formatMessage({ id: 'account.password.lead' })}
       parent={parent}
     >
-      <Card>
+      <Card css={style}>
         {form.done ? (
           <EmptyState
             icon={iconCheck}

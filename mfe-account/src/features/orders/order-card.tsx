@@ -34,6 +34,10 @@ const style = css`
   h2 {
     font-size: ${type.md};
   }
+  /* The number has hyphens. */
+  bdi {
+    white-space: nowrap;
+  }
   h2 a::after {
     content: '';
     position: absolute;

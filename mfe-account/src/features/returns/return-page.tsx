@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import { getReturn } from 'shared-contracts/endpoints/account/returns';
 import type { Return } from 'shared-contracts/entities/account/return';
@@ -7,12 +8,19 @@ import { fetchCustomerIdentity, forCustomer, type CustomerIdentity } from 'store
 import { formatDate } from 'storefront-kit/format/format';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { definePage } from 'storefront-kit/remote/page';
+import { type } from 'storefront-kit/theme/tokens';
 import { Card } from 'storefront-kit/ui/layout/card';
 import { TextLink } from 'storefront-kit/ui/navigation/text-link';
 import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 import { DashboardPage } from '../../shared/dashboard-page.tsx';
 import { LineRow, linesStyle } from './ui/line-row.tsx';
 import { ReturnStatusBadge } from './ui/return-card.tsx';
+
+const itemsStyle = css`
+  h2 {
+    font-size: ${type.lg};
+  }
+`;
 
 interface ReturnData {
   readonly customer: CustomerIdentity | null;
@@ -56,7 +64,7 @@ function Page({ data: { customer, item } }: { readonly data: ReturnData }) {
         </p>
         <TextLink to={routes.order(order)}>{formatMessage({ id: 'account.order.title' }, { number: order })}</TextLink>
       </Card>
-      <Card aria-labelledby="return-lines">
+      <Card css={itemsStyle} aria-labelledby="return-lines">
         <h2 id="return-lines">{formatMessage({ id: 'account.order.items' })}</h2>
         <ul css={linesStyle}>
           {lines.map(({ line, quantity, refund }) => (

@@ -5,7 +5,7 @@ import { DATE_RANGE, isCalendarDay } from 'shared-contracts/date';
 import { localizePath } from 'shared-contracts/locale';
 import { routes } from 'shared-contracts/routes';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { from, space } from 'storefront-kit/theme/tokens';
+import { from, space, type } from 'storefront-kit/theme/tokens';
 import { Button } from 'storefront-kit/ui/form/button';
 import { controlStyle } from 'storefront-kit/ui/form/control-style';
 import { Field } from 'storefront-kit/ui/form/field';
@@ -25,9 +25,11 @@ const style = css`
   }
   ${from.tablet} {
     grid-template-columns: repeat(2, minmax(0, 14rem)) auto;
+    justify-content: start;
     > button {
       grid-column: auto;
-      margin-block-start: 1.875rem;
+      /* Below the line of the labels. */
+      margin-block-start: calc(${type.sm} * ${type.leading} + ${space(1)});
     }
   }
 `;

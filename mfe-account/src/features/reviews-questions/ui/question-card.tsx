@@ -68,7 +68,7 @@ export function QuestionCard({ question: initial }: { readonly question: OwnQues
           <p>
             <Badge tone="info">{formatMessage({ id: 'account.userContent.unanswered' })}</Badge>
           </p>
-          <Button variant="ghost" size="sm" onClick={() => setEditing(true)}>
+          <Button variant="secondary" size="sm" onClick={() => setEditing(true)}>
             {formatMessage({ id: 'account.userContent.edit' })}
           </Button>
         </div>

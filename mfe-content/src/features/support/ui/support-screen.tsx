@@ -64,7 +64,7 @@ export function SupportScreen({ data: { order } }: { readonly data: SupportData 
           <ButtonLink to={routes.help()} variant="secondary">
             {formatMessage({ id: 'content.about.help' })}
           </ButtonLink>
-          <ButtonLink to={routes.orders()} variant="ghost">
+          <ButtonLink to={routes.orders()} variant="secondary">
             {formatMessage({ id: 'content.support.orders' })}
           </ButtonLink>
         </aside>

@@ -8,7 +8,8 @@ import { SectionHead } from 'storefront-kit/ui/navigation/section-head';
 
 const SIZES = '(min-width: 1280px) 250px, (min-width: 768px) 30vw, 44vw';
 
-const style = css([deferredSection, { marginBlockStart: space(10) }]);
+/* The arrows are next to the images: at half the height they would cover the cards' buttons. */
+const style = css([deferredSection, { marginBlockStart: space(10), '.track ~ .step': { insetBlockStart: '24%' } }]);
 
 export interface RelatedProductsRowProps {
   readonly title: string;
