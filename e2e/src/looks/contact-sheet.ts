@@ -10,8 +10,8 @@ export interface SheetPicture {
   readonly png: Buffer | null;
 }
 
-/** Width of the sheet in px. */
-const SHEET_WIDTH = 2_400;
+/** Width of the sheet in px: half the width of two phones, two tablets and two desktops, and the gaps. */
+const SHEET_WIDTH = 2_560;
 /** Height of each kept picture on its sheet, in px. */
 const PICTURE_HEIGHT = 620;
 

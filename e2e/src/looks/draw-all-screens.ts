@@ -97,13 +97,14 @@ async function drawScreen({ screen: { path }, locale, context }: Shown): Promise
   const page = await context.newPage();
   await openPage(page, localizedPath(locale, path));
   for (const [screen, size] of Object.entries(SCREENS)) {
-    await page.setViewportSize(size);
     for (const theme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: theme });
+      await page.setViewportSize(size);
+      // A window as high as the page, so that late pictures load and bars are at its end.
+      const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
+      await page.setViewportSize({ ...size, height: Math.min(pageHeight, size.height * MAX_SCREENS) });
       await waitForPictures(page);
-      const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      const clip = { x: 0, y: 0, width: size.width, height: Math.min(height, size.height * MAX_SCREENS) };
-      const png = await page.screenshot({ clip, fullPage: true, animations: 'disabled', caret: 'hide' });
+      const png = await page.screenshot({ animations: 'disabled', caret: 'hide' });
       drawn.push({ name: `${screen} ${theme} ${locale}`, png });
     }
   }
