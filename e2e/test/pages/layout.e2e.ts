@@ -1,29 +1,22 @@
 import { expect, type Page } from '@playwright/test';
 import { menuFooter, menuTop, menuTopFooter } from 'shared-contracts/endpoints/catalogue/menu';
+import { signIn } from 'test-kit/identity';
 import { openPage } from 'test-kit/open-page';
 import { createBackendClient } from '../../src/backend.ts';
-import { localizedPath } from '../../src/customers.ts';
-import { findBuyableProduct } from '../../src/products.ts';
+import { findBadEnd, findOverflow } from '../../src/browser/page-layout.ts';
+import { localizedPath, saveAddress, signUp } from '../../src/customers.ts';
+import { listAccountScreens, listGuestScreens, listPurchaseScreens, type ShopScreen } from '../../src/screens.ts';
 import { test } from '../../src/shop-test.ts';
 import { loadMessages } from '../../src/messages.ts';
+
+// A narrower viewport makes the browser fetch the preloaded picture again, in another width.
+test.use({ provoked: /preloaded using link preload|status of 404/ });
 
 const WIDTHS = [360, 768, 1280];
 const MAIN = [
   { locale: 'en-AE', language: 'en' },
   { locale: 'ar-SA', language: 'ar' },
 ] as const;
-
-/** Texts that overflow the screen: the page scrolls sideways, or a part of its frame is cut. */
-const overflows = (page: Page) =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    const cut = [...document.querySelectorAll('header, footer, main, h1, footer a')].filter((element) => {
-      const { left, right, width } = element.getBoundingClientRect();
-      return width > 0 && (left < -1 || right > clientWidth + 1);
-    });
-    const sideways = scrollWidth > clientWidth ? [`scrolls to ${scrollWidth} of ${clientWidth}`] : [];
-    return [...sideways, ...cut.map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`)];
-  });
 
 /** Controls of the header and the bottom bar that a shopper cannot press: too small, out of view, or covered. */
 const outOfReach = (page: Page) =>
@@ -43,19 +36,37 @@ const outOfReach = (page: Page) =>
 for (const { locale, language } of MAIN) {
   const getMessage = loadMessages(language);
 
-  test(`Layout: header, footer and pages fit and are usable at 360, 768 and 1280: ${locale} @desktop [APP-14][APP-02]`, async ({
-    page,
-    request,
-  }) => {
-    const { slug } = await findBuyableProduct(request, { locale });
-    for (const path of ['/', '/c/headphones/', `/p/${slug}/?tab=specs`, '/search/?q=zzzz', '/cart/', '/blog/']) {
+  /** Opens each screen once: it fits each width and ends with its footer. */
+  async function expectFit(page: Page, screens: readonly ShopScreen[]): Promise<void> {
+    for (const { name, path } of screens) {
       await openPage(page, localizedPath(locale, path));
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
-        await expect.poll(() => overflows(page), { message: `${path} at ${width}` }).toEqual([]);
-        await expect.poll(() => outOfReach(page), { message: `${path} at ${width}` }).toEqual([]);
+        const message = `${name} at ${width}`;
+        await expect.poll(() => findOverflow(page), { message }).toEqual([]);
+        await expect.poll(() => findBadEnd(page), { message }).toEqual([]);
+        await expect.poll(() => outOfReach(page), { message }).toEqual([]);
       }
     }
+  }
+
+  test(`Layout: every screen of a guest fits, ends well and can be left at 360, 768 and 1280: ${locale} @desktop [APP-14][APP-02]`, async ({
+    page,
+    request,
+  }) => {
+    await expectFit(page, await listGuestScreens(request, locale));
+  });
+
+  test(`Layout: every screen of a purchase and an account fits, ends well and can be left at 360, 768 and 1280: ${locale} @desktop [APP-14][APP-02]`, async ({
+    page,
+    context,
+  }) => {
+    await signUp(context.request, locale);
+    const { id: address } = await saveAddress(context.request, locale);
+    await expectFit(page, await listPurchaseScreens(context.request, locale, address));
+    await context.clearCookies({ name: /^(?!consent$)/ });
+    await signIn(context.request, 'layla');
+    await expectFit(page, await listAccountScreens(context.request, locale));
   });
 
   test(`Layout: the header's controls, the menu of all categories and the footer exist at each width: ${locale} @desktop [APP-14]`, async ({
