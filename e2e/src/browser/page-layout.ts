@@ -27,10 +27,9 @@ export const findBadEnd = (page: Page): Promise<string[]> =>
     if (!footer) return ['has no footer'];
     const { scrollHeight } = document.documentElement;
     const below = scrollHeight - footer.getBoundingClientRect().bottom - scrollY;
-    const [root, body] = [document.documentElement, document.body].map(
-      (element) => getComputedStyle(element).backgroundColor,
-    );
-    const isTransparent = (colour: string | undefined) => colour === 'rgba(0, 0, 0, 0)';
+    const backgroundOf = (element: Element) => getComputedStyle(element).backgroundColor;
+    const [root, body] = [backgroundOf(document.documentElement), backgroundOf(document.body)];
+    const isTransparent = (colour: string) => colour === 'rgba(0, 0, 0, 0)';
     return [
       ...(Math.abs(below) < 2 ? [] : [`${below} px below the footer`]),
       ...(!isTransparent(root) && (isTransparent(body) || body === root) ? [] : [`backgrounds ${root} and ${body}`]),
