@@ -1,6 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { addToCart } from 'shared-contracts/endpoints/checkout/cart';
-import { routes } from 'shared-contracts/routes';
+import { requestInvoice } from 'shared-contracts/endpoints/account/invoices';
+import { listOrders } from 'shared-contracts/endpoints/account/orders';
+import { listReturns } from 'shared-contracts/endpoints/account/returns';
+import { comparePath, routes } from 'shared-contracts/routes';
+import { signIn } from 'test-kit/identity';
 import { openPage, waitForHydration } from 'test-kit/open-page';
 import { createBackendClient } from '../../src/backend.ts';
 import { localizedPath, order, saveAddress, signUp } from '../../src/customers.ts';
@@ -8,6 +12,8 @@ import { findBuyableProduct } from '../../src/products.ts';
 import { test } from '../../src/shop-test.ts';
 
 const ARABIC_DIGIT = /[٠-٩]/;
+/** States of an order that has arrived; another test may have returned a part of it. */
+const ARRIVED: ReadonlySet<string> = new Set(['delivered', 'return_requested', 'returned']);
 
 async function chooseDigits(page: Page, sample: '123' | '١٢٣'): Promise<void> {
   const choice = page.getByRole('contentinfo').getByRole('button', { name: sample, exact: true });
@@ -43,6 +49,15 @@ async function watchContent(page: Page): Promise<() => Promise<string>> {
   };
 }
 
+/** Opens a page whose numbers are in Arabic digits, apart from names and codes. */
+async function expectDigits(page: Page, path: string, readContent: () => Promise<string>): Promise<void> {
+  await openPage(page, path);
+  await expect(page.getByRole('contentinfo'), path).toHaveText(ARABIC_DIGIT);
+  const content = await readContent();
+  const isContent = (text: string) => content.includes(JSON.stringify(text).slice(1, -1)) || content.includes(text);
+  await expect.poll(async () => (await findLatinNumbers(page)).filter((text) => !isContent(text)), path).toEqual([]);
+}
+
 test('Arabic digits: the choice holds on every page, in prices, counts, dates and messages; names and codes stay [LOC-03]', async ({
   page,
   context,
@@ -67,17 +82,15 @@ test('Arabic digits: the choice holds on every page, in prices, counts, dates an
     `${routes.search()}?q=هاتف`,
     routes.cart(),
     routes.checkout(),
+    routes.confirmation(number),
+    comparePath([slug]),
+    routes.trackOrder(number),
     routes.dashboard(),
     routes.order(number),
     routes.wallet(),
     routes.blog(),
-  ]) {
-    await openPage(page, localizedPath('ar', path));
-    await expect(page.getByRole('contentinfo'), path).toHaveText(ARABIC_DIGIT);
-    const content = await readContent();
-    const isContent = (text: string) => content.includes(JSON.stringify(text).slice(1, -1)) || content.includes(text);
-    await expect.poll(async () => (await findLatinNumbers(page)).filter((text) => !isContent(text)), path).toEqual([]);
-  }
+  ])
+    await expectDigits(page, localizedPath('ar', path), readContent);
 
   await openPage(page, localizedPath('en-AE', routes.product(slug)));
   await expect(main.locator('.now').first()).toHaveText(/^[^٠-٩]*\d[^٠-٩]*$/);
@@ -85,6 +98,23 @@ test('Arabic digits: the choice holds on every page, in prices, counts, dates an
   await expect(main.locator('.now').first()).toHaveText(ARABIC_DIGIT);
   await chooseDigits(page, '123');
   await expect(main.locator('.now').first()).toHaveText(/^[^٠-٩]*\d[^٠-٩]*$/);
+});
+
+test('Arabic digits: returns and the invoice of a delivered order @desktop [LOC-03][ACC-02][ACC-03]', async ({
+  page,
+}) => {
+  const { request } = page.context();
+  await signIn(request, 'layla');
+  const callBackend = createBackendClient(request, 'ar');
+  const orders = await callBackend(listOrders, { query: { page_size: 50 } });
+  const number = orders.results.find(({ status }) => ARRIVED.has(status))?.number ?? 'none';
+  await callBackend(requestInvoice, { params: { number } });
+  const [returned] = (await callBackend(listReturns, { query: {} })).results;
+  const readContent = await watchContent(page);
+  await openPage(page, localizedPath('ar', routes.orders()));
+  await chooseDigits(page, '١٢٣');
+  for (const path of [`${routes.order(number)}invoice/`, routes.returns(), routes.return(returned?.number ?? 'none')])
+    await expectDigits(page, localizedPath('ar', path), readContent);
 });
 
 test('Arabic digits: pages of visitors with different choices are cached apart, and a navigation keeps the choice @phone [LOC-03]', async ({
