@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { listOrders } from 'shared-contracts/endpoints/account/orders';
+import { cancelOrder, listOrders } from 'shared-contracts/endpoints/account/orders';
 import { getBalance } from 'shared-contracts/endpoints/account/wallet';
 import { localeInfo } from 'shared-contracts/locale';
 import { signInAs } from 'test-kit/identity';
@@ -187,5 +187,9 @@ for (const [locale, customer] of [
     await expect(page).toHaveURL(CONFIRMATION);
     await expect(getMain(page).getByText(own('totals.wallet'))).toBeVisible();
     await expect.poll(async () => (await callBackend(getBalance, {})).balance.amount).toBe('0.00');
+    // Cancelled, the order gives the balance back to later tests.
+    const [, number = ''] = /confirmation\/([^/]+)\//.exec(page.url()) ?? [];
+    await callBackend(cancelOrder, { params: { number: decodeURIComponent(number) } });
+    expect((await callBackend(getBalance, {})).balance).toEqual(balance);
   });
 }

@@ -228,7 +228,7 @@ test.describe('Remote scripts with an injected fault', () => {
     const notice = page.getByText('You can read this page, but its buttons do not work yet.');
     await expect(notice).toBeVisible();
     await expect(page.getByRole('heading', { name: /About/ })).toBeVisible();
-    expect(reports.join()).toContain('content');
+    await expect.poll(() => reports.join()).toContain('content');
     await page.unroute(/\/remotes\/content\/.*remoteEntry/);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(notice).toBeHidden();

@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test';
+import { getProduct } from 'shared-contracts/endpoints/catalogue/product';
 import { listBrands, searchProducts } from 'shared-contracts/endpoints/catalogue/catalogue';
 import { LOCALES, type Locale } from 'shared-contracts/locale';
 import { createBackendClient } from '../../src/backend.ts';
@@ -36,13 +37,17 @@ const slugsIn = (urls: readonly string[] = []): string[] =>
 
 /** The slugs of all products of a locale's country, as its search lists them, sorted. */
 async function slugsOfAllProducts(request: APIRequestContext, locale: Locale): Promise<string[]> {
+  const callBackend = createBackendClient(request, locale);
   const slugs = new Set<string>();
   for (let page = 1; ; page += 1) {
     const query = { page: String(page), page_size: '60', ordering: ['-id'] };
-    const { results, next } = await createBackendClient(request, locale)(searchProducts, { query });
-    // A list shows one colour of a model, and names the others.
-    for (const { slug, colours } of results)
-      for (const one of [slug, ...colours.map((colour) => colour.slug)]) slugs.add(one);
+    const { results, next } = await callBackend(searchProducts, { query });
+    // A list shows one colour of a model, and names the others. Of several sizes it shows one that is in stock.
+    for (const { slug, colours, has_options: hasSizes } of results)
+      for (const one of new Set([slug, ...colours.map((colour) => colour.slug)])) {
+        const product = hasSizes ? await callBackend(getProduct, { query: { slug: one } }) : null;
+        slugs.add(product?.canonical_slug ?? one);
+      }
     if (next === null) return [...slugs].toSorted();
   }
 }

@@ -83,7 +83,7 @@ function NameForm({ name }: { readonly name: string }) {
     const fullName = value.trim();
     if (fullName === '') return reject(ERROR_MESSAGES.blank);
     if (!(await run(() => saveName(host.request, fullName), 'full_name'))) return;
-    host.toast({ type: 'Success', message: formatMessage({ id: 'account.settings.saved' }) });
+    host.toast({ type: 'Success', position: 'bottom_right', message: formatMessage({ id: 'account.settings.saved' }) });
     await host.bus.send('session/refresh', {}).catch(() => undefined);
     await host.reload();
   };

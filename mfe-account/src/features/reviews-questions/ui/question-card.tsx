@@ -94,7 +94,11 @@ function EditQuestionForm({ question, onClose }: EditQuestionFormProps) {
     const input = { params: { questionId: question.id }, body: { text } };
     const changed = await run(() => host.request(editQuestion, input), 'text');
     if (!changed) return;
-    host.toast({ type: 'Success', message: formatMessage({ id: 'account.userContent.saved' }) });
+    host.toast({
+      type: 'Success',
+      position: 'bottom_right',
+      message: formatMessage({ id: 'account.userContent.saved' }),
+    });
     onClose(changed);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
