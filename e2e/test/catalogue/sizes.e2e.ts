@@ -5,10 +5,11 @@ import { getProduct } from 'shared-contracts/endpoints/catalogue/product';
 import type { ProductOption } from 'shared-contracts/entities/catalogue/product';
 import { getCart } from 'shared-contracts/endpoints/checkout/cart';
 import { localeInfo, type Locale } from 'shared-contracts/locale';
+import { routes } from 'shared-contracts/routes';
 import { openPage } from 'test-kit/open-page';
 import { screenOf } from '../../src/browser/screen-of.ts';
 import { createBackendClient } from '../../src/backend.ts';
-import { clickPlaceOrder, chooseMethod } from '../../src/checkout-steps.ts';
+import { placeOrderWith } from '../../src/checkout-steps.ts';
 import { localizedPath, order, saveAddress, signUp } from '../../src/customers.ts';
 import { loadMessages } from '../../src/messages.ts';
 import { findProduct } from '../../src/products.ts';
@@ -45,6 +46,15 @@ async function findTrousers(request: APIRequestContext, locale: Locale, filters:
     if (waist && leg) return { card, waist, leg };
   }
   throw new Error('The demonstration shop has no product with two options.');
+}
+
+/** Orders the cart, and expects a text in the order's page. */
+async function expectInOrder(page: Page, text: RegExp, locale: Locale): Promise<void> {
+  await placeOrderWith(page, 'cash', locale);
+  await expect(page).toHaveURL(/\/checkout\/confirmation\//);
+  const { results } = await createBackendClient(page.request, locale)(listOrders, { query: {} });
+  await openPage(page, localizedPath(locale, routes.order(results[0]?.number ?? '')));
+  await expect(main(page).getByText(text).first()).toBeVisible();
 }
 
 for (const locale of ['en-AE', 'ar-SA'] as const) {
@@ -84,13 +94,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     await openPage(page, localizedPath(locale, '/cart/'));
     await main(page).getByRole('link', { name: named }).first().click();
     await expect(link).toHaveAttribute('aria-current', 'true');
-    await openPage(page, localizedPath(locale, '/checkout/'));
-    await chooseMethod(page, 'cash', locale);
-    await clickPlaceOrder(page, locale);
-    await expect(page).toHaveURL(/\/checkout\/confirmation\//);
-    const { results } = await backend(listOrders, { query: {} });
-    await openPage(page, localizedPath(locale, `/user-dashboard/orders/${results[0]?.number ?? ''}/`));
-    await expect(main(page).getByText(named).first()).toBeVisible();
+    await expectInOrder(page, named, locale);
   });
 
   test(`Sizes: the URL holds the choice, another colour keeps it, and works without scripts: ${locale} ${screenOf(locale)} [PDP-11]`, async ({
@@ -219,12 +223,6 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     for (const chosen of [link(leg, middle.label), link(waist, '34')])
       await expect(chosen).toHaveAttribute('aria-current', 'true');
 
-    await openPage(page, localizedPath(locale, '/checkout/'));
-    await chooseMethod(page, 'cash', locale);
-    await clickPlaceOrder(page, locale);
-    await expect(page).toHaveURL(/\/checkout\/confirmation\//);
-    const { results } = await backend(listOrders, { query: {} });
-    await openPage(page, localizedPath(locale, `/user-dashboard/orders/${results[0]?.number ?? ''}/`));
-    await expect(main(page).getByText(named).first()).toBeVisible();
+    await expectInOrder(page, named, locale);
   });
 }

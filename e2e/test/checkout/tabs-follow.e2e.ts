@@ -4,7 +4,7 @@ import { listOrders } from 'shared-contracts/endpoints/account/orders';
 import { localeInfo } from 'shared-contracts/locale';
 import { openPage } from 'test-kit/open-page';
 import { createBackendClient } from '../../src/backend.ts';
-import { late, own, payable, quantityOf, toast } from '../../src/cart-tabs.ts';
+import { fillCart, late, own, payable, quantityOf, toast } from '../../src/cart-tabs.ts';
 import { localizedPath, order, saveAddress, signUp } from '../../src/customers.ts';
 import { chooseMethod, getMain, clickPlaceOrder } from '../../src/checkout-steps.ts';
 import { formatPrice } from '../../src/format-price.ts';
@@ -23,13 +23,8 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
   test(`Two tabs: a promo code of one tab changes the totals of the other: ${locale} [CART-07][CART-14] @desktop`, async ({
     page,
     context,
-    request,
   }) => {
-    const { id } = await findBuyableProduct(request, { least: 12, locale });
-    await signUp(context.request, locale);
-    await saveAddress(context.request, locale);
-    const callBackend = createBackendClient(context.request, locale);
-    const before = await callBackend(addToCart, { query: {}, body: { product: id, quantity: 2 } });
+    const { cart: before, callBackend } = await fillCart(context, locale, { quantity: 2, hasAddress: true });
     const other = await context.newPage();
     await openPage(page, localizedPath(locale, '/checkout/'));
     await openPage(other, localizedPath(locale, '/checkout/'));
@@ -50,12 +45,8 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
   test(`Two devices: the cart is revalidated on focus, at most every five seconds: ${locale} [CART-14] @desktop`, async ({
     page,
     context,
-    request,
   }) => {
-    const { id, name } = await findBuyableProduct(request, { least: 12, locale });
-    await signUp(context.request, locale);
-    const callBackend = createBackendClient(context.request, locale);
-    await callBackend(addToCart, { query: {}, body: { product: id } });
+    const { id, name, callBackend } = await fillCart(context, locale);
     await openPage(page, localizedPath(locale, '/cart/'));
     const { value } = quantityOf(page, locale, name);
     await expect(value).toHaveText('1');
@@ -75,13 +66,8 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
   test(`Two tabs: a purchase in one empties the other, whose checkout shows it: ${locale} [CART-03][CART-14] @desktop`, async ({
     page,
     context,
-    request,
   }) => {
-    const { id } = await findBuyableProduct(request, { least: 12, locale });
-    await signUp(context.request, locale);
-    await saveAddress(context.request, locale);
-    const callBackend = createBackendClient(context.request, locale);
-    await callBackend(addToCart, { query: {}, body: { product: id } });
+    const { callBackend } = await fillCart(context, locale, { hasAddress: true });
     const other = await context.newPage();
     await openPage(other, localizedPath(locale, '/checkout/'));
     await chooseMethod(other, 'cash', locale);
@@ -96,11 +82,8 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
   test(`Two tabs: a sign-out in one clears the cart and the drafts of the other: ${locale} [CART-03][CART-14] @desktop`, async ({
     page,
     context,
-    request,
   }) => {
-    const { id, name } = await findBuyableProduct(request, { least: 12, locale });
-    await signUp(context.request, locale);
-    await createBackendClient(context.request, locale)(addToCart, { query: {}, body: { product: id, quantity: 2 } });
+    const { name } = await fillCart(context, locale, { quantity: 2 });
     const other = await context.newPage();
     await openPage(other, localizedPath(locale, '/cart/'));
     await expect(quantityOf(other, locale, name).value).toHaveText('2');

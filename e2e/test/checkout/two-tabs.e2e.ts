@@ -3,12 +3,10 @@ import { addToCart, getCart } from 'shared-contracts/endpoints/checkout/cart';
 import { listOrders } from 'shared-contracts/endpoints/account/orders';
 import { openPage } from 'test-kit/open-page';
 import { screenOf } from '../../src/browser/screen-of.ts';
-import { createBackendClient } from '../../src/backend.ts';
-import { localizedPath, saveAddress, signUp } from '../../src/customers.ts';
+import { localizedPath } from '../../src/customers.ts';
 import { chooseMethod, getMain, clickPlaceOrder } from '../../src/checkout-steps.ts';
 import { formatPrice } from '../../src/format-price.ts';
-import { late, own, payable, quantityOf, toast } from '../../src/cart-tabs.ts';
-import { findBuyableProduct } from '../../src/products.ts';
+import { fillCart, late, own, payable, quantityOf, toast } from '../../src/cart-tabs.ts';
 import { test } from '../../src/shop-test.ts';
 
 // The backend rejects an older version of the cart on purpose. A tab whose visitor has signed out sends the old token
@@ -37,12 +35,8 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
   test(`Two tabs: an outdated “+” adds one to the current quantity, shows it, and the other tab follows: ${locale} [CART-14] @desktop`, async ({
     page,
     context,
-    request,
   }) => {
-    const { id, name } = await findBuyableProduct(request, { least: 12, locale });
-    await signUp(context.request, locale);
-    const callBackend = createBackendClient(context.request, locale);
-    await callBackend(addToCart, { query: {}, body: { product: id, quantity: 5 } });
+    const { name, callBackend } = await fillCart(context, locale, { quantity: 5 });
     const other = await context.newPage();
     await openPage(page, localizedPath(locale, '/cart/'));
     await openPage(other, localizedPath(locale, '/cart/'));
@@ -80,12 +74,8 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
   test(`Two devices: “+” on a line deleted by the other device does not restore it, and shows a notice: ${locale} [CART-14] @desktop`, async ({
     page,
     context,
-    request,
   }) => {
-    const { id, name } = await findBuyableProduct(request, { least: 12, locale });
-    await signUp(context.request, locale);
-    const callBackend = createBackendClient(context.request, locale);
-    await callBackend(addToCart, { query: {}, body: { product: id, quantity: 2 } });
+    const { name, callBackend } = await fillCart(context, locale, { quantity: 2 });
     const device = await secondDevice(context, page);
     const other = await device.newPage();
     await openPage(page, localizedPath(locale, '/cart/'));
@@ -105,13 +95,8 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
   test(`Checkout: an addition of another device is not charged unseen; the difference is shown, then the order is placed: ${locale} ${screenOf(locale)} [CART-09][CART-14]`, async ({
     page,
     context,
-    request,
   }) => {
-    const { id, name } = await findBuyableProduct(request, { least: 12, locale });
-    await signUp(context.request, locale);
-    await saveAddress(context.request, locale);
-    const callBackend = createBackendClient(context.request, locale);
-    const shown = await callBackend(addToCart, { query: {}, body: { product: id } });
+    const { id, name, cart: shown, callBackend } = await fillCart(context, locale, { hasAddress: true });
     await openPage(page, localizedPath(locale, '/checkout/'));
     await chooseMethod(page, 'cash', locale);
     const more = await callBackend(addToCart, { query: {}, body: { product: id, quantity: 2 } });
