@@ -12,7 +12,10 @@ import { runRemoteCommand } from '../../src/commands/remote-command.ts';
 import { expectAccessible, test } from '../../src/shop-test.ts';
 import { loadMessages } from '../../src/messages.ts';
 
-test.use({ serviceWorkers: 'allow', provoked: /status of 401|net::ERR_|Failed to fetch|could not be (loaded|sent)/ });
+test.use({
+  serviceWorkers: 'allow',
+  provoked: /status of 401|net::ERR_|Failed to fetch|could not be (loaded|sent)|ChunkLoadError/,
+});
 
 const main = (page: Page) => page.getByRole('main');
 const notice = (page: Page, language: 'en' | 'ar') =>
@@ -90,6 +93,30 @@ for (const { locale, language } of [
     await expect(notice(page, language)).toBeHidden();
     expect(await documentsOf(page)).toEqual(before);
   });
+
+test('Offline: a network that is lost and restored before offline support has loaded brings the page back @desktop [APP-11]', async ({
+  page,
+  context,
+}) => {
+  const lost = Promise.withResolvers<undefined>();
+  await context.route('**/offline.js', async (route) => {
+    await lost.promise;
+    await route.abort('internetdisconnected');
+  });
+  const code = page.waitForRequest('**/offline.js');
+  await openPage(page, '/about/');
+  await code;
+  await context.setOffline(true);
+  lost.resolve(undefined);
+  const getMessage = loadMessages('en');
+  const title = getMessage('mfe-content', 'content.help.title');
+  await page.getByRole('contentinfo').getByRole('link', { name: title, exact: true }).click();
+  const heading = (name: string) => main(page).getByRole('heading', { level: 1, name });
+  await expect(heading(getMessage('storefront-kit', 'kit.error.no_internet'))).toBeVisible();
+  await context.unroute('**/offline.js');
+  await context.setOffline(false);
+  await expect(heading(title)).toBeVisible();
+});
 
 test('Offline: a page cached as a document is reachable from another one @desktop', async ({ page, context }) => {
   await openPage(page, '/about/');

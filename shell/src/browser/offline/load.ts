@@ -12,7 +12,8 @@ interface LazyOfflineSupport extends OfflineSupport {
 
 /** Creates the offline support of a page; it knows no document before `load`. */
 export function createOfflineSupport(): LazyOfflineSupport {
-  const startedOffline = !navigator.onLine;
+  let wasOffline = !navigator.onLine;
+  addEventListener('offline', () => (wasOffline = true), { once: true });
   let loading: Promise<OfflineSupport | undefined> | undefined;
   /** Loads it, once: also before the page is idle, when the network is gone. */
   let start = (): typeof loading => undefined;
@@ -22,12 +23,14 @@ export function createOfflineSupport(): LazyOfflineSupport {
       if (!context.state.offline) return;
       start = () =>
         (loading ??= import(/* webpackChunkName: "offline" */ './start.tsx')
-          .then(({ startOffline }) => startOffline(context, startedOffline))
-          // The page works without them; the next page loads them again.
+          .then(({ startOffline }) => startOffline(context, wasOffline))
+          // The page works without them; they are loaded again when the network is back, or by the next page.
           .catch((error: unknown) => {
             console.warn('Offline support could not be loaded.', error);
+            loading = undefined;
             return undefined;
           }));
+      addEventListener('online', () => void start());
       runWhenSettled(() => void start());
     },
   };

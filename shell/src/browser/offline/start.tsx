@@ -16,10 +16,10 @@ import type { OfflineSupport, OfflineContext } from './offline-context.ts';
 
 /**
  * Registers the service worker, and handles the browser's `online` and `offline` events (specification section 4).
- * @param startedOffline the page began without a network
+ * @param wasOffline the page began without a network, or lost it before this code had loaded
  */
-export function startOffline(context: OfflineContext, startedOffline: boolean): OfflineSupport {
-  watchConnection(context, startedOffline);
+export function startOffline(context: OfflineContext, wasOffline: boolean): OfflineSupport {
+  watchConnection(context, wasOffline);
   if (!('serviceWorker' in navigator)) return NO_DOCUMENTS;
   registerWorker(navigator.serviceWorker, context).catch((error: unknown) =>
     console.warn('The service worker could not be registered.', error),
@@ -80,7 +80,7 @@ function listPageFiles(path: string, { locale, composition }: DocumentState, tab
   return files.map((file) => new URL(baseUrl + file, location.origin).href);
 }
 
-function watchConnection(context: OfflineContext, startedOffline: boolean): void {
+function watchConnection(context: OfflineContext, wasOffline: boolean): void {
   const { services, host, messages } = context;
   const notice = createNotice(host, messages);
   let offlineUrl: string | null = null;
@@ -93,12 +93,12 @@ function watchConnection(context: OfflineContext, startedOffline: boolean): void
     const hasNavigated = offlineUrl !== null && offlineUrl !== location.href;
     // The session came from the service worker's cache.
     void services.session.reload();
-    if (context.navigation.hasFailed() || hasNavigated || startedOffline) void recover(context);
+    if (context.navigation.hasFailed() || hasNavigated || wasOffline) void recover(context);
   };
   addEventListener('offline', handleOffline);
   addEventListener('online', handleOnline);
   if (!navigator.onLine) handleOffline();
-  else if (startedOffline) handleOnline();
+  else if (wasOffline) handleOnline();
 }
 
 /** Delays in ms before each retry: a restored connection is often incomplete at first. */
