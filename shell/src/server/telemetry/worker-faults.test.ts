@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { FAULT_KINDS } from '../workers/worker-fault.ts';
 import type { Telemetry } from './telemetry.ts';
-import { createWorkerFaultLog } from './worker-faults.ts';
+import { createWorkerFaultLog, type FaultCount } from './worker-faults.ts';
 
 const FAULT = {
   remote: 'product',
@@ -30,4 +30,14 @@ test('WorkerFaults: names the phase of each kind of fault [COMP-08]', () => {
     exception: 'uncaught',
     start: 'load',
   });
+});
+
+test('WorkerFaults: logs a fault of the code also soon after one that the machine may have caused', () => {
+  const log = jest.fn<(fault: FaultCount) => void>();
+  const faults = createWorkerFaultLog({ telemetry: { recordFailure: () => undefined }, log, now: () => 0 });
+  for (const isExternal of [true, true, false, false]) faults.record({ ...FAULT, kind: 'hung', isExternal });
+  expect(log.mock.calls.map(([{ isExternal, count }]) => [isExternal, count])).toEqual([
+    [true, 1],
+    [false, 3],
+  ]);
 });

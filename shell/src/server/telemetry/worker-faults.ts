@@ -6,7 +6,7 @@ import type { WorkerStats } from '../workers/worker-pool.ts';
 import type { Telemetry } from './telemetry.ts';
 
 /** Number of faults of one kind in one part of a version's server code. */
-export interface FaultCount extends Pick<WorkerFault, 'remote' | 'version' | 'kind' | 'part'> {
+export interface FaultCount extends Pick<WorkerFault, 'remote' | 'version' | 'kind' | 'part' | 'isExternal'> {
   readonly count: number;
   readonly message: string;
   /** Time of the last fault, in ISO 8601, UTC. */
@@ -25,7 +25,7 @@ export interface WorkerFaultLog {
 interface Options {
   readonly telemetry: Pick<Telemetry, 'recordFailure'>;
   readonly now?: () => number;
-  /** Called at most once in ten seconds for each kind of fault of a version's part. */
+  /** Called at most once in ten seconds for each kind and cause of fault of a version's part. */
   readonly log: (fault: FaultCount) => void;
 }
 
@@ -39,19 +39,21 @@ export function createWorkerFaultLog({ telemetry, log, now = Date.now }: Options
   const listeners = new Set<(fault: WorkerFault) => void>();
   return {
     record(fault) {
-      const { remote, version, kind, part, trace, path, message } = fault;
+      const { remote, version, kind, part, isExternal, trace, path, message } = fault;
       const key = `${remote}@${version} ${kind} ${part ?? ''}`;
       const count = (counts.get(key)?.count ?? 0) + 1;
-      const faultCount: FaultCount = { remote, version, kind, part, message, count, at: new Date(now()).toISOString() };
+      const occurrence = { remote, version, kind, part, isExternal, message };
+      const faultCount: FaultCount = { ...occurrence, count, at: new Date(now()).toISOString() };
       counts.delete(key);
       counts.set(key, faultCount);
       const [oldest] = counts.keys();
       if (counts.size > MAX_COUNTS && oldest !== undefined) {
         counts.delete(oldest);
-        loggedAt.delete(oldest);
+        for (const external of [true, false]) loggedAt.delete(`${oldest} ${external}`);
       }
-      if (now() - (loggedAt.get(key) ?? -Infinity) >= LOG_EVERY_MS) {
-        loggedAt.set(key, now());
+      const logKey = `${key} ${isExternal}`;
+      if (now() - (loggedAt.get(logKey) ?? -Infinity) >= LOG_EVERY_MS) {
+        loggedAt.set(logKey, now());
         log(faultCount);
       }
       telemetry.recordFailure({

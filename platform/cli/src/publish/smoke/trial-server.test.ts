@@ -43,9 +43,20 @@ async function startShell(): Promise<TrialShell> {
   };
 }
 
-const harm = (kind: string, of = VERSION): string =>
+const harm = (
+  kind: string,
+  { isExternal = false, ...version } = VERSION as typeof VERSION & { isExternal?: boolean },
+): string =>
   encodeURIComponent(
-    JSON.stringify({ level: 40, remote: of.name, version: of.version, kind, count: 1, message: `did ${kind}` }),
+    JSON.stringify({
+      level: 40,
+      remote: version.name,
+      version: version.version,
+      kind,
+      isExternal,
+      count: 1,
+      message: `did ${kind}`,
+    }),
   );
 
 const isNew = (before: string): boolean => server.origin !== before && children.length === 2;
@@ -77,7 +88,11 @@ describe('TrialServer', () => {
   test.each([
     ['of another remote', harm('stuck', { name: 'content', version: '1.2.0' })],
     ['of another version', harm('stuck', { name: 'product', version: '1.1.0' })],
-    ['without a count', encodeURIComponent(JSON.stringify({ remote: 'product', version: '1.2.0', kind: 'stuck' }))],
+    ['that a busy machine may have caused', harm('hung', { ...VERSION, isExternal: true })],
+    [
+      'without a count',
+      encodeURIComponent(JSON.stringify({ remote: 'product', version: '1.2.0', kind: 'stuck', isExternal: false })),
+    ],
     ['that is no JSON', 'stuck'],
     ['within a text of the code', encodeURIComponent(JSON.stringify({ msg: decodeURIComponent(harm('stuck')) }))],
   ])('ignores a fault line %s', async (_what, line) => {

@@ -170,18 +170,28 @@ export function parseErrors(logLines: readonly string[]): string[] {
 const faultSchema = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ remote: v.string(), version: v.string(), kind: v.string(), count: v.number(), message: v.string() }),
+  v.object({
+    remote: v.string(),
+    version: v.string(),
+    kind: v.string(),
+    isExternal: v.boolean(),
+    count: v.number(),
+    message: v.string(),
+  }),
 );
 
 const FAILURE_OF_KIND: Readonly<Record<string, TrialFailure>> = { stuck: 'stuck', hung: 'late' };
 
-/** Logged faults of a version's server code, the oldest first. */
+/**
+ * Logged faults of a version's server code, the oldest first. One that the backend or a busy machine may have caused is
+ * none: its page is judged by its responses.
+ */
 export const parseFaults = (
   logLines: readonly string[],
   { name, version }: Pick<RemoteDescriptor, 'name' | 'version'>,
 ): Failed[] =>
   logLines.flatMap((line) => {
     const { success, output } = v.safeParse(faultSchema, line);
-    if (!success || output.remote !== name || output.version !== version) return [];
+    if (!success || output.isExternal || output.remote !== name || output.version !== version) return [];
     return [{ failure: FAILURE_OF_KIND[output.kind] ?? 'ended', reason: output.message }];
   });
