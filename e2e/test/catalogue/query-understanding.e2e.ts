@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { searchProducts } from 'shared-contracts/endpoints/catalogue/catalogue';
+import { getProduct } from 'shared-contracts/endpoints/catalogue/product';
 import type { Locale } from 'shared-contracts/locale';
 import { openPage } from 'test-kit/open-page';
 import { screenOf } from '../../src/browser/screen-of.ts';
@@ -14,6 +15,12 @@ const SEARCHES = [
   ['en-AE', ['black', 'phone', 'under 2500', 'cheapest'], /phone/i],
   ['ar-SA', ['جوال', 'أسود', 'أقل من 2500', 'الأرخص'], /هاتف|جوال/],
 ] as const satisfies readonly (readonly [Locale, readonly string[], RegExp])[];
+
+/** Searches of a size and of a measure, each with its parts, and a size that nothing has. */
+const SIZES = {
+  'en-AE': { size: ['shoes', 'size 42'], measure: ['phone', '256gb'], missing: 'size 77' },
+  'ar-SA': { size: ['حذاء', 'مقاس 42'], measure: ['جوال', '256gb'], missing: 'مقاس 77' },
+} as const;
 
 for (const [locale, parts, typeName] of SEARCHES) {
   const getMessage = loadMessages(locale.startsWith('ar') ? 'ar' : 'en');
@@ -47,6 +54,35 @@ for (const [locale, parts, typeName] of SEARCHES) {
     for (const { name } of more.results) expect(name).toMatch(typeName);
     await page.goBack();
     await expect(chips).toHaveText([...parts]);
+  });
+
+  test(`Query understanding: a size shows its variants, a measure what has it, and a size that nothing has is named: ${locale} @desktop [CAT-12][CAT-13]`, async ({
+    page,
+  }) => {
+    const { size, measure, missing } = SIZES[locale];
+    const callBackend = createBackendClient(page.request, locale);
+    const main = getMain(page);
+    const chips = main.getByRole('list', { name: text('search.understood') }).getByRole('link');
+    await openPage(page, pathOf(size.join(' ')));
+    await expect(chips).toHaveText([...size]);
+    const slugs = await main
+      .locator('article a.card-link')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname.split('/').at(-2) ?? ''));
+    expect(slugs.length).toBeGreaterThan(3);
+    for (const slug of slugs.slice(0, 4)) {
+      const { options = [] } = await callBackend(getProduct, { query: { slug } });
+      const current = options.flatMap(({ values }) => values.filter((value) => value.is_current));
+      expect(current.map(({ value }) => value)).toContain('42');
+    }
+    await openPage(page, pathOf(measure.join(' ')));
+    await expect(chips).toHaveText([...measure]);
+    for (const card of await main.getByRole('article').all()) await expect(card).toContainText('256');
+
+    await openPage(page, pathOf(`${size[0]} ${missing}`));
+    await expect(main.getByText(missing).first()).toBeVisible();
+    const { count, understood } = await callBackend(searchProducts, { query: { q: `${size[0]} ${missing}` } });
+    expect(understood?.find(({ text: part }) => part === missing)).toMatchObject({ unmet: true });
+    expect(count).toBe((await callBackend(searchProducts, { query: { q: size[0] } })).count);
   });
 
   test(`Query understanding: a corrected search can be made as typed, and back: ${locale} ${screenOf(locale)} [CAT-13]`, async ({

@@ -40,8 +40,11 @@ export function describeUnderstanding(query: UnderstoodQuery, unmet: ReadonlySet
 }
 
 function describePart(query: UnderstoodQuery, slot: Slot, unmet: ReadonlySet<Slot>): UnderstoodPart | null {
-  const values = unmet.has(slot) && MEASURES.has(slot.kind) ? attributeValuesOf(query, slot) : [];
-  const kind = slot.kind === 'head' ? 'type' : values.length > 0 ? 'size' : slot.kind;
+  const measure = MEASURES.has(slot.kind) ? attributeValuesOf(query, slot) : [];
+  const values = unmet.has(slot) ? measure : [];
+  // A number without a unit is a size only if an attribute has it; a met one is a word of the name.
+  const isMeasure = values.length > 0 || measure.some((value) => /-[a-z]/.test(value));
+  const kind = slot.kind === 'head' ? 'type' : isMeasure ? 'size' : slot.kind;
   if (!SHOWN_KINDS.has(kind)) return null;
   const others = query.slots.filter((other) => other !== slot && other.kind !== 'filler');
   return {
