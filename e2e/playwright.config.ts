@@ -16,7 +16,8 @@ const CONSENT = {
 const isRoot = process.getuid?.() === 0;
 
 /**
- * The tests run in one worker, one after the other, against one composed shop that `start-shop` starts.
+ * The tests run in one worker, one after the other, against one composed shop that `start-shop` starts; `npm test` runs
+ * two such processes, each with a half of the tests and a shop of its own.
  * A title with @desktop or @phone restricts a test to that screen; every other test runs on both.
  * BROWSER_PATH names the browser (`npm test -- e2e` finds one); SHOP_ORIGIN names a running shop.
  */

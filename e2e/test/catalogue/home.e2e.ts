@@ -26,8 +26,9 @@ test('Home: deals count down by the server’s time, for any clock of the visito
       .map(Number);
     return hours * 3600 + minutes * 60 + rest;
   };
+  // The page may be minutes old: in view, the timer reads the server's time.
+  await expect.poll(async () => Math.abs(left / 1000 - (await seconds()))).toBeLessThan(120);
   const first = await seconds();
-  expect(Math.abs(left / 1000 - first)).toBeLessThan(300);
   await clock.runFor(5_000);
   await expect.poll(seconds).toBeLessThanOrEqual(first - 4);
 });

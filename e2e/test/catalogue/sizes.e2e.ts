@@ -211,6 +211,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     await expectAccessible(page);
 
     await link(leg, middle.label).click();
+    await expect(link(leg, middle.label)).toHaveAttribute('aria-current', 'true');
     await link(waist, '34').click();
     await expect(page).toHaveURL((url) => url.search === `?options=${leg.name}:${middle.value},${waist.name}:34`);
     for (const chosen of [link(leg, middle.label), link(waist, '34')])

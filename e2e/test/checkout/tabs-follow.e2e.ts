@@ -49,6 +49,8 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     const { id, name, callBackend } = await fillCart(context, locale);
     await openPage(page, localizedPath(locale, '/cart/'));
     const { value } = quantityOf(page, locale, name);
+    // The tab has fetched its cart: later requests result from the actions below.
+    await expect(page.getByRole('banner').locator('.count')).toHaveText('1');
     await expect(value).toHaveText('1');
     const fetched: number[] = [];
     page.on('request', (each) => {

@@ -11,7 +11,8 @@ const DAY_MS = 86_400_000;
 
 /**
  * Prints the searches that did not help in the last days, with suggested lines for `import-synonyms`; see
- * docs/operators.md. While a shop runs on the embedded database, its API makes the report. Exit status 0: printed, 1: not printed.
+ * docs/operators.md. While a shop runs on the embedded database, its API makes the report. Exit status 0: printed, 1:
+ * not printed.
  */
 async function main(): Promise<number> {
   const { values } = parseArgs({

@@ -42,9 +42,9 @@ const MAX_ATTEMPTS = 3;
 /**
  * Places the order of the customer's cart. A customer pays one order at a time: an unfinished card payment is resumed
  * where it is for this same order, else cancelled first.
- * @throws HttpError 400 with the reasons of the refusal; 429 above the limit of new orders; 409 for an idempotency key of another request, or with the
- * current cart where the shopper saw another version; 503 where the provider of an earlier payment is out of reach,
- * so that it cannot be cancelled
+ * @throws HttpError 400 with the reasons of the refusal; 429 above the limit of new orders; 409 for an idempotency key
+ * of another request, or with the current cart where the shopper saw another version; 503 where the provider of an
+ * earlier payment is out of reach, so that it cannot be cancelled
  */
 export async function placeCustomerOrder(
   services: CheckoutServices,

@@ -31,8 +31,10 @@ export function readRequestedAttributes(parts: readonly UnderstoodPart[], option
     const isChosen = ({ values }: AttributeRecord) => values.some(({ value }) => part.values.includes(value));
     if (chosen.some(({ attribute }) => isChosen(attribute))) return part;
     const attribute = findRequested(part.values, taxonomy.attributes, options);
-    if (attribute) requested.push(attribute);
-    if (attribute) return part;
+    if (attribute) {
+      requested.push(attribute);
+      return part;
+    }
     // A number alone is a size only if a product has it.
     if (/^[\d.]+$/.test(part.text)) return [];
     const isUnmet = countRows(idsOf(taxonomy.attributes, likeThat(part.values)), options) > 0;
