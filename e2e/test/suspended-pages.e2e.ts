@@ -73,8 +73,9 @@ test('Regions: the current page stays while a preview suspends, and the page its
       await route.continue();
     });
     await link.click();
+    // The URL changes when the preview was drawn, or when it is given up.
     await expect(page).toHaveURL(/\/p\/[^/]+\/$/);
-    await page.waitForTimeout(1_000);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     await expect(heading(page)).toHaveText('Smartphones');
     await expect(main(page).getByRole('article').first()).toBeVisible();
     data.resolve();

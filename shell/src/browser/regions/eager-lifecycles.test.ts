@@ -1,11 +1,14 @@
 /** @jest-environment jsdom */
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { createElement, startTransition, use } from 'react';
+import { waitFor } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import type { AppProps } from 'single-spa';
 import { createEagerLifecycles } from './eager-lifecycles.ts';
 
 const PROPS = {} as AppProps;
+
+afterEach(() => void jest.useRealTimers());
 
 /** @param html the server's HTML in the region */
 function setUp(html: string, timeoutMs = 4_000) {
@@ -36,10 +39,16 @@ function setUp(html: string, timeoutMs = 4_000) {
   return { lifecycles, steps, hydration, mounts, leave: () => leaves.shift()?.() };
 }
 
-const stateOf = (work: Promise<unknown>) =>
-  Promise.race([work.then(() => 'done'), new Promise((resolve) => void setTimeout(() => resolve('waits'), 20))]);
+/** Whether the work is done before the page's time limit; with fake timers. */
+async function stateOf(work: Promise<unknown>): Promise<'done' | 'waits'> {
+  let state: 'done' | 'waits' = 'waits';
+  void work.then(() => (state = 'done'));
+  await jest.advanceTimersByTimeAsync(1_000);
+  return state;
+}
 
 test('createEagerLifecycles: counts a page as mounted before hydration, and a server-rendered one as drawn at once', async () => {
+  jest.useFakeTimers();
   const serverRendered = setUp('<h1>Lamps</h1>');
   expect(await stateOf(serverRendered.lifecycles.mount(PROPS))).toBe('done');
   expect(await stateOf(serverRendered.mounts[0]!)).toBe('waits');
@@ -66,10 +75,11 @@ test('createEagerLifecycles: a page that suspends forever fails after the limit,
 });
 
 test('createEagerLifecycles: an unmounted page stays until the next one is drawn, and React unmounts it later or before a remount', async () => {
+  jest.useFakeTimers();
   const { lifecycles, steps, hydration, leave } = setUp('');
   hydration.resolve();
   await lifecycles.mount(PROPS);
-  await new Promise((resolve) => void setTimeout(resolve, 0));
+  await jest.advanceTimersByTimeAsync(0);
   await lifecycles.unmount(PROPS);
   expect(document.querySelector('#region')).not.toBeNull();
   leave();
@@ -78,7 +88,7 @@ test('createEagerLifecycles: an unmounted page stays until the next one is drawn
   expect(steps.slice(2, 4)).toEqual(['unmount', 'mount']);
   await lifecycles.unmount(PROPS);
   leave();
-  await new Promise((resolve) => void setTimeout(resolve, 150));
+  await jest.advanceTimersByTimeAsync(100);
   expect(steps.filter((step) => step !== 'drawn')).toEqual(['mount', 'unmount', 'mount', 'unmount']);
 });
 
@@ -119,12 +129,17 @@ function hydrateHeading(text: string | Promise<string>) {
 
 test('createEagerLifecycles: a page that is left before it has hydrated ends without a hydration error [APP-22]', async () => {
   const { lifecycles, region, error, finish, leave } = hydrateHeading(never);
+  const reported = hydrateHeading('Chairs');
   await lifecycles.mount(PROPS);
   await lifecycles.unmount(PROPS);
   leave();
-  await new Promise((resolve) => void setTimeout(resolve, 150));
-  expect([region.innerHTML, await stateOf(error)]).toEqual(['', 'waits']);
+  await waitFor(() => expect(region.innerHTML).toBe(''));
+  // A later page's error comes after any of this page.
+  const errors = [error.then(() => 'left'), reported.error.then(() => 'shown')];
+  await reported.lifecycles.mount(PROPS);
+  expect(await Promise.race(errors)).toBe('shown');
   finish();
+  reported.finish();
 });
 
 test('createEagerLifecycles: reports HTML of the server that React replaces', async () => {

@@ -3,7 +3,8 @@
  * @jest-environment-options {"customExportConditions": ["node", "import"]}
  */
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { use } from 'react';
+import { waitFor } from '@testing-library/react';
+import { use, useEffect } from 'react';
 import type { LifeCycles } from 'single-spa';
 import { pageLifecycles } from 'storefront-kit/lifecycle/lifecycles';
 import type { PageView } from 'storefront-kit/remote/page';
@@ -19,8 +20,12 @@ interface Data {
   readonly until?: Promise<unknown>;
 }
 
+/** Titles of the pages that React has unmounted. */
+const unmounted: string[] = [];
+
 function Page({ data: { title, until } }: { readonly data: Data }) {
   if (until) use(until);
+  useEffect(() => () => void unmounted.push(title), [title]);
   return <h1>{title}</h1>;
 }
 
@@ -73,7 +78,7 @@ describe('Regions', () => {
     expect(text()).toBe('lamps');
     await regions.showPage('product', viewOf({ title: 'The lamp' }));
     expect(text()).toBe('The lamp');
-    await new Promise((resolve) => void setTimeout(resolve, 200));
+    await waitFor(() => expect(unmounted).toContain('lamps'));
     expect([text(), errors]).toEqual(['The lamp', []]);
   });
 
@@ -96,7 +101,7 @@ describe('Regions', () => {
     await regions.showPage('product', viewOf({ title: 'lamp', until: never }, true));
     await regions.showPage('content', viewOf({ title: 'about' }));
     expect(text()).toBe('about');
-    await new Promise((resolve) => void setTimeout(resolve, 200));
+    await waitFor(() => expect(unmounted).toContain('chairs'));
     expect([text(), errors]).toEqual(['about', []]);
   });
 

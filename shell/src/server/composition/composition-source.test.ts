@@ -1,6 +1,6 @@
 import { readFile, rm, unlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { RemoteDescriptor } from 'shared-contracts/composition/manifest';
 import { createHttpRegistry } from 'registry-client/http-registry';
@@ -38,9 +38,17 @@ test('watchRegistry: starts with the last known good composition while the regis
   await bed.activate('1.1.0', registry());
   await waitUntil(() => getContentVersion(first) === '1.1.0');
   await stop();
-  await delay(100);
+  // What takes its place fails every request.
+  let requests = 0;
+  const failing = createServer((_request, response) => {
+    requests += 1;
+    response.writeHead(503).end();
+  }).listen(port, '127.0.0.1');
+  await waitUntil(() => requests > 1);
   expect(getContentVersion(first)).toBe('1.1.0');
   first.close();
+  failing.closeAllConnections();
+  await new Promise((resolve) => failing.close(resolve));
   await waitUntil(() => bed.logLines.some((line) => line.includes('is live')));
 
   const second = await bed.startShell(registry());
@@ -64,8 +72,9 @@ test('watchRegistry: keeps the active composition when the registry is damaged, 
     '[]',
     '{"revision":7,"remotes":{"content":{"active":7}}}',
   ]) {
+    const before = bed.logLines.length;
     await writeFile(join(bed.folder, 'registry.json'), text);
-    await delay(400);
+    await waitUntil(() => bed.logLines.slice(before).some((line) => line.includes('could not be followed')));
     expect(getContentVersion(first)).toBe('1.0.0');
     expect(getContentVersion(await bed.startShell())).toBe('1.0.0');
   }
