@@ -1,4 +1,5 @@
 import { markScrolled } from '../document/mark-scrolled.ts';
+import type { NextPage } from '../prefetch/next-page.ts';
 import { nextTask } from '../scheduling/next-task.ts';
 import { readPageState } from '../document/page-document.ts';
 
@@ -15,11 +16,15 @@ __webpack_public_path__ = new URL('.', (document.currentScript as HTMLScriptElem
  * are large libraries, and the first use of `Intl` numbers and dates, for which a browser reads all its locales.
  */
 const STARTUP_TASKS: readonly (() => unknown)[] = [
+  () => import(/* webpackMode: "eager" */ 'react-router'),
+  async () => {
+    const { prefetchNextPage } = await import(/* webpackMode: "eager" */ '../prefetch/next-page.ts');
+    nextPage = prefetchNextPage(state);
+  },
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ '@emotion/react'),
   () => import(/* webpackMode: "eager" */ 'rxjs'),
   () => import(/* webpackMode: "eager" */ 'react-intl'),
-  () => import(/* webpackMode: "eager" */ 'react-router'),
   () => import(/* webpackMode: "eager" */ 'single-spa'),
   () => import(/* webpackMode: "eager" */ 'storefront-kit/lifecycle/region'),
   () => Intl.NumberFormat.supportedLocalesOf(document.documentElement.lang),
@@ -27,6 +32,7 @@ const STARTUP_TASKS: readonly (() => unknown)[] = [
 ];
 
 const state = readPageState();
+let nextPage: NextPage | null = null;
 
 async function start(): Promise<void> {
   for (const task of STARTUP_TASKS) {
@@ -37,7 +43,7 @@ async function start(): Promise<void> {
   markScrolled();
   const { startShell } = await import(/* webpackMode: "eager" */ './start-shell.ts');
   await nextTask();
-  await startShell(state);
+  await startShell(state, nextPage);
 }
 
 void start();

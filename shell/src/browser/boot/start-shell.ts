@@ -3,7 +3,6 @@ import { localStore } from 'storefront-kit/browser/storage';
 import type { DocumentState } from '../../model/document/document-state.ts';
 import { getMessage } from '../../model/locale/format-message.ts';
 import { loadShellMessages } from '../../model/locale/shell-messages.ts';
-import { createRouteTable } from '../../model/routing/route-table.ts';
 import { createThemeStore } from '../../model/ui-state/theme-store.ts';
 import { createToastStore } from '../../model/ui-state/toast-store.ts';
 import { createHeaderActions } from '../session/header-actions.ts';
@@ -13,6 +12,7 @@ import { createRegions } from '../regions/regions.ts';
 import { createRemoteLoader } from '../regions/remote-loader.ts';
 import { createShellRoots } from '../regions/shell-roots.tsx';
 import { createShellNavigation } from '../navigation/shell-navigation.ts';
+import { routeTableOf, warmNextPage, type NextPage } from '../prefetch/next-page.ts';
 import { nextTask } from '../scheduling/next-task.ts';
 import { loadTelemetry } from '../telemetry/load-telemetry.ts';
 import { createOfflineSupport } from '../offline/load.ts';
@@ -26,7 +26,7 @@ import { loadLateServices } from './load-late-services.ts';
  * Starts the shell in the server's document: hydrates regions, intercepts links, loads the session. Each part gets the
  * parts that it needs when it is created; regions get the host when they start.
  */
-export async function startShell(state: DocumentState): Promise<void> {
+export async function startShell(state: DocumentState, nextPage: NextPage | null): Promise<void> {
   const { locale, composition, filledSlots } = state;
   const { language } = localeInfo(locale);
   const services = createBrowserServices(state);
@@ -36,7 +36,7 @@ export async function startShell(state: DocumentState): Promise<void> {
   await nextTask();
   const onRecoverableError = (region: string, error: unknown) =>
     services.reportError(error, { region, phase: 'hydrate' });
-  const table = createRouteTable(Object.entries(composition.remotes).map(([name, { routes }]) => ({ name, routes })));
+  const table = routeTableOf(state);
   const regions = createRegions({ remotes: Object.keys(composition.remotes), loader, filledSlots, onRecoverableError });
   const offline = createOfflineSupport();
   const navigation = createShellNavigation({ state, style, services, table, loader, regions, messages, offline });
@@ -64,6 +64,7 @@ export async function startShell(state: DocumentState): Promise<void> {
   loadConsent(services.bus);
   loadTelemetry(state, services);
   loadLateServices({ state, services, host, messages });
+  if (nextPage) warmNextPage(nextPage, loader);
   await navigation.hydratePage();
   offline.load({ state, table, host, messages, services, navigation });
   // Signals hydration to tests and measuring tools.

@@ -97,3 +97,21 @@ test('navigation: a fragment of the shown page loads nothing', async () => {
   await waitForTask();
   expect(shown).toEqual(['/c/phones/']);
 });
+
+test('navigation: the response to a press is painted before the next page is shown, and a newer press replaces it [APP-22]', async () => {
+  const frames: FrameRequestCallback[] = [];
+  jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
+  const paint = async () => {
+    for (const callback of frames.splice(0)) callback(0);
+    await waitForTask();
+  };
+  const { navigation, shown } = setUp();
+  const before = location.pathname;
+  const first = navigation.navigate('/c/phones/');
+  await waitForTask();
+  expect([shown, location.pathname]).toEqual([[], before]);
+  const second = navigation.navigate('/p/lamp/');
+  await paint();
+  await Promise.all([first, second]);
+  expect([shown, location.pathname]).toEqual([['/p/lamp/'], '/p/lamp/']);
+});

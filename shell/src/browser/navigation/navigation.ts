@@ -7,6 +7,7 @@ import type { PageHistory } from './page-history.ts';
 import type { PagePrefetch } from '../prefetch/page-prefetch.ts';
 import type { PreloadPage } from '../prefetch/preload-page.ts';
 import type { CurrentPage } from './current-page.ts';
+import { nextPaint } from '../scheduling/next-paint.ts';
 
 interface Options {
   readonly locale: Locale;
@@ -54,13 +55,19 @@ export function createNavigation(options: Options): Navigation {
     }
     options.onStart();
     await runLatest(async (signal) => {
+      // The response to the press is painted first; what is shown of the next page takes longer.
+      const painted = nextPaint();
       let previewShown: Promise<string> | undefined;
       const resolved = await resolvePage(target, signal, (page) => {
         if (keepScroll || target.path === transition.url().path) return;
-        previewShown = transition.preview(page, replace);
+        previewShown = painted.then(() => {
+          signal.throwIfAborted();
+          return transition.preview(page, replace);
+        });
         // The result is checked below, once the page itself is loaded.
         previewShown.catch(() => undefined);
       });
+      await painted;
       const previewUrl = await previewShown;
       signal.throwIfAborted();
       if (resolved === 'left') return;

@@ -6,6 +6,7 @@ import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import { RegionProviders } from 'storefront-kit/lifecycle/region';
 import { createStyleCache } from 'storefront-kit/remote/style-cache';
 import type { DocumentState } from '../../model/document/document-state.ts';
+import { listPageScripts } from '../../model/document/page-scripts.ts';
 import { matchPage, type RouteTable } from '../../model/routing/route-table.ts';
 import { SCRIPT_LINK } from '../../model/document/start-script.ts';
 import type { PrecacheMessage } from '../../service-worker/request-rules.ts';
@@ -69,15 +70,13 @@ function createPrecacheMessage({ state, table }: OfflineContext): PrecacheMessag
   };
 }
 
-/** URLs of a page's code. */
+/** URLs of a page’s code. */
 function listPageFiles(path: string, { locale, composition }: DocumentState, table: RouteTable): string[] {
   const match = matchPage(table, path);
   const remote = match && composition.remotes[match.remote];
   if (!remote) return [];
-  const { baseUrl, entry, base, pages, messages } = remote;
-  const { language } = localeInfo(locale);
-  const files = [entry, ...base, ...(pages[match.route.page] ?? []), ...(messages[language] ?? [])];
-  return files.map((file) => new URL(baseUrl + file, location.origin).href);
+  const files = listPageScripts(remote, match.route.page, localeInfo(locale).language);
+  return files.map((file) => new URL(file, location.origin).href);
 }
 
 function watchConnection(context: OfflineContext, wasOffline: boolean): void {

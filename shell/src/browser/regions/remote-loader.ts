@@ -6,6 +6,7 @@ import type { RemoteModule } from 'storefront-kit/define-remote';
 import { loadChunkName, type PageModule } from 'storefront-kit/remote/page';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import type { BrowserComposition, BrowserRemote } from '../../model/document/document-state.ts';
+import { listPageScripts } from '../../model/document/page-scripts.ts';
 import { loadSharedKitMessages } from '../../model/locale/shell-messages.ts';
 import { startFederation } from './federation.ts';
 import type { ShareScope } from './sharing-runtime.ts';
@@ -13,7 +14,7 @@ import { bustScriptCache, dropScripts, runScript, prefetchScripts } from './scri
 import { withTimeout } from '../scheduling/with-timeout.ts';
 
 /** Time limit for a remote's code, in ms. */
-const TIMEOUT_MS = 4_000;
+export const SCRIPT_TIMEOUT_MS = 4_000;
 
 /** A remote's code and its messages in the page's language. */
 export interface LoadedRemote {
@@ -59,14 +60,14 @@ export function createRemoteLoader(composition: BrowserComposition, language: La
     attempts.set(name, attempt + 1);
     if (attempt > 0) bustScriptCache(listScripts(remote));
     const label = `${name}@${remote.version}`;
-    const module = await withTimeout(label, TIMEOUT_MS, loadContainer(shareScope, remote, attempt));
+    const module = await withTimeout(label, SCRIPT_TIMEOUT_MS, loadContainer(shareScope, remote, attempt));
     if (!contractAccepts(CONTRACT_VERSION, module.contract)) {
       throw new ContractError(
         `${label} was built against contract ${module.contract}, and this shell offers ${CONTRACT_VERSION}.`,
       );
     }
     const messages = loadSharedKitMessages(language).then((kitMessages) => module.loadMessages(language, kitMessages));
-    return { module, messages: await withTimeout(`${label}: its messages`, TIMEOUT_MS, messages) };
+    return { module, messages: await withTimeout(`${label}: its messages`, SCRIPT_TIMEOUT_MS, messages) };
   }
 
   function load(name: string): Promise<LoadedRemote> {
@@ -94,7 +95,7 @@ export function createRemoteLoader(composition: BrowserComposition, language: La
   async function warmPage(name: string, id: string): Promise<LoadedRemote & { readonly page: PageModule }> {
     const match = remotes[name];
     const remote = await load(name);
-    const page = withTimeout(`Page “${id}” of ${name}`, TIMEOUT_MS, remote.module.loadPage(id));
+    const page = withTimeout(`Page “${id}” of ${name}`, SCRIPT_TIMEOUT_MS, remote.module.loadPage(id));
     page.catch(() => match && dropScripts((match.pages[id] ?? []).map((file) => match.baseUrl + file)));
     const result = { ...remote, page: await page };
     ready.add(`${name}/${id}`);
@@ -106,19 +107,22 @@ export function createRemoteLoader(composition: BrowserComposition, language: La
     warmPage,
     loadPage(name, id) {
       const match = remotes[name];
-      if (match && !ready.has(`${name}/${id}`)) {
-        const { entry, base, messages, pages } = match;
-        prefetchFiles(match, [entry, ...base, ...(messages[language] ?? []), ...(pages[id] ?? [])]);
-      }
+      if (match && !ready.has(`${name}/${id}`))
+        prefetchScripts(listPageScripts(match, id, language), SCRIPT_TIMEOUT_MS);
       return warmPage(name, id);
     },
     prefetchLoad(name, id) {
       const match = remotes[name];
-      if (match) prefetchFiles(match, match.pages[loadChunkName(id)] ?? []);
+      if (!match) return;
+      const files = match.pages[loadChunkName(id)] ?? [];
+      prefetchScripts(
+        files.map((file) => match.baseUrl + file),
+        SCRIPT_TIMEOUT_MS,
+      );
     },
     async loadSlot(name, slot) {
       const { module } = await load(name);
-      return withTimeout(`Slot “${slot}” of ${name}`, TIMEOUT_MS, module.loadSlot(slot));
+      return withTimeout(`Slot “${slot}” of ${name}`, SCRIPT_TIMEOUT_MS, module.loadSlot(slot));
     },
     dropPending() {
       for (const [name, attempt] of pending) drop(name, attempt);
@@ -126,12 +130,6 @@ export function createRemoteLoader(composition: BrowserComposition, language: La
     filler: (slot) => Object.keys(remotes).find((name) => remotes[name]?.fills.includes(slot)),
   };
 }
-
-const prefetchFiles = ({ baseUrl }: BrowserRemote, files: readonly string[]): void =>
-  prefetchScripts(
-    files.map((file) => baseUrl + file),
-    TIMEOUT_MS,
-  );
 
 /** Every script that the remote's container may load. */
 const listScripts = ({ baseUrl, base, pages, slots, messages }: BrowserRemote): string[] =>
@@ -147,7 +145,7 @@ interface Container {
 async function loadContainer(shareScope: ShareScope, remote: BrowserRemote, attempt: number): Promise<RemoteModule> {
   const url = new URL(remote.baseUrl + remote.entry, location.href);
   if (attempt > 0) url.searchParams.set('try', String(attempt));
-  await runScript(url.href, remote.integrity, TIMEOUT_MS);
+  await runScript(url.href, remote.integrity, SCRIPT_TIMEOUT_MS);
   const container = (globalThis as unknown as Readonly<Record<string, Container | undefined>>)[remote.container];
   if (!container) throw new Error(`${url.href} ran, but defines no container “${remote.container}”.`);
   await container.init(shareScope);
