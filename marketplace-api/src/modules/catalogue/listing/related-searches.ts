@@ -7,12 +7,14 @@ import { type CategoryRecord, localizedName } from '../taxonomy/taxonomy.ts';
 import { textFormatter } from '../../../infra/messages/text-formatter.ts';
 
 const MAX_SEARCHES = 6;
-const MAX_BRANDS = 3;
+const MAX_COMBINATIONS = 3;
+/** Share of the first page from which it has one brand, or one category: the query asked for it. */
+const DOMINANT_SHARE = 0.8;
 
 /**
- * Returns what the search understood, and further searches. Related searches are the most frequent brands of the first page, each with its most
- * frequent category there, then that category's siblings. A page without results gets popular searches: the hot
- * categories.
+ * Returns what the search understood, and further searches. Related searches combine brands and categories of the first
+ * page: its brands with its category, or its categories with its brand where it has only one. Then come the category's
+ * siblings. A page without results gets popular searches: the hot categories.
  */
 export function interpretSearch(
   { matches, columns }: CandidateSelection,
@@ -31,8 +33,10 @@ export function interpretSearch(
             q,
             findRelatedSearches(
               taxonomy,
-              rankByFrequency(columns.category, positions),
-              rankByFrequency(columns.brand, positions),
+              {
+                categories: rankByFrequency(columns.category, positions),
+                brands: rankByFrequency(columns.brand, positions),
+              },
               language,
             ),
           ),
@@ -48,30 +52,52 @@ function describeMissingType(matches: Matches | null, language: Language): Inter
   return { name: missing.type[language], nearest: missing.nearest.map((name) => name[language]) };
 }
 
-/** Values at some positions, the most frequent first. */
-function rankByFrequency(values: Int32Array, positions: readonly number[]): number[] {
+interface Ranked {
+  /** Values, the most frequent first. */
+  readonly values: readonly number[];
+  /** Whether the first value stands for nearly all. */
+  readonly isDominant: boolean;
+}
+
+/** Values at some positions. */
+function rankByFrequency(values: Int32Array, positions: readonly number[]): Ranked {
   const counts = new Map<number, number>();
   for (const position of positions) counts.set(values[position] ?? 0, (counts.get(values[position] ?? 0) ?? 0) + 1);
-  return [...counts].toSorted((a, b) => b[1] - a[1]).map(([value]) => value);
+  const ranked = [...counts].toSorted((a, b) => b[1] - a[1]);
+  const [, mostOften] = ranked[0] ?? [0, 0];
+  return { values: ranked.map(([value]) => value), isDominant: mostOften >= positions.length * DOMINANT_SHARE };
+}
+
+/**
+ * Ids of brand and category of each search for both. A page of one brand and one category is itself that search.
+ */
+function combine(categories: Ranked, brands: Ranked): (readonly [brand: number, category: number])[] {
+  const [category = 0, ...otherCategories] = categories.values;
+  const [brand = 0, ...otherBrands] = brands.values;
+  if (!brands.isDominant) return brands.values.slice(0, MAX_COMBINATIONS).map((each) => [each, category] as const);
+  if (!categories.isDominant) return categories.values.slice(0, MAX_COMBINATIONS).map((each) => [brand, each] as const);
+  return [
+    ...otherCategories.map((each) => [brand, each] as const),
+    ...otherBrands.map((each) => [each, category] as const),
+  ].slice(0, MAX_COMBINATIONS);
 }
 
 function findRelatedSearches(
   { categories, brands }: Taxonomy,
-  [categoryId]: readonly number[],
-  brandIds: readonly number[],
+  ranked: { readonly categories: Ranked; readonly brands: Ranked },
   language: Language,
 ): string[] {
+  const [categoryId] = ranked.categories.values;
   const category = categories.find((row) => row.id === categoryId);
   if (!category) return [];
   const { formatData } = textFormatter(language);
-  const name = localizedName(category, language);
-  const withBrand = brandIds.slice(0, MAX_BRANDS).flatMap((id) => {
-    const brand = brands.get(id);
-    const values = brand && { brand: localizedName(brand, language), category: name };
+  const combined = combine(ranked.categories, ranked.brands).flatMap(([brandId, id]) => {
+    const [brand, row] = [brands.get(brandId), categories.find((each) => each.id === id)];
+    const values = brand && row && { brand: localizedName(brand, language), category: localizedName(row, language) };
     return values ? [formatData('search.brandCategory', values)] : [];
   });
   const siblings = categories.filter((row) => row.parent_id === category.parent_id && row.id !== category.id);
-  return [...withBrand, ...siblings.map((row) => localizedName(row, language))];
+  return [...combined, ...siblings.map((row) => localizedName(row, language))];
 }
 
 function withoutQuery(q: string, searches: readonly string[]): string[] {
