@@ -15,8 +15,7 @@ import {
 } from './search-engine.ts';
 import { correctQuery, parseQuery, type SearchContext, type ParsedQuery } from './query/query-parser.ts';
 import { createResultCache } from './recent-results.ts';
-import { createStemmer } from './language/stemmer.ts';
-import { loadSynonyms, type Synonyms } from './language/synonyms.ts';
+import { createStemmer, type Stemmer } from './language/stemmer.ts';
 import { normalizeCode, type Token, tokenize } from './language/normalize-text.ts';
 import { buildGroupQuery, buildBroadQuery, buildExactQuery, type TermGroup } from './term-index/term-query.ts';
 import { toToken, findSpellingCandidates } from './query/spelling-candidates.ts';
@@ -30,7 +29,8 @@ import {
 import { createQueryReader, createReaderData, type ReaderData } from './understanding/query-reader.ts';
 import { type Slot, slotText, type UnderstoodQuery } from './understanding/slots.ts';
 import { understandQuery } from './understanding/understand-query.ts';
-import type { Concept } from './vocabulary/lexicon.ts';
+import type { Concept, Lexicon } from './vocabulary/lexicon.ts';
+import { createSynonyms, NO_SYNONYMS, type Synonyms } from './vocabulary/synonyms.ts';
 
 const MAX_TOKENS = 12;
 /** Longest query that is searched word by word, in letters. */
@@ -58,20 +58,19 @@ export function createPostgresSearch(database: Queryable): SearchEngine {
   void termIndex.prepare();
   const vocabulary = createVocabularyIndex(database);
   const categories = createCategoryMatcher(database, stemmer);
-  let synonyms: Promise<Synonyms> | undefined;
   let stems: Promise<void> | undefined;
-  const getContext = async (): Promise<SearchContext> => {
-    synonyms ??= loadSynonyms(database, stemmer);
-    synonyms.catch(() => (synonyms = undefined));
+  const readerData = createReaderData(database);
+  const synonymsOf = memoizeSynonyms(database, stemmer);
+  const getContext = async (): Promise<SearchContext & ReaderData> => {
+    const data = await readerData();
     const known = await vocabulary();
     // One query loads the stems of the most frequent words, which are most of the typed ones, instead of one query per
     // search.
     stems ??= stemmer.loadStems(database, known.findMostFrequent(MAX_PRELOADED_STEMS).map(toToken));
     stems.catch(() => (stems = undefined));
     await stems;
-    return { database, stemmer, synonyms: await synonyms, termIndex, vocabulary: known };
+    return { ...data, database, stemmer, synonyms: await synonymsOf(data.lexicon), termIndex, vocabulary: known };
   };
-  const readerData = createReaderData(database);
   const catalogue = ['listings', 'taxonomy'];
   const matchTyped = createResultCache(
     async (key: string): Promise<Matches> => {
@@ -79,17 +78,15 @@ export function createPostgresSearch(database: Queryable): SearchEngine {
       const code = await matchCode(database, q);
       if (code) return code;
       const context = await getContext();
-      if (key.startsWith('"')) return matchTokens(context, categories, q);
-      const data = await readerData();
-      return (await matchUnderstood({ ...context, ...data }, q)) ?? NO_MATCHES;
+      if (key.startsWith('"')) return matchTokens({ ...context, synonyms: NO_SYNONYMS }, categories, q);
+      return (await matchUnderstood(context, q)) ?? NO_MATCHES;
     },
     createInvalidationCheck(database, catalogue),
   );
   // Results found while the terms load are not reused: head nouns are not known then.
   const match: SearchEngine['match'] = async (q, isVerbatim = false) =>
     matchTyped((isVerbatim ? '"' : (await termIndex.read()) ? '+' : '-') + q);
-  const complete = async (q: string) =>
-    completeQuery({ ...(await getContext()), ...(await readerData()) }, match, q, tokenize(q).slice(0, MAX_TOKENS));
+  const complete = async (q: string) => completeQuery(await getContext(), match, q, tokenize(q).slice(0, MAX_TOKENS));
 
   async function matchUnderstood(context: SearchContext & ReaderData, q: string): Promise<Matches> {
     const termLookup = await context.termIndex.read();
@@ -122,8 +119,19 @@ export function createPostgresSearch(database: Queryable): SearchEngine {
     match,
     complete: createResultCache(complete, createInvalidationCheck(database, catalogue)),
     preload: async () => {
-      await Promise.all([termIndex.prepare(), getContext(), readerData()]);
+      await Promise.all([termIndex.prepare(), getContext()]);
     },
+  };
+}
+
+/** Prepares the synonyms of each vocabulary once: it is replaced when an operator changes it. */
+function memoizeSynonyms(database: Queryable, stemmer: Stemmer): (lexicon: Lexicon) => Promise<Synonyms> {
+  const prepared = new WeakMap<Lexicon, Promise<Synonyms>>();
+  return (lexicon) => {
+    const synonyms = prepared.get(lexicon) ?? createSynonyms(lexicon, database, stemmer);
+    prepared.set(lexicon, synonyms);
+    synonyms.catch(() => prepared.delete(lexicon));
+    return synonyms;
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../infra/db/database.ts';
 import type { Stemmer } from '../language/stemmer.ts';
-import type { Synonyms } from '../language/synonyms.ts';
+import type { Synonyms } from '../vocabulary/synonyms.ts';
 import type { Token } from '../language/normalize-text.ts';
 import type { TermGroup } from '../term-index/term-query.ts';
 import { type SpellingCandidate, findSpellingCandidates, findKnownTerms } from './spelling-candidates.ts';

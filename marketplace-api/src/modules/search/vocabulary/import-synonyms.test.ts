@@ -27,6 +27,8 @@ test('importSynonyms: a removed word is unknown again, and a later line wins [CA
   const lines = ['quindle | headphones | not', 'quindle | headphones | one-way'];
   await importSynonyms(shop.database, lines.map((line) => `${line} | ae | test`).join('\n'));
   expect(await count('quindle')).toBe(2);
+  const { count: verbatim } = await shop.request(searchProducts, { query: { q: 'quindle', verbatim: '1' } });
+  expect(verbatim).toBe(0);
   await importSynonyms(shop.database, 'quindle | headphones | remove | ae | test');
   expect(await count('quindle')).toBe(0);
 });

@@ -37,6 +37,8 @@ export interface Lexicon {
   get(kind: ConceptKind, id: string): Concept | undefined;
   /** Every spelling of one word of a type, audience, colour or feature, for correction and completion. */
   readonly words: ReadonlyMap<string, Concept>;
+  /** Concepts whose spellings mean the same for a search word by word: types, audiences, colours and features. */
+  readonly synonyms: readonly Concept[];
   /** Words of negative entries: known words without a meaning, which are not corrected. */
   readonly plainWords: ReadonlySet<string>;
   /** Words that occur in spellings of several words only. */
@@ -56,6 +58,7 @@ export interface LexiconChange {
 /** Number of words of the longest form. */
 export const MAX_FORM_TOKENS = 5;
 const INFLECTED_CONFIDENCE = 0.95;
+const SYNONYM_KINDS: ReadonlySet<ConceptKind> = new Set(['type', 'audience', 'colour', 'feature']);
 
 /** Parses the concepts of a data file. @throws Error for a line that cannot be read. */
 export function parseConcepts(text: string, defaultKind?: ConceptKind): Concept[] {
@@ -122,6 +125,7 @@ export function createLexicon(concepts: readonly Concept[], changes: readonly Le
     },
     get: (kind, id) => byId.get(`${kind} ${id}`),
     words,
+    synonyms: all.filter(({ kind }) => SYNONYM_KINDS.has(kind)),
     plainWords: new Set(
       changes.filter(({ relation }) => relation === 'not').map(({ term }) => joinTokens(tokenize(term))),
     ),

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { Queryable } from '../../../infra/db/database.ts';
-import type { Stemmer } from './stemmer.ts';
-import { type Token, tokenize } from './normalize-text.ts';
+import type { Token } from '../language/normalize-text.ts';
+import type { Stemmer } from '../language/stemmer.ts';
+import type { Lexicon } from './lexicon.ts';
 
 /** Synonyms of a sequence of words. */
 export interface Synonyms {
@@ -12,20 +12,28 @@ export interface Synonyms {
   ): { readonly consumed: number; readonly alternatives: readonly (readonly Token[])[] } | undefined;
 }
 
-/** Length of the longest entry of the file, in words. */
+/** Length of the longest spelling, in words. */
 const MAX_TOKENS = 3;
 
-/** Loads `synonyms.txt`. Entries are compared by their stems, so that one form of a word matches all its forms. */
-export async function loadSynonyms(db: Queryable, stemmer: Stemmer): Promise<Synonyms> {
-  const file = await readFile(new URL('synonyms.txt', import.meta.url), 'utf8');
-  const lines = file.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-  const synonymSets = lines.map((line) => line.split(',').map((entry) => tokenize(entry)));
-  await stemmer.loadStems(db, synonymSets.flat(2));
+/** For a search of the typed words alone. */
+export const NO_SYNONYMS: Synonyms = { matchAt: () => undefined };
+
+/** The synonyms of a vocabulary, compared by their stems, so that one form of a word matches all its forms. */
+export async function createSynonyms(
+  { synonyms }: Pick<Lexicon, 'synonyms'>,
+  db: Queryable,
+  stemmer: Stemmer,
+): Promise<Synonyms> {
+  await stemmer.loadStems(
+    db,
+    synonyms.flatMap(({ forms }) => forms.flatMap(({ tokens }) => tokens)),
+  );
   const byKey = new Map<string, (readonly Token[])[]>();
-  for (const entries of synonymSets) {
-    for (const key of new Set(entries.flatMap((tokens) => lookupKeys(tokens, stemmer)))) {
-      byKey.set(key, [...(byKey.get(key) ?? []), ...entries]);
-    }
+  for (const { forms } of synonyms) {
+    // Product names are searched with two-way forms only.
+    const alternatives = forms.flatMap(({ tokens, isTwoWay }) => (isTwoWay ? [tokens] : []));
+    for (const key of new Set(forms.flatMap(({ tokens }) => lookupKeys(tokens, stemmer))))
+      byKey.set(key, [...(byKey.get(key) ?? []), ...alternatives]);
   }
   return {
     matchAt: (tokens, index) => {
