@@ -64,11 +64,14 @@ describe.each(RULE_ENGINES)('ImageSearchRoutes on $name', (engine) => {
     return client.request(findByImage, { params: { id: begun.body.id }, query: {} });
   };
 
-  test('indexes each picture once, by popularity; a start reads the stored index', async () => {
-    expect(await fill()).toEqual({ known: 0, described: 4, failed: 0 });
+  test('indexes each picture once, by popularity, and counts products without one; a start reads the stored index', async () => {
+    const rows = await shop.database.query<{ src: string | null }>("SELECT images->0->>'src' AS src FROM products");
+    const unsearchable = rows.filter(({ src }) => !src?.startsWith('/media/')).length;
+    expect(unsearchable).toBeGreaterThan(0);
+    expect(await fill()).toEqual({ known: 0, described: 4, failed: 0, unsearchable });
     expect(index.size).toBe(4);
     const next = createPictureIndex(SHAPE_AND_COLOUR);
-    expect(await fill(next)).toEqual({ known: 4, described: 0, failed: 0 });
+    expect(await fill(next)).toEqual({ known: 4, described: 0, failed: 0, unsearchable });
     expect(await next.nearest([await SHAPE_AND_COLOUR.embed(sharp(await drawn('mug-white-1')))], 1)).toEqual([
       'mug-white-1',
     ]);

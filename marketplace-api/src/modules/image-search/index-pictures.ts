@@ -23,6 +23,8 @@ export interface IndexReport {
   readonly known: number;
   readonly described: number;
   readonly failed: number;
+  /** Products whose first picture is on another host or missing: search by picture does not find them. */
+  readonly unsearchable: number;
 }
 
 /** What indexing needs. */
@@ -55,7 +57,7 @@ export async function indexPictures(index: PictureIndex, sources: IndexSources):
     }
     await pause(PAUSE_MS);
   }
-  return { known, described, failed };
+  return { known, described, failed, unsearchable: await countUnsearchable(database) };
 }
 
 /**
@@ -76,9 +78,9 @@ export async function keepPicturesIndexed(
     const state = await readState(database);
     // A second run finds what another transaction committed meanwhile; the regular one, what neither saw.
     if (state !== seen || isChanged || look % FULL_LOOKS === 0) {
-      const { known, described, failed } = await indexPictures(index, sources);
-      isChanged = state !== seen || failed > 0;
-      if (!signal.aborted && (seen === undefined || known + described > 0)) onReport({ known, described, failed });
+      const report = await indexPictures(index, sources);
+      isChanged = state !== seen || report.failed > 0;
+      if (!signal.aborted && (seen === undefined || report.known + report.described > 0)) onReport(report);
       seen = state;
     }
     await pause(lookMs, undefined, { signal, ref: false }).catch(() => undefined);
@@ -100,6 +102,14 @@ async function keysOfProducts(database: Queryable): Promise<string[]> {
      GROUP BY 1 ORDER BY max(orders_count * 20 + views) DESC`,
   );
   return rows.map(({ key }) => key);
+}
+
+async function countUnsearchable(database: Queryable): Promise<number> {
+  const [row] = await database.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM products
+     WHERE images->0->>'src' IS NULL OR images->0->>'src' NOT LIKE '/media/%'`,
+  );
+  return row?.count ?? 0;
 }
 
 /** Loads the stored vectors of pictures that the index lacks; returns their number. */
