@@ -89,3 +89,14 @@ test('Vocabulary: at least 600 Gulf words, each with a type, a region and a sour
   for (const type of types) for (const id of [...type.narrower, ...type.nearest]) expect(ids).toContain(id);
   expect(() => createLexicon(types, terms)).not.toThrow();
 });
+
+test('Vocabulary: an imported word changes one concept, because each has an id of its own', async () => {
+  const read = (name: string) => readFile(new URL(`data/${name}.txt`, import.meta.url), 'utf8');
+  const concepts = [
+    ...parseConcepts(await read('types'), 'type'),
+    ...parseConcepts(await read('other-types'), 'type'),
+    ...parseConcepts(await read('modifiers')),
+  ];
+  const ids = concepts.map(({ id }) => id);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});
