@@ -99,8 +99,11 @@ async function describePglite(database: Database): Promise<string> {
   return `PGlite ${dependencies['@electric-sql/pglite']} (PostgreSQL ${row?.server_version ?? '?'})`;
 }
 
-/** Both engines: the one for a single machine and the one for production. */
-export const ENGINES: readonly Engine[] = [EMBEDDED, SERVER];
+/**
+ * Both engines: the one for a single machine and the one for production. ALL_ENGINES=0 omits the embedded one; the
+ * command `mutation` sets it.
+ */
+export const ENGINES: readonly Engine[] = process.env['ALL_ENGINES'] === '0' ? [SERVER] : [EMBEDDED, SERVER];
 
 /**
  * The engine of tests whose SQL other tests run on both: the one for production. The end-to-end tests run on the embedded

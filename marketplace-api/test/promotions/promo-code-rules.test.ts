@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { findUsablePromo, parsePromoCode } from '../../src/modules/promotions/promo-codes/promo-codes.ts';
-import { type Engine, ENGINES } from '../helpers/engines.ts';
+import {
+  canReusePromo,
+  findUsablePromo,
+  parsePromoCode,
+} from '../../src/modules/promotions/promo-codes/promo-codes.ts';
+import { type Engine, ENGINES, SERVER } from '../helpers/engines.ts';
 import { addTestOrder, type TestOrder } from '../helpers/order-row.ts';
 
 const NOW = new Date('2026-06-01T10:00:00Z');
@@ -81,6 +85,85 @@ describe.each(ENGINES)('FindUsablePromo on $name [CART-07]', (engine) => {
     ]);
     await opened.database.query("UPDATE payments SET state = 'paid'");
     expect([await isUsable('HALF', omar), await isUsable('WELCOME10')]).toEqual([false, false]);
+  });
+});
+
+describe('CanReusePromo [CART-07][CART-10]', () => {
+  let opened: Awaited<ReturnType<Engine['openMigrated']>>;
+  let [sara, omar] = ['', ''];
+  beforeAll(async () => {
+    opened = await SERVER.openMigrated();
+    const { database } = opened;
+    await database.runScript(await readFile(new URL('../helpers/small-shop.sql', import.meta.url), 'utf8'));
+    const rows = await database.query<{ id: string }>(
+      "INSERT INTO identities (email) VALUES ('sara@example.com'), ('omar@example.com') RETURNING id",
+    );
+    [sara, omar] = rows.map(({ id }) => id) as [string, string];
+    await database.query("INSERT INTO promo_codes (code, percent, most_orders) VALUES ('SINGLE', 50, 1)");
+  });
+  afterAll(() => opened.dispose());
+  beforeEach(() => opened.database.runScript('DELETE FROM orders'));
+
+  /** A released order of a customer; resolves to its id. */
+  const released = (identityId: string, promo?: string) => order(identityId, promo, 'refused');
+  const order = async (identityId: string, promo?: string, paymentStatus: TestOrder['paymentStatus'] = 'paid') =>
+    (
+      await addTestOrder(opened.database, {
+        identityId,
+        placedAt: NOW,
+        ...(promo && { promo }),
+        ...(paymentStatus && { paymentStatus }),
+      })
+    ).id;
+  const canReuse = (id: number) => opened.database.transaction((tx) => canReusePromo(tx, id));
+
+  test('a code for a number of orders has a use left until other orders have them all', async () => {
+    const id = await released(sara, 'HALF');
+    await released(omar, 'HALF');
+    await order(sara, 'SINGLE');
+    await order(omar);
+    expect(await canReuse(id)).toBe(true);
+    await order(omar, 'HALF');
+    expect(await canReuse(id)).toBe(true);
+    await order(sara, 'HALF', 'pending');
+    expect(await canReuse(id)).toBe(false);
+  });
+
+  test('an order that counts already does not use up its own code', async () => {
+    const [single, own] = [await order(sara, 'SINGLE'), await order(sara, 'WELCOME10')];
+    expect([await canReuse(single), await canReuse(own)]).toEqual([true, true]);
+  });
+
+  test('a code for one order of each customer is used up by another order of the same customer', async () => {
+    const id = await released(sara, 'WELCOME10');
+    await released(sara, 'WELCOME10');
+    await order(omar, 'WELCOME10');
+    await order(sara, 'HALF');
+    expect(await canReuse(id)).toBe(true);
+    await order(sara, 'WELCOME10', 'pending');
+    expect(await canReuse(id)).toBe(false);
+  });
+
+  test('an order without a code, and one whose code was deleted, can be restored', async () => {
+    const [plain, deleted] = [await released(sara), await released(sara, 'SOON')];
+    await opened.database.query("DELETE FROM promo_codes WHERE code = 'SOON'");
+    expect([await canReuse(plain), await canReuse(deleted)]).toEqual([true, true]);
+  });
+
+  test('of two orders that are restored at once, one gets the last use', async () => {
+    const { database } = opened;
+    const [first, second] = [await released(sara, 'SINGLE'), await released(omar, 'SINGLE')];
+    let later = Promise.resolve<boolean | undefined>(undefined);
+    await database.transaction(async (tx) => {
+      expect(await canReusePromo(tx, first)).toBe(true);
+      const free = await database.query('SELECT code FROM promo_codes FOR UPDATE SKIP LOCKED');
+      expect(free).not.toContainEqual({ code: 'SINGLE' });
+      expect(free).toContainEqual({ code: 'WELCOME10' });
+      later = canReuse(second);
+      await Promise.race([later, new Promise((resolve) => void setTimeout(resolve, 300))]);
+      await tx.query("UPDATE orders SET payment_status = 'paid' WHERE id = $1", [first]);
+    });
+    expect(await later).toBe(false);
   });
 });
 

@@ -1,5 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ENGINES } from '../../../test/helpers/engines.ts';
+import { ENGINES, SERVER } from '../../../test/helpers/engines.ts';
 import { readConfig } from '../config/config.ts';
 import type { SqlValue } from '../db/database.ts';
 import { consumeLimits, enforceLimits, resetLimit } from './limiter.ts';
@@ -37,6 +38,15 @@ describe.each(ENGINES)('consumeLimits on $name [API-04]', (engine) => {
     expect(await consume()).toMatchObject({ isAllowed: true });
     const [row] = await services.database.query('SELECT 1 FROM rate_limits WHERE resets_at <= $1', [now]);
     expect(row).toBeUndefined();
+  });
+
+  test('begins a new window at the end of the old one where no window is deleted', async () => {
+    const uses = [['signIn', 'in transactions']] as const;
+    const use = () => services.database.transaction((tx) => consumeLimits(services, uses, tx));
+    for (let time = 0; time < 5; time += 1) await use();
+    now = new Date(now.getTime() + 900_000);
+    for (let time = 0; time < 5; time += 1) expect(await use()).toMatchObject({ isAllowed: true });
+    expect(await use()).toEqual({ isAllowed: false, retryAfter: 900 });
   });
 
   test('refunds a use, only to its own window', async () => {
@@ -155,5 +165,60 @@ describe.each(ENGINES)('consumeLimits on $name [API-04]', (engine) => {
       await opened.database.transaction((tx) => consumeLimits(process, [['activityEvents', 'inside']], tx));
       expect(await stored()).toContain('window before');
     });
+  });
+});
+
+describe('consumeLimits beside other transactions on PostgreSQL [API-03][API-04]', () => {
+  let opened: Awaited<ReturnType<typeof SERVER.open>>;
+  let services: Parameters<typeof consumeLimits>[0];
+  const now = new Date('2026-06-01T10:00:00Z');
+  beforeAll(async () => {
+    opened = await SERVER.openMigrated();
+    services = { config: readConfig({}), database: opened.database, clock: () => now };
+  });
+  afterAll(() => opened.dispose());
+
+  /** Resolves to the result, or to `waits` where another transaction's lock delays it. */
+  const resultOrWait = (result: Promise<unknown>, limitMs: number) =>
+    Promise.race([result, setTimeout(limitMs, 'waits', { ref: false })]);
+
+  test('pruneWindows: does not wait for a locked window, which stays', async () => {
+    const { database } = services;
+    await database.query(
+      "INSERT INTO rate_limits (key, count, max_count, resets_at) VALUES ('used', 1, 5, $1), ('unused', 1, 5, $1)",
+      [now],
+    );
+    let consumption: Promise<unknown> = Promise.resolve();
+    const result = await database.transaction(async (tx) => {
+      await tx.query("SELECT 1 FROM rate_limits WHERE key = 'used' FOR UPDATE");
+      consumption = consumeLimits(services, [['signIn', 'beside']]);
+      return resultOrWait(consumption, 8_000);
+    });
+    await consumption;
+    expect(result).toMatchObject({ isAllowed: true });
+    expect(await database.query("SELECT key FROM rate_limits WHERE key LIKE '%used'")).toEqual([{ key: 'used' }]);
+  });
+
+  test('refundUses: locks its windows in the order of their keys', async () => {
+    const { database } = services;
+    await database.query('DELETE FROM rate_limits');
+    for (const name of ['one', 'two', 'three', 'four', 'five', 'six']) {
+      const consumption = await enforceLimits(services, [
+        ['signIn', name],
+        ['signInPerIp', name],
+      ]);
+      const rows = await database.query<{ key: string }>('SELECT key FROM rate_limits ORDER BY key');
+      const [first = '', second = ''] = rows.map(({ key }) => key);
+      let refund = Promise.resolve();
+      const free = await database.transaction(async (tx) => {
+        await tx.query('SELECT 1 FROM rate_limits WHERE key = $1 FOR UPDATE', [first]);
+        refund = consumption.refundUses();
+        expect(await resultOrWait(refund, 200)).toBe('waits');
+        return tx.query('SELECT true AS locked FROM rate_limits WHERE key = $1 FOR UPDATE SKIP LOCKED', [second]);
+      });
+      await refund;
+      expect([name, free]).toEqual([name, [{ locked: true }]]);
+      await database.query('DELETE FROM rate_limits');
+    }
   });
 });

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { EMBEDDED } from '../../../test/helpers/engines.ts';
+import { SERVER } from '../../../test/helpers/engines.ts';
 import type { Database } from '../../infra/db/database.ts';
 import { addIdentity } from './identities.ts';
 import {
   type Device,
+  endAllSessions,
   endOtherSessions,
+  endOwnSessions,
   endSession,
   findAnySession,
   findSession,
@@ -12,7 +14,9 @@ import {
   isRecentlyAuthenticated,
   isKnownBrowser,
   isSessionActive,
+  listOwnSessions,
   logoutToken,
+  type NewSession,
   newSecret,
   openSession,
   touchSession,
@@ -24,11 +28,11 @@ const after = (ms: number): Date => new Date(NOW.getTime() + ms);
 const PHONE: Device = { userAgent: 'A phone', ipAddress: '198.51.100.7', browserHash: 'phone' };
 
 describe('sessions [API-04]', () => {
-  let opened: Awaited<ReturnType<typeof EMBEDDED.open>>;
+  let opened: Awaited<ReturnType<typeof SERVER.open>>;
   let database: Database;
   let number = 0;
   beforeAll(async () => {
-    opened = await EMBEDDED.openMigrated();
+    opened = await SERVER.openMigrated();
     database = opened.database;
   });
   afterAll(() => opened.dispose());
@@ -110,6 +114,76 @@ describe('sessions [API-04]', () => {
     expect(await isActive(here.session.id, sara, NOW)).toBe(true);
     expect(await isActive(there.session.id, sara, NOW)).toBe(false);
     expect(await isActive(other.session.id, omar, NOW)).toBe(true);
+  });
+
+  /** When each session ended; null for one that has not. */
+  async function endsOf(sessions: readonly NewSession[]): Promise<(Date | null | undefined)[]> {
+    const rows = await database.query<{ id: string; ended_at: Date | null }>('SELECT id, ended_at FROM sessions');
+    return sessions.map(({ session }) => rows.find(({ id }) => id === session.id)?.ended_at);
+  }
+
+  test('a session that has ended, or was not named, does not end again', async () => {
+    const sara = await newCustomer();
+    const open = () => openSession(database, sara, PHONE, NOW);
+    const [here, there, ended] = [await open(), await open(), await open()];
+    await endSession(database, ended.session.id, after(1_000));
+    expect(await endsOf([here, there, ended])).toEqual([null, null, after(1_000)]);
+    expect(await findSession(database, here.secret, NOW)).toEqual(here.session);
+    await endOtherSessions(database, here.session, after(2_000));
+    expect(await endsOf([here, there, ended])).toEqual([null, after(2_000), after(1_000)]);
+  });
+
+  test('touchSession: records the use of that session', async () => {
+    const sara = await newCustomer();
+    const [used, idle] = [await openSession(database, sara, PHONE, NOW), await openSession(database, sara, PHONE, NOW)];
+    await touchSession(database, used.secret, after(5_000));
+    const own = { sessionId: used.session.id, identityId: sara };
+    const uses = (await listOwnSessions(database, own, after(5_000))).map((each) => [each.id, each.last_used_at]);
+    expect(uses).toEqual([
+      [used.session.id, after(5_000)],
+      [idle.session.id, NOW],
+    ]);
+  });
+
+  test('listOwnSessions: the active ones of the customer, this one first, then the last used', async () => {
+    const [sara, omar] = [await newCustomer(), await newCustomer()];
+    const here = await openSession(database, sara, PHONE, NOW);
+    const earlier = await openSession(database, sara, PHONE, after(1_000));
+    const later = await openSession(database, sara, PHONE, after(2_000));
+    const ended = await openSession(database, sara, PHONE, after(3_000));
+    await endSession(database, ended.session.id, after(3_000));
+    await openSession(database, sara, PHONE, after(-14 * DAY_MS));
+    await openSession(database, omar, PHONE, NOW);
+    const listed = await listOwnSessions(database, { sessionId: here.session.id, identityId: sara }, after(4_000));
+    expect(listed.map(({ id }) => id)).toEqual([here, later, earlier].map(({ session }) => session.id));
+  });
+
+  test('endOwnSessions: ends one other active session of the customer, or all others', async () => {
+    const [sara, omar] = [await newCustomer(), await newCustomer()];
+    const open = (identityId: string) => openSession(database, identityId, PHONE, NOW);
+    const [here, first, second, other] = [await open(sara), await open(sara), await open(sara), await open(omar)];
+    const end = (target: NewSession | undefined, ms: number) =>
+      endOwnSessions(database, { sessionId: here.session.id, identityId: sara }, target?.session.id, after(ms));
+    expect(await end(other, 1_000)).toBe(0);
+    expect(await end(here, 1_000)).toBe(0);
+    expect(await end(first, 1_000)).toBe(1);
+    expect(await end(first, 2_000)).toBe(0);
+    expect(await endsOf([here, first, second, other])).toEqual([null, after(1_000), null, null]);
+    expect(await end(undefined, 3_000)).toBe(1);
+    expect(await endsOf([here, first, second, other])).toEqual([null, after(1_000), after(3_000), null]);
+  });
+
+  test('endAllSessions: ends the active sessions of an address in any case, and counts them and the accounts', async () => {
+    const [sara, omar] = [await newCustomer(), await newCustomer()];
+    const open = (identityId: string) => openSession(database, identityId, PHONE, NOW);
+    const [first, second, ended, other] = [await open(sara), await open(sara), await open(sara), await open(omar)];
+    await endSession(database, ended.session.id, after(1_000));
+    expect(await endAllSessions(database, `Sara${number - 1}@Example.com`, after(2_000))).toEqual({
+      accounts: 1,
+      sessions: 2,
+    });
+    expect(await endsOf([first, second, ended, other])).toEqual([after(2_000), after(2_000), after(1_000), null]);
+    expect(await endAllSessions(database, 'nobody@example.com', NOW)).toEqual({ accounts: 0, sessions: 0 });
   });
 
   test('a browser is known for 180 days after a sign-in, to its own accounts', async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
-import { EMBEDDED } from '../../../test/helpers/engines.ts';
+import { SERVER } from '../../../test/helpers/engines.ts';
 import type { Database, Queryable } from '../../infra/db/database.ts';
 import { releaseStock, isInStock, lockOffers, type StockLine, reserveStock } from './stock.ts';
 
@@ -13,10 +13,10 @@ const TRAVEL_MUG = { offer_id: 8, product_id: 107 };
 const OFFERS = [1, 2, 6, 8];
 
 describe('stock [API-03]', () => {
-  let opened: Awaited<ReturnType<typeof EMBEDDED.open>>;
+  let opened: Awaited<ReturnType<typeof SERVER.open>>;
   let database: Database;
   beforeAll(async () => {
-    opened = await EMBEDDED.openMigrated();
+    opened = await SERVER.openMigrated();
     database = opened.database;
     await database.runScript(await readFile(new URL('../../../test/helpers/small-shop.sql', import.meta.url), 'utf8'));
   });

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { findPayment } from '../../src/modules/payments/payment-rows.ts';
+import { refundPayment } from '../../src/modules/payments/refund-payment.ts';
+import { addCustomer } from '../helpers/customers.ts';
+import { RULE_ENGINES } from '../helpers/engines.ts';
+import { addTestOrder } from '../helpers/order-row.ts';
+import { createFakeProvider } from '../helpers/payments/fake-payment-provider.ts';
+import { readMails } from '../helpers/place-test-order.ts';
+import { openSmallShop } from '../helpers/small-shop.ts';
+
+const NOW = new Date('2026-06-01T10:00:00Z');
+
+describe.each(RULE_ENGINES)('RefundPayment: the mail on $name [CART-10]', (engine) => {
+  const provider = createFakeProvider();
+  let shop: Awaited<ReturnType<typeof openSmallShop>>;
+  beforeAll(async () => {
+    shop = await openSmallShop(() => NOW, engine, { payments: provider });
+  });
+  afterAll(() => shop.close());
+
+  /** A customer's card payment in a state, and a function that refunds it. */
+  async function paymentOf(email: string, state: string) {
+    const { identityId } = await addCustomer(shop.database, shop.services.tokens, email, NOW);
+    const { id, number } = await addTestOrder(shop.database, { identityId, placedAt: NOW, payment: 'paid' });
+    await shop.database.query('UPDATE payments SET state = $2 WHERE order_id = $1', [id, state]);
+    const refund = async () => {
+      const payment = await findPayment(shop.database, `TX-${number}`);
+      await refundPayment({ ...shop.services, payments: provider }, payment!);
+      return (await findPayment(shop.database, `TX-${number}`))?.state;
+    };
+    return { identityId, number, refund };
+  }
+
+  test('is sent once, with the first refund', async () => {
+    const { number, refund } = await paymentOf('refunded@example.com', 'refund_due');
+    expect([await refund(), await refund()]).toEqual(['refunded', 'refunded']);
+    expect(await readMails(shop, 'refunded@example.com')).toEqual([`We have refunded your order ${number}`]);
+  });
+
+  test('is not sent for a payment that needs no refund', async () => {
+    const { refund } = await paymentOf('paid@example.com', 'paid');
+    expect(await refund()).toBe('paid');
+    expect(await readMails(shop, 'paid@example.com')).toEqual([]);
+  });
+
+  test('is not sent to a deleted account, whose payment is refunded', async () => {
+    const { identityId, refund } = await paymentOf('deleted@example.com', 'refund_due');
+    await shop.database.query('UPDATE identities SET removed_at = $2 WHERE id = $1::uuid', [identityId, NOW]);
+    expect(await refund()).toBe('refunded');
+    expect(await readMails(shop, 'deleted@example.com')).toEqual([]);
+  });
+});
