@@ -3,9 +3,12 @@
  * money` runs only the named rules.
  */
 import { readFile, writeFile } from 'node:fs/promises';
+import type { MutantResult } from '@stryker-mutator/api/core';
 import { fromRoot, ROOT } from 'server-kit/paths';
-import { MUTATED_RULES } from './rules.ts';
+import { startTestServer } from './postgres-server.ts';
+import { type MutatedRule, MUTATED_RULES } from './rules.ts';
 import { runMutants } from './run-mutants.ts';
+import { runSqlMutants } from './run-sql-mutants.ts';
 import { type MutationScore, scoreCells, scoreOf, withScore } from './score.ts';
 import { copySources } from './working-copy.ts';
 
@@ -21,10 +24,11 @@ async function main(chosen: readonly string[]): Promise<number> {
   const rules = MUTATED_RULES.filter(({ name }) => chosen.length === 0 || chosen.includes(name));
   const { folder, remove } = await copySources(ROOT);
   const scores: MutationScore[] = [];
+  const stopServer = rules.some(({ needsServer }) => needsServer) ? await startTestServer(folder) : undefined;
   try {
     for (const rule of rules) {
       console.log(`· ${rule.name}`);
-      const score = scoreOf(rule, await runMutants(folder, rule));
+      const score = scoreOf(rule, await runAllMutants(folder, rule));
       scores.push(score);
       console.log(`  ${score.noticed} of ${score.changes} changes noticed, ${score.percent} % (floor ${rule.floor} %)`);
       for (const change of score.unnoticed) console.log(`  not noticed: ${change}`);
@@ -33,9 +37,16 @@ async function main(chosen: readonly string[]): Promise<number> {
     }
   } finally {
     process.chdir(ROOT);
+    await stopServer?.();
     await remove();
   }
   return scores.every(({ percent, rule }) => percent >= rule.floor) ? 0 : 1;
+}
+
+/** Mutants of the code, and of its SQL where the rule has `sql`. */
+async function runAllMutants(folder: string, rule: MutatedRule): Promise<readonly MutantResult[]> {
+  const results = rule.sql === 'only' ? [] : await runMutants(folder, rule);
+  return rule.sql ? [...results, ...(await runSqlMutants(folder, rule))] : results;
 }
 
 /** Each rule has one line in the page; a run of one rule leaves the results of the others. */

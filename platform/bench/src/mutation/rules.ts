@@ -8,8 +8,10 @@ export interface MutatedRule {
   readonly files: readonly string[];
   /** Test files that run for each mutant, from the repository's root; only quick ones. */
   readonly tests: readonly string[];
-  /** The tests need the PostgreSQL server of the workspace's jest project, which then starts for each mutant. */
+  /** The tests need a PostgreSQL server, which the command then starts (`startTestServer`). */
   readonly needsServer?: boolean;
+  /** Mutate the SQL of the files as well, or only that. */
+  readonly sql?: true | 'only';
   /** Minimum mutation score in per cent; a lower one fails the command. */
   readonly floor: number;
 }
@@ -73,6 +75,46 @@ export const MUTATED_RULES: readonly MutatedRule[] = [
     floor: 96,
   },
   {
+    name: 'wallet-ledger',
+    workspace: 'marketplace-api',
+    files: ['marketplace-api/src/modules/ledger/ledger.ts'],
+    tests: ['marketplace-api/test/ledger/ledger.test.ts'],
+    needsServer: true,
+    sql: true,
+    floor: 0,
+  },
+  {
+    name: 'promo-codes',
+    workspace: 'marketplace-api',
+    files: ['marketplace-api/src/modules/promotions/promo-codes/promo-codes.ts'],
+    tests: ['marketplace-api/test/promotions/promo-code-rules.test.ts'],
+    needsServer: true,
+    sql: true,
+    floor: 96,
+  },
+  {
+    name: 'refunds',
+    workspace: 'marketplace-api',
+    files: ['marketplace-api/src/modules/payments/refund-payment.ts'],
+    tests: [
+      'marketplace-api/src/modules/payments/refund-payment.test.ts',
+      'marketplace-api/test/payments/refund-mails.test.ts',
+    ],
+    needsServer: true,
+    floor: 0,
+  },
+  {
+    name: 'payment-provider',
+    workspace: 'marketplace-api',
+    files: ['marketplace-api/src/modules/payments/http-payment-provider.ts'],
+    tests: [
+      'marketplace-api/test/payments/http-payment-provider.test.ts',
+      'marketplace-api/test/payments/http-payment-faults.test.ts',
+    ],
+    needsServer: true,
+    floor: 0,
+  },
+  {
     name: 'payment-signature',
     workspace: 'marketplace-api',
     files: ['marketplace-api/src/modules/payments/signature.ts'],
@@ -91,6 +133,8 @@ export const MUTATED_RULES: readonly MutatedRule[] = [
     workspace: 'marketplace-api',
     files: ['marketplace-api/src/modules/identity/sessions.ts'],
     tests: ['marketplace-api/src/modules/identity/sessions.test.ts'],
+    needsServer: true,
+    sql: true,
     floor: 94,
   },
   {
@@ -98,6 +142,8 @@ export const MUTATED_RULES: readonly MutatedRule[] = [
     workspace: 'marketplace-api',
     files: ['marketplace-api/src/modules/orders/stock.ts'],
     tests: ['marketplace-api/src/modules/orders/stock.test.ts'],
+    needsServer: true,
+    sql: true,
     floor: 97,
   },
   {
@@ -106,6 +152,7 @@ export const MUTATED_RULES: readonly MutatedRule[] = [
     files: ['marketplace-api/src/infra/rate-limits/limiter.ts'],
     tests: ['marketplace-api/src/infra/rate-limits/limiter.test.ts'],
     needsServer: true,
+    sql: true,
     floor: 93,
   },
   {
@@ -115,6 +162,50 @@ export const MUTATED_RULES: readonly MutatedRule[] = [
     tests: ['marketplace-api/src/modules/identity/passwords/password-guard.test.ts'],
     needsServer: true,
     floor: 77,
+  },
+  {
+    name: 'payments',
+    workspace: 'marketplace-api',
+    files: [
+      'marketplace-api/src/modules/payments/settle-payment.ts',
+      'marketplace-api/src/modules/payments/payment-rows.ts',
+      'marketplace-api/src/modules/payments/sweep-payments.ts',
+      'marketplace-api/src/modules/payments/saved-cards.ts',
+      'marketplace-api/src/modules/payments/card-deletions.ts',
+    ],
+    tests: [
+      'marketplace-api/src/modules/payments/payment-rows.test.ts',
+      'marketplace-api/src/modules/payments/saved-cards.test.ts',
+    ],
+    needsServer: true,
+    sql: 'only',
+    floor: 0,
+  },
+  {
+    name: 'carts',
+    workspace: 'marketplace-api',
+    files: ['marketplace-api/src/modules/cart/find-cart.ts', 'marketplace-api/src/modules/cart/cart-reductions.ts'],
+    tests: ['marketplace-api/src/modules/cart/find-cart.test.ts', 'marketplace-api/test/ledger/ledger.test.ts'],
+    needsServer: true,
+    sql: 'only',
+    floor: 0,
+  },
+  {
+    name: 'codes',
+    workspace: 'marketplace-api',
+    files: [
+      'marketplace-api/src/modules/identity/identity-links.ts',
+      'marketplace-api/src/modules/identity/flows/flow-rows.ts',
+      'marketplace-api/src/modules/customers/phone-verification/phone-codes.ts',
+      'marketplace-api/src/modules/customers/phone-verification/verify-code.ts',
+    ],
+    tests: [
+      'marketplace-api/src/modules/identity/identity-links.test.ts',
+      'marketplace-api/src/modules/customers/phone-verification/verify-code.test.ts',
+    ],
+    needsServer: true,
+    sql: 'only',
+    floor: 0,
   },
   {
     name: 'ip-keys',
