@@ -72,6 +72,7 @@ describe('stock [API-03]', () => {
   test('isInStock: whether each offer has the requested quantity', async () => {
     const isThere = (...lines: StockLine[]) => isInStock(database, lines);
     expect(await isThere({ ...HEADPHONES, quantity: 5 }, { ...MUG, quantity: 30 })).toBe(true);
+    expect(await isThere({ ...HEADPHONES, quantity: 5 })).toBe(true);
     expect(await isThere({ ...HEADPHONES, quantity: 6 }, { ...MUG, quantity: 1 })).toBe(false);
     expect(await isThere({ ...HEADPHONES, quantity: 1 }, { ...TRAVEL_MUG, quantity: 1 })).toBe(false);
     expect(await isThere({ offer_id: 999, product_id: 101, quantity: 1 })).toBe(false);
