@@ -84,7 +84,7 @@ describe.each(ENGINES)('Ledger on $name [CART-08]', (engine) => {
   test('a credit first pays the debt of its currency and customer, as a reward below zero', async () => {
     await revoke(1_000);
     await revoke(200, 'SAR');
-    await revoke(900, 'AED', omar);
+    await revoke(600, 'AED', omar);
     await record(400);
     expect(await state()).toEqual({ balances: [0, 0], debts: [600, 200] });
     await record(600);
@@ -92,7 +92,7 @@ describe.each(ENGINES)('Ledger on $name [CART-08]', (engine) => {
     await record(800);
     await record(300, 'SAR');
     expect(await state()).toEqual({ balances: [800, 100], debts: [0, 0] });
-    expect((await state(omar)).debts).toEqual([900, 0]);
+    expect((await state(omar)).debts).toEqual([600, 0]);
     expect(await movements()).toEqual([400, -400, 600, -600, 800, 300, -200]);
     await record(-800);
     expect((await state()).balances).toEqual([0, 100]);
