@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -107,6 +108,64 @@ describe('HttpProvider: with a server that misbehaves [CART-10]', () => {
       ['POST', '/v1/payments/TX%201/refund', authorization],
       ['DELETE', '/v1/cards/tok%2F1', authorization],
     ]);
+  });
+
+  test('sends the fields of a session as JSON, and no body with other requests', async () => {
+    const sent: [string | undefined, string | undefined, string][] = [];
+    listener = (request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        sent.push([request.method, request.headers['content-type'], Buffer.concat(chunks).toString()]);
+        json({ ...PAID, url: 'http://pay.example/form' })(request, response);
+      });
+    };
+    const provider = createHttpProvider(origin, SECRET);
+    await provider.createSession({ ...SESSION, cardToken: 'tok-1' });
+    await provider.find('TX1');
+    await provider.cancel('TX1');
+    expect(sent).toEqual([
+      ['PUT', 'application/json', expect.any(String)],
+      ['GET', undefined, ''],
+      ['POST', undefined, ''],
+    ]);
+    expect(JSON.parse(sent[0]?.[2] ?? '')).toEqual({
+      amount: 681_570,
+      currency: 'AED',
+      language: 'en',
+      return_url: SESSION.returnUrl,
+      notify_url: SESSION.notifyUrl,
+      card: 'tok-1',
+    });
+  });
+
+  test('an error names the resource of the request, not the payment or card', async () => {
+    listener = json(PAID, 500);
+    const failure = await createHttpProvider(origin, SECRET)
+      .deleteCard('tok-1')
+      .catch((error: unknown) => error);
+    expect(failure).toMatchObject({
+      message: `The payment provider at ${origin} gave no valid response to DELETE cards.`,
+      cause: { message: 'It responded with status 500.' },
+    });
+  });
+
+  test('an address of another scheme that contains one of http is no form; the error has its cause', async () => {
+    listener = json({ url: 'javascript:alert(1)//https://pay.example/' });
+    const failure = await createHttpProvider(origin, SECRET)
+      .createSession(SESSION)
+      .catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ProviderUnavailableError);
+    expect((failure as Error).cause).toBeInstanceOf(Error);
+  });
+
+  test('isSignatureValid: accepts the signature by the shared secret alone', () => {
+    const now = new Date('2026-06-01T10:00:00Z');
+    const time = String(now.getTime() / 1_000);
+    const mac = (secret: string) => createHmac('sha256', secret).update(`${time}.{}`).digest('hex');
+    const provider = createHttpProvider(origin, SECRET);
+    expect(provider.isSignatureValid('{}', `t=${time},v1=${mac(SECRET)}`, now)).toBe(true);
+    expect(provider.isSignatureValid('{}', `t=${time},v1=${mac('another')}`, now)).toBe(false);
   });
 
   test('404 is an unknown payment and a card that is deleted already, never a form', async () => {
