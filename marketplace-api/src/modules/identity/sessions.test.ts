@@ -12,6 +12,7 @@ import {
   findSession,
   hashSecret,
   isRecentlyAuthenticated,
+  isHttpsSite,
   isKnownBrowser,
   isSessionActive,
   listOwnSessions,
@@ -19,6 +20,7 @@ import {
   type NewSession,
   newSecret,
   openSession,
+  sessionCookieName,
   touchSession,
 } from './sessions.ts';
 
@@ -223,4 +225,15 @@ test('newSecret, logoutToken: 256 random bits; the sign-out token is neither the
   expect(newSecret()).not.toBe(secret);
   expect(logoutToken(secret)).toBe(logoutToken(secret));
   expect([secret, hashSecret(secret), logoutToken(newSecret())]).not.toContain(logoutToken(secret));
+});
+
+test('sessionCookieName: has the prefix __Host- on a site of https [API-04]', () => {
+  const sites = ['https://shop.example', 'http://shop.example', 'http://shop.example/https:', undefined];
+  expect(sites.map((siteOrigin) => isHttpsSite({ siteOrigin }))).toEqual([true, false, false, false]);
+  expect(sites.map((siteOrigin) => sessionCookieName({ siteOrigin }))).toEqual([
+    '__Host-rb_session',
+    'rb_session',
+    'rb_session',
+    'rb_session',
+  ]);
 });
