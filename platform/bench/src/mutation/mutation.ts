@@ -25,6 +25,7 @@ async function main(chosen: readonly string[]): Promise<number> {
   const { folder, remove } = await copySources(ROOT);
   const scores: MutationScore[] = [];
   const stopServer = rules.some(({ needsServer }) => needsServer) ? await startTestServer(folder) : undefined;
+  process.chdir(folder);
   try {
     for (const rule of rules) {
       console.log(`· ${rule.name}`);

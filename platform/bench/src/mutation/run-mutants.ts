@@ -5,12 +5,11 @@ import { writeJestConfig } from './jest-config.ts';
 import type { MutatedRule } from './rules.ts';
 
 /**
- * Runs the rule's tests against each mutant of its files, in the working copy. The process changes its working
- * directory to the copy, because Stryker reads the current folder.
+ * Runs the rule's tests against each mutant of its files, in the working copy. That is the process's working directory,
+ * because Stryker reads the current folder.
  * @param folder a copy of the sources (`copySources`)
  */
 export async function runMutants(folder: string, rule: MutatedRule): Promise<readonly MutantResult[]> {
-  process.chdir(folder);
   const stryker = new Stryker({
     testRunner: 'jest',
     plugins: [import.meta.resolve('@stryker-mutator/jest-runner')],
