@@ -78,6 +78,8 @@ function renderQueries(): void {
 
 function QuerySubscription({ query }: { readonly query: CacheQuery<unknown> }): ReactNode {
   const [isSlow, setSlow] = useState(false);
+  // With data in the cache, the library starts its request in the next frame: until then the data may be outdated.
+  const [isStarting, setStarting] = useState(query.fallback === undefined);
   const { data, error, isValidating } = useSWR<unknown, unknown>(query.key, query.fetch, {
     ...CONFIG,
     revalidateOnMount: query.fallback === undefined,
@@ -85,7 +87,12 @@ function QuerySubscription({ query }: { readonly query: CacheQuery<unknown> }): 
   });
   useEffect(() => {
     const isWaiting = data === undefined && error === undefined;
-    query.onChange({ data, error, isLoading: isValidating || isWaiting, isSlow: isSlow && isWaiting });
-  }, [query, data, error, isValidating, isSlow]);
+    const isLoading = isStarting || isValidating || isWaiting;
+    query.onChange({ data, error, isLoading, isSlow: isSlow && isWaiting });
+  }, [query, data, error, isStarting, isValidating, isSlow]);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setStarting(false));
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return null;
 }

@@ -99,6 +99,23 @@ test('useEndpoint: a component mounted within 2 s sends no request, a later one 
   expect(shown()).toEqual(['2', '2', '2']);
 });
 
+test('useEndpoint: cached data of an earlier component counts as loading until the new request ends [APP-20]', async () => {
+  const { host } = countingHost();
+  const rerender = await show(host, <Count key="a" />);
+  await advance(3_000);
+  const settled: (number | undefined)[] = [];
+  function Settled() {
+    const { data, isLoading } = useEndpoint(listCountries, {});
+    useEffect(() => {
+      if (!isLoading) settled.push(data?.count);
+    });
+    return null;
+  }
+  await rerender([<Settled key="b" />]);
+  await advance(500);
+  expect([...new Set(settled)]).toEqual([2]);
+});
+
 test('useEndpoint: focus requests again, at most every 5 s [APP-20]', async () => {
   const { host, requests } = countingHost();
   await show(host, <Count />);

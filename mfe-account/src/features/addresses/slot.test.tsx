@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ApiError } from 'shared-contracts/endpoint';
@@ -9,14 +9,24 @@ import { listCountries } from 'shared-contracts/endpoints/catalogue/location';
 import { listRegions } from 'shared-contracts/endpoints/catalogue/places';
 import type { Locale } from 'shared-contracts/locale';
 import { buildPage } from 'shared-contracts/testing/builders';
-import { buildAddress, buildCountry, buildIdentitySession } from 'shared-contracts/testing/customer-builders';
+import {
+  buildAddress,
+  buildCountry,
+  buildIdentitySession,
+  buildUser,
+} from 'shared-contracts/testing/customer-builders';
+import { clearDataCache } from 'storefront-kit/testing/clear-data-cache';
 import { fakeBackend, respond, type FakeResponse } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { withProviders } from 'storefront-kit/testing/with-providers';
 import { messagesOf } from '../../../test/messages.ts';
 import AddressSlot from '../../slots/address-form.tsx';
 
-afterEach(cleanup);
+afterEach(async () => {
+  jest.restoreAllMocks();
+  cleanup();
+  await clearDataCache();
+});
 
 const AREAS = [{ id: 102, name: 'Dubai Marina' }];
 const DATA = [
@@ -29,6 +39,7 @@ const DATA = [
 
 function showSlot(locale: Locale, ...responses: FakeResponse[]) {
   const host = fakeHost({ locale, request: fakeBackend(...responses) });
+  host.setSession({ status: 'authenticated', user: buildUser() });
   const chosen: unknown[] = [];
   host.bus.on('address-chosen').subscribe((payload) => chosen.push(payload));
   const { unmount } = render(withProviders(host, <AddressSlot />, messagesOf(locale)));
@@ -103,4 +114,29 @@ test('AddressSlot: data that cannot be fetched can be fetched again, in Arabic [
   showSlot('ar', DATA[0]!, regions, DATA[2]!);
   await userEvent.click(await screen.findByRole('button', { name: 'حاول مرة أخرى' }));
   expect(await screen.findByRole('textbox', { name: 'الشارع' })).toBeTruthy();
+});
+
+test('AddressSlot: two slots share one request, and a focus neither requests again nor changes a typed text [APP-20]', async () => {
+  let requests = 0;
+  const profile = respond(whoami, () => {
+    requests += 1;
+    return buildIdentitySession();
+  });
+  const host = fakeHost({ request: fakeBackend(DATA[0]!, DATA[1]!, profile) });
+  host.setSession({ status: 'authenticated', user: buildUser() });
+  // A command has one owner.
+  host.bus.handle = () => () => undefined;
+  const slot = withProviders(host, <AddressSlot />, messagesOf('en-AE'));
+  render([<div key="first">{slot}</div>, <div key="second">{slot}</div>]);
+  // Both fields have one id, so a label finds the first only.
+  const streets = () => [...document.querySelectorAll<HTMLInputElement>('[name="street"]')];
+  await waitFor(() => expect(streets()).toHaveLength(2));
+  expect(requests).toBe(1);
+  const [street] = streets();
+  await userEvent.type(street!, 'Al Marsa Street');
+  // Later than the throttle of a focus.
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+  act(() => void globalThis.dispatchEvent(new Event('focus')));
+  await act(async () => Promise.resolve());
+  expect([requests, street!.value]).toEqual([1, 'Al Marsa Street']);
 });

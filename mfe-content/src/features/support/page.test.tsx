@@ -1,11 +1,12 @@
 /** @jest-environment jsdom */
-import { beforeEach, expect, test } from '@jest/globals';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { ApiError } from 'shared-contracts/endpoint';
 import { listOrders } from 'shared-contracts/endpoints/account/orders';
 import { createSupportRequest, uploadSupportFile } from 'shared-contracts/endpoints/content/support';
 import { buildOrderSummary } from 'shared-contracts/testing/builders';
 import { buildUser } from 'shared-contracts/testing/customer-builders';
+import { clearDataCache } from 'storefront-kit/testing/clear-data-cache';
 import { respond, fakeBackend, type FakeResponse } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
@@ -19,6 +20,10 @@ const PDF = new File(['%PDF-1.4 %%EOF'], 'receipt.pdf', { type: 'application/pdf
 const ORDER = buildOrderSummary();
 
 beforeEach(() => sessionStorage.clear());
+afterEach(async () => {
+  cleanup();
+  await clearDataCache();
+});
 
 function open(order: string, ...responses: readonly FakeResponse[]) {
   const host = fakeHost({ request: fakeBackend(...responses) });
@@ -131,6 +136,21 @@ test('SupportForm: fills in a customer’s name and address and lists their orde
   expect([field('Your name').value, field('E-mail').value]).toEqual(['Noor', user.email]);
   const select = await screen.findByRole('combobox', { name: /Order number/ });
   expect([...select.querySelectorAll('option')].map(({ value }) => value)).toEqual(['', ORDER.number]);
+});
+
+test('SupportForm: reopened within 2 s, it shows the customer’s orders of the data cache without a request [APP-20]', async () => {
+  let requests = 0;
+  const orders = respond(listOrders, () => {
+    requests += 1;
+    return { count: 1, next: null, previous: null, results: [ORDER] };
+  });
+  for (const _visit of [1, 2]) {
+    const { host, view } = open('', orders);
+    act(() => host.setSession({ status: 'authenticated', user: buildUser() }));
+    await screen.findByRole('combobox', { name: /Order number/ });
+    view.unmount();
+  }
+  expect(requests).toBe(1);
 });
 
 test('SupportForm: restores the typed text and uploaded files after a reload [CON-03]', async () => {

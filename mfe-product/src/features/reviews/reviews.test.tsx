@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { clearDataCache } from 'storefront-kit/testing/clear-data-cache';
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { EndpointInput } from 'shared-contracts/endpoint';
+import { ApiError, type EndpointInput } from 'shared-contracts/endpoint';
 import {
   createReview,
   listMyReviews,
@@ -129,6 +129,24 @@ test.each(['It seems, You have already reviewed.', 'To write a review you need t
     expect(form.queryByRole('textbox')).toBeNull();
   },
 );
+
+test('ReviewsTab: an open form stays when a focus comes, and without a response the form decides [APP-20]', async () => {
+  let requests = 0;
+  await showToCustomer(
+    respond(canReview, () => {
+      requests += 1;
+      throw new ApiError({ status: 503, resource: '', body: '' });
+    }),
+  );
+  const form = await openForm();
+  const words = await form.findByRole<HTMLTextAreaElement>('textbox', { name: /^Your review in words/ });
+  await userEvent.type(words, 'Loud');
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+  act(() => void globalThis.dispatchEvent(new Event('focus')));
+  await act(async () => Promise.resolve());
+  jest.restoreAllMocks();
+  expect([words.isConnected, words.value, requests]).toEqual([true, 'Loud', 1]);
+});
 
 test('ReviewsTab: shows a rejection in the form and preserves the typed text', async () => {
   mockImageDecoding({ broken: true });

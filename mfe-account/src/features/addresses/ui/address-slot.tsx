@@ -1,15 +1,17 @@
 import { css } from '@emotion/react';
 import { useEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
 import { listAddresses } from 'shared-contracts/endpoints/account/addresses';
 import type { Address } from 'shared-contracts/entities/account/address';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { space } from 'storefront-kit/theme/tokens';
 import { ErrorState } from 'storefront-kit/ui/feedback/error-state';
 import { SkeletonBlock } from 'storefront-kit/ui/feedback/skeleton';
+import { useInitialData } from '../../../shared/use-initial-data.ts';
+import { fetchFormData } from '../api/fetch-form-data.ts';
 import type { AddressFormData } from '../model/form-data.ts';
 import { AddressForm } from './address-form.tsx';
 import { useAddressForm } from './use-address-form.ts';
-import { useFormData } from './use-form-data.ts';
 
 const skeleton = css`
   display: grid;
@@ -21,8 +23,11 @@ const skeleton = css`
  * fills it with a saved address.
  */
 export function AddressSlot() {
-  const { bus, request } = useHost();
-  const { data, failed, load } = useFormData();
+  const { bus, request, location } = useHost();
+  const { formatMessage } = useIntl();
+  const { data, error, isLoading, isSlow, refresh } = useInitialData('address-form', () =>
+    fetchFormData(request, location, { signal: new AbortController().signal }),
+  );
   const [address, setAddress] = useState<Address | null>(null);
   useEffect(
     () =>
@@ -35,9 +40,10 @@ export function AddressSlot() {
     [bus, request],
   );
   if (data) return <SlotForm key={address?.id ?? 'new'} data={data} address={address} />;
-  if (failed) return <ErrorState onRetry={load} />;
+  if (error) return <ErrorState onRetry={refresh} busy={isLoading} />;
   return (
     <div css={skeleton}>
+      {isSlow && <output>{formatMessage({ id: 'kit.stillLoading' })}</output>}
       <SkeletonBlock shape="control" />
       <SkeletonBlock shape="control" />
       <SkeletonBlock shape="control" />

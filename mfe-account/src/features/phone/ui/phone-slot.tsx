@@ -1,40 +1,30 @@
-import { useEffect, useState } from 'react';
+import { useIntl } from 'react-intl';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { ErrorState } from 'storefront-kit/ui/feedback/error-state';
 import { SkeletonBlock, SkeletonText } from 'storefront-kit/ui/feedback/skeleton';
-import { fetchPhone, type PhoneData } from '../api/fetch-phone.ts';
-import { PhoneVerification } from './phone-verification.tsx';
+import { useInitialData } from '../../../shared/use-initial-data.ts';
+import { fetchPhone } from '../api/fetch-phone.ts';
 
-/** The verification inside another remote's page; it fetches its own data. */
+const loadVerification = () => import(/* webpackChunkName: "phone-verification" */ './phone-verification.tsx');
+
+/** The verification inside another remote's page; it fetches its own data, and with it the verification's code. */
 export function PhoneSlot() {
-  const { data, failed, load } = usePhoneData();
-  if (data) return <PhoneVerification data={data} />;
-  if (failed) return <ErrorState onRetry={load} />;
+  const { request, location } = useHost();
+  const { formatMessage } = useIntl();
+  const { data, error, isLoading, isSlow, refresh } = useInitialData('phone', async () => {
+    const [{ PhoneVerification }, phone] = await Promise.all([
+      loadVerification(),
+      fetchPhone(request, location.country, {}),
+    ]);
+    return { View: PhoneVerification, phone };
+  });
+  if (data) return <data.View data={data.phone} />;
+  if (error) return <ErrorState onRetry={refresh} busy={isLoading} />;
   return (
     <>
+      {isSlow && <output>{formatMessage({ id: 'kit.stillLoading' })}</output>}
       <SkeletonText lines={2} />
       <SkeletonBlock shape="control" />
     </>
   );
-}
-
-function usePhoneData() {
-  const { request, location } = useHost();
-  const [attempt, setAttempt] = useState(0);
-  const [result, setResult] = useState<{ readonly attempt: number; readonly data: PhoneData | null } | null>(null);
-  const { country } = location;
-  useEffect(() => {
-    const controller = new AbortController();
-    void fetchPhone(request, country, { signal: controller.signal })
-      .catch(() => null)
-      .then((data) => {
-        if (!controller.signal.aborted) setResult({ attempt, data });
-      });
-    return () => controller.abort();
-  }, [request, country, attempt]);
-  return {
-    data: result?.data ?? null,
-    failed: result?.attempt === attempt && !result.data,
-    load: () => setAttempt((current) => current + 1),
-  };
 }
