@@ -1,16 +1,6 @@
 import { css } from '@emotion/react';
 import { from, space } from '../../theme/tokens.ts';
 
-const base = css`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${space(2)};
-  ${from.tablet} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-    gap: ${space(4)};
-  }
-`;
-
 /** A wide card has its picture beside the text. */
 const wide = (gridColumn: string) => ({
   gridColumn,
@@ -18,16 +8,31 @@ const wide = (gridColumn: string) => ({
   '.card-media': { flex: '0 0 50%', maxInlineSize: '240px' },
 });
 
-/** The last cards are wide, so that the last row has no hole: a page has 7 products, or a multiple of 7. */
-const filled = css({
-  '@media (max-width: 767.98px)': { 'li:last-child:nth-child(odd)': wide('1 / -1') },
-  '@media (min-width: 768px) and (max-width: 1279.98px)': {
-    'li:last-child:nth-child(3n + 1)': wide('1 / -1'),
-    'li:last-child:nth-child(3n + 2)': wide('span 2'),
+/** The last card is wide below a desktop's width, so that the last row has no hole. */
+const base = css(
+  css`
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${space(2)};
+    ${from.tablet} {
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+      gap: ${space(4)};
+    }
+  `,
+  {
+    '@media (max-width: 767.98px)': { 'li:last-child:nth-child(odd)': wide('1 / -1') },
+    '@media (min-width: 768px) and (max-width: 1279.98px)': {
+      'li:last-child:nth-child(3n + 1)': wide('1 / -1'),
+      'li:last-child:nth-child(3n + 2)': wide('span 2'),
+    },
   },
+);
+
+/** As many of the last cards are wide as the last row has holes: a page has 7 products, or a multiple of 7. */
+const filled = css({
   [from.desktop]: {
     gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
-    // As many wide cards as the last row has holes: 3, 2 or 1.
+    // Holes: 3, 2 or 1.
     'li:nth-child(4n + 5):last-child, li:nth-child(4n + 4):nth-last-child(2), li:nth-child(4n + 3):nth-last-child(3)':
       wide('span 2'),
     'li:nth-child(4n + 2):last-child, li:nth-child(4n + 1):nth-last-child(2)': wide('span 2'),
