@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { useHost } from 'storefront-kit/remote/host-context';
 import { SlotHost } from 'storefront-kit/remote/slot-host';
 import { from, space } from 'storefront-kit/theme/tokens';
 import { ErrorState } from 'storefront-kit/ui/feedback/error-state';
@@ -8,18 +9,33 @@ import { SkeletonBlock } from 'storefront-kit/ui/feedback/skeleton';
 import { Button } from 'storefront-kit/ui/form/button';
 import type { AddressChoice } from './use-address-choice.ts';
 
+/** Least height in px on a phone and on wider screens. */
+const reserve = (phone: number, wide: number) => css`
+  min-block-size: ${phone}px;
+  ${from.tablet} {
+    min-block-size: ${wide}px;
+  }
+`;
+
 const style = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
-  /* About as high as the account's form, so that the next steps hardly move when the slot is filled. */
   .loading {
     display: grid;
-    align-content: start;
     gap: ${space(4)};
-    min-block-size: 1120px;
-    ${from.tablet} {
-      min-block-size: 600px;
+  }
+  /* As high as the account's form, so that the next steps stay in place while it loads. */
+  [data-country='AE'] {
+    ${reserve(1024, 606)}
+    &:lang(ar) {
+      ${reserve(1098, 647)}
+    }
+  }
+  [data-country='SA'] {
+    ${reserve(1150, 713)}
+    &:lang(ar) {
+      ${reserve(1219, 767)}
     }
   }
 `;
@@ -30,25 +46,28 @@ const style = css`
  */
 export function NewAddress({ choice }: { readonly choice: AddressChoice }) {
   const { formatMessage } = useIntl();
+  const { country } = useHost().location;
   const [attempt, setAttempt] = useState(0);
   const { form, addresses, setAdding, setForm } = choice;
   return (
     <div css={style}>
-      <SlotHost key={attempt} name="address-form" onStatus={setForm}>
-        {form === 'failed' ? (
-          <ErrorState
-            title={formatMessage({ id: 'cart-checkout.address.formFailed' })}
-            text={formatMessage({ id: 'cart-checkout.address.formFailedText' })}
-            onRetry={() => setAttempt((count) => count + 1)}
-          />
-        ) : (
-          <div className="loading">
-            <SkeletonBlock shape="control" />
-            <SkeletonBlock shape="control" />
-            <SkeletonBlock shape="control" />
-          </div>
-        )}
-      </SlotHost>
+      <div data-country={form === 'failed' ? undefined : country}>
+        <SlotHost key={attempt} name="address-form" onStatus={setForm}>
+          {form === 'failed' ? (
+            <ErrorState
+              title={formatMessage({ id: 'cart-checkout.address.formFailed' })}
+              text={formatMessage({ id: 'cart-checkout.address.formFailedText' })}
+              onRetry={() => setAttempt((count) => count + 1)}
+            />
+          ) : (
+            <div className="loading">
+              <SkeletonBlock shape="control" />
+              <SkeletonBlock shape="control" />
+              <SkeletonBlock shape="control" />
+            </div>
+          )}
+        </SlotHost>
+      </div>
       {addresses.length > 0 && (
         <div>
           <Button variant="ghost" onClick={() => setAdding(false)}>
