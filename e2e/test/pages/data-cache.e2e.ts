@@ -140,22 +140,24 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     await page.waitForLoadState('networkidle');
     expect(scripts).toEqual([]);
   });
-}
 
-test(`DataCache: two components with the same input share one request [APP-20] @desktop`, async ({ page }) => {
-  // A version whose product page shows itself twice.
-  const { restore } = await changePages('product', 'Page: (props) => [page.Page(props), page.Page(props)]');
-  try {
-    // So high that both rows are in view at once.
-    await page.setViewportSize({ width: 1_280, height: 9_000 });
-    await openPage(page, '/c/smartphones/');
-    const requests = recordRequests(page, recommendations.path);
-    await page.getByRole('main').locator('a.card-link').first().click();
-    const title = loadMessages('en')('mfe-product', 'product.recommended.title');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(2);
-    await expect(page.getByRole('heading', { name: title })).toHaveCount(2);
-    expect(requests).toHaveLength(1);
-  } finally {
-    await restore();
-  }
-});
+  test(`DataCache: two components with the same input share one request: ${locale} [APP-20] @desktop`, async ({
+    page,
+  }) => {
+    // A version whose product page shows itself twice.
+    const { restore } = await changePages('product', 'Page: (props) => [page.Page(props), page.Page(props)]');
+    try {
+      // So high that both rows are in view at once.
+      await page.setViewportSize({ width: 1_280, height: 9_000 });
+      await openPage(page, localizePath(locale, '/c/smartphones/'));
+      const requests = recordRequests(page, recommendations.path);
+      await page.getByRole('main').locator('a.card-link').first().click();
+      const title = message('mfe-product', 'product.recommended.title');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(2);
+      await expect(page.getByRole('heading', { name: title })).toHaveCount(2);
+      expect(requests).toHaveLength(1);
+    } finally {
+      await restore();
+    }
+  });
+}
