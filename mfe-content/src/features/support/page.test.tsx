@@ -144,7 +144,7 @@ test('SupportForm: reopened within 2 s, it shows the customer’s orders of the 
     requests += 1;
     return { count: 1, next: null, previous: null, results: [ORDER] };
   });
-  for (const _visit of [1, 2]) {
+  for (const _ of [1, 2]) {
     const { host, view } = open('', orders);
     act(() => host.setSession({ status: 'authenticated', user: buildUser() }));
     await screen.findByRole('combobox', { name: /Order number/ });
