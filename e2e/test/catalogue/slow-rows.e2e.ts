@@ -1,19 +1,25 @@
 import { expect, type Page } from '@playwright/test';
 import {
   interesting,
+  listBrands,
   newArrivals,
   recommendations,
+  similarProducts,
   topSelected,
   topSelling,
 } from 'shared-contracts/endpoints/catalogue/catalogue';
+import type { Endpoint } from 'shared-contracts/endpoint';
 import { listDeals } from 'shared-contracts/endpoints/catalogue/deals';
+import { listShorts } from 'shared-contracts/endpoints/catalogue/shorts';
 import { localeInfo, type Locale } from 'shared-contracts/locale';
+import { routes } from 'shared-contracts/routes';
 import { openPage } from 'test-kit/open-page';
 import { localizedPath } from '../../src/customers.ts';
 import { type FaultyBackend, startFaultyBackend } from '../../src/faulty-backend.ts';
 import { screenOf } from '../../src/browser/screen-of.ts';
 import { layoutShift, layoutShiftSources, watchLayoutShift } from '../../src/browser/layout-shifts.ts';
 import { startOtherShell } from '../../src/versions/other-shell.ts';
+import { findBuyableProduct } from '../../src/products.ts';
 import { test } from '../../src/shop-test.ts';
 import { loadMessages } from '../../src/messages.ts';
 
@@ -46,13 +52,14 @@ const freshHome = (locale: Locale) => `${shell.origin}${localizedPath(locale, '/
 /** The reserved space of the row, which has its name. A busy machine can omit other rows from the HTML, too. */
 const reservedSpace = (page: Page, title: string) => page.getByRole('main').getByRole('group', { name: title });
 
-/** Holds the browser's own requests to the endpoint until they are released. */
-async function holdInBrowser(page: Page): Promise<() => void> {
+/** Holds the browser's own requests to the endpoints until they are released. */
+async function holdInBrowser(page: Page, endpoints: readonly Endpoint[] = [topSelling]): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(`**${topSelling.path}*`, async (route) => {
-    await released;
-    await route.continue();
-  });
+  for (const { path } of endpoints)
+    await page.route(`**${path}*`, async (route) => {
+      await released;
+      await route.continue();
+    });
   return release;
 }
 
@@ -114,5 +121,47 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     }
     await expect(page.getByRole('main').getByRole('list').getByRole('article')).not.toHaveCount(0);
     expect(await layoutShift(page), await layoutShiftSources(page)).toBeLessThan(NO_SHIFT);
+  });
+
+  test(`Home: brands and short videos that the server missed appear in the browser without a layout shift: ${locale} ${screenOf(locale)} [CAT-01][COMP-08]`, async ({
+    page,
+  }) => {
+    const message = loadMessages(localeInfo(locale).language);
+    for (const { path } of [listBrands, listShorts]) backend.faults.set(path, 'dead');
+    const release = await holdInBrowser(page, [listBrands, listShorts]);
+    await watchLayoutShift(page);
+    await openPage(page, freshHome(locale));
+    backend.clearFaults();
+    const names = ['catalogue.home.brands', 'catalogue.shorts.title'].map((id) => message('mfe-catalogue', id));
+    const titleOf = (name: string) => page.getByRole('main').getByRole('heading', { name });
+    for (const name of names) {
+      await expect(reservedSpace(page, name)).toHaveCount(1);
+      await expect(titleOf(name)).toHaveCount(0);
+    }
+    await reservedSpace(page, names[0] ?? '').evaluate((place) => place.scrollIntoView({ block: 'center' }));
+    // The rows above are drawn at their first view; their heights are not those of this test.
+    await layoutShift(page);
+    await page.evaluate(() => (window.layoutShift = 0));
+    release();
+    for (const name of names) {
+      await expect(titleOf(name)).toBeVisible();
+      await expect(reservedSpace(page, name)).toHaveCount(0);
+    }
+    expect(await layoutShift(page), await layoutShiftSources(page)).toBeLessThan(NO_SHIFT);
+  });
+
+  test(`Product: similar products that the server missed appear in the browser: ${locale} @desktop [PDP-08][COMP-08]`, async ({
+    page,
+  }) => {
+    const similar = loadMessages(localeInfo(locale).language)('mfe-product', 'product.similar.title');
+    const { slug } = await findBuyableProduct(page.request, { locale });
+    backend.faults.set(similarProducts.path, 'dead');
+    await openPage(page, `${shell.origin}${localizedPath(locale, routes.product(slug))}?visit=${crypto.randomUUID()}`);
+    backend.clearFaults();
+    const similarTitle = page.getByRole('main').getByRole('heading', { name: similar });
+    await expect(similarTitle).toHaveCount(0);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(similarTitle).toBeVisible();
+    await expect(page.getByRole('list', { name: similar }).getByRole('article').first()).toBeVisible();
   });
 }

@@ -31,7 +31,7 @@ export async function loadUnavailable(
     product: toProductFacts(product),
     offer: null,
     soldIn: product.sold_in ?? [],
-    similar: others?.results ?? [],
+    similar: others && others.results,
     tab,
   };
 }

@@ -66,7 +66,7 @@ async function loadTabOnly(
   return { kind: 'page', head: buildHead(data, context), data };
 }
 
-/** Delivery, other offers and similar products are omitted when they fail to load. */
+/** Delivery and other offers are omitted when they fail to load; the browser fetches similar products again. */
 async function loadFullPage(
   url: ProductUrl,
   context: LoadContext,
@@ -154,7 +154,7 @@ function fetchOptionalData(id: number, { offerId }: ProductUrl, { request, signa
   return Promise.all([
     // Not found when the URL's offer is gone.
     offerId === null ? withFallback(offers, [], optional) : offers,
-    withFallback(similar, [], optional),
+    withFallback(similar, null, optional),
   ]);
 }
 

@@ -1,23 +1,22 @@
 import type { EndpointOutput } from 'shared-contracts/endpoint';
-import { listBrands } from 'shared-contracts/endpoints/catalogue/catalogue';
 import { listBlogPosts, listCampaigns } from 'shared-contracts/endpoints/content/content';
 import { menuHotTrending } from 'shared-contracts/endpoints/catalogue/menu';
-import { listShorts } from 'shared-contracts/endpoints/catalogue/shorts';
 import type { LoadContext } from 'shared-contracts/host';
 import { toCategoryLinks } from '../../../shared/category-link.ts';
 import { createSectionSignal, type SectionSignal, withFallback } from 'storefront-kit/data/optional-data';
 import { fetchTimedDeals } from './fetch-timed-deals.ts';
 import { fetchRow } from './fetch-row.ts';
+import { fetchBrands, fetchShorts } from './fetch-tiles.ts';
 import { type Campaign, type HomeData, ROW_NAMES, type RowName } from '../model/home-data.ts';
 
-/** Sizes of the home page's lists. */
-const SIZE = { brands: 16, news: 3 };
+/** Number of blog posts. */
+const MAX_NEWS = 3;
 
 type RequestContext = Pick<LoadContext, 'request' | 'signal'>;
 
 /**
  * Fetches all parts of the home page in parallel. A part that fails or exceeds a section's time limit is omitted.
- * Missing rows of products are named in `missing`, and the browser fetches them again.
+ * Missing rows of products are named in `missing`, missing brands and videos are null: the browser fetches them again.
  */
 export async function fetchHome(page: RequestContext): Promise<HomeData> {
   const { request } = page;
@@ -32,16 +31,16 @@ export async function fetchHome(page: RequestContext): Promise<HomeData> {
     withFallback(fetchTimedDeals(context, 'limited'), null, signal),
     withFallback(fetchTimedDeals(context, 'daily'), null, signal),
     loadRows(context),
-    fetchList(request(listBrands, { query: { page_size: SIZE.brands } }, { signal })),
-    fetchList(request(listShorts, { query: {} }, { signal })),
-    fetchList(request(listBlogPosts, { query: { page_size: SIZE.news } }, { signal })),
+    withFallback(fetchBrands(context), null, signal),
+    withFallback(fetchShorts(context), null, signal),
+    fetchList(request(listBlogPosts, { query: { page_size: MAX_NEWS } }, { signal })),
   ]);
   return {
     campaigns: toCampaigns(campaigns),
     categories: toCategoryLinks(categories),
     deals: { limited, daily },
     ...rows,
-    brands: brands.filter((brand) => brand.products_count > 0).map(({ name, slug, logo }) => ({ name, slug, logo })),
+    brands,
     shorts,
     news: news.map(({ slug, title, summary, image }) => ({ slug, title, summary, image })),
   };

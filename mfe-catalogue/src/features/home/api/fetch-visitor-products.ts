@@ -23,8 +23,9 @@ export async function fetchRecommended({ request, session$ }: VisitorHost): Prom
   return basis === 'popular' ? [] : results;
 }
 
-/** Fetches a row common to all visitors that the page lacks. */
+/* Rows common to all visitors that the page lacks. */
 export { fetchRow } from './fetch-row.ts';
+export { fetchBrands, fetchShorts } from './fetch-tiles.ts';
 
 /**
  * Fetches the products this visitor viewed last (APP-19): from this browser, else from the backend's data of a

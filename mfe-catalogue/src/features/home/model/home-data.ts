@@ -53,7 +53,8 @@ export interface HomeData {
   readonly rows: Readonly<Record<RowName, readonly ProductCard[]>>;
   /** Rows that missed the time limit; the browser fetches them near the viewport. */
   readonly missing: readonly RowName[];
-  readonly brands: readonly BrandLink[];
-  readonly shorts: readonly ShortRef[];
+  /** Null when they missed the time limit, like `shorts`; the browser fetches them near the viewport. */
+  readonly brands: readonly BrandLink[] | null;
+  readonly shorts: readonly ShortRef[] | null;
   readonly news: readonly NewsLink[];
 }

@@ -13,7 +13,7 @@ import { BrandCarousel } from './brand-carousel.tsx';
 import { TimedDealsRow } from './timed-deals-row.tsx';
 import { Hero } from './hero.tsx';
 import { NewsRow } from './news-row.tsx';
-import { MissingRow, RecentlyViewedRow, RecommendedRow } from './visitor-rows.tsx';
+import { MissingBrands, MissingRow, MissingShorts, RecentlyViewedRow, RecommendedRow } from './visitor-rows.tsx';
 
 /** Link of a row: the same products as a search in the row's order. */
 const MORE_LINKS: Readonly<Partial<Record<RowName, string>>> = {
@@ -48,8 +48,8 @@ export function HomeScreen({ data }: { readonly data: HomeData }) {
       {missing.includes('popular') ? <Row name="popular" data={data} /> : <RecommendedRow popular={rows.popular} />}
       <Row name="hotDeals" data={data} />
       <Row name="newArrivals" data={data} />
-      <BrandCarousel brands={brands} />
-      <ShortsStrip shorts={shorts} />
+      {brands ? <BrandCarousel brands={brands} /> : <MissingBrands />}
+      {shorts ? <ShortsStrip shorts={shorts} /> : <MissingShorts />}
       <Row name="topSelected" data={data} />
       <RecentlyViewedRow />
       <Row name="interesting" data={data} />

@@ -1,5 +1,5 @@
-import { css } from '@emotion/react';
-import { useEffect, useRef, useState } from 'react';
+import { css, type SerializedStyles } from '@emotion/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { ProductCard } from 'shared-contracts/entities/catalogue/product-card';
 import type { Host } from 'shared-contracts/host';
@@ -9,28 +9,33 @@ import { InView } from 'storefront-kit/ui/layout/in-view';
 import { useCachedData } from 'storefront-kit/data/use-endpoint';
 import { color, from } from 'storefront-kit/theme/tokens';
 import { ProductCarousel, type ProductCarouselProps } from '../../../shared/product-carousel.tsx';
+import { ShortsStrip } from '../../../shared/shorts-strip.tsx';
 import type { RowName } from '../model/home-data.ts';
+import { BrandCarousel } from './brand-carousel.tsx';
 
 /* Pages are common to all visitors, so a visitor's own rows load code and products near the viewport. */
 const loadRequests = () => import(/* webpackChunkName: "home-visitor" */ '../api/fetch-visitor-products.ts');
-const EMPTY: readonly ProductCard[] = [];
 
-/*
- * At least the height of a row of products in either language: a card's square image at carousel width, plus the lines
- * of text above and below. The row overlays it, so it causes no layout shift.
+/**
+ * At least the height of a row of items in either language: an item's image at carousel width, plus the lines of text
+ * above and below. The row overlays it, so it causes no layout shift.
  */
-const reservedSpace = css`
+const reserve = (ratio: string, [phone, tablet, desktop]: Widths, text: readonly [string, string]) => css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   &::before {
     content: '';
     grid-area: 1 / 1;
-    inline-size: 44%;
-    aspect-ratio: 1;
-    margin-block-end: 18.5rem;
+    inline-size: ${phone};
+    aspect-ratio: ${ratio};
+    margin-block-end: ${text[0]};
   }
   > * {
     grid-area: 1 / 1;
+  }
+  /* A new section would first have the height of a row of products. */
+  section {
+    content-visibility: visible;
   }
   > output {
     place-self: center;
@@ -38,21 +43,28 @@ const reservedSpace = css`
   }
   ${from.tablet} {
     &::before {
-      inline-size: 30%;
-      margin-block-end: 15.5rem;
+      inline-size: ${tablet};
+      margin-block-end: ${text[1]};
     }
   }
   ${from.desktop} {
     &::before {
-      inline-size: calc((100% - 64px) / 5);
+      inline-size: ${desktop};
     }
   }
 `;
+type Widths = readonly [phone: string, tablet: string, desktop: string];
+const TILES: Widths = ['27%', '18%', 'calc((100% - 112px) / 8)'];
+const SPACE = {
+  products: reserve('1', ['44%', '30%', 'calc((100% - 64px) / 5)'], ['18.5rem', '15.5rem']),
+  brands: reserve('8 / 5', TILES, ['4rem', '4rem']),
+  shorts: reserve('9 / 16', TILES, ['10rem', '8rem']),
+};
 
 /** Recommendations; popular products until this visitor's views and orders are known. */
 export function RecommendedRow({ popular }: { readonly popular: readonly ProductCard[] }) {
   const { formatMessage } = useIntl();
-  const { products, onInView } = useVisitorProducts('recommended', async (host) =>
+  const { items: products, onInView } = useLateItems('recommended', async (host) =>
     (await loadRequests()).fetchRecommended(host),
   );
   const title = products.length > 0 ? 'catalogue.home.recommended' : 'catalogue.home.row.popular';
@@ -66,7 +78,7 @@ export function RecommendedRow({ popular }: { readonly popular: readonly Product
 /** The products this visitor viewed last (APP-19); nothing before the first product. */
 export function RecentlyViewedRow() {
   const { formatMessage } = useIntl();
-  const { products, onInView } = useVisitorProducts('viewed', async (host) =>
+  const { items: products, onInView } = useLateItems('viewed', async (host) =>
     (await loadRequests()).fetchRecentlyViewed(host),
   );
   return (
@@ -76,29 +88,76 @@ export function RecentlyViewedRow() {
   );
 }
 
-/** A row that the page lacks. Its space is reserved until its products load or fail. */
+/** A row of products that the page lacks. */
 export function MissingRow({
   name,
   ...head
 }: Omit<ProductCarouselProps, 'products' | 'lazy'> & { readonly name: RowName }) {
-  const { formatMessage } = useIntl();
-  const { products, isSettled, isSlow, onInView } = useVisitorProducts(name, async (host) =>
-    (await loadRequests()).fetchRow(host, name),
+  return (
+    <MissingSection
+      name={name}
+      title={head.title}
+      space={SPACE.products}
+      fetch={async (host) => (await loadRequests()).fetchRow(host, name)}
+      renderItems={(products) => <ProductCarousel {...head} products={products} />}
+    />
   );
-  if (isSettled && products.length === 0) return <CollapsingRow />;
-  const busy = isSettled ? null : ({ role: 'group', 'aria-label': head.title, 'aria-busy': true } as const);
+}
+
+/** Brands that the page lacks. */
+export function MissingBrands() {
+  const { formatMessage } = useIntl();
+  return (
+    <MissingSection
+      name="brands"
+      title={formatMessage({ id: 'catalogue.home.brands' })}
+      space={SPACE.brands}
+      fetch={async (host) => (await loadRequests()).fetchBrands(host)}
+      renderItems={(brands) => <BrandCarousel brands={brands} />}
+    />
+  );
+}
+
+/** Short videos that the page lacks. */
+export function MissingShorts() {
+  const { formatMessage } = useIntl();
+  return (
+    <MissingSection
+      name="shorts"
+      title={formatMessage({ id: 'catalogue.shorts.title' })}
+      space={SPACE.shorts}
+      fetch={async (host) => (await loadRequests()).fetchShorts(host)}
+      renderItems={(shorts) => <ShortsStrip shorts={shorts} />}
+    />
+  );
+}
+
+interface MissingSectionProps<Item> {
+  readonly name: string;
+  readonly title: string;
+  readonly space: SerializedStyles;
+  readonly fetch: (host: Host) => Promise<readonly Item[]>;
+  readonly renderItems: (items: readonly Item[]) => ReactNode;
+}
+
+/** A section that the page lacks. Its space is reserved until its items load or fail. */
+function MissingSection<Item>({ name, title, space, fetch, renderItems }: MissingSectionProps<Item>) {
+  const { formatMessage } = useIntl();
+  const { items, isSettled, isSlow, onInView } = useLateItems(name, fetch);
+  if (isSettled && items.length === 0) return <CollapsingRow space={space} />;
+  const busy = isSettled ? null : ({ role: 'group', 'aria-label': title, 'aria-busy': true } as const);
   return (
     <InView onInView={onInView}>
-      <div css={reservedSpace} {...busy}>
+      <div css={space} {...busy}>
         {isSlow && <output>{formatMessage({ id: 'kit.stillLoading' })}</output>}
-        <ProductCarousel {...head} products={products} />
+        {renderItems(items)}
       </div>
     </InView>
   );
 }
 
 /** Space of a failed row. It collapses once it is below the viewport, so that nothing in view shifts. */
-function CollapsingRow() {
+function CollapsingRow({ space }: { readonly space: SerializedStyles }) {
   const container = useRef<HTMLDivElement>(null);
   const [isHidden, setHidden] = useState(false);
   useEffect(() => {
@@ -111,23 +170,21 @@ function CollapsingRow() {
     observer.observe(target);
     return () => observer.disconnect();
   }, []);
-  return isHidden ? null : <div css={reservedSpace} ref={container} />;
+  return isHidden ? null : <div css={space} ref={container} />;
 }
 
 /**
- * Fetches products through the data cache once the row is near the viewport; none while they fail.
- * @param row name of the row; its products also depend on city, customer and viewed products
+ * Fetches items through the data cache once their row is near the viewport; none while they fail.
+ * @param row name of the row; its items also depend on city, customer and viewed products
  */
-function useVisitorProducts(row: string, fetchProducts: (host: Host) => Promise<readonly ProductCard[]>) {
+function useLateItems<Item>(row: string, fetch: (host: Host) => Promise<readonly Item[]>) {
   const host = useHost();
   const [dependencies, setDependencies] = useState<string | null>(null);
-  const { data, error, isSlow } = useCachedData(dependencies && `home ${row} ${dependencies}`, () =>
-    fetchProducts(host),
-  );
+  const { data, error, isSlow } = useCachedData(dependencies && `home ${row} ${dependencies}`, () => fetch(host));
   const onInView = () => {
     const { country, city } = host.location;
     const customer = host.bus.current('session').user?.id ?? '';
     setDependencies([country, city.id, customer, ...recentlyViewedIn(document.cookie)].join(' '));
   };
-  return { products: data ?? EMPTY, isSettled: data !== undefined || error !== undefined, isSlow, onInView };
+  return { items: data ?? [], isSettled: data !== undefined || error !== undefined, isSlow, onInView };
 }

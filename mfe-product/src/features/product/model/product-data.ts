@@ -79,7 +79,8 @@ export interface ProductData {
   readonly delivery: CityDelivery | null;
   /** Other sellers' offers that can be bought now. */
   readonly otherOffers: readonly Offer[];
-  readonly similar: readonly ProductCard[];
+  /** Null when they failed to load: the browser fetches them near the viewport. */
+  readonly similar: readonly ProductCard[] | null;
   readonly tab: TabContent;
 }
 
@@ -92,8 +93,8 @@ export interface UnavailableData {
   readonly offer: null;
   /** Countries that sell it. */
   readonly soldIn: readonly CountryCode[];
-  /** Similar products that are sold in the visitor's country. */
-  readonly similar: readonly ProductCard[];
+  /** Similar products that are sold in the visitor's country; null when they failed to load. */
+  readonly similar: readonly ProductCard[] | null;
   readonly tab: TabContent;
 }
 export type ProductPageData = ProductData | UnavailableData;

@@ -92,8 +92,8 @@ export function ProductFrame({ data, side, bar }: ProductFrameProps) {
       </div>
       {!preview && (
         <>
-          <lazySimilarProducts.View products={data.similar} />
-          <LazyVisitorRows product={product.id} shown={data.similar} />
+          {data.similar && <lazySimilarProducts.View products={data.similar} />}
+          <LazyVisitorRows product={product.id} similar={data.similar} />
           {bar}
         </>
       )}
