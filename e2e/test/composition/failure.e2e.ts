@@ -63,7 +63,9 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
       expect(reports[0]?.page_path).toBe(path);
 
       await page.unroute('**/products/inventory/**');
-      await main(page).getByRole('link', { name: tryAgain }).click();
+      await main(page)
+        .getByRole('link', { name: message('shell', 'shell.tryAgain') })
+        .click();
       await expect(main(page).getByRole('heading', { level: 1, name: category })).toBeVisible();
       await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(0);
     });
