@@ -1,9 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { canReview } from 'shared-contracts/endpoints/catalogue/reviews';
 import type { Review } from 'shared-contracts/entities/catalogue/review';
-import { useEndpoint } from 'storefront-kit/data/use-endpoint';
 import { useErrorText } from 'storefront-kit/format/error-text';
+import { useHost } from 'storefront-kit/remote/host-context';
 import { Dialog } from 'storefront-kit/ui/overlay/dialog';
 import { SkeletonText } from 'storefront-kit/ui/feedback/skeleton';
 import { ReviewForm } from './review-form.tsx';
@@ -28,22 +28,23 @@ export function ReviewDialog({ product, open, onClose, onCreated }: ReviewDialog
 }
 
 /**
- * Renders its children when the customer may review. When that is unknown, the response to the form decides. An open
- * form stays: its text would be lost.
+ * Renders its children when the customer may review. Each opening asks, without the data cache: an order may have been
+ * placed a moment ago. When the answer is unknown, the response to the form decides.
  */
 function IfReviewAllowed({ product, children }: { readonly product: number; readonly children: ReactNode }) {
-  const { formatMessage } = useIntl();
+  const { request } = useHost();
   const errorText = useErrorText();
-  const [isOpen, setOpen] = useState(false);
-  const state = useEndpoint(canReview, { query: { product } }, { enabled: !isOpen });
-  const { data, error, isLoading, isSlow } = state;
-  if (isOpen) return children;
-  if (data?.reason && !isLoading) return <output>{errorText(data.reason)}</output>;
-  if (error ?? !isLoading) setOpen(true);
-  return (
-    <>
-      {isSlow && <output>{formatMessage({ id: 'kit.stillLoading' })}</output>}
-      <SkeletonText lines={4} />
-    </>
-  );
+  const [result, setResult] = useState<{ readonly reason: string | null } | null>(null);
+  useEffect(() => {
+    let isCancelled = false;
+    request(canReview, { query: { product } }).then(
+      ({ reason }) => isCancelled || setResult({ reason }),
+      () => isCancelled || setResult({ reason: null }),
+    );
+    return () => {
+      isCancelled = true;
+    };
+  }, [request, product]);
+  if (!result) return <SkeletonText lines={4} />;
+  return result.reason === null ? children : <output>{errorText(result.reason)}</output>;
 }
