@@ -22,7 +22,11 @@ function storeWith(responses: readonly (TokenResponse | Error)[], held: AccessTo
       if (!response || response instanceof Error) throw response ?? new Error('no answer');
       return response;
     },
-    storage: { read: () => stored.token, write: (token) => void (stored.token = token) },
+    storage: {
+      read: () => stored.token,
+      write: (token) => void (stored.token = token),
+      stamp: () => stored.token?.value ?? '',
+    },
   });
   return { store, clock, stored, calls: () => calls };
 }
@@ -152,6 +156,33 @@ test('TokenStore: a request from before a clearing does not disturb the one afte
   expect(await Promise.all([after, shared, store.get()])).toEqual(['customer.b.c', 'customer.b.c', 'customer.b.c']);
 });
 
+test('TokenStore: a sign-in while a guest’s token is fetched gives the customer’s token, which alone is stored [AUTH-05][AUTH-07]', async () => {
+  const responses: ((response: TokenResponse) => void)[] = [];
+  const jar = { text: '' };
+  const written: (string | undefined)[] = [];
+  const store = createTokenStore({
+    now: () => NOW,
+    fetchToken: () => new Promise((resolve) => void responses.push(resolve)),
+    storage: {
+      read: () => null,
+      write: (token) => {
+        written.push(token?.value);
+        jar.text = token?.value ?? '';
+      },
+      stamp: () => jar.text,
+    },
+  });
+  const token = store.get();
+  jar.text = 'changed-1';
+  responses[0]?.({ access_token: 'guest.b.c', expires_in: 300 });
+  await new Promise((resolve) => void setImmediate(resolve));
+  expect(responses).toHaveLength(2);
+  // Each further change would only postpone the token.
+  jar.text = 'changed-2';
+  responses[1]?.({ access_token: 'customer.b.c', expires_in: 300 });
+  expect([await token, written]).toEqual(['customer.b.c', ['customer.b.c']]);
+});
+
 describe('TokenStore with a storage that all tabs share', () => {
   const tokenOf = (sub: string, name = 'x') => `${name}.${btoa(JSON.stringify({ sub }))}.s`;
   const tab = (stored: { token: AccessToken | null }, responses: string[], isStored = true) => {
@@ -160,7 +191,11 @@ describe('TokenStore with a storage that all tabs share', () => {
     const store = createTokenStore({
       now: () => NOW,
       fetchToken: () => Promise.resolve({ access_token: responses[calls++] ?? '', expires_in: 2400 }),
-      storage: { read: () => stored.token, write: (token) => void (stored.token = isStored ? token : null) },
+      storage: {
+        read: () => stored.token,
+        write: (token) => void (stored.token = isStored ? token : null),
+        stamp: () => stored.token?.value ?? '',
+      },
       onVisitorChange: () => void (changes += 1),
     });
     return { store, calls: () => calls, changes: () => changes };

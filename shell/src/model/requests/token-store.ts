@@ -14,6 +14,8 @@ export interface AccessToken {
 export interface TokenStorage {
   read(): AccessToken | null;
   write(token: AccessToken | null): void;
+  /** Text that each write changes, also one of another tab, and of the server when someone signs in or out. */
+  stamp(): string;
 }
 
 export interface TokenStoreOptions {
@@ -75,13 +77,15 @@ export function createTokenStore({ fetchToken, now, storage, onVisitorChange }: 
     return false;
   }
 
-  async function load(isCurrent: () => boolean): Promise<string> {
+  async function load(isCurrent: () => boolean, canRepeat = true): Promise<string> {
+    const before = storage?.stamp();
     const token = parseTokenResponse(await fetchToken(), now());
-    if (isCurrent()) {
-      storage?.write(token);
-      isShared = storage?.read()?.value === token.value;
-      setCurrent(token);
-    }
+    if (!isCurrent()) return token.value;
+    // Someone signed in or out meanwhile: the token may be the previous visitor's.
+    if (canRepeat && storage?.stamp() !== before) return load(isCurrent, false);
+    storage?.write(token);
+    isShared = storage?.read()?.value === token.value;
+    setCurrent(token);
     return token.value;
   }
 

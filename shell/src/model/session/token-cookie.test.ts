@@ -28,4 +28,18 @@ describe('createTokenCookie [AUTH-05]', () => {
       expect(storage.read()).toBeNull();
     }
   });
+
+  test('stamp: differs after each write, also one of the server', () => {
+    const jar = { cookie: '' };
+    const storage = createTokenCookieStorage(jar, true);
+    const stamps = [storage.stamp()];
+    storage.write(TOKEN);
+    stamps.push(storage.stamp());
+    for (const value of ['changed-1', 'changed-2']) {
+      jar.cookie = `access_token=${value}`;
+      expect(storage.read()).toBeNull();
+      stamps.push(storage.stamp());
+    }
+    expect(new Set(stamps).size).toBe(4);
+  });
 });

@@ -17,6 +17,7 @@ export interface DocumentCookies {
 export function createTokenCookieStorage(cookies: DocumentCookies, secure: boolean): TokenStorage {
   return {
     read: () => parseToken(readCookie(cookies.cookie, NAME)),
+    stamp: () => readCookie(cookies.cookie, NAME) ?? '',
     write(token) {
       const value = token ? `${token.expiresAt} ${token.value}` : '';
       cookies.cookie = serializeCookie(NAME, value, { maxAge: token ? MAX_AGE_S : 0, secure, sameSite: 'Strict' });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import fastifyProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
@@ -198,9 +199,13 @@ function filterResponseHeaders(headers: IncomingHttpHeaders): IncomingHttpHeader
   );
 }
 
-/** Expires the access token's cookie after the visitor has changed: the token belongs to the previous one. */
+/**
+ * Replaces the access token's cookie after the visitor has changed: the token belongs to the previous one. The new value
+ * is no token, and differs each time, so that a page notices it while it fetches a token.
+ */
 function expireTokenCookie(headers: IncomingHttpHeaders, url = ''): { 'set-cookie'?: string[] } {
   const cookies = headers['set-cookie'];
   if (!cookies || !url.startsWith('/api/.ory/self-service/')) return {};
-  return { 'set-cookie': [...[cookies].flat(), 'access_token=; Path=/; Max-Age=0; SameSite=Strict'] };
+  const value = `changed-${randomBytes(8).toString('hex')}`;
+  return { 'set-cookie': [...[cookies].flat(), `access_token=${value}; Path=/; Max-Age=2400; SameSite=Strict`] };
 }
