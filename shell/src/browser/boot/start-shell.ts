@@ -64,8 +64,8 @@ export async function startShell(state: DocumentState, nextPage: NextPage | null
   loadConsent(services.bus);
   loadTelemetry(state, services);
   loadLateServices({ state, services, host, messages });
-  if (nextPage) warmNextPage(nextPage, loader);
   await navigation.hydratePage();
+  if (nextPage) warmNextPage(nextPage, loader);
   offline.load({ state, table, host, messages, services, navigation });
   // Signals hydration to tests and measuring tools.
   document.documentElement.dataset['hydrated'] = '';
