@@ -4,6 +4,7 @@ import type { Currency } from 'shared-contracts/money';
 import { loadReductions, loadSpendableBalance } from '../../src/modules/cart/cart-reductions.ts';
 import { balanceOf, debtOf, recordMovement, revokeMovement } from '../../src/modules/ledger/ledger.ts';
 import { type Engine, ENGINES } from '../helpers/engines.ts';
+import { insertTwoCustomers } from '../helpers/two-customers.ts';
 import { addTestOrder } from '../helpers/order-row.ts';
 
 const NOW = new Date('2026-06-01T10:00:00Z');
@@ -14,10 +15,7 @@ describe.each(ENGINES)('Ledger on $name [CART-08]', (engine) => {
   beforeAll(async () => {
     opened = await engine.openMigrated();
     await opened.database.runScript(await readFile(new URL('../helpers/small-shop.sql', import.meta.url), 'utf8'));
-    const rows = await opened.database.query<{ id: string }>(
-      "INSERT INTO identities (email) VALUES ('sara@example.com'), ('omar@example.com') RETURNING id",
-    );
-    [sara, omar] = rows.map(({ id }) => id) as [string, string];
+    [sara, omar] = await insertTwoCustomers(opened.database);
   });
   afterAll(() => opened.dispose());
   beforeEach(() =>

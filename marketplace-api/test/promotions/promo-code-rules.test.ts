@@ -6,6 +6,7 @@ import {
   parsePromoCode,
 } from '../../src/modules/promotions/promo-codes/promo-codes.ts';
 import { type Engine, ENGINES, SERVER } from '../helpers/engines.ts';
+import { insertTwoCustomers } from '../helpers/two-customers.ts';
 import { addTestOrder, type TestOrder } from '../helpers/order-row.ts';
 
 const NOW = new Date('2026-06-01T10:00:00Z');
@@ -18,10 +19,7 @@ describe.each(ENGINES)('FindUsablePromo on $name [CART-07]', (engine) => {
     opened = await engine.openMigrated();
     const { database } = opened;
     await database.runScript(await readFile(new URL('../helpers/small-shop.sql', import.meta.url), 'utf8'));
-    const rows = await database.query<{ id: string }>(
-      "INSERT INTO identities (email) VALUES ('sara@example.com'), ('omar@example.com') RETURNING id",
-    );
-    [sara, omar] = rows.map(({ id }) => id) as [string, string];
+    [sara, omar] = await insertTwoCustomers(database);
   });
   afterAll(() => opened.dispose());
   beforeEach(() =>
@@ -95,10 +93,7 @@ describe('CanReusePromo [CART-07][CART-10]', () => {
     opened = await SERVER.openMigrated();
     const { database } = opened;
     await database.runScript(await readFile(new URL('../helpers/small-shop.sql', import.meta.url), 'utf8'));
-    const rows = await database.query<{ id: string }>(
-      "INSERT INTO identities (email) VALUES ('sara@example.com'), ('omar@example.com') RETURNING id",
-    );
-    [sara, omar] = rows.map(({ id }) => id) as [string, string];
+    [sara, omar] = await insertTwoCustomers(database);
     await database.query("INSERT INTO promo_codes (code, percent, most_orders) VALUES ('SINGLE', 50, 1)");
   });
   afterAll(() => opened.dispose());

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { SERVER } from '../../../test/helpers/engines.ts';
+import { insertTwoCustomers } from '../../../test/helpers/two-customers.ts';
 import type { Database } from '../../infra/db/database.ts';
 import type { Visitor } from '../../infra/http/request-context.ts';
 import { isWalletSelected, loadReductions } from './cart-reductions.ts';
@@ -23,10 +24,7 @@ describe('carts of several visitors [CART-14][API-03]', () => {
   afterAll(() => opened.dispose());
   beforeEach(async () => {
     await database.runScript('DELETE FROM carts; DELETE FROM identities; DELETE FROM deleted_promo_codes');
-    const rows = await database.query<{ id: string }>(
-      "INSERT INTO identities (email) VALUES ('sara@example.com'), ('omar@example.com') RETURNING id",
-    );
-    [sara, omar] = rows.map(({ id }) => id) as [string, string];
+    [sara, omar] = await insertTwoCustomers(database);
   });
 
   const customer = (identityId: string): Visitor => ({ kind: 'customer', identityId, sessionId: randomUUID() });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { SERVER } from '../../../test/helpers/engines.ts';
+import { insertTwoCustomers } from '../../../test/helpers/two-customers.ts';
 import type { Database } from '../../infra/db/database.ts';
 import {
   endFlow,
@@ -28,10 +29,7 @@ describe('links and flows of several customers [API-04]', () => {
   afterAll(() => opened.dispose());
   beforeEach(async () => {
     await database.runScript('DELETE FROM flows; DELETE FROM identities');
-    const rows = await database.query<{ id: string }>(
-      "INSERT INTO identities (email) VALUES ('sara@example.com'), ('omar@example.com') RETURNING id",
-    );
-    [sara, omar] = rows.map(({ id }) => id) as [string, string];
+    [sara, omar] = await insertTwoCustomers(database);
   });
 
   /** A mailed link of a customer; resolves to its secret and its id. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { SERVER } from '../../../test/helpers/engines.ts';
+import { insertTwoCustomers } from '../../../test/helpers/two-customers.ts';
 import { addTestOrder, type TestOrder } from '../../../test/helpers/order-row.ts';
 import { createFakeProvider } from '../../../test/helpers/payments/fake-payment-provider.ts';
 import { SILENT_LOG } from '../../../test/helpers/silent-log.ts';
@@ -25,11 +26,7 @@ describe('payments of several customers [CART-10]', () => {
   afterAll(() => opened.dispose());
   beforeEach(async () => {
     await database.runScript('DELETE FROM orders; DELETE FROM identities');
-    const rows = await database.query<{ id: string }>(
-      `INSERT INTO identities (email, full_name) VALUES ('sara@example.com', 'Sara'), ('omar@example.com', 'Omar')
-       RETURNING id`,
-    );
-    [sara, omar] = rows.map(({ id }) => id) as [string, string];
+    [sara, omar] = await insertTwoCustomers(database);
   });
 
   /** An order of a mug with a card payment; `state` of the payment. Resolves to id, number and transaction. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { SERVER } from '../../../test/helpers/engines.ts';
+import { insertTwoCustomers } from '../../../test/helpers/two-customers.ts';
 import { createFakeProvider } from '../../../test/helpers/payments/fake-payment-provider.ts';
 import { SILENT_LOG } from '../../../test/helpers/silent-log.ts';
 import type { Database } from '../../infra/db/database.ts';
@@ -17,10 +18,7 @@ describe('saved cards [CART-10]', () => {
   beforeAll(async () => {
     opened = await SERVER.openMigrated();
     database = opened.database;
-    const rows = await database.query<{ id: string }>(
-      "INSERT INTO identities (email) VALUES ('sara@example.com'), ('omar@example.com') RETURNING id",
-    );
-    [sara, omar] = rows.map(({ id }) => id) as [string, string];
+    [sara, omar] = await insertTwoCustomers(database);
   });
   afterAll(() => opened.dispose());
   beforeEach(() => database.runScript('DELETE FROM payment_cards; DELETE FROM card_deletions'));

@@ -13,7 +13,10 @@ const reservedSpace = css`
   min-block-size: 420px;
 `;
 
-/** The visitor's rows at the end of the page, and similar products that the page lacks; code and data load when the shopper scrolls near. */
+/**
+ * The visitor's rows at the end of the page, and similar products that the page lacks; code and data load when the
+ * shopper scrolls near.
+ */
 export function LazyVisitorRows(props: VisitorRowsProps) {
   const [isNear, setIsNear] = useState(false);
   return (

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { SERVER } from '../../../../test/helpers/engines.ts';
+import { insertTwoCustomers } from '../../../../test/helpers/two-customers.ts';
 import { waitUntil } from '../../../../test/helpers/wait-until.ts';
 import type { Database } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
@@ -28,10 +29,7 @@ describe('codes of several customers [CART-12]', () => {
   afterAll(() => opened.dispose());
   beforeEach(async () => {
     await database.runScript('DELETE FROM identities');
-    const rows = await database.query<{ id: string }>(
-      "INSERT INTO identities (email) VALUES ('sara@example.com'), ('omar@example.com') RETURNING id",
-    );
-    [sara, omar] = rows.map(({ id }) => id) as [string, string];
+    [sara, omar] = await insertTwoCustomers(database);
   });
 
   /** Stores the code 123456 of a customer. */
