@@ -37,6 +37,7 @@ const HARMLESS = [
  */
 export const test = base.extend<{
   provoked: RegExp;
+  endRoutes: undefined;
   slowCalls: undefined;
   missingMedia: undefined;
   cleanConsole: undefined;
@@ -44,6 +45,14 @@ export const test = base.extend<{
 }>({
   /** Console lines and failing files that a test provokes on purpose (`test.use({ provoked: /…/ })`). */
   provoked: [/(?!)/, { option: true }],
+  endRoutes: [
+    async ({ context }, use) => {
+      await use(undefined);
+      // A route may hold a request that the page makes for itself as the test ends.
+      await Promise.all([context, ...context.pages()].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
+    },
+    { auto: true },
+  ],
   slowCalls: [
     async ({ context }, use) => {
       if (CALL_DELAY_MS > 0)

@@ -155,6 +155,32 @@ test('Questions: a guest writes one, signs in, and returns with it sent; it is e
   await expectAccessible(page);
 });
 
+test('Questions: a text that arrives while the tab hydrates stays, and is checked [PDP-07][APP-22] @desktop', async ({
+  page,
+  context,
+}) => {
+  const product = await findBuyableProduct(context.request, { least: 6 });
+  // As a paste, autofill or dictation: no key before it. React hydrates the page at this event.
+  await page.addInitScript(() => {
+    const fillIn = (_changes: unknown, observer: MutationObserver) => {
+      const field = document.querySelector('main [data-answers] textarea, main[data-answers] textarea');
+      if (!field) return;
+      observer.disconnect();
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, 'Is it loud?');
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    };
+    new MutationObserver(fillIn).observe(document, { subtree: true, attributeFilter: ['data-answers'] });
+  });
+  await openPage(page, `/p/${product.slug}/?tab=questions`);
+  const field = main(page).getByRole('textbox', { name: own('questions.ask') });
+  await expect(field).toHaveValue('Is it loud?');
+  await main(page)
+    .getByRole('link', { name: own('questions.signIn') })
+    .click();
+  await expect(main(page)).toContainText(kit('error.minLength').replace(/\{.*/, '16 characters'));
+  await expect(field).toHaveValue('Is it loud?');
+});
+
 test('Questions: three per product are the limit; the fourth stays in the field @phone', async ({ page, context }) => {
   const product = await findBuyableProduct(context.request, { least: 7 });
   await signUp(context.request);

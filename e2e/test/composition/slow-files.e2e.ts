@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, type Page, type Route } from '@playwright/test';
 import { routes } from 'shared-contracts/routes';
 import { breakTransport } from 'test-kit/break-remote';
@@ -37,7 +38,7 @@ test.describe('Files of a remote that were slow and are quick again', () => {
     await page.route('**/product/*/client/**', async (route) => {
       if (!isSlow) return route.fallback();
       if (!route.request().url().includes('remoteEntry')) return void hanging.push(route);
-      await page.waitForTimeout(ENTRY_MS);
+      await delay(ENTRY_MS);
       return route.fallback();
     });
     await page.goto(routes.product(slug), { waitUntil: 'commit' });

@@ -30,7 +30,8 @@ describe('API process killed by SIGKILL: no mail is lost [API-07]', () => {
       SHELL_ORIGIN: 'https://shop.example',
       SMTP_URL: smtp.url,
       MAIL_FROM: 'RB Market <no-reply@shop.example>',
-      OUTBOX_TIMEOUT_MS: '1000',
+      // More than a mail takes on a slow machine: a send that times out is repeated.
+      OUTBOX_TIMEOUT_MS: '20000',
       OUTBOX_LEASE_MS: '500',
       ...more,
     });

@@ -1,14 +1,15 @@
 import { startTransition, type ReactNode } from 'react';
 import { hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
-import { captureInput } from './replay-input.ts';
+import { captureInput, replayHydratingInput } from './replay-input.ts';
 import { replayClick } from './replay-click.ts';
 
 /**
  * Hydrates the server's HTML in slices of some milliseconds; between them the browser paints and handles input. React
  * hydrates a root first when the shopper presses in it. Presses and input from before this code are replayed after
- * hydration.
+ * hydration, and input that causes hydration at once.
  */
 export function hydrateInSlices(container: Element, children: ReactNode, options: RootOptions): Root {
+  replayHydratingInput();
   const replayInput = captureInput(container);
   const replayPress = replayClick(container);
   const holder: { root?: Root } = {};

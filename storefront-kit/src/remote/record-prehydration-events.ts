@@ -46,9 +46,14 @@ export function recordPrehydrationEvents(
     },
     { capture: true },
   );
-  addEventListener('input', ({ target }) => {
-    if (target instanceof Element && !isHydrated(target.closest(root))) target.setAttribute(filledIn, '');
-  });
+  // In the capture phase: React stops an event in a part that it cannot hydrate yet.
+  addEventListener(
+    'input',
+    ({ target }) => {
+      if (target instanceof Element && !isHydrated(target.closest(root))) target.setAttribute(filledIn, '');
+    },
+    { capture: true },
+  );
 }
 
 /** Whether `container` is the innermost root around an element: roots can be nested. */

@@ -185,3 +185,30 @@ describe('a link with data-replay', () => {
     expect(onClick).toHaveBeenCalledTimes(1);
   });
 });
+
+test('useLateRoot: a press that makes React hydrate the root counts once', async () => {
+  const notes = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  function Part() {
+    const root = useLateRoot<HTMLDivElement>();
+    return (
+      <div ref={root} data-late-root="">
+        {page}
+      </div>
+    );
+  }
+  const tree = (
+    <Suspense>
+      <Part />
+    </Suspense>
+  );
+  region().innerHTML = renderToString(tree);
+  await act(async () => {
+    hydrateInSlices(region(), tree, {});
+    // Without a press of the mouse before it, as assistive software sends it.
+    press('favourite');
+    await Promise.resolve();
+  });
+  expect(pressed).toEqual(['favourite']);
+  expect(document.body.innerHTML).not.toContain('data-pressed');
+  notes.mockRestore();
+});

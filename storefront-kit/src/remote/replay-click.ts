@@ -9,5 +9,14 @@ export function replayClick(container: Element): () => void {
   const pressed = [...container.querySelectorAll<HTMLElement>(`[${PRESSED}]`)];
   const control = pressed.find((item) => isRootOf(container, item));
   control?.removeAttribute(PRESSED);
+  if (control?.tagName === 'BUTTON' && isPressedNow(control)) return () => undefined;
   return () => control?.click();
+}
+
+/** Whether this runs within a press on `button`, which made React hydrate the root: React handles that press itself. */
+function isPressedNow(button: HTMLElement): boolean {
+  // Events are not passed to a layout effect, so the browser has to say which one it dispatches.
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- no other interface tells it
+  const current = globalThis.event;
+  return current?.type === 'click' && current.target instanceof Node && button.contains(current.target);
 }

@@ -2,13 +2,14 @@
  * @jest-environment jsdom
  * @jest-environment-options {"customExportConditions": ["node", "import"]}
  */
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act } from '@testing-library/react';
-import { useEffect, useState } from 'react';
+import { Suspense, use, useEffect, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { captureInput } from './replay-input.ts';
 import { hydrateInSlices } from './hydrate.ts';
 import { PREHYDRATION_EVENTS_SCRIPT } from './record-prehydration-events.ts';
+import { useLateRoot } from './use-late-root.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 const script = document.createElement('script');
@@ -112,4 +113,103 @@ test('captureInput: leaves fields of a nested root to that root', async () => {
 test('captureInput: renders an untouched form once', async () => {
   await hydrateTree();
   expect(renderings).toHaveLength(1);
+});
+
+const afterTimers = () => new Promise((resolve) => void setTimeout(resolve, 10));
+
+/** Input without a press or a key before it, as a paste from a menu, autofill and dictation send it. */
+const HYDRATING_INPUT: readonly (readonly [what: string, input: () => unknown, state: object])[] = [
+  ['text', () => type('name', 'Maryam'), { name: 'Maryam' }],
+  ['a text of several lines', () => type('note', 'second gate'), { note: 'second gate' }],
+  ['a checkbox', () => field('express').click(), { express: true }],
+  ['a radio button', () => region().querySelector<HTMLInputElement>('[value="cash"]')?.click(), { pay: 'cash' }],
+];
+
+test.each(HYDRATING_INPUT)(
+  'replayHydratingInput: %s that makes React hydrate is not lost',
+  async (_what, input, state) => {
+    await act(async () => {
+      hydrateInSlices(region(), <Form />, {});
+      input();
+      await afterTimers();
+    });
+    expect(renderings.at(-1)).toMatchObject(state);
+    const filledIn = [...new FormData(region().querySelector('form')!)];
+    renderAgain();
+    expect(renderings.at(-1)).toMatchObject(state);
+    expect([...new FormData(region().querySelector('form')!)]).toEqual(filledIn);
+  },
+);
+
+test('replayHydratingInput: a choice of a list that makes React hydrate is not lost', async () => {
+  await act(async () => {
+    hydrateInSlices(region(), <Form />, {});
+    type('city', 'riyadh').dispatchEvent(new Event('change', { bubbles: true }));
+    await afterTimers();
+  });
+  renderAgain();
+  expect(renderings.at(-1)).toMatchObject({ city: 'riyadh' });
+  expect(field('city').value).toBe('riyadh');
+});
+
+test('replayHydratingInput: a press in a text field that makes React hydrate brings no earlier text back', async () => {
+  await act(async () => {
+    hydrateInSlices(region(), <Form />, {});
+    field('name').click();
+    await afterTimers();
+  });
+  await act(async () => {
+    // As a key does: React's own property of the element would take the text for its own.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field('name'), 'Maryam');
+    field('name').dispatchEvent(new Event('input', { bubbles: true }));
+    await afterTimers();
+  });
+  expect(renderings.at(-1)).toMatchObject({ name: 'Maryam' });
+});
+
+function LateForm() {
+  const root = useLateRoot<HTMLDivElement>();
+  return (
+    <div ref={root} data-late-root="">
+      <Form />
+    </div>
+  );
+}
+
+test.each([
+  ['a part', Form],
+  ['a late root', LateForm],
+])('replayHydratingInput: input in %s whose code has not arrived is not lost', async (_what, Part) => {
+  // React's development build warns about the marks of fields, which it did not render.
+  const notes = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const code = Promise.withResolvers<void>();
+  let isLoaded = true;
+  const Late = () => {
+    if (!isLoaded) use(code.promise);
+    return <Part />;
+  };
+  const tree = (
+    <Suspense>
+      <Late />
+    </Suspense>
+  );
+  region().innerHTML = renderToString(tree);
+  isLoaded = false;
+  await act(async () => {
+    hydrateInSlices(region(), tree, {});
+    await afterTimers();
+    type('name', 'Mar');
+    type('name', 'Maryam');
+    await afterTimers();
+  });
+  expect(renderings).toEqual([]);
+  await act(async () => {
+    isLoaded = true;
+    code.resolve();
+    await new Promise((resolve) => void setTimeout(resolve, 100));
+  });
+  renderAgain();
+  expect(renderings.at(-1)).toMatchObject({ name: 'Maryam' });
+  expect(field('name').value).toBe('Maryam');
+  notes.mockRestore();
 });

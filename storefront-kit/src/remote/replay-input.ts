@@ -23,9 +23,51 @@ export function captureInput(container: Element): Replay {
   return () => {
     // This event makes React hydrate the part around the field; React ignores the event otherwise, because the value
     // is unchanged.
+    isAnnouncing = true;
     for (const field of fields) announce(field, 'input');
+    isAnnouncing = false;
     for (const replay of replays) replay();
   };
+}
+
+/** Whether React has hydrated the field: it then gives the element a property of its own, to see changes. */
+const isTracked = (field: Field): boolean => Object.hasOwn(field, isCheckable(field) ? 'checked' : 'value');
+
+/** Interval in ms at which a field is looked at until React has hydrated it, and the number of looks. */
+const LOOK_EVERY_MS = 50;
+const MAX_LOOKS = 400;
+
+let isWatching = false;
+let isAnnouncing = false;
+
+/**
+ * From now on replays input into fields that React has not hydrated although their root has begun to, as a paste,
+ * autofill or dictation sends it: without a press or a key before it. If React hydrates the field within the event, it
+ * takes the new value for the initial one and ignores the event; if it cannot yet, it stops the event. A select needs
+ * no replay.
+ */
+export function replayHydratingInput(): void {
+  if (isWatching) return;
+  isWatching = true;
+  const captured = new WeakMap<Field, Replay>();
+  const replayWhenTracked = (field: Field, looks: number): void => {
+    if (isTracked(field)) captured.get(field)?.();
+    else if (field.isConnected && looks > 1)
+      return void setTimeout(() => replayWhenTracked(field, looks - 1), LOOK_EVERY_MS);
+    captured.delete(field);
+  };
+  const captureUntracked = ({ type, target }: Event) => {
+    const isInput = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+    // A checkbox changes before its click, and its input event follows.
+    if (isAnnouncing || !isInput || isCheckable(target) !== (type === 'click')) return;
+    if (isTracked(target) || target.hasAttribute(FILLED_IN)) return;
+    const isWaiting = captured.has(target);
+    captured.set(target, isCheckable(target) ? captureChecked(target) : captureText(target));
+    if (!isWaiting) setTimeout(() => replayWhenTracked(target, MAX_LOOKS));
+  };
+  // In the capture phase of the window, which is before React's listeners.
+  addEventListener('click', captureUntracked, { capture: true });
+  addEventListener('input', captureUntracked, { capture: true });
 }
 
 /**

@@ -80,7 +80,7 @@ function getPhase(kind: FaultKind): FailurePhase {
   return kind === 'hung' || kind === 'start' ? 'load' : 'render';
 }
 
-/** Registers `remote_worker_faults_total`, `remote_workers` and `remote_worker_jobs`. */
+/** Registers `remote_worker_faults_total`, `remote_workers`, `remote_worker_jobs` and `remote_workers_unresponsive`. */
 export function addWorkerMetrics(
   registry: MetricRegistry,
   { counts }: Pick<WorkerFaultLog, 'counts'>,
@@ -114,4 +114,9 @@ export function addWorkerMetrics(
     );
   gauge('remote_workers', 'Processes that run a version’s server code.', ({ workers }) => workers);
   gauge('remote_worker_jobs', 'Pages and slots that they load or render now.', ({ jobs }) => jobs);
+  gauge(
+    'remote_workers_unresponsive',
+    'Processes whose answer is overdue by 0.3 s: their code may loop. They answer or are ended soon.',
+    ({ unresponsive }) => unresponsive,
+  );
 }

@@ -13,6 +13,8 @@ const SPARE_DELAY_MS = 2_000;
 export interface WorkerStats extends VersionRef {
   readonly workers: number;
   readonly jobs: number;
+  /** Workers whose answer is overdue: they are ended or answer soon. */
+  readonly unresponsive: number;
 }
 
 /** All workers of a shell. */
@@ -101,6 +103,7 @@ export function createWorkerPool({
         ...workers.version,
         workers: workers.workers().length,
         jobs: workers.workers().reduce((sum, worker) => sum + worker.jobs().length, 0),
+        unresponsive: workers.workers().filter((worker) => worker.isUnresponsive()).length,
       })),
     close() {
       isClosed = true;

@@ -85,6 +85,11 @@ describe('TrialServer', () => {
     expect(await server.waitForIdle()).toBeNull();
   });
 
+  test('attributes a fault to its page when the shell judges the worker after the response', async () => {
+    expect(await server.request(`/harm-judged/?line=${harm('stuck')}`, null)).toMatchObject({ failure: 'stuck' });
+    expect(await server.request('/valid/', null)).toEqual({ response: { status: 200, html: 'page' } });
+  });
+
   test.each([
     ['of another remote', harm('stuck', { name: 'content', version: '1.2.0' })],
     ['of another version', harm('stuck', { name: 'product', version: '1.1.0' })],

@@ -35,10 +35,16 @@ export interface TrialServer {
   stop(): Promise<void>;
 }
 
-/** A shell logs a worker fault a little later than its response, in ms. */
-const LOG_DELAY_MS = 150;
+/**
+ * A shell logs a worker fault a little later than its response, in ms. It counts a worker as unresponsive after 300 ms.
+ */
+const LOG_DELAY_MS = 400;
+/** Time limit in ms for the shell's judgement of an unresponsive worker: on a busy machine it takes up to 20 s. */
+const JUDGEMENT_MS = 25_000;
 /** Polling interval for a shell that has not responded yet, in ms. */
 const POLL_INTERVAL_MS = 250;
+/** Time limit for the shell's metrics, in ms. */
+const METRICS_MS = 5_000;
 
 /**
  * @param version the candidate; its server code causes the faults that a shell logs for it
@@ -63,6 +69,13 @@ export async function createTrialServer(
     return { failure, reason };
   };
 
+  /** Waits until the shell has judged the version's workers that do not respond. */
+  const waitForJudgement = async (): Promise<void> => {
+    const deadline = performance.now() + JUDGEMENT_MS;
+    while (performance.now() < deadline && (await hasUnresponsiveWorker(shell.origin, version)))
+      await delay(POLL_INTERVAL_MS);
+  };
+
   /** The fault that the shell logged for the version's code in its worker; the shell itself survives it. */
   const findFault = async (): Promise<Failed | null> => {
     const [fault] = parseFaults(shell.logLines, version);
@@ -76,7 +89,7 @@ export async function createTrialServer(
     async request(path, cookie) {
       const result = await requestPage(shell, { path, cookie, pageMs, stuckMs });
       if (typeof result !== 'string') {
-        if (result.status >= 500) await delay(LOG_DELAY_MS);
+        if (result.status >= 500) await delay(LOG_DELAY_MS).then(waitForJudgement);
         return (await findFault()) ?? { response: result };
       }
       if (result !== 'late') return replace(result);
@@ -85,7 +98,9 @@ export async function createTrialServer(
     async waitForIdle() {
       const ended = await Promise.race([shell.ended.then(() => true), delay(settleMs, false)]);
       if (ended) return replace('ended');
-      return (await isResponsive(shell.origin, stuckMs)) ? findFault() : replace('stuck');
+      if (!(await isResponsive(shell.origin, stuckMs))) return replace('stuck');
+      await waitForJudgement();
+      return findFault();
     },
     errors: () => [...errors, ...parseErrors(shell.logLines)],
     stop: () => shell.stop(),
@@ -152,6 +167,26 @@ const isResponsive = (origin: string, limitMs: number): Promise<boolean> =>
     },
     () => false,
   );
+
+/** Whether the shell waits for an overdue answer of a worker of the version. */
+async function hasUnresponsiveWorker(
+  origin: string,
+  { name, version }: Pick<RemoteDescriptor, 'name' | 'version'>,
+): Promise<boolean> {
+  const metrics = await fetch(`${origin}/metrics`, { signal: AbortSignal.timeout(METRICS_MS) }).then(
+    (response) => response.text(),
+    () => '',
+  );
+  return metrics
+    .split('\n')
+    .some(
+      (line) =>
+        line.startsWith('remote_workers_unresponsive{') &&
+        line.includes(`remote="${name}"`) &&
+        line.includes(`version="${version}"`) &&
+        !line.endsWith(' 0'),
+    );
+}
 
 const errorLineSchema = v.object({ err: v.object({ message: v.optional(v.string()) }) });
 

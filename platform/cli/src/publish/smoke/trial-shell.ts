@@ -100,6 +100,8 @@ export async function startTrialShell(
       REGISTRY_URL: '',
       // The command reports failures itself; no shopper has seen them.
       CRASH_REPORTS: 'off',
+      // The command reads its metrics.
+      METRICS_TOKEN: '',
       SHELL_BUILD: settings.build,
       API_ORIGIN: settings.apiOrigin,
       REMOTES_ORIGIN: `http://127.0.0.1:${remotes.port}`,
