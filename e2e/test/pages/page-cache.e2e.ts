@@ -1,5 +1,7 @@
 import { expect, type APIRequestContext } from '@playwright/test';
+import { openPage } from 'test-kit/open-page';
 import { localizedPath, order, saveAddress, signUp } from '../../src/customers.ts';
+import { formatPrice } from '../../src/format-price.ts';
 import { findBuyableProduct } from '../../src/products.ts';
 import { test } from '../../src/shop-test.ts';
 
@@ -44,3 +46,32 @@ test('Page cache: serves a page until its data changes; the next visitor gets th
   expect((await pageOf(guest, still)).isFromCache).toBe(true);
   await guest.dispose();
 });
+
+for (const locale of ['en-AE', 'ar-SA'] as const)
+  test(`A page that was outdated when it was sent gets its newer price in place after hydration: ${locale} [PDP-01][COMP-08]`, async ({
+    page,
+    request,
+  }) => {
+    const product = await findBuyableProduct(request, { locale });
+    const path = localizedPath(locale, `/p/${product.slug}/`);
+    const price = { ...product.taxed_newprice, amount: '1.00' };
+    // As the shell marks a page whose new render takes long.
+    await page.route(`**${path}`, async (route) => {
+      const response = await route.fetch();
+      const timing = [response.headers()['server-timing'], 'stale'].join(', ');
+      await route.fulfill({ response, headers: { ...response.headers(), 'server-timing': timing } });
+    });
+    await page.route(`**/_data/*${path}`, async (route) => {
+      const response = await route.fetch();
+      const state = (await response.json()) as { data: { offer: { price: unknown } } };
+      state.data.offer.price = price;
+      await route.fulfill({ response, json: state });
+    });
+    await openPage(page, path);
+    const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+    const shown = await heading.elementHandle();
+    await expect(page.getByRole('main').locator('.intro')).toContainText(formatPrice(price, locale));
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    expect(await heading.evaluate((element, before) => element === before, shown)).toBe(true);
+    expect(new URL(page.url()).pathname).toBe(path);
+  });

@@ -13,7 +13,9 @@ import { createRemoteLoader } from '../regions/remote-loader.ts';
 import { createShellRoots } from '../regions/shell-roots.tsx';
 import { createShellNavigation } from '../navigation/shell-navigation.ts';
 import { routeTableOf, warmNextPage, type NextPage } from '../prefetch/next-page.ts';
+import { delayBusy } from '../scheduling/delay-busy.ts';
 import { nextTask } from '../scheduling/next-task.ts';
+import { runWhenIdle } from '../scheduling/run-when-idle.ts';
 import { loadTelemetry } from '../telemetry/load-telemetry.ts';
 import { createOfflineSupport } from '../offline/load.ts';
 import { loadConsent } from '../consent/load.ts';
@@ -21,6 +23,9 @@ import { loadFavourites } from '../favourites/load.ts';
 import { createHost } from './host.ts';
 import { resolveTextStyle } from './text-style.ts';
 import { loadLateServices } from './load-late-services.ts';
+
+/** Time in ms that a page loads until the progress bar is shown. */
+const PROGRESS_DELAY_MS = 80;
 
 /**
  * Starts the shell in the server's document: hydrates regions, intercepts links, loads the session. Each part gets the
@@ -40,6 +45,8 @@ export async function startShell(state: DocumentState, nextPage: NextPage | null
   const regions = createRegions({ remotes: Object.keys(composition.remotes), loader, filledSlots, onRecoverableError });
   const offline = createOfflineSupport();
   const navigation = createShellNavigation({ state, style, services, table, loader, regions, messages, offline });
+  // A quick page shows no bar, and the press on its link renders none.
+  const loading$ = delayBusy(busy$, PROGRESS_DELAY_MS);
   const toasts = createToastStore({ now: () => performance.now(), after: (ms, run) => canceler(setTimeout(run, ms)) });
   const host = createHost({ state, style, services, toasts, navigation, regions });
   const showError = (id: string) => host.toast({ type: 'Error', message: getMessage(messages, id) });
@@ -49,7 +56,7 @@ export async function startShell(state: DocumentState, nextPage: NextPage | null
     messages,
     toasts,
     theme: createThemeStore({ storage: localStore, root: document.documentElement }),
-    navigation: { loading$: busy$, isLoading: () => busy$.value },
+    navigation: { loading$, isLoading: () => loading$.value },
     url$: navigation.url$,
     actions: createHeaderActions(locale, services, showError),
     onRecoverableError,
@@ -65,7 +72,9 @@ export async function startShell(state: DocumentState, nextPage: NextPage | null
   loadTelemetry(state, services);
   loadLateServices({ state, services, host, messages });
   await navigation.hydratePage();
-  if (nextPage) warmNextPage(nextPage, loader);
+  if (services.pageView.isStale) runWhenIdle(() => void navigation.refresh().catch(() => undefined));
+  const data = state.content.kind === 'remote' ? state.content.data : null;
+  if (nextPage) warmNextPage(nextPage, { loader, regions, host, data });
   offline.load({ state, table, host, messages, services, navigation });
   // Signals hydration to tests and measuring tools.
   document.documentElement.dataset['hydrated'] = '';

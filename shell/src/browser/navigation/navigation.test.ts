@@ -4,7 +4,7 @@ import { BehaviorSubject } from 'rxjs';
 import { createNavigation } from './navigation.ts';
 import { createPageHistory } from './page-history.ts';
 import { createTransition } from './page-transition.ts';
-import type { RenderablePage } from '../prefetch/preloaded-page.ts';
+import type { PreloadedPage, RenderablePage } from '../prefetch/preloaded-page.ts';
 
 afterEach(() => void jest.restoreAllMocks());
 
@@ -20,6 +20,8 @@ function setUp() {
   const shown: string[] = [];
   const held: PromiseWithResolvers<void>[] = [];
   let isHeld = false;
+  const busy$ = new BehaviorSubject(false);
+  const pages: Partial<Record<string, RenderablePage>> = {};
   const show = async ({ location }: RenderablePage): Promise<void> => {
     shown.push(location.path);
     if (!isHeld) return;
@@ -35,7 +37,7 @@ function setUp() {
     locale: 'en-AE',
     preloadPage: (path, search) => ({
       preview: Promise.resolve(null),
-      page: Promise.resolve({ kind: 'not-found', location: { path, search, params: {} } }),
+      page: Promise.resolve(pages[path] ?? { kind: 'not-found', location: { path, search, params: {} } }),
     }),
     prefetch,
     history: pageHistory,
@@ -44,10 +46,10 @@ function setUp() {
     onStart: () => undefined,
     isOutdated: () => false,
     hasDocument: () => Promise.resolve(false),
-    busy$: new BehaviorSubject(false),
+    busy$,
   });
   navigation.start();
-  return { navigation, shown, scrolls, held, hold: (value: boolean) => (isHeld = value), transition };
+  return { navigation, pages, busy$, shown, scrolls, held, hold: (value: boolean) => (isHeld = value), transition };
 }
 
 test('navigation: Forward while the page of Back is rendered shows the page of its URL again', async () => {
@@ -114,4 +116,22 @@ test('navigation: the response to a press is painted before the next page is sho
   await paint();
   await Promise.all([first, second]);
   expect([shown, location.pathname]).toEqual([['/p/lamp/'], '/p/lamp/']);
+});
+
+test('navigation: newer data of the page is shown in place; a failure, or a shopper who navigates, prevents it', async () => {
+  const { navigation, pages, busy$, shown, scrolls } = setUp();
+  await navigation.navigate('/p/lamp/');
+  const before = [shown.length, scrolls.length, history.length];
+  await navigation.refresh();
+  expect([shown.length, scrolls.length, history.length]).toEqual(before);
+  const location = { path: '/p/lamp/', search: '', params: {} };
+  const view = { location, page: { Page: () => null } as unknown as PreloadedPage['view']['page'], data: { price: 5 } };
+  pages['/p/lamp/'] = { kind: 'page', remote: 'product', personal: false, head: { title: 'Lamp' }, view, location };
+  busy$.next(true);
+  await navigation.refresh();
+  expect(shown).toHaveLength(before[0] ?? 0);
+  busy$.next(false);
+  await navigation.refresh();
+  expect([shown.slice(before[0]), scrolls.length, history.length]).toEqual([['/p/lamp/'], ...before.slice(1)]);
+  expect(busy$.value).toBe(false);
 });

@@ -30,6 +30,8 @@ export interface Navigation {
   /** See `Host.navigate`. */
   navigate(path: string, options?: NavigateOptions): Promise<void>;
   reload(): Promise<void>;
+  /** Shows newer data of the current page in place, unless the shopper navigates. A failure leaves the page as it is. */
+  refresh(): Promise<void>;
   /** Listens to Back and Forward. */
   start(): void;
 }
@@ -102,16 +104,21 @@ export function createNavigation(options: Options): Navigation {
     }
   }
 
+  /** @param onlyPage leaves the current page where there is none to show */
+  const loadAgain = (onlyPage: boolean) =>
+    runLatest(async (signal) => {
+      history.clearPages();
+      prefetch.clear();
+      options.currentPage.forget();
+      const resolved = await resolvePage(currentUrl(), signal);
+      if (resolved === 'left' || (onlyPage && resolved.page.kind !== 'page')) return;
+      await transition.swap(resolved.page, () => undefined, null, signal);
+    });
+
   return {
     navigate,
-    reload: () =>
-      runLatest(async (signal) => {
-        history.clearPages();
-        prefetch.clear();
-        options.currentPage.forget();
-        const resolved = await resolvePage(currentUrl(), signal);
-        if (resolved !== 'left') await transition.swap(resolved.page, () => undefined, null, signal);
-      }),
+    reload: () => loadAgain(false),
+    refresh: async () => (options.busy$.value ? undefined : loadAgain(true)),
     start: () =>
       addEventListener('popstate', (event) => {
         // single-spa dispatches such an event for the shell's own navigations; they are running already.

@@ -15,7 +15,7 @@ const MAX_BYTES = 60_000;
 
 export interface LookAheadOptions {
   readonly table: RouteTable;
-  readonly loader: Pick<RemoteLoader, 'warmPage'>;
+  readonly loader: { warmPage(...page: Parameters<RemoteLoader['warmPage']>): Promise<unknown> };
   readonly prefetch: Pick<PagePrefetch, 'lookAhead'>;
   /** Whether a navigation is running. */
   readonly busy$: Observable<boolean>;

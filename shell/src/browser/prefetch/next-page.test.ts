@@ -1,6 +1,9 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { PageModule } from 'storefront-kit/remote/page';
+import { fakeHost } from 'storefront-kit/testing/fake-host';
 import type { BrowserRemote, DocumentState } from '../../model/document/document-state.ts';
+import type { RemoteLoader } from '../regions/remote-loader.ts';
 import { prefetchNextPage, warmNextPage } from './next-page.ts';
 
 let fetched: string[] = [];
@@ -32,13 +35,23 @@ function prefetchFrom(paths: readonly string[], locale: 'en-AE' | 'ar-SA' = 'en-
   return prefetchNextPage({ composition, locale });
 }
 
+const locationOf = (slug: string) => ({ path: `/p/${slug}/`, search: '', params: { slug } });
+
 const files = (...names: string[]) => names.map((name) => `/product/${versions}/${name}.js`);
 
 test('prefetchNextPage: fetches the code of the first card’s page once, with the messages of the language [APP-22]', () => {
-  expect(prefetchFrom(['/p/one/', '/p/two/'])).toEqual({ remote: 'product', page: 'product' });
+  expect(prefetchFrom(['/p/one/', '/p/two/'])).toEqual({
+    remote: 'product',
+    page: 'product',
+    location: locationOf('one'),
+  });
   expect(fetched).toEqual(files('entry', 'base', 'en', 'page'));
   fetched = [];
-  expect(prefetchFrom(['/ar-SA/p/one/'], 'ar-SA')).toEqual({ remote: 'product', page: 'product' });
+  expect(prefetchFrom(['/ar-SA/p/one/'], 'ar-SA')).toEqual({
+    remote: 'product',
+    page: 'product',
+    location: locationOf('one'),
+  });
   expect(fetched).toEqual(files('entry', 'base', 'ar', 'page'));
 });
 
@@ -57,15 +70,47 @@ test('prefetchNextPage: fetches nothing with the data saver on', () => {
   Object.assign(navigator, { connection: undefined });
 });
 
-test('warmNextPage: runs the code when the browser is idle; a failure is left to the navigation [APP-22]', async () => {
-  jest.useFakeTimers();
-  const calls: string[] = [];
-  const warmPage = (remote: string, page: string) => {
-    calls.push(`${remote}/${page}`);
-    return Promise.reject(new Error('offline'));
-  };
-  warmNextPage({ remote: 'product', page: 'product' }, { warmPage });
-  expect(calls).toEqual([]);
-  await jest.advanceTimersByTimeAsync(2_000);
-  expect(calls).toEqual(['product/product']);
+describe('warmNextPage', () => {
+  const location = { path: '/p/one/', search: '', params: { slug: 'one' } };
+  const nextPage = { remote: 'product', page: 'product', location };
+  beforeEach(() => void jest.useFakeTimers());
+
+  /** Warms with this code of the page. @returns calls so far */
+  function warm(loadCode: () => Promise<Pick<PageModule, 'preview'>>): string[] {
+    const calls: string[] = [];
+    warmNextPage(nextPage, {
+      loader: {
+        async warmPage(remote, id) {
+          calls.push(`run ${remote}/${id}`);
+          const page = await loadCode();
+          return { page } as unknown as Awaited<ReturnType<RemoteLoader['warmPage']>>;
+        },
+      },
+      regions: {
+        renderAhead: async (remote, _host, { data, location: { path }, preview }) =>
+          void calls.push(`render ${remote} ${path} ${JSON.stringify(data)} ${preview === true}`),
+      },
+      host: fakeHost({}),
+      data: { cards: ['One'] },
+    });
+    return calls;
+  }
+  const previewFrom = (_location: unknown, previous: unknown) => ({ head: { title: 'One' }, data: { from: previous } });
+
+  test('runs the code when the browser is idle, then renders the preview [APP-22]', async () => {
+    const calls = warm(async () => ({ preview: previewFrom }));
+    expect(calls).toEqual([]);
+    await jest.advanceTimersByTimeAsync(200);
+    expect(calls).toEqual(['run product/product', 'render product /p/one/ {"from":{"cards":["One"]}} true']);
+  });
+
+  test.each<[string, () => Promise<Pick<PageModule, 'preview'>>]>([
+    ['whose code fails', () => Promise.reject(new Error('offline'))],
+    ['without a preview', async () => ({})],
+    ['whose preview has no card', async () => ({ preview: () => null })],
+  ])('renders nothing of a page %s', async (_what, loadCode) => {
+    const calls = warm(loadCode);
+    await jest.advanceTimersByTimeAsync(4_000);
+    expect(calls).toEqual(['run product/product']);
+  });
 });

@@ -7,6 +7,7 @@ import { waitFor } from '@testing-library/react';
 import { use, useEffect } from 'react';
 import type { LifeCycles } from 'single-spa';
 import { pageLifecycles } from 'storefront-kit/lifecycle/lifecycles';
+import { PageRegion } from 'storefront-kit/lifecycle/region';
 import type { PageView } from 'storefront-kit/remote/page';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { createRegions } from './regions.ts';
@@ -20,12 +21,19 @@ interface Data {
   readonly until?: Promise<unknown>;
 }
 
+/** Titles of the pages that React has rendered, and mounted. */
+const rendered: string[] = [];
+const mounted: string[] = [];
 /** Titles of the pages that React has unmounted. */
 const unmounted: string[] = [];
 
 function Page({ data: { title, until } }: { readonly data: Data }) {
   if (until) use(until);
-  useEffect(() => () => void unmounted.push(title), [title]);
+  useEffect(() => {
+    mounted.push(title);
+    return () => void unmounted.push(title);
+  }, [title]);
+  rendered.push(title);
   return <h1>{title}</h1>;
 }
 
@@ -39,7 +47,7 @@ const viewOf = (data: Data, preview?: true): PageView => ({
 });
 
 const remote = {
-  module: { pageLifecycles, createStyleCache: () => createStyleCache('test', undefined) },
+  module: { PageRegion, pageLifecycles, createStyleCache: () => createStyleCache('test', undefined) },
   messages: {},
 } as unknown as LoadedRemote;
 
@@ -91,6 +99,20 @@ describe('Regions', () => {
     await Promise.resolve();
     expect(text()).toBe('The lamp');
     expect(document.querySelector('h1')).toBe(heading);
+  });
+
+  test('a view rendered ahead is in no document, runs no effect, and its error is nobody’s [APP-22]', async () => {
+    await regions.showPage('catalogue', viewOf({ title: 'lamps' }));
+    await regions.renderAhead('product', fakeHost({}), viewOf({ title: 'ahead' }, true));
+    const failed = Promise.reject(new Error('no data'));
+    failed.catch(() => undefined);
+    await regions.renderAhead('product', fakeHost({}), viewOf({ title: 'broken', until: failed }, true));
+    await waitFor(() => expect(rendered).toContain('ahead'));
+    await new Promise((resolve) => void setTimeout(resolve, 100));
+    expect(document.documentElement.textContent).not.toContain('ahead');
+    expect([text(), mounted.includes('ahead'), errors]).toEqual(['lamps', false, []]);
+    await regions.showPage('product', viewOf({ title: 'lamp' }, true));
+    expect(text()).toBe('lamp');
   });
 
   test('Back and links work from a preview that suspends', async () => {

@@ -7,6 +7,7 @@ import { createEagerLifecycles } from './eager-lifecycles.ts';
 import { clearOtherRegions, regionElement } from '../document/page-document.ts';
 import { createRegionLoader } from './region-loader.ts';
 import type { RemoteLoader } from './remote-loader.ts';
+import { renderAhead } from './render-ahead.tsx';
 import { createSlotMounter, type MountSlot } from './slot-mounter.ts';
 
 /** Name of the application for the shell's own screens in the main region (not found, failed). */
@@ -37,6 +38,8 @@ export interface Regions {
    */
   hydratePage(remote: string, view: PageView): Promise<void>;
   showShellScreen(): Promise<void>;
+  /** Renders a view in idle slices without showing it, so that a press shows the page sooner. @param host as of `start` */
+  renderAhead(remote: string, host: Host, view: PageView): Promise<void>;
   readonly mountSlot: MountSlot;
   /**
    * Registers the applications: one per remote, and the shell's own screens.
@@ -133,6 +136,7 @@ export function createRegions({ remotes, loader, filledSlots, onRecoverableError
       if (!isMounted && (isDrawn(remote) || !view.preview)) await waitUnlessReplaced(remote, view);
     },
     showShellScreen: () => activate(SHELL_APPLICATION),
+    renderAhead: async (remote, host, view) => renderAhead(await loadRegion(remote, host), view),
     mountSlot: createSlotMounter({ loader, loadRegion, onRecoverableError }),
     start(host, shellScreens) {
       for (const name of remotes) register(name, () => loadPageApplication(name, host));

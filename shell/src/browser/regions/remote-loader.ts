@@ -33,7 +33,7 @@ export interface RemoteLoader {
   /**
    * As `loadPage`, for a page that no shopper waits for: each script is requested once, when the one before it has run.
    */
-  warmPage(remote: string, page: string): Promise<unknown>;
+  warmPage(remote: string, page: string): Promise<LoadedRemote & { readonly page: PageModule }>;
   /** Prefetches the chunk that loads a page's data, if it is a separate chunk: a first visit does not need it. */
   prefetchLoad(remote: string, page: string): void;
   loadSlot(remote: string, slot: SlotName): Promise<ComponentType>;

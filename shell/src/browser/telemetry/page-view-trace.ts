@@ -1,3 +1,4 @@
+import { isStaleDocument } from '../../model/requests/stale-timing.ts';
 import { nextPageView, readTraceFromTimings } from '../../model/requests/trace.ts';
 
 /** The current page view: its id goes with every request and report, so that one search finds all of them. */
@@ -7,6 +8,8 @@ export interface PageViewTrace {
   age(): number;
   /** A navigation begins: later requests belong to the next view. */
   start(): void;
+  /** Whether the document was outdated when it was sent. */
+  readonly isStale: boolean;
 }
 
 export function createPageViewTrace(): PageViewTrace {
@@ -14,6 +17,7 @@ export function createPageViewTrace(): PageViewTrace {
   let trace = readTraceFromTimings(navigation?.serverTiming);
   let startedAt = 0;
   return {
+    isStale: isStaleDocument(navigation?.serverTiming),
     current: () => trace,
     age: () => performance.now() - startedAt,
     start: () => {

@@ -20,6 +20,7 @@ async function open({ origin }: ShellApp, path: string) {
   return {
     status,
     source: headers.get('cache-status'),
+    timing: headers.get('server-timing') ?? '',
     retryAfter: headers.get('retry-after'),
     name: /<article[^>]*>([^<]*)/.exec(html)?.[1] ?? null,
   };
@@ -66,7 +67,10 @@ test('withPageCache: serves the old page while a new one takes long, then the ne
   );
   expect(app.loads()).toBe(2);
   resolve(page(''));
+  // The browser then loads the data anew.
+  for (const { timing } of responses) expect(timing.split(', ')).toContain('stale');
   for (let last = 'Lamp'; last !== 'New lamp';) last = (await open(app, '/p/lamp/')).name ?? '';
+  expect((await open(app, '/p/lamp/')).timing).toMatch(/^traceparent;desc="[^",]*"$/);
   expect(app.loads()).toBe(2);
   expect(app.pages.stats().revalidating).toBeGreaterThanOrEqual(10);
 });

@@ -11,6 +11,7 @@ import {
   type ZstdCompress,
 } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { STALE_TIMING } from '../../model/requests/stale-timing.ts';
 import { isTraceId, TIMING_HEADER, formatServerTiming } from '../../model/requests/trace.ts';
 import { createContentSecurityPolicy } from './csp.ts';
 import type { DocumentBody } from './document-body.ts';
@@ -58,7 +59,7 @@ export async function sendDocument(request: FastifyRequest, reply: FastifyReply,
   const { raw } = reply;
   raw.writeHead(options.status, {
     ...createDocumentHeaders(createContentSecurityPolicy(nonce, options.codeOrigins), options),
-    ...createTraceHeaders(request),
+    ...createTraceHeaders(request, options),
     ...(encoding ? { 'content-encoding': encoding } : {}),
   });
   if (request.method === 'HEAD') {
@@ -86,7 +87,7 @@ export async function sendStoredDocument(
   const [body, etag] = await Promise.all([document.body(encoding ?? 'identity'), document.etag()]);
   const headers = {
     ...createDocumentHeaders(document.policy(options.codeOrigins), options),
-    ...createTraceHeaders(request),
+    ...createTraceHeaders(request, options),
     ...(options.status === 200 ? { etag } : {}),
   };
   reply.hijack();
@@ -110,10 +111,14 @@ function matchesEtag(header: string | undefined, etag: string): boolean {
   return (header ?? '').split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === opaque);
 }
 
-const createTraceHeaders = ({ id }: FastifyRequest) => ({
-  'x-request-id': id,
-  ...(isTraceId(id) ? { [TIMING_HEADER]: formatServerTiming(id) } : {}),
-});
+function createTraceHeaders({ id }: FastifyRequest, { cacheOutcome }: Pick<Options, 'cacheOutcome'>) {
+  const timings = [
+    ...(isTraceId(id) ? [formatServerTiming(id)] : []),
+    // The browser then loads the page's data anew.
+    ...(cacheOutcome === 'revalidating' ? [STALE_TIMING] : []),
+  ];
+  return { 'x-request-id': id, ...(timings.length > 0 ? { [TIMING_HEADER]: timings.join(', ') } : {}) };
+}
 
 type HeaderOptions = Pick<Options, 'status' | 'cookies' | 'cacheOutcome' | 'isPersonal'>;
 

@@ -35,8 +35,7 @@ const style = css`
   [dir='rtl'] & {
     transform-origin: right;
   }
-  /* Delayed: a fast page shows no bar. */
-  animation: ${grow} 6s 80ms cubic-bezier(0.1, 0.7, 0.3, 1) both;
+  animation: ${grow} 6s cubic-bezier(0.1, 0.7, 0.3, 1) both;
   &[data-phase='done'] {
     animation: ${finish} 180ms ease-out both;
   }

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import type { ProductCard as Product } from 'shared-contracts/entities/catalogue/product-card';
 import { routes } from 'shared-contracts/routes';
 import { iconMoon } from '../media/icons.ts';
-import { TARGET, color, layer, motion, radius, shadow, space, type } from '../../theme/tokens.ts';
+import { TARGET, color, layer, radius, shadow, space, type } from '../../theme/tokens.ts';
 import { Badge } from '../feedback/badge.tsx';
 import { ColourDots } from './colour-dots.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
@@ -24,9 +24,11 @@ const style = css`
   border: 1px solid ${color.border};
   border-radius: ${radius.md};
   background: ${color.surface};
-  transition: box-shadow ${motion.base};
-  &:hover {
-    box-shadow: ${shadow.low};
+  /* Without a transition: a press would begin one, and repaint the list while the next page is drawn. */
+  @media (hover: hover) {
+    &:hover {
+      box-shadow: ${shadow.low};
+    }
   }
   &:has(.card-link:focus-visible) {
     outline: 2px solid ${color.accent};

@@ -24,10 +24,12 @@ export function useItemView({ preview, product, offer }: Pick<ProductData, 'prev
     });
   });
   useEffect(() => {
+    // A preview is drawn at a press, and cookies are slow.
+    if (preview) return;
     // oxlint-disable-next-line unicorn/no-document-cookie -- Safari and Firefox of last year have no Cookie Store
     document.cookie = viewedCookie(document.cookie, id, location.protocol === 'https:');
     bus.setState('recentlyViewed', recentlyViewedIn(document.cookie));
-  }, [bus, id]);
+  }, [bus, id, preview]);
   // Only another product is another view: offer and language may change for the same product.
   useEffect(() => {
     if (!preview) publishView(id);
