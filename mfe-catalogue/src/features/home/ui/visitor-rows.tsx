@@ -1,13 +1,13 @@
-import { css, type SerializedStyles } from '@emotion/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { SerializedStyles } from '@emotion/react';
+import { type ReactNode, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { ProductCard } from 'shared-contracts/entities/catalogue/product-card';
 import type { Host } from 'shared-contracts/host';
 import { recentlyViewedIn } from 'shared-contracts/recently-viewed';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { InView } from 'storefront-kit/ui/layout/in-view';
+import { type ItemWidths, LateSection, reserveSpace } from 'storefront-kit/ui/layout/late-section';
 import { useCachedData } from 'storefront-kit/data/use-endpoint';
-import { color, from } from 'storefront-kit/theme/tokens';
 import { ProductCarousel, type ProductCarouselProps } from '../../../shared/product-carousel.tsx';
 import { ShortsStrip } from '../../../shared/shorts-strip.tsx';
 import type { RowName } from '../model/home-data.ts';
@@ -16,49 +16,11 @@ import { BrandCarousel } from './brand-carousel.tsx';
 /* Pages are common to all visitors, so a visitor's own rows load code and products near the viewport. */
 const loadRequests = () => import(/* webpackChunkName: "home-visitor" */ '../api/fetch-visitor-products.ts');
 
-/**
- * At least the height of a row of items in either language: an item's image at carousel width, plus the lines of text
- * above and below. The row overlays it, so it causes no layout shift.
- */
-const reserve = (ratio: string, [phone, tablet, desktop]: Widths, text: readonly [string, string]) => css`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  &::before {
-    content: '';
-    grid-area: 1 / 1;
-    inline-size: ${phone};
-    aspect-ratio: ${ratio};
-    margin-block-end: ${text[0]};
-  }
-  > * {
-    grid-area: 1 / 1;
-  }
-  /* A new section would first have the height of a row of products. */
-  section {
-    content-visibility: visible;
-  }
-  > output {
-    place-self: center;
-    color: ${color.muted};
-  }
-  ${from.tablet} {
-    &::before {
-      inline-size: ${tablet};
-      margin-block-end: ${text[1]};
-    }
-  }
-  ${from.desktop} {
-    &::before {
-      inline-size: ${desktop};
-    }
-  }
-`;
-type Widths = readonly [phone: string, tablet: string, desktop: string];
-const TILES: Widths = ['27%', '18%', 'calc((100% - 112px) / 8)'];
+const TILES: ItemWidths = ['27%', '18%', 'calc((100% - 112px) / 8)'];
 const SPACE = {
-  products: reserve('1', ['44%', '30%', 'calc((100% - 64px) / 5)'], ['18.5rem', '15.5rem']),
-  brands: reserve('8 / 5', TILES, ['4rem', '4rem']),
-  shorts: reserve('9 / 16', TILES, ['10rem', '8rem']),
+  products: reserveSpace('1', ['44%', '30%', 'calc((100% - 64px) / 5)'], ['18.5rem', '15.5rem']),
+  brands: reserveSpace('8 / 5', TILES, ['4rem', '4rem']),
+  shorts: reserveSpace('9 / 16', TILES, ['10rem', '8rem']),
 };
 
 /** Recommendations; popular products until this visitor's views and orders are known. */
@@ -140,37 +102,14 @@ interface MissingSectionProps<Item> {
   readonly renderItems: (items: readonly Item[]) => ReactNode;
 }
 
-/** A section that the page lacks. Its space is reserved until its items load or fail. */
-function MissingSection<Item>({ name, title, space, fetch, renderItems }: MissingSectionProps<Item>) {
-  const { formatMessage } = useIntl();
-  const { items, isSettled, isSlow, onInView } = useLateItems(name, fetch);
-  if (isSettled && items.length === 0) return <CollapsingRow space={space} />;
-  const busy = isSettled ? null : ({ role: 'group', 'aria-label': title, 'aria-busy': true } as const);
+/** A section that the page lacks. */
+function MissingSection<Item>({ name, fetch, renderItems, ...section }: MissingSectionProps<Item>) {
+  const late = useLateItems(name, fetch);
   return (
-    <InView onInView={onInView}>
-      <div css={space} {...busy}>
-        {isSlow && <output>{formatMessage({ id: 'kit.stillLoading' })}</output>}
-        {renderItems(items)}
-      </div>
-    </InView>
+    <LateSection {...section} {...late}>
+      {renderItems(late.items)}
+    </LateSection>
   );
-}
-
-/** Space of a failed row. It collapses once it is below the viewport, so that nothing in view shifts. */
-function CollapsingRow({ space }: { readonly space: SerializedStyles }) {
-  const container = useRef<HTMLDivElement>(null);
-  const [isHidden, setHidden] = useState(false);
-  useEffect(() => {
-    const target = container.current;
-    if (!target) return undefined;
-    const observer = new IntersectionObserver((entries) => {
-      const isBelow = entries.some((entry) => !entry.isIntersecting && entry.boundingClientRect.top > 0);
-      if (isBelow) setHidden(true);
-    });
-    observer.observe(target);
-    return () => observer.disconnect();
-  }, []);
-  return isHidden ? null : <div css={space} ref={container} />;
 }
 
 /**
