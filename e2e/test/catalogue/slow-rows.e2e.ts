@@ -10,6 +10,7 @@ import {
 } from 'shared-contracts/endpoints/catalogue/catalogue';
 import type { Endpoint } from 'shared-contracts/endpoint';
 import { listDeals } from 'shared-contracts/endpoints/catalogue/deals';
+import { listBlogPosts } from 'shared-contracts/endpoints/content/content';
 import { listShorts } from 'shared-contracts/endpoints/catalogue/shorts';
 import { localeInfo, type Locale } from 'shared-contracts/locale';
 import { routes } from 'shared-contracts/routes';
@@ -30,6 +31,8 @@ test.use({ provoked: /status of 502/ });
 const NO_SHIFT = 0.01;
 /** Endpoints of the rows that are common to all visitors. */
 const ROWS = [topSelling, recommendations, listDeals, newArrivals, topSelected, interesting];
+/** Endpoints of the home page's other sections that the browser fetches again. */
+const LATE_SECTIONS = [listBrands, listShorts, listBlogPosts];
 /** Least height of a row of products, in px. */
 const ROW_HEIGHT = 300;
 
@@ -123,16 +126,18 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     expect(await layoutShift(page), await layoutShiftSources(page)).toBeLessThan(NO_SHIFT);
   });
 
-  test(`Home: brands and short videos that the server missed appear in the browser without a layout shift: ${locale} ${screenOf(locale)} [CAT-01][COMP-08]`, async ({
+  test(`Home: brands, short videos and news that the server missed appear in the browser without a layout shift: ${locale} ${screenOf(locale)} [CAT-01][COMP-08]`, async ({
     page,
   }) => {
     const message = loadMessages(localeInfo(locale).language);
-    for (const { path } of [listBrands, listShorts]) backend.faults.set(path, 'dead');
-    const release = await holdInBrowser(page, [listBrands, listShorts]);
+    for (const { path } of LATE_SECTIONS) backend.faults.set(path, 'dead');
+    const release = await holdInBrowser(page, LATE_SECTIONS);
     await watchLayoutShift(page);
     await openPage(page, freshHome(locale));
     backend.clearFaults();
-    const names = ['catalogue.home.brands', 'catalogue.shorts.title'].map((id) => message('mfe-catalogue', id));
+    const names = ['catalogue.home.brands', 'catalogue.shorts.title', 'catalogue.home.news'].map((id) =>
+      message('mfe-catalogue', id),
+    );
     const titleOf = (name: string) => page.getByRole('main').getByRole('heading', { name });
     for (const name of names) {
       await expect(reservedSpace(page, name)).toHaveCount(1);
@@ -144,10 +149,30 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     await page.evaluate(() => (window.layoutShift = 0));
     release();
     for (const name of names) {
+      await titleOf(name).or(reservedSpace(page, name)).first().scrollIntoViewIfNeeded();
       await expect(titleOf(name)).toBeVisible();
       await expect(reservedSpace(page, name)).toHaveCount(0);
     }
     expect(await layoutShift(page), await layoutShiftSources(page)).toBeLessThan(NO_SHIFT);
+  });
+
+  test(`RB Zone: parts that the server missed appear in the browser: ${locale} @desktop [CON-05][COMP-08]`, async ({
+    page,
+  }) => {
+    const message = (id: string) => loadMessages(localeInfo(locale).language)('mfe-content', `content.zone.${id}`);
+    const missed = [newArrivals, interesting, listBrands];
+    for (const { path } of missed) backend.faults.set(path, 'dead');
+    const url = `${shell.origin}${localizedPath(locale, routes.rbZone())}`;
+    await openPage(page, `${url}?visit=${crypto.randomUUID()}`);
+    backend.clearFaults();
+    const titleOf = (id: string) => page.getByRole('main').getByRole('heading', { name: message(id) });
+    await expect(titleOf('chosen')).toBeVisible();
+    for (const id of ['arrived', 'watched', 'brands']) {
+      const place = page.getByRole('main').getByRole('group', { name: message(id) });
+      await titleOf(id).or(place).first().scrollIntoViewIfNeeded();
+      await expect(titleOf(id)).toBeVisible();
+      await expect(place).toHaveCount(0);
+    }
   });
 
   test(`Product: similar products that the server missed appear in the browser: ${locale} @desktop [PDP-08][COMP-08]`, async ({

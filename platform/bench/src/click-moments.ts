@@ -107,24 +107,34 @@ function findProduct(product: number): { x: number; y: number } {
 /** Global of the page: the moments and the slowest interaction so far (`watchMoments`). */
 declare const recordedClick: { readonly moments: Partial<Moments>; readonly slowest: number };
 
-/** Runs in the page before its own scripts: records each moment after the first press. */
+/**
+ * Runs in each document before its own scripts: records each moment after the first press. A press before the shell's
+ * code has run leads to another document, in which the recording goes on.
+ */
 function watchMoments(): void {
+  const KEY = 'pressed';
   const click: { moments: Partial<Record<Moment, number>>; slowest: number } = { moments: {}, slowest: 0 };
   Object.assign(globalThis, { recordedClick: click });
-  let pressedAt = 0;
+  let pressedAt: number | null = null;
   let before: string | null | undefined;
+  const stored = location.protocol === 'about:' ? null : sessionStorage.getItem(KEY);
+  if (stored !== null) {
+    const earlier = JSON.parse(stored) as { at: number; before: string | null };
+    [pressedAt, before] = [earlier.at - performance.timeOrigin, earlier.before];
+  }
   const start = (): void => {
     pressedAt = performance.now();
     before = document.querySelector('h1')?.textContent;
+    sessionStorage.setItem(KEY, JSON.stringify({ at: performance.timeOrigin + pressedAt, before: before ?? null }));
   };
   addEventListener('pointerdown', start, { capture: true, once: true });
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries())
-      if (pressedAt > 0 && startTime >= pressedAt - 50) click.slowest = Math.max(click.slowest, duration);
+      if (pressedAt !== null && startTime >= pressedAt - 50) click.slowest = Math.max(click.slowest, duration);
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   const recordMoments = (): void => {
     const heading = document.querySelector('h1')?.textContent;
-    if (pressedAt === 0 || heading === undefined || heading === before) return;
+    if (pressedAt === null || heading === undefined || heading === before) return;
     const picture = document.querySelector<HTMLImageElement>('.gallery img');
     const reached: readonly (readonly [Moment, boolean])[] = [
       ['heading', true],

@@ -1,12 +1,13 @@
 /** @jest-environment jsdom */
-import { expect, test } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from '@jest/globals';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from 'shared-contracts/endpoint';
 import { interesting, listBrands, newArrivals, topSelected } from 'shared-contracts/endpoints/catalogue/catalogue';
 import { getContentPage, listCampaigns } from 'shared-contracts/endpoints/content/content';
 import { menuHotTrending } from 'shared-contracts/endpoints/catalogue/menu';
 import { buildCard, buildCategory, buildPage } from 'shared-contracts/testing/builders';
 import { respond, fakeBackend, type FakeResponse } from 'storefront-kit/testing/fake-backend';
+import { clearDataCache } from 'storefront-kit/testing/clear-data-cache';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
 import { withProviders } from 'storefront-kit/testing/with-providers';
@@ -52,12 +53,34 @@ const MORE: FakeResponse[] = [
   ),
 ];
 
+// Every element is near the viewport at once; jsdom has no layout.
+globalThis.IntersectionObserver = class {
+  private readonly notify: IntersectionObserverCallback;
+  constructor(notify: IntersectionObserverCallback) {
+    this.notify = notify;
+  }
+  observe(): void {
+    this.notify([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
+  }
+  disconnect(): void {}
+} as unknown as typeof IntersectionObserver;
+
+afterEach(async () => {
+  cleanup();
+  await clearDataCache();
+});
+
+/** Responses to the browser’s own requests; by default they fail. */
+let inBrowser: FakeResponse[] = [];
+
 async function open(locale: 'en-AE' | 'ar-SA', ...responses: FakeResponse[]) {
   const messages = messagesOf(locale);
   const message = (id: string) => messages[id] ?? id;
   const result = await load(loadContext({ locale, message, request: fakeBackend(...responses) }));
   if (result.kind !== 'page') throw new Error('there is no page');
-  render(withProviders(fakeHost({ locale }), <page.Page data={result.data} />, messages));
+  render(
+    withProviders(fakeHost({ locale, request: fakeBackend(...inBrowser) }), <page.Page data={result.data} />, messages),
+  );
   return result;
 }
 
@@ -88,6 +111,24 @@ test('ZonePage: omits a failed part; without the curated products there is no pa
   expect(head.title).toBe('RB Zone');
   expect(headings()).toEqual(['Chosen by us']);
   await expect(open('en-AE', WORDS, respond(topSelected, down), ...MORE)).rejects.toThrow('503');
+});
+
+test('ZonePage: the browser fetches the parts that the page lacks, without the curated products [CON-05][COMP-08]', async () => {
+  inBrowser = MORE;
+  await open('en-AE', WORDS, CHOSEN);
+  await waitFor(() =>
+    expect(headings()).toEqual([
+      'Chosen by us',
+      'On now',
+      'Trending categories',
+      'Just arrived',
+      'What many look at',
+      'Brands we like',
+    ]),
+  );
+  expect(within(sectionOf('Just arrived')).queryByText('Lamp')).toBeNull();
+  expect(within(sectionOf('Just arrived')).getByText('Mug')).toBeTruthy();
+  inBrowser = [];
 });
 
 test('ZonePage: an empty zone shows links to continue [CON-05]', async () => {

@@ -1,22 +1,20 @@
 import type { EndpointOutput } from 'shared-contracts/endpoint';
-import { listBlogPosts, listCampaigns } from 'shared-contracts/endpoints/content/content';
+import { listCampaigns } from 'shared-contracts/endpoints/content/content';
 import { menuHotTrending } from 'shared-contracts/endpoints/catalogue/menu';
 import type { LoadContext } from 'shared-contracts/host';
 import { toCategoryLinks } from '../../../shared/category-link.ts';
 import { createSectionSignal, type SectionSignal, withFallback } from 'storefront-kit/data/optional-data';
 import { fetchTimedDeals } from './fetch-timed-deals.ts';
 import { fetchRow } from './fetch-row.ts';
-import { fetchBrands, fetchShorts } from './fetch-tiles.ts';
+import { fetchBrands, fetchNews, fetchShorts } from './fetch-tiles.ts';
 import { type Campaign, type HomeData, ROW_NAMES, type RowName } from '../model/home-data.ts';
-
-/** Number of blog posts. */
-const MAX_NEWS = 3;
 
 type RequestContext = Pick<LoadContext, 'request' | 'signal'>;
 
 /**
  * Fetches all parts of the home page in parallel. A part that fails or exceeds a section's time limit is omitted.
- * Missing rows of products are named in `missing`, missing brands and videos are null: the browser fetches them again.
+ * Missing rows of products are named in `missing`; missing brands, videos and news are null. The browser fetches them
+ * again.
  */
 export async function fetchHome(page: RequestContext): Promise<HomeData> {
   const { request } = page;
@@ -33,7 +31,7 @@ export async function fetchHome(page: RequestContext): Promise<HomeData> {
     loadRows(context),
     withFallback(fetchBrands(context), null, signal),
     withFallback(fetchShorts(context), null, signal),
-    fetchList(request(listBlogPosts, { query: { page_size: MAX_NEWS } }, { signal })),
+    withFallback(fetchNews(context), null, signal),
   ]);
   return {
     campaigns: toCampaigns(campaigns),
@@ -42,7 +40,7 @@ export async function fetchHome(page: RequestContext): Promise<HomeData> {
     ...rows,
     brands,
     shorts,
-    news: news.map(({ slug, title, summary, image }) => ({ slug, title, summary, image })),
+    news,
   };
 }
 

@@ -2,9 +2,11 @@ import { listBrands } from 'shared-contracts/endpoints/catalogue/catalogue';
 import { listShorts } from 'shared-contracts/endpoints/catalogue/shorts';
 import type { ShortRef } from 'shared-contracts/entities/catalogue/short';
 import type { LoadContext } from 'shared-contracts/host';
-import type { BrandLink } from '../model/home-data.ts';
+import { listBlogPosts } from 'shared-contracts/endpoints/content/content';
+import type { BrandLink, NewsLink } from '../model/home-data.ts';
 
 const MAX_BRANDS = 16;
+const MAX_NEWS = 3;
 
 type RequestContext = Pick<LoadContext, 'request'> & Partial<Pick<LoadContext, 'signal'>>;
 
@@ -18,4 +20,10 @@ export async function fetchBrands({ request, signal }: RequestContext): Promise<
 /** Fetches the short videos. @throws every error of the request */
 export async function fetchShorts({ request, signal }: RequestContext): Promise<readonly ShortRef[]> {
   return (await request(listShorts, { query: {} }, signal ? { signal } : {})).results;
+}
+
+/** Fetches the newest blog posts. @throws every error of the request */
+export async function fetchNews({ request, signal }: RequestContext): Promise<readonly NewsLink[]> {
+  const { results } = await request(listBlogPosts, { query: { page_size: MAX_NEWS } }, signal ? { signal } : {});
+  return results.map(({ slug, title, summary, image }) => ({ slug, title, summary, image }));
 }

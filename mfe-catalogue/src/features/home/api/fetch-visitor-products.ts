@@ -25,7 +25,7 @@ export async function fetchRecommended({ request, session$ }: VisitorHost): Prom
 
 /* Rows common to all visitors that the page lacks. */
 export { fetchRow } from './fetch-row.ts';
-export { fetchBrands, fetchShorts } from './fetch-tiles.ts';
+export { fetchBrands, fetchNews, fetchShorts } from './fetch-tiles.ts';
 
 /**
  * Fetches the products this visitor viewed last (APP-19): from this browser, else from the backend's data of a

@@ -53,8 +53,8 @@ export interface HomeData {
   readonly rows: Readonly<Record<RowName, readonly ProductCard[]>>;
   /** Rows that missed the time limit; the browser fetches them near the viewport. */
   readonly missing: readonly RowName[];
-  /** Null when they missed the time limit, like `shorts`; the browser fetches them near the viewport. */
+  /** Null when they missed the time limit, like `shorts` and `news`; the browser fetches them near the viewport. */
   readonly brands: readonly BrandLink[] | null;
   readonly shorts: readonly ShortRef[] | null;
-  readonly news: readonly NewsLink[];
+  readonly news: readonly NewsLink[] | null;
 }

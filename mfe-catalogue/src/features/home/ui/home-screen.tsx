@@ -13,7 +13,14 @@ import { BrandCarousel } from './brand-carousel.tsx';
 import { TimedDealsRow } from './timed-deals-row.tsx';
 import { Hero } from './hero.tsx';
 import { NewsRow } from './news-row.tsx';
-import { MissingBrands, MissingRow, MissingShorts, RecentlyViewedRow, RecommendedRow } from './visitor-rows.tsx';
+import {
+  MissingBrands,
+  MissingNews,
+  MissingRow,
+  MissingShorts,
+  RecentlyViewedRow,
+  RecommendedRow,
+} from './visitor-rows.tsx';
 
 /** Link of a row: the same products as a search in the row's order. */
 const MORE_LINKS: Readonly<Partial<Record<RowName, string>>> = {
@@ -53,7 +60,7 @@ export function HomeScreen({ data }: { readonly data: HomeData }) {
       <Row name="topSelected" data={data} />
       <RecentlyViewedRow />
       <Row name="interesting" data={data} />
-      <NewsRow news={news} />
+      {news ? <NewsRow news={news} /> : <MissingNews />}
     </CatalogueLayout>
   );
 }

@@ -12,6 +12,7 @@ import { ProductCarousel, type ProductCarouselProps } from '../../../shared/prod
 import { ShortsStrip } from '../../../shared/shorts-strip.tsx';
 import type { RowName } from '../model/home-data.ts';
 import { BrandCarousel } from './brand-carousel.tsx';
+import { NewsRow } from './news-row.tsx';
 
 /* Pages are common to all visitors, so a visitor's own rows load code and products near the viewport. */
 const loadRequests = () => import(/* webpackChunkName: "home-visitor" */ '../api/fetch-visitor-products.ts');
@@ -20,6 +21,8 @@ const TILES: ItemWidths = ['27%', '18%', 'calc((100% - 112px) / 8)'];
 const SPACE = {
   products: reserveSpace('1', ['44%', '30%', 'calc((100% - 64px) / 5)'], ['18.5rem', '15.5rem']),
   brands: reserveSpace('8 / 5', TILES, ['4rem', '4rem']),
+  // Three cards, one below the other on a phone.
+  news: reserveSpace('2', ['0px', '30%', 'calc((100% - 32px) / 3)'], ['24rem', '13rem']),
   shorts: reserveSpace('9 / 16', TILES, ['10rem', '8rem']),
 };
 
@@ -90,6 +93,20 @@ export function MissingShorts() {
       space={SPACE.shorts}
       fetch={async (host) => (await loadRequests()).fetchShorts(host)}
       renderItems={(shorts) => <ShortsStrip shorts={shorts} />}
+    />
+  );
+}
+
+/** News that the page lacks. */
+export function MissingNews() {
+  const { formatMessage } = useIntl();
+  return (
+    <MissingSection
+      name="news"
+      title={formatMessage({ id: 'catalogue.home.news' })}
+      space={SPACE.news}
+      fetch={async (host) => (await loadRequests()).fetchNews(host)}
+      renderItems={(news) => <NewsRow news={news} />}
     />
   );
 }

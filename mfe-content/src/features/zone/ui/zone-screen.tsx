@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { routes } from 'shared-contracts/routes';
 import type { ProductCard } from 'shared-contracts/entities/catalogue/product-card';
@@ -11,8 +12,9 @@ import { ProductGrid } from 'storefront-kit/ui/product/product-grid';
 import { SectionHead } from 'storefront-kit/ui/navigation/section-head';
 import { ArticleBody } from '../../../shared/article-body.tsx';
 import { ContentLayout } from '../../../shared/content-layout.tsx';
-import type { ZoneData } from '../api/fetch-zone.ts';
+import { chooseOthers, type ZoneData, type ZonePart, type ZoneParts } from '../api/fetch-zone.ts';
 import { CampaignCards } from './campaign-cards.tsx';
+import { MissingPart } from './missing-part.tsx';
 import { TileGrid } from './tile-grid.tsx';
 
 const head = css`
@@ -39,7 +41,7 @@ export function ZoneScreen({ data }: { readonly data: ZoneData }) {
   const text = (id: string): string => formatMessage({ id: `content.zone.${id}` });
   const { intro, curated, newest, popular, campaigns, categories, brands } = data;
   const title = intro?.title ?? text('title');
-  const isEmpty = [curated, newest, popular, campaigns, categories, brands].every((section) => section.length === 0);
+  const isEmpty = [curated, newest, popular, campaigns, categories, brands].every((section) => !section?.length);
   return (
     <ContentLayout crumbs={[{ label: title }]}>
       <header css={head}>
@@ -48,11 +50,23 @@ export function ZoneScreen({ data }: { readonly data: ZoneData }) {
         {intro && <ArticleBody blocks={intro.body} />}
       </header>
       <Products title={text('chosen')} products={curated} first />
-      <CampaignCards title={text('campaigns')} campaigns={campaigns} />
-      <TileGrid title={text('categories')} tiles={categories} path={routes.category} look="picture" />
-      <Products title={text('arrived')} products={newest} />
-      <Products title={text('watched')} products={popular} />
-      <TileGrid title={text('brands')} tiles={brands} path={routes.brand} look="wordmark" />
+      <Part name="campaigns" title={text('campaigns')} items={campaigns}>
+        {(items) => <CampaignCards title={text('campaigns')} campaigns={items} />}
+      </Part>
+      <Part name="categories" title={text('categories')} items={categories}>
+        {(tiles) => <TileGrid title={text('categories')} tiles={tiles} path={routes.category} look="picture" />}
+      </Part>
+      <Part name="newest" title={text('arrived')} items={newest}>
+        {(products) => <Products title={text('arrived')} products={chooseOthers(products, curated)} />}
+      </Part>
+      <Part name="popular" title={text('watched')} items={popular}>
+        {(products) => (
+          <Products title={text('watched')} products={chooseOthers(products, [...curated, ...(newest ?? [])])} />
+        )}
+      </Part>
+      <Part name="brands" title={text('brands')} items={brands}>
+        {(tiles) => <TileGrid title={text('brands')} tiles={tiles} path={routes.brand} look="wordmark" />}
+      </Part>
       {isEmpty && (
         <EmptyState
           icon={iconTag}
@@ -63,6 +77,18 @@ export function ZoneScreen({ data }: { readonly data: ZoneData }) {
       )}
     </ContentLayout>
   );
+}
+
+interface PartProps<Name extends ZonePart> {
+  readonly name: Name;
+  readonly title: string;
+  readonly items: ZoneParts[Name] | null;
+  readonly children: (items: ZoneParts[Name]) => ReactNode;
+}
+
+/** A part of the page, or its place until the browser has fetched it. */
+function Part<Name extends ZonePart>({ name, title, items, children }: PartProps<Name>) {
+  return items ? children(items) : <MissingPart part={name} title={title} renderItems={children} />;
 }
 
 interface ProductsProps {
