@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { similarProducts } from 'shared-contracts/endpoints/catalogue/catalogue';
 import { estimateShipping, getProduct, listOffers } from 'shared-contracts/endpoints/catalogue/product';
@@ -268,7 +268,7 @@ test('ProductPage: stores viewed products for two days and reports them only for
   });
   const host = fakeHost({ request: fakeProductBackend({ responses: [reportEndpoint] }) });
   await showProduct({ host });
-  expect(document.cookie).toBe('recently_viewed=101.7.3');
+  await waitFor(() => expect(document.cookie).toBe('recently_viewed=101.7.3'));
   expect(reportedIds).toEqual([]);
   act(() => host.setSession({ status: 'authenticated', user: buildUser() }));
   expect(reportedIds).toEqual([101]);

@@ -24,12 +24,13 @@ export function useItemView({ preview, product, offer }: Pick<ProductData, 'prev
     });
   });
   useEffect(() => {
-    // A preview is drawn at a press, and cookies are slow.
-    if (preview) return;
-    // oxlint-disable-next-line unicorn/no-document-cookie -- Safari and Firefox of last year have no Cookie Store
-    document.cookie = viewedCookie(document.cookie, id, location.protocol === 'https:');
-    bus.setState('recentlyViewed', recentlyViewedIn(document.cookie));
-  }, [bus, id, preview]);
+    // Cookies are slow, and this effect would run within the task that draws the preview after a press.
+    setTimeout(() => {
+      // oxlint-disable-next-line unicorn/no-document-cookie -- Safari and Firefox of last year have no Cookie Store
+      document.cookie = viewedCookie(document.cookie, id, location.protocol === 'https:');
+      bus.setState('recentlyViewed', recentlyViewedIn(document.cookie));
+    });
+  }, [bus, id]);
   // Only another product is another view: offer and language may change for the same product.
   useEffect(() => {
     if (!preview) publishView(id);
