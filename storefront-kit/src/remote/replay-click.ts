@@ -16,7 +16,7 @@ export function replayClick(container: Element): () => void {
 /** Whether this runs within a press on `button`, which made React hydrate the root: React handles that press itself. */
 function isPressedNow(button: HTMLElement): boolean {
   // Events are not passed to a layout effect, so the browser has to say which one it dispatches.
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- no other interface tells it
+  // oxlint-disable-next-line typescript/no-deprecated -- no other interface tells it
   const current = globalThis.event;
   return current?.type === 'click' && current.target instanceof Node && button.contains(current.target);
 }

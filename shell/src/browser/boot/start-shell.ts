@@ -73,8 +73,7 @@ export async function startShell(state: DocumentState, nextPage: NextPage | null
   loadLateServices({ state, services, host, messages });
   await navigation.hydratePage();
   if (services.pageView.isStale) runWhenIdle(() => void navigation.refresh().catch(() => undefined));
-  const data = state.content.kind === 'remote' ? state.content.data : null;
-  if (nextPage) warmNextPage(nextPage, { loader, regions, host, data });
+  if (nextPage) warmNextPage(nextPage, { loader, regions, host, data: state.content });
   offline.load({ state, table, host, messages, services, navigation });
   // Signals hydration to tests and measuring tools.
   document.documentElement.dataset['hydrated'] = '';

@@ -2,7 +2,6 @@ import type { Observable } from 'rxjs';
 import { splitPathname } from 'shared-contracts/locale';
 import { PAGE_DATA_PATH } from '../../model/requests/page-data.ts';
 import { matchPage, type RouteTable } from '../../model/routing/route-table.ts';
-import type { RemoteLoader } from '../regions/remote-loader.ts';
 import { runWhenIdle } from '../scheduling/run-when-idle.ts';
 import type { PagePrefetch } from './page-prefetch.ts';
 
@@ -15,7 +14,7 @@ const MAX_BYTES = 60_000;
 
 export interface LookAheadOptions {
   readonly table: RouteTable;
-  readonly loader: { warmPage(...page: Parameters<RemoteLoader['warmPage']>): Promise<unknown> };
+  readonly loader: { warmPage(remote: string, page: string): Promise<unknown> };
   readonly prefetch: Pick<PagePrefetch, 'lookAhead'>;
   /** Whether a navigation is running. */
   readonly busy$: Observable<boolean>;

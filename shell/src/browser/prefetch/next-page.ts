@@ -39,7 +39,7 @@ interface WarmOptions {
   readonly loader: Pick<RemoteLoader, 'warmPage'>;
   readonly regions: Pick<Regions, 'renderAhead'>;
   readonly host: Host;
-  /** Data of the current page, from which a preview is built. */
+  /** Content of the document, in whose data a preview finds its card. */
   readonly data: unknown;
 }
 

@@ -8,7 +8,8 @@ const ignore = () => undefined;
 
 /**
  * Renders a view in idle slices without showing it: the browser compiles the page's code and has its styles before a
- * press. No effect runs, and a document without a window loads no picture. Errors are left to the navigation.
+ * press. No effect runs, and a document without a window loads no picture. Errors are left to the navigation. Nothing
+ * refers to the root afterwards, so it needs no unmount.
  */
 export function renderAhead({ module: { PageRegion }, props }: LoadedRegion, view: PageView): void {
   const root = createRoot(document.implementation.createHTMLDocument().body, {

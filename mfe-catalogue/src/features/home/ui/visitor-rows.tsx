@@ -22,15 +22,15 @@ const SPACE = {
   products: reserveSpace('1', ['44%', '30%', 'calc((100% - 64px) / 5)'], ['18.5rem', '15.5rem']),
   brands: reserveSpace('8 / 5', TILES, ['4rem', '4rem']),
   // Three cards, one below the other on a phone.
-  news: reserveSpace('2', ['0px', '30%', 'calc((100% - 32px) / 3)'], ['24rem', '13rem']),
+  news: reserveSpace('8 / 5', TILES, ['21rem', '18rem']),
   shorts: reserveSpace('9 / 16', TILES, ['10rem', '8rem']),
 };
 
 /** Recommendations; popular products until this visitor's views and orders are known. */
 export function RecommendedRow({ popular }: { readonly popular: readonly ProductCard[] }) {
   const { formatMessage } = useIntl();
-  const { items: products, onInView } = useLateItems('recommended', async (host) =>
-    (await loadRequests()).fetchRecommended(host),
+  const { items: products, onInView } = useLateItems('recommended', (requests, host) =>
+    requests.fetchRecommended(host),
   );
   const title = products.length > 0 ? 'catalogue.home.recommended' : 'catalogue.home.row.popular';
   return (
@@ -43,9 +43,7 @@ export function RecommendedRow({ popular }: { readonly popular: readonly Product
 /** The products this visitor viewed last (APP-19); nothing before the first product. */
 export function RecentlyViewedRow() {
   const { formatMessage } = useIntl();
-  const { items: products, onInView } = useLateItems('viewed', async (host) =>
-    (await loadRequests()).fetchRecentlyViewed(host),
-  );
+  const { items: products, onInView } = useLateItems('viewed', (requests, host) => requests.fetchRecentlyViewed(host));
   return (
     <InView onInView={onInView}>
       <ProductCarousel title={formatMessage({ id: 'catalogue.home.viewed' })} products={products} lazy />
@@ -60,83 +58,76 @@ export function MissingRow({
 }: Omit<ProductCarouselProps, 'products' | 'lazy'> & { readonly name: RowName }) {
   return (
     <MissingSection
-      name={name}
-      title={head.title}
+      titleId={`catalogue.home.row.${name}`}
       space={SPACE.products}
-      fetch={async (host) => (await loadRequests()).fetchRow(host, name)}
+      fetch={(requests, host) => requests.fetchRow(host, name)}
       renderItems={(products) => <ProductCarousel {...head} products={products} />}
     />
   );
 }
 
 /** Brands that the page lacks. */
-export function MissingBrands() {
-  const { formatMessage } = useIntl();
-  return (
-    <MissingSection
-      name="brands"
-      title={formatMessage({ id: 'catalogue.home.brands' })}
-      space={SPACE.brands}
-      fetch={async (host) => (await loadRequests()).fetchBrands(host)}
-      renderItems={(brands) => <BrandCarousel brands={brands} />}
-    />
-  );
-}
+export const MissingBrands = () => (
+  <MissingSection
+    titleId="catalogue.home.brands"
+    space={SPACE.brands}
+    fetch={(requests, host) => requests.fetchBrands(host)}
+    renderItems={(brands) => <BrandCarousel brands={brands} />}
+  />
+);
 
 /** Short videos that the page lacks. */
-export function MissingShorts() {
-  const { formatMessage } = useIntl();
-  return (
-    <MissingSection
-      name="shorts"
-      title={formatMessage({ id: 'catalogue.shorts.title' })}
-      space={SPACE.shorts}
-      fetch={async (host) => (await loadRequests()).fetchShorts(host)}
-      renderItems={(shorts) => <ShortsStrip shorts={shorts} />}
-    />
-  );
-}
+export const MissingShorts = () => (
+  <MissingSection
+    titleId="catalogue.shorts.title"
+    space={SPACE.shorts}
+    fetch={(requests, host) => requests.fetchShorts(host)}
+    renderItems={(shorts) => <ShortsStrip shorts={shorts} />}
+  />
+);
 
 /** News that the page lacks. */
-export function MissingNews() {
-  const { formatMessage } = useIntl();
-  return (
-    <MissingSection
-      name="news"
-      title={formatMessage({ id: 'catalogue.home.news' })}
-      space={SPACE.news}
-      fetch={async (host) => (await loadRequests()).fetchNews(host)}
-      renderItems={(news) => <NewsRow news={news} />}
-    />
-  );
-}
+export const MissingNews = () => (
+  <MissingSection
+    titleId="catalogue.home.news"
+    space={SPACE.news}
+    fetch={(requests, host) => requests.fetchNews(host)}
+    renderItems={(news) => <NewsRow news={news} />}
+  />
+);
 
 interface MissingSectionProps<Item> {
-  readonly name: string;
-  readonly title: string;
+  /** Message of the title; it also names the items in the data cache. */
+  readonly titleId: string;
   readonly space: SerializedStyles;
-  readonly fetch: (host: Host) => Promise<readonly Item[]>;
+  readonly fetch: FetchItems<Item>;
   readonly renderItems: (items: readonly Item[]) => ReactNode;
 }
 
 /** A section that the page lacks. */
-function MissingSection<Item>({ name, fetch, renderItems, ...section }: MissingSectionProps<Item>) {
-  const late = useLateItems(name, fetch);
+function MissingSection<Item>({ titleId, space, fetch, renderItems }: MissingSectionProps<Item>) {
+  const { formatMessage } = useIntl();
+  const late = useLateItems(titleId, fetch);
   return (
-    <LateSection {...section} {...late}>
+    <LateSection title={formatMessage({ id: titleId })} space={space} {...late}>
       {renderItems(late.items)}
     </LateSection>
   );
 }
 
+/** Fetches the items of a section, by the code that loads near the viewport. */
+type FetchItems<Item> = (requests: Awaited<ReturnType<typeof loadRequests>>, host: Host) => Promise<readonly Item[]>;
+
 /**
  * Fetches items through the data cache once their row is near the viewport; none while they fail.
  * @param row name of the row; its items also depend on city, customer and viewed products
  */
-function useLateItems<Item>(row: string, fetch: (host: Host) => Promise<readonly Item[]>) {
+function useLateItems<Item>(row: string, fetch: FetchItems<Item>) {
   const host = useHost();
   const [dependencies, setDependencies] = useState<string | null>(null);
-  const { data, error, isSlow } = useCachedData(dependencies && `home ${row} ${dependencies}`, () => fetch(host));
+  const { data, error, isSlow } = useCachedData(dependencies && `home ${row} ${dependencies}`, async () =>
+    fetch(await loadRequests(), host),
+  );
   const onInView = () => {
     const { country, city } = host.location;
     const customer = host.bus.current('session').user?.id ?? '';

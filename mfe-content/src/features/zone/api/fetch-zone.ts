@@ -74,7 +74,10 @@ const PARTS: { readonly [Part in ZonePart]: (context: RequestContext) => Promise
   },
 };
 
-/** Fetches one part. @throws every error of its request */
+/**
+ * Fetches one part. Rows of products are not compared here: two that the page lacks may share a product.
+ * @throws every error of its request
+ */
 export const fetchZonePart = <Part extends ZonePart>(context: RequestContext, part: Part): Promise<ZoneParts[Part]> =>
   PARTS[part](context);
 

@@ -5,14 +5,14 @@ import { LateSection, reserveSpace } from 'storefront-kit/ui/layout/late-section
 import { fetchZonePart, type ZonePart, type ZoneParts } from '../api/fetch-zone.ts';
 
 /** A row on a desktop; two or three on smaller screens. */
-const PRODUCTS = reserveSpace('1', ['100%', '60%', 'calc((100% - 64px) / 5)'], ['32rem', '24rem']);
+const PRODUCTS = reserveSpace('1', ['100%', '75%', 'calc((100% - 64px) / 5)'], ['32rem', '15.5rem']);
 const TILES = reserveSpace('1', ['100%', '32%', '32%'], ['10rem', '8rem']);
 const SPACE: Readonly<Record<ZonePart, ReturnType<typeof reserveSpace>>> = {
   newest: PRODUCTS,
   popular: PRODUCTS,
   campaigns: reserveSpace('5 / 2', ['100%', '32%', '32%'], ['38rem', '14rem']),
   categories: TILES,
-  brands: reserveSpace('8 / 5', ['100%', '32%', '32%'], ['6rem', '6rem']),
+  brands: reserveSpace('8 / 5', ['100%', '32%', '32%'], ['6rem', '4rem']),
 };
 
 interface MissingPartProps<Part extends ZonePart> {
