@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test';
-import { listAddresses } from 'shared-contracts/endpoints/account/addresses';
+import { deleteAddress, listAddresses } from 'shared-contracts/endpoints/account/addresses';
 import { localeInfo } from 'shared-contracts/locale';
 import { openPage } from 'test-kit/open-page';
 import { screenOf } from '../../src/browser/screen-of.ts';
 import { createBackendClient } from '../../src/backend.ts';
-import { getMain, prepareCheckout } from '../../src/checkout-steps.ts';
+import { installClock } from '../../src/browser/steady-clock.ts';
+import { chooseMethod, clickPlaceOrder, getMain, prepareCheckout } from '../../src/checkout-steps.ts';
 import { localizedPath, saveAddress } from '../../src/customers.ts';
 import { loadMessages } from '../../src/messages.ts';
 import { expectAccessible, test } from '../../src/shop-test.ts';
@@ -46,5 +47,31 @@ for (const locale of ['en-AE', 'ar'] as const) {
     await expect(radios).toBeChecked();
     await expect(page).toHaveURL(/\/checkout\//);
     expect((await fetchAddresses()).map((address) => address.id)).not.toContain(id);
+  });
+
+  test(`Checkout, address: one that another device deletes goes with the focus, and none is chosen instead: ${locale} ${screenOf(locale)} [APP-20][ACC-04]`, async ({
+    page,
+    context,
+  }) => {
+    await prepareCheckout(context.request, locale);
+    const { id } = await saveAddress(context.request, locale);
+    const radios = getMain(page).locator('input[type=radio][name=address]');
+    const clock = await installClock(page);
+    await openPage(page, localizedPath(locale, `/checkout/?address=${id}`));
+    await expect(radios).toHaveCount(2);
+    await expect(getMain(page).locator(`input[type=radio][value="${id}"]`)).toBeChecked();
+    await createBackendClient(context.request, locale)(deleteAddress, { params: { addressId: id } });
+    await clock.runFor(6_000);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await clock.runFor(100);
+    await expect(radios).toHaveCount(1);
+    await expect(radios).not.toBeChecked();
+
+    await chooseMethod(page, 'cash', locale);
+    await clickPlaceOrder(page, locale);
+    await expect(getMain(page).locator('a[href="#checkout-address"]')).toBeVisible();
+    await radios.check();
+    await clickPlaceOrder(page, locale);
+    await expect(page).toHaveURL(/\/confirmation\//);
   });
 }

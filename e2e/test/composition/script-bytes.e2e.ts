@@ -4,10 +4,10 @@ import { test } from '../../src/shop-test.ts';
 
 /**
  * Script budgets of a first visit, in bytes of brotli without headers.
- * Measured on 2026-11-26: 147,940, 153,884 and 155,894 (docs/adr/0084).
+ * Measured on 2026-11-27: 147,996, 153,919 and 155,679 (docs/adr/0084).
  * Builds are reproducible, so only a change of the sources uses the reserve (docs/adr/0039).
  */
-const BUDGETS = { '/': 148_050, '/c/smartphones/': 153_950, product: 155_950 };
+const BUDGETS = { '/': 148_050, '/c/smartphones/': 153_950, product: 155_750 };
 
 test('First visit: loads no more script than its budget @desktop', async ({ page, browser }) => {
   await page.goto('/c/smartphones/');

@@ -46,7 +46,12 @@ function isFinal(error: unknown): boolean {
   return isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
 }
 
-const queries = new Map<number, CacheQuery<unknown>>();
+interface StartedQuery extends CacheQuery<unknown> {
+  /** Called once the library's hook listens. */
+  readonly onMount: () => void;
+}
+
+const queries = new Map<number, StartedQuery>();
 let lastId = 0;
 let root: Root | null = null;
 
@@ -58,12 +63,21 @@ export function subscribeToCache<Data>(query: CacheQuery<Data>): CacheSubscripti
   const { key, fallback } = query;
   const id = (lastId += 1);
   // A key has one type of data: that of its endpoint.
-  queries.set(id, { ...query, onChange: (result) => query.onChange(result as CachedResult<Data>) });
+  const onChange = (result: CachedResult<unknown>): void => query.onChange(result as CachedResult<Data>);
+  const refresh = (): void => void mutate(key);
+  // The library ignores a refresh before its hook listens.
+  let refreshIfMounted = (): void => void (isRefreshRequested = true);
+  let isRefreshRequested = false;
+  const onMount = (): void => {
+    refreshIfMounted = refresh;
+    if (isRefreshRequested) refresh();
+  };
+  queries.set(id, { ...query, onChange, onMount });
   if (fallback !== undefined) void mutate(key, fallback, { revalidate: false });
   renderQueries();
   return {
     replace: (data) => void mutate(key, data, { revalidate: false }),
-    refresh: () => void mutate(key),
+    refresh: () => refreshIfMounted(),
     end() {
       queries.delete(id);
       renderQueries();
@@ -76,7 +90,7 @@ function renderQueries(): void {
   root.render([...queries].map(([id, query]) => <QuerySubscription key={id} query={query} />));
 }
 
-function QuerySubscription({ query }: { readonly query: CacheQuery<unknown> }): ReactNode {
+function QuerySubscription({ query }: { readonly query: StartedQuery }): ReactNode {
   const [isSlow, setSlow] = useState(false);
   // With data in the cache, the library starts its request in the next frame: until then the data may be outdated.
   const [isStarting, setStarting] = useState(query.fallback === undefined);
@@ -90,6 +104,7 @@ function QuerySubscription({ query }: { readonly query: CacheQuery<unknown> }): 
     const isLoading = isStarting || isValidating || isWaiting;
     query.onChange({ data, error, isLoading, isSlow: isSlow && isWaiting });
   }, [query, data, error, isStarting, isValidating, isSlow]);
+  useEffect(() => query.onMount(), [query]);
   useEffect(() => {
     const frame = requestAnimationFrame(() => setStarting(false));
     return () => cancelAnimationFrame(frame);

@@ -198,3 +198,18 @@ test('useEndpoint: replaced data reaches every component with the input', async 
   expect(shown()).toEqual(['9', '9']);
   expect(requests).toHaveLength(1);
 });
+
+test('useEndpoint: a refresh or a replacement before the cache’s code has loaded is kept [APP-20]', async () => {
+  const { host, requests } = countingHost();
+  const first = counted(41);
+  const { rerender } = render(withProviders(host, <Count key="a" fallback={first} />));
+  latest.state?.refresh();
+  await advance(500);
+  await advance(500);
+  expect([requests.length, shown()]).toEqual([1, ['1']]);
+
+  rerender(withProviders(countingHost().host, <Count key="b" fallback={first} />));
+  act(() => latest.state?.replace(counted(9)));
+  await advance(500);
+  expect(shown()).toEqual(['9']);
+});

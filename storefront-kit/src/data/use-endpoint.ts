@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { buildPath, type Endpoint, type EndpointInput, type EndpointOutput } from 'shared-contracts/endpoint';
 import type * as DataCache from './data-cache.tsx';
-import type { CachedResult, CacheSubscription } from './data-cache.tsx';
+import type { CachedResult, CacheQuery, CacheSubscription } from './data-cache.tsx';
 import { useHost } from '../remote/host-context.ts';
 import { useSignedIn } from '../remote/use-signed-in.ts';
 
@@ -57,7 +57,7 @@ export function useCachedData<Data>(
   fallback?: Data,
 ): EndpointState<Data> {
   const latestFetch = useRef(fetch);
-  const subscription = useRef<CacheSubscription<Data> | null>(null);
+  const subscription = useRef<Promise<CacheSubscription<Data>>>(null);
   const [current, setCurrent] = useState<Current<Data> | null>(null);
   useEffect(() => {
     latestFetch.current = fetch;
@@ -66,18 +66,15 @@ export function useCachedData<Data>(
     if (key === null) return undefined;
     const onChange = (result: CachedResult<Data>) => setCurrent({ key, fallback, result });
     const query = { key, fallback, fetch: () => latestFetch.current(), onChange };
-    let isCancelled = false;
-    loadDataCache().then(
-      ({ subscribeToCache }) => {
-        if (!isCancelled) subscription.current = subscribeToCache(query);
-      },
+    const started = loadDataCache().then(
+      ({ subscribeToCache }) => subscribeToCache(query),
       // Without the cache's code the list still loads.
-      () => isCancelled || fetchWithoutCache(query),
+      () => subscribeWithoutCache(query),
     );
+    subscription.current = started;
     return () => {
-      isCancelled = true;
-      subscription.current?.end();
       subscription.current = null;
+      void started.then(({ end }) => end());
     };
   }, [key, fallback]);
   const isCurrent = current !== null && current.key === key && current.fallback === fallback;
@@ -85,11 +82,11 @@ export function useCachedData<Data>(
   const replace = useCallback(
     (data: Data) => {
       if (key !== null) setCurrent({ key, fallback, result: { ...NO_RESULT, data, isLoading: false } });
-      subscription.current?.replace(data);
+      void subscription.current?.then((started) => started.replace(data));
     },
     [key, fallback],
   );
-  const refresh = useCallback(() => subscription.current?.refresh(), []);
+  const refresh = useCallback(() => void subscription.current?.then(({ refresh: send }) => send()), []);
   const data = result.data ?? fallback;
   return { ...result, data, isLoading: result.isLoading && (isCurrent || fallback === undefined), replace, refresh };
 }
@@ -102,16 +99,12 @@ interface Current<Data> {
 
 const NO_RESULT: CachedResult<never> = { data: undefined, error: undefined, isLoading: true, isSlow: false };
 
-function fetchWithoutCache<Data>(query: {
-  fetch(): Promise<Data>;
-  fallback: Data | undefined;
-  onChange(result: CachedResult<Data>): void;
-}): void {
-  if (query.fallback !== undefined) return;
-  query.fetch().then(
-    (data) => query.onChange({ ...NO_RESULT, data, isLoading: false }),
-    (error: unknown) => query.onChange({ ...NO_RESULT, error, isLoading: false }),
-  );
+function subscribeWithoutCache<Data>({ fetch, fallback, onChange }: CacheQuery<Data>): CacheSubscription<Data> {
+  const settle = (result: Partial<CachedResult<Data>>) => onChange({ ...NO_RESULT, ...result, isLoading: false });
+  const replace = (data: Data) => settle({ data });
+  const refresh = () => void fetch().then(replace, (error: unknown) => settle({ error }));
+  if (fallback === undefined) refresh();
+  return { replace, refresh, end: () => undefined };
 }
 
 let loading: Promise<typeof DataCache> | null = null;

@@ -18,7 +18,7 @@ interface SavedItems {
 
 /** Loaded with the first move. */
 const loadEndpoints = () =>
-  import(/* webpackChunkName: "saved-items" */ 'shared-contracts/endpoints/checkout/saved-items');
+  import(/* webpackChunkName: "cart-changes" */ 'shared-contracts/endpoints/checkout/saved-items');
 
 export function useSavedItems(): SavedItems {
   const { request, toast } = useHost();

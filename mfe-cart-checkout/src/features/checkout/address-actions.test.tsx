@@ -7,15 +7,25 @@ import { chooseDefaultAddress, deleteAddress, listAddresses } from 'shared-contr
 import type { Host } from 'shared-contracts/host';
 import { buildPage } from 'shared-contracts/testing/builders';
 import { buildAddress } from 'shared-contracts/testing/customer-builders';
+import { clearDataCache } from 'storefront-kit/testing/clear-data-cache';
 import { respond } from 'storefront-kit/testing/fake-backend';
-import { createCheckoutBackend, renderCheckout } from '../../../test/checkout-page.tsx';
+import { refocusUntil } from 'storefront-kit/testing/refocus';
+import {
+  createCheckoutBackend,
+  getPlaceOrderButton,
+  placedOrders,
+  renderCheckout,
+} from '../../../test/checkout-page.tsx';
 
 /** user-event finds the group's other radios by `CSS.escape`, which jsdom lacks. */
 beforeAll(() => {
   Object.defineProperty(globalThis, 'CSS', { value: { escape: (text: string) => text } });
 });
 beforeEach(() => history.replaceState(null, '', '/checkout/'));
-afterEach(cleanup);
+afterEach(async () => {
+  cleanup();
+  await clearDataCache();
+});
 
 const NOOR = buildAddress({ id: 77, full_name: 'Noor Saleh', is_default: false });
 const mountSlot: Host['mountSlot'] = (name, element) => {
@@ -89,4 +99,36 @@ test('AddressActions: changes the address in the account’s form, and shows it 
   act(() => host.bus.publish({ type: 'address-chosen', payload: { address: 77, country: 'AE', city: 1 } }));
   await waitFor(() => expect(isChecked(/Noor Al Saleh/)).toBe(true));
   expect(screen.queryByText('slot address-form')).toBeNull();
+});
+
+test('AddressStep: the list of another tab arrives with the focus; a deleted choice is chosen again, not replaced [APP-20] [ACC-04]', async () => {
+  let addresses = [buildAddress(), NOOR];
+  const backend = createCheckoutBackend(
+    { addresses },
+    respond(listAddresses, () => buildPage(addresses)),
+  );
+  await renderCheckout(backend, 'en-AE', '?address=77');
+  expect(isChecked(/Noor Saleh/)).toBe(true);
+  addresses = [buildAddress(), buildAddress({ id: 79, full_name: 'Huda Rashid', is_default: false })];
+  await refocusUntil(() => expect(screen.getByRole('radio', { name: /Huda Rashid/ })).toBeTruthy());
+  expect(screen.queryByRole('radio', { name: /Noor Saleh/ })).toBeNull();
+  expect([isChecked(/Layla Hassan/), isChecked(/Huda Rashid/)]).toEqual([false, false]);
+  await userEvent.click(screen.getByRole('radio', { name: /Cash on delivery/ }));
+  await userEvent.click(getPlaceOrderButton());
+  expect(await screen.findByRole('link', { name: 'Please select your address for delivery.' })).toBeTruthy();
+  expect(placedOrders(backend)).toEqual([]);
+});
+
+test('AddressStep: a list that the server missed arrives in the browser [APP-20] [LOC-04]', async () => {
+  let isDown = true;
+  const all = [buildAddress(), buildAddress({ id: 78, full_name: 'Sara Ali', country: 'SA', is_default: false })];
+  const list = respond(listAddresses, () => {
+    if (isDown) throw new ApiError({ status: 503, resource: '', body: '' });
+    return buildPage(all);
+  });
+  const rendered = renderCheckout(createCheckoutBackend({}, list), 'en-AE');
+  isDown = false;
+  await rendered;
+  expect(await screen.findByRole('radio', { name: /Sara Ali/ })).toBeTruthy();
+  expect(isChecked(/Layla Hassan/)).toBe(true);
 });

@@ -33,6 +33,7 @@ function load(context: LoadContext): Promise<PageResult<CheckoutData>> {
     const data: CheckoutData = {
       cart: summary.cart,
       addresses,
+      isAddressListPartial: saved === null,
       options: toCheckoutOptions(summary),
       initial: readInitialSelection(search, addresses, country.code),
       needsContact: !summary.is_profile_complete,

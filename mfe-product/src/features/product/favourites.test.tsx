@@ -13,6 +13,7 @@ import { buildCard, buildPage } from 'shared-contracts/testing/builders';
 import { buildUser } from 'shared-contracts/testing/customer-builders';
 import { respond, type FakeResponse } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
+import { refocusUntil } from 'storefront-kit/testing/refocus';
 import { mockLayout } from '../../../test/browser.ts';
 import { fakeProductBackend, failWith, showProduct } from '../../../test/product-page.tsx';
 
@@ -20,7 +21,7 @@ beforeAll(mockLayout);
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
-/** A host with a signed-in customer, with a record of the save requests. */
+/** A host with a signed-in customer, who has a data cache of their own, and a record of the save requests. */
 function customer(favourites: readonly number[], ...more: FakeResponse[]) {
   const saved: EndpointInput<typeof toggleFavourite>['body'][] = [];
   const toggle = (call: typeof toggleFavourite | typeof toggleBuyLater) =>
@@ -37,9 +38,12 @@ function customer(favourites: readonly number[], ...more: FakeResponse[]) {
     ...more,
   ];
   const host = fakeHost({ request: fakeProductBackend({ responses }) });
-  host.setSession({ status: 'authenticated', user: buildUser() });
+  customers += 1;
+  host.setSession({ status: 'authenticated', user: buildUser({ id: `customer-${customers}` }) });
   return { host, saved };
 }
+
+let customers = 0;
 
 const pressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
 
@@ -143,4 +147,14 @@ test('SaveButtons: a second press before the first has ended is sent after it, a
     ]),
   );
   expect(pressed('Favourite')).toBe('false');
+});
+
+test('SaveButtons: a change in another tab arrives with the focus [APP-20] [PDP-01]', async () => {
+  const favourites: number[] = [];
+  const list = respond(listFavourites, () => buildPage(favourites.map((id) => buildCard({ id }))));
+  const { host } = customer([], list);
+  await showProduct({ host });
+  expect(await screen.findByRole('button', { name: 'Favourite', pressed: false })).toBeTruthy();
+  favourites.push(101);
+  await refocusUntil(() => expect(pressed('Favourite')).toBe('true'));
 });

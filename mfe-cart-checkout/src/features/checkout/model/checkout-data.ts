@@ -27,6 +27,8 @@ export interface CheckoutOptions {
   readonly late: CheckoutSummary['night_delivery'];
   readonly wallet: CheckoutSummary['wallet'];
   readonly cards: readonly SavedCard[];
+  /** Version of the cart that they belong to. */
+  readonly version: number | undefined;
 }
 
 /** Why the shopper returns from the payment form without having paid; `refused` without a known reason. */
@@ -47,6 +49,8 @@ export interface CheckoutData {
   readonly cart: Cart;
   /** Addresses in every country of the shop, the default one first. */
   readonly addresses: readonly Address[];
+  /** The list of addresses was missing on the server: `addresses` has those of this country only. */
+  readonly isAddressListPartial: boolean;
   readonly options: CheckoutOptions;
   /** The initial selection. */
   readonly initial: InitialSelection;
@@ -89,8 +93,9 @@ export function toCheckoutOptions({
   night_delivery,
   wallet,
   cards,
+  cart,
 }: CheckoutSummary): CheckoutOptions {
-  return { methods: payment_methods, late: night_delivery, wallet, cards };
+  return { methods: payment_methods, late: night_delivery, wallet, cards, version: cart.version };
 }
 
 /**

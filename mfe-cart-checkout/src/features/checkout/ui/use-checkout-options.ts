@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { getCheckout, type CheckoutSummary } from 'shared-contracts/endpoints/checkout/checkout';
+import { useEffect, useRef, useState } from 'react';
+import { getCheckout } from 'shared-contracts/endpoints/checkout/checkout';
 import type { Cart } from 'shared-contracts/entities/checkout/cart';
+import { useCachedData } from 'storefront-kit/data/use-endpoint';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { cartQuery, type CartChangeQuery } from '../../cart/cart-query.ts';
 import { useCartStore } from '../../cart/use-cart.ts';
@@ -21,32 +22,37 @@ export interface CheckoutOptionsState {
   change(mutation: CheckoutMutation): Promise<Cart>;
 }
 
-/** @param version of the visible cart; another version may have other options */
+/**
+ * The options through the data cache (APP-20). After a failed request they stay; the backend validates the order
+ * anyway.
+ * @param version of the visible cart; another version may have other options
+ */
 export function useCheckoutOptions(data: CheckoutData, version: number | undefined): CheckoutOptionsState {
   const { bus, request } = useHost();
   const store = useCartStore();
-  const [options, setOptions] = useState(data.options);
   const [changing, setChanging] = useState(false);
-
-  const loadedVersion = useRef(data.cart.version);
-  const applySummary = useCallback((summary: CheckoutSummary) => {
-    loadedVersion.current = summary.cart.version;
-    setOptions(toCheckoutOptions(summary));
-  }, []);
+  // A change made here is the new fallback.
+  const [fallback, setFallback] = useState(data.options);
+  const { data: options = fallback, refresh } = useCachedData(
+    'checkout options',
+    async () => toCheckoutOptions(await request(getCheckout, { query: cartQuery() })),
+    fallback,
+  );
 
   // Another tab or device has changed the cart: promo code, wallet or lines.
+  const loadedVersion = useRef(options.version);
   useEffect(() => {
-    if (version !== loadedVersion.current)
-      request(getCheckout, { query: cartQuery() }).then(applySummary, () => undefined);
-  }, [request, applySummary, version]);
+    loadedVersion.current = options.version;
+  }, [options]);
+  useEffect(() => {
+    if (version !== loadedVersion.current) refresh();
+  }, [refresh, version]);
 
-  // Late delivery depends on the city. After a failed fetch the options stay; the backend validates the order anyway.
+  // Late delivery depends on the city.
   useEffect(() => {
-    const subscription = bus.on('location-changed').subscribe(() => {
-      request(getCheckout, { query: cartQuery() }).then(applySummary, () => undefined);
-    });
+    const subscription = bus.on('location-changed').subscribe(refresh);
     return () => subscription.unsubscribe();
-  }, [bus, request, applySummary]);
+  }, [bus, refresh]);
 
   async function change(mutation: CheckoutMutation): Promise<Cart> {
     setChanging(true);
@@ -54,7 +60,8 @@ export function useCheckoutOptions(data: CheckoutData, version: number | undefin
       return await store().change(async (query, cart) => {
         await mutation(query, cart);
         const summary = await request(getCheckout, { query: cartQuery() });
-        applySummary(summary);
+        loadedVersion.current = summary.cart.version;
+        setFallback(toCheckoutOptions(summary));
         return summary.cart;
       });
     } finally {

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { isApiError } from 'shared-contracts/endpoint';
-import { chooseDefaultAddress, deleteAddress, listAddresses } from 'shared-contracts/endpoints/account/addresses';
+import { chooseDefaultAddress, deleteAddress } from 'shared-contracts/endpoints/account/addresses';
 import type { Address } from 'shared-contracts/entities/account/address';
 import { useErrorText } from 'storefront-kit/format/error-text';
 import { useHost } from 'storefront-kit/remote/host-context';
@@ -47,7 +47,7 @@ export function AddressActions({ address, choice }: AddressActionsProps) {
     setFailure(null);
     try {
       await work();
-      choice.replaceList((await request(listAddresses, {})).results);
+      await choice.applyChange();
     } catch (error) {
       setFailure(requestFailure(error));
     } finally {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { listAddresses } from 'shared-contracts/endpoints/account/addresses';
 import type { Address } from 'shared-contracts/entities/account/address';
 import { useHost } from 'storefront-kit/remote/host-context';
 import type { SlotStatus } from 'storefront-kit/remote/slot-host';
 import type { CheckoutData } from '../../model/checkout-data.ts';
+import { useAddressList } from './use-address-list.ts';
 
 /** The customer's addresses, the chosen one, and the account's form of a new one (slot `address-form`). */
 export interface AddressChoice {
@@ -18,8 +18,12 @@ export interface AddressChoice {
   choose(id: number): void;
   /** Opens the form with a saved address. */
   edit(id: number): void;
-  /** Shows a changed list: the chosen address stays, or gives way to the first one in the shop's country. */
-  replaceList(addresses: readonly Address[]): void;
+  /**
+   * Fetches the list after a change of the chosen address, which stays chosen or gives way to the first one in the
+   * shop's country.
+   * @throws ApiError when the request fails
+   */
+  applyChange(): Promise<void>;
   setAdding(adding: boolean): void;
   setForm(status: SlotStatus): void;
   /** Fetches the outdated list again. */
@@ -34,9 +38,9 @@ export interface AddressChoice {
  * @param onChosen called with each address that the shopper chooses or saves
  */
 export function useAddressChoice(data: CheckoutData, onChosen: (address: Address) => void): AddressChoice {
-  const { bus, request } = useHost();
+  const { bus } = useHost();
   const { code: country } = data.country;
-  const [addresses, setAddresses] = useState(data.addresses);
+  const { addresses, replace, reload } = useAddressList(data);
   const [selected, setSelected] = useState(data.initial.address);
   /** The open form: a new address, or the id of a saved one. */
   const [opened, setOpened] = useState<'new' | number | null>(data.initial.address === null ? 'new' : null);
@@ -45,8 +49,7 @@ export function useAddressChoice(data: CheckoutData, onChosen: (address: Address
   const [missing, setMissing] = useState<number | null>(null);
   const isSaving = useRef(false);
 
-  function select(address: Address, list: readonly Address[]): void {
-    setAddresses(list);
+  function select(address: Address): void {
     setMissing(null);
     setOpened(null);
     if (address.country !== country) return storeAddressInUrl(address.id);
@@ -57,9 +60,8 @@ export function useAddressChoice(data: CheckoutData, onChosen: (address: Address
   async function adopt(id: number): Promise<void> {
     setMissing(null);
     try {
-      const { results } = await request(listAddresses, {});
-      const saved = results.find((address) => address.id === id);
-      if (saved) select(saved, results);
+      const saved = (await reload()).find((address) => address.id === id);
+      if (saved) select(saved);
     } catch {
       setMissing(id);
     }
@@ -81,15 +83,15 @@ export function useAddressChoice(data: CheckoutData, onChosen: (address: Address
 
   return {
     addresses,
-    selected: adding ? null : selected,
+    // Another tab may have deleted the chosen address: then the shopper chooses again.
+    selected: adding || !addresses.some(({ id }) => id === selected) ? null : selected,
     adding,
     form,
     isListOutdated: missing !== null,
     setAdding: (isNew) => setOpened(isNew ? 'new' : null),
     edit: setOpened,
-    replaceList(next) {
-      setAddresses(next);
-      const chosen = findChoice(next, country, selected);
+    async applyChange() {
+      const chosen = findChoice(await reload(), country, selected);
       setSelected(chosen?.id ?? null);
       setOpened(chosen ? null : 'new');
       if (chosen && chosen.id !== selected) onChosen(chosen);
@@ -99,7 +101,7 @@ export function useAddressChoice(data: CheckoutData, onChosen: (address: Address
     choose(id) {
       const address = addresses.find((item) => item.id === id);
       if (!address) return;
-      select(address, addresses);
+      select(address);
       bus.publish({ type: 'address-chosen', payload: { address: id, country: address.country, city: address.city } });
     },
     async save() {
@@ -107,7 +109,10 @@ export function useAddressChoice(data: CheckoutData, onChosen: (address: Address
       isSaving.current = true;
       try {
         const saved = await bus.send('address/save', {});
-        if (saved) select(saved, [saved, ...addresses.filter(({ id }) => id !== saved.id)]);
+        if (saved) {
+          replace([saved, ...addresses.filter(({ id }) => id !== saved.id)]);
+          select(saved);
+        }
         return saved;
       } catch {
         // No response within the time limit; the event names an address that is saved later.

@@ -1,13 +1,15 @@
 import type { Interpolation } from '@emotion/react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
 import { sessionStore } from 'storefront-kit/browser/storage';
 import { iconBell, iconClock, iconHeart } from 'storefront-kit/ui/media/icons';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { usePageLocation } from 'storefront-kit/remote/page';
+import { useSignedIn } from 'storefront-kit/remote/use-signed-in';
 import { Icon } from 'storefront-kit/ui/media/icon';
 import { storeIntent } from '../../../../shared/sign-in-intent.ts';
+import type { SaveToggleProps } from './save-toggle.tsx';
 import type { SaveList } from './saved-lists.ts';
-import { useSavedProduct } from './use-saved-product.ts';
 
 const LOOKS = {
   favourites: { icon: iconHeart, textId: 'product.save.favourite' },
@@ -25,32 +27,39 @@ export interface SaveButtonProps {
   readonly style?: Interpolation;
 }
 
+/** A guest needs no code of lists. */
+const loadToggle = () => import(/* webpackChunkName: "saved-lists" */ './save-toggle.tsx');
+
 /**
  * Toggles the product in one of the customer's lists. A guest signs in first and returns with the product saved
- * (AUTH-07).
+ * (AUTH-07); so does a customer whose code of the lists has not arrived.
  */
 export function SaveButton({ list, product, textId = LOOKS[list].textId, style }: SaveButtonProps) {
   const host = useHost();
   const { path, search } = usePageLocation();
   const { formatMessage } = useIntl();
-  const { signedIn, saved, toggle } = useSavedProduct(list, product);
-  const content = (
+  const signedIn = useSignedIn();
+  const [toggle, setToggle] = useState<{ readonly Content: ComponentType<SaveToggleProps> } | null>(null);
+  useEffect(() => {
+    if (!signedIn) return;
+    loadToggle().then(
+      ({ SaveToggle }) => setToggle({ Content: SaveToggle }),
+      () => undefined,
+    );
+  }, [signedIn]);
+  const renderContent = (saved: boolean) => (
     <>
       <Icon icon={LOOKS[list].icon} size={22} filled={saved && list === 'favourites'} />
       <span>{formatMessage({ id: textId })}</span>
     </>
   );
-  if (!signedIn) {
-    const remember = () => storeIntent(sessionStore, { what: list, product });
-    return (
-      <a css={style} data-replay="" href={host.signInUrl({ returnTo: path + search })} onClick={remember}>
-        {content}
-      </a>
-    );
+  if (signedIn && toggle) {
+    return <toggle.Content list={list} product={product} style={style} renderContent={renderContent} />;
   }
+  const remember = () => storeIntent(sessionStore, { what: list, product });
   return (
-    <button css={style} type="button" aria-pressed={saved} onClick={toggle}>
-      {content}
-    </button>
+    <a css={style} data-replay="" href={host.signInUrl({ returnTo: path + search })} onClick={remember}>
+      {renderContent(false)}
+    </a>
   );
 }
