@@ -1,5 +1,6 @@
 import type { Configuration } from 'webpack';
 import { LeanRuntimePlugin } from './lean-runtime-plugin.ts';
+import { EagerModulesPlugin } from './plugins/eager-modules-plugin.ts';
 import { IntegrityPlugin } from './plugins/integrity-plugin.ts';
 import { ShareKitPlugin } from './plugins/share-kit-plugin.ts';
 import { StableFederationPlugin } from './plugins/stable-federation-plugin.ts';
@@ -15,6 +16,7 @@ export function federatedConfig(name: string): Configuration {
     ...base,
     plugins: [
       ...(base.plugins ?? []),
+      new EagerModulesPlugin(),
       new IntegrityPlugin(),
       new LeanRuntimePlugin(),
       new ShareKitPlugin(),

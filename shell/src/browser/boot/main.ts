@@ -11,24 +11,19 @@ declare global {
 // The chunks are in the folder of this script: the server gives every document the same URL for it.
 __webpack_public_path__ = new URL('.', (document.currentScript as HTMLScriptElement).src).pathname;
 
-/**
- * Each of these runs in a task of its own, in this order, so that each is short on a slow phone (docs/adr/0032). They
- * are large libraries, and the first use of `Intl` numbers and dates, for which a browser reads all its locales.
- */
+/** Each of these libraries runs in a task of its own, in this order: each is short on a slow phone (docs/adr/0032). */
 const STARTUP_TASKS: readonly (() => unknown)[] = [
   () => import(/* webpackMode: "eager" */ 'react-router'),
   async () => {
     const { prefetchNextPage } = await import(/* webpackMode: "eager" */ '../prefetch/next-page.ts');
     nextPage = prefetchNextPage(state);
   },
-  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ './react-dom.ts'),
   () => import(/* webpackMode: "eager" */ '@emotion/react'),
   () => import(/* webpackMode: "eager" */ 'rxjs'),
   () => import(/* webpackMode: "eager" */ 'react-intl'),
   () => import(/* webpackMode: "eager" */ 'single-spa'),
   () => import(/* webpackMode: "eager" */ 'storefront-kit/lifecycle/region'),
-  () => Intl.NumberFormat.supportedLocalesOf(document.documentElement.lang),
-  () => Intl.DateTimeFormat.supportedLocalesOf(document.documentElement.lang),
 ];
 
 const state = readPageState();

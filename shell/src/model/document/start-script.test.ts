@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { RUN_ATTRIBUTE, SCRIPT_LINK, startScripts } from './start-script.ts';
 
 const NEVER_MS = 60_000;
@@ -65,4 +65,21 @@ test('startScripts: starts at once in a background page, where nothing is painte
   start();
   await until(() => run().length > 0);
   expect(run()).toHaveLength(2);
+});
+
+test('startScripts: looks up the locales of numbers and dates while the scripts arrive, after their request [APP-22]', async () => {
+  const scriptsAt: number[] = [];
+  for (const format of [Intl.NumberFormat, Intl.DateTimeFormat]) {
+    jest.spyOn(format, 'supportedLocalesOf').mockImplementation(() => {
+      scriptsAt.push(run().length);
+      return [];
+    });
+  }
+  start();
+  await soon();
+  expect(scriptsAt).toEqual([]);
+  painted.resolve();
+  await until(() => scriptsAt.length === 2);
+  expect(scriptsAt).toEqual([2, 2]);
+  jest.restoreAllMocks();
 });

@@ -28,6 +28,9 @@ export function startScripts(kind: string, mark: string, timeoutMs: number): voi
       Object.assign(script, { src, integrity, nonce, crossOrigin: 'anonymous', async: false });
       document.head.append(script);
     }
+    // A browser reads all its locales for the first number. The processor has nothing to do while the scripts arrive.
+    setTimeout(() => Intl.NumberFormat.supportedLocalesOf('en'));
+    setTimeout(() => Intl.DateTimeFormat.supportedLocalesOf('en'));
   };
   const pictures = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')];
   const painted = Promise.allSettled(pictures.map((picture) => picture.decode()));
