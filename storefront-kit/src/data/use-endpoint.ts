@@ -57,7 +57,7 @@ export function useCachedData<Data>(
   fallback?: Data,
 ): EndpointState<Data> {
   const latestFetch = useRef(fetch);
-  const subscription = useRef<Promise<CacheSubscription<Data>>>(null);
+  const subscription = useRef<Promise<CacheSubscription<Data> | null>>(null);
   const [current, setCurrent] = useState<Current<Data> | null>(null);
   useEffect(() => {
     latestFetch.current = fetch;
@@ -66,15 +66,18 @@ export function useCachedData<Data>(
     if (key === null) return undefined;
     const onChange = (result: CachedResult<Data>) => setCurrent({ key, fallback, result });
     const query = { key, fallback, fetch: () => latestFetch.current(), onChange };
-    const started = loadDataCache().then(
-      ({ subscribeToCache }) => subscribeToCache(query),
+    /** Null once this effect has ended. */
+    let active: CacheSubscription<Data> | null | undefined;
+    const start = (subscribe: typeof subscribeWithoutCache) => (active === null ? null : (active = subscribe(query)));
+    subscription.current = loadDataCache().then(
+      ({ subscribeToCache }) => start(subscribeToCache),
       // Without the cache's code the list still loads.
-      () => subscribeWithoutCache(query),
+      () => start(subscribeWithoutCache),
     );
-    subscription.current = started;
     return () => {
+      active?.end();
+      active = null;
       subscription.current = null;
-      void started.then(({ end }) => end());
     };
   }, [key, fallback]);
   const isCurrent = current !== null && current.key === key && current.fallback === fallback;
@@ -82,11 +85,11 @@ export function useCachedData<Data>(
   const replace = useCallback(
     (data: Data) => {
       if (key !== null) setCurrent({ key, fallback, result: { ...NO_RESULT, data, isLoading: false } });
-      void subscription.current?.then((started) => started.replace(data));
+      void subscription.current?.then((cache) => cache?.replace(data));
     },
     [key, fallback],
   );
-  const refresh = useCallback(() => void subscription.current?.then(({ refresh: send }) => send()), []);
+  const refresh = useCallback(() => void subscription.current?.then((cache) => cache?.refresh()), []);
   const data = result.data ?? fallback;
   return { ...result, data, isLoading: result.isLoading && (isCurrent || fallback === undefined), replace, refresh };
 }
