@@ -13,7 +13,12 @@ import { toError } from 'server-kit/errors/to-error';
 import { readMaxEventLoopDelay } from './infra/http/load-shedding.ts';
 import { exitOnUncaughtError } from 'server-kit/errors/uncaught-error';
 import { startUnavailableServer, type UnavailableServer } from './infra/process/unavailable-server.ts';
-import { SHAPE_AND_COLOUR, keepPicturesIndexed, createPictureIndex } from './modules/image-search/index.ts';
+import {
+  SHAPE_AND_COLOUR,
+  createPictureIndex,
+  createRemotePictures,
+  keepPicturesIndexed,
+} from './modules/image-search/index.ts';
 import { openPictureStore } from 'demo-data/pictures/picture-store';
 import { listPicturesToPredraw, predrawPictures } from 'demo-data/pictures/predraw-pictures';
 import { openServices } from './open-services.ts';
@@ -113,8 +118,9 @@ async function openApp(services: AppServices) {
     await catalogueEngine.preload().catch((error: unknown) => app.log.error({ err: error }, 'catalogue not preloaded'));
     isReady = true;
   };
+  const remotePictures = createRemotePictures(config.pictureOrigins);
   const indexAllPictures = () =>
-    keepPicturesIndexed(pictureIndex, { database, pictures, signal: closing.signal }, (report) =>
+    keepPicturesIndexed(pictureIndex, { database, pictures, remotePictures, signal: closing.signal }, (report) =>
       app.log.info(report, 'pictures described'),
     );
   const predraw = async () => {

@@ -19,6 +19,11 @@ test('readConfig: defaults are loopback, port 3002, the embedded database and no
   expect(readConfig({ DATA_DIR: '/data', PICTURES_DIR: '/pictures' }).picturesDir).toBe('/pictures');
   expect(readConfig({}).shouldPredraw).toBe(true);
   expect(readConfig({ PREDRAW_PICTURES: '0' }).shouldPredraw).toBe(false);
+  expect(readConfig({}).pictureOrigins).toEqual([]);
+  expect(readConfig({ PICTURE_SEARCH_ORIGINS: 'https://a.example, https://b.example:8443' }).pictureOrigins).toEqual([
+    'https://a.example',
+    'https://b.example:8443',
+  ]);
   expect(readConfig({ NODE_ENV: 'production' }).shouldCheckResponses).toBe(false);
 });
 
@@ -52,6 +57,8 @@ test.each([
   [{ OUTBOX_MAX_ATTEMPTS: '0' }, 'OUTBOX_MAX_ATTEMPTS is “0”: give a whole number from 1 to 100'],
   [{ SEND_MESSAGES: 'sometimes' }, 'SEND_MESSAGES is “sometimes”'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is “loud”'],
+  [{ PICTURE_SEARCH_ORIGINS: 'https://a.example,https://b.example/x' }, 'PICTURE_SEARCH_ORIGINS is “https://a'],
+  [{ PICTURE_SEARCH_ORIGINS: 'cdn.example' }, 'PICTURE_SEARCH_ORIGINS is “cdn.example”: give origins'],
   [{ TRUSTED_PROXIES: 'the balancer' }, 'TRUSTED_PROXIES is “the balancer”'],
   [{ RATE_LIMIT_SIGN_IN: '5 a day' }, 'RATE_LIMIT_SIGN_IN is “5 a day”'],
   [{ RATE_LIMIT_RECOVERY_MAIL: '0/1h' }, 'RATE_LIMIT_RECOVERY_MAIL is “0/1h”'],

@@ -25,6 +25,8 @@ export interface Config {
   readonly picturesDir: string;
   /** Whether the pictures of the home page and of all lists are drawn in the background after the start. */
   readonly shouldPredraw: boolean;
+  /** Origins of other hosts whose pictures of products the search by picture fetches and compares. */
+  readonly pictureOrigins: readonly string[];
   /** URL of a PostgreSQL server that replaces the embedded database. */
   readonly databaseUrl: string | undefined;
   /** Pool sizes and time limits of that server's connections. */
@@ -90,6 +92,7 @@ export function readConfig(env: Environment): Config {
     dataDir,
     picturesDir: resolve(REPOSITORY, env['PICTURES_DIR'] ?? join(dataDir, 'media')),
     shouldPredraw: readBoolean(env, 'PREDRAW_PICTURES', true),
+    pictureOrigins: readPictureOrigins(env),
     databaseUrl: readDatabaseUrl(env),
     databaseLimits: readDatabaseLimits(env),
     isDemo: demo,
@@ -112,6 +115,19 @@ export function readConfig(env: Environment): Config {
     metricsToken: env['METRICS_TOKEN'],
     internalToken: env['INTERNAL_TOKEN'],
   };
+}
+
+function readPictureOrigins(env: Environment): string[] {
+  const text = env['PICTURE_SEARCH_ORIGINS'];
+  if (!text) return [];
+  return text.split(',').map((part) => {
+    const origin = part.trim();
+    if (URL.canParse(origin) && /^https?:$/.test(new URL(origin).protocol) && new URL(origin).origin === origin)
+      return origin;
+    throw new ConfigError(
+      `PICTURE_SEARCH_ORIGINS is “${text}”: give origins, separated by commas, such as https://cdn.example.com.`,
+    );
+  });
 }
 
 function readPort(env: Environment): number {

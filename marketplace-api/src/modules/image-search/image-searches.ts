@@ -95,7 +95,7 @@ async function productsOf(database: Queryable, keys: readonly string[], country:
        SELECT DISTINCT ON (p.family_id, p.colour, CASE WHEN p.option_key = '' THEN p.id END) p.id, n.place, l.qty > 0 AS in_stock,
          p.orders_count * 20 + p.views AS popularity
        FROM unnest($1::text[]) WITH ORDINALITY AS n(key, place)
-         JOIN products p ON p.images->0->>'src' = '/media/' || n.key
+         JOIN products p ON p.images->0->>'src' = CASE WHEN n.key ~ '^https?:' THEN n.key ELSE '/media/' || n.key END
          JOIN listings l ON l.product_id = p.id AND l.country = $2
        ORDER BY p.family_id, p.colour, CASE WHEN p.option_key = '' THEN p.id END, l.qty > 0 DESC, p.id) found
      ORDER BY place, in_stock DESC, popularity DESC, id LIMIT $3`,

@@ -3,9 +3,12 @@ import sharp from 'sharp';
 import type { Database, Queryable } from '../../infra/db/database.ts';
 import type { PictureStore } from '../media/index.ts';
 import type { PictureIndex } from './picture-index.ts';
+import type { RemotePictures } from './remote-pictures.ts';
 
 /** Width in px of the indexed pictures: that of product cards, which are drawn anyway. */
 const WIDTH = 480;
+/** Most pixels of a picture: one of another host could need much memory. */
+const MAX_PIXELS = 4_000_000;
 /**
  * Pause after each picture, whose indexing takes about 8 ms of the process that serves shoppers, so shoppers get most
  * of the time.
@@ -23,7 +26,7 @@ export interface IndexReport {
   readonly known: number;
   readonly described: number;
   readonly failed: number;
-  /** Products whose first picture is on another host or missing: search by picture does not find them. */
+  /** Products whose first picture is missing, or on a host that is not trusted: search by picture does not find them. */
   readonly unsearchable: number;
 }
 
@@ -31,6 +34,8 @@ export interface IndexReport {
 interface IndexSources {
   readonly database: Database;
   readonly pictures: PictureStore;
+  /** Pictures on other hosts; without it none of them is indexed. */
+  readonly remotePictures?: RemotePictures;
   readonly signal: AbortSignal;
 }
 
@@ -40,24 +45,27 @@ interface IndexSources {
  * counted and skipped; the next run retries it.
  */
 export async function indexPictures(index: PictureIndex, sources: IndexSources): Promise<IndexReport> {
-  const { database, signal } = sources;
-  const keys = await keysOfProducts(database);
+  const { database, remotePictures, signal } = sources;
+  const origins = remotePictures?.origins ?? [];
+  const keys = await keysOfProducts(database, origins);
   const wanted = new Set(keys);
   for (const key of Array.from(index.keys())) if (!wanted.has(key)) index.remove(key);
   const known = await loadVectors(index, database, keys, signal);
   let [described, failed] = [0, 0];
   for (const key of keys) {
     if (signal.aborted) break;
-    if (index.has(key)) continue;
+    if (index.has(key) || (isRemote(key) && remotePictures?.isPaused(key))) continue;
     try {
       await describePicture(index, sources, key);
       described += 1;
     } catch {
-      if (!signal.aborted) failed += 1;
+      if (signal.aborted) break;
+      failed += 1;
+      if (isRemote(key)) remotePictures?.pause(key);
     }
     await pause(PAUSE_MS);
   }
-  return { known, described, failed, unsearchable: await countUnsearchable(database) };
+  return { known, described, failed, unsearchable: await countUnsearchable(database, origins) };
 }
 
 /**
@@ -95,19 +103,28 @@ async function readState(database: Queryable): Promise<string> {
   return row?.state ?? '0';
 }
 
-/** Only the shop's own pictures; external ones are not fetched. */
-async function keysOfProducts(database: Queryable): Promise<string[]> {
+/** Whether a picture is on another host: its key is its URL. The key of an own one is its name. */
+const isRemote = (key: string): boolean => /^https?:/.test(key);
+
+/** Of a product's first picture `src`: whether it is the shop's own, or of one of the origins $1. */
+const IS_SEARCHED = `(src LIKE '/media/%' OR EXISTS (
+  SELECT FROM unnest($1::text[]) AS trusted(origin) WHERE starts_with(src, origin || '/')))`;
+
+async function keysOfProducts(database: Queryable, origins: readonly string[]): Promise<string[]> {
   const rows = await database.query<{ key: string }>(
-    `SELECT substr(images->0->>'src', 8) AS key FROM products WHERE images->0->>'src' LIKE '/media/%'
-     GROUP BY 1 ORDER BY max(orders_count * 20 + views) DESC`,
+    `SELECT CASE WHEN src LIKE '/media/%' THEN substr(src, 8) ELSE src END AS key
+     FROM (SELECT images->0->>'src' AS src, orders_count * 20 + views AS popularity FROM products) AS pictures
+     WHERE ${IS_SEARCHED} GROUP BY 1 ORDER BY max(popularity) DESC`,
+    [origins],
   );
   return rows.map(({ key }) => key);
 }
 
-async function countUnsearchable(database: Queryable): Promise<number> {
+async function countUnsearchable(database: Queryable, origins: readonly string[]): Promise<number> {
   const [row] = await database.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM products
-     WHERE images->0->>'src' IS NULL OR images->0->>'src' NOT LIKE '/media/%'`,
+    `SELECT count(*)::int AS count FROM (SELECT images->0->>'src' AS src FROM products) AS pictures
+     WHERE src IS NULL OR NOT ${IS_SEARCHED}`,
+    [origins],
   );
   return row?.count ?? 0;
 }
@@ -133,15 +150,22 @@ async function loadVectors(
   return loaded;
 }
 
-async function describePicture(index: PictureIndex, { database, pictures }: IndexSources, key: string): Promise<void> {
-  await pictures.ensureDrawn(key, WIDTH);
-  const bytes = await pictures.picture(key, WIDTH);
-  if (!bytes) throw new Error(`There is no picture ${key} of ${WIDTH} px.`);
-  const vector = await index.embedder.embed(sharp(bytes));
+async function describePicture(index: PictureIndex, sources: IndexSources, key: string): Promise<void> {
+  const { database } = sources;
+  const bytes = await readPicture(sources, key);
+  const vector = await index.embedder.embed(sharp(bytes, { limitInputPixels: MAX_PIXELS }));
   await database.query(
     `INSERT INTO picture_descriptions (key, embedder, numbers) VALUES ($1, $2, decode($3, 'base64'))
      ON CONFLICT (key, embedder) DO UPDATE SET numbers = excluded.numbers`,
     [key, index.embedder.name, Buffer.from(vector).toString('base64')],
   );
   index.add(key, vector);
+}
+
+async function readPicture({ pictures, remotePictures, signal }: IndexSources, key: string): Promise<Buffer> {
+  if (remotePictures && isRemote(key)) return remotePictures.fetch(key, WIDTH, signal);
+  await pictures.ensureDrawn(key, WIDTH);
+  const bytes = await pictures.picture(key, WIDTH);
+  if (!bytes) throw new Error(`There is no picture ${key} of ${WIDTH} px.`);
+  return bytes;
 }

@@ -4,6 +4,7 @@ import { imageSearchRoutes } from './routes.ts';
 
 export { SHAPE_AND_COLOUR } from './embedder.ts';
 export { keepPicturesIndexed } from './index-pictures.ts';
+export { createRemotePictures } from './remote-pictures.ts';
 export { createPictureIndex, type ImageSearchServices } from './picture-index.ts';
 
 /** Search by picture. */
