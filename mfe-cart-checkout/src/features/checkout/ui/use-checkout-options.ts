@@ -34,6 +34,7 @@ export function useCheckoutOptions(data: CheckoutData, version: number | undefin
   // A change made here is the new fallback.
   const [fallback, setFallback] = useState(data.options);
   const { data: options = fallback, refresh } = useCachedData(
+    // Each page load brings its customer's options, which replace those of an earlier customer in this document.
     'checkout options',
     async () => toCheckoutOptions(await request(getCheckout, { query: cartQuery() })),
     fallback,

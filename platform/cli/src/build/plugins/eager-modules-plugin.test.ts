@@ -5,7 +5,9 @@ import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import TerserPlugin from 'terser-webpack-plugin';
 import { EagerModulesPlugin } from './eager-modules-plugin.ts';
+import { remoteClientConfig, remoteSources } from '../remote-config.ts';
 import { runWebpack } from '../run-webpack.ts';
+import { shellClientConfig } from '../shell-config.ts';
 
 let folder = '';
 
@@ -43,4 +45,9 @@ test('EagerModulesPlugin: the function of a large module stands in parentheses, 
   const isFound = (module: RegExp) => module.test(code);
   expect(isFound(/\(\(\w+,\w+\)=>\{[^{}]*"word 7"[^{}]*\}\)/)).toBe(true);
   expect(isFound(/[^(]\(\w+,\w+\)=>\{\w+\.\w+=3\}[^)]/)).toBe(true);
+});
+
+test('EagerModulesPlugin: the browser builds of the shell and of remotes have it [COMP-10]', () => {
+  for (const config of [shellClientConfig(folder), remoteClientConfig(remoteSources('product'), 'product', folder)])
+    expect(config.plugins).toContainEqual(expect.any(EagerModulesPlugin));
 });
