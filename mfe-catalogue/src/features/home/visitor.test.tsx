@@ -16,7 +16,8 @@ import { buildCards } from '../../../test/catalogue.ts';
 import { messagesOf } from '../../../test/messages.ts';
 import type { TimedDeals } from './model/home-data.ts';
 import { TimedDealsRow } from './ui/timed-deals-row.tsx';
-import { MissingRow, RecentlyViewedRow, RecommendedRow } from './ui/visitor-rows.tsx';
+import { MissingRow } from './ui/missing-sections.tsx';
+import { RecentlyViewedRow, RecommendedRow } from './ui/visitor-rows.tsx';
 
 /** Reports the new position of the last observer's element. */
 let lastSeen: (seen: Partial<IntersectionObserverEntry>) => void = () => undefined;

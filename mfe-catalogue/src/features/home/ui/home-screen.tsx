@@ -13,14 +13,8 @@ import { BrandCarousel } from './brand-carousel.tsx';
 import { TimedDealsRow } from './timed-deals-row.tsx';
 import { Hero } from './hero.tsx';
 import { NewsRow } from './news-row.tsx';
-import {
-  MissingBrands,
-  MissingNews,
-  MissingRow,
-  MissingShorts,
-  RecentlyViewedRow,
-  RecommendedRow,
-} from './visitor-rows.tsx';
+import { MissingBrands, MissingNews, MissingRow, MissingShorts } from './missing-sections.tsx';
+import { RecentlyViewedRow, RecommendedRow } from './visitor-rows.tsx';
 
 /** Link of a row: the same products as a search in the row's order. */
 const MORE_LINKS: Readonly<Partial<Record<RowName, string>>> = {
