@@ -54,6 +54,12 @@ export interface NavigateOptions {
 }
 
 /**
+ * Name of the server timing with the server's time when it sent a document: `dur` in ms since 1970. Browsers show
+ * server timings to scripts; the document itself may come from a cache.
+ */
+export const TIME_TIMING = 'time';
+
+/**
  * Location of a page: the path without its locale segment, with its trailing slash; the query; the captured route
  * parameters.
  */

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { listDeals } from 'shared-contracts/endpoints/catalogue/deals';
 import { openPage } from 'test-kit/open-page';
@@ -31,6 +32,33 @@ test('Home: deals count down by the server’s time, for any clock of the visito
   const first = await seconds();
   await clock.runFor(5_000);
   await expect.poll(seconds).toBeLessThanOrEqual(first - 4);
+});
+
+test('Home: a page from the shop’s cache counts down by its own arrival, without another request for the deals @desktop [CAT-01]', async ({
+  page,
+  request,
+}) => {
+  const requested: string[] = [];
+  page.on('request', (each) => requested.push(new URL(each.url()).pathname));
+  const url = `/?visit=${crypto.randomUUID()}`;
+  await request.get(url, {
+    headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
+  });
+  // The cached page is older than the countdown may be wrong.
+  await delay(4_000);
+  await openPage(page, url);
+  const { now, ends } = await createBackendClient(request)(listDeals, { query: { kind: 'daily' } });
+  const timer = page.getByRole('timer').filter({ hasText: title('left.daily') });
+  await timer.scrollIntoViewIfNeeded();
+  const started = Date.now();
+  const left = async () => {
+    const text = (await timer.locator('bdi').textContent()) ?? '';
+    const [hours = 0, minutes = 0, seconds = 0] = text.split(':').map(Number);
+    const expected = (Date.parse(ends ?? '') - Date.parse(now) - (Date.now() - started)) / 1000;
+    return Math.abs(hours * 3600 + minutes * 60 + seconds - expected);
+  };
+  await expect.poll(left).toBeLessThan(2.5);
+  expect(requested.filter((path) => path === listDeals.path)).toEqual([]);
 });
 
 /** Product rows that every visitor gets. */

@@ -34,6 +34,10 @@ const NO_SHIFT = 0.01;
 const ROWS = [topSelling, recommendations, listDeals, newArrivals, topSelected, interesting];
 /** Endpoints of the home page's other sections that the browser fetches again. */
 const LATE_SECTIONS = [listBrands, listShorts, listBlogPosts];
+/** Endpoints of its first sections. */
+const FIRST_SECTIONS = [listCampaigns, menuHotTrending, listDeals];
+/** Rows of products besides one per endpoint: deals have three. */
+const MORE_ROWS = 2;
 /** Least height of a row of products, in px. */
 const ROW_HEIGHT = 300;
 
@@ -74,6 +78,8 @@ async function openAtReservedSpace(page: Page, locale: Locale, title: string): P
   await reservedSpace(page, title).evaluate((place) => place.scrollIntoView({ block: 'center' }));
   await expect(reservedSpace(page, title)).toBeInViewport();
 }
+
+const busySections = (page: Page) => page.getByRole('main').locator('[aria-busy="true"]');
 
 for (const locale of ['en-AE', 'ar-SA'] as const) {
   const title = loadMessages(localeInfo(locale).language)('mfe-catalogue', 'catalogue.home.row.topSelling');
@@ -116,12 +122,11 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     for (const { path } of ROWS) backend.faults.set(path, 'slow');
     await watchLayoutShift(page);
     await openPage(page, freshHome(locale));
-    const busy = page.getByRole('main').locator('[aria-busy="true"]');
-    await expect(busy).toHaveCount(ROWS.length);
+    await expect(busySections(page)).toHaveCount(ROWS.length + MORE_ROWS);
     backend.clearFaults();
-    for (let count = ROWS.length; count > 0; count = await busy.count()) {
+    for (let count = ROWS.length + MORE_ROWS; count > 0; count = await busySections(page).count()) {
       await page.evaluate(() => document.querySelector('main [aria-busy="true"]')?.scrollIntoView({ block: 'center' }));
-      await expect.poll(() => busy.count()).toBeLessThan(count);
+      await expect.poll(() => busySections(page).count()).toBeLessThan(count);
     }
     await expect(page.getByRole('main').getByRole('list').getByRole('article')).not.toHaveCount(0);
     expect(await layoutShift(page), await layoutShiftSources(page)).toBeLessThan(NO_SHIFT);
@@ -154,6 +159,37 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
       await expect(titleOf(name)).toBeVisible();
       await expect(reservedSpace(page, name)).toHaveCount(0);
     }
+    expect(await layoutShift(page), await layoutShiftSources(page)).toBeLessThan(NO_SHIFT);
+  });
+
+  test(`Home: campaigns, categories and timed deals that the server missed appear in the browser without a layout shift: ${locale} ${screenOf(locale)} [CAT-01][COMP-08]`, async ({
+    page,
+  }) => {
+    const message = loadMessages(localeInfo(locale).language);
+    for (const { path } of FIRST_SECTIONS) backend.faults.set(path, 'dead');
+    const release = await holdInBrowser(page, FIRST_SECTIONS);
+    await watchLayoutShift(page);
+    await openPage(page, freshHome(locale));
+    backend.clearFaults();
+    const [campaigns, ...rows] = ['campaigns', 'categories', 'deals.limited', 'deals.daily'].map((id) =>
+      message('mfe-catalogue', `catalogue.home.${id}`),
+    );
+    const main = page.getByRole('main');
+    await expect(reservedSpace(page, campaigns ?? '')).toBeInViewport();
+    for (const name of rows) await expect(reservedSpace(page, name)).toHaveCount(1);
+    await page.evaluate(() => document.fonts.ready);
+    await layoutShift(page);
+    await page.evaluate(() => (window.layoutShift = 0));
+    release();
+    await expect(main.getByRole('list', { name: campaigns }).getByRole('article').first()).toBeVisible();
+    for (const name of rows) {
+      await page.evaluate((label) => {
+        document.querySelector(`main [aria-busy][aria-label="${label}"]`)?.scrollIntoView({ block: 'center' });
+      }, name);
+      await expect(reservedSpace(page, name)).toHaveCount(0);
+    }
+    await expect(main.getByRole('list', { name: rows[0] }).getByRole('link').first()).toBeVisible();
+    await expect(main.getByRole('timer')).toHaveCount(2);
     expect(await layoutShift(page), await layoutShiftSources(page)).toBeLessThan(NO_SHIFT);
   });
 

@@ -11,7 +11,7 @@ export async function loadHomePage(context: LoadContext): Promise<PageResult<Hom
   const head = {
     title: message('catalogue.home.title', { country: location.country }),
     description: message('catalogue.home.description', { country: location.country }),
-    ...imageHead(data.campaigns[0]?.image, HERO_SIZES),
+    ...imageHead(data.campaigns?.[0]?.image, HERO_SIZES),
   };
   return { kind: 'page', head, data };
 }

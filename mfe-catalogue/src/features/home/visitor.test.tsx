@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import type { EndpointInput, EndpointOutput } from 'shared-contracts/endpoint';
+import type { EndpointInput } from 'shared-contracts/endpoint';
 import { recommendations, topSelling } from 'shared-contracts/endpoints/catalogue/catalogue';
-import { listDeals, type Deals } from 'shared-contracts/endpoints/catalogue/deals';
 import { listRecentlyViewed } from 'shared-contracts/endpoints/catalogue/recently-viewed';
+import { listCampaigns } from 'shared-contracts/endpoints/content/content';
 import type { SessionState } from 'shared-contracts/bus/state';
 import { buildPage } from 'shared-contracts/testing/builders';
 import { buildUser } from 'shared-contracts/testing/customer-builders';
@@ -14,9 +14,7 @@ import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { withProviders } from 'storefront-kit/testing/with-providers';
 import { buildCards } from '../../../test/catalogue.ts';
 import { messagesOf } from '../../../test/messages.ts';
-import type { TimedDeals } from './model/home-data.ts';
-import { TimedDealsRow } from './ui/timed-deals-row.tsx';
-import { MissingRow } from './ui/missing-sections.tsx';
+import { MissingCampaigns, MissingRow } from './ui/missing-sections.tsx';
 import { RecentlyViewedRow, RecommendedRow } from './ui/visitor-rows.tsx';
 
 /** Reports the new position of the last observer's element. */
@@ -51,68 +49,14 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-const timer = () => screen.getByRole('timer').textContent;
+/** Passes time in steps of a second, so that React renders between two ticks. */
+async function pass(ms: number): Promise<void> {
+  for (let left = ms; left > 0; left -= 1000) await act(() => jest.advanceTimersByTimeAsync(Math.min(left, 1000)));
+}
 const names = () => screen.queryAllByRole('article').map((card) => card.querySelector('a')?.textContent);
 
-function showEnding(responses: readonly (Pick<Deals, 'now' | 'ends'> & { readonly names?: readonly string[] })[]) {
-  let requests = 0;
-  const deals = respond(listDeals, (): EndpointOutput<typeof listDeals> => {
-    const { names: cards = ['New'], ...times } = responses[Math.min(requests, responses.length - 1)]!;
-    requests += 1;
-    return { ...buildPage(buildCards(cards)), title: null, ...times };
-  });
-  const first: TimedDeals = {
-    now: '2026-06-01T10:00:00.000Z',
-    ends: '2026-06-01T12:00:00.000Z',
-    title: null,
-    products: buildCards(['Old']),
-  };
-  const host = fakeHost({ request: fakeBackend(deals) });
-  render(withProviders(host, <TimedDealsRow kind="daily" first={first} lazy={false} />, messagesOf('en-AE')));
-  return { requestCount: () => requests };
-}
-
-test('TimedDealsRow: counts down by the server’s time on a page cached for ten minutes with a wrong visitor’s clock', async () => {
-  jest.setSystemTime(new Date('2031-01-01T00:00:00Z'));
-  const { requestCount } = showEnding([{ now: '2026-06-01T10:10:00.000Z', ends: '2026-06-01T12:00:00.000Z' }]);
-  expect(timer()).toBe('New deals in02:00:00');
-  await pass(1000);
-  expect(timer()).toBe('New deals in01:49:59');
-  await pass(60_000);
-  expect([timer(), requestCount()]).toEqual(['New deals in01:48:59', 1]);
-  expect(names()).toEqual(['Old']);
-});
-
-test('TimedDealsRow: is right at once after sleep, and resyncs with the server', async () => {
-  const { requestCount } = showEnding([
-    { now: '2026-06-01T10:00:00.000Z', ends: '2026-06-01T12:00:00.000Z' },
-    { now: '2026-06-01T11:30:20.000Z', ends: '2026-06-01T12:00:00.000Z' },
-  ]);
-  await pass(20_000);
-  jest.setSystemTime(Date.now() + 90 * 60_000);
-  await pass(1000);
-  expect(timer()).toBe('New deals in00:29:40');
-  expect(requestCount()).toBe(2);
-});
-
-test('TimedDealsRow: shows the next deals when the current ones end', async () => {
-  showEnding([
-    { now: '2026-06-01T11:59:30.000Z', ends: '2026-06-01T12:00:00.000Z' },
-    { now: '2026-06-01T12:00:00.000Z', ends: '2026-06-02T12:00:00.000Z', names: ['Next'] },
-  ]);
-  await pass(29_000);
-  expect(names()).toEqual(['Old']);
-  await pass(2500);
-  expect(names()).toEqual(['Next']);
-  expect(timer()).toBe('New deals in23:59:59');
-});
-
-test('TimedDealsRow: disappears without next deals', async () => {
-  showEnding([{ now: '2026-06-01T12:00:00.000Z', ends: null }]);
-  await pass(100);
-  expect(names()).toEqual([]);
-});
+const busyGroups = (container: Element) =>
+  [...container.querySelectorAll('[aria-busy]')].map((group) => group.getAttribute('aria-label'));
 
 const VIEWED = { recommended: buildCards(['Fits']), viewed: buildCards(['Seen']) };
 
@@ -211,4 +155,23 @@ test('MissingRow: a failed row collapses only below the viewport, so that nothin
   expect(places()).toBe(1);
   scrollTo(900);
   expect(places()).toBe(0);
+});
+
+test('MissingCampaigns: appear in their reserved space; without any the page begins below them at once [CAT-01][COMP-08]', async () => {
+  const image = { src: '/media/hero', widths: [480], alt: '' };
+  const campaign = { id: 1, slug: 'week', title: 'Week', text: '', action: 'See', path: '/deals/', image, ends: null };
+  for (const [campaigns, shown] of [
+    [[campaign], ['Week']],
+    [[{ ...campaign, image: null }], []],
+  ] as const) {
+    const host = fakeHost({ request: fakeBackend(respond(listCampaigns, () => buildPage([...campaigns]))) });
+    const { container } = render(withProviders(host, <MissingCampaigns />, messagesOf('en-AE')));
+    expect(busyGroups(container)).toEqual(['Offers of the week']);
+    await pass(100);
+    expect(screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(shown);
+    expect(container.childElementCount).toBe(shown.length);
+    cleanup();
+    await clearDataCache();
+    await pass(3000);
+  }
 });

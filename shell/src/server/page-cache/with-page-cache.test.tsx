@@ -70,7 +70,7 @@ test('withPageCache: serves the old page while a new one takes long, then the ne
   // The browser then loads the data anew.
   for (const { timing } of responses) expect(timing.split(', ')).toContain('stale');
   for (let last = 'Lamp'; last !== 'New lamp';) last = (await open(app, '/p/lamp/')).name ?? '';
-  expect((await open(app, '/p/lamp/')).timing).toMatch(/^traceparent;desc="[^",]*"$/);
+  expect((await open(app, '/p/lamp/')).timing).toMatch(/^traceparent;desc="[^",]*", time;dur=\d+$/);
   expect(app.loads()).toBe(2);
   expect(app.pages.stats().revalidating).toBeGreaterThanOrEqual(10);
 });

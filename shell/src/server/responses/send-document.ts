@@ -11,6 +11,8 @@ import {
   type ZstdCompress,
 } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from 'shared-contracts/clock';
+import { TIME_TIMING } from 'shared-contracts/host';
 import { STALE_TIMING } from '../../model/requests/stale-timing.ts';
 import { isTraceId, TIMING_HEADER, formatServerTiming } from '../../model/requests/trace.ts';
 import { createContentSecurityPolicy } from './csp.ts';
@@ -35,6 +37,8 @@ interface Options {
   readonly cacheOutcome?: CacheOutcome | undefined;
   /** Whether the page has data of the visitor, so that not even the browser may store it. */
   readonly isPersonal?: boolean;
+  /** The server's clock: its time goes with a page of the shop (`TIME_TIMING`). */
+  readonly clock?: Clock;
 }
 
 /** Retry-After of an unavailable page, in seconds. */
@@ -111,11 +115,12 @@ function matchesEtag(header: string | undefined, etag: string): boolean {
   return (header ?? '').split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === opaque);
 }
 
-function createTraceHeaders({ id }: FastifyRequest, { cacheOutcome }: Pick<Options, 'cacheOutcome'>) {
+function createTraceHeaders({ id }: FastifyRequest, { cacheOutcome, clock }: Pick<Options, 'cacheOutcome' | 'clock'>) {
   const timings = [
     ...(isTraceId(id) ? [formatServerTiming(id)] : []),
     // The browser then loads the page's data anew.
     ...(cacheOutcome === 'revalidating' ? [STALE_TIMING] : []),
+    ...(clock ? [`${TIME_TIMING};dur=${clock().getTime()}`] : []),
   ];
   return { 'x-request-id': id, ...(timings.length > 0 ? { [TIMING_HEADER]: timings.join(', ') } : {}) };
 }

@@ -1,14 +1,29 @@
 import { listBrands } from 'shared-contracts/endpoints/catalogue/catalogue';
+import { menuHotTrending } from 'shared-contracts/endpoints/catalogue/menu';
 import { listShorts } from 'shared-contracts/endpoints/catalogue/shorts';
 import type { ShortRef } from 'shared-contracts/entities/catalogue/short';
 import type { LoadContext } from 'shared-contracts/host';
-import { listBlogPosts } from 'shared-contracts/endpoints/content/content';
-import type { BrandLink, NewsLink } from '../model/home-data.ts';
+import { listBlogPosts, listCampaigns } from 'shared-contracts/endpoints/content/content';
+import { type CategoryLink, toCategoryLinks } from '../../../shared/category-link.ts';
+import type { BrandLink, Campaign, NewsLink } from '../model/home-data.ts';
 
 const MAX_BRANDS = 16;
 const MAX_NEWS = 3;
 
 type RequestContext = Pick<LoadContext, 'request'> & Partial<Pick<LoadContext, 'signal'>>;
+
+/** Fetches the current campaigns that have an image. @throws every error of the request */
+export async function fetchCampaigns({ request, signal }: RequestContext): Promise<readonly Campaign[]> {
+  const { results } = await request(listCampaigns, {}, signal ? { signal } : {});
+  return results.flatMap(({ slug, title, text, action, path, image }) =>
+    image ? [{ slug, title, text, action, path, image }] : [],
+  );
+}
+
+/** Fetches the trending categories that have products. @throws every error of the request */
+export async function fetchCategories({ request, signal }: RequestContext): Promise<readonly CategoryLink[]> {
+  return toCategoryLinks((await request(menuHotTrending, {}, signal ? { signal } : {})).results);
+}
 
 /** Fetches the brands that have products. @throws every error of the request */
 export async function fetchBrands({ request, signal }: RequestContext): Promise<readonly BrandLink[]> {

@@ -23,9 +23,10 @@ export async function fetchRecommended({ request, session$ }: VisitorHost): Prom
   return basis === 'popular' ? [] : results;
 }
 
-/* Rows common to all visitors that the page lacks. */
+/* Parts common to all visitors that the page lacks; timed deals are fetched again for the server's time. */
 export { fetchRow } from './fetch-row.ts';
-export { fetchBrands, fetchNews, fetchShorts } from './fetch-tiles.ts';
+export { fetchBrands, fetchCampaigns, fetchCategories, fetchNews, fetchShorts } from './fetch-tiles.ts';
+export { fetchTimedDeals } from './fetch-timed-deals.ts';
 
 /**
  * Fetches the products this visitor viewed last (APP-19): from this browser, else from the backend's data of a

@@ -21,7 +21,8 @@ export type RowName = (typeof ROW_NAMES)[number];
 /** Timed deals, with the server time of their response; times in ISO 8601. */
 export interface TimedDeals {
   readonly now: string;
-  readonly ends: string;
+  /** Null when none is running. */
+  readonly ends: string | null;
   /** The shop's name for them; null for the deals of the day. */
   readonly title: string | null;
   readonly products: readonly ProductCard[];
@@ -45,15 +46,16 @@ export interface NewsLink {
   readonly image: Image | null;
 }
 
-/** Data of the home page (CAT-01), common to all visitors. A part that failed to load is empty and hidden. */
+/**
+ * Data of the home page (CAT-01), common to all visitors. A part that failed or missed the time limit is null, or in
+ * `missing`: the browser fetches it near the viewport.
+ */
 export interface HomeData {
-  readonly campaigns: readonly Campaign[];
-  readonly categories: readonly CategoryLink[];
+  readonly campaigns: readonly Campaign[] | null;
+  readonly categories: readonly CategoryLink[] | null;
   readonly deals: Readonly<Record<TimedDealKind, TimedDeals | null>>;
   readonly rows: Readonly<Record<RowName, readonly ProductCard[]>>;
-  /** Rows that missed the time limit; the browser fetches them near the viewport. */
   readonly missing: readonly RowName[];
-  /** Null when they missed the time limit, like `shorts` and `news`; the browser fetches them near the viewport. */
   readonly brands: readonly BrandLink[] | null;
   readonly shorts: readonly ShortRef[] | null;
   readonly news: readonly NewsLink[] | null;

@@ -1,10 +1,8 @@
 import { useIntl } from 'react-intl';
 import { routes } from 'shared-contracts/routes';
-import { SectionHead } from 'storefront-kit/ui/navigation/section-head';
 import { iconBox } from 'storefront-kit/ui/media/icons';
 import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { CategoryCarousel } from '../../../shared/category-carousel.tsx';
 import { CatalogueLayout } from '../../../shared/catalogue-layout.tsx';
 import { ShortsStrip } from '../../../shared/shorts-strip.tsx';
 import { ProductCarousel } from '../../../shared/product-carousel.tsx';
@@ -13,7 +11,15 @@ import { BrandCarousel } from './brand-carousel.tsx';
 import { TimedDealsRow } from './timed-deals-row.tsx';
 import { Hero } from './hero.tsx';
 import { NewsRow } from './news-row.tsx';
-import { MissingBrands, MissingNews, MissingRow, MissingShorts } from './missing-sections.tsx';
+import {
+  MissingBrands,
+  MissingCampaigns,
+  MissingCategories,
+  MissingNews,
+  MissingRow,
+  MissingShorts,
+} from './missing-sections.tsx';
+import { TrendingCategories } from './trending-categories.tsx';
 import { RecentlyViewedRow, RecommendedRow } from './visitor-rows.tsx';
 
 /** Link of a row: the same products as a search in the row's order. */
@@ -27,23 +33,17 @@ export function HomeScreen({ data }: { readonly data: HomeData }) {
   const { formatMessage } = useIntl();
   const { location } = useHost();
   const { campaigns, categories, deals, rows, missing, brands, shorts, news } = data;
-  const trending = formatMessage({ id: 'catalogue.home.categories' });
-  const timedDeals = TIMED_DEAL_KINDS.flatMap((kind) => (deals[kind] ? [{ kind, first: deals[kind] }] : []));
+  const timedDeals = TIMED_DEAL_KINDS.filter((kind) => deals[kind]?.ends !== null);
   return (
     <CatalogueLayout>
       <h1 className="visually-hidden">
         {formatMessage({ id: 'catalogue.home.title' }, { country: location.country })}
       </h1>
       {isEmpty(data) && <EmptyShop />}
-      <Hero campaigns={campaigns} />
-      {categories.length > 0 && (
-        <section>
-          <SectionHead title={trending} />
-          <CategoryCarousel label={trending} categories={categories} />
-        </section>
-      )}
-      {timedDeals.map(({ kind, first }, index) => (
-        <TimedDealsRow key={`${kind} ${first.now}`} kind={kind} first={first} lazy={index > 0} />
+      {campaigns ? <Hero campaigns={campaigns} /> : <MissingCampaigns />}
+      {categories ? <TrendingCategories categories={categories} /> : <MissingCategories />}
+      {timedDeals.map((kind, index) => (
+        <TimedDealsRow key={`${kind} ${deals[kind]?.now ?? ''}`} kind={kind} first={deals[kind]} lazy={index > 0} />
       ))}
       <Row name="topSelling" data={data} />
       {missing.includes('popular') ? <Row name="popular" data={data} /> : <RecommendedRow popular={rows.popular} />}
@@ -61,7 +61,7 @@ export function HomeScreen({ data }: { readonly data: HomeData }) {
 
 /** No product is for sale. */
 function isEmpty({ categories, rows, missing }: HomeData): boolean {
-  return categories.length === 0 && missing.length === 0 && ROW_NAMES.every((name) => rows[name].length === 0);
+  return categories?.length === 0 && missing.length === 0 && ROW_NAMES.every((name) => rows[name].length === 0);
 }
 
 /** Shown before the first product exists: a shop before its opening, or a backend that does not respond. */

@@ -1,13 +1,14 @@
 import { css } from '@emotion/react';
-import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { iconClock } from 'storefront-kit/ui/media/icons';
 import { color, radius, space, type } from 'storefront-kit/theme/tokens';
 import { Icon } from 'storefront-kit/ui/media/icon';
 import { InView } from 'storefront-kit/ui/layout/in-view';
+import { LateSection } from 'storefront-kit/ui/layout/late-section';
 import { ProductCarousel } from '../../../shared/product-carousel.tsx';
 import { formatClock } from '../model/countdown.ts';
 import type { TimedDeals, TimedDealKind } from '../model/home-data.ts';
+import { SPACE } from './missing-sections.tsx';
 import { useTimedDeals } from './use-timed-deals.ts';
 
 const style = css`
@@ -27,7 +28,8 @@ const style = css`
 
 export interface TimedDealsRowProps {
   readonly kind: TimedDealKind;
-  readonly first: TimedDeals;
+  /** Null when the page lacks them. */
+  readonly first: TimedDeals | null;
   /** Far below the first viewport. */
   readonly lazy: boolean;
 }
@@ -35,24 +37,33 @@ export interface TimedDealsRowProps {
 /** Timed deals with a countdown; when they end, the next ones replace them, or nothing (CAT-01). */
 export function TimedDealsRow({ kind, first, lazy }: TimedDealsRowProps) {
   const { formatMessage, formatNumber } = useIntl();
-  const [isInView, setInView] = useState(false);
-  const { deals, remaining } = useTimedDeals(kind, first, isInView);
-  if (!deals) return null;
-  const clock = (
-    <span css={style} role="timer">
-      <Icon icon={iconClock} size={16} />
-      <span>{formatMessage({ id: `catalogue.home.left.${kind}` }, { days: remaining.days })}</span>
-      <bdi dir="ltr">{formatClock(remaining, formatNumber)}</bdi>
-    </span>
+  const { newest, remaining, ...late } = useTimedDeals(kind, first);
+  const title = newest?.deals.title ?? formatMessage({ id: `catalogue.home.deals.${kind}` });
+  const row = newest && remaining && (
+    <ProductCarousel
+      title={title}
+      products={newest.deals.products}
+      aside={
+        <span css={style} role="timer">
+          <Icon icon={iconClock} size={16} />
+          <span>{formatMessage({ id: `catalogue.home.left.${kind}` }, { days: remaining.days })}</span>
+          <bdi dir="ltr">{formatClock(remaining, formatNumber)}</bdi>
+        </span>
+      }
+      lazy={lazy}
+    />
   );
+  if (!first)
+    return (
+      <LateSection title={title} space={SPACE.deals} items={newest?.deals.products ?? []} {...late}>
+        {row}
+      </LateSection>
+    );
   return (
-    <InView ahead={0} onInView={() => setInView(true)}>
-      <ProductCarousel
-        title={deals.title ?? formatMessage({ id: `catalogue.home.deals.${kind}` })}
-        products={deals.products}
-        aside={clock}
-        lazy={lazy}
-      />
-    </InView>
+    row && (
+      <InView ahead={0} onInView={late.onInView}>
+        {row}
+      </InView>
+    )
   );
 }

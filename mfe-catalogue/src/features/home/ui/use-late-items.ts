@@ -5,10 +5,13 @@ import { useHost } from 'storefront-kit/remote/host-context';
 import { useCachedData } from 'storefront-kit/data/use-endpoint';
 
 /* Pages are common to all visitors, so a visitor's own rows load code and products near the viewport. */
-const loadRequests = () => import(/* webpackChunkName: "home-visitor" */ '../api/fetch-visitor-products.ts');
+export const loadRequests = () => import(/* webpackChunkName: "page-home-load" */ '../api/fetch-visitor-products.ts');
 
 /** Fetches the items of a section, by the code that loads near the viewport. */
-export type FetchItems<Item> = (requests: Awaited<ReturnType<typeof loadRequests>>, host: Host) => Promise<readonly Item[]>;
+export type FetchItems<Item> = (
+  requests: Awaited<ReturnType<typeof loadRequests>>,
+  host: Host,
+) => Promise<readonly Item[]>;
 
 /**
  * Fetches items through the data cache once their row is near the viewport; none while they fail.

@@ -1,66 +1,72 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { fetchTimedDeals } from '../api/fetch-timed-deals.ts';
+import { readDocumentClock } from 'storefront-kit/data/document-clock';
+import { useCachedData } from 'storefront-kit/data/use-endpoint';
 import {
   hasClockJumped,
   timeUntil,
   estimateServerTime,
-  type ClockSync,
   type ClockReading,
+  type ClockSync,
 } from '../model/countdown.ts';
 import type { TimedDeals, TimedDealKind } from '../model/home-data.ts';
+import { newestDeals, type ReceivedDeals } from '../model/received-deals.ts';
+import { loadRequests } from './use-late-items.ts';
 
 const TICK_MS = 1000;
 /** Minimum interval between requests to the server, in ms: a response may fail, or the server's clock may be ahead. */
 const MIN_REQUEST_INTERVAL_MS = 15_000;
 
 const readClocks = (): ClockReading => ({ wall: Date.now(), steady: performance.now() });
-const syncClock = (deals: TimedDeals): ClockSync => ({ ...readClocks(), server: Date.parse(deals.now) });
+
+/** The countdown since the deals came into view. */
+interface Countdown {
+  /** The document's clock where the browser has it: the time then needs no request. */
+  readonly start: ClockSync | ClockReading;
+  readonly last: ClockReading;
+}
 
 /**
- * Holds the deals and their remaining time. The page may come from a cache, so the hook fetches the server time once
- * the deals are `near` the viewport. It fetches again when the visitor's clocks diverge (sleep, a set clock), and at
- * the end of the deals: then the next ones follow, or null.
+ * Returns the deals and their remaining time once `onInView` was called. Where the page lacks them (`first` is null) or
+ * the browser lacks the server's time, the data cache fetches them. It also does when the visitor's clocks diverge
+ * (sleep, a set clock), and at the end of the deals: then the next ones follow, or none.
  */
-export function useTimedDeals(kind: TimedDealKind, first: TimedDeals, isInView: boolean) {
-  const { request } = useHost();
-  const [deals, setDeals] = useState<TimedDeals | null>(first);
-  // Server time, in ms.
-  const [time, setTime] = useState(() => Date.parse(first.now));
-  const sync = useRef<ClockSync>(null);
+export function useTimedDeals(kind: TimedDealKind, first: TimedDeals | null) {
+  const host = useHost();
+  const { country, city } = host.location;
+  const [countdown, setCountdown] = useState<Countdown | null>(null);
+  const [isRequested, setRequested] = useState(false);
   const lastRequestAt = useRef(-Infinity);
+  const key = isRequested ? `home ${kind} deals ${country} ${city.id}` : null;
+  const { data, error, isSlow, refresh } = useCachedData<ReceivedDeals>(key, async () => ({
+    deals: await (await loadRequests()).fetchTimedDeals(host, kind),
+    clocks: readClocks(),
+  }));
+  const newest = newestDeals(data ?? null, first, countdown && countdown.start);
+  const remaining = newest && timeUntil(newest.ends, estimateServerTime(newest.sync, countdown?.last ?? newest.sync));
 
-  const refresh = () => {
-    const { steady } = readClocks();
-    if (steady - lastRequestAt.current < MIN_REQUEST_INTERVAL_MS) return;
+  const request = ({ steady }: ClockReading) => {
     lastRequestAt.current = steady;
-    fetchTimedDeals({ request }, kind).then(
-      (response) => {
-        if (response) {
-          sync.current = syncClock(response);
-          setTime(sync.current.server);
-        }
-        setDeals((current) => (response && current?.ends === response.ends ? current : response));
-      },
-      // Without a response the countdown continues by the visitor's own clocks.
-      () => undefined,
-    );
+    setRequested(true);
+    refresh();
+  };
+  const onInView = () => {
+    const last = readClocks();
+    const clock = readDocumentClock();
+    setCountdown({ start: clock ?? last, last });
+    if (!clock || !first) request(last);
   };
   const tick = useEffectEvent(() => {
-    if (!deals) return;
-    sync.current ??= syncClock(first);
-    const clocks = readClocks();
-    const now = estimateServerTime(sync.current, clocks);
-    if (hasClockJumped(sync.current, clocks) || now >= Date.parse(deals.ends)) refresh();
-    setTime(now);
+    const now = readClocks();
+    setCountdown((current) => current && { ...current, last: now });
+    if (!newest || now.steady - lastRequestAt.current < MIN_REQUEST_INTERVAL_MS) return;
+    if (hasClockJumped(newest.sync, now) || estimateServerTime(newest.sync, now) >= newest.ends) request(now);
   });
-  const start = useEffectEvent(refresh);
-
+  const isCounting = countdown !== null;
   useEffect(() => {
-    if (!isInView) return undefined;
-    start();
+    if (!isCounting) return undefined;
     const timer = setInterval(() => tick(), TICK_MS);
     return () => clearInterval(timer);
-  }, [isInView]);
-  return { deals, remaining: timeUntil(deals ? Date.parse(deals.ends) : time, time) };
+  }, [isCounting]);
+  return { newest, remaining, onInView, isSettled: data !== undefined || error !== undefined, isSlow };
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from 'shared-contracts/clock';
 import { localizePath } from 'shared-contracts/locale';
 import { createReferralCookies } from '../../../model/session/referral-cookie.ts';
 import type { ChosenComposition } from '../../composition/choose-composition.ts';
@@ -12,6 +13,7 @@ interface Options {
   /** Origins of the remotes besides the shop's own. */
   readonly codeOrigins: readonly string[];
   readonly publicOrigin: string | undefined;
+  readonly clock: Clock;
 }
 
 interface PageResponse {
@@ -26,7 +28,7 @@ export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { route, chosen, pageRequest, response }: PageResponse,
-  { codeOrigins, publicOrigin }: Options,
+  { codeOrigins, publicOrigin, clock }: Options,
 ): Promise<unknown> {
   if (response.kind === 'redirect') {
     for (const cookie of chosen.cookies) reply.header('set-cookie', cookie);
@@ -40,6 +42,7 @@ export async function sendPage(
     codeOrigins: [...codeOrigins, ...chosen.localOrigins],
     cookies: [...chosen.cookies, ...referralCookies],
     isPersonal: route.kind === 'page' && route.match.route.audience === 'personal',
+    clock,
   };
   if (response.kind === 'stored') return sendStoredDocument(request, reply, response.document, options);
   return sendDocument(request, reply, { ...options, body: response.body });

@@ -33,7 +33,7 @@ export function useAddToCart(): AddToCart {
         host.toast({ type: 'Success', header: formatMessage({ id: 'kit.addedToCart' }), message: name });
       } catch (error) {
         // The messages of all errors are a kilobyte: they load with the first one.
-        const problem = await import(/* webpackChunkName: "add-rejection" */ './describe-add-rejection.ts').then(
+        const problem = await import(/* webpackChunkName: "unavailable" */ './describe-add-rejection.ts').then(
           ({ describeAddRejection }) => describeAddRejection(error, formatMessage),
           () => formatMessage({ id: 'kit.addFailed' }),
         );
