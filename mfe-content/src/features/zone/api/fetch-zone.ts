@@ -74,10 +74,7 @@ const PARTS: { readonly [Part in ZonePart]: (context: RequestContext) => Promise
   },
 };
 
-/**
- * Fetches one part. Rows of products are not compared here: two that the page lacks may share a product.
- * @throws every error of its request
- */
+/** Fetches one part; its products may be in another part too. @throws every error of its request */
 export const fetchZonePart = <Part extends ZonePart>(context: RequestContext, part: Part): Promise<ZoneParts[Part]> =>
   PARTS[part](context);
 

@@ -12,9 +12,9 @@ import { ProductGrid } from 'storefront-kit/ui/product/product-grid';
 import { SectionHead } from 'storefront-kit/ui/navigation/section-head';
 import { ArticleBody } from '../../../shared/article-body.tsx';
 import { ContentLayout } from '../../../shared/content-layout.tsx';
-import { chooseOthers, type ZoneData, type ZonePart, type ZoneParts } from '../api/fetch-zone.ts';
+import type { ZoneData, ZonePart, ZoneParts } from '../api/fetch-zone.ts';
 import { CampaignCards } from './campaign-cards.tsx';
-import { MissingPart } from './missing-part.tsx';
+import { MissingPart, MissingProducts } from './missing-part.tsx';
 import { TileGrid } from './tile-grid.tsx';
 
 const head = css`
@@ -56,14 +56,27 @@ export function ZoneScreen({ data }: { readonly data: ZoneData }) {
       <Part name="categories" title={text('categories')} items={categories}>
         {(tiles) => <TileGrid title={text('categories')} tiles={tiles} path={routes.category} look="picture" />}
       </Part>
-      <Part name="newest" title={text('arrived')} items={newest}>
-        {(products) => <Products title={text('arrived')} products={chooseOthers(products, curated)} />}
-      </Part>
-      <Part name="popular" title={text('watched')} items={popular}>
-        {(products) => (
-          <Products title={text('watched')} products={chooseOthers(products, [...curated, ...(newest ?? [])])} />
-        )}
-      </Part>
+      {newest ? (
+        <Products title={text('arrived')} products={newest} />
+      ) : (
+        <MissingProducts
+          part="newest"
+          title={text('arrived')}
+          shown={[...curated, ...(popular ?? [])]}
+          renderItems={(products) => <Products title={text('arrived')} products={products} />}
+        />
+      )}
+      {popular ? (
+        <Products title={text('watched')} products={popular} />
+      ) : (
+        <MissingProducts
+          part="popular"
+          title={text('watched')}
+          shown={[...curated, ...(newest ?? [])]}
+          isAfterNewest={!newest}
+          renderItems={(products) => <Products title={text('watched')} products={products} />}
+        />
+      )}
       <Part name="brands" title={text('brands')} items={brands}>
         {(tiles) => <TileGrid title={text('brands')} tiles={tiles} path={routes.brand} look="wordmark" />}
       </Part>
