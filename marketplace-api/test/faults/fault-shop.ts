@@ -7,7 +7,7 @@ import type { Database } from '../../src/infra/db/database.ts';
 import { openPostgres } from '../../src/infra/db/postgres.ts';
 import { createTokens } from '../../src/modules/identity/access-tokens.ts';
 import { indexProducts } from '../../src/modules/search/index-products.ts';
-import { type ApiProcess, findFreePort, startApi } from './api-process.ts';
+import { type ServerProcess, findFreePort, startApi } from './server-process.ts';
 import { addCustomer } from '../helpers/customers.ts';
 import { audit, type InitialState } from './audit.ts';
 import { startCardProvider } from './card-provider.ts';
@@ -39,7 +39,7 @@ export async function openFaultShop({ databaseUrl }: FaultTarget, shopperCount: 
   return {
     shopping,
     /** Starts a process of the API. Each uses the same port unless another is given. */
-    start: (more: Readonly<Record<string, string>> = {}, ownPort = port): ApiProcess =>
+    start: (more: Readonly<Record<string, string>> = {}, ownPort = port): ServerProcess =>
       startApi(ownPort, { ...env, ...more }),
     /** Starts all shoppers; resolves when they have finished after `leave`. */
     enter: (origin = `http://127.0.0.1:${port}`): Promise<unknown> =>

@@ -6,11 +6,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { createDatabaseOn } from '../helpers/engines.ts';
 import { type PostgresServer, startPostgres } from '../postgres/server.ts';
-import { type ApiProcess, findFreePort, startApi } from './api-process.ts';
+import { type ServerProcess, findFreePort, startApi } from './server-process.ts';
 
 let server: PostgresServer;
 let folder: string;
-const running: ApiProcess[] = [];
+const running: ServerProcess[] = [];
 beforeAll(async () => {
   server = await startPostgres(['max_connections=60']);
   folder = await mkdtemp(join(tmpdir(), 'shop-startup-'));
@@ -25,19 +25,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function start(env: Record<string, string>): Promise<ApiProcess> {
+async function start(env: Record<string, string>): Promise<ServerProcess> {
   const api = startApi(await findFreePort(), { DATA_DIR: folder, ...env });
   running.push(api);
   return api;
 }
 
-async function get(api: ApiProcess, path: string) {
+async function get(api: ServerProcess, path: string) {
   const response = await fetch(api.origin + path, { signal: AbortSignal.timeout(20_000) });
   return { status: response.status, retryAfter: response.headers.get('retry-after'), text: await response.text() };
 }
 
 /** Repeats a request until it has the status; returns the last response after 60 s. */
-async function until(api: ApiProcess, path: string, status: number) {
+async function until(api: ServerProcess, path: string, status: number) {
   const limit = performance.now() + 60_000;
   for (;;) {
     const response = await get(api, path).catch((error: unknown) => ({

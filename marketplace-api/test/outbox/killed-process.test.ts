@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startSmtpServer } from './message-receivers.ts';
 import { requestSupport } from './request-support.ts';
-import { type ApiProcess, findFreePort, startApi } from '../faults/api-process.ts';
+import { type ServerProcess, findFreePort, startApi } from '../faults/server-process.ts';
 import { waitUntil } from '../helpers/wait-until.ts';
 
 describe('API process killed by SIGKILL: no mail is lost [API-07]', () => {
   let dataDir: string;
   let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
-  let api: ApiProcess;
+  let api: ServerProcess;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'shop-outbox-'));
     smtp = await startSmtpServer();

@@ -9,7 +9,7 @@ import { queueMessage } from '../../src/infra/outbox/queue-message.ts';
 import { createSmtpSender } from '../../src/infra/outbox/smtp-sender.ts';
 import { createWebhookSender } from '../../src/infra/outbox/webhook-sender.ts';
 import { EMBEDDED } from '../helpers/engines.ts';
-import { findFreePort, startApi } from '../faults/api-process.ts';
+import { findFreePort, startApi } from '../faults/server-process.ts';
 import { createAuthority, type ServerCertificate, trustAuthority } from './certificates.ts';
 import { startSmtpServer, startTextGateway, startTcpProxy } from './message-receivers.ts';
 import { requestSupport } from './request-support.ts';

@@ -4,7 +4,7 @@ import type { Database } from '../../src/infra/db/database.ts';
 import { openPostgres } from '../../src/infra/db/postgres.ts';
 import { queueMessage } from '../../src/infra/outbox/queue-message.ts';
 import { createDatabase } from '../helpers/engines.ts';
-import { type ApiProcess, findFreePort, startApi } from '../faults/api-process.ts';
+import { type ServerProcess, findFreePort, startApi } from '../faults/server-process.ts';
 import { startSmtpServer } from './message-receivers.ts';
 import { requestSupport } from './request-support.ts';
 import { waitUntil } from '../helpers/wait-until.ts';
@@ -15,7 +15,7 @@ const REQUESTS = 12;
 
 /** An API process with a mail server of its own, so each mail identifies its sender. */
 interface Sender {
-  readonly api: ApiProcess;
+  readonly api: ServerProcess;
   readonly smtp: Awaited<ReturnType<typeof startSmtpServer>>;
 }
 

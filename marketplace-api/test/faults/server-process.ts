@@ -3,11 +3,11 @@ import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const SERVER = fileURLToPath(new URL('../../src/server.ts', import.meta.url));
+const ROOT = new URL('../../../', import.meta.url);
 const END_WITH_PARENT = new URL('end-with-parent.ts', import.meta.url).href;
 
-/** A process of the API. */
-export interface ApiProcess {
+/** A process of the shop. */
+export interface ServerProcess {
   readonly child: ChildProcess;
   readonly origin: string;
   /** Resolves when the process listens; rejects with its stderr when it exits before. */
@@ -22,29 +22,30 @@ export interface ApiProcess {
 }
 
 /** Starts the API on a port. Without `env` it loads no demonstration shop and logs warnings only. */
-export function startApi(port: number, env: Readonly<Record<string, string>>): ApiProcess {
+export function startApi(port: number, env: Readonly<Record<string, string>>): ServerProcess {
+  return startServer('marketplace-api/src/server.ts', port, {
+    DATABASE_URL: '',
+    DEMO: '0',
+    SEND_MESSAGES: '0',
+    LOG_LEVEL: 'error',
+    CHECK_RESPONSES: '0',
+    CHECKOUT_NEEDS_PHONE_CODE: '0',
+    RATE_LIMIT_CARTS_IP: '100000/1h',
+    RATE_LIMIT_ORDERS: '100000/1h',
+    RATE_LIMIT_ORDERS_IP: '100000/1h',
+    RATE_LIMIT_PAYMENTS: '100000/1h',
+    API_PORT: String(port),
+    ...env,
+  });
+}
+
+/** Starts a program of the repository, which prints a line once it listens on `port`. */
+export function startServer(program: string, port: number, env: Readonly<Record<string, string>>): ServerProcess {
+  const file = fileURLToPath(new URL(program, ROOT));
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', '--import', END_WITH_PARENT, SERVER, '--json'],
-    {
-      env: {
-        ...process.env,
-        NODE_OPTIONS: '',
-        DATABASE_URL: '',
-        DEMO: '0',
-        SEND_MESSAGES: '0',
-        LOG_LEVEL: 'error',
-        CHECK_RESPONSES: '0',
-        CHECKOUT_NEEDS_PHONE_CODE: '0',
-        RATE_LIMIT_CARTS_IP: '100000/1h',
-        RATE_LIMIT_ORDERS: '100000/1h',
-        RATE_LIMIT_ORDERS_IP: '100000/1h',
-        RATE_LIMIT_PAYMENTS: '100000/1h',
-        API_PORT: String(port),
-        ...env,
-      },
-      stdio: ['pipe', 'pipe', 'pipe'],
-    },
+    ['--disable-warning=ExperimentalWarning', '--import', END_WITH_PARENT, file, '--json'],
+    { env: { ...process.env, NODE_OPTIONS: '', ...env }, stdio: ['pipe', 'pipe', 'pipe'] },
   );
   const log: string[] = [];
   createInterface(child.stderr).on('line', (line) => {
@@ -54,7 +55,7 @@ export function startApi(port: number, env: Readonly<Record<string, string>>): A
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   const announced = new Promise<void>((resolve) => createInterface(child.stdout).once('line', () => resolve()));
   const failed = ended.then((code) => {
-    throw new Error(`The API ended with ${String(code)}:\n${log.join('\n')}`);
+    throw new Error(`${program} ended with ${String(code)}:\n${log.join('\n')}`);
   });
   const ready = Promise.race([announced, failed]);
   // A caller that waits only for the exit does not handle `ready`.
