@@ -59,7 +59,7 @@ export async function runRestarts({ shoppers, times, onProgress }: FaultRunOptio
 }
 
 /** Waits until `moreOrders` further orders are confirmed. */
-async function moreOrders(shopping: ShoppingRecord, count: number, everybody: Promise<unknown>): Promise<void> {
+export async function moreOrders(shopping: ShoppingRecord, count: number, everybody: Promise<unknown>): Promise<void> {
   const enough = shopping.confirmed.length + count;
   const left = everybody.then(() => {
     throw new Error('The shoppers left too early.');
@@ -68,7 +68,8 @@ async function moreOrders(shopping: ShoppingRecord, count: number, everybody: Pr
   while (shopping.confirmed.length < enough) await Promise.race([pause(20), left]);
 }
 
-function failuresOutside(
+/** Failures that no downtime explains. */
+export function failuresOutside(
   { failures }: ShoppingRecord,
   downtimes: readonly { from: number; until: number }[],
 ): string[] {

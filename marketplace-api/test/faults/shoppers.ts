@@ -152,6 +152,8 @@ function createSendRequest({ token }: Shopper, { origin, shopping }: ShopperOpti
     }
     fail(response.status);
     if (response.status === 503 && response.headers.get('retry-after')) return undefined;
+    // The shell's connection to the API broke.
+    if (response.status === 502) return undefined;
     const surprise = `${method} ${path}: ${response.status} ${response.text.slice(0, 300)}`;
     shopping.surprises.push(surprise);
     throw new Error(surprise);
