@@ -64,7 +64,10 @@ export async function readCardRows(
   return assembleCardRows(ids, variants, listings, brands);
 }
 
-/** Like `readCardRows`, for callers that already have listings and brands of all products in the families of `ids`. */
+/**
+ * Like `readCardRows`, for callers that already have listings and brands of the products of `ids` and of each colour in
+ * their families.
+ */
 export async function readVariantCardRows(
   database: Queryable,
   ids: readonly number[],
@@ -106,7 +109,6 @@ function coloursOf(variants: readonly Variant[] = [], own: Variant): NonNullable
     .flatMap(({ colour, label, hex, slug }) =>
       colour === null || hex === null ? [] : [{ value: colour, label: label ?? colour, hex, slug }],
     );
-  if (!variants.some(({ hasOptions }) => hasOptions)) return colours;
   const byValue = Map.groupBy(colours, ({ value }) => value).values();
   return [...byValue].flatMap(([first]) => {
     if (!first) return [];

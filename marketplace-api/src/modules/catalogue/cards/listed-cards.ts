@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../infra/http/request-context.ts';
 import { type CardBrand, type CardRow, type CardListing, readVariantCardRows } from './card-rows.ts';
 import type { Columns } from '../listing-index/listing-columns.ts';
 import type { Taxonomy } from '../listing-index/taxonomy-cache.ts';
-import { REMOVED, LATE_DELIVERY } from '../listing-index/typed-columns.ts';
+import { LATE_DELIVERY, LEAD, REMOVED } from '../listing-index/typed-columns.ts';
 import { localizedName } from '../taxonomy/taxonomy.ts';
 
 /** Data of a list that is in memory. */
@@ -23,7 +23,7 @@ export function readIndexedCardRows(
   ids: readonly number[],
   context: Pick<RequestContext, 'language'>,
 ): Promise<CardRow[]> {
-  const positions = new Set(ids.flatMap((id) => familyPositions(columns, columns.positionOf(id))));
+  const positions = new Set(ids.flatMap((id) => cardPositions(columns, columns.positionOf(id))));
   const listings = [...positions].map((position) => listingAt(columns, position));
   const brands = [...new Set(listings.map(({ brand_id }) => brand_id))].flatMap((id): CardBrand[] => {
     const brand = taxonomy.brands.get(id);
@@ -32,14 +32,24 @@ export function readIndexedCardRows(
   return readVariantCardRows(database, ids, { listings, brands }, context);
 }
 
-/** The listed positions of a position's family, which are adjacent. */
-function familyPositions({ family, flags }: Columns, position: number | undefined): number[] {
-  if (position === undefined) return [];
-  let [from, to] = [position, position + 1];
-  while (from > 0 && family[from - 1] === family[position]) from -= 1;
-  while (to < family.length && family[to] === family[position]) to += 1;
-  const positions = Array.from({ length: to - from }, (_, at) => from + at);
-  return positions.filter((at) => ((flags[at] ?? REMOVED) & REMOVED) === 0);
+/**
+ * The positions that a card needs: its own, and one for each colour of its family, the leading one if it has that
+ * colour. A family's positions are adjacent, in the order of the products.
+ */
+function cardPositions({ family, flags, colour }: Columns, own: number | undefined): number[] {
+  if (own === undefined) return [];
+  let [from, to] = [own, own + 1];
+  while (from > 0 && family[from - 1] === family[own]) from -= 1;
+  while (to < family.length && family[to] === family[own]) to += 1;
+  const needed = new Map<number, number>();
+  for (let at = from; at < to; at += 1) {
+    const flag = flags[at] ?? REMOVED;
+    const colourId = colour[at] ?? 0;
+    // Colours without a number may differ.
+    const key = colourId === 0 ? -at : colourId;
+    if ((flag & REMOVED) === 0 && ((flag & LEAD) !== 0 || !needed.has(key))) needed.set(key, at);
+  }
+  return [own, ...needed.values()];
 }
 
 function listingAt(columns: Columns, position: number): CardListing {
