@@ -1,20 +1,45 @@
 import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { toCandidates } from './search-candidates.ts';
 import { createColumnStore } from './listing-columns.ts';
 
+const ROW = {
+  category: 0,
+  brand: 1,
+  colour: 0,
+  price: 1,
+  rating: 0,
+  flags: 0,
+  popularity: 0,
+  views: 0,
+  oldPrice: 0,
+  percentOff: 0,
+  qty: 0,
+  ratingCount: 0,
+};
+
+test('toCandidates: returns any share of the rows in family order, each with its own score', () => {
+  const store = createColumnStore();
+  const products = Array.from({ length: 400 }, (_, index) => index + 1);
+  for (const product of products) store.upsert({ ...ROW, product, family: (product * 7919) % 401 });
+  const columns = store.read();
+  fc.assert(
+    fc.property(fc.shuffledSubarray(products), (found) => {
+      const points = Uint8Array.from(found, (product) => product % 200);
+      const { positions, scores } = toCandidates(columns, {
+        products: Int32Array.from(found),
+        points,
+        categories: new Map(),
+      });
+      const expected = found.toSorted((a, b) => ((a * 7919) % 401) - ((b * 7919) % 401));
+      expect([...positions].map((position) => columns.product[position])).toEqual(expected);
+      expect([...(scores ?? [])]).toEqual(expected.map((product) => product % 200));
+    }),
+  );
+});
+
 test('toCandidates: returns search results in family order, each with its own score', () => {
   const store = createColumnStore();
-  const row = {
-    brand: 1,
-    colour: 0,
-    price: 1,
-    rating: 0,
-    flags: 0,
-    popularity: 0,
-    views: 0,
-    oldPrice: 0,
-    percentOff: 0,
-  };
   for (const [product, family, category] of [
     [1, 30, 5],
     [2, 20, 6],
@@ -22,7 +47,7 @@ test('toCandidates: returns search results in family order, each with its own sc
     [4, 10, 6],
     [9, 40, 5],
   ] as const)
-    store.upsert({ ...row, qty: 0, ratingCount: 0, product, family, category });
+    store.upsert({ ...ROW, product, family, category });
   const columns = store.read();
   const search = (products: readonly number[], points: readonly number[]) => {
     const categories = new Map([[5, 2]]);
