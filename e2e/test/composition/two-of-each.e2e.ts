@@ -25,7 +25,7 @@ const reportSchema = v.pipe(
   }),
 );
 
-test('Two of each process on PostgreSQL behind balancers: each is killed while shoppers order; no order is lost or doubled, and requests fail only as a process dies @desktop [API-08]', async () => {
+test('Two of each process on PostgreSQL behind balancers: each is killed while shoppers order; no order is lost or doubled, and connections break only as a process dies @desktop [API-08]', async () => {
   test.setTimeout(RUN_LIMIT_MS + 60_000);
   const dataDir = await mkdtemp(join(tmpdir(), 'storefront-two-of-each-'));
   try {

@@ -3,7 +3,7 @@ import { createDatabaseOn } from '../helpers/engines.ts';
 import { startPostgres } from '../postgres/server.ts';
 import { openFaultShop } from './fault-shop.ts';
 import type { FaultReport, FaultRunOptions } from './kill-run.ts';
-import type { ShoppingRecord } from './shoppers.ts';
+import type { FailedRequest, ShoppingRecord } from './shoppers.ts';
 
 /** Time in ms after the server accepts connections again in which requests may meet broken connections. */
 const GRACE_MS = 1_000;
@@ -42,7 +42,7 @@ export async function runRestarts({ shoppers, times, onProgress }: FaultRunOptio
     const faults = [
       ...(api.isRunning() ? [] : [`the API has ended:\n${api.log.join('\n')}`]),
       ...shopping.surprises,
-      ...failuresOutside(shopping, downtimes),
+      ...failuresOutside(shopping.failures, downtimes),
       ...(await faultShop.audit()),
     ];
     return {
@@ -70,7 +70,7 @@ export async function moreOrders(shopping: ShoppingRecord, count: number, everyb
 
 /** Failures that no downtime explains. */
 export function failuresOutside(
-  { failures }: ShoppingRecord,
+  failures: readonly FailedRequest[],
   downtimes: readonly { from: number; until: number }[],
 ): string[] {
   return failures
