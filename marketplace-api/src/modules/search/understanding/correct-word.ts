@@ -66,6 +66,9 @@ const MAX_COMPLETIONS = 6;
 const UNFINISHED_COST = 0.6;
 const UNFINISHED_LETTER_COST = 0.05;
 
+/** A number, or the code of a model (“s24”): no Arabic word in Latin letters. */
+const CODE = /^[a-z]{0,2}\d+$/;
+
 /** Longest distance of a correction by word length: short words have many neighbours. */
 export const maxCorrectionDistance = (letters: number): number =>
   letters <= 3 ? 0.5 : letters === 4 ? 1 : letters <= 6 ? 1.5 : 2.2;
@@ -77,7 +80,7 @@ export const maxCorrectionDistance = (letters: number): number =>
  *   keyboard”)
  */
 export function correctWord({ folded }: Token, sources: CorrectionSources, hasEnglishType = false): Correction | null {
-  if (folded.length < 3 || folded.length > 40 || !/^(?:[a-z'2-9]+|[ء-ي]+)$/.test(folded) || /^\d+$/.test(folded))
+  if (folded.length < 3 || folded.length > 40 || !/^(?:[a-z'2-9]+|[ء-ي]+)$/.test(folded) || CODE.test(folded))
     return null;
   const isArabizi = /[a-z]/.test(folded) && /\d/.test(folded);
   const similar = isArabizi

@@ -162,10 +162,20 @@ describe('Query understanding: words that need reading [CAT-08]', () => {
     ['حاخىث', 'smartphone'],
     ['مكواة', 'iron'],
     ['ipad', 'tablet'],
+    ['مصلى', 'carpet'],
+    ['كريم شمس', 'sunscreen'],
+    ['قميص نوم', 'underwear'],
+    ['زيت عود', 'oud-oil'],
+    ['ghallaya', 'kettle'],
   ])('“%s” is a %s', (q, id) => expect(understand(q)[0]).toMatch(new RegExp(`^${id}:`)));
 
   test.each(['SKU-123', 'xkcd wvut', 'zzzz', 'ضضضض', 'qq'])('“%s” is not corrected to anything', (q) => {
     expect(understandQuery(q, reader)).toMatchObject({ head: null, corrected: null });
+  });
+
+  test('the code of a model is no word: the type before it stays', () => {
+    const code = fc.stringMatching(/^[a-z]{1,2}[1-9][0-9]{1,2}$/);
+    fc.assert(fc.property(code, (model) => expect(understand(`samsung galaxy ${model}`)[0]).toMatch(/^smartphone:/)));
   });
 
   test('a known word is never corrected, and a correction stays in the typed script or layout', () => {
