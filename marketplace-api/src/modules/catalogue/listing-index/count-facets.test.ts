@@ -123,3 +123,40 @@ test('countFacets: returns the counts of a naive count of each value, and lists 
     { numRuns: 300 },
   );
 });
+
+test.each([
+  ['category', { categories: new Set([1]) }],
+  ['brand', { brands: new Set([1]) }],
+] as const)('countFacets: beside one chosen %s it passes over the rows of that group alone', (_name, chosen) => {
+  const store = createColumnStore();
+  for (let product = 1; product <= 40; product += 1)
+    store.upsert({ ...ROW, product, family: product, ...group(product) });
+  const columns = store.read();
+  const groups = {
+    ...columns.groups,
+    get positions(): Int32Array {
+      throw new Error('All rows are read.');
+    },
+  };
+  const unchosen = { categories: null, brands: null, colours: null, price: null, rating: null, late: null };
+  const wanted: ListingFilters = { ...unchosen, attributes: [], ...chosen };
+  const counts = countFacets({ ...columns, groups }, selectByGroup(columns, wanted), wanted);
+  expect([counts.all, counts.categories.countOf(2), counts.brands.countOf(2)]).toEqual(
+    'categories' in chosen ? [10, 10, 0] : [10, 0, 10],
+  );
+});
+
+const ROW = {
+  colour: 0,
+  price: 1,
+  rating: 0,
+  flags: 0,
+  popularity: 0,
+  views: 0,
+  oldPrice: 0,
+  percentOff: 0,
+  qty: 1,
+  ratingCount: 0,
+};
+/** Four categories, each with a brand of its own. */
+const group = (product: number) => ({ category: product % 4, brand: product % 4 });

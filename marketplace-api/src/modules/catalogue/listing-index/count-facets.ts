@@ -71,12 +71,15 @@ export function countFacets(
 /** Counts the values of the filter that restricts the candidates, among the rows that pass the others. */
 function countWithoutOwnFilter(columns: Columns, filters: ListingFilters, name: GroupedColumn): FacetCounts {
   const otherFilters = { ...filters, [name === 'category' ? 'categories' : 'brands']: null };
-  if (Object.values(otherFilters).every((filter) => filter === null))
-    return toFacetCounts(columns.groups.familyCounts(name));
+  // Counted once for all requests.
+  if (acceptsEverything(otherFilters)) return toFacetCounts(columns.groups.familyCounts(name));
   const { positions } = selectByGroup(columns, otherFilters);
   const rows = positionsFailingOnly(positions, evaluateFilters(columns, positions, otherFilters), 0);
   return countValues(rows, columns[name], columns.family, columns.maxIds[name]);
 }
+
+const acceptsEverything = ({ attributes, ...filters }: ListingFilters): boolean =>
+  attributes.length === 0 && Object.values(filters).every((filter) => filter === null);
 
 /** Counts the families at the positions by every value of every attribute. */
 function countAttributes({ product, family, attributes }: Columns, positions: Int32Array): FacetCounts {
