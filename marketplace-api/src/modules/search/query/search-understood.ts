@@ -5,6 +5,7 @@ import type { TermQuery } from '../term-index/term-query.ts';
 import type { Slot, UnderstoodQuery } from '../understanding/slots.ts';
 import type { Concept, Lexicon } from '../vocabulary/lexicon.ts';
 import { findInDescriptions, findProducts } from './find-products.ts';
+import { createProductSet, hasProduct, intersect, type ProductSet, productsOf, subtract } from './product-set.ts';
 import { buildConceptQuery, buildHeadQuery, buildTokensQuery, buildTypeQuery } from './lexicon-queries.ts';
 
 /** What the search of an understood query needs. */
@@ -41,7 +42,7 @@ export async function searchUnderstood(
 export async function narrowProducts(
   context: UnderstoodContext,
   query: UnderstoodQuery,
-  all: ReadonlySet<number>,
+  all: ProductSet,
 ): Promise<UnderstoodProducts> {
   const { head, slots } = query;
   const find = createFinder(context);
@@ -53,24 +54,23 @@ export async function narrowProducts(
     if (narrowed) products = narrowed.products;
     if (!narrowed?.isMet && slot.kind !== 'filler' && slot.kind !== 'sort' && slot.kind !== 'price') unmet.add(slot);
   }
-  return { ...(await score(context, find, query, [...products], unmet)), unmet };
+  return { ...(await score(context, find, query, productsOf(products), unmet)), unmet };
 }
 
-type ProductSet = ReadonlySet<number>;
 type Find = (query: TermQuery) => Promise<ProductSet>;
 
 const createFinder =
   ({ database, termLookup }: UnderstoodContext): Find =>
   async (query) =>
-    new Set(await findProducts(database, termLookup, query));
+    createProductSet(await findProducts(database, termLookup, query));
 
 /** The products of a type; of a type without products, those whose own head noun was typed. */
 async function findType(context: UnderstoodContext, { tokens }: UnderstoodQuery, head: Slot): Promise<ProductSet> {
   const find = createFinder(context);
   const typed = tokens.slice(head.start, head.end);
   const [token] = typed.slice(-1);
-  if (head.kind === 'word' || head.kind === 'other') return new Set();
-  if (head.kind !== 'type') return token ? find(buildHeadQuery(token)) : new Set();
+  if (head.kind === 'word' || head.kind === 'other') return createProductSet([]);
+  if (head.kind !== 'type') return token ? find(buildHeadQuery(token)) : createProductSet([]);
   const { lexicon } = context;
   const ofType = await find(buildTypeQuery(head.concept, lexicon));
   if (ofType.size > 0 || !token) return ofType;
@@ -126,14 +126,8 @@ async function narrowByDescription(
   slot: Slot,
 ): Promise<ProductSet | null> {
   const described = await findInDescriptions(database, termLookup, [buildSlotDescription(query, slot, lexicon)]);
-  return keep(products, new Set(described));
+  return keep(products, createProductSet(described));
 }
-
-const intersect = (products: ProductSet, others: ProductSet): ProductSet =>
-  new Set([...products].filter((product) => others.has(product)));
-
-const subtract = (products: ProductSet, others: ProductSet): ProductSet =>
-  new Set([...products].filter((product) => !others.has(product)));
 
 /** The products in both sets; null if there are none. */
 const keep = (products: ProductSet, others: ProductSet): ProductSet | null => {
@@ -216,13 +210,13 @@ async function score(
   { database, termLookup, lexicon }: UnderstoodContext,
   find: Find,
   query: UnderstoodQuery,
-  products: readonly number[],
+  products: Int32Array,
   unmet: ReadonlySet<Slot>,
 ): Promise<ScoredProducts> {
   const points = new Uint8Array(products.length).fill(TYPE_POINTS);
   const add = (found: ProductSet, extra: number) => {
-    for (const [index, product] of products.entries())
-      if (found.has(product)) points[index] = (points[index] ?? 0) + extra;
+    for (let index = 0; index < products.length; index += 1)
+      if (hasProduct(found, products[index] ?? 0)) points[index] = (points[index] ?? 0) + extra;
   };
   const { head, tokens } = query;
   if (head && products.length > 0)
@@ -230,11 +224,11 @@ async function score(
   for (const slot of [...unmet].slice(0, MAX_DESCRIPTION_WISHES)) {
     if (products.length === 0 || slot.kind === 'negation' || slot.kind === 'unknown' || slot.kind === 'other') continue;
     add(
-      new Set(await findInDescriptions(database, termLookup, [buildSlotDescription(query, slot, lexicon)])),
+      createProductSet(await findInDescriptions(database, termLookup, [buildSlotDescription(query, slot, lexicon)])),
       DESCRIPTION_POINTS,
     );
   }
-  return { products: Int32Array.from(products), points };
+  return { products, points };
 }
 
 /** Descriptions have no name terms. */

@@ -1,4 +1,5 @@
 import type { Slot, UnderstoodQuery } from '../understanding/slots.ts';
+import { createProductSet } from './product-set.ts';
 import { narrowProducts, type UnderstoodContext, type UnderstoodProducts } from './search-understood.ts';
 
 /** Slots that need no product type: they order or narrow everything. */
@@ -15,5 +16,5 @@ export async function searchWithoutWords(
   const isWish = query.slots.some(({ kind }) => kind === 'price' || kind === 'sort');
   if (!isWish || !query.slots.every(({ kind }) => WISHES.has(kind))) return null;
   const rows = await context.database.query<{ id: number }>('SELECT product_id AS id FROM search_products');
-  return narrowProducts(context, query, new Set(rows.map(({ id }) => id)));
+  return narrowProducts(context, query, createProductSet(rows.map(({ id }) => id)));
 }

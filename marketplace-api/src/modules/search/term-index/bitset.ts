@@ -35,8 +35,7 @@ export const getBit = (bits: Uint32Array, product: number): number =>
 
 /** The ids whose bits are set, then others. */
 export function toIds(bits: Uint32Array, others: readonly number[]): Int32Array {
-  let count = 0;
-  for (let index = 0; index < bits.length; index += 1) count += countBits(bits[index] ?? 0);
+  const count = countAll(bits);
   const ids = new Int32Array(count + others.length);
   ids.set(others, count);
   let length = 0;
@@ -45,6 +44,13 @@ export function toIds(bits: Uint32Array, others: readonly number[]): Int32Array 
       ids[length++] = index * 32 + 31 - Math.clz32(remaining & -remaining);
   }
   return ids;
+}
+
+/** The number of set bits. */
+export function countAll(bits: Uint32Array): number {
+  let count = 0;
+  for (let index = 0; index < bits.length; index += 1) count += countBits(bits[index] ?? 0);
+  return count;
 }
 
 /** Counts the set bits: in pairs, then fours, then eights. */
