@@ -1,4 +1,5 @@
 import { findProducts } from './find-products.ts';
+import { createProductSet, hasProduct } from './product-set.ts';
 import type { Completions, ConceptName, SearchEngine } from '../search-engine.ts';
 import { nameOf } from '../understanding/describe-understanding.ts';
 import { correctQuery, parseQuery, type SearchContext, type ParsedQuery } from './query-parser.ts';
@@ -107,8 +108,10 @@ async function completeTypeAfter(
   if (!types) return null;
   const { database, termIndex, stemmer } = context;
   const all = groups.map((group) => buildGroupQuery(group, stemmer, 'anywhere'));
-  const described = new Set(await findProducts(database, await termIndex.read(), { all }));
-  const typeProducts = types.typeProducts.map((products) => products.filter((product) => described.has(product)));
+  const described = createProductSet(await findProducts(database, await termIndex.read(), { all }));
+  const typeProducts = types.typeProducts.map((products) =>
+    products.filter((product) => hasProduct(described, product)),
+  );
   const isLeft = (_: unknown, index: number) => (typeProducts[index]?.length ?? 0) > 0;
   const products = Int32Array.from(new Set(typeProducts.flatMap((group) => [...group])));
   if (products.length === 0) return null;
