@@ -156,6 +156,19 @@ test('TimedDealsRow: a document from the browser’s cache asks for the time [CA
   expect([timer(), requestCount()]).toEqual(['New deals in00:59:59', 1]);
 });
 
+test('TimedDealsRow: a document whose clocks have diverged before the deals come into view asks for the time [CAT-01]', async () => {
+  showDocumentClock({ server: Date.parse('2026-06-01T10:10:00.000Z'), transferSize: 300 });
+  // Sleep, during which the browser's monotonic clock stood.
+  jest.setSystemTime(Date.now() + 30 * 60_000);
+  const times = { now: '2026-06-01T10:40:00.000Z', ends: '2026-06-01T12:00:00.000Z' };
+  const { requestCount } = showEnding([times], FIRST, { hydrate: true });
+  // At once, not at the countdown's first tick.
+  await pass(500);
+  expect(requestCount()).toBe(1);
+  await pass(1500);
+  expect([timer(), requestCount()]).toEqual(['New deals in01:19:59', 1]);
+});
+
 /** The browser's entry of the navigation to this document, which has just arrived. */
 function showDocumentClock({ server, transferSize }: { readonly server: number; readonly transferSize: number }): void {
   const serverTiming = [{ name: TIME_TIMING, duration: server, description: '' }];

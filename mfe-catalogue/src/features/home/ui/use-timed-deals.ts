@@ -53,8 +53,10 @@ export function useTimedDeals(kind: TimedDealKind, first: TimedDeals | null) {
   const onInView = () => {
     const last = readClocks();
     const clock = readDocumentClock();
-    setCountdown({ start: clock ?? last, last });
-    if (!clock || !first) request(last);
+    // Clocks that have diverged since the document's arrival say nothing.
+    const isKnown = first && clock && !hasClockJumped(clock, last);
+    setCountdown({ start: isKnown ? clock : last, last });
+    if (!isKnown) request(last);
   };
   const tick = useEffectEvent(() => {
     const now = readClocks();
