@@ -62,7 +62,7 @@ export async function runPairs(
     const add = async (name: string, start: (port: number, index: number) => ServerProcess) => {
       const pair = await startPair(name, start);
       pairs.push(pair);
-      return pair.balancer.origin;
+      return pair;
     };
     const [registry, remotes, api] = await Promise.all([
       add('registry', (port) =>
@@ -87,27 +87,28 @@ export async function runPairs(
         SHELL_PORT: String(port),
         SHELL_BUILD: built.shellBuild,
         DATA_DIR: join(folder, `shell-${index}`),
-        REGISTRY_URL: registry,
+        REGISTRY_URL: registry.balancer.origin,
         REGISTRY_TOKEN: TOKEN,
-        REMOTES_ORIGIN: remotes,
-        API_ORIGIN: api,
+        REMOTES_ORIGIN: remotes.balancer.origin,
+        API_ORIGIN: api.balancer.origin,
         COMPOSITION_SECRET,
         LOG_LEVEL: 'error',
         NODE_ENV: 'production',
       }),
     );
-    const everybody = Promise.all([faultShop.enter(shell), runVisitor(shell, { shopping, signal: leaving.signal })]);
+    const { origin } = shell.balancer;
+    const everybody = Promise.all([faultShop.enter(origin), runVisitor(origin, { shopping, signal: leaving.signal })]);
     everybody.catch(() => undefined);
     const kills: Kill[] = [];
     const downtimes: { from: number; until: number }[] = [];
     const faults: string[] = [];
-    for (const pair of pairs)
+    for (const pair of [registry, remotes, api, shell])
       for (const [index, port] of pair.ports.entries()) {
         await moreOrders(shopping, 1, everybody);
         const [from, before] = [performance.now(), shopping.confirmed.length];
         await pair.processes[index]?.kill();
         downtimes.push({ from, until: performance.now() });
-        if (pair.name === 'registry') faults.push(...(await changeRegistry(registry, index)));
+        if (pair.name === 'registry') faults.push(...(await changeRegistry(registry.balancer.origin, index)));
         await moreOrders(shopping, shoppers, everybody);
         kills.push({ process: `${pair.name} ${index + 1}`, orders: shopping.confirmed.length - before });
         onProgress?.(
