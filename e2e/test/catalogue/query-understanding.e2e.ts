@@ -22,6 +22,12 @@ const SIZES = {
   'ar-SA': { size: ['حذاء', 'مقاس 42'], measure: ['جوال', '256gb'], missing: 'مقاس 77' },
 } as const;
 
+/** A type with a word that none of its products has, and a type of which others have all the products. */
+const MISSING = {
+  'en-AE': { search: 'curved monitor', word: 'curved', others: 'mens heels', nearest: 'shoes' },
+  'ar-SA': { search: 'شاشة منحنية', word: 'منحنية', others: 'نعال رجالي', nearest: 'أحذية' },
+} as const;
+
 for (const [locale, parts, typeName] of SEARCHES) {
   const getMessage = loadMessages(locale.startsWith('ar') ? 'ar' : 'en');
   const text = (id: string) => getMessage('mfe-catalogue', `catalogue.${id}`);
@@ -83,6 +89,22 @@ for (const [locale, parts, typeName] of SEARCHES) {
     const { count, understood } = await callBackend(searchProducts, { query: { q: `${size[0]} ${missing}` } });
     expect(understood?.find(({ text: part }) => part === missing)).toMatchObject({ unmet: true });
     expect(count).toBe((await callBackend(searchProducts, { query: { q: size[0] } })).count);
+  });
+
+  test(`Query understanding: a word that no product of the type has is named; what is only for others is not shown: ${locale} ${screenOf(locale)} [CAT-10][CAT-13]`, async ({
+    page,
+  }) => {
+    const { search, word, others, nearest } = MISSING[locale];
+    const main = getMain(page);
+    await openPage(page, pathOf(search));
+    await expect(main.getByText(text('search.unmet').replace('{parts}', `\u2068${word}\u2069`))).toBeVisible();
+    await main.getByRole('link', { name: text('search.takeAway').replace('{part}', word) }).click();
+    await expect(page).toHaveURL((url) => url.searchParams.get('q') === search.replace(word, '').trim());
+
+    await openPage(page, pathOf(others));
+    await expect(main.getByText(text('empty.type').replace('{type}', others))).toBeVisible();
+    await main.getByRole('link', { name: nearest, exact: true }).click();
+    await expect(main.getByRole('article').first()).toBeVisible();
   });
 
   test(`Query understanding: a corrected search can be made as typed, and back: ${locale} ${screenOf(locale)} [CAT-13]`, async ({

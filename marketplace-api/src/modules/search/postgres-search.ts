@@ -2,9 +2,10 @@ import { createInvalidationCheck } from '../../infra/cache-tags/invalidation-log
 import { createCategoryMatcher } from './query/category-matches.ts';
 import { completeQuery } from './query/query-completion.ts';
 import type { Queryable } from '../../infra/db/database.ts';
+import { createProductSet } from './query/product-set.ts';
 import { findProducts, findInDescriptions, findScoredProducts } from './query/find-products.ts';
 import { buildTypeQuery } from './query/lexicon-queries.ts';
-import { searchUnderstood } from './query/search-understood.ts';
+import { narrowProducts, searchUnderstood, type UnderstoodContext } from './query/search-understood.ts';
 import { searchWithoutWords } from './query/search-without-words.ts';
 import {
   EXACT_MATCH_POINTS,
@@ -20,7 +21,7 @@ import { normalizeCode, type Token, tokenize } from './language/normalize-text.t
 import { buildGroupQuery, buildBroadQuery, buildExactQuery, type TermGroup } from './term-index/term-query.ts';
 import { toToken, findSpellingCandidates } from './query/spelling-candidates.ts';
 import { createVocabularyIndex } from './term-index/vocabulary-index.ts';
-import { createTermIndex, type TermLookup } from './term-index/term-index.ts';
+import { createTermIndex } from './term-index/term-index.ts';
 import {
   describeMissingType,
   describeUnderstanding,
@@ -95,7 +96,7 @@ export function createPostgresSearch(database: Queryable): SearchEngine {
     const query = understandQuery(q, reader);
     const search = { database, termLookup, lexicon: context.lexicon };
     const found = (await searchUnderstood(search, query)) ?? (await searchWithoutWords(search, query));
-    const understanding = describeUnderstanding(query, found?.unmet);
+    const understanding = describeUnderstanding(query, found?.unmet, found?.described);
     const isMissing = found?.products.length === 0;
     // A brand makes it probable that the words are those of a product name.
     const isNamed = query.slots.some(({ kind }) => kind === 'brand');
@@ -104,7 +105,7 @@ export function createPostgresSearch(database: Queryable): SearchEngine {
       const words = text === '' ? NO_MATCHES : await matchTokens(context, categories, text, isNamed);
       return { ...words, corrected: query.corrected ?? words.corrected, understanding };
     }
-    const missingType = isMissing && query.head ? await describeMissing(context, query, query.head, termLookup) : null;
+    const missingType = isMissing && query.head ? await describeMissing(search, query, query.head, found.unmet) : null;
     const { products, points } = found;
     return {
       ...NO_MATCHES,
@@ -153,23 +154,31 @@ function searchableText({ tokens, slots }: UnderstoodQuery): string {
   return (wanted.length > 0 ? wanted : slots).map((slot) => slotText(tokens, slot)).join(' ');
 }
 
-/** The missing type, and the nearest types that have products: its own, else those that the query names beside it. */
+/**
+ * The missing type, and the nearest types that have products: its own, else those that the query names beside it. A type
+ * that has products only for other people than the wanted ones is missing for these.
+ */
 async function describeMissing(
-  { database, lexicon }: SearchContext & ReaderData,
-  { tokens, slots }: UnderstoodQuery,
+  context: UnderstoodContext,
+  query: UnderstoodQuery,
   head: Slot,
-  termLookup: TermLookup | null,
+  unmet: ReadonlySet<Slot>,
 ) {
+  const { lexicon } = context;
+  const { tokens, slots } = query;
   const named = slots.flatMap((slot) => (slot !== head && slot.kind === 'type' ? [slot.concept] : []));
   const own = head.kind === 'type' ? head.concept.nearest.flatMap((id) => lexicon.get('type', id) ?? []) : [];
+  const audiences = slots.filter((slot) => slot.kind === 'audience' && unmet.has(slot));
   const nearest: Concept[] = [];
   for (const type of new Set([...own, ...named])) {
-    const products = await findProducts(database, termLookup, buildTypeQuery(type, lexicon));
-    if (products.length > 0) nearest.push(type);
+    const products = await findProducts(context.database, context.termLookup, buildTypeQuery(type, lexicon));
+    const forThem = await narrowProducts(context, { ...query, head, slots: audiences }, createProductSet(products));
+    if (forThem.products.length > 0) nearest.push(type);
   }
-  return head.kind === 'type'
-    ? describeMissingType(head.concept, slotText(tokens, head), nearest)
-    : describeMissingType(null, describeThing(tokens, slots), nearest);
+  if (head.kind !== 'type') return describeMissingType(null, describeThing(tokens, slots), nearest);
+  const missing = slots.filter((slot) => slot === head || audiences.includes(slot));
+  const typed = missing.map((slot) => slotText(tokens, slot)).join(' ');
+  return describeMissingType(audiences.length > 0 ? null : head.concept, typed, nearest);
 }
 
 /** The words that name a thing, as typed. */

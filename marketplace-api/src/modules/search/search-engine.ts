@@ -15,7 +15,8 @@ export interface ScoredProducts {
 
 /** A part of the query that the search understood. */
 export interface UnderstoodPart {
-  readonly kind: 'type' | 'brand' | 'audience' | 'colour' | 'feature' | 'size' | 'price' | 'sort' | 'negation';
+  /** A `word` is one that no product of the wanted type has (“rocking chair”). */
+  readonly kind: 'type' | 'brand' | 'audience' | 'colour' | 'feature' | 'size' | 'price' | 'sort' | 'negation' | 'word';
   /** The part as searched. */
   readonly text: string;
   /** The query without the part. */

@@ -72,6 +72,23 @@ describe.each(ENGINES)('Search on $name [API-02]', (engine) => {
     expect((await search('phone under 9223372036854775808')).count).toBe((await search('phone')).count);
   });
 
+  test.each([
+    ['rocking headphones', ['rocking']],
+    ['سماعات مضيئة', ['مضيئة']],
+    ['سماعات هزازة', ['هزازة']],
+    ['headphones from tesla', ['tesla']],
+    ['glowing i7 headphones', ['i7']],
+    ['headphones for 3 year old', []],
+    ['headphones 16gb ram', []],
+    ['headphones x', []],
+    ['where is one of those headphones that glow softly overnight', []],
+    ['studio headphones', []],
+  ])('“%s”: what no headphones have is named: %j [CAT-08]', async (q, missing) => {
+    const { understood = [], count } = await search(q);
+    expect(understood.flatMap(({ kind, text, unmet }) => (kind === 'word' && unmet ? text : []))).toEqual(missing);
+    expect(count).toBeGreaterThan(0);
+  });
+
   test('partial text completes in either script, with mistakes corrected', async () => {
     const complete = async (q: string) => {
       const suggestions = await shop.request(autocomplete, { query: { q } });

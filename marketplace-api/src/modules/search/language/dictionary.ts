@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { stripParticles } from './inflections.ts';
+import { foldText } from './normalize-text.ts';
 
 /** Real words of both languages. The search never corrects or transliterates them. */
 export interface Dictionary {
@@ -24,12 +25,14 @@ export function loadDictionary(): Promise<Dictionary> {
 }
 
 async function readDictionary(): Promise<Dictionary> {
-  const [{ default: common }, arabic, things] = await Promise.all([
+  const [{ default: common }, arabic, adjectives, things] = await Promise.all([
     import('@zxcvbn-ts/language-en/dist/commonWords.json.mjs'),
     readWords('arabic-words'),
+    readWords('arabic-adjectives'),
     readWords('english-things'),
   ]);
-  return createDictionary(common.slice(0, MAX_ENGLISH_RANK), arabic, things);
+  const arabicForms = adjectives.map(foldText).flatMap((word) => [word, `${word}ه`]);
+  return createDictionary(common.slice(0, MAX_ENGLISH_RANK), [...arabic, ...arabicForms], things);
 }
 
 /** Creates a dictionary of folded words. */

@@ -17,8 +17,10 @@ export interface UnderstoodContext {
 
 /** Products of the wanted type with as many of the wishes as the catalogue has. */
 export interface UnderstoodProducts extends ScoredProducts {
-  /** Slots that no product of the type meets. */
+  /** Slots that no product of the type meets by its name. */
   readonly unmet: ReadonlySet<Slot>;
+  /** Those of them that descriptions of these products meet. */
+  readonly described: ReadonlySet<Slot>;
 }
 
 /** Points of a product of the type; of its name in the typed words; of each wish that only its description meets. */
@@ -153,13 +155,13 @@ const brandWords = (name: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Products marked for the audience; without any, those that are marked for no other one. */
+/** Products marked for the audience; without any, those that are marked for no other one. Others do not fit at all. */
 async function narrowAudience(
   find: Find,
   products: ProductSet,
   audience: Concept,
   lexicon: Lexicon,
-): Promise<Narrowed | null> {
+): Promise<Narrowed> {
   const marked = keep(products, await find(buildConceptQuery(audience, 'name')));
   if (marked) return { products: marked, isMet: true };
   const others = ['men', 'women', 'kids', 'babies'].flatMap((id) => lexicon.get('audience', id) ?? []);
@@ -168,7 +170,7 @@ async function narrowAudience(
   });
   const unmarked = subtract(products, foreign);
   // What is for nobody in particular is for everybody.
-  return unmarked.size > 0 ? { products: unmarked, isMet: true } : null;
+  return { products: unmarked, isMet: unmarked.size > 0 };
 }
 
 /** Products of the colour; without any, those of the nearest colours, which do not meet the wish. */
@@ -205,30 +207,34 @@ async function exclude(
   return rest.size > 0 ? rest : null;
 }
 
-/** Points for the name in the typed words, and for wishes that only the description meets. */
+/** Points for the name in the typed words, and for wishes that only the description meets; which wishes these are. */
 async function score(
   { database, termLookup, lexicon }: UnderstoodContext,
   find: Find,
   query: UnderstoodQuery,
   products: Int32Array,
   unmet: ReadonlySet<Slot>,
-): Promise<ScoredProducts> {
+): Promise<Omit<UnderstoodProducts, 'unmet'>> {
   const points = new Uint8Array(products.length).fill(TYPE_POINTS);
-  const add = (found: ProductSet, extra: number) => {
+  const add = (found: ProductSet, extra: number): boolean => {
+    let isAdded = false;
     for (let index = 0; index < products.length; index += 1)
-      if (hasProduct(found, products[index] ?? 0)) points[index] = (points[index] ?? 0) + extra;
+      if (hasProduct(found, products[index] ?? 0)) {
+        points[index] = (points[index] ?? 0) + extra;
+        isAdded = true;
+      }
+    return isAdded;
   };
   const { head, tokens } = query;
   if (head && products.length > 0)
     add(await find(buildTokensQuery(tokens.slice(head.start, head.end), 'name')), TYPED_NAME_POINTS);
+  const described = new Set<Slot>();
   for (const slot of [...unmet].slice(0, MAX_DESCRIPTION_WISHES)) {
     if (products.length === 0 || slot.kind === 'negation' || slot.kind === 'unknown' || slot.kind === 'other') continue;
-    add(
-      createProductSet(await findInDescriptions(database, termLookup, [buildSlotDescription(query, slot, lexicon)])),
-      DESCRIPTION_POINTS,
-    );
+    const found = await findInDescriptions(database, termLookup, [buildSlotDescription(query, slot, lexicon)]);
+    if (add(createProductSet(found), DESCRIPTION_POINTS)) described.add(slot);
   }
-  return { products, points };
+  return { products, points, described };
 }
 
 /** Descriptions have no name terms. */

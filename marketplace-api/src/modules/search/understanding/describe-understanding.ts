@@ -16,37 +16,56 @@ const SHOWN_KINDS = new Set<string>([
   'price',
   'sort',
   'negation',
+  'word',
 ]);
 
+/** Kinds of slots that the vocabulary does not have; products show them, or their lack does. */
+const WORDS = new Set<string>(['word', 'other', 'unknown']);
+
+/** Most parts of a query whose unmet words are shown: longer ones are sentences, with words that wish nothing. */
+const MAX_PARTS_WITH_WORDS = 4;
+
 /** Kinds of slots that can be a size or a measure: “xl”, “42”, “256gb”. */
-const MEASURES = new Set<string>(['size', 'word', 'other', 'unknown']);
+const MEASURES = new Set<string>(['size', ...WORDS]);
 
 /** Kinds of wishes whose lack the words of products show; attributes show that of sizes. */
-const UNMET_KINDS = new Set<string>(['type', 'brand', 'audience', 'colour', 'feature', 'negation']);
+const UNMET_KINDS = new Set<string>(['type', 'brand', 'audience', 'colour', 'feature', 'negation', 'word']);
 
 /**
  * Describes what was understood: the parts that a shopper can take away, price bound and wished order.
- * @param unmet wishes that no shown product meets
+ * @param unmet wishes that no name of a shown product meets
+ * @param described those of them that a description meets
  */
-export function describeUnderstanding(query: UnderstoodQuery, unmet: ReadonlySet<Slot> = new Set()): Understanding {
+export function describeUnderstanding(
+  query: UnderstoodQuery,
+  unmet: ReadonlySet<Slot> = new Set(),
+  described: ReadonlySet<Slot> = new Set(),
+): Understanding {
   const price = query.slots.findLast((slot) => slot.kind === 'price');
   const sort = query.slots.find((slot) => slot.kind === 'sort');
   return {
-    parts: query.slots.flatMap((slot) => describePart(query, slot, unmet) ?? []),
+    parts: query.slots.flatMap((slot) => describePart(query, slot, unmet, described.has(slot)) ?? []),
     price: price?.kind === 'price' ? price.bound : null,
     sort: sort?.kind === 'sort' ? (sort.concept.id as QueryOrder) : null,
     missingType: null,
   };
 }
 
-function describePart(query: UnderstoodQuery, slot: Slot, unmet: ReadonlySet<Slot>): UnderstoodPart | null {
+function describePart(
+  query: UnderstoodQuery,
+  slot: Slot,
+  unmet: ReadonlySet<Slot>,
+  isDescribed: boolean,
+): UnderstoodPart | null {
   const measure = MEASURES.has(slot.kind) ? attributeValuesOf(query, slot) : [];
   const values = unmet.has(slot) ? measure : [];
   // A number without a unit is a size only if an attribute has it; a met one is a word of the name.
   const isMeasure = values.length > 0 || measure.some((value) => /-[a-z]/.test(value));
-  const kind = slot.kind === 'head' ? 'type' : isMeasure ? 'size' : slot.kind;
-  if (!SHOWN_KINDS.has(kind)) return null;
   const others = query.slots.filter((other) => other !== slot && other.kind !== 'filler');
+  const kind = slot.kind === 'head' ? 'type' : isMeasure ? 'size' : WORDS.has(slot.kind) ? 'word' : slot.kind;
+  if (!SHOWN_KINDS.has(kind)) return null;
+  const isMissing = slot !== query.head && unmet.has(slot) && !isDescribed && isWish(query, slot);
+  if (kind === 'word' && (!isMissing || others.length >= MAX_PARTS_WITH_WORDS)) return null;
   return {
     kind: kind as UnderstoodPart['kind'],
     text: slotText(query.tokens, slot),
@@ -54,6 +73,13 @@ function describePart(query: UnderstoodQuery, slot: Slot, unmet: ReadonlySet<Slo
     isUnmet: unmet.has(slot) && UNMET_KINDS.has(kind),
     values,
   };
+}
+
+/** Whether a word says something by itself: in “16gb ram” and “for 3 year old” the number says it. */
+function isWish({ tokens, slots }: UnderstoodQuery, slot: Slot): boolean {
+  const at = slots.indexOf(slot);
+  const near = slots.slice(Math.max(0, at - 2), at + 2).filter((other) => other !== slot);
+  return slotText(tokens, slot).length > 1 && !near.some((other) => /\d/.test(slotText(tokens, other)));
 }
 
 const attributeValuesOf = ({ tokens }: UnderstoodQuery, { start, end }: Slot): readonly string[] =>
