@@ -21,21 +21,13 @@ import { loadContext } from 'storefront-kit/testing/load-context';
 import { withProviders } from 'storefront-kit/testing/with-providers';
 import { buildCards } from '../../../test/catalogue.ts';
 import { messagesOf } from '../../../test/messages.ts';
+import { replaceObservers } from '../../../test/observers.ts';
 import { load } from './page.tsx';
 import { HomeScreen } from './ui/home-screen.tsx';
 
 afterEach(cleanup);
 
-// jsdom has no layout, so no element comes near the viewport.
-globalThis.IntersectionObserver ??= class {
-  observe(): void {}
-  disconnect(): void {}
-} as unknown as typeof IntersectionObserver;
-globalThis.ResizeObserver ??= class {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-};
+replaceObservers({ isNear: false });
 
 const HERO = { src: '/media/hero-tech', widths: [480, 960, 1600], alt: '' };
 const CAMPAIGN = {

@@ -15,26 +15,11 @@ import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { withProviders } from 'storefront-kit/testing/with-providers';
 import { buildCards } from '../../../test/catalogue.ts';
 import { messagesOf } from '../../../test/messages.ts';
+import { replaceObservers } from '../../../test/observers.ts';
 import type { TimedDeals } from './model/home-data.ts';
 import { TimedDealsRow } from './ui/timed-deals-row.tsx';
 
-// Every element is near the viewport at once; jsdom has no layout.
-globalThis.IntersectionObserver = class {
-  private readonly notify: IntersectionObserverCallback;
-  constructor(notify: IntersectionObserverCallback) {
-    this.notify = notify;
-  }
-  observe(): void {
-    const entry = { isIntersecting: true } as IntersectionObserverEntry;
-    this.notify([entry], this as unknown as IntersectionObserver);
-  }
-  disconnect(): void {}
-} as unknown as typeof IntersectionObserver;
-globalThis.ResizeObserver ??= class {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-};
+replaceObservers({ isNear: true });
 
 beforeEach(() => {
   jest.useFakeTimers();

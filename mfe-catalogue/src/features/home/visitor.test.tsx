@@ -14,29 +14,11 @@ import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { withProviders } from 'storefront-kit/testing/with-providers';
 import { buildCards } from '../../../test/catalogue.ts';
 import { messagesOf } from '../../../test/messages.ts';
+import { replaceObservers } from '../../../test/observers.ts';
 import { MissingCampaigns, MissingRow } from './ui/missing-sections.tsx';
 import { RecentlyViewedRow, RecommendedRow } from './ui/visitor-rows.tsx';
 
-/** Reports the new position of the last observer's element. */
-let lastSeen: (seen: Partial<IntersectionObserverEntry>) => void = () => undefined;
-
-// Every element is near the viewport at once; jsdom has no layout.
-globalThis.IntersectionObserver = class {
-  private readonly notify: IntersectionObserverCallback;
-  constructor(notify: IntersectionObserverCallback) {
-    this.notify = notify;
-  }
-  observe(): void {
-    lastSeen = (seen) => this.notify([seen as IntersectionObserverEntry], this as unknown as IntersectionObserver);
-    lastSeen({ isIntersecting: true });
-  }
-  disconnect(): void {}
-} as unknown as typeof IntersectionObserver;
-globalThis.ResizeObserver ??= class {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-};
+const lastSeen = replaceObservers({ isNear: true });
 
 beforeEach(() => {
   jest.useFakeTimers();
