@@ -32,6 +32,15 @@ export function intersect(one: ProductSet, other: ProductSet): ProductSet {
   return withSize(bits);
 }
 
+/** The products in any of some lists, each once, in ascending order. */
+export function unite(lists: readonly ArrayLike<number>[]): Int32Array {
+  const sets = lists.map(createProductSet);
+  const bits = new Uint32Array(Math.max(0, ...sets.map((set) => set.bits.length)));
+  for (const set of sets)
+    for (let index = 0; index < set.bits.length; index += 1) bits[index] = (bits[index] ?? 0) | (set.bits[index] ?? 0);
+  return toIds(bits, []);
+}
+
 /** The products of a set that are not in the other one. */
 export function subtract(one: ProductSet, other: ProductSet): ProductSet {
   const bits = one.bits.slice();

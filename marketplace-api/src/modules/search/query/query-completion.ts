@@ -1,5 +1,5 @@
 import { findProducts } from './find-products.ts';
-import { createProductSet, hasProduct } from './product-set.ts';
+import { createProductSet, hasProduct, unite } from './product-set.ts';
 import type { Completions, ConceptName, SearchEngine } from '../search-engine.ts';
 import { nameOf } from '../understanding/describe-understanding.ts';
 import { correctQuery, parseQuery, type SearchContext, type ParsedQuery } from './query-parser.ts';
@@ -90,7 +90,7 @@ async function completeType(
     if (typeProducts.length === MAX_TYPES) break;
   }
   if (typeProducts.length === 0) return null;
-  const products = Int32Array.from(new Set(typeProducts.flatMap((group) => [...group])));
+  const products = unite(typeProducts);
   const last = tokens.at(-1)?.folded ?? '';
   return { products, typeProducts, typeNames, termForms: [[last, ...stripArticle(last), ...names]] };
 }
@@ -113,7 +113,7 @@ async function completeTypeAfter(
     products.filter((product) => hasProduct(described, product)),
   );
   const isLeft = (_: unknown, index: number) => (typeProducts[index]?.length ?? 0) > 0;
-  const products = Int32Array.from(new Set(typeProducts.flatMap((group) => [...group])));
+  const products = unite(typeProducts);
   if (products.length === 0) return null;
   // Categories and brands are suggested for the type alone.
   return { ...types, products, typeProducts: typeProducts.filter(isLeft), typeNames: types.typeNames.filter(isLeft) };

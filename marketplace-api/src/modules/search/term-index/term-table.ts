@@ -116,6 +116,15 @@ function markMatches(postings: PostingLists, query: TermQuery, bits: Uint32Array
   else markAll(postings, query.all, bits, allocate);
 }
 
+/** Whether the index has terms that a query needs; without them, nothing matches. */
+function hasTerms(postings: PostingLists, query: TermQuery): boolean {
+  if ('word' in query) return postings.hasTerm(query.word);
+  if ('begins' in query) return postings.findTerms(query.begins).length > 0;
+  return 'any' in query
+    ? query.any.some((part) => hasTerms(postings, part))
+    : query.all.every((part) => hasTerms(postings, part));
+}
+
 /** Sets the bits of the products that match every part. */
 function markAll(
   postings: PostingLists,
@@ -124,7 +133,8 @@ function markAll(
   allocate: AllocateBitset,
 ): void {
   const [first, ...others] = parts;
-  if (!first) return;
+  // Many names of a type are not in the catalogue; each would cost passes over all products.
+  if (!first || !hasTerms(postings, { all: parts })) return;
   const [all, next] = [allocate(), allocate()];
   markMatches(postings, first, all, allocate);
   for (const part of others) {
