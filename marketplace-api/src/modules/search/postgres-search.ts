@@ -3,9 +3,15 @@ import { createCategoryMatcher } from './query/category-matches.ts';
 import { completeQuery } from './query/query-completion.ts';
 import type { Queryable } from '../../infra/db/database.ts';
 import { createProductSet } from './query/product-set.ts';
+import { findOtherThing } from './query/other-thing.ts';
 import { findProducts, findInDescriptions, findScoredProducts } from './query/find-products.ts';
 import { buildTypeQuery } from './query/lexicon-queries.ts';
-import { narrowProducts, searchUnderstood, type UnderstoodContext } from './query/search-understood.ts';
+import {
+  narrowProducts,
+  searchUnderstood,
+  type UnderstoodContext,
+  type UnderstoodProducts,
+} from './query/search-understood.ts';
 import { searchWithoutWords } from './query/search-without-words.ts';
 import {
   EXACT_MATCH_POINTS,
@@ -29,8 +35,8 @@ import {
 } from './understanding/describe-understanding.ts';
 import { createQueryReader, createReaderData, type ReaderData } from './understanding/query-reader.ts';
 import { type Slot, slotText, type UnderstoodQuery } from './understanding/slots.ts';
-import { understandQuery } from './understanding/understand-query.ts';
-import type { Concept, Lexicon } from './vocabulary/lexicon.ts';
+import { type QueryReader, understandQuery } from './understanding/understand-query.ts';
+import { type Concept, joinTokens, type Lexicon } from './vocabulary/lexicon.ts';
 import { createSynonyms, NO_SYNONYMS, type Synonyms } from './vocabulary/synonyms.ts';
 
 const MAX_TOKENS = 12;
@@ -96,8 +102,10 @@ export function createPostgresSearch(database: Queryable): SearchEngine {
     const query = understandQuery(q, reader);
     const search = { database, termLookup, lexicon: context.lexicon };
     const found = (await searchUnderstood(search, query)) ?? (await searchWithoutWords(search, query));
-    const understanding = describeUnderstanding(query, found?.unmet, found?.described);
-    const isMissing = found?.products.length === 0;
+    const other = found ? findOther(context, reader, query, { q, found }) : null;
+    const isMissing = other !== null || found?.products.length === 0;
+    // A page without products names the missing type only.
+    const understanding = describeUnderstanding(query, isMissing ? null : found);
     // A brand makes it probable that the words are those of a product name.
     const isNamed = query.slots.some(({ kind }) => kind === 'brand');
     if (!found || (isMissing && isNamed)) {
@@ -105,12 +113,12 @@ export function createPostgresSearch(database: Queryable): SearchEngine {
       const words = text === '' ? NO_MATCHES : await matchTokens(context, categories, text, isNamed);
       return { ...words, corrected: query.corrected ?? words.corrected, understanding };
     }
-    const missingType = isMissing && query.head ? await describeMissing(search, query, query.head, found.unmet) : null;
+    const wanted = other ?? query.head;
+    const missingType = isMissing && wanted ? await describeMissing(search, query, wanted, found.unmet) : null;
     const { products, points } = found;
     return {
       ...NO_MATCHES,
-      products,
-      points,
+      ...(isMissing ? {} : { products, points }),
       corrected: query.corrected,
       understanding: { ...understanding, missingType },
     };
@@ -146,6 +154,21 @@ async function matchCode(database: Queryable, q: string): Promise<Matches | null
   const points = new Uint8Array(products.length).fill(NAME_MATCH_POINTS + EXACT_MATCH_POINTS);
   return products.length > 0 ? { ...NO_MATCHES, products, points } : null;
 }
+
+/** The words that name another thing than what was found; null for a query with corrected words, which are uncertain. */
+function findOther(
+  { lexicon }: ReaderData,
+  { isThing }: QueryReader,
+  query: UnderstoodQuery,
+  { q, found: { unmet, described } }: { readonly q: string; readonly found: UnderstoodProducts },
+): Slot | null {
+  const isMissing = (slot: Slot) => unmet.has(slot) && !described.has(slot);
+  return isAsTyped(query, q) ? findOtherThing(query, { lexicon, isThing, isMissing }) : null;
+}
+
+/** Whether no word was corrected or read in another script. */
+const isAsTyped = ({ tokens }: UnderstoodQuery, q: string): boolean =>
+  joinTokens(tokens) === joinTokens(tokenize(q).slice(0, tokens.length));
 
 /** The words that say what is wanted; without any, all words. */
 function searchableText({ tokens, slots }: UnderstoodQuery): string {

@@ -89,6 +89,21 @@ describe.each(ENGINES)('Search on $name [API-02]', (engine) => {
     expect(count).toBeGreaterThan(0);
   });
 
+  test.each([
+    ['headphones net', 'headphones net'],
+    ['keyboard headphones', 'keyboard headphones'],
+    ['سماعات كنب', 'سماعات كنب'],
+  ])('“%s” names another thing than its type: “%s” is missing [CAT-08]', async (q, name) => {
+    const { count, missing_type: missing, understood } = await search(q);
+    expect([count, missing?.name]).toEqual([0, name]);
+    expect(understood?.filter(({ unmet }) => unmet)).toEqual([]);
+  });
+
+  test.each(['phone headphones', 'tea cup', 'laptop headphones', 'headphones for the net', 'سماعات جوال'])(
+    '“%s” is of its type [CAT-08]',
+    async (q) => expect((await search(q)).count).toBeGreaterThan(0),
+  );
+
   test('partial text completes in either script, with mistakes corrected', async () => {
     const complete = async (q: string) => {
       const suggestions = await shop.request(autocomplete, { query: { q } });

@@ -47,7 +47,7 @@ const AUDIENCES: Readonly<Record<string, RegExp>> = {
   kids: /child|bab/i,
 };
 
-/** Reads the queries of both files. @throws Error for a line without a known language or type. */
+/** Reads the queries of all files. @throws Error for a line without a known language or type. */
 export async function readShopperQueries(products: readonly DemoProduct[]): Promise<ShopperQuery[]> {
   const read = (name: string) => readFile(new URL(`${name}.txt`, import.meta.url), 'utf8').then(linesOf);
   const types = new Map(
@@ -55,7 +55,7 @@ export async function readShopperQueries(products: readonly DemoProduct[]): Prom
   );
   const seen = new Map<string, number>();
   const queries: ShopperQuery[] = [];
-  const files = ['english', 'arabic', 'judged-english', 'judged-arabic'];
+  const files = ['english', 'arabic', 'judged-english', 'judged-arabic', 'fresh-english', 'fresh-arabic'];
   for (const line of (await Promise.all(files.map(read))).flat()) {
     const [kind = '', language, expected = '', list = ''] = line.split('|');
     if (language !== 'en' && language !== 'ar') throw new Error(`“${line}” names no language`);

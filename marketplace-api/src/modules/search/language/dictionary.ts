@@ -25,13 +25,13 @@ export function loadDictionary(): Promise<Dictionary> {
 }
 
 async function readDictionary(): Promise<Dictionary> {
-  const [{ default: common }, arabic, adjectives, things] = await Promise.all([
+  const [{ default: common }, arabic, shopWords, things] = await Promise.all([
     import('@zxcvbn-ts/language-en/dist/commonWords.json.mjs'),
     readWords('arabic-words'),
-    readWords('arabic-adjectives'),
+    readWords('arabic-shop-words'),
     readWords('english-things'),
   ]);
-  const arabicForms = adjectives.map(foldText).flatMap((word) => [word, `${word}ه`]);
+  const arabicForms = shopWords.map(foldText).flatMap((word) => [word, `${word}ه`]);
   return createDictionary(common.slice(0, MAX_ENGLISH_RANK), [...arabic, ...arabicForms], things);
 }
 

@@ -11,7 +11,7 @@ const PREFIXES: Readonly<Record<Place, string>> = { head: HEAD_PREFIX, name: '='
 
 /** Matches the products of a type: one of its names, or of a narrower type's, is the head noun phrase. */
 export function buildTypeQuery(concept: Concept, lexicon: Lexicon): TermQuery {
-  return { any: collectTypes(concept, lexicon, new Set()).flatMap(headQueries) };
+  return { any: collectTypes(concept, lexicon).flatMap(headQueries) };
 }
 
 /** Matches products whose head noun is a word of the query. */
@@ -31,7 +31,7 @@ export function buildTokensQuery(tokens: readonly Token[], place: Exclude<Place,
 }
 
 /** A type and the types that it includes, each once. */
-function collectTypes(concept: Concept, lexicon: Lexicon, seen: Set<string>): Concept[] {
+export function collectTypes(concept: Concept, lexicon: Lexicon, seen = new Set<string>()): Concept[] {
   if (seen.has(concept.id)) return [];
   seen.add(concept.id);
   const narrower = concept.narrower.flatMap((id) => lexicon.get('type', id) ?? []);

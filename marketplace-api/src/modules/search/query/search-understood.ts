@@ -155,6 +155,9 @@ const brandWords = (name: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
+/** What is marked for these is not for the audience; babies are children. */
+const OTHER_AUDIENCES = { men: ['women', 'kids', 'babies'], women: ['men', 'kids', 'babies'], kids: ['men', 'women'] };
+
 /** Products marked for the audience; without any, those that are marked for no other one. Others do not fit at all. */
 async function narrowAudience(
   find: Find,
@@ -164,9 +167,10 @@ async function narrowAudience(
 ): Promise<Narrowed> {
   const marked = keep(products, await find(buildConceptQuery(audience, 'name')));
   if (marked) return { products: marked, isMet: true };
-  const others = ['men', 'women', 'kids', 'babies'].flatMap((id) => lexicon.get('audience', id) ?? []);
   const foreign = await find({
-    any: others.filter((other) => other !== audience).map((other) => buildConceptQuery(other, 'name')),
+    any: OTHER_AUDIENCES[audience.id === 'men' || audience.id === 'women' ? audience.id : 'kids']
+      .flatMap((id) => lexicon.get('audience', id) ?? [])
+      .map((other) => buildConceptQuery(other, 'name')),
   });
   const unmarked = subtract(products, foreign);
   // What is for nobody in particular is for everybody.

@@ -40,6 +40,12 @@ const SAME_SOUND: Readonly<Record<string, string>> = {
   ق: 'غ',
   غ: 'ق',
 };
+/** Arabic letters that differ in their dots only: keys side by side, or a dot too many. */
+const SAME_SHAPE: Readonly<Record<string, string>> = Object.fromEntries(
+  ['طظ', 'صض', 'عغ', 'دذ', 'رز', 'سش', 'فق', 'جحخ', 'بتثن'].flatMap((letters) =>
+    Array.from(letters, (letter) => [letter, letters.replace(letter, '')]),
+  ),
+);
 
 interface Candidate {
   readonly word: string;
@@ -51,6 +57,8 @@ interface Candidate {
 /** Similar words that are compared letter by letter. */
 const MAX_SIMILAR = 40;
 /** Costs measured on the tuning half of the shopper queries (docs/search-quality.md). */
+const SAME_SOUND_COST = 0.5;
+const SAME_SHAPE_COST = 1.2;
 const SAME_CONSONANTS_COST = 1;
 const TRANSLITERATION_COST = 0.35;
 const LOANWORD_COST = 0.6;
@@ -76,27 +84,48 @@ export const maxCorrectionDistance = (letters: number): number =>
 /**
  * The nearest known word of an unknown one; null if none is near enough. Words of the same script are compared by
  * letters and consonants; words of the other script only by the transliteration table.
- * @param hasEnglishType whether the query names a type in English: then its other words are no Arabic ones (“backlit
- *   keyboard”)
+ * @param hasEnglish whether the query has an English word: then its other words are no Arabic ones (“backlit keyboard”)
  */
-export function correctWord({ folded }: Token, sources: CorrectionSources, hasEnglishType = false): Correction | null {
+export function correctWord({ folded }: Token, sources: CorrectionSources, hasEnglish = false): Correction | null {
   if (folded.length < 3 || folded.length > 40 || !/^(?:[a-z'2-9]+|[ء-ي]+)$/.test(folded) || CODE.test(folded))
     return null;
   const isArabizi = /[a-z]/.test(folded) && /\d/.test(folded);
   const similar = isArabizi
     ? []
-    : [...soundAlikes(folded, sources.lexicon), ...completions(folded, sources), ...similarSpellings(folded, sources)];
+    : [...likeLetters(folded, sources.lexicon), ...completions(folded, sources), ...similarSpellings(folded, sources)];
   const hasNearType = similar.some(
     ({ word, cost }) => cost <= NEAR_COST && sources.lexicon.words.get(word)?.kind === 'type',
   );
   const split = hasNearType ? null : splitCompound(folded, sources.lexicon);
   if (split) return split;
   const isLatin = !isArabizi && !isArabic(folded);
-  const others = hasNearType || (isLatin && hasEnglishType) ? [] : transliterations(folded, isArabizi, sources);
+  const others = hasNearType || (isLatin && hasEnglish) ? [] : transliterations(folded, isArabizi, sources);
   const [best] = [...similar, ...others].toSorted((a, b) => a.cost - b.cost);
   return best
     ? { tokens: [{ folded: best.word, normalized: best.shown }], cost: best.cost, isVisible: best.isVisible }
     : null;
+}
+
+/** Shortest phrase, without spaces, that is compared with known ones; and its longest distance for each letter. */
+const MIN_PHRASE_LENGTH = 8;
+const PHRASE_DISTANCE = 0.2;
+
+/** The words of the nearest known phrase, which may have a slip in each word; null if none is near enough. */
+export function correctPhrase(
+  joined: string,
+  { table, words }: { readonly table: VocabularyTable; readonly words: ReadonlyMap<string, readonly Token[]> },
+): readonly Token[] | null {
+  if (joined.length < MIN_PHRASE_LENGTH) return null;
+  const limit = Math.min(2.2, joined.length * PHRASE_DISTANCE);
+  const [best] = table
+    .findSimilar(joined, MAX_SIMILAR)
+    .map(({ word }) => ({
+      word,
+      cost: isArabic(word) === isArabic(joined) ? editDistance(joined, word, limit) : Infinity,
+    }))
+    .filter(({ cost }) => cost <= limit)
+    .toSorted((a, b) => a.cost - b.cost);
+  return best ? (words.get(best.word) ?? null) : null;
 }
 
 /** Two known words written as one. */
@@ -112,14 +141,16 @@ function splitCompound(folded: string, lexicon: Lexicon): Correction | null {
 const isMeaningful = (concept: Concept | undefined) =>
   concept !== undefined && concept.kind !== 'filler' && concept.kind !== 'negator' && concept.kind !== 'sort';
 
-/** Known words with one letter that sounds alike: short words share too few trigrams to be found by similarity. */
-function soundAlikes(typed: string, lexicon: Lexicon): Candidate[] {
-  return Array.from(typed).flatMap((letter, index) =>
-    Array.from(SAME_SOUND[letter] ?? '').flatMap((other) => {
-      const word = typed.slice(0, index) + other + typed.slice(index + 1);
-      return isMeaningful(lexicon.find(word)?.concept) ? [{ word, shown: word, cost: 0.5, isVisible: true }] : [];
-    }),
-  );
+/** Known words with one other letter that sounds or looks alike: short words share too few trigrams to be similar. */
+function likeLetters(typed: string, lexicon: Lexicon): Candidate[] {
+  const replace = (alike: Readonly<Record<string, string>>, cost: number) =>
+    Array.from(typed).flatMap((letter, index) =>
+      Array.from(alike[letter] ?? '').flatMap((other) => {
+        const word = typed.slice(0, index) + other + typed.slice(index + 1);
+        return isMeaningful(lexicon.find(word)?.concept) ? [{ word, shown: word, cost, isVisible: true }] : [];
+      }),
+    );
+  return [...replace(SAME_SOUND, SAME_SOUND_COST), ...replace(SAME_SHAPE, SAME_SHAPE_COST)];
 }
 
 /** Known words that begin with the unfinished one; that is no correction. */
@@ -190,7 +221,7 @@ function transliterations(typed: string, isArabizi: boolean, { spellings, lexico
   const sounds = variants.map((variant) => phoneticKey(variant, false)).filter((sound) => sound !== '');
   const baseCost = isArabic(typed) ? LOANWORD_COST : TRANSLITERATION_COST;
   return spellings.findBySound(sounds, MAX_SIMILAR).flatMap(({ word, shown }) => {
-    if (isArabic(word) === isArabic(typed)) return [];
+    if (isArabic(word) === isArabic(typed) || (isArabic(typed) && lexicon.isArabizi(word))) return [];
     const distance = Math.min(...variants.map((variant) => soundDistance(transliterate(variant, false), word)));
     if (distance > maxSoundDistance(phoneticKey(word).length, isArabizi)) return [];
     const extraCost = lexicon.words.get(word)?.kind === 'type' ? 0 : MODIFIER_COST;
@@ -209,8 +240,11 @@ function soundDistance(typed: string, word: string): number {
   return Math.min(exact, MISSING_AIN_DISTANCE + editDistance(typed, withoutAin, 3));
 }
 
+/** Without digits, a Latin word is rather a word of another language (“maleta”) than Arabic spelled otherwise. */
+const MAX_SOUND_DISTANCE = 2.2;
+
 /** Few consonants are shared by chance; then the vowels must agree too. */
 const maxSoundDistance = (consonants: number, isArabizi: boolean): number =>
-  consonants <= 1 ? (isArabizi ? 1 : 0) : consonants === 2 ? 1 : 2.2;
+  consonants <= 1 ? (isArabizi ? 1 : 0) : consonants === 2 ? 1 : MAX_SOUND_DISTANCE;
 
 const isArabic = (word: string): boolean => /\p{Script=Arabic}/u.test(word);

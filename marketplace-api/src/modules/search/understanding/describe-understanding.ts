@@ -33,14 +33,14 @@ const UNMET_KINDS = new Set<string>(['type', 'brand', 'audience', 'colour', 'fea
 
 /**
  * Describes what was understood: the parts that a shopper can take away, price bound and wished order.
- * @param unmet wishes that no name of a shown product meets
- * @param described those of them that a description meets
+ * @param found `unmet`: wishes that no name of a shown product meets; `described`: those that a description meets. Null
+ *   where no product is shown.
  */
 export function describeUnderstanding(
   query: UnderstoodQuery,
-  unmet: ReadonlySet<Slot> = new Set(),
-  described: ReadonlySet<Slot> = new Set(),
+  found: { readonly unmet: ReadonlySet<Slot>; readonly described: ReadonlySet<Slot> } | null,
 ): Understanding {
+  const { unmet = new Set<Slot>(), described = new Set<Slot>() } = found ?? {};
   const price = query.slots.findLast((slot) => slot.kind === 'price');
   const sort = query.slots.find((slot) => slot.kind === 'sort');
   return {

@@ -4,7 +4,7 @@ import type { Slot } from './slots.ts';
 
 /** Words that end the noun phrase with the head: what follows describes it. */
 const PREPOSITIONS = new Set(
-  'for with in of by from on at that which while to during under over about من مع في علي حق الي عن عند اللي الذي التي'.split(
+  'for with has having in of by from on at that which while to during under over about من مع في علي حق الي عن عند اللي الذي التي'.split(
     ' ',
   ),
 );

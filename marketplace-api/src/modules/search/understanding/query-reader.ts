@@ -8,15 +8,18 @@ import type { TermLookup } from '../term-index/term-index.ts';
 import { createVocabularyTable, type VocabularyTable } from '../term-index/vocabulary-table.ts';
 import { inflect } from '../language/inflections.ts';
 import { loadBrandNames, type BrandName } from '../vocabulary/brand-names.ts';
-import type { Lexicon } from '../vocabulary/lexicon.ts';
+import type { Token } from '../language/normalize-text.ts';
+import { joinTokens, type Lexicon } from '../vocabulary/lexicon.ts';
 import { loadLexicon } from '../vocabulary/load-lexicon.ts';
-import { correctWord } from './correct-word.ts';
+import { correctPhrase, correctWord } from './correct-word.ts';
 import type { QueryReader } from './understand-query.ts';
 
 /** The vocabulary with the brands of the catalogue. */
 export interface ReaderData {
   readonly lexicon: Lexicon;
   readonly spellings: VocabularyTable;
+  /** Spellings of types of two words, written as one, with their words. */
+  readonly phrases: { readonly table: VocabularyTable; readonly words: ReadonlyMap<string, readonly Token[]> };
   readonly brands: ReadonlyMap<string, BrandName>;
   readonly dictionary: Dictionary;
 }
@@ -41,7 +44,20 @@ async function loadReaderData(database: Queryable): Promise<ReaderData> {
   const spellings = createVocabularyTable();
   for (const word of new Set([...lexicon.words.keys(), ...lexicon.parts]))
     spellings.upsert({ word, shown: word, sound: phoneticKey(word), products: 1 });
-  return { lexicon, spellings, brands, dictionary };
+  return { lexicon, spellings, phrases: createPhrases(lexicon), brands, dictionary };
+}
+
+/** Spellings of types of two words, for phrases with a slip in each word: “cofee machin”. */
+export function createPhrases({ synonyms }: Lexicon): ReaderData['phrases'] {
+  const table = createVocabularyTable();
+  const words = new Map<string, readonly Token[]>();
+  for (const { tokens } of synonyms.filter(({ kind }) => kind === 'type').flatMap(({ forms }) => forms)) {
+    const joined = joinTokens(tokens);
+    if (tokens.length !== 2 || words.has(joined) || !/^\p{L}+$/u.test(joined)) continue;
+    words.set(joined, tokens);
+    table.upsert({ word: joined, shown: joined, sound: phoneticKey(joined), products: 1 });
+  }
+  return { table, words };
 }
 
 /** A number, with or without a unit; other words with digits can be Arabizi (“7aqiba”). */
@@ -49,7 +65,7 @@ const NUMBER = /^\d+(?:\.\d+)?(?:gb|tb|mb|mah|w|inch|hz|cm|mm|m|kg|g|l|ml|mp|dpi
 
 /** The knowledge of the query reader. `termLookup` is null while the terms load; then head nouns are not known yet. */
 export function createQueryReader(
-  { lexicon, spellings, brands, dictionary }: ReaderData,
+  { lexicon, spellings, phrases, brands, dictionary }: ReaderData,
   { catalogue, termLookup, stemmer }: { catalogue: VocabularyTable; termLookup: TermLookup | null; stemmer: Stemmer },
 ): QueryReader {
   return {
@@ -64,6 +80,7 @@ export function createQueryReader(
       catalogue.findEntries([token.folded, ...inflect(token.folded), ...(stemmer.getStems(token) ?? [])]).length > 0,
     isWord: (folded) => dictionary.isWord(folded),
     isThing: (folded) => dictionary.isThing(folded),
-    correct: (token, hasEnglishType) => correctWord(token, { lexicon, spellings, catalogue }, hasEnglishType),
+    correctPhrase: (joined) => correctPhrase(joined, phrases),
+    correct: (token, hasEnglish) => correctWord(token, { lexicon, spellings, catalogue }, hasEnglish),
   };
 }

@@ -34,10 +34,22 @@ export function readSlots(tokens: readonly Token[], knowledge: QueryKnowledge): 
   const slots: Slot[] = [];
   for (let index = 0; index < tokens.length;) {
     const slot = readSlotAt(tokens, index, knowledge);
-    slots.push(slot);
+    slots.push(slots.at(-1)?.kind === 'type' ? preferModifier(tokens, slot, knowledge) : slot);
     index = slot.end;
   }
   return slots;
+}
+
+/**
+ * After a type, a word describes it that is a colour or feature too: «شنطة زهرية». A feature does so only instead of a
+ * type that includes others: «سيارة» stays a thing of its own.
+ */
+function preferModifier(tokens: readonly Token[], slot: Slot, { lexicon }: QueryKnowledge): Slot {
+  const { start, end, confidence } = slot;
+  const concept = slot.kind === 'type' ? lexicon.findModifier(joinTokens(tokens.slice(start, end))) : undefined;
+  if (slot.kind !== 'type' || !concept) return slot;
+  if (concept.kind === 'colour') return { kind: 'colour', concept, start, end, confidence };
+  return slot.concept.narrower.length > 0 ? { kind: 'feature', concept, start, end, confidence } : slot;
 }
 
 function readSlotAt(tokens: readonly Token[], start: number, knowledge: QueryKnowledge): Slot {
@@ -89,7 +101,7 @@ function readWord(token: Token | undefined, start: number, knowledge: QueryKnowl
 /** The meaning of adjacent tokens: as typed, then without article and joined particles. */
 function findMatch(tokens: readonly Token[], lexicon: Lexicon): LexiconMatch | undefined {
   const folded = tokens.map((token) => token.folded);
-  const exact = lexicon.find(folded.join(''));
+  const exact = lexicon.find(folded.join('')) ?? findMixed(folded, lexicon);
   if (exact) return exact;
   const [first = '', ...others] = folded;
   const endings = [others.join(''), others.map((word) => stripParticles(word)[1] ?? word).join('')];
@@ -101,3 +113,21 @@ function findMatch(tokens: readonly Token[], lexicon: Lexicon): LexiconMatch | u
     }
   return undefined;
 }
+
+/** The type of two words in both scripts, once they are in one script: «مكينة coffee», “case جوال”. */
+function findMixed(folded: readonly string[], lexicon: Lexicon): LexiconMatch | undefined {
+  const [first = '', second = ''] = folded;
+  if (folded.length !== 2 || isArabic(first) === isArabic(second)) return undefined;
+  const latin = isArabic(first) ? second : first;
+  const forms = lexicon.find(latin)?.concept.forms ?? [];
+  for (const { tokens } of forms) {
+    const [word] = tokens;
+    if (!word || tokens.length > 1 || !isArabic(word.folded)) continue;
+    const inArabic = folded.map((each) => (each === latin ? word.folded : each));
+    const match = lexicon.find(inArabic.join(''));
+    if (match?.concept.kind === 'type') return match;
+  }
+  return undefined;
+}
+
+const isArabic = (folded: string): boolean => /^[ء-ي]/.test(folded);

@@ -7,7 +7,8 @@ import { phoneticKey } from '../language/phonetic-key.ts';
 import { createVocabularyTable } from '../term-index/vocabulary-table.ts';
 import { parseGulfTerms } from '../vocabulary/gulf-terms.ts';
 import { createLexicon, joinTokens, parseConcepts } from '../vocabulary/lexicon.ts';
-import { correctWord } from './correct-word.ts';
+import { correctPhrase, correctWord } from './correct-word.ts';
+import { createPhrases } from './query-reader.ts';
 import { slotText, type Slot } from './slots.ts';
 import { type QueryReader, understandQuery } from './understand-query.ts';
 
@@ -22,7 +23,8 @@ const lexicon = createLexicon(
     ...parseConcepts(otherTypes ?? '', 'type'),
     ...parseConcepts(modifiers ?? ''),
   ],
-  [...parseGulfTerms(gulf ?? ''), ...parseGulfTerms(arabizi ?? '')],
+  parseGulfTerms(gulf ?? ''),
+  parseGulfTerms(arabizi ?? ''),
 );
 const spellings = createVocabularyTable();
 for (const word of [...lexicon.words.keys(), ...lexicon.parts])
@@ -37,7 +39,8 @@ const reader: QueryReader = {
   isKnown: (token) => /^\d+$/.test(token.folded),
   isWord: (folded) => dictionary.isWord(folded),
   isThing: (folded) => dictionary.isThing(folded),
-  correct: (token, hasEnglishType) => correctWord(token, { lexicon, spellings, catalogue }, hasEnglishType),
+  correctPhrase: (joined) => correctPhrase(joined, createPhrases(lexicon)),
+  correct: (token, hasEnglish) => correctWord(token, { lexicon, spellings, catalogue }, hasEnglish),
 };
 
 /** The slots as `kind:text`, without fillers; the head in front. */
@@ -70,6 +73,14 @@ describe('Query understanding: the head noun [CAT-08]', () => {
     ['شاحن جوال ايفون', ['charger:شاحن جوال', 'smartphone:ايفون']],
     ['كنب رمادي مجلس', ['sofa:كنب', 'colour:رمادي', 'feature:مجلس']],
     ['phone case', ['phone-case:phone case']],
+    ['which phone has the best camera', ['smartphone:phone', 'other:has', 'sort:best', 'camera:camera']],
+    ['شنطة زهرية', ['bag:شنطة', 'colour:زهرية']],
+    ['زهرية', ['vase:زهرية']],
+    ['يد تحكم ألعاب', ['game-controller:يد تحكم', 'feature:ألعاب']],
+    ['مكينة coffee', ['coffee-machine:مكينة coffee']],
+    ['case جوال', ['phone-case:case جوال']],
+    ['smartphone', ['smartphone:smartphone']],
+    ['smart phone', ['smartphone:smart phone']],
   ])('“%s” → %j', (q, slots) => expect(understand(q)).toEqual(slots));
 });
 
@@ -87,6 +98,42 @@ describe('Query understanding: a thing that the catalogue lacks is the head [CAT
     'the real word “%s” is not corrected',
     (q) => expect(understandQuery(q, reader).corrected).toBeNull(),
   );
+});
+
+describe('Query understanding: keys and spellings of Arabic letters [CAT-08]', () => {
+  test.each([
+    ["u',v", 'perfume:عطور'],
+    ['a,.', 'shoes:شوز'],
+    [';tv [,hg', 'phone-case:كفر جوال'],
+    ["3'allaya", 'kettle:ghallaya'],
+    ["na6'arat shamsiya", 'sunglasses'],
+    ["men's shoes", 'shoes:shoes'],
+    ['t-shirt,men', 't-shirt:t shirt'],
+  ])('“%s” → %s', (q, head) => expect(understand(q)[0]).toContain(head));
+
+  test.each(['screw diver', 'note bok', 'basket bal', 'sun galsses'])('“%s” is one word', (q) => {
+    expect(understandQuery(q, reader).tokens).toHaveLength(1);
+  });
+
+  test.each([
+    ['cofee machin', 'coffee machine'],
+    ['باور بانم', 'باور بانك'],
+    ['powr bank', 'power bank'],
+  ])('“%s” is “%s”', (q, corrected) => expect(understandQuery(q, reader).corrected).toBe(corrected));
+
+  test.each(['black phone', 'tea mug', 'desk clock', 'kids toys'])('“%s” stays as it is', (q) => {
+    expect(understandQuery(q, reader).corrected).toBeNull();
+  });
+
+  test('no Arabic word is read as an Arabic word in Latin letters', () => {
+    const inLatin = parseGulfTerms(arabizi ?? '').flatMap(({ term }) => tokenize(term).map(({ folded }) => folded));
+    const written = parseGulfTerms(gulf ?? '').flatMap(({ term }) => tokenize(term).map(({ folded }) => folded));
+    expect(written.length).toBeGreaterThan(1_000);
+    for (const word of ['بنادول', ...written]) {
+      const correction = correctWord({ folded: word, normalized: word }, { lexicon, spellings, catalogue });
+      expect([word, correction?.tokens.some(({ folded }) => inLatin.includes(folded)) ?? false]).toEqual([word, false]);
+    }
+  });
 });
 
 describe('Query understanding: price, order, size, negation [CAT-03]', () => {

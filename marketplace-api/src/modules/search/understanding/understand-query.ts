@@ -12,8 +12,10 @@ const MAX_LENGTH = 400;
 
 /** Knowledge of the vocabulary, and the correction of unknown words. */
 export interface QueryReader extends QueryKnowledge {
+  /** The words of the nearest known phrase of two words, written as one; null if none is near enough. */
+  correctPhrase(joined: string): readonly Token[] | null;
   /** The nearest known spelling of an unknown word; null if none is near enough. */
-  correct(token: Token, hasEnglishType: boolean): Correction | null;
+  correct(token: Token, hasEnglish: boolean): Correction | null;
 }
 
 /**
@@ -21,13 +23,16 @@ export interface QueryReader extends QueryKnowledge {
  * layout, then with corrected words. A known word is never corrected.
  */
 export function understandQuery(text: string, reader: QueryReader): UnderstoodQuery {
-  const q = spellComparisons(text.slice(0, MAX_LENGTH));
+  const q = spellArabizi(spellComparisons(text.slice(0, MAX_LENGTH)));
   const typed = readQuery(tokenize(q).slice(0, MAX_QUERY_TOKENS), reader);
-  if (typed.slots.every(({ kind }) => kind !== 'unknown')) return typed;
-  if (typed.slots.some(hasMeaning)) return correctUnknown(typed, reader) ?? typed;
+  const joined = correctJoined(typed, reader);
+  if (joined) return joined;
   const swapped = readQuery(tokenize(swapKeyboardLayout(q)).slice(0, MAX_QUERY_TOKENS), reader);
-  if (swapped.slots.some(hasMeaning) && swapped.slots.every(({ kind }) => kind !== 'unknown'))
-    return asCorrected(swapped);
+  const isSwapped = swapped.slots.some(hasMeaning) && !swapped.slots.some(isUnknown);
+  if (isSwapped && PUNCTUATED.test(q)) return asCorrected(swapped);
+  if (!typed.slots.some(isUnknown)) return typed;
+  if (typed.slots.some(hasMeaning)) return correctUnknown(typed, reader) ?? typed;
+  if (isSwapped) return asCorrected(swapped);
   const corrected = correctUnknown(typed, reader);
   if (corrected?.slots.some(hasMeaning)) return corrected;
   const correctedSwapped = swapped.tokens.length > 1 ? correctUnknown(swapped, reader) : null;
@@ -38,10 +43,21 @@ export function understandQuery(text: string, reader: QueryReader): UnderstoodQu
 const spellComparisons = (text: string): string =>
   text.replaceAll(/(?:<=?|≤)(?=\s*\p{N})/gu, ' under ').replaceAll(/(?:>=?|≥)(?=\s*\p{N})/gu, ' over ');
 
+/** Latin letters next to keys that are letters in the Arabic layout only: “u',v” is «عطور». */
+const PUNCTUATED = /[a-z][;'[\],.`]|[;'[\],.`][a-z]/i;
+
+/** Spells the Arabic letters that chats write as a digit with an apostrophe: غ، ظ، ض، خ. */
+const spellArabizi = (text: string): string =>
+  text.replaceAll(/[3679]['’](?=[a-z])|(?<=[a-z])[3679]['’]/gi, (letter) => DOTTED[letter.charAt(0)] ?? letter);
+
+const DOTTED: Readonly<Record<string, string>> = { 3: 'gh', 6: 'th', 7: 'kh', 9: 'dh' };
+
 const asCorrected = (query: UnderstoodQuery): UnderstoodQuery => ({
   ...query,
   corrected: query.tokens.map(({ normalized }) => normalized).join(' '),
 });
+
+const isUnknown = ({ kind }: Slot) => kind === 'unknown';
 
 /** Whether a slot says what is wanted: certain readings only. */
 const hasMeaning = ({ kind }: Slot): boolean =>
@@ -52,18 +68,23 @@ function readQuery(tokens: readonly Token[], reader: QueryReader): UnderstoodQue
   return { tokens, slots, head: findHead(tokens, slots, reader), corrected: null };
 }
 
+/** Kinds of slots whose Latin words are English, unless they are Arabizi. */
+const ENGLISH_KINDS = new Set<Slot['kind']>(['type', 'head', 'feature', 'colour', 'audience', 'word', 'other']);
+
 /** Replaces the unknown words that have a near spelling; null if none has. */
 function correctUnknown(query: UnderstoodQuery, reader: QueryReader): UnderstoodQuery | null {
-  const joined = correctJoined(query, reader);
-  if (joined) return joined;
   const { tokens: typed, slots } = query;
-  const hasEnglishType = slots.some(({ kind, start }) => kind === 'type' && /^[a-z]/.test(typed[start]?.folded ?? ''));
+  const isEnglish = ({ kind, start }: Slot) => {
+    const word = typed[start]?.folded ?? '';
+    return ENGLISH_KINDS.has(kind) && /^[a-z]/.test(word) && !reader.lexicon.isArabizi(word);
+  };
+  const hasEnglish = slots.some(isEnglish);
   let isVisible = false;
   let isChanged = false;
   const tokens = query.slots.flatMap((slot) => {
     const own = query.tokens.slice(slot.start, slot.end);
     const [token] = own;
-    const correction = slot.kind === 'unknown' && token ? reader.correct(token, hasEnglishType) : null;
+    const correction = slot.kind === 'unknown' && token ? reader.correct(token, hasEnglish) : null;
     if (!correction) return own;
     isChanged = true;
     isVisible ||= correction.isVisible;
@@ -77,13 +98,24 @@ function correctUnknown(query: UnderstoodQuery, reader: QueryReader): Understood
 /** Highest cost of a word that was written as two. */
 const MAX_JOINED_COST = 1.25;
 
-/** One mistyped word that was written as two: “screw drivr”. */
+/** One mistyped word that was written as two: “screw drivr”, or a phrase with slips: “cofee machin”. Null where the words mean something. */
 function correctJoined(query: UnderstoodQuery, reader: QueryReader): UnderstoodQuery | null {
   const [first, second] = query.tokens;
   if (query.tokens.length !== 2 || !first || !second || query.slots.length !== 2) return null;
   const joined = { folded: first.folded + second.folded, normalized: first.normalized + second.normalized };
-  const correction = reader.correct(joined, false);
-  if (!correction?.isVisible || correction.cost > MAX_JOINED_COST || joined.folded.length < 7) return null;
-  const read = readQuery(correction.tokens, reader);
-  return read.head ? { ...read, corrected: correction.tokens.map(({ normalized }) => normalized).join(' ') } : null;
+  if (query.slots.every(hasMeaning) || joined.folded.length < 7) return null;
+  const corrected = correctAsOne(joined, reader);
+  if (!corrected) return null;
+  const read = readQuery(corrected, reader);
+  return read.head ? { ...read, corrected: corrected.map(({ normalized }) => normalized).join(' ') } : null;
 }
+
+/** One word in the typed script, else a phrase; null if none is near enough. */
+function correctAsOne(joined: Token, reader: QueryReader): readonly Token[] | null {
+  const word = reader.correct(joined, false);
+  const [only, ...others] = word?.tokens ?? [];
+  const isOneWord = only !== undefined && others.length === 0 && (word?.cost ?? Infinity) <= MAX_JOINED_COST;
+  return isOneWord && isArabic(only.folded) === isArabic(joined.folded) ? [only] : reader.correctPhrase(joined.folded);
+}
+
+const isArabic = (folded: string): boolean => /^[ء-ي]/.test(folded);

@@ -33,6 +33,8 @@ export interface LexiconMatch {
 export interface Lexicon {
   /** The concept of a spelling without spaces: “smart phone” and “smartphone” are the same. */
   find(joined: string): LexiconMatch | undefined;
+  /** The colour or feature of a spelling that can mean a type as well: «زهرية» is a vase, and pink after a noun. */
+  findModifier(joined: string): Concept | undefined;
   /** The concept of a kind with an id. */
   get(kind: ConceptKind, id: string): Concept | undefined;
   /** Every spelling of one word of a type, audience, colour or feature, for correction and completion. */
@@ -43,6 +45,8 @@ export interface Lexicon {
   readonly plainWords: ReadonlySet<string>;
   /** Words that occur in spellings of several words only. */
   readonly parts: ReadonlySet<string>;
+  /** Whether a word is Arabic in Latin letters: no Arabic text means it. */
+  isArabizi(folded: string): boolean;
   /** Types with a spelling (without spaces) that begins with the prefix, the shortest spelling first. */
   complete(prefix: string): Concept[];
 }
@@ -88,8 +92,16 @@ function toForm(spelling: string): ConceptForm {
   return { text, tokens: tokenize(text), isTwoWay: text === spelling };
 }
 
-/** Joins the concepts and changes into one lexicon. Earlier concepts win where two have the same spelling. */
-export function createLexicon(concepts: readonly Concept[], changes: readonly LexiconChange[] = []): Lexicon {
+/**
+ * Joins the concepts and changes into one lexicon. Earlier concepts win where two have the same spelling.
+ * @param inLatin changes whose terms are Arabic in Latin letters
+ */
+export function createLexicon(
+  concepts: readonly Concept[],
+  inWords: readonly LexiconChange[] = [],
+  inLatin: readonly LexiconChange[] = [],
+): Lexicon {
+  const changes = [...inWords, ...inLatin];
   const removed = listRemoved(changes);
   const all = applyChanges(concepts, changes, removed);
   const byId = new Map(all.map((concept) => [`${concept.kind} ${concept.id}`, concept]));
@@ -113,6 +125,12 @@ export function createLexicon(concepts: readonly Concept[], changes: readonly Le
       for (const { folded } of others.length > 0 ? tokens : []) if (isWord(folded)) parts.add(folded);
     }
   removeCompositions(all, exact);
+  const modifiers = new Map(
+    all
+      .filter(({ kind }) => kind === 'colour' || kind === 'feature')
+      .flatMap((concept) => concept.forms.map(({ tokens }): [string, Concept] => [joinTokens(tokens), concept])),
+  );
+  const arabizi = new Set(inLatin.flatMap(({ term }) => tokenize(term).map(({ folded }) => folded)));
   const typeKeys = [...exact]
     .filter(([, { kind }]) => kind === 'type')
     .toSorted(([a], [b]) => a.length - b.length || (a < b ? -1 : 1));
@@ -123,6 +141,8 @@ export function createLexicon(concepts: readonly Concept[], changes: readonly Le
       const other = inflected.get(joined);
       return other && { concept: other, confidence: INFLECTED_CONFIDENCE };
     },
+    findModifier: (joined) => modifiers.get(joined),
+    isArabizi: (folded) => arabizi.has(folded),
     get: (kind, id) => byId.get(`${kind} ${id}`),
     words,
     synonyms: all.filter(({ kind }) => SYNONYM_KINDS.has(kind)),
@@ -146,12 +166,14 @@ function removeCompositions(concepts: readonly Concept[], exact: Map<string, Con
   for (const concept of concepts.filter(({ kind }) => kind === 'type'))
     for (const { tokens } of concept.forms) {
       if (tokens.length < 2) continue;
+      const key = joinTokens(tokens);
       const hasSplit = tokens.slice(1).some((_, index) => {
         const [left, right] = [tokens.slice(0, index + 1), tokens.slice(index + 1)];
         const isType = (part: readonly Token[]) => exact.get(joinTokens(part)) === concept;
         return (isType(left) && isModifier(right)) || (isModifier(left) && isType(right));
       });
-      if (hasSplit) exact.delete(joinTokens(tokens));
+      const isOneWord = concept.forms.some((form) => form.tokens.length === 1 && joinTokens(form.tokens) === key);
+      if (hasSplit && !isOneWord) exact.delete(key);
     }
 }
 

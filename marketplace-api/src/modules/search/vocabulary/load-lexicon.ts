@@ -15,7 +15,7 @@ export async function loadLexicon(database: Queryable): Promise<Lexicon> {
   const added = await database.query<LexiconChange>(
     'SELECT term, concept, relation FROM search_synonyms ORDER BY term, concept',
   );
-  return createLexicon(concepts, [...parseGulfTerms(gulf ?? ''), ...parseGulfTerms(arabizi ?? ''), ...added]);
+  return createLexicon(concepts, [...parseGulfTerms(gulf ?? ''), ...added], parseGulfTerms(arabizi ?? ''));
 }
 
 const readData = (name: string) => readFile(new URL(`data/${name}`, import.meta.url), 'utf8');
