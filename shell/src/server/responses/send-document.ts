@@ -17,6 +17,7 @@ import { STALE_TIMING } from '../../model/requests/stale-timing.ts';
 import { isTraceId, TIMING_HEADER, formatServerTiming } from '../../model/requests/trace.ts';
 import { createContentSecurityPolicy } from './csp.ts';
 import type { DocumentBody } from './document-body.ts';
+import { joinChunks } from './join-chunks.ts';
 import type { StoredDocument } from './stored-document.ts';
 
 /**
@@ -70,12 +71,10 @@ export async function sendDocument(request: FastifyRequest, reply: FastifyReply,
     raw.end();
     return;
   }
-  const compressed = encoding ? createCompressor(encoding, raw) : null;
-  const output = compressed ?? raw;
-  for await (const chunk of options.body(nonce)) {
+  const output = encoding ? createCompressor(encoding, raw) : raw;
+  for await (const chunk of joinChunks(options.body(nonce))) {
     if (raw.destroyed) return;
     if (!output.write(chunk)) await Promise.race([once(output, 'drain'), once(raw, 'close')]);
-    compressed?.flush();
   }
   output.end();
 }
@@ -177,14 +176,22 @@ function createCompressor(encoding: StreamedEncoding, raw: ServerResponse): Brot
 /** Windows of 256 KB bound the memory of each response. */
 const WINDOW_BITS = 18;
 
+/** Size of an output buffer in bytes: most chunks fit, so each takes one task of a thread. */
+const CHUNK_SIZE = 32 * 1_024;
+
+/** Each write is flushed by the same task that compresses it. */
 const STREAM_COMPRESSORS = {
   zstd: () =>
     createZstdCompress({
+      flush: constants.ZSTD_e_flush,
+      chunkSize: CHUNK_SIZE,
       params: { [constants.ZSTD_c_compressionLevel]: 5, [constants.ZSTD_c_windowLog]: WINDOW_BITS },
     }),
   br: () =>
     createBrotliCompress({
+      flush: constants.BROTLI_OPERATION_FLUSH,
+      chunkSize: CHUNK_SIZE,
       params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS },
     }),
-  gzip: () => createGzip({ level: 4 }),
+  gzip: () => createGzip({ flush: constants.Z_SYNC_FLUSH, chunkSize: CHUNK_SIZE, level: 4 }),
 } satisfies Record<StreamedEncoding, () => BrotliCompress | Gzip | ZstdCompress>;
