@@ -27,14 +27,19 @@ export function understandQuery(text: string, reader: QueryReader): UnderstoodQu
   const typed = readQuery(tokenize(q).slice(0, MAX_QUERY_TOKENS), reader);
   const joined = correctJoined(typed, reader);
   if (joined) return joined;
+  const mayBeSwapped = PUNCTUATED.test(q);
+  if (!typed.slots.some(isUnknown) && !mayBeSwapped) return typed;
+  if (typed.slots.some(hasMeaning) && !mayBeSwapped) return correctUnknown(typed, reader) ?? typed;
   const swapped = readQuery(tokenize(swapKeyboardLayout(q)).slice(0, MAX_QUERY_TOKENS), reader);
-  const isSwapped = swapped.slots.some(hasMeaning) && !swapped.slots.some(isUnknown);
-  if (isSwapped && PUNCTUATED.test(q)) return asCorrected(swapped);
+  if (swapped.slots.some(hasMeaning) && !swapped.slots.some(isUnknown)) return asCorrected(swapped);
+  return correctTypedOrSwapped(typed, swapped, reader);
+}
+
+/** Corrects a query of which the other layout does not make every word known. */
+function correctTypedOrSwapped(typed: UnderstoodQuery, swapped: UnderstoodQuery, reader: QueryReader): UnderstoodQuery {
   if (!typed.slots.some(isUnknown)) return typed;
-  if (typed.slots.some(hasMeaning)) return correctUnknown(typed, reader) ?? typed;
-  if (isSwapped) return asCorrected(swapped);
   const corrected = correctUnknown(typed, reader);
-  if (corrected?.slots.some(hasMeaning)) return corrected;
+  if (typed.slots.some(hasMeaning) || corrected?.slots.some(hasMeaning)) return corrected ?? typed;
   const correctedSwapped = swapped.tokens.length > 1 ? correctUnknown(swapped, reader) : null;
   return correctedSwapped?.head ? asCorrected(correctedSwapped) : (corrected ?? typed);
 }
@@ -103,7 +108,8 @@ function correctJoined(query: UnderstoodQuery, reader: QueryReader): UnderstoodQ
   const [first, second] = query.tokens;
   if (query.tokens.length !== 2 || !first || !second || query.slots.length !== 2) return null;
   const joined = { folded: first.folded + second.folded, normalized: first.normalized + second.normalized };
-  if (query.slots.every(hasMeaning) || joined.folded.length < 7) return null;
+  const isUncertain = query.slots.some(({ kind }) => kind === 'other' || kind === 'unknown');
+  if (!isUncertain || query.slots.some(({ kind }) => kind === 'brand') || joined.folded.length < 7) return null;
   const corrected = correctAsOne(joined, reader);
   if (!corrected) return null;
   const read = readQuery(corrected, reader);
