@@ -53,7 +53,7 @@ const PUNCTUATED = /[a-z][;'[\],.`]|[;'[\],.`][a-z]/i;
 
 /** Spells the Arabic letters that chats write as a digit with an apostrophe: غ، ظ، ض، خ. */
 const spellArabizi = (text: string): string =>
-  text.replaceAll(/[3679]['’](?=[a-z])|(?<=[a-z])[3679]['’]/gi, (letter) => DOTTED[letter.charAt(0)] ?? letter);
+  text.replaceAll(/(?<!\d)[3679]['’](?=[a-z])|(?<=[a-z])[3679]['’]/gi, (letter) => DOTTED[letter.charAt(0)] ?? letter);
 
 const DOTTED: Readonly<Record<string, string>> = { 3: 'gh', 6: 'th', 7: 'kh', 9: 'dh' };
 
