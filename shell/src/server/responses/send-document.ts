@@ -17,7 +17,6 @@ import { STALE_TIMING } from '../../model/requests/stale-timing.ts';
 import { isTraceId, TIMING_HEADER, formatServerTiming } from '../../model/requests/trace.ts';
 import { createContentSecurityPolicy } from './csp.ts';
 import type { DocumentBody } from './document-body.ts';
-import { joinChunks } from './join-chunks.ts';
 import type { StoredDocument } from './stored-document.ts';
 
 /**
@@ -72,7 +71,7 @@ export async function sendDocument(request: FastifyRequest, reply: FastifyReply,
     return;
   }
   const output = encoding ? createCompressor(encoding, raw) : raw;
-  for await (const chunk of joinChunks(options.body(nonce))) {
+  for await (const chunk of options.body(nonce)) {
     if (raw.destroyed) return;
     if (!output.write(chunk)) await Promise.race([once(output, 'drain'), once(raw, 'close')]);
   }
