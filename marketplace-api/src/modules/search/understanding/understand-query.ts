@@ -103,7 +103,10 @@ function correctUnknown(query: UnderstoodQuery, reader: QueryReader): Understood
 /** Highest cost of a word that was written as two. */
 const MAX_JOINED_COST = 1.25;
 
-/** One mistyped word that was written as two: “screw drivr”, or a phrase with slips: “cofee machin”. Null where the words mean something. */
+/**
+ * One mistyped word that was written as two: “screw drivr”, or a phrase with slips: “cofee machin”. Null where the words
+ * mean something.
+ */
 function correctJoined(query: UnderstoodQuery, reader: QueryReader): UnderstoodQuery | null {
   const [first, second] = query.tokens;
   if (query.tokens.length !== 2 || !first || !second || query.slots.length !== 2) return null;
