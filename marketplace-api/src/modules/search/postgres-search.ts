@@ -198,10 +198,9 @@ async function describeMissing(
     const forThem = await narrowProducts(context, { ...query, head, slots: audiences }, createProductSet(products));
     if (forThem.products.length > 0) nearest.push(type);
   }
-  if (head.kind !== 'type') return describeMissingType(null, describeThing(tokens, slots), nearest);
   const missing = slots.filter((slot) => slot === head || audiences.includes(slot));
   const typed = missing.map((slot) => slotText(tokens, slot)).join(' ');
-  return describeMissingType(audiences.length > 0 ? null : head.concept, typed, nearest);
+  return describeMissingType(head.kind === 'type' ? typed : describeThing(tokens, slots), nearest);
 }
 
 /** The words that name a thing, as typed. */

@@ -99,6 +99,14 @@ describe.each(ENGINES)('Search on $name [API-02]', (engine) => {
     expect(understood?.filter(({ unmet }) => unmet)).toEqual([]);
   });
 
+  test.each([
+    ['panadol', 'ar'],
+    ['wheelchair', 'ar'],
+    ['بنادول', 'en-AE'],
+  ])('“%s” is missing by the typed name in each language: %s [CAT-10]', async (q, language) => {
+    expect((await search(q, { 'accept-language': language })).missing_type?.name).toBe(q);
+  });
+
   test.each(['phone headphones', 'tea cup', 'laptop headphones', 'headphones for the net', 'سماعات جوال'])(
     '“%s” is of its type [CAT-08]',
     async (q) => expect((await search(q)).count).toBeGreaterThan(0),

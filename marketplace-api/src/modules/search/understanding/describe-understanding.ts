@@ -86,18 +86,15 @@ const attributeValuesOf = ({ tokens }: UnderstoodQuery, { start, end }: Slot): r
   readAttributeValues(tokens.slice(start, end));
 
 /**
- * The wanted type and the nearest ones that have products.
- * @param type a type of the vocabulary; null for a thing that only the typed words name
- * @param typed the words as typed; they name the type in their language
+ * The missing thing and the nearest types that have products.
+ * @param typed the words as typed: they name the thing in every language. A type of the vocabulary joins several things
+ *   (“panadol”, “thermometer”), so its name in the other language may be another one.
  */
 export function describeMissingType(
-  type: Concept | null,
   typed: string,
   nearest: readonly Concept[],
 ): NonNullable<Understanding['missingType']> {
-  const name = type ? nameOf(type) : { en: typed, ar: typed };
-  const script = /\p{Script=Arabic}/u.test(typed) ? 'ar' : 'en';
-  return { type: { ...name, [script]: typed }, nearest: nearest.map(nameOf) };
+  return { type: { en: typed, ar: typed }, nearest: nearest.map(nameOf) };
 }
 
 /** The name of a concept: its first Latin and its first Arabic form. */
