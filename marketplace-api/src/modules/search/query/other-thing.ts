@@ -4,11 +4,13 @@ import type { Slot, UnderstoodQuery } from '../understanding/slots.ts';
 import { collectTypes } from './lexicon-queries.ts';
 
 /** Types that other things are made for: a charger for a laptop is a charger. */
-const DEVICES = new Set(
+export const DEVICES: ReadonlySet<string> = new Set(
   'smartphone laptop tablet television monitor camera game-console printer drone gift smart-watch watch'.split(' '),
 );
 /** Types that other things hold or prepare: a mug for tea is a mug. */
-const FOODS = new Set('tea coffee groceries milk-powder spices sweets drinks dates cooking-oil vitamins'.split(' '));
+export const FOODS: ReadonlySet<string> = new Set(
+  'tea coffee groceries milk-powder spices sweets drinks dates cooking-oil vitamins'.split(' '),
+);
 
 /** What decides whether a query names another thing. */
 interface OtherThingOptions {

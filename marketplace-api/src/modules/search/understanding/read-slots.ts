@@ -114,20 +114,21 @@ function findMatch(tokens: readonly Token[], lexicon: Lexicon): LexiconMatch | u
   return undefined;
 }
 
-/** The type of two words in both scripts, once they are in one script: «مكينة coffee», “case جوال”. */
+/** The type of two words in both scripts, once one is in the other's script: «مكينة coffee», «جوال case». */
 function findMixed(folded: readonly string[], lexicon: Lexicon): LexiconMatch | undefined {
   const [first = '', second = ''] = folded;
   if (folded.length !== 2 || isArabic(first) === isArabic(second)) return undefined;
-  const latin = isArabic(first) ? second : first;
-  const forms = lexicon.find(latin)?.concept.forms ?? [];
-  for (const { tokens } of forms) {
-    const [word] = tokens;
-    if (!word || tokens.length > 1 || !isArabic(word.folded)) continue;
-    const inArabic = folded.map((each) => (each === latin ? word.folded : each));
-    const match = lexicon.find(inArabic.join(''));
-    if (match?.concept.kind === 'type') return match;
-  }
-  return undefined;
+  const joined = [
+    ...inOtherScript(second, lexicon).map((word) => first + word),
+    ...inOtherScript(first, lexicon).map((word) => word + second),
+  ];
+  return joined.map((each) => lexicon.find(each)).find((match) => match?.concept.kind === 'type');
 }
+
+/** The spellings of one word in the other script that mean the same. */
+const inOtherScript = (folded: string, lexicon: Lexicon): readonly string[] =>
+  (lexicon.find(folded)?.concept.forms ?? []).flatMap(({ tokens: [word, ...others] }) =>
+    word && others.length === 0 && isArabic(word.folded) !== isArabic(folded) ? [word.folded] : [],
+  );
 
 const isArabic = (folded: string): boolean => /^[ء-ي]/.test(folded);
