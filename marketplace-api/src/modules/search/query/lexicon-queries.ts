@@ -1,3 +1,4 @@
+import { isArabic } from '../language/script.ts';
 import type { Token } from '../language/normalize-text.ts';
 import { HEAD_PREFIX } from '../head-nouns.ts';
 import { inflect, stripParticles } from '../language/inflections.ts';
@@ -42,8 +43,7 @@ function headQueries({ forms }: Concept): TermQuery[] {
   return forms
     .filter((form) => form.isTwoWay)
     .map(({ tokens }) => {
-      const isArabic = /^[ء-ي]/.test(tokens[0]?.folded ?? '');
-      const headIndex = isArabic ? 0 : tokens.length - 1;
+      const headIndex = isArabic(tokens[0]?.folded ?? '') ? 0 : tokens.length - 1;
       return { all: tokens.map(({ folded }, index) => wordQuery(folded, index === headIndex ? 'head' : 'name')) };
     });
 }

@@ -1,3 +1,4 @@
+import { isArabic } from '../language/script.ts';
 import { inflect } from '../language/inflections.ts';
 import { type Concept, joinTokens, type Lexicon } from '../vocabulary/lexicon.ts';
 import type { Slot, UnderstoodQuery } from '../understanding/slots.ts';
@@ -28,11 +29,11 @@ interface OtherThingOptions {
 export function findOtherThing(query: UnderstoodQuery, options: OtherThingOptions): Slot | null {
   const { head, slots, tokens } = query;
   if (head?.kind !== 'type' || slots.some(({ kind }) => kind === 'brand')) return null;
-  const isArabic = /^[ء-ي]/.test(tokens[head.start]?.folded ?? '');
+  const isArabicHead = isArabic(tokens[head.start]?.folded ?? '');
   const after = slots.find(({ start }) => start === head.end);
   const before = slots.find(({ end }) => end === head.start);
-  const owner = isArabic ? after : before;
-  const isNoun = !isArabic && after !== undefined && isOtherNoun(query, after, options);
+  const owner = isArabicHead ? after : before;
+  const isNoun = !isArabicHead && after !== undefined && isOtherNoun(query, after, options);
   const other = isNoun ? after : owner && isOtherOwner(query, head, owner, options) ? owner : null;
   if (!other) return null;
   const [first, last] = other.start < head.start ? [other, head] : [head, other];

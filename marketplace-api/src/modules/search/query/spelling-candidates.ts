@@ -1,3 +1,4 @@
+import { isArabic } from '../language/script.ts';
 import { editDistance } from '../language/edit-distance.ts';
 import { arabiziVariants, phoneticKey, transliterate } from '../language/phonetic-key.ts';
 import type { Token } from '../language/normalize-text.ts';
@@ -119,10 +120,10 @@ function editDistanceCandidates(typed: string, rows: readonly VocabularyEntry[])
  * mean Arabizi. An unknown Arabic word is more often mistyped than English in Arabic letters.
  */
 function phoneticCandidates(typed: string, rows: readonly VocabularyEntry[]): SpellingCandidate[] {
-  const [isChat, isArabic] = [/\d/.test(typed), hasArabic(typed)];
-  const baseCost = isChat ? 0.3 : isArabic ? 0.9 : 0.6;
+  const [isChat, isTypedArabic] = [/\d/.test(typed), isArabic(typed)];
+  const baseCost = isChat ? 0.3 : isTypedArabic ? 0.9 : 0.6;
   return rows.flatMap((row) => {
-    if (hasArabic(row.word) === isArabic || !isDistinctive(typed, row.word)) return [];
+    if (isArabic(row.word) === isTypedArabic || !isDistinctive(typed, row.word)) return [];
     const distance = phoneticDistance(typed, row.word);
     const maxDistance = Math.max(3, typed.length * 0.6);
     if (distance > maxDistance) return [];
@@ -137,8 +138,6 @@ function isDistinctive(typed: string, word: string): boolean {
   if (/\d/.test(typed) || consonants > 2) return true;
   return consonants === 2 && /[aeiou]/.test(typed) && phoneticDistance(typed, word) <= 1;
 }
-
-const hasArabic = (word: string): boolean => /\p{Script=Arabic}/u.test(word);
 
 function phoneticDistance(typed: string, word: string): number {
   const [spelling, maxDistance] = [transliterate(word), Math.max(3, typed.length * 0.6)];

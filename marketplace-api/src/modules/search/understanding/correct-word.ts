@@ -1,3 +1,4 @@
+import { isArabic } from '../language/script.ts';
 import { editDistance } from '../language/edit-distance.ts';
 import { type Token, tokenize } from '../language/normalize-text.ts';
 import { arabiziVariants, phoneticKey, transliterate } from '../language/phonetic-key.ts';
@@ -246,5 +247,3 @@ const MAX_SOUND_DISTANCE = 2.2;
 /** Few consonants are shared by chance; then the vowels must agree too. */
 const maxSoundDistance = (consonants: number, isArabizi: boolean): number =>
   consonants <= 1 ? (isArabizi ? 1 : 0) : consonants === 2 ? 1 : MAX_SOUND_DISTANCE;
-
-const isArabic = (word: string): boolean => /\p{Script=Arabic}/u.test(word);

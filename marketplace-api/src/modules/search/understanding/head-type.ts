@@ -1,3 +1,4 @@
+import { isArabic } from '../language/script.ts';
 import type { Token } from '../language/normalize-text.ts';
 import type { QueryKnowledge } from './read-slots.ts';
 import type { Slot } from './slots.ts';
@@ -38,10 +39,10 @@ export function findHead(
   const types = preferredTypes(slots);
   const inPhrase = types.filter(isBefore);
   const content = slots.filter((slot) => CONTENT.has(slot.kind) && isBefore(slot));
-  const isArabic = ({ start }: Slot) => /^[ء-ي]/.test(tokens[start]?.folded ?? '');
+  const isInArabic = ({ start }: Slot) => isArabic(tokens[start]?.folded ?? '');
   const candidates = inPhrase.length > 0 ? inPhrase : types.slice(0, 1);
-  const [arabic] = candidates.filter(isArabic);
-  const missing = content.some(isArabic)
+  const [arabic] = candidates.filter(isInArabic);
+  const missing = content.some(isInArabic)
     ? findArabicThing(tokens, content, types)
     : findEnglishThing(tokens, content, types, knowledge);
   return missing ?? arabic ?? withoutComponent(tokens, candidates).at(-1) ?? null;

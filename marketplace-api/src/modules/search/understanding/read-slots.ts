@@ -1,3 +1,4 @@
+import { isArabic } from '../language/script.ts';
 import type { Token } from '../language/normalize-text.ts';
 import { stripParticles } from '../language/inflections.ts';
 import { joinTokens, type Lexicon, type LexiconMatch, MAX_FORM_TOKENS } from '../vocabulary/lexicon.ts';
@@ -130,5 +131,3 @@ const inOtherScript = (folded: string, lexicon: Lexicon): readonly string[] =>
   (lexicon.find(folded)?.concept.forms ?? []).flatMap(({ tokens: [word, ...others] }) =>
     word && others.length === 0 && isArabic(word.folded) !== isArabic(folded) ? [word.folded] : [],
   );
-
-const isArabic = (folded: string): boolean => /^[ء-ي]/.test(folded);

@@ -1,3 +1,4 @@
+import { isArabic } from '../language/script.ts';
 import { swapKeyboardLayout } from '../language/keyboard-layout.ts';
 import { type Token, tokenize } from '../language/normalize-text.ts';
 import type { Correction } from './correct-word.ts';
@@ -126,5 +127,3 @@ function correctAsOne(joined: Token, reader: QueryReader): readonly Token[] | nu
   const isOneWord = only !== undefined && others.length === 0 && (word?.cost ?? Infinity) <= MAX_JOINED_COST;
   return isOneWord && isArabic(only.folded) === isArabic(joined.folded) ? [only] : reader.correctPhrase(joined.folded);
 }
-
-const isArabic = (folded: string): boolean => /^[ء-ي]/.test(folded);

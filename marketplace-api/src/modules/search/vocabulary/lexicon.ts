@@ -1,3 +1,4 @@
+import { isArabic } from '../language/script.ts';
 import { tokenize, type Token } from '../language/normalize-text.ts';
 import { inflect } from '../language/inflections.ts';
 
@@ -184,7 +185,7 @@ const isWord = (folded: string) => /^\p{L}{3,}$/u.test(folded);
 
 /** English inflects the last word, Arabic the first. */
 function inflectPhrase(first: string, others: readonly string[]): string[] {
-  if (/^[ء-ي]/.test(first)) return inflect(first).map((form) => [form, ...others].join(''));
+  if (isArabic(first)) return inflect(first).map((form) => [form, ...others].join(''));
   const last = others.at(-1) ?? first;
   const before = others.length === 0 ? '' : [first, ...others.slice(0, -1)].join('');
   return inflect(last).map((form) => before + form);
