@@ -22,10 +22,16 @@ const SIZES = {
   'ar-SA': { size: ['حذاء', 'مقاس 42'], measure: ['جوال', '256gb'], missing: 'مقاس 77' },
 } as const;
 
-/** A type with a word that none of its products has, and a type of which others have all the products. */
+/** A type with a word that none of its products has, a type that only others' products have, and another thing. */
 const MISSING = {
-  'en-AE': { search: 'curved monitor', word: 'curved', others: 'mens heels', nearest: 'shoes' },
-  'ar-SA': { search: 'شاشة منحنية', word: 'منحنية', others: 'نعال رجالي', nearest: 'أحذية' },
+  'en-AE': {
+    search: 'curved monitor',
+    word: 'curved',
+    others: 'mens heels',
+    nearest: 'shoes',
+    thing: 'keyboard cover',
+  },
+  'ar-SA': { search: 'شاشة منحنية', word: 'منحنية', others: 'نعال رجالي', nearest: 'أحذية', thing: 'مراية سيارة' },
 } as const;
 
 for (const [locale, parts, typeName] of SEARCHES) {
@@ -94,13 +100,16 @@ for (const [locale, parts, typeName] of SEARCHES) {
   test(`Query understanding: a word that no product of the type has is named; what is only for others is not shown: ${locale} ${screenOf(locale)} [CAT-10][CAT-13]`, async ({
     page,
   }) => {
-    const { search, word, others, nearest } = MISSING[locale];
+    const { search, word, others, nearest, thing } = MISSING[locale];
     const main = getMain(page);
     await openPage(page, pathOf(search));
     await expect(main.getByText(text('search.unmet').replace('{parts}', `\u2068${word}\u2069`))).toBeVisible();
     await main.getByRole('link', { name: text('search.takeAway').replace('{part}', word) }).click();
     await expect(page).toHaveURL((url) => url.searchParams.get('q') === search.replace(word, '').trim());
 
+    await openPage(page, pathOf(thing));
+    await expect(main.getByText(text('empty.type').replace('{type}', thing))).toBeVisible();
+    await expect(main.getByText(text('search.unmet').split('{parts}')[0] ?? '')).toHaveCount(0);
     await openPage(page, pathOf(others));
     await expect(main.getByText(text('empty.type').replace('{type}', others))).toBeVisible();
     await main.getByRole('link', { name: nearest, exact: true }).click();
