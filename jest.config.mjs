@@ -43,6 +43,7 @@ const postgresServer = {
 export default {
   cacheDirectory: '<rootDir>/.cache/jest',
   maxWorkers: 2,
+  testSequencer: join(import.meta.dirname, 'platform/cli/commands/longest-tests-first.mjs'),
   // Modules that a test file loads through Node's vm stay in memory; a worker that reaches V8's limit crashes.
   workerIdleMemoryLimit: '1.2GB',
   // Ends a test that hangs; a test on a busy machine takes a fraction of it.

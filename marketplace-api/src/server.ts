@@ -119,10 +119,10 @@ async function openApp(services: AppServices) {
     isReady = true;
   };
   const remotePictures = createRemotePictures(config.pictureOrigins);
+  const { signal } = closing;
+  const indexSources = { database, pictures, remotePictures, pauseMs: config.pictureIndexPauseMs, signal };
   const indexAllPictures = () =>
-    keepPicturesIndexed(pictureIndex, { database, pictures, remotePictures, signal: closing.signal }, (report) =>
-      app.log.info(report, 'pictures described'),
-    );
+    keepPicturesIndexed(pictureIndex, indexSources, (report) => app.log.info(report, 'pictures described'));
   const predraw = async () => {
     const report = await predrawPictures(pictures, await listPicturesToPredraw(database), closing.signal);
     if (!closing.signal.aborted) app.log.info(report, 'pictures drawn');

@@ -38,7 +38,7 @@ describe.each(RULE_ENGINES)('ImageSearchRoutes on $name', (engine) => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   let client: ReturnType<typeof createClient>;
   const fill = (into = index) =>
-    indexPictures(into, { database: shop.database, pictures, signal: new AbortController().signal });
+    indexPictures(into, { database: shop.database, pictures, pauseMs: 1, signal: new AbortController().signal });
   beforeAll(async () => {
     shop = await openSmallShop(() => now, engine, { pictureIndex: index });
     client = createClient(shop.app);
@@ -104,7 +104,7 @@ describe.each(RULE_ENGINES)('ImageSearchRoutes on $name', (engine) => {
     let onReport: () => void = () => undefined;
     const nextReport = () => new Promise<void>((resolve) => (onReport = resolve));
     const first = nextReport();
-    const sources = { database: shop.database, pictures, signal: closing.signal };
+    const sources = { database: shop.database, pictures, pauseMs: 1, signal: closing.signal };
     const keeping = keepPicturesIndexed(
       other,
       sources,

@@ -71,7 +71,13 @@ describe.each(RULE_ENGINES)('RemotePictures on $name', (engine) => {
   /** Indexes, with the hosts that the operator trusts; returns the result and the requests that the host got. */
   async function run(remotePictures = createRemotePictures([host.origin], () => time)) {
     host.requests.length = 0;
-    const report = await indexPictures(index, { database: shop.database, pictures, remotePictures, signal });
+    const report = await indexPictures(index, {
+      database: shop.database,
+      pictures,
+      remotePictures,
+      pauseMs: 1,
+      signal,
+    });
     return { ...report, requests: [...host.requests] };
   }
 

@@ -2,6 +2,12 @@ import fc from 'fast-check';
 import { PASSWORD } from '../helpers/client.ts';
 import type { KnownValues } from './values.ts';
 
+/** `Accept` of a browser that opens a page. */
+export const BROWSER_ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
+
+/** Valid idempotency keys. */
+export const IDEMPOTENCY_KEY = fc.stringMatching(/^[a-z0-9]{12}$/);
+
 /** Values of earlier responses, by kind; the newest last. */
 export type FoundValues = Record<string, (string | number)[]>;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { OpenApiDocument, Operation } from '../../src/infra/openapi/document.ts';
 import { exampleOf } from './examples.ts';
-import { knownValues } from './known.ts';
+import { BROWSER_ACCEPT, IDEMPOTENCY_KEY, knownValues } from './known.ts';
 import { boundaryValue, brokenValue, type InputSchema, STRANGE_TEXTS, validValue, withOneBroken } from './values.ts';
 
 /** One request with placeholders for values of earlier responses. */
@@ -26,9 +26,6 @@ interface Target {
   readonly parameters: readonly { readonly name: string; readonly in: string; readonly schema: InputSchema }[];
   readonly body: InputSchema | undefined;
 }
-
-/** `Accept` of a browser that opens a page. */
-const BROWSER_ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
 
 const TEXT: InputSchema = { type: 'string', maxLength: 2_000 };
 
@@ -128,7 +125,7 @@ function exampleRequest({ operation, method, parameters }: Target): fc.Arbitrary
     .record({
       who: fc.constantFrom('guest', 'customer', 'customer', 'customer'),
       example,
-      key: fc.stringMatching(/^[a-z0-9]{12}$/),
+      key: IDEMPOTENCY_KEY,
       accept: fc.constantFrom('application/json', 'application/json', '*/*', BROWSER_ACCEPT),
       isBroken: fc.constantFrom(false, false, false, true),
     })
@@ -257,7 +254,7 @@ function headersOf({ parameters }: Target, mode: Mode): fc.Arbitrary<Record<stri
       ),
       'idempotency-key': needsKey
         ? fc.oneof(
-            { arbitrary: fc.stringMatching(/^[a-z0-9]{12}$/), weight: 5 },
+            { arbitrary: IDEMPOTENCY_KEY, weight: 5 },
             { arbitrary: fc.constantFrom('fuzz-key-1', 'fuzz-key-2'), weight: 2 },
             { arbitrary: strange, weight: odd },
           )

@@ -181,9 +181,19 @@ function generateFor(schema: InputSchema, inner: Inner, field: string): Value {
   }
 }
 
+/** Texts by their bounds and pattern: making one takes fast-check longer than a request takes the API. */
+const texts = new Map<string, fc.Arbitrary<string>>();
+
 function textOf({ minLength = 0, maxLength = 60, pattern }: InputSchema): fc.Arbitrary<string> {
+  const key = `${minLength} ${maxLength} ${pattern ?? ''}`;
+  const text = texts.get(key) ?? createText(minLength, Math.min(maxLength, minLength + 60), pattern);
+  texts.set(key, text);
+  return text;
+}
+
+function createText(minLength: number, maxLength: number, pattern: string | undefined): fc.Arbitrary<string> {
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern), { maxLength: 60 });
-  const bounds = { minLength, maxLength: Math.min(maxLength, minLength + 60) };
+  const bounds = { minLength, maxLength };
   return fc.oneof(fc.string({ unit: 'grapheme-composite', ...bounds }), fc.string({ ...bounds }));
 }
 

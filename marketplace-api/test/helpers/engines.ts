@@ -81,14 +81,58 @@ export async function createDatabaseOn(
   return { url: url.href, dispose: () => administer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
-async function administer(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+const administer = (url: string, sql: string): Promise<void> =>
+  withClient(url, async (client) => {
+    await client.query(sql);
+  });
+
+async function withClient(connectionString: string, run: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    await client.query(sql);
+    await run(client);
   } finally {
     await client.end();
   }
+}
+
+/**
+ * An engine whose migrated databases also have what `load` loads. The server loads it once per run and copies it, the
+ * embedded engine loads each of its databases.
+ * @param content names what `load` loads: lower-case letters, digits and `_`
+ */
+export function withContent(engine: Engine, content: string, load: (database: Database) => Promise<void>): Engine {
+  return {
+    ...engine,
+    openMigrated: async () => {
+      if (engine.name === 'PostgreSQL') return openOnServer(await createLoadedDatabase(content, load));
+      const opened = await engine.openMigrated();
+      await load(opened.database);
+      return opened;
+    },
+  };
+}
+
+/** Key of the lock under which one test file creates a loaded template while others wait for it. */
+const TEMPLATE_LOCK = 20_261_127;
+
+async function createLoadedDatabase(content: string, load: (database: Database) => Promise<void>) {
+  const { url, template } = sharedServer();
+  const loaded = `${template}_${content}`;
+  await withClient(url, async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [loaded]);
+    if (rowCount !== 0) return;
+    const draft = await createMigratedDatabase();
+    const database = openPostgres(draft.url);
+    try {
+      await load(database);
+    } finally {
+      await database.close();
+    }
+    await client.query(`ALTER DATABASE ${new URL(draft.url).pathname.slice(1)} RENAME TO ${loaded}`);
+  });
+  return createDatabaseOn(url, loaded);
 }
 
 async function describePglite(database: Database): Promise<string> {

@@ -4,13 +4,12 @@ import * as v from 'valibot';
 import { createApp, type AppOptions } from '../../src/app.ts';
 import { readConfig } from '../../src/infra/config/config.ts';
 import type { Database } from '../../src/infra/db/database.ts';
-import { seedDemoShop } from 'demo-data/seed';
 import { createTokens } from '../../src/modules/identity/access-tokens.ts';
 import { loadServiceArea } from '../../src/modules/locations/load-service-area.ts';
 import { createCityDirectory } from '../../src/modules/locations/cities.ts';
 import type { PaymentProvider } from '../../src/modules/payments/payment-provider.ts';
 import { indexProducts } from '../../src/modules/search/index-products.ts';
-import { EMBEDDED, type Engine, SERVER } from './engines.ts';
+import { EMBEDDED, type Engine, SERVER, withContent } from './engines.ts';
 
 /** Headers of an English-speaking shopper in Dubai. */
 const DUBAI = { 'accept-language': 'en-AE', country: 'AE', city: 'Dubai' };
@@ -30,15 +29,18 @@ export function openSmallShop(now: () => Date, engine: Pick<Engine, 'openMigrate
   return openShop(now, engine, load, options);
 }
 
-/** The API over the demonstration shop at a given date, in memory. */
-export function openDemoShop(now: Date) {
+/** The API over the demonstration shop at a given date, on PostgreSQL unless an engine is given. */
+export function openDemoShop(now: Date, engine: Engine = SERVER) {
+  const demo = withContent(engine, `demo_${now.getTime()}`, async (database) => {
+    await loadServiceArea(database);
+    // Most tests have the small shop, and what draws and describes the demonstration shop is a quarter of all modules.
+    const { seedDemoShop } = await import('demo-data/seed');
+    await seedDemoShop(database, { now });
+  });
   return openShop(
     () => now,
-    EMBEDDED,
-    async (database) => {
-      await loadServiceArea(database);
-      await seedDemoShop(database, { now });
-    },
+    demo,
+    () => Promise.resolve(),
   );
 }
 

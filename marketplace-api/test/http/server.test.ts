@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
 const SERVER = fileURLToPath(new URL('../../src/server.ts', import.meta.url));
 
+/** The data folder of the first process; after its end the next ones have it, one at a time. */
 let dataDir: string;
 let server: Awaited<ReturnType<typeof started>>;
 beforeAll(async () => {
@@ -97,10 +98,7 @@ test('API process: exits cleanly on a signal and releases its folder', async () 
 });
 
 test('API process: sends security headers with every response; on TERM readiness fails first, requests are served, then it exits with code 0 [API-04][API-05]', async () => {
-  const { child, origin } = await started({
-    DATA_DIR: await mkdtemp(join(tmpdir(), 'shop-server-')),
-    DRAIN_DELAY_MS: '500',
-  });
+  const { child, origin } = await started({ DATA_DIR: dataDir, DRAIN_DELAY_MS: '500' });
   const done = ended(child);
   const statusOf = async (path: string) => {
     const response = await fetch(origin + path);
@@ -126,7 +124,7 @@ test('exitOnUncaughtError: an unawaited rejection is logged with its cause and m
      });`,
   );
   const { child } = await started({
-    DATA_DIR: folder,
+    DATA_DIR: dataDir,
     NODE_OPTIONS: `--import=${pathToFileURL(code).href}`,
     DRAIN_DELAY_MS: '0',
   });

@@ -28,11 +28,13 @@ export default async function setUp(): Promise<void> {
   await share({ url: server.url, version, source });
 }
 
-/** Stops the server if this run started it; deletes the template from a server that runs on. */
+/** Stops the server if this run started it; deletes the templates from a server that runs on. */
 export async function stopServer(): Promise<void> {
   const started = (globalThis as GlobalWithServer).shopPostgres;
   const { url, template } = sharedServer();
-  await (started ? started.stop() : query(url, `DROP DATABASE ${template}`));
+  if (started) return started.stop();
+  const names = await query<{ datname: string }>(url, `SELECT datname FROM pg_database WHERE datname ~ '^${template}'`);
+  for (const { datname } of names) await query(url, `DROP DATABASE ${datname}`);
 }
 
 /** Migrates the template, whose copies cost a fraction of the migrations, and publishes the server. */

@@ -20,6 +20,8 @@ test('readConfig: defaults are loopback, port 3002, the embedded database and no
   expect(readConfig({}).shouldPredraw).toBe(true);
   expect(readConfig({ PREDRAW_PICTURES: '0' }).shouldPredraw).toBe(false);
   expect(readConfig({}).pictureOrigins).toEqual([]);
+  expect(readConfig({}).pictureIndexPauseMs).toBe(50);
+  expect(readConfig({ PICTURE_INDEX_PAUSE_MS: '2000' }).pictureIndexPauseMs).toBe(2_000);
   expect(readConfig({ PICTURE_SEARCH_ORIGINS: 'https://a.example, https://b.example:8443' }).pictureOrigins).toEqual([
     'https://a.example',
     'https://b.example:8443',
@@ -37,6 +39,7 @@ test.each([
   [{ DATABASE_STATEMENT_TIMEOUT_MS: '1.5' }, 'DATABASE_STATEMENT_TIMEOUT_MS is “1.5”'],
   [{ DATABASE_LOCK_TIMEOUT_MS: '99999999999' }, 'DATABASE_LOCK_TIMEOUT_MS is “99999999999”'],
   [{ DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: '5s' }, 'DATABASE_IDLE_TRANSACTION_TIMEOUT_MS is “5s”'],
+  [{ PICTURE_INDEX_PAUSE_MS: '1 s' }, 'PICTURE_INDEX_PAUSE_MS is “1 s”: give a whole number from 0 to 60000'],
   [{ SHELL_ORIGIN: 'shop' }, 'SHELL_ORIGIN is “shop”'],
   [{ PAYMENTS_ORIGIN: 'provider' }, 'PAYMENTS_ORIGIN is “provider”'],
   [{ PAYMENTS_ORIGIN: 'https://pay.example', PAYMENTS_SECRET: 'short' }, 'PAYMENTS_SECRET is too short'],

@@ -27,6 +27,8 @@ export interface Config {
   readonly shouldPredraw: boolean;
   /** Origins of other hosts whose pictures of products the search by picture fetches and compares. */
   readonly pictureOrigins: readonly string[];
+  /** Pause in ms after each picture that the index of the search by picture adds. */
+  readonly pictureIndexPauseMs: number;
   /** URL of a PostgreSQL server that replaces the embedded database. */
   readonly databaseUrl: string | undefined;
   /** Pool sizes and time limits of that server's connections. */
@@ -93,6 +95,7 @@ export function readConfig(env: Environment): Config {
     picturesDir: resolve(REPOSITORY, env['PICTURES_DIR'] ?? join(dataDir, 'media')),
     shouldPredraw: readBoolean(env, 'PREDRAW_PICTURES', true),
     pictureOrigins: readPictureOrigins(env),
+    pictureIndexPauseMs: readCount(env, 'PICTURE_INDEX_PAUSE_MS', 50, PICTURE_INDEX_PAUSE),
     databaseUrl: readDatabaseUrl(env),
     databaseLimits: readDatabaseLimits(env),
     isDemo: demo,
@@ -116,6 +119,9 @@ export function readConfig(env: Environment): Config {
     internalToken: env['INTERNAL_TOKEN'],
   };
 }
+
+/** Limits of the pause of the picture index. */
+const PICTURE_INDEX_PAUSE = { min: 0, max: 60_000, description: 'milliseconds' };
 
 function readPictureOrigins(env: Environment): string[] {
   const text = env['PICTURE_SEARCH_ORIGINS'];

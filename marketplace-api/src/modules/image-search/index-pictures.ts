@@ -9,11 +9,6 @@ import type { RemotePictures } from './remote-pictures.ts';
 const WIDTH = 480;
 /** Most pixels of a picture: one of another host could need much memory. */
 const MAX_PIXELS = 4_000_000;
-/**
- * Pause after each picture, whose indexing takes about 8 ms of the process that serves shoppers, so shoppers get most
- * of the time.
- */
-const PAUSE_MS = 50;
 /** Stored vectors that one query loads. */
 const LOAD_ROWS = 2_000;
 /** Time between two looks for new pictures. */
@@ -36,6 +31,11 @@ interface IndexSources {
   readonly pictures: PictureStore;
   /** Pictures on other hosts; without it none of them is indexed. */
   readonly remotePictures?: RemotePictures;
+  /**
+   * Pause in ms after each picture, whose indexing takes about 8 ms of the process that serves shoppers, so shoppers
+   * get most of the time.
+   */
+  readonly pauseMs: number;
   readonly signal: AbortSignal;
 }
 
@@ -45,7 +45,7 @@ interface IndexSources {
  * counted and skipped; the next run retries it.
  */
 export async function indexPictures(index: PictureIndex, sources: IndexSources): Promise<IndexReport> {
-  const { database, remotePictures, signal } = sources;
+  const { database, remotePictures, pauseMs, signal } = sources;
   const origins = remotePictures?.origins ?? [];
   const keys = await keysOfProducts(database, origins);
   const wanted = new Set(keys);
@@ -63,7 +63,7 @@ export async function indexPictures(index: PictureIndex, sources: IndexSources):
       failed += 1;
       if (isRemote(key)) remotePictures?.pause(key);
     }
-    await pause(PAUSE_MS);
+    await pause(pauseMs, undefined, { signal }).catch(() => undefined);
   }
   return { known, described, failed, unsearchable: await countUnsearchable(database, origins) };
 }

@@ -4,12 +4,13 @@
  * `--tuning` prints the tuning half, `--misses` lists its queries without success, `--markdown` prints the table of
  * docs/search-quality.md.
  */
+import { EMBEDDED } from '../../helpers/engines.ts';
 import { judgeShopperQueries } from './judge.ts';
 import { computeShopperFigures, hasSuccess, type JudgedShopperQuery } from './measure.ts';
 
 const has = (flag: string) => process.argv.includes(flag);
 const half = has('--tuning') || has('--misses') ? 'tuning' : 'reported';
-const judged = await judgeShopperQueries((query) => query.half === half);
+const judged = await judgeShopperQueries((query) => query.half === half, EMBEDDED);
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 if (has('--misses')) {
