@@ -76,7 +76,12 @@ async function passOn(node, program) {
   const child = spawn(node, ['--import', endWithParent, program, ...process.argv.slice(2)], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PATH: bin + path.delimiter + process.env.PATH },
+    env: {
+      // Compiled code of all programs: a process starts in half of the processor time.
+      NODE_COMPILE_CACHE: path.join(root, '.cache/node'),
+      ...process.env,
+      PATH: bin + path.delimiter + process.env.PATH,
+    },
   });
   // Ctrl-C in a terminal signals the whole group, so the child has it already; this process only waits.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));

@@ -9,6 +9,8 @@ export interface GateResult {
   readonly notes?: readonly string[];
   /** Output in any case, after all gates. */
   readonly closing?: readonly string[];
+  /** Places of the failed tests, for the line before the last: file and line. */
+  readonly places?: readonly string[];
 }
 
 /** One check of the whole repository; `npm test -- <name>` runs it alone. */
@@ -32,5 +34,6 @@ export function mergeResults(parts: readonly GateResult[]): GateResult {
     details: [...first.details, ...second.details],
     notes: [...(first.notes ?? []), ...(second.notes ?? [])],
     closing: [...(first.closing ?? []), ...(second.closing ?? [])],
+    places: [...(first.places ?? []), ...(second.places ?? [])],
   }));
 }

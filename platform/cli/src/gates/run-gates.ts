@@ -22,6 +22,7 @@ export async function runGates(gates: readonly Gate[], chosen: readonly string[]
   }
   let [passed, failed] = [0, 0];
   const closing: string[] = [];
+  const places: string[] = [];
   for (const gate of chosen.length === 0 ? gates : gates.filter(({ name }) => chosen.includes(name))) {
     const started = performance.now();
     const result = await runOne(gate, root);
@@ -29,8 +30,11 @@ export async function runGates(gates: readonly Gate[], chosen: readonly string[]
     passed += result.passed;
     failed += result.failed;
     closing.push(...(result.closing ?? []));
+    places.push(...(result.places ?? []));
   }
   for (const line of closing) console.log(line);
+  // Once more in short: of a long output some keep only the end.
+  if (places.length > 0) console.log(`Failed: ${places.join(', ')}`);
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 && passed > 0 ? 0 : 1;
 }

@@ -1,5 +1,39 @@
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { countTests, type TestEvent } from './test-record.ts';
+import { countTests, logProgress, type TestEvent } from './test-record.ts';
+
+test('logProgress: says how far the parts of a run are, and names each failure once', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'progress-'));
+  const records = [join(folder, '1.jsonl'), join(folder, '2.jsonl')];
+  const write = (file: string | undefined, ...events: TestEvent[]) =>
+    appendFile(file ?? '', events.map((event) => `${JSON.stringify(event)}\n`).join(''));
+  const fail = (title: string): TestEvent[] => [
+    { type: 'test', file: 'a', title, status: 'failed', message: 'why' },
+    { type: 'ended', name: title, ms: 1 },
+  ];
+  await write(records[0], { type: 'planned', count: 4 });
+  await write(records[1], { type: 'planned', count: 3 }, ...fail('one'));
+  const lines: string[] = [];
+  let onLine: () => void = () => undefined;
+  const log = (line: string) => {
+    lines.push(line);
+    onLine();
+  };
+  const end = logProgress('e2e', records, { everyMs: 5, log });
+  const until = (expected: string) =>
+    new Promise<void>((resolve) => (onLine = () => lines.includes(expected) && resolve()));
+  await until('  failed: a › one: why');
+  const second = until('  failed: a › two: why');
+  await write(records[0], ...fail('two'));
+  await second;
+  end();
+  expect(lines).toContain('  e2e: 1 of 7 after 0 min, 1 failed');
+  expect(lines).toContain('  e2e: 2 of 7 after 0 min, 2 failed');
+  expect(lines.filter((line) => line.includes('one'))).toHaveLength(1);
+  await rm(folder, { recursive: true });
+});
 
 test('countTests: names the slowest tests, the slowest first, and no quick one', () => {
   const seconds = { quick: 19, slow: 20, slower: 61 };
@@ -26,4 +60,32 @@ test('countTests: the end of the output names the failed tests with the first li
   const { closing = [] } = countTests('unit', events, run);
   expect(closing).toHaveLength(31);
   expect([closing[0], closing.at(-1)]).toEqual(['failed: b.test.ts › test 0: why', 'failed: 2 tests more']);
+});
+
+test('countTests: the end of the output says what a comparison expected and received', () => {
+  const message = [
+    'Error: \u001B[2mexpect(\u001B[22mreceived\u001B[2m).\u001B[22mtoEqual(expected) // deep equality',
+    '',
+    '- Expected  - 1',
+    '+ Received  + 1',
+    '',
+    '  Array [',
+    '+   "warning on /about/: not used",',
+    '  ]',
+    '    at /shop/e2e/src/shop-test.ts:7',
+  ].join('\n');
+  const events: TestEvent[] = [
+    { type: 'test', file: 'e2e/test/a.e2e.ts', title: 'one', status: 'failed', message },
+    { type: 'finished' },
+  ];
+  const { closing, places } = countTests('e2e', events, { code: 1, stdout: '', stderr: '', timedOutAfterMs: null });
+  expect(closing).toEqual(['failed: a.e2e.ts › one: +   "warning on /about/: not used",']);
+  expect(places).toEqual(['a:+   "warning on /about/: not used",']);
+});
+
+test('countTests: the places of the failed tests are their files and lines', () => {
+  const message = 'Error: late\n    at /shop/node_modules/expect.js:3\n    at /shop/e2e/test/a.e2e.ts:32:5\n';
+  const failed = { type: 'test', file: 'e2e/test/a.e2e.ts', title: 'one', status: 'failed', message } as const;
+  const run = { code: 1, stdout: '', stderr: '', timedOutAfterMs: null };
+  expect(countTests('e2e', [failed, { type: 'finished' }], run).places).toEqual(['a:32']);
 });

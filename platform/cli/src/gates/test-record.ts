@@ -1,5 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { GateResult } from './gate.ts';
 import { limitLines, linesOf, type ToolRun } from './tool.ts';
 
@@ -45,6 +47,42 @@ export async function readRecord(file: string): Promise<TestEvent[]> {
     .map((line) => JSON.parse(line) as TestEvent);
 }
 
+/** Time in ms between two lines on the progress of a run. */
+const PROGRESS_MS = 5 * 60_000;
+
+interface ProgressOptions {
+  readonly everyMs?: number;
+  readonly log?: (line: string) => void;
+}
+
+/**
+ * Prints regularly how far a run is, and each failure once, so that the output of a run that is killed says it too.
+ * @param records files of the run's records
+ * @returns ends it
+ */
+export function logProgress(
+  name: string,
+  records: readonly string[],
+  { everyMs = PROGRESS_MS, log = console.log }: ProgressOptions = {},
+): () => void {
+  const startedAt = performance.now();
+  const printed = new Set<string>();
+  const print = async (): Promise<void> => {
+    const events = (await Promise.all(records.map(readRecord))).flat();
+    const planned = events.filter((event) => event.type === 'planned').reduce((sum, { count }) => sum + count, 0);
+    const ended = events.filter(({ type }) => type === 'ended').length;
+    const failed = events.filter((event) => event.type === 'test').filter(({ status }) => status === 'failed');
+    const minutes = Math.round((performance.now() - startedAt) / 60_000);
+    log(`  ${name}: ${ended} of ${planned} after ${minutes} min, ${failed.length} failed`);
+    for (const line of failedLines(failed).filter((each) => !printed.has(each))) {
+      printed.add(line);
+      log(`  ${line}`);
+    }
+  };
+  const timer = setInterval(() => void print(), everyMs);
+  return () => clearInterval(timer);
+}
+
 /**
  * Counts the tests of a record. These count as failures: a skipped test, an error outside of tests, an interrupted run,
  * and a run without any test.
@@ -70,20 +108,46 @@ export function countTests(name: string, events: readonly TestEvent[], run: Tool
     details: stopped ? [...stopLines(events, run), ...details] : details,
     notes: slowestLines(events),
     closing: failedLines(failed),
+    places: failed.map(placeOf),
   };
+}
+
+/** A failed test's file without its ending, and the line in it that failed, or else the start of the reason. */
+function placeOf({ file, message }: TestEnd): string {
+  const name = basename(file);
+  const [, line] = message.split(`${name}:`)[1]?.match(/^(\d+)/) ?? [];
+  return `${name.replace(/\..*/, '')}:${line ?? reasonOf(message).slice(0, 40)}`;
 }
 
 /** Number of failed tests that the end of the output names. */
 const NAMED_FAILURES = 30;
 
-/** Names of the failed tests, each with the first line of its message. */
+/** Names of the failed tests, each with its reason. */
 function failedLines(failed: readonly TestEnd[]): string[] {
-  const lines = failed.slice(0, NAMED_FAILURES).map(({ file, title, message }) => {
-    const reason = message.split('\n').find((line) => line.trim() !== '') ?? 'no message';
-    return `failed: ${file} › ${title}: ${reason.trim()}`;
-  });
+  const lines = failed
+    .slice(0, NAMED_FAILURES)
+    .map(({ file, title, message }) => `failed: ${basename(file)} › ${title}: ${reasonOf(message)}`);
   const rest = failed.length - lines.length;
   return rest === 0 ? lines : [...lines, `failed: ${rest} tests more`];
+}
+
+/** Length of a failed test's reason, in characters: the end of the output stays short enough to be kept whole. */
+const REASON_LENGTH = 200;
+
+/** What a message says: its first line, or what a comparison expected and received, which its later lines have. */
+function reasonOf(message: string): string {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const compared = lines.filter((line) =>
+    /^(?:[+-] (?!Expected|Received)|(?:Expected|Received)\b.*: |at .*\.e2e\.ts)/.test(line),
+  );
+  const isComparison = lines[0]?.includes('expect(') ?? false;
+  return (isComparison && compared.length > 0 ? compared.join(' ') : (lines[0] ?? 'no message')).slice(
+    0,
+    REASON_LENGTH,
+  );
 }
 
 /** Number of the slowest files or tests that are printed. */

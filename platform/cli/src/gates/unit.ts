@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fromRoot } from 'server-kit/paths';
 import type { Gate, GateResult } from './gate.ts';
-import { countTests, readRecord, RECORD_FILE } from './test-record.ts';
+import { countTests, logProgress, readRecord, RECORD_FILE } from './test-record.ts';
 import { runTool } from './tool.ts';
 
 /** Time limit; an idle machine takes a tenth of it. */
@@ -30,7 +30,8 @@ export async function runUnitTests(
     ...(changedOnly ? ['--onlyChanged', '--passWithNoTests'] : []),
   ];
   const env = { NODE_OPTIONS: ES_MODULES, [RECORD_FILE]: record };
-  const run = await runTool('jest', args, { cwd: root, env, limitMs });
+  const endProgress = logProgress('unit', [record]);
+  const run = await runTool('jest', args, { cwd: root, env, limitMs }).finally(endProgress);
   return countTests('unit', await readRecord(record), run, changedOnly);
 }
 

@@ -27,7 +27,7 @@ export async function withCleanup<T>(work: (cleanup: Cleanup) => Promise<T>): Pr
   const helper = spawn(process.execPath, [fromRoot('platform/cli/src/publish/cleanup/main.ts')], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
-    env: {},
+    env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
   });
   const ended = once(helper, 'exit');
   // A dead helper breaks the pipe; the gate continues and cleans up what it can itself.

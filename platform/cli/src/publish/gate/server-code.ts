@@ -65,7 +65,7 @@ async function runCode(
 ): Promise<string[]> {
   const child = spawn(process.execPath, [...nodeFlags(memoryMb), PROGRAM, JSON.stringify(task)], {
     cwd: fromRoot(),
-    env: {},
+    env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
   });
