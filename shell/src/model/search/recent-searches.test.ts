@@ -124,3 +124,14 @@ test('RecentSearches: a response after the sign-out writes nothing into the brow
   expect(await syncSearches(host)).toEqual([]);
   expect(localStorage).toHaveLength(0);
 });
+
+test('RecentSearches: nothing is stored after the sign-out has removed the list, though the session still seems to last [CAT-06, AUTH-07]', async () => {
+  for (const searches of [[], ['mug']]) {
+    const { account, host } = openShop({ stored: ['phone'] });
+    for (const search of searches) saveSearch(search);
+    account.duringRequest = () => localStorage.removeItem('shell:recent-searches');
+    const [first, queued] = [syncSearches(host), syncSearches(host)];
+    expect([await first, await queued, readRecentSearches()]).toEqual([[], [], []]);
+    expect(localStorage).toHaveLength(0);
+  }
+});

@@ -41,6 +41,8 @@ export function clearSearches({ session$ }: Pick<Host, 'session$'>): void {
 export async function syncSearches(host: Pick<Host, 'request' | 'session$'>): Promise<readonly string[]> {
   const customerId = await waitForCustomerId(host.session$);
   if (customerId === null) return readRecentSearches();
+  // Stored from now on, if empty: a sign-out removes it, in any tab, and then nothing of the customer is stored again.
+  write(readStored());
   // One after the other: a request before the clearing must not arrive after it.
   const synced = lastSync.then(() => exchangeSearches(host, customerId));
   lastSync = synced.catch(() => undefined);
@@ -57,7 +59,7 @@ async function exchangeSearches(
   const body = { searches: [...sent.unsent], ...(sent.isCleared && { cleared: true }) };
   const { searches } = await request(syncRecentSearches, { body });
   // Signed out meanwhile: the list is another visitor's.
-  if (findCustomerId(session$) !== customerId) return readRecentSearches();
+  if (findCustomerId(session$) !== customerId || !localStore.getItem(RECENT_SEARCHES_KEY)) return readRecentSearches();
   const current = readStored();
   // Cleared meanwhile: the account gets to know with the next request.
   if (current.isCleared && !sent.isCleared) return current.searches;
