@@ -10,7 +10,7 @@ import { defineEndpoint } from 'shared-contracts/endpoint';
 import type { Composition } from 'shared-contracts/composition/manifest';
 import type { LoadContext, PageResult } from 'shared-contracts/host';
 import { defineRemote } from 'storefront-kit/define-remote';
-import { definePage } from 'storefront-kit/remote/page';
+import { definePage, type PageModule } from 'storefront-kit/remote/page';
 import { DEMO_BRAND } from 'storefront-kit/theme/brand';
 import * as v from 'valibot';
 import { createShellApp } from '../src/server/app.ts';
@@ -36,10 +36,10 @@ export const productEndpoint = defineEndpoint({
   token: 'none',
 });
 
-/** Content of the test's page. */
 interface PageData {
   readonly name: string;
 }
+type Preview = NonNullable<PageModule<PageData>['preview']>;
 type Load<Data = unknown> = (context: LoadContext) => Promise<PageResult<Data>>;
 
 /** The shell's complete server with one remote and a backend of the test, on free ports of this machine. */
@@ -52,6 +52,8 @@ export interface ShellApp {
   readonly logLines: string[];
   /** Number of loads of a page's data. */
   loads(): number;
+  /** Replaces the `preview` of pages; by default they have none. */
+  setPreview(preview: Preview): void;
   /** Replaces the `load` of pages. */
   setLoad(load: Load): void;
   /** Activates a version of the remote `shop`, or of another one without pages. */
@@ -64,7 +66,6 @@ export interface ShellApp {
 }
 
 interface Options {
-  /** Settings of the shell. */
   readonly env?: Readonly<Record<string, string>>;
   readonly overrides?: Overrides;
   /** Without a registry every access fails. */
@@ -109,12 +110,16 @@ export async function startShellApp({
   invalidations.setConnected(true);
   const pages = createPageCache(invalidations, now);
   let load = loadProduct;
+  let preview: Preview = () => null;
   let loads = 0;
   let composition = COMPOSITION;
-  const remote = testRemote((context) => {
-    loads += 1;
-    return load(context);
-  });
+  const remote = testRemote(
+    (context) => {
+      loads += 1;
+      return load(context);
+    },
+    (...input) => preview(...input),
+  );
   const server = serveInProcess(remote);
   const app = await createShellApp({
     config,
@@ -146,6 +151,7 @@ export async function startShellApp({
     logLines,
     loads: () => loads,
     setLoad: (next) => (load = next),
+    setPreview: (next) => (preview = next),
     publish: (name, version) => {
       composition = withVersion(composition, name, version);
     },
@@ -161,9 +167,10 @@ export async function startShellApp({
   };
 }
 
-function testRemote(load: Load) {
+function testRemote(load: Load, preview: Preview) {
   const page = definePage<PageData>({
     load: load as Load<PageData>,
+    preview,
     Page: ({ data }) => (
       <article css={{ color: 'teal' }} title={data.name}>
         {data.name}

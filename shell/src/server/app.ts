@@ -6,6 +6,7 @@ import { createDocumentHandler } from './http/documents/document-handler.ts';
 import { addFaviconRoute } from './http/favicon-route.ts';
 import { addHealthRoutes } from './http/health-routes.ts';
 import { addPageDataRoute } from './http/page-data-route.ts';
+import { addPageSkeletonRoute } from './http/page-skeleton-route.ts';
 import { addProxies } from './http/proxies.ts';
 import { addServiceWorkerRoute } from './http/service-worker-route.ts';
 import { addSitemapRoutes } from './http/sitemap-routes.ts';
@@ -36,6 +37,7 @@ export async function createShellApp(services: ShellServices): Promise<FastifyIn
   await addAssetRoutes(app, build);
   await addProxies(app, config, { getCompositionId, sendErrorPage: documents.sendErrorPage });
   addPageDataRoute(app, { ...services, ...documents.pageData, renderQueue, publicOrigin: config.publicOrigin });
+  addPageSkeletonRoute(app, { ...services, ...documents.pageData, renderQueue });
   app.get('/*', documents.handle);
   return app;
 }

@@ -103,6 +103,8 @@ const environment = v.object({
   RENDER_WAIT_MS: integer(2_000, { min: 0, max: 60_000 }),
   /** Lag of the event loop, in ms, from which new pages are rejected; 0: never. */
   MAX_EVENT_LOOP_DELAY_MS: integer(1_000, { min: 0, max: 60_000 }),
+  /** How long a request waits for the new render of an outdated page before it gets the old one, in ms. */
+  REVALIDATE_WAIT_MS: integer(300, { min: 0, max: 60_000 }),
   /**
    * stale-if-error: how long the last whole render of a public page may be served instead of an error, in seconds; 0:
    * never.
@@ -175,6 +177,8 @@ export interface ShellConfig {
   readonly renderLimits: RenderLimits;
   /** In ms; 0: never under pressure. */
   readonly maxEventLoopDelayMs: number;
+  /** How long a request waits for the new render of an outdated page before it gets the old one, in ms. */
+  readonly revalidateWaitMs: number;
   readonly staleLimits: StaleLimits;
   /** Limits from which a version with failing server code is quarantined. */
   readonly quarantine: QuarantineLimits;
@@ -250,6 +254,7 @@ export function readShellConfig(env: NodeJS.ProcessEnv): ShellConfig {
       maxWorkers: settings.REMOTE_WORKERS === 0 ? availableParallelism() : settings.REMOTE_WORKERS,
     },
     quarantine: { faults: settings.QUARANTINE_FAULTS, windowMs: settings.QUARANTINE_WINDOW_S * 1_000 },
+    revalidateWaitMs: settings.REVALIDATE_WAIT_MS,
     staleLimits: { maxAgeMs: settings.STALE_IF_ERROR_S * 1_000, maxBytes: settings.STALE_PAGES_MB * 1_048_576 },
   };
 }

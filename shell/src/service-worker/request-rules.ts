@@ -17,7 +17,7 @@ export type RequestKind = 'page' | 'data' | 'file' | 'image' | 'cart-change' | '
 
 /** Paths that are not pages of the shop, though a browser can open them. */
 const NON_PAGE_PATHS =
-  /^\/(?:api|remotes|assets|media|_data|__composition|sitemaps)\/|^\/(?:_app|sw\.js|healthz|readyz|metrics)$/;
+  /^\/(?:api|remotes|assets|media|_data|_skeleton|__composition|sitemaps)\/|^\/(?:_app|sw\.js|healthz|readyz|metrics)$/;
 const IMAGE_PATH = /^\/media\/.+\.(?:webp|avif|jpe?g|png|svg)$/;
 /** A file of the shell's build or of a published version: its URL is content-hashed or versioned. */
 const FILE_PATH = /^\/assets\/|^\/remotes\/[^/]+\/[^/]+\/client\//;

@@ -24,7 +24,7 @@ test('startEventTail: sends events of one page view together, early ones include
   expect(sent).toEqual([]);
   trace = 'second';
   bus.publish({ type: 'search-done', payload: { q: 'y', count: 2 } });
-  jest.advanceTimersByTime(300);
+  jest.advanceTimersByTime(1_000);
   expect(sent.map(({ url }) => url)).toEqual(Array(2).fill('/__composition/events'));
   expect(sent.map(({ body }) => [body.trace, body.path, body.events.map(({ type }) => type)])).toEqual([
     ['first', '/', ['logged-out', 'state', 'search-done']],
@@ -48,7 +48,7 @@ test('startEventTail: sends every state at first, then each change, without the 
   const user = { id: '1', name: 'Sara', email: 'sara@example.com', phone: null, isPhoneVerified: false };
   bus.setState('session', { status: 'authenticated', user: user as never });
   bus.setState('carousels', { '/ Deals': 640 });
-  jest.advanceTimersByTime(300);
+  jest.advanceTimersByTime(1_000);
   const entries = sent.flatMap(({ body }) => body.events as { type: string; payload?: Record<string, unknown> }[]);
   expect(Object.keys(entries[0]?.payload ?? {}).toSorted()).toEqual(Object.keys(STATE_OWNERS).toSorted());
   expect(entries.slice(1)).toEqual([

@@ -2,7 +2,7 @@ import { type Bus, type BusStates, STATE_OWNERS, type StateName } from 'shared-c
 import type { BusEvent } from 'shared-contracts/bus/events';
 
 /** Interval in ms in which events are collected into one request. */
-const BATCH_MS = 300;
+const BATCH_MS = 1_000;
 const MAX_BATCH = 50;
 
 interface Options {

@@ -30,7 +30,8 @@ export interface PagePreview<Data> {
  * Defines a page. The compiler checks that `load`, `preview` and `Page` agree on the type of the page's data.
  * `load` runs on the server for the first HTML and in the browser before a navigation. A navigation calls `preview` first,
  * with the data of the previous page. That page may belong to another remote, so rely only on entities of the contract in
- * it, such as product cards. The shell shows the preview at once and passes its data to `load`.
+ * it, such as product cards. The shell shows the preview at once and passes its data to `load`. The server renders it for
+ * a placeholder card as the page's skeleton (docs/adr/0089), so it must render for any card.
  * The server usually sends a public page's data, so `load` does not run in the browser. `prepare` then loads the code of
  * parts that only some data has, before the page is shown.
  */

@@ -44,7 +44,17 @@ export async function startShell(state: DocumentState, nextPage: NextPage | null
   const table = routeTableOf(state);
   const regions = createRegions({ remotes: Object.keys(composition.remotes), loader, filledSlots, onRecoverableError });
   const offline = createOfflineSupport();
-  const navigation = createShellNavigation({ state, style, services, table, loader, regions, messages, offline });
+  const navigation = createShellNavigation({
+    state,
+    style,
+    services,
+    table,
+    loader,
+    regions,
+    messages,
+    nextPage,
+    offline,
+  });
   // A quick page shows no bar, and the press on its link renders none.
   const loading$ = delayBusy(busy$, PROGRESS_DELAY_MS);
   const toasts = createToastStore({ now: () => performance.now(), after: (ms, run) => canceler(setTimeout(run, ms)) });
@@ -73,7 +83,7 @@ export async function startShell(state: DocumentState, nextPage: NextPage | null
   loadLateServices({ state, services, host, messages });
   await navigation.hydratePage();
   if (services.pageView.isStale) runWhenIdle(() => void navigation.refresh().catch(() => undefined));
-  if (nextPage) warmNextPage(nextPage, { loader, regions, host, data: state.content });
+  if (nextPage) warmNextPage(nextPage, loader);
   offline.load({ state, table, host, messages, services, navigation });
   // Signals hydration to tests and measuring tools.
   document.documentElement.dataset['hydrated'] = '';

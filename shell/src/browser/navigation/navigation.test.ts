@@ -4,11 +4,14 @@ import { BehaviorSubject } from 'rxjs';
 import { createNavigation } from './navigation.ts';
 import { createPageHistory } from './page-history.ts';
 import { createTransition } from './page-transition.ts';
+import type { PageSkeleton } from '../prefetch/page-skeleton.ts';
 import type { PreloadedPage, RenderablePage } from '../prefetch/preloaded-page.ts';
 
 afterEach(() => void jest.restoreAllMocks());
 
-const waitForTask = () => new Promise((resolve) => void setTimeout(resolve, 20));
+const waitForTask = (ms = 20) => new Promise((resolve) => void setTimeout(resolve, ms));
+/** A press is painted first. */
+const waitForPaint = () => waitForTask(200);
 
 /** A shop of pages without data. `held` holds the render of the next pages back until it is released. */
 function setUp() {
@@ -21,7 +24,9 @@ function setUp() {
   const held: PromiseWithResolvers<void>[] = [];
   let isHeld = false;
   const busy$ = new BehaviorSubject(false);
-  const pages: Partial<Record<string, RenderablePage>> = {};
+  const pages: Partial<Record<string, RenderablePage | Promise<RenderablePage>>> = {};
+  const previews: Partial<Record<string, PreloadedPage>> = {};
+  const skeletons: Partial<Record<string, PageSkeleton>> = {};
   const show = async ({ location }: RenderablePage): Promise<void> => {
     shown.push(location.path);
     if (!isHeld) return;
@@ -31,25 +36,34 @@ function setUp() {
   };
   const pageHistory = createPageHistory();
   const currentPage = { set: () => undefined, forget: () => undefined };
-  const transition = createTransition({ locale: 'en-AE', history: pageHistory, currentPage, show, showPreview: show });
+  const transition = createTransition({
+    locale: 'en-AE',
+    history: pageHistory,
+    currentPage,
+    show,
+    showPreview: async ({ kind, location: { path } }) =>
+      void shown.push(`${kind === 'page' ? 'preview' : kind} ${path}`),
+  });
   const prefetch = { hint: () => undefined, lookAhead: () => null, take: () => undefined, clear: () => undefined };
   const navigation = createNavigation({
     locale: 'en-AE',
     preloadPage: (path, search) => ({
-      preview: Promise.resolve(null),
+      preview: Promise.resolve(previews[path] ?? null),
       page: Promise.resolve(pages[path] ?? { kind: 'not-found', location: { path, search, params: {} } }),
     }),
     prefetch,
     history: pageHistory,
     currentPage,
     transition,
+    findSkeleton: ({ path }) => skeletons[path] ?? null,
     onStart: () => undefined,
     isOutdated: () => false,
     hasDocument: () => Promise.resolve(false),
     busy$,
   });
   navigation.start();
-  return { navigation, pages, busy$, shown, scrolls, held, hold: (value: boolean) => (isHeld = value), transition };
+  const hold = (value: boolean) => (isHeld = value);
+  return { navigation, pages, previews, skeletons, busy$, shown, scrolls, held, hold, transition };
 }
 
 test('navigation: Forward while the page of Back is rendered shows the page of its URL again', async () => {
@@ -118,15 +132,68 @@ test('navigation: the response to a press is painted before the next page is sho
   expect([shown, location.pathname]).toEqual([['/p/lamp/'], '/p/lamp/']);
 });
 
+const LAMP = { path: '/p/lamp/', search: '', params: {} };
+const LAMP_PAGE: PreloadedPage = {
+  kind: 'page',
+  remote: 'product',
+  personal: false,
+  head: { title: 'Lamp' },
+  view: { location: LAMP, page: { Page: () => null }, data: { price: 5 } },
+  location: LAMP,
+};
+const LAMP_SKELETON: PageSkeleton = {
+  kind: 'skeleton',
+  location: LAMP,
+  head: { title: 'Lamp' },
+  template: { content: document.createDocumentFragment(), styles: {} as CSSStyleSheet },
+};
+
+test('navigation: a skeleton is shown at the page’s URL until the page is there, and Back leaves it [APP-22]', async () => {
+  const { navigation, pages, previews, skeletons, shown } = setUp();
+  await navigation.navigate('/c/phones/');
+  skeletons['/p/lamp/'] = LAMP_SKELETON;
+  // The page's own preview shows the same, so it is not rendered.
+  previews['/p/lamp/'] = LAMP_PAGE;
+  const loading = Promise.withResolvers<RenderablePage>();
+  pages['/p/lamp/'] = loading.promise;
+  const entries = history.length;
+  const navigating = navigation.navigate('/p/lamp/');
+  await waitForPaint();
+  expect([shown.slice(1), location.pathname]).toEqual([['skeleton /p/lamp/'], '/p/lamp/']);
+  loading.resolve(LAMP_PAGE);
+  await navigating;
+  expect([shown.slice(2), history.length]).toEqual([['/p/lamp/'], entries + 1]);
+  pages['/p/lamp/'] = new Promise(() => undefined);
+  await navigation.navigate('/c/phones/');
+  void navigation.navigate('/p/lamp/');
+  await waitForPaint();
+  history.back();
+  await waitForTask();
+  expect([shown.slice(3), location.pathname]).toEqual([
+    ['/c/phones/', 'skeleton /p/lamp/', '/c/phones/'],
+    '/c/phones/',
+  ]);
+});
+
+test('navigation: without a skeleton the page’s own preview is shown, and neither for another state of a page', async () => {
+  const { navigation, pages, previews, skeletons, shown } = setUp();
+  [previews['/p/lamp/'], pages['/p/lamp/']] = [LAMP_PAGE, LAMP_PAGE];
+  await navigation.navigate('/p/lamp/');
+  expect(shown).toEqual(['preview /p/lamp/', '/p/lamp/']);
+  skeletons['/p/lamp/'] = LAMP_SKELETON;
+  await navigation.navigate('/p/lamp/?tab=specs');
+  await navigation.navigate('/c/phones/');
+  await navigation.navigate('/p/lamp/', { keepScroll: true });
+  expect(shown.slice(2)).toEqual(['/p/lamp/', '/c/phones/', '/p/lamp/']);
+});
+
 test('navigation: newer data of the page is shown in place; a failure, or a shopper who navigates, prevents it', async () => {
   const { navigation, pages, busy$, shown, scrolls } = setUp();
   await navigation.navigate('/p/lamp/');
   const before = [shown.length, scrolls.length, history.length];
   await navigation.refresh();
   expect([shown.length, scrolls.length, history.length]).toEqual(before);
-  const location = { path: '/p/lamp/', search: '', params: {} };
-  const view = { location, page: { Page: () => null } as unknown as PreloadedPage['view']['page'], data: { price: 5 } };
-  pages['/p/lamp/'] = { kind: 'page', remote: 'product', personal: false, head: { title: 'Lamp' }, view, location };
+  pages['/p/lamp/'] = LAMP_PAGE;
   busy$.next(true);
   await navigation.refresh();
   expect(shown).toHaveLength(before[0] ?? 0);

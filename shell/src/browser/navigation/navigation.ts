@@ -5,6 +5,8 @@ import { focusMain, currentUrl, type PageTransition } from './page-transition.ts
 import { parsePageUrl, createPageResolver, type PageUrl } from './resolve-page.ts';
 import type { PageHistory } from './page-history.ts';
 import type { PagePrefetch } from '../prefetch/page-prefetch.ts';
+import type { PageSkeleton } from '../prefetch/page-skeleton.ts';
+import type { PreloadedPage } from '../prefetch/preloaded-page.ts';
 import type { PreloadPage } from '../prefetch/preload-page.ts';
 import type { CurrentPage } from './current-page.ts';
 import { nextPaint } from '../scheduling/next-paint.ts';
@@ -16,6 +18,8 @@ interface Options {
   readonly history: PageHistory;
   readonly currentPage: Pick<CurrentPage, 'forget'>;
   readonly transition: PageTransition;
+  /** The skeleton of a page, filled with its card; null where there is none. */
+  findSkeleton(url: PageUrl): PageSkeleton | null;
   /** Called when a page view begins. */
   onStart(): void;
   /** Whether a newer composition became active after this document: the next page then needs a new document. */
@@ -51,26 +55,25 @@ export function createNavigation(options: Options): Navigation {
 
   async function navigate(to: string, { replace = false, keepScroll = false }: NavigateOptions = {}): Promise<void> {
     const target = parsePageUrl(to);
-    if (isOutdated()) {
-      location.assign(localizePath(locale, target.path + target.search));
-      return;
-    }
+    if (isOutdated()) return location.assign(localizePath(locale, target.path + target.search));
     options.onStart();
     await runLatest(async (signal) => {
       // The response to the press is painted first; what is shown of the next page takes longer.
       const painted = nextPaint();
-      let previewShown: Promise<string> | undefined;
-      const resolved = await resolvePage(target, signal, (page) => {
-        if (keepScroll || target.path === transition.url().path) return;
-        previewShown = painted.then(() => {
-          signal.throwIfAborted();
-          return transition.preview(page, replace);
-        });
-        // The result is checked below, once the page itself is loaded.
-        previewShown.catch(() => undefined);
+      const hasPreview = !keepScroll && target.path !== transition.url().path;
+      const show = (page: PreloadedPage | PageSkeleton | null): Promise<string> | undefined => {
+        signal.throwIfAborted();
+        return page ? transition.preview(page, replace) : undefined;
+      };
+      let previewed = painted.then(() => show(hasPreview ? options.findSkeleton(target) : null));
+      // The result is checked below, once the page itself is loaded.
+      previewed.catch(() => undefined);
+      const resolved = await resolvePage(target, signal, (preview) => {
+        // A skeleton shows the same.
+        if (hasPreview) previewed = previewed.then((url) => url ?? show(preview));
+        previewed.catch(() => undefined);
       });
-      await painted;
-      const previewUrl = await previewShown;
+      const previewUrl = await previewed;
       signal.throwIfAborted();
       if (resolved === 'left') return;
       const url = localizePath(locale, resolved.url.path + resolved.url.search);

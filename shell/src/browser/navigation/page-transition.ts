@@ -2,6 +2,7 @@ import { localizePath, splitPathname, type Locale } from 'shared-contracts/local
 import type { PageUrl } from './resolve-page.ts';
 import type { PageHistory } from './page-history.ts';
 import type { RenderablePage, PreloadedPage } from '../prefetch/preloaded-page.ts';
+import type { PageSkeleton } from '../prefetch/page-skeleton.ts';
 import type { CurrentPage } from './current-page.ts';
 import { withViewTransition } from './view-transition.ts';
 
@@ -11,8 +12,8 @@ interface Options {
   readonly currentPage: Pick<CurrentPage, 'set' | 'forget'>;
   /** Shows a preloaded page in the document. */
   show(page: RenderablePage): Promise<void>;
-  /** Shows a preview of a page in the document, before its data has loaded. */
-  showPreview(page: PreloadedPage): Promise<void>;
+  /** Shows a preview or skeleton of a page in the document, before its data has loaded. */
+  showPreview(page: PreloadedPage | PageSkeleton): Promise<void>;
 }
 
 /** Ends a navigation: updates the document, the browser's history and `CurrentPage`. */
@@ -27,8 +28,8 @@ export interface PageTransition {
    * @throws the signal's reason if it is aborted before anything has changed
    */
   swap(page: RenderablePage, updateHistory: () => void, scrollTop: number | null, signal: AbortSignal): Promise<void>;
-  /** Shows a preview of a page at its URL while its data loads. Resolves to that URL. */
-  preview(page: PreloadedPage, replace: boolean): Promise<string>;
+  /** Shows a preview or skeleton of a page at its URL while its data loads. Resolves to that URL. */
+  preview(page: PreloadedPage | PageSkeleton, replace: boolean): Promise<string>;
 }
 
 export function createTransition({ locale, history, currentPage, show, showPreview }: Options): PageTransition {

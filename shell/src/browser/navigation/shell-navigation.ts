@@ -3,15 +3,17 @@ import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import type { DocumentState } from '../../model/document/document-state.ts';
 import { matchPage, type RouteTable } from '../../model/routing/route-table.ts';
 import { loadLookAhead } from '../prefetch/load-look-ahead.ts';
+import type { NextPage } from '../prefetch/next-page.ts';
 import { createPageDataLoader } from '../prefetch/page-data.ts';
 import { createPagePrefetch } from '../prefetch/page-prefetch.ts';
+import { createSkeletons } from '../prefetch/page-skeleton.ts';
 import { createPagePreloader } from '../prefetch/preload-page.ts';
 import type { Regions } from '../regions/regions.ts';
 import type { RemoteLoader } from '../regions/remote-loader.ts';
 import type { BrowserServices } from '../session/services.ts';
 import { waitForSignInState } from '../session/wait-for-sign-in-state.ts';
 import { hasNewComposition } from '../updates/has-new-composition.ts';
-import { createCurrentPage } from './current-page.ts';
+import { createCurrentPage, type CurrentPage } from './current-page.ts';
 import { createHydratePage } from './hydrate-page.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
 import { createPageHistory } from './page-history.ts';
@@ -27,6 +29,7 @@ interface Options {
   readonly loader: RemoteLoader;
   readonly regions: Regions;
   readonly messages: MessageCatalogue;
+  readonly nextPage: NextPage | null;
   readonly offline: {
     /** Whether the service worker has cached a document of this URL for offline use. */
     hasDocument(url: string): Promise<boolean>;
@@ -45,27 +48,17 @@ export interface ShellNavigation extends Navigation, ViewState {
 
 /** Creates the navigation of a document. `start` listens to Back and Forward, links, and events of the bus. */
 export function createShellNavigation(options: Options): ShellNavigation {
-  const { state, style, services, table, loader, regions, messages, offline } = options;
+  const { state, services, table, loader, regions, messages, offline, nextPage } = options;
   const { locale, composition, pageLocation } = state;
   const { bus, reportError, vitals, busy$ } = services;
   const viewState = createViewState(state);
   const { url$, screen$ } = viewState;
-  const getLocation = services.locationStore.current;
-  const show = createShowPage({ state, viewState, regions, messages, bus, reportError });
+  const { showPage, showPreview } = createShowPage({ state, viewState, regions, messages, bus, reportError });
   const currentPage = createCurrentPage(state);
-  const preloadPage = createPagePreloader({
-    table,
-    loader,
-    request: services.request,
-    loadPageData: createPageDataLoader({ composition, locale, location: getLocation, fetch: services.fetch }),
-    ...style,
-    location: getLocation,
-    isSignedIn: () => waitForSignInState(bus),
-    currentPage,
-  });
-  const prefetch = createPagePrefetch(preloadPage);
+  const { preloadPage, prefetch } = createPreloading(options, currentPage);
   const history = createPageHistory();
-  const transition = createTransition({ locale, history, currentPage, show: vitals.watch(show), showPreview: show });
+  const show = vitals.watch(showPage);
+  const transition = createTransition({ locale, history, currentPage, show, showPreview });
   const navigation = createNavigation({
     locale,
     preloadPage,
@@ -73,6 +66,7 @@ export function createShellNavigation(options: Options): ShellNavigation {
     history,
     currentPage,
     transition,
+    findSkeleton: createSkeletons(table, nextPage, () => url$.value.path),
     onStart: services.pageView.start,
     isOutdated: () => isOutdated(composition.id, services.activeComposition()),
     hasDocument: offline.hasDocument,
@@ -125,6 +119,23 @@ export function createShellNavigation(options: Options): ShellNavigation {
       bus.on('favourite-toggled').subscribe(prefetch.clear);
     },
   };
+}
+
+/** Preloads pages on a navigation, and before one. */
+function createPreloading({ state, style, services, table, loader }: Options, currentPage: CurrentPage) {
+  const { composition, locale } = state;
+  const getLocation = services.locationStore.current;
+  const preloadPage = createPagePreloader({
+    table,
+    loader,
+    request: services.request,
+    loadPageData: createPageDataLoader({ composition, locale, location: getLocation, fetch: services.fetch }),
+    ...style,
+    location: getLocation,
+    isSignedIn: () => waitForSignInState(services.bus),
+    currentPage,
+  });
+  return { preloadPage, prefetch: createPagePrefetch(preloadPage) };
 }
 
 /** Whether a newer composition became active after this document: the next page then needs a new document. */

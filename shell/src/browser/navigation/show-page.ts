@@ -10,7 +10,8 @@ import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import { localeInfo } from 'shared-contracts/locale';
 import type { LocalizedPageUrl } from '../../ui/props.ts';
 import type { ShellScreenState } from '../../ui/screens/shell-screen.tsx';
-import type { RenderablePage } from '../prefetch/preloaded-page.ts';
+import type { PreloadedPage, RenderablePage } from '../prefetch/preloaded-page.ts';
+import type { PageSkeleton } from '../prefetch/page-skeleton.ts';
 import type { Regions } from '../regions/regions.ts';
 
 /** State of the document, for the shell's own components. */
@@ -31,26 +32,41 @@ export function createViewState({ locale, pageLocation: { path, search }, conten
 interface Options {
   readonly state: DocumentState;
   readonly viewState: ViewState;
-  readonly regions: Pick<Regions, 'showPage' | 'showShellScreen'>;
+  readonly regions: Pick<Regions, 'showPage' | 'showSkeleton' | 'showShellScreen'>;
   readonly messages: MessageCatalogue;
   readonly bus: Pick<Bus, 'setState'>;
   readonly reportError: Host['reportError'];
 }
 
-/** Shows a preloaded page, or the shell's own screen for it, in the main region, and updates the head. */
+/**
+ * Shows a preloaded page, or the shell's own screen for it, or a page's skeleton, in the main region, and updates the
+ * head.
+ */
 export function createShowPage({ state, viewState, regions, messages, bus, reportError }: Options) {
   const { locale, origin, shell } = state;
   const siteName = shell.brand.name[localeInfo(locale).language];
   const updateHead = (head: PageHead, { path }: PageLocation) =>
     applyHead(document, createHeadTags({ head, locale, path, origin, siteName }));
 
-  return async function showPage(page: RenderablePage, phase: FailurePhase = 'navigate'): Promise<void> {
-    const { location } = page;
-    const url = { locale, path: location.path, search: location.search };
+  function updateUrl({ path, search }: PageLocation): LocalizedPageUrl {
+    const url = { locale, path, search };
     const previous = viewState.url$.value;
     // The page's preview has updated the head already.
-    if (previous.path !== url.path || previous.search !== url.search) viewState.url$.next(url);
-    if (previous.path !== url.path) bus.setState('page', { path: location.path });
+    if (previous.path !== path || previous.search !== search) viewState.url$.next(url);
+    if (previous.path !== path) bus.setState('page', { path });
+    return url;
+  }
+
+  async function showPreview(page: PreloadedPage | PageSkeleton): Promise<void> {
+    if (page.kind === 'page') return showPage(page);
+    updateUrl(page.location);
+    await regions.showSkeleton(page.template);
+    updateHead(page.head, page.location);
+  }
+
+  async function showPage(page: RenderablePage, phase: FailurePhase = 'navigate'): Promise<void> {
+    const { location } = page;
+    const url = updateUrl(location);
     let kind: 'not-found' | 'failed' = 'failed';
     if (page.kind === 'page') {
       try {
@@ -66,5 +82,7 @@ export function createShowPage({ state, viewState, regions, messages, bus, repor
     await regions.showShellScreen();
     const title = getMessage(messages, kind === 'not-found' ? 'shell.notFound.title' : 'shell.error.title');
     updateHead({ title, noIndex: true }, location);
-  };
+  }
+
+  return { showPage, showPreview };
 }

@@ -73,6 +73,7 @@ const text = () => document.querySelector('main')?.textContent;
 
 beforeAll(() => {
   document.body.innerHTML = '<main id="main"></main>';
+  document.adoptedStyleSheets = [];
   regions.start(fakeHost({}), screens);
 });
 
@@ -101,20 +102,6 @@ describe('Regions', () => {
     expect(document.querySelector('h1')).toBe(heading);
   });
 
-  test('a view rendered ahead is in no document, runs no effect, and its error is nobody’s [APP-22]', async () => {
-    await regions.showPage('catalogue', viewOf({ title: 'lamps' }));
-    await regions.renderAhead('product', fakeHost({}), viewOf({ title: 'ahead' }, true));
-    const failed = Promise.reject(new Error('no data'));
-    failed.catch(() => undefined);
-    await regions.renderAhead('product', fakeHost({}), viewOf({ title: 'broken', until: failed }, true));
-    await waitFor(() => expect(rendered).toContain('ahead'));
-    await new Promise((resolve) => void setTimeout(resolve, 100));
-    expect(document.documentElement.textContent).not.toContain('ahead');
-    expect([text(), mounted.includes('ahead'), errors]).toEqual(['lamps', false, []]);
-    await regions.showPage('product', viewOf({ title: 'lamp' }, true));
-    expect(text()).toBe('lamp');
-  });
-
   test('Back and links work from a preview that suspends', async () => {
     await regions.showPage('catalogue', viewOf({ title: 'lamps' }));
     await regions.showPage('product', viewOf({ title: 'lamp', until: never }, true));
@@ -125,6 +112,38 @@ describe('Regions', () => {
     expect(text()).toBe('about');
     await waitFor(() => expect(unmounted).toContain('chairs'));
     expect([text(), errors]).toEqual(['about', []]);
+  });
+
+  const skeletonOf = (title: string) => ({
+    content: document.createRange().createContextualFragment(`<h1>${title}</h1>`),
+    styles: { of: title } as unknown as CSSStyleSheet,
+  });
+  const styles = () => document.adoptedStyleSheets.map((sheet) => (sheet as unknown as { of: string }).of);
+
+  test('a skeleton replaces the page that is left, stays until the next page is drawn, and Back works from it [APP-22]', async () => {
+    await regions.showPage('catalogue', viewOf({ title: 'lamps' }));
+    await regions.showSkeleton(skeletonOf('lamp'));
+    expect([text(), styles()]).toEqual(['lamp', ['lamp']]);
+    await waitFor(() => expect(unmounted).toContain('lamps'));
+    const later = Promise.withResolvers<undefined>();
+    const showing = regions.showPage('product', viewOf({ title: 'The lamp', until: later.promise }));
+    await Promise.resolve();
+    expect(text()).toBe('lamp');
+    later.resolve(undefined);
+    await showing;
+    expect([text(), styles()]).toEqual(['The lamp', []]);
+    await regions.showPage('catalogue', viewOf({ title: 'lamps' }));
+    await regions.showSkeleton(skeletonOf('chair'));
+    await regions.showSkeleton(skeletonOf('table'));
+    expect(text()).toBe('table');
+    await regions.showPage('catalogue', viewOf({ title: 'lamps' }));
+    expect([text(), styles(), errors]).toEqual(['lamps', [], []]);
+  });
+
+  test('the shell’s screen replaces the skeleton of a page that fails [COMP-08]', async () => {
+    await regions.showSkeleton(skeletonOf('lamp'));
+    await regions.showShellScreen();
+    expect([text(), styles()]).toEqual(['', []]);
   });
 
   test('a page that suspends fails after the limit, and the shell’s screen replaces both pages [COMP-08]', async () => {

@@ -3,11 +3,12 @@ import { registerApplication, setMountMaxTime, start, triggerAppChange, type Lif
 import type { SlotName } from 'shared-contracts/composition/slots';
 import type { Host } from 'shared-contracts/host';
 import type { PageView } from 'storefront-kit/remote/page';
+import { createLeftRegions } from './left-regions.ts';
 import { createEagerLifecycles } from './eager-lifecycles.ts';
-import { clearOtherRegions, regionElement } from '../document/page-document.ts';
+import { regionElement } from '../document/page-document.ts';
 import { createRegionLoader } from './region-loader.ts';
 import type { RemoteLoader } from './remote-loader.ts';
-import { renderAhead } from './render-ahead.tsx';
+import { createSkeletonRegion, SKELETON_APPLICATION, type SkeletonTemplate } from './skeleton-region.ts';
 import { createSlotMounter, type MountSlot } from './slot-mounter.ts';
 
 /** Name of the application for the shell's own screens in the main region (not found, failed). */
@@ -37,9 +38,9 @@ export interface Regions {
    * @throws Error when it is not hydrated within 8 s, unless another page replaced it
    */
   hydratePage(remote: string, view: PageView): Promise<void>;
+  /** Shows a skeleton in place of the previous page, until the next page is drawn. */
+  showSkeleton(template: SkeletonTemplate): Promise<void>;
   showShellScreen(): Promise<void>;
-  /** Renders a view in idle slices without showing it, so that a press shows the page sooner. @param host as of `start` */
-  renderAhead(remote: string, host: Host, view: PageView): Promise<void>;
   readonly mountSlot: MountSlot;
   /**
    * Registers the applications: one per remote, and the shell's own screens.
@@ -56,10 +57,8 @@ export function createRegions({ remotes, loader, filledSlots, onRecoverableError
   let active = '';
   const views = new Map<string, BehaviorSubject<PageView>>();
   const hydrations = new Map<string, Promise<unknown>>();
-  /** Left pages that stay in the document until the next one is drawn. */
-  const leaving: (() => void)[] = [];
-
-  const clearLeft = () => leaving.splice(0).forEach((leave) => leave());
+  const left = createLeftRegions(() => active, SHELL_APPLICATION);
+  const skeleton = createSkeletonRegion(left);
 
   async function loadPageApplication(remote: string, host: Host): Promise<LifeCycles> {
     const { module, props } = await loadRegion(remote, host);
@@ -77,16 +76,8 @@ export function createRegions({ remotes, loader, filledSlots, onRecoverableError
       // `hydratePage` and single-spa report the failure.
       mounting.catch(() => undefined);
     };
-    const onDrawn = () => {
-      if (active !== remote) return;
-      clearLeft();
-      clearOtherRegions(remote);
-    };
-    const onUnmount = (leave: () => void) => {
-      leaving.push(leave);
-      if (active === SHELL_APPLICATION) clearLeft();
-    };
-    return createEagerLifecycles(createLifecycles, { element, onMount, onDrawn, onUnmount, onError });
+    const onDrawn = () => left.onDrawn(remote);
+    return createEagerLifecycles(createLifecycles, { element, onMount, onDrawn, onUnmount: left.onUnmount, onError });
   }
 
   const register = (name: string, app: () => Promise<LifeCycles>) =>
@@ -135,12 +126,17 @@ export function createRegions({ remotes, loader, filledSlots, onRecoverableError
       // A page during hydration gets the new view as soon as it can. No wait for a preview that suspends.
       if (!isMounted && (isDrawn(remote) || !view.preview)) await waitUnlessReplaced(remote, view);
     },
+    async showSkeleton(template) {
+      if (active === SKELETON_APPLICATION) await activate('');
+      skeleton.template = template;
+      await activate(SKELETON_APPLICATION);
+    },
     showShellScreen: () => activate(SHELL_APPLICATION),
-    renderAhead: async (remote, host, view) => renderAhead(await loadRegion(remote, host), view),
     mountSlot: createSlotMounter({ loader, loadRegion, onRecoverableError }),
     start(host, shellScreens) {
       for (const name of remotes) register(name, () => loadPageApplication(name, host));
       register(SHELL_APPLICATION, () => Promise.resolve(shellScreens));
+      register(SKELETON_APPLICATION, () => Promise.resolve(skeleton.lifecycles));
       setMountMaxTime(MOUNT_WARNING_MS, false, MOUNT_WARNING_MS);
       start({ urlRerouteOnly: true });
     },

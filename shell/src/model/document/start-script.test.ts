@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
-import { beforeEach, expect, jest, test } from '@jest/globals';
-import { RUN_ATTRIBUTE, SCRIPT_LINK, startScripts } from './start-script.ts';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { RUN_ATTRIBUTE, SCRIPT_LINK, SKELETON_LINK, startScripts } from './start-script.ts';
 
 const NEVER_MS = 60_000;
 
@@ -18,7 +18,7 @@ beforeEach(() => {
   Object.defineProperty(document, 'hidden', { value: false, configurable: true });
 });
 
-const start = (patienceMs = NEVER_MS) => startScripts(SCRIPT_LINK, RUN_ATTRIBUTE, patienceMs);
+const start = (patienceMs = NEVER_MS) => startScripts(SCRIPT_LINK, RUN_ATTRIBUTE, SKELETON_LINK, patienceMs);
 const run = () => [...document.querySelectorAll('script')].map((script) => new URL(script.src).pathname);
 const countPreloads = () => [...document.querySelectorAll('link[rel=preload]')].length;
 const soon = (ms = 100) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -65,6 +65,47 @@ test('startScripts: starts at once in a background page, where nothing is painte
   start();
   await until(() => run().length > 0);
   expect(run()).toHaveLength(2);
+});
+
+describe('startScripts: the skeleton of the next page', () => {
+  const response = (status: number) => ({
+    status,
+    text: () => Promise.resolve(status === 200 ? '<h1></h1>' : 'error'),
+  });
+  let fetched: string[] = [];
+  function startWith(answer: () => Promise<unknown>): void {
+    fetched = [];
+    document.body.innerHTML = `<link rel="${SKELETON_LINK}" href="/_skeleton/1/p/skeleton/">`;
+    const fetchSkeleton = (url: string) => {
+      fetched.push(new URL(url).pathname);
+      return answer();
+    };
+    Object.assign(globalThis, { fetch: fetchSkeleton, pageSkeleton: undefined });
+    start(0);
+  }
+
+  test.each<[string, () => Promise<unknown>, string]>([
+    ['is fetched with the scripts', async () => response(200), '<h1></h1>'],
+    ['is empty where there is none', async () => response(204), ''],
+    ['is empty where the server fails', async () => response(503), ''],
+    ['is empty offline', () => Promise.reject(new TypeError('Failed to fetch')), ''],
+  ])('%s [APP-22]', async (_name, answer, html) => {
+    startWith(answer);
+    await until(() => globalThis.pageSkeleton !== undefined);
+    expect(await globalThis.pageSkeleton).toBe(html);
+    expect(fetched).toEqual(['/_skeleton/1/p/skeleton/']);
+  });
+
+  test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+    'is not fetched with %j',
+    async (connection) => {
+      Object.assign(navigator, { connection });
+      startWith(async () => response(200));
+      await until(() => run().length > 0);
+      expect([fetched, globalThis.pageSkeleton]).toEqual([[], undefined]);
+      Object.assign(navigator, { connection: undefined });
+    },
+  );
 });
 
 test('startScripts: looks up the locales of numbers and dates while the scripts arrive, after their request [APP-22]', async () => {

@@ -3,6 +3,14 @@
  * becomes a preload.
  */
 export const SCRIPT_LINK = 'page-script';
+/** `rel` of the link that names the skeleton of the page that cards lead to (docs/adr/0089). */
+export const SKELETON_LINK = 'page-skeleton';
+
+declare global {
+  /** HTML of the skeleton; empty without one. */
+  var pageSkeleton: Promise<string> | undefined;
+}
+
 /** Attribute of the scripts that every page runs, in order; these scripts run the others. */
 export const RUN_ATTRIBUTE = 'data-run';
 
@@ -13,10 +21,10 @@ const TIMEOUT_MS = 2_500;
  * Runs at the end of the document. It fetches and runs the scripts once the pictures in view are painted: on a phone
  * the scripts take longer than everything before them. A press, a key or a hidden page starts them at once.
  */
-export const START_SCRIPT = `(${startScripts.toString()})("${SCRIPT_LINK}","${RUN_ATTRIBUTE}",${TIMEOUT_MS})`;
+export const START_SCRIPT = `(${startScripts.toString()})("${SCRIPT_LINK}","${RUN_ATTRIBUTE}","${SKELETON_LINK}",${TIMEOUT_MS})`;
 
 /** The document carries this function as text, so it may use only its arguments and browser globals. */
-export function startScripts(kind: string, mark: string, timeoutMs: number): void {
+export function startScripts(kind: string, mark: string, skeletonKind: string, timeoutMs: number): void {
   let started = false;
   const start = () => {
     if (started) return;
@@ -28,6 +36,15 @@ export function startScripts(kind: string, mark: string, timeoutMs: number): voi
       Object.assign(script, { src, integrity, nonce, crossOrigin: 'anonymous', async: false });
       document.head.append(script);
     }
+    // Before the shell's code: its tasks come before those of the network.
+    const connection = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {};
+    const isSavingData = connection.saveData === true || /2g/.test(connection.effectiveType ?? '');
+    const skeleton = isSavingData ? null : document.querySelector<HTMLLinkElement>(`link[rel=${skeletonKind}]`);
+    if (skeleton)
+      globalThis.pageSkeleton = fetch(skeleton.href).then(
+        (response) => (response.status === 200 ? response.text() : ''),
+        () => '',
+      );
     // A browser reads all its locales for the first number. The processor has nothing to do while the scripts arrive.
     setTimeout(() => Intl.NumberFormat.supportedLocalesOf('en'));
     setTimeout(() => Intl.DateTimeFormat.supportedLocalesOf('en'));

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, test } from '@jest/globals';
 import type { PageResult } from 'shared-contracts/host';
 import { json, NAVIGATION, productEndpoint, startShellApp, type ShellApp } from '../../../test/shell-app.tsx';
@@ -36,7 +37,7 @@ const REVALIDATING = 'shell; hit; detail=stale-while-revalidate';
 const ON_ERROR = 'shell; hit; detail=stale-if-error';
 
 test('withPageCache: renders a page once for forty simultaneous visitors after a price change, and all get the new price [COMP-08]', async () => {
-  const app = await start();
+  const app = await start({ REVALIDATE_WAIT_MS: '60000' });
   expect(await open(app, '/p/lamp/')).toMatchObject({ name: 'Lamp', source: 'shell; fwd=miss' });
   expect(await open(app, '/p/lamp/')).toMatchObject({ name: 'Lamp', source: 'shell; hit' });
   app.setBackendHandler((_request, response) => json(response, { name: 'Cheaper lamp' }, 'product'));
@@ -73,6 +74,18 @@ test('withPageCache: serves the old page while a new one takes long, then the ne
   expect((await open(app, '/p/lamp/')).timing).toMatch(/^traceparent;desc="[^",]*", time;dur=\d+$/);
   expect(app.loads()).toBe(2);
   expect(app.pages.stats().revalidating).toBeGreaterThanOrEqual(10);
+});
+
+test('withPageCache: waits for the new page as long as the setting says', async () => {
+  const app = await start({ REVALIDATE_WAIT_MS: '60000' });
+  await open(app, '/p/lamp/');
+  const { promise, resolve } = Promise.withResolvers<PageResult<unknown>>();
+  app.setLoad(() => promise);
+  app.invalidations.invalidate(['product']);
+  const late = open(app, '/p/lamp/');
+  expect(await Promise.race([late, delay(1_000, 'none')])).toBe('none');
+  resolve(page('New lamp'));
+  expect(await late).toMatchObject({ name: 'New lamp', source: 'shell; fwd=miss' });
 });
 
 test('withPageCache: a change during a render begins another, so that no visitor gets a price from before it', async () => {

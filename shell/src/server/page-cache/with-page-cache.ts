@@ -25,11 +25,11 @@ export interface PageCacheOptions {
   readonly pageCache: PageCache;
   readonly stalePages: StalePages;
   readonly renderQueue: RenderQueue;
+  /** How long a request waits for the new render of an outdated page before it gets the old one, in ms. */
+  readonly revalidateWaitMs: number;
   readonly now?: () => number;
 }
 
-/** How long a request waits for the new render of an outdated page before it gets the old one, in ms. */
-const REVALIDATE_WAIT_MS = 300;
 /** How long after a change the old page may be served while a new render runs, in ms. */
 const REVALIDATE_MS = 30_000;
 /** How long after a failed render the old page is served at once, in ms. */
@@ -43,7 +43,7 @@ const REVALIDATE_MAX_AGE_MS = 10 * 60_000;
  */
 export function withPageCache(
   composePage: ComposePage,
-  { pageCache, stalePages, renderQueue, now = Date.now }: PageCacheOptions,
+  { pageCache, stalePages, renderQueue, revalidateWaitMs, now = Date.now }: PageCacheOptions,
 ): (page: PageRenderInput) => Promise<DocumentResponse> {
   const renderPage = createRenderPage(composePage, renderQueue);
   const renderPool = createSingleFlightRenders({ pageCache, stalePages, renderPage });
@@ -86,7 +86,7 @@ export function withPageCache(
     const isRecent = now() - stalePage.renderedAt <= REVALIDATE_MAX_AGE_MS;
     const mustRevalidate = !isRecent || now() - (stalePage.outdatedSince ?? 0) > REVALIDATE_MS;
     if (mustRevalidate && stalePage.failedAt === null) return started;
-    return Promise.race([started, delay(REVALIDATE_WAIT_MS, null, { ref: false })]);
+    return Promise.race([started, delay(revalidateWaitMs, null, { ref: false })]);
   }
 }
 

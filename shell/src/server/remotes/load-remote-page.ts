@@ -33,8 +33,8 @@ interface Options {
   readonly waitForAll: boolean;
   /** Whether the page has slots that are rendered on the server: it waits for them before it renders. */
   readonly hasSlots: boolean;
-  /** Only the data is needed: nothing is rendered. */
-  readonly isDataOnly?: true;
+  /** Only the data is needed: nothing is rendered. Or only the skeleton: nothing is loaded. */
+  readonly only?: 'data' | 'skeleton';
 }
 
 /**
@@ -44,7 +44,7 @@ interface Options {
  */
 export async function loadRemotePage(
   composition: Composition,
-  { match, remoteCode, context, pageLocation, isSignedIn, waitForAll, hasSlots, isDataOnly }: Options,
+  { match, remoteCode, context, pageLocation, isSignedIn, waitForAll, hasSlots, only }: Options,
 ): Promise<LoadedPage> {
   const composedRemote = composition.remotes[match.remote];
   if (!composedRemote) throw new Error(`Composition ${composition.id} has no remote “${match.remote}”.`);
@@ -71,7 +71,7 @@ export async function loadRemotePage(
       isSignedIn,
       waitForAll,
       slots: hasSlots ? null : {},
-      ...(isDataOnly ? { isDataOnly } : {}),
+      ...(only === undefined ? {} : { only }),
     },
   });
   return { result: await job.loaded, job };

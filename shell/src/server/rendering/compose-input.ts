@@ -14,6 +14,16 @@ import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { LayoutData } from './layout-data.ts';
 import type { LayoutTemplateCache } from './layout-template-cache.ts';
 
+/**
+ * Returns the URL of the skeleton of the page at a path, with its locale segment (docs/adr/0089); null without a public
+ * page, and for one of the document's own kind, whose code is there.
+ */
+export type GetSkeletonUrl = (
+  composition: Composition,
+  path: string,
+  documentPage: { readonly remote: string; readonly id: string } | null,
+) => string | null;
+
 /** Dependencies of the composer, the same for every request. */
 export interface ComposerOptions {
   readonly build: ShellBuild;
@@ -21,6 +31,7 @@ export interface ComposerOptions {
   readonly backend: Backend;
   readonly css: string;
   readonly layoutTemplates: LayoutTemplateCache;
+  readonly getSkeletonUrl: GetSkeletonUrl;
   readonly clock: Clock;
   /** Whether pages maintain marketing's data layer; bots' pages never do. */
   readonly dataLayer: boolean;

@@ -58,7 +58,7 @@ export async function loadPageData(options: LoadOptions, input: PageDataInput): 
       isSignedIn: false,
       waitForAll: false,
       hasSlots: false,
-      isDataOnly: true,
+      only: 'data',
     });
   try {
     const { result } = await measureLoad(version, 'data', load);

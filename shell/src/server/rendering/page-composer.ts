@@ -9,10 +9,11 @@ import type { CrashReporter } from '../telemetry/crash-reporter.ts';
 import type { EndpointFailures } from '../telemetry/endpoint-failures.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { loadPageData, type PageData, type PageDataInput } from './load-page-data.ts';
-import type { ComposeInput } from './compose-input.ts';
+import type { ComposeInput, GetSkeletonUrl } from './compose-input.ts';
 import { composePage, type ComposedPage } from './compose-page.ts';
 import { createLayoutDataSource, type CachedLayoutData } from './layout-data.ts';
 import { createLayoutTemplateCache } from './layout-template-cache.ts';
+import { renderPageSkeleton, type PageSkeletonInput } from './render-page-skeleton.ts';
 
 /** Settings of the shell that pages depend on. */
 export interface PageSettings {
@@ -40,12 +41,14 @@ interface Options {
   readonly telemetry: Pick<Telemetry, 'measureLoad' | 'recordLoadTime'>;
   readonly recordEndpointFailure: EndpointFailures['record'];
   readonly report: CrashReporter;
+  readonly getSkeletonUrl: GetSkeletonUrl;
 }
 
 /** Composes pages of any composition. */
 export interface PageComposer {
   readonly composePage: (input: ComposeInput) => Promise<ComposedPage>;
   readonly loadPageData: (input: PageDataInput) => Promise<PageData>;
+  readonly renderPageSkeleton: (input: PageSkeletonInput) => Promise<string | null>;
   /** Returns the shell's own content of a locale, cached. */
   readonly getLayoutData: (locale: Locale, requestId: string) => Promise<CachedLayoutData>;
 }
@@ -68,11 +71,13 @@ export function createPageComposer(options: Options): PageComposer {
     measureLoad: options.telemetry.measureLoad,
     recordLoadTime: options.telemetry.recordLoadTime,
     layoutTemplates: createLayoutTemplateCache(),
+    getSkeletonUrl: options.getSkeletonUrl,
   };
   const { version } = build.descriptor;
   return {
     composePage: (input) => composePage(composerOptions, input),
     loadPageData: (input) => loadPageData(composerOptions, input),
+    renderPageSkeleton: (input) => renderPageSkeleton(composerOptions, input),
     getLayoutData: createLayoutDataSource({ backend, invalidations, brand, recordEndpointFailure, version }),
   };
 }

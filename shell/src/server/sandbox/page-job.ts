@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { NEVER } from 'rxjs';
-import type { Host, PageHead, PageResult, StructuredData } from 'shared-contracts/host';
+import type { Host, PageHead, PageLocation, PageResult, StructuredData } from 'shared-contracts/host';
 import { localeInfo } from 'shared-contracts/locale';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import type { PageModule } from 'storefront-kit/remote/page';
@@ -8,6 +8,7 @@ import { serializeForScript } from '../../model/document/document-state.ts';
 import { createFormatter } from '../../model/locale/format-message.ts';
 import { renderRegion } from '../rendering/render-region.ts';
 import type { PageJob, PageLoadResult, SlotHtml } from '../workers/messages.ts';
+import { PLACEHOLDER_CARD } from './placeholder-card.ts';
 import type { SandboxContext, SandboxJob } from './sandbox-job.ts';
 import { truncateOutput } from './truncate-output.ts';
 
@@ -36,24 +37,32 @@ export async function runPageJob(context: SandboxContext, running: SandboxJob, j
     remote.loadPage(job.page),
     remote.loadMessages(localeInfo(locale).language),
   ]);
-  const result = await page.load({
-    ...pageLocation,
-    locale,
-    location,
-    request: host.request,
-    signedIn: isSignedIn,
-    signInUrl: host.signInUrl,
-    previousData: null,
-    message: createFormatter(host, messages),
-    signal: controller.signal,
-  });
-  const isRendered = result.kind === 'page' && job.isDataOnly !== true;
+  const load = () =>
+    page.load({
+      ...pageLocation,
+      locale,
+      location,
+      request: host.request,
+      signedIn: isSignedIn,
+      signInUrl: host.signInUrl,
+      previousData: null,
+      message: createFormatter(host, messages),
+      signal: controller.signal,
+    });
+  const result = job.only === 'skeleton' ? previewPlaceholder(page, pageLocation) : await load();
+  const isRendered = result.kind === 'page' && job.only !== 'data';
   const structuredData = isRendered ? await loadStructuredData(context, running, result.head) : [];
   assertHeadSize(result);
   send({ type: 'loaded', id, result: toLoadResult(result, structuredData) });
   if (!isRendered) return;
   const slots = job.slots ?? (await running.slots.promise);
   await renderPage(context, running, job, { host, page, messages, slots, data: result.data });
+}
+
+/** The page's preview of the placeholder card; not found for a page without previews of cards. */
+function previewPlaceholder(page: PageModule, location: PageLocation): PageResult<unknown> {
+  const preview = page.preview?.(location, [PLACEHOLDER_CARD]);
+  return preview ? { kind: 'page', ...preview } : { kind: 'not-found' };
 }
 
 /** Loads the page's structured data; a page whose data fails is rendered without it. */
@@ -73,13 +82,18 @@ async function loadStructuredData(
 async function renderPage(
   { remote, nonce, send, report }: SandboxContext,
   running: SandboxJob,
-  { pageLocation, waitForAll }: PageJob,
+  { pageLocation, waitForAll, only }: PageJob,
   { host, page, messages, slots, data }: LoadedPageContent,
 ): Promise<void> {
   const { name } = remote;
   const { id, controller } = running;
   const cache = remote.createStyleCache(nonce);
-  const currentView = { location: pageLocation, page, data };
+  const currentView = {
+    location: pageLocation,
+    page,
+    data,
+    ...(only === 'skeleton' ? { preview: true as const } : {}),
+  };
   const view = { current: () => currentView, changes: NEVER };
   const element = createElement(remote.PageRegion, { host, cache, messages, slotContent: slots, remote: name, view });
   const stream = await renderRegion(element, {

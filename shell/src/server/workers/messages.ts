@@ -28,8 +28,11 @@ export interface PageJob extends JobBase {
   readonly waitForAll: boolean;
   /** Null: the shell sends them once the page is loaded. */
   readonly slots: SlotHtml | null;
-  /** Only the data is needed: the job ends without HTML. */
-  readonly isDataOnly?: true;
+  /**
+   * `data`: the job ends without HTML. `skeleton`: nothing is loaded, and the page's preview of the placeholder card is
+   * rendered.
+   */
+  readonly only?: 'data' | 'skeleton';
 }
 
 /** A slot to render completely. */

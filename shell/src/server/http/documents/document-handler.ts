@@ -14,7 +14,10 @@ export interface DocumentHandler {
   readonly sendErrorPage: SendErrorPage;
   readonly toolsPages: ToolsPages;
   /** For the data of pages without their documents. */
-  readonly pageData: Pick<ReturnType<typeof createPageServices>, 'getLayoutData' | 'loadPageData'>;
+  readonly pageData: Pick<
+    ReturnType<typeof createPageServices>,
+    'getLayoutData' | 'loadPageData' | 'renderPageSkeleton'
+  >;
 }
 
 export function createDocumentHandler(options: DocumentHandlerOptions): DocumentHandler {

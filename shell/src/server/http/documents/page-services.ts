@@ -1,6 +1,8 @@
 import { createBackend } from '../../backend.ts';
 import { createOverrideRequestHandler } from '../../composition/overrides/override-request.ts';
 import { createToolsPages } from '../../composition/overrides/tools-pages.ts';
+import { createPageRoutes } from '../../composition/page-routes.ts';
+import { createSkeletonUrls } from '../../composition/skeleton-url.ts';
 import type { StalePages } from '../../page-cache/stale-pages.ts';
 import { withPageCache } from '../../page-cache/with-page-cache.ts';
 import { createPageComposer } from '../../rendering/page-composer.ts';
@@ -28,7 +30,7 @@ export function createPageServices(options: DocumentHandlerOptions) {
   );
   const css = renderShopCss(build, brand);
   const report = createCrashReporter(config.crashReports ? backend : null, telemetry, logger);
-  const { composePage, loadPageData, getLayoutData } = createPageComposer({
+  const { composePage, loadPageData, renderPageSkeleton, getLayoutData } = createPageComposer({
     settings: config,
     build,
     brand,
@@ -39,13 +41,20 @@ export function createPageServices(options: DocumentHandlerOptions) {
     telemetry,
     recordEndpointFailure: endpoints.record,
     report,
+    getSkeletonUrl: createSkeletonUrls(createPageRoutes()),
   });
   const toolsPages = createToolsPages({ ui, css });
   const sendErrorPage = createErrorPages({ ui, backend, css, logger });
   return {
     getLayoutData,
     loadPageData,
-    servePage: withPageCache(composePage, { pageCache, stalePages, renderQueue }),
+    renderPageSkeleton,
+    servePage: withPageCache(composePage, {
+      pageCache,
+      stalePages,
+      renderQueue,
+      revalidateWaitMs: config.revalidateWaitMs,
+    }),
     sendErrorPage,
     handleFailure: createFailureHandler({ sendErrorPage, logger, reportCrash: report }),
     handleOverrideRequest: overrides && createOverrideRequestHandler({ overrides, toolsPages }),

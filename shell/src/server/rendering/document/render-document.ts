@@ -42,6 +42,7 @@ export async function renderDocument(
     footer: await shell.footer(layout, year),
     overlay: await shell.overlay(layout),
     state: createDocumentState(options, input, page, features),
+    skeletonUrl: (path) => options.getSkeletonUrl(composition, path, remotePage),
     data: main.data ?? null,
   });
 }

@@ -4,10 +4,11 @@ import { localeInfo } from 'shared-contracts/locale';
 import { REGION_IDS } from '../../../model/document/region-ids.ts';
 import { escapeHtml } from 'server-kit/escape-html';
 import { serializeForScript, type DocumentState } from '../../../model/document/document-state.ts';
-import { RUN_ATTRIBUTE, SCRIPT_LINK, START_SCRIPT } from '../../../model/document/start-script.ts';
+import { RUN_ATTRIBUTE, SCRIPT_LINK, SKELETON_LINK, START_SCRIPT } from '../../../model/document/start-script.ts';
 import { RENDER_NONCE } from '../../responses/nonce.ts';
 import type { PageScript } from './page-scripts.ts';
 import type { RegionStream } from '../render-region.ts';
+import { findCardPath } from './find-card-path.ts';
 
 interface DocumentInput {
   readonly locale: Locale;
@@ -27,6 +28,8 @@ interface DocumentInput {
   readonly footer: string;
   readonly overlay: string;
   readonly state: DocumentState;
+  /** URL of the skeleton of the page at a path; null without one. */
+  readonly skeletonUrl: (path: string) => string | null;
   /** The page's data as JSON that is safe in a script element; null without data. */
   readonly data: string | null;
 }
@@ -50,16 +53,22 @@ ${input.preload.map((script) => renderScriptLink(script)).join('\n')}
 <body>
 <div id="${REGION_IDS.header}">${input.header}</div>
 <main id="${REGION_IDS.main}" tabindex="-1"><div data-region="${escapeHtml(input.remote ?? 'shell')}">`;
-  if (typeof input.main === 'string') yield input.main;
-  else yield* input.main;
+  let cardPath: string | null = null;
+  for await (const html of typeof input.main === 'string' ? [input.main] : input.main) {
+    cardPath ??= findCardPath(html);
+    yield html;
+  }
   yield `</div></main>
 <div id="${REGION_IDS.footer}">${input.footer}</div>
 <div id="${REGION_IDS.overlay}">${input.overlay}</div>
 <script type="application/json" id="${REGION_IDS.state}">${serializeState(input)}</script>
-<script nonce="${RENDER_NONCE}">${START_SCRIPT}</script>
+${renderSkeletonLink(cardPath === null ? null : input.skeletonUrl(cardPath))}<script nonce="${RENDER_NONCE}">${START_SCRIPT}</script>
 </body>
 </html>`;
 }
+
+const renderSkeletonLink = (url: string | null): string =>
+  url === null ? '' : `<link rel="${SKELETON_LINK}" href="${escapeHtml(url)}">\n`;
 
 /** Placeholder of the page's data in the state's JSON; content cannot contain it. */
 const DATA_PLACEHOLDER = randomBytes(24).toString('hex');

@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals';
+import type { Composition } from 'shared-contracts/composition/manifest';
+import { createPageRoutes } from './page-routes.ts';
+import { createSkeletonUrls } from './skeleton-url.ts';
+
+const route = (path: string, page: string, audience: 'public' | 'personal' = 'public') => ({
+  path,
+  page,
+  audience,
+  slots: [],
+});
+const remote = (name: string, version: string, routes: readonly ReturnType<typeof route>[]) => ({
+  baseUrl: `/remotes/${name}/`,
+  descriptor: { version, manifest: { name, routes } },
+});
+const COMPOSITION = {
+  id: 'c1',
+  remotes: {
+    product: remote('product', '1.2.0-ab', [route('/p/:slug/', 'product'), route('/orders/:id/', 'order', 'personal')]),
+    catalogue: remote('catalogue', '2.0.0', [route('/c/:slug/', 'listing')]),
+  },
+} as unknown as Composition;
+const LISTING = { remote: 'catalogue', id: 'listing' };
+const getSkeletonUrl = createSkeletonUrls(createPageRoutes());
+
+test.each([
+  ['/p/lamp/', '/_skeleton/1.2.0-ab/p/skeleton/'],
+  ['/ar-SA/p/lamp/', '/_skeleton/1.2.0-ab/ar-SA/p/skeleton/'],
+  ['/c/lamps/', null],
+  ['/orders/1/', null],
+  ['/nowhere/', null],
+  ['/p/lamp', null],
+])('getSkeletonUrl: the skeleton of %s on a list is %s', (path, url) => {
+  expect(getSkeletonUrl(COMPOSITION, path, LISTING)).toBe(url);
+});
+
+test('getSkeletonUrl: any document but one of the same kind has the skeleton', () => {
+  expect(getSkeletonUrl(COMPOSITION, '/p/lamp/', null)).not.toBeNull();
+  expect(getSkeletonUrl(COMPOSITION, '/p/lamp/', { remote: 'product', id: 'product' })).toBeNull();
+});
