@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { SHOPPER_AGENT } from 'test-kit/shopper-agent';
 
@@ -14,6 +15,18 @@ const CONSENT = {
 } as const;
 
 const isRoot = process.getuid?.() === 0;
+
+/** Free bytes of shared memory from which the browser uses it; a container often has 64 MB, too little for it. */
+const ENOUGH_SHARED_MEMORY = 2e9;
+
+function hasSharedMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm');
+    return bavail * bsize >= ENOUGH_SHARED_MEMORY;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * The tests run in one worker, one after the other, against one composed shop that `start-shop` starts; `npm test` runs
@@ -56,6 +69,8 @@ export default defineConfig({
     trace: process.env.E2E_TRACE === '1' ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     launchOptions: {
       executablePath: process.env.BROWSER_PATH,
+      // Playwright's default puts what the browser's processes share into files on the disk.
+      ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
       args: ['--disable-background-networking', '--disable-component-update', ...(isRoot ? ['--no-sandbox'] : [])],
     },
   },

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { openPage } from 'test-kit/open-page';
 import { changePages } from '../src/changed-pages.ts';
-import { refusePageData } from '../src/refuse-page-data.ts';
+import { refusePageData, refuseSkeletons } from '../src/refuse-page-data.ts';
 import { test } from '../src/shop-test.ts';
 import { loadMessages } from '../src/messages.ts';
 
@@ -62,6 +62,7 @@ test('Regions: the current page stays while a preview suspends, and the page its
     `...(id === 'product' && { Page: (props) => { if (props.data.preview) ${SUSPEND} return page.Page(props); } })`,
   );
   try {
+    await refuseSkeletons(page);
     await openPage(page, '/c/smartphones/');
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
     const link = main(page).getByRole('article').first().getByRole('link').first();

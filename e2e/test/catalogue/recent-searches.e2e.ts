@@ -75,6 +75,8 @@ for (const [locale, language, before, elsewhere, later] of [
     const identifier = await readEmail(context.request);
     await searchFor(page, before);
     await expect.poll(() => readAccount(context)).toEqual([before]);
+    // Its late requests would come after the end of the session.
+    await page.waitForLoadState('networkidle');
     await page.getByRole('banner').locator('summary', { hasText: 'Noor' }).click();
     await page
       .getByRole('banner')

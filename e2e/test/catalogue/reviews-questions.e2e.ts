@@ -6,6 +6,7 @@ import type { listReviews } from 'shared-contracts/endpoints/catalogue/reviews';
 import { localeInfo } from 'shared-contracts/locale';
 import { DEMO_CUSTOMERS, signIn } from 'test-kit/identity';
 import { openPage } from 'test-kit/open-page';
+import { ONE_LOCALE } from '../../src/browser/screen-of.ts';
 import { createBackendClient } from '../../src/backend.ts';
 import { localizedPath, order, saveAddress, signUp } from '../../src/customers.ts';
 import { findBuyableProduct, findProduct } from '../../src/products.ts';
@@ -198,7 +199,7 @@ test('Questions: three per product are the limit; the fourth stays in the field 
   await expect(field).toHaveValue('Is this one question too many?');
 });
 
-for (const locale of ['en-AE', 'ar-SA'] as const) {
+for (const locale of ONE_LOCALE) {
   const text = (id: string) => loadMessages(localeInfo(locale).language)('mfe-product', `product.${id}`);
 
   test(`Recently viewed: products return as a row for two days; only customers’ views are recorded: ${locale} [PDP-08][APP-19] @desktop`, async ({

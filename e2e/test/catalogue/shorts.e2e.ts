@@ -40,7 +40,8 @@ test('Shorts: open from the strip; one plays, one preloads; the muted flag persi
   const first = page.getByRole('listitem', { name: 'Hear the quiet' });
   // Sound is not allowed before a press. The flag is “not muted” nevertheless, so a press on the speaker starts the
   // sound.
-  await expect(page.locator('video').first()).toBeAttached();
+  // The label is final once it plays.
+  await expectPlaying(page, 'Hear the quiet');
   const speaker = first.getByRole('button', { name: /^Turn the sound/ });
   if ((await speaker.getAttribute('aria-label')) === 'Turn the sound on') await speaker.click();
   await expectPlaying(page, 'Hear the quiet', false);

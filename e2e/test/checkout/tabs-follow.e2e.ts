@@ -3,6 +3,7 @@ import { addToCart, getCart } from 'shared-contracts/endpoints/checkout/cart';
 import { listOrders } from 'shared-contracts/endpoints/account/orders';
 import { localeInfo } from 'shared-contracts/locale';
 import { openPage } from 'test-kit/open-page';
+import { ONE_LOCALE } from '../../src/browser/screen-of.ts';
 import { createBackendClient } from '../../src/backend.ts';
 import { fillCart, late, own, payable, quantityOf, toast } from '../../src/cart-tabs.ts';
 import { localizedPath, order, saveAddress, signUp } from '../../src/customers.ts';
@@ -16,7 +17,7 @@ import { loadMessages } from '../../src/messages.ts';
 // once.
 test.use({ provoked: /status of (?:401|409)/ });
 
-for (const locale of ['en-AE', 'ar-SA'] as const) {
+for (const locale of ONE_LOCALE) {
   const getMessage = loadMessages(localeInfo(locale).language);
   const [, emptyCart = ''] = /=0 \{([^}]+)\}/.exec(own(locale, 'mini.label')) ?? [];
 

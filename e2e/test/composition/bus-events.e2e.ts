@@ -111,7 +111,12 @@ for (const [locale, customer] of [
 
     await openPage(page, localizedPath(locale, routes.cart()));
     const quantity = getMain(page).getByRole('group', { name: kit('quantityOf').replace('{name}', product.name) });
+    // The cart ignores presses during a request.
+    const changed = page.waitForResponse(
+      (response) => response.request().method() !== 'GET' && /\/cart\//.test(response.url()),
+    );
     await quantity.getByRole('button', { name: kit('oneMore') }).click();
+    await changed;
     await expect(quantity.locator('output')).toHaveText('2');
     await quantity.getByRole('button', { name: kit('oneLess') }).click();
     await expectEvent('cart-item-removed', line);

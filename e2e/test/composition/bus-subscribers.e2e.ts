@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { localeInfo } from 'shared-contracts/locale';
 import { routes } from 'shared-contracts/routes';
 import { openPage } from 'test-kit/open-page';
+import { ONE_LOCALE } from '../../src/browser/screen-of.ts';
 import { changeModule } from '../../src/changed-pages.ts';
 import { localizedPath } from '../../src/customers.ts';
 import { test } from '../../src/shop-test.ts';
@@ -46,7 +47,7 @@ const subscribe = (page: Page) => page.evaluate(() => (globalThis as unknown as 
 const showToast = (page: Page, message: string) =>
   page.evaluate((text) => (globalThis as unknown as Offer).showToast(text), message);
 
-for (const locale of ['en-AE', 'ar-SA'] as const) {
+for (const locale of ONE_LOCALE) {
   test(`Bus: a late subscriber gets the current states and no old event; one that throws stops no other: ${locale} @desktop [BUS-03]`, async ({
     page,
   }) => {

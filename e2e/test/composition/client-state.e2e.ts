@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { localeInfo } from 'shared-contracts/locale';
 import { routes } from 'shared-contracts/routes';
 import { openPage } from 'test-kit/open-page';
+import { ONE_LOCALE } from '../../src/browser/screen-of.ts';
 import { chooseMethod, clickPlaceOrder, prepareCheckout } from '../../src/checkout-steps.ts';
 import { localizedPath, signUp } from '../../src/customers.ts';
 import { loadMessages } from '../../src/messages.ts';
@@ -14,7 +15,7 @@ const waitForTracking = (page: Page) =>
     performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/late-services.js')),
   );
 
-for (const locale of ['en-AE', 'ar-SA'] as const) {
+for (const locale of ONE_LOCALE) {
   const getMessage = loadMessages(localeInfo(locale).language);
 
   test(`Client state: the status page shows each shared state as it changes, and Back restores the rows: ${locale} [APP-15] @desktop`, async ({

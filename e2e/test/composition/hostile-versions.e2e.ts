@@ -95,10 +95,14 @@ const OF_PAGES: readonly HostilePages[] = [
   },
 ];
 
-/** The pages named at the start of an error message. */
-const findFailingPages = (complaints: readonly string[]): string[] => [
-  ...new Set(complaints.flatMap((text) => /^\S+: (?:\/(?:ar|ar-SA|en-SA)(?=\/))?(\/[^? ]*)/.exec(text)?.[1] ?? [])),
-];
+/**
+ * The pages named at the start of an error message. The page of the posts is also that of their categories: where a busy
+ * machine may have caused its first failure, the gate names the next one, which can be a category's.
+ */
+const findFailingPages = (complaints: readonly string[]): string[] => {
+  const paths = complaints.flatMap((text) => /^\S+: (?:\/(?:ar|ar-SA|en-SA)(?=\/))?(\/[^? ]*)/.exec(text)?.[1] ?? []);
+  return [...new Set(paths.map((path) => path.replace(/^\/blog\/c\/[^/]+\/$/, '/blog/')))];
+};
 
 const trialFolders = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('storefront-trial-'));
 

@@ -4,10 +4,10 @@ import { test } from '../../src/shop-test.ts';
 
 /**
  * Script budgets of a first visit, in bytes of brotli without headers.
- * Measured on 2026-11-27: 148,026, 153,911 and 155,727 (docs/adr/0084).
+ * Measured on 2026-11-27: 148,669, 154,569 and 156,348 (docs/adr/0089).
  * Builds are reproducible, so only a change of the sources uses the reserve (docs/adr/0039).
  */
-const BUDGETS = { '/': 148_050, '/c/smartphones/': 153_950, product: 155_750 };
+const BUDGETS = { '/': 148_690, '/c/smartphones/': 154_590, product: 156_370 };
 
 test('First visit: loads no more script than its budget @desktop', async ({ page, browser }) => {
   await page.goto('/c/smartphones/');

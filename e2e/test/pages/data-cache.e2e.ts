@@ -5,6 +5,7 @@ import { localeInfo, localizePath } from 'shared-contracts/locale';
 import { recommendations } from 'shared-contracts/endpoints/catalogue/catalogue';
 import { routes } from 'shared-contracts/routes';
 import { openPage } from 'test-kit/open-page';
+import { ONE_LOCALE } from '../../src/browser/screen-of.ts';
 import { changePages } from '../../src/changed-pages.ts';
 import { signUp } from '../../src/customers.ts';
 import { loadMessages } from '../../src/messages.ts';
@@ -36,7 +37,7 @@ function recordCacheScripts(page: Page): boolean[] {
 
 const focus = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
-for (const locale of ['en-AE', 'ar-SA'] as const) {
+for (const locale of ONE_LOCALE) {
   const message = loadMessages(localeInfo(locale).language);
 
   test(`DataCache: the orders use the server’s data, focus requests them at most every 5 s: ${locale} [APP-20] @desktop`, async ({

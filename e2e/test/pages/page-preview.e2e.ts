@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openPage } from 'test-kit/open-page';
-import { refusePageData } from '../../src/refuse-page-data.ts';
+import { refusePageData, refuseSkeletons } from '../../src/refuse-page-data.ts';
 import { test } from '../../src/shop-test.ts';
 import { loadMessages } from '../../src/messages.ts';
 
@@ -10,10 +10,11 @@ const PRODUCT = '**/api/v1/catalogue/slug/inventory/**';
 
 /**
  * Opens a list and returns the link of a card far enough down that the list has to be scrolled. Its pages load their data
- * themselves, so that a test can hold it back.
+ * themselves, so that a test can hold it back, and no skeleton comes before their previews.
  */
 async function openList(page: Page) {
   await refusePageData(page);
+  await refuseSkeletons(page);
   await openPage(page, '/c/smartphones/');
   const link = page.getByRole('main').getByRole('article').last().getByRole('link').first();
   await link.scrollIntoViewIfNeeded();
