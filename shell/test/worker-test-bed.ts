@@ -50,7 +50,7 @@ export interface WorkerTestBed {
 
 export type Pages = Readonly<Record<string, { readonly load?: string; readonly render?: string }>>;
 
-const LIMIT_MS = 3_000;
+const LIMIT_MS = 15_000;
 const REPEAT_MS = 3_000;
 const SLOT = 'header-cart';
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { type PostgresLimits, SERVING_LIMITS } from '../../src/infra/db/connection-limits.ts';
 import { openPglite } from '../../src/infra/db/pglite.ts';
 import type { Database } from '../../src/infra/db/database.ts';
 import { openPostgres } from '../../src/infra/db/postgres.ts';
@@ -34,6 +35,15 @@ async function openEmbedded(files: Blob): Promise<OpenedDatabase> {
   return { database, dispose: () => database.close() };
 }
 
+/** Limits of the tests' connections: long enough for a busy machine, shorter than the time limit of a test. */
+export const PATIENT_LIMITS: PostgresLimits = {
+  ...SERVING_LIMITS,
+  connectMs: 120_000,
+  statementMs: 120_000,
+  lockMs: 120_000,
+  idleInTransactionMs: 120_000,
+};
+
 /** The PostgreSQL server of this run, with a separate database for each `open`. */
 export const SERVER: Engine = {
   name: 'PostgreSQL',
@@ -42,7 +52,7 @@ export const SERVER: Engine = {
 };
 
 function openOnServer({ url, dispose }: Awaited<ReturnType<typeof createDatabase>>): OpenedDatabase {
-  const database = openPostgres(url);
+  const database = openPostgres(url, PATIENT_LIMITS);
   return {
     database,
     dispose: async () => {
@@ -124,7 +134,7 @@ async function createLoadedDatabase(content: string, load: (database: Database) 
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [loaded]);
     if (rowCount !== 0) return;
     const draft = await createMigratedDatabase();
-    const database = openPostgres(draft.url);
+    const database = openPostgres(draft.url, PATIENT_LIMITS);
     try {
       await load(database);
     } finally {

@@ -29,6 +29,7 @@ function run(env: Record<string, string>) {
       API_PORT: '0',
       SEND_MESSAGES: '0',
       LOG_LEVEL: 'error',
+      MAX_EVENT_LOOP_DELAY_MS: '0',
       ...env,
     },
   });
@@ -66,7 +67,7 @@ test('API process: logs when it is ready, and serves an empty shop [API-02][API-
   expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
   const isReady = async () => (await fetch(`${server.origin}/readyz`)).status;
   // An empty shop has few rows to preload.
-  for (let turn = 0; turn < 100 && (await isReady()) === 503; turn += 1) await setTimeout(50);
+  for (let turn = 0; turn < 1_200 && (await isReady()) === 503; turn += 1) await setTimeout(50);
   expect(await isReady()).toBe(200);
   const brands = await fetch(`${server.origin}/api/v1/brands/`);
   expect([brands.status, await brands.json()]).toMatchObject([200, { count: 0, results: [] }]);
@@ -98,17 +99,17 @@ test('API process: exits cleanly on a signal and releases its folder', async () 
 });
 
 test('API process: sends security headers with every response; on TERM readiness fails first, requests are served, then it exits with code 0 [API-04][API-05]', async () => {
-  const { child, origin } = await started({ DATA_DIR: dataDir, DRAIN_DELAY_MS: '500' });
+  const { child, origin } = await started({ DATA_DIR: dataDir, DRAIN_DELAY_MS: '3000' });
   const done = ended(child);
   const statusOf = async (path: string) => {
     const response = await fetch(origin + path);
     return { status: response.status, connection: response.headers.get('connection'), body: await response.text() };
   };
-  for (let turn = 0; turn < 100 && (await statusOf('/readyz')).status === 503; turn += 1) await setTimeout(50);
+  for (let turn = 0; turn < 1_200 && (await statusOf('/readyz')).status === 503; turn += 1) await setTimeout(50);
   await expectSecurityHeaders(origin);
   child.kill('SIGTERM');
   const stopping = { status: 503, connection: 'close', body: '{"status":"stopping"}' };
-  for (let turn = 0; turn < 20 && (await statusOf('/readyz')).status === 200; turn += 1) await setTimeout(5);
+  for (let turn = 0; turn < 1_000 && (await statusOf('/readyz')).status === 200; turn += 1) await setTimeout(5);
   expect(await statusOf('/readyz')).toEqual(stopping);
   expect(await statusOf('/api/v1/brands/')).toMatchObject({ status: 200, connection: 'close' });
   expect(await done).toBe(0);

@@ -7,7 +7,7 @@ import { migrate } from '../../src/infra/db/migrate.ts';
 import { openPostgres } from '../../src/infra/db/postgres.ts';
 import { addIdentity } from '../../src/modules/identity/identities.ts';
 import { findSession, openSession } from '../../src/modules/identity/sessions.ts';
-import { createDatabase } from '../helpers/engines.ts';
+import { createDatabase, PATIENT_LIMITS } from '../helpers/engines.ts';
 
 const COMMAND = fileURLToPath(new URL('../../src/commands/end-sessions.ts', import.meta.url));
 
@@ -30,7 +30,7 @@ describe('end-sessions', () => {
   let database: Database;
   beforeAll(async () => {
     opened = await createDatabase();
-    database = openPostgres(opened.url);
+    database = openPostgres(opened.url, PATIENT_LIMITS);
     await migrate(database);
   });
   afterAll(async () => {

@@ -8,7 +8,7 @@ import type { Database } from '../../src/infra/db/database.ts';
 import { findOrderFaults } from '../../src/modules/orders/order-faults.ts';
 import { sweepPayments } from '../../src/modules/payments/sweep-payments.ts';
 import type { AppServices } from '../../src/services.ts';
-import { createMigratedDatabase } from '../helpers/engines.ts';
+import { createMigratedDatabase, PATIENT_LIMITS } from '../helpers/engines.ts';
 import { createFakeProvider } from '../helpers/payments/fake-payment-provider.ts';
 import { createPayer } from '../helpers/place-test-order.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
@@ -96,12 +96,12 @@ describe('Orders: random operations at two instances on one PostgreSQL [API-03] 
     const { url, dispose } = await createMigratedDatabase();
     const engine = {
       openMigrated: () => {
-        const database = openPostgres(url);
+        const database = openPostgres(url, PATIENT_LIMITS);
         return Promise.resolve({ database, dispose: () => database.close().then(dispose) });
       },
     };
     shop = await openSmallShop(() => now, engine, { payments: provider });
-    second = openPostgres(url);
+    second = openPostgres(url, PATIENT_LIMITS);
     const services = { ...shop.services, database: second };
     instances = [shop, { app: await createApp(services), services }];
     await shop.database.query('UPDATE offers SET qty = $2 WHERE id = $1', [MUG_OFFER, PIECES]);

@@ -12,10 +12,10 @@ import { createSupportRequest, uploadSupportFile } from 'shared-contracts/endpoi
 import { logActivity } from 'shared-contracts/endpoints/telemetry/activity-events';
 import { reportError } from 'shared-contracts/endpoints/telemetry/error-reports';
 import sharp from 'sharp';
-import { SERVING_LIMITS } from '../../src/infra/db/connection-limits.ts';
 import { anonymizeIdentity } from '../../src/modules/customers/account-deletion/delete-account.ts';
 import { lockCustomers } from '../../src/modules/identity/customer-locks.ts';
 import { createClient, DUBAI_ADDRESS, PASSWORD, registration } from '../helpers/client.ts';
+import { PATIENT_LIMITS } from '../helpers/engines.ts';
 import { createFlowClient, readCsrfToken } from '../helpers/identity-flow.ts';
 import { waitUntil } from '../helpers/wait-until.ts';
 import { CONCURRENCY, countValues, openTwoProcesses, runConcurrently } from './two-processes.ts';
@@ -29,7 +29,7 @@ let shop: Awaited<ReturnType<typeof openTwoProcesses>>;
 let flows: Awaited<ReturnType<typeof createFlowClient>>;
 beforeAll(async () => {
   // Each write of a customer has a connection and waits for the deletion as long as it takes.
-  shop = await openTwoProcesses(() => now, { ...SERVING_LIMITS, poolSize: 20, connectMs: 60_000, lockMs: 60_000 });
+  shop = await openTwoProcesses(() => now, { ...PATIENT_LIMITS, poolSize: 20 });
   flows = await createFlowClient(shop.shop);
 });
 afterAll(() => shop.close());

@@ -2,11 +2,10 @@ import { createAddress } from 'shared-contracts/endpoints/account/addresses';
 import { placeOrder } from 'shared-contracts/endpoints/checkout/checkout';
 import type { PaymentMethod } from 'shared-contracts/entities/account/order';
 import { createApp } from '../../src/app.ts';
-import type { PostgresLimits } from '../../src/infra/db/connection-limits.ts';
 import { openPostgres } from '../../src/infra/db/postgres.ts';
 import { addCustomer, type SignedInCustomer } from '../helpers/customers.ts';
 import { createClient, DUBAI_ADDRESS } from '../helpers/client.ts';
-import { createMigratedDatabase } from '../helpers/engines.ts';
+import { createMigratedDatabase, PATIENT_LIMITS } from '../helpers/engines.ts';
 import { createFakeProvider } from '../helpers/payments/fake-payment-provider.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
@@ -28,9 +27,9 @@ export function countValues(values: readonly (string | number)[]): Record<string
 /**
  * Two API instances over the small shop on one PostgreSQL database, each with its own pools, as two processes have.
  * Cards are paid at a fake provider.
- * @param limits of the pools; default: those that serve shoppers
+ * @param limits of the pools
  */
-export async function openTwoProcesses(clock: () => Date, limits?: PostgresLimits) {
+export async function openTwoProcesses(clock: () => Date, limits = PATIENT_LIMITS) {
   const provider = createFakeProvider();
   const { url, dispose } = await createMigratedDatabase();
   const engine = { openMigrated: () => Promise.resolve({ database: openPostgres(url, limits), dispose }) };

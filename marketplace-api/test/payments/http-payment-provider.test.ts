@@ -42,7 +42,8 @@ describe('HttpProvider: with the sandbox as a process [CART-10]', () => {
   let shop: Awaited<ReturnType<typeof openSmallShop>>;
   let shift = 0;
   beforeAll(async () => {
-    sandbox = await startSandbox(300);
+    // Longer than a busy machine takes to cancel a payment that is late.
+    sandbox = await startSandbox(3_000);
     const payments = createHttpProvider(sandbox.origin, SECRET);
     shop = await openSmallShop(() => new Date(Date.now() + shift), undefined, { payments });
     await shop.app.listen({ port: 0, host: '127.0.0.1' });

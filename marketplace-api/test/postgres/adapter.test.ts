@@ -5,14 +5,16 @@ import { DatabaseUnavailableError } from '../../src/infra/db/database-errors.ts'
 import { SERVING_LIMITS } from '../../src/infra/db/connection-limits.ts';
 import type { Database, Queryable } from '../../src/infra/db/database.ts';
 import { openPostgres } from '../../src/infra/db/postgres.ts';
-import { createDatabase } from '../helpers/engines.ts';
+import { createDatabase, PATIENT_LIMITS } from '../helpers/engines.ts';
+
+const LIMITS = { ...PATIENT_LIMITS, poolSize: 4, readPoolSize: 1 };
 
 let url: string;
 let dispose: () => Promise<void>;
 let database: Database;
 beforeAll(async () => {
   ({ url, dispose } = await createDatabase());
-  database = openPostgres(url, { ...SERVING_LIMITS, poolSize: 4, readPoolSize: 1, lockMs: 300, connectMs: 1_000 });
+  database = openPostgres(url, LIMITS);
   await database.runScript(
     'CREATE TABLE counters (id int PRIMARY KEY, n int NOT NULL); INSERT INTO counters VALUES (1, 0), (2, 0)',
   );
@@ -48,17 +50,20 @@ async function asAdministrator(sql: string, values: readonly unknown[] = []) {
 
 test('transaction: repeats after a deadlock until both are done [API-03]', async () => {
   const meet = meetingOf(2);
+  const oneIsDone = Promise.withResolvers<void>();
   let runs = 0;
   const both = (first: number, second: number) =>
-    database.transaction(async (tx) => {
-      runs += 1;
-      // With the lock limit PostgreSQL would end the wait before it finds the deadlock after 1 s, so a limit of its own
-      // is set.
-      await tx.query("SELECT set_config('lock_timeout', '10s', true), set_config('deadlock_timeout', '20ms', true)");
-      await add(tx, first);
-      await meet();
-      await add(tx, second);
-    });
+    database
+      .transaction(async (tx) => {
+        runs += 1;
+        // The repetition would cause a second deadlock if it got its first row before the other transaction did.
+        if (runs > 2) await oneIsDone.promise;
+        await tx.query("SET LOCAL deadlock_timeout = '20ms'");
+        await add(tx, first);
+        await meet();
+        await add(tx, second);
+      })
+      .finally(() => oneIsDone.resolve());
   await Promise.all([both(1, 2), both(2, 1)]);
   expect(runs).toBe(3);
   expect([await read(1), await read(2)]).toEqual([2, 2]);
@@ -136,15 +141,18 @@ test('query: waits for a lock no longer than the limit, and reads continue when 
   const holder = new pg.Client({ connectionString: url });
   await holder.connect();
   await holder.query('BEGIN; LOCK TABLE counters');
-  await database.readPool.query('SELECT 1');
-  const waiting = Array.from({ length: 4 }, () => add(database, 1));
+  const hasty = openPostgres(url, { ...LIMITS, lockMs: 300 });
+  // Opens all connections.
+  await Promise.all([hasty.readPool, hasty, hasty, hasty, hasty].map((pool) => pool.query('SELECT 1')));
+  const waiting = Array.from({ length: 4 }, () => add(hasty, 1));
   const refused = Promise.allSettled(waiting);
-  expect(await database.readPool.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(await hasty.readPool.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   for (const outcome of await refused)
     expect(outcome).toMatchObject({ status: 'rejected', reason: { name: 'DatabaseUnavailableError' } });
   await holder.query('ROLLBACK');
   await holder.end();
-  await add(database, 1);
+  await add(hasty, 1);
+  await hasty.close();
 });
 
 test('query: a server that refuses connections throws DatabaseUnavailableError; a wrong password does not [API-06]', async () => {
@@ -155,13 +163,13 @@ test('query: a server that refuses connections throws DatabaseUnavailableError; 
   await nowhere.close();
   const wrong = new URL(url);
   wrong.pathname = '/no_such_database';
-  const missing = openPostgres(wrong.href);
+  const missing = openPostgres(wrong.href, PATIENT_LIMITS);
   await expect(missing.query('SELECT 1')).rejects.toThrow('does not exist');
   await missing.close();
 });
 
 test('exclusively: one process works at a time [API-02]', async () => {
-  const other = openPostgres(url);
+  const other = openPostgres(url, PATIENT_LIMITS);
   let [inside, most] = [0, 0];
   const work = (on: Database) =>
     on.withExclusiveLock(async () => {

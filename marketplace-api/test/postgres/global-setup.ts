@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { MAINTENANCE_LIMITS } from '../../src/infra/db/connection-limits.ts';
 import { migrate } from '../../src/infra/db/migrate.ts';
 import { openPostgres } from '../../src/infra/db/postgres.ts';
 import { type PostgresServer, startPostgres } from './server.ts';
@@ -43,7 +44,7 @@ async function share(server: Omit<SharedServer, 'template'>): Promise<void> {
   await query(server.url, `CREATE DATABASE ${template}`);
   const url = new URL(server.url);
   url.pathname = `/${template}`;
-  const database = openPostgres(url.href);
+  const database = openPostgres(url.href, { ...MAINTENANCE_LIMITS, connectMs: 120_000 });
   await migrate(database);
   await database.close();
   shareServer({ ...server, template });

@@ -95,8 +95,9 @@ async function cleanUp(): Promise<void> {
   }
 }
 
+/** The process id in a file; 0 while the file is missing or still empty. */
 function pidIn(file: string): number {
-  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0;
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) || 0 : 0;
 }
 
 function isRunning(pid: number): boolean {

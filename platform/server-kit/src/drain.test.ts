@@ -31,7 +31,7 @@ test('addDraining: readiness turns first, requests are served and close their co
   app.get('/readyz', () => ({ status: 'ok' }));
   app.get('/page', () => 'page');
   app.get('/slow', () => released);
-  const drain = addDraining(app, { delayMs: 200, limitMs: 5_000 });
+  const drain = addDraining(app, { delayMs: 2_000, limitMs: 5_000 });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const agent = new Agent({ keepAlive: true });
   closing.push(() => Promise.resolve(agent.destroy()));
@@ -79,19 +79,21 @@ test('listen: a process drains on TERM and ends with code 0 [API-05]', async () 
   ];
   const started: RunningProcess[] = [];
   for (const [file, settings] of processes) {
-    const env = { ...settings, DRAIN_DELAY_MS: '400' };
+    const env = { ...settings, DRAIN_DELAY_MS: '2000' };
     const running = await startChild({ name: file, file, env, limitMs: 60_000, onLog: () => undefined });
     closing.push(() => running.stop());
     started.push(running);
   }
-  for (const { pid, port, ended } of started) {
-    const origin = `http://127.0.0.1:${port}`;
-    expect((await fetch(`${origin}/readyz`)).status).toBe(200);
-    process.kill(pid, 'SIGTERM');
-    await expect(untilNotReady(origin)).resolves.toBe('close');
-    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
-    expect(await ended).toEqual({ code: 0, signal: null });
-  }
+  await Promise.all(
+    started.map(async ({ pid, port, ended }) => {
+      const origin = `http://127.0.0.1:${port}`;
+      expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+      process.kill(pid, 'SIGTERM');
+      await expect(untilNotReady(origin)).resolves.toBe('close');
+      expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+      expect(await ended).toEqual({ code: 0, signal: null });
+    }),
+  );
 });
 
 /**

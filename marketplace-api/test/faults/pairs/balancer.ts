@@ -32,8 +32,10 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
 
   const server = createServer({ pauseOnConnect: true }, (client) => {
     turn += 1;
-    const candidates = ports.filter((port) => ready.has(port));
-    const first = turn % Math.max(1, candidates.length);
+    const readyPorts = ports.filter((port) => ready.has(port));
+    // A busy machine may answer no probe in time. A killed process refuses the connection, and the next one gets it.
+    const candidates = readyPorts.length > 0 ? readyPorts : ports;
+    const first = turn % candidates.length;
     register(client);
     forward(client, [...candidates.slice(first), ...candidates.slice(0, first)]);
   });

@@ -9,7 +9,7 @@ import { fromRoot } from 'server-kit/paths';
 const COMMAND = fromRoot('platform/cli/test/run-serving-tests.mjs');
 
 /** Time limit for the start or end of a run, in ms; it takes seconds. */
-const LIMIT_MS = 60_000;
+const LIMIT_MS = 120_000;
 
 let folder = '';
 let run: ChildProcess | undefined;

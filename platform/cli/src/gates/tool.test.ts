@@ -20,10 +20,14 @@ test('collectOutput: has what is read after the process has exited', async () =>
 });
 
 test('collectOutput: does not wait for a process that outlives the first and holds its output open', async () => {
-  const outliving = 'process.stdout.write(String(process.pid)); setInterval(() => undefined, 1000);';
-  const script = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(outliving)}], { stdio: ['ignore', 1, 2] }).unref();
-    setTimeout(() => process.exit(3), 1500);`;
+  const outliving =
+    "process.stdout.write(String(process.pid), () => process.send('written')); setInterval(() => undefined, 1000);";
+  const script = `require('node:child_process')
+    .spawn(process.execPath, ['-e', ${JSON.stringify(outliving)}], { stdio: ['ignore', 1, 2, 'ipc'] })
+    .once('message', () => process.exit(3));`;
   const { code, stdout } = await collectOutput(start(script), 200);
+  // A signal to process 0 would end jest itself.
+  expect(Number(stdout)).toBeGreaterThan(0);
   process.kill(Number(stdout));
   expect(code).toBe(3);
 });

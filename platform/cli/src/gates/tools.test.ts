@@ -68,9 +68,9 @@ test('unit: names the databases that tests ran on, and fails without one of them
 });
 
 test('unit: counts the executed tests of a run that its time limit stopped, and names the limit', async () => {
-  const { passed, failed, details } = await runUnitTests(fixture('endless'), { limitMs: 15_000 });
+  const { passed, failed, details } = await runUnitTests(fixture('endless'), { limitMs: 30_000 });
   expect([passed, failed]).toEqual([1, 2]);
-  expect(details[0]).toBe('stopped by its time limit of 15 s; the counts are of what ended before');
+  expect(details[0]).toBe('stopped by its time limit of 30 s; the counts are of what ended before');
   expect(details.join('\n')).toMatch(/running when it stopped: .*endless\.check\.js/);
   expect(details.join('\n')).toContain('adds wrongly');
 });
@@ -88,9 +88,9 @@ test('e2e: parallel processes share the tests, and a failure of either counts', 
 });
 
 test('e2e: counts the executed tests of a run that its time limit stopped, and names the limit', async () => {
-  const { passed, failed, details } = await runE2eTests(fixture('endless-e2e'), { limitMs: 15_000 });
+  const { passed, failed, details } = await runE2eTests(fixture('endless-e2e'), { limitMs: 30_000 });
   expect([passed, failed]).toEqual([1, 2]);
-  expect(details[0]).toBe('stopped by its time limit of 15 s; the counts are of what ended before');
+  expect(details[0]).toBe('stopped by its time limit of 30 s; the counts are of what ended before');
   expect(details.join('\n')).toMatch(/running when it stopped: .*endless\.check\.ts › never ends/);
 });
 

@@ -20,7 +20,7 @@ const TOKEN = 'a-token-of-the-test';
 /** The remote's name: it distinguishes this test's processes from others on the machine. */
 const NAME = `r${randomUUID()}`;
 /** Time limit for the end of a killed process, in ms. */
-const GONE_MS = 20_000;
+const GONE_MS = 60_000;
 
 let folder = '';
 let registry: Registry;

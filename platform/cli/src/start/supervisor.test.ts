@@ -7,7 +7,7 @@ import { startChild, type RunningProcess } from 'server-kit/child-process';
 import { superviseProcess } from './supervisor.ts';
 import { readSupervisionLimits, restartDelay, type SupervisionLimits } from './supervision-options.ts';
 
-const LIMITS: SupervisionLimits = { healthMs: 1_000, restartMs: 100, maxRestartMs: 800, resetMs: 60_000 };
+const LIMITS: SupervisionLimits = { healthMs: 10_000, restartMs: 100, maxRestartMs: 800, resetMs: 60_000 };
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -87,21 +87,23 @@ test.each([
   ['is stopped by SIGSTOP', (pid: number) => void process.kill(pid, 'SIGSTOP')],
   ['loops without end', (_pid: number, origin: string) => void get(`${origin}/loop`).on('error', () => undefined)],
 ])('superviseProcess: replaces a process that %s [API-05]', async (_how, hang) => {
-  const { supervised, origin, firstPid, supervision } = await supervise();
+  const { supervised, origin, firstPid, supervision } = await supervise({}, { ...LIMITS, healthMs: 3_000 });
   hang(firstPid, origin);
   await supervision.until(/runs again/);
   expect(await textOf(origin)).toBe('ok');
   expect(isAlive(firstPid)).toBe(false);
   expect(supervision.lines).toEqual([
-    '“supervised” has not responded to /healthz for 1 s; it is ended and replaced.',
+    '“supervised” has not responded to /healthz for 3 s; it is ended and replaced.',
     '“supervised” ended (signal SIGKILL); it restarts in 0.1 s.',
     `“supervised” runs again (process ${supervised.pid}).`,
   ]);
 });
 
 test('superviseProcess: leaves a process alone whose response is later than the next health check [API-05]', async () => {
-  const { supervised, firstPid, supervision, output } = await supervise({ HEALTH_DELAY_MS: '500' });
-  await output.until(/answered \/healthz/, 10);
+  // Checked every 1.2 s; seven responses come later than the limit.
+  const limits = { ...LIMITS, healthMs: 6_000 };
+  const { supervised, firstPid, supervision, output } = await supervise({ HEALTH_DELAY_MS: '1500' }, limits);
+  await output.until(/answered \/healthz/, 7);
   expect(supervision.lines).toEqual([]);
   expect(supervised.pid).toBe(firstPid);
 });

@@ -17,7 +17,7 @@ async function start(file: string, settings: Readonly<Record<string, string>>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'uncaught-'));
   closing.push(() => rm(dataDir, { recursive: true, force: true }));
   const lines: string[] = [];
-  const env = { NODE_OPTIONS, DATA_DIR: dataDir, REMOTES_STORE: dataDir, DRAIN_DELAY_MS: '300', ...settings };
+  const env = { NODE_OPTIONS, DATA_DIR: dataDir, REMOTES_STORE: dataDir, DRAIN_DELAY_MS: '2000', ...settings };
   const onLog = (line: string): void => void lines.push(line);
   const running: RunningProcess = await startChild({ name: file, file, env, limitMs: 60_000, onLog });
   closing.push(() => running.stop());

@@ -12,7 +12,8 @@ import { openPaymentStore } from './store.ts';
 
 const SECRET = 'a secret that both of them know, of the tests';
 const NOW = new Date('2026-06-15T12:00:00Z');
-const LATE_MS = 50;
+/** Longer than a busy machine takes for a payment and its cancellation. */
+const LATE_MS = 2_000;
 
 /** Notifications to the merchant. */
 interface Notification {

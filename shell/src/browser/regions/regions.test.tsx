@@ -83,7 +83,8 @@ describe('Regions', () => {
     expect(text()).toBe('lamps');
     const started = performance.now();
     await regions.showPage('product', viewOf({ title: 'lamp', until: never }, true));
-    expect(performance.now() - started).toBeLessThan(2_000);
+    // A page that is waited for fails after 4 s.
+    expect(performance.now() - started).toBeLessThan(3_900);
     expect(text()).toBe('lamps');
     await regions.showPage('product', viewOf({ title: 'The lamp' }));
     expect(text()).toBe('The lamp');

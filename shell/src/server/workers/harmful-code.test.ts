@@ -26,10 +26,10 @@ beforeAll(async () => {
 afterAll(() => bed.close());
 
 /**
- * Time limit of a page, in ms: the usual one, and a longer one for pages that fill memory or write much, for slow
- * machines.
+ * Time limit of a page, in ms. The short one ends pages that would not end. Pages that end by themselves, fill memory or
+ * write much have the long one, for slow machines.
  */
-const LIMIT_MS = { usual: 1_000, filling: 10_000 };
+const LIMIT_MS = { short: 1_000, long: 10_000 };
 /** How much later than its limit a page's result may come, in ms. */
 const SLACK_MS = 1_000;
 
@@ -49,7 +49,8 @@ describe('Worker: harm of one page ends with its version’s process [COMP-08]',
       const startedAt = unsharedTime();
       const canBeExcused = [harm.kind].flat().includes('hung');
       const isFilling = [harm.kind].flat().some((kind) => kind === 'output' || kind === 'memory');
-      const spec = { limitMs: isFilling ? LIMIT_MS.filling : LIMIT_MS.usual };
+      const endsItself = harm.outcome === 'page' || harm.kind === null;
+      const spec = { limitMs: isFilling || endsItself ? LIMIT_MS.long : LIMIT_MS.short };
       const runBad = () => (harm.isSlot ? bed.slot(workers, spec) : bed.html(workers, 'bad', spec));
       const bad = runBad();
       const others = Promise.all(Array.from({ length: 5 }, () => bed.html(neighbour, 'home')));
@@ -147,7 +148,7 @@ test('Worker: a page in a process that another page harms is repeated once, with
     if (paths.length === 2) again.resolve();
     return new Promise<never>(() => undefined);
   };
-  const bad = bed.html(workers, 'bad', { limitMs: 300 }).catch(() => 'refused');
+  const bad = bed.html(workers, 'bad', { limitMs: 2_000 }).catch(() => 'refused');
   const slow = bed.page(workers, 'slow', { limitMs: 20_000, sendRequest });
   const ended = slow.html.then(
     () => 'answered',

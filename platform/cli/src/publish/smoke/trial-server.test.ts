@@ -7,7 +7,7 @@ import { createTrialServer, type TrialServer } from './trial-server.ts';
 import type { TrialShell } from './trial-shell.ts';
 
 const VERSION = { name: 'product', version: '1.2.0' };
-const LIMITS = { pageMs: 4_000, stuckMs: 1_500, settleMs: 600 };
+const LIMITS = { pageMs: 8_000, stuckMs: 3_500, settleMs: 2_000 };
 
 const children: ChildProcess[] = [];
 let server: TrialServer;
